@@ -1,0 +1,53 @@
+PORT ?= 8000
+PYTHON ?= python3
+# Names what a machine lacks, and how to get it.
+need := sh tools/prerequisites.sh $(PYTHON)
+venv := .venv/installed
+node := node_modules/.package-lock.json
+
+.PHONY: help play build check test bench format clean
+
+help: ## Show what can be made
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
+
+play: build ## Build the site, serve it on this machine and open the browser (PORT=8000)
+	@$(PYTHON) -m tools.serve --port $(PORT) --open
+
+build: $(node) ## Build the complete static site in dist/
+	@$(PYTHON) -m tools.build
+
+check: $(venv) ## Check format, lint, types and the direction of imports
+	.venv/bin/ruff format --check
+	.venv/bin/ruff check
+	.venv/bin/mypy
+	.venv/bin/pytest -q tests/architecture
+
+test: $(venv) build ## Run all tests, in a real browser too
+	@.venv/bin/python -m tools.chromium --install
+	.venv/bin/pytest
+
+bench: $(venv) build ## Measure speed and size
+	@.venv/bin/python -m tools.chromium --install
+	.venv/bin/python -m benchmarks.start_up
+	.venv/bin/python -m benchmarks.painting
+	.venv/bin/python -m benchmarks.memory
+	.venv/bin/python -m benchmarks.painting
+	.venv/bin/python -m benchmarks.memory
+
+format: $(venv) ## Format the Python code
+	.venv/bin/ruff format
+	.venv/bin/ruff check --fix
+
+clean: ## Remove everything that was built or installed here
+	rm -rf .venv build dist node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results
+
+$(venv): requirements-dev.txt
+	@$(need) python venv
+	$(PYTHON) -m venv --clear .venv
+	.venv/bin/pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+$(node): package.json package-lock.json
+	@$(need) python node
+	npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@touch $@

@@ -1,0 +1,40 @@
+// The bench command inside Pyodide, as the page's worker runs Python: node benchmarks/bot_in_pyodide.mjs
+// Compare with `python -m redstone bench` on the same machine at the same time.
+
+import { fileURLToPath } from "node:url";
+import { loadPyodide } from "pyodide";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const pyodide = await loadPyodide();
+pyodide.mountNodeFS("/project", root);
+// Pyodide's process_time goes on while other programs have the processor.
+pyodide.globals.set("processor_seconds", () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+});
+console.log(pyodide.runPython(`
+import sys
+sys.path.insert(0, "/project")
+sys.dont_write_bytecode = True
+from redstone.bot.engine import Thinker
+from redstone.bot.levels import LEVELS
+from redstone.commands import bench
+from redstone.game import Game
+from redstone.rules.redstone import Redstone
+
+bench.process_time = processor_seconds
+
+def longest_slice(size, slice_seconds=0.03, slices=60):
+    """The longest of the first slices of a search, the building of the tree included."""
+    def timed(action):
+        start = processor_seconds()
+        action()
+        return processor_seconds() - start
+    game = Game.new(Redstone(), size, size)
+    kept = []
+    build = timed(lambda: kept.append(Thinker(game, LEVELS[-1], seed=1)))
+    steps = max(timed(lambda: kept[0].step(slice_seconds)) for _ in range(slices))
+    return f"{size}x{size}: {1000 * build:.0f} ms to begin, slices of 30 ms take up to {1000 * steps:.0f} ms"
+
+"\\n".join([bench.in_words(bench.measure("redstone")), *(longest_slice(size) for size in (9, 13, 19))])
+`));

@@ -1,0 +1,36 @@
+"""The command line: `python -m redstone COMMAND`, with --help for each."""
+
+import argparse
+import os
+import sys
+from typing import NoReturn
+
+from redstone.commands import bench, gtp, match, perft, show
+
+COMMANDS = (perft, show, gtp, match, bench)
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence on standard error and exits with status 2."""
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse the arguments."""
+        self.exit(2, f"{self.prog}: {message} (see --help)\n")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command; answers its exit status."""
+    parser = Parser(prog="python -m redstone", description="The game of Redstone, by Mark Steere.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
+    for command in COMMANDS:
+        command.add(commands)
+    options = parser.parse_args(arguments)
+    try:
+        return int(options.run(options))
+    except BrokenPipeError:  # whoever reads the answers has had enough, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

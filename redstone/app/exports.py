@@ -1,0 +1,76 @@
+"""What leaves the page: the position and the game as pictures, diagrams and files."""
+
+from dataclasses import dataclass
+
+from redstone.app import words
+from redstone.app.drawing import draw
+from redstone.app.film import diagrams, film
+from redstone.app.svg import About, svg_of
+from redstone.app.view import View
+from redstone.diagram import format_diagram
+from redstone.game import Game
+from redstone.notation import format_size
+from redstone.position import Place
+from redstone.sgf import format_sgf
+
+
+@dataclass(frozen=True)
+class Export:
+    """A file to be saved: its name, its media type and its text."""
+
+    name: str
+    kind: str
+    text: str
+
+
+def position_picture(game: Game, link: str) -> Export:
+    """The position as SVG, as it lies on the page but without pointer and hints."""
+    last = game.moves[-1] if game.moves else None
+    view = View(
+        game.position.board,
+        game.position.to_move.stone,
+        last=last if isinstance(last, Place) else None,
+    )
+    return Export(file_name(game, "svg"), "image/svg+xml", svg_of(draw(view), _about(game, link)))
+
+
+def film_picture(game: Game, link: str) -> Export:
+    """The moves played as an animated SVG."""
+    about = About(title(game), link)
+    return Export(file_name(game, "film.svg"), "image/svg+xml", film(game, about))
+
+
+def sgf_file(game: Game) -> Export:
+    """The game as SGF, moves taken back included."""
+    return Export(file_name(game, "sgf"), "application/x-go-sgf", format_sgf(game))
+
+
+def forum_text(game: Game, link: str) -> str:
+    """The position as a diagram for forums and mails, with what it is and its link."""
+    return f"{title(game)}\n\n{format_diagram(game.position.board)}\n\n{link}\n"
+
+
+def sheet(game: Game, link: str) -> dict[str, object]:
+    """A page to be printed: a title, the link, and numbered diagrams with their moves."""
+    pages = [
+        {"svg": svg_of(diagram.picture, About(diagram.caption, link)), "caption": diagram.caption}
+        for diagram in diagrams(game)
+    ]
+    return {"title": title(game), "link": link, "diagrams": pages}
+
+
+def title(game: Game) -> str:
+    """A line such as "Redstone 9 × 9, move 23: White to move"."""
+    board = game.start.board
+    name = f"{game.rules.name.capitalize()} {board.cols} × {board.rows}"
+    return f"{name}, move {game.ply}: {words.state(game.position).rstrip('.')}"
+
+
+def file_name(game: Game, ending: str) -> str:
+    """A name such as "redstone-9-move-23.svg"."""
+    board = game.start.board
+    return f"{game.rules.name}-{format_size(board.cols, board.rows)}-move-{game.ply}.{ending}"
+
+
+def _about(game: Game, link: str) -> About:
+    return About(title(game), link, caption=title(game))

@@ -1,0 +1,189 @@
+"""The page's state as plain data: a picture, texts, and which controls are to be had.
+
+The page shows it without knowing anything of the game. Keys of `texts`, `hidden`, `disabled`
+and `pressed` are the ids of elements; `announce` is read out when it changes.
+"""
+
+from typing import Any
+
+from redstone.app import words
+from redstone.app.correspondence import owes_link
+from redstone.app.drawing import draw
+from redstone.app.session import Session
+from redstone.app.view import view_of
+from redstone.bot.levels import level_by_number
+from redstone.game import Seat
+from redstone.position import Move, Place, Player, Position
+
+State = dict[str, Any]
+
+
+def page_state(session: Session) -> State:
+    """Everything the page shows, but for the names of the points."""
+    return {
+        "picture": draw(view_of(session)).as_json(),
+        "texts": _texts(session),
+        "hidden": _hidden(session),
+        "disabled": _disabled(session),
+        "pressed": _pressed(session),
+        "plates": {colour.value: _plate(session, colour) for colour in Player},
+        "progress": _progress(session),
+        "announce": announcement(session),
+        "theme": session.settings.theme.value,
+        "moves": move_list(session),
+        "ply": session.game.ply,
+    }
+
+
+def pointing_state(session: Session) -> State:
+    """What changes while the pointer moves: the picture and the line below the turn."""
+    picture = draw(view_of(session)).as_json()
+    return {"picture": picture, "texts": {"detail": _detail(session)}}
+
+
+def thinking_state(session: Session) -> State:
+    """What changes while the computer thinks."""
+    state = pointing_state(session) if session.hint else {"texts": {}}
+    texts = {**dict(state["texts"]), "thinking-text": words.thinking(session.report)}
+    return {**state, "texts": texts, "progress": _progress(session)}
+
+
+def point_labels(session: Session) -> State:
+    """The names of all points for the grid of buttons, row by row from the top."""
+    board = session.position.board
+    rows = [
+        [words.point_label(session, point) for point in board.points if point.row == row]
+        for row in reversed(range(board.rows))
+    ]
+    return {"cols": board.cols, "rows": board.rows, "labels": rows}
+
+
+def announcement(session: Session) -> str:
+    """What is read out: after a move or a step, when a stone is staged, and with a hint."""
+    if session.staged:
+        return words.staged(session)
+    parts = (
+        session.notice,
+        words.hint(session),
+        words.last_move(session),
+        words.turn(session),
+        words.swap_offer(session),
+        words.TROUBLE if session.computer_failed else "",
+    )
+    return " ".join(part for part in parts if part)
+
+
+def move_list(session: Session) -> list[State]:
+    """The moves of the line with who made them; those taken back come last."""
+    game = session.game
+    return [
+        {
+            "name": words.move_name(move),
+            "stone": _stone_of(position, move),
+            "by": words.NAMES[position.to_move],
+        }
+        for position, move in zip(game.line_positions, game.line, strict=False)
+    ]
+
+
+def _stone_of(position: Position, move: Move) -> str:
+    return "red" if isinstance(move, Place) and move.red else position.to_move.value
+
+
+def _texts(session: Session) -> dict[str, str]:
+    refusal = session.refusal
+    return {
+        "turn": words.turn(session),
+        "detail": _detail(session),
+        "refusal": words.refusal(refusal, session.position.to_move)
+        if refusal
+        else words.untimely(session),
+        "thinking-text": words.thinking(session.report),
+        "place-own": words.NAMES[session.position.to_move],
+        "size": f"{session.position.board.cols} × {session.position.board.rows}",
+    }
+
+
+def _detail(session: Session) -> str:
+    """The second line; a refusal has a line of its own instead."""
+    if session.refusal or session.untimely:
+        return ""
+    return (
+        words.staged(session)
+        or words.pointed_at(session)
+        or session.notice
+        or words.hint(session)
+        or words.swap_offer(session)
+        or words.last_move_and_chances(session)
+        or ("" if session.game.moves else words.WELCOME)
+    )
+
+
+def _hidden(session: Session) -> dict[str, bool]:
+    """Exactly one of the panels below the board is shown, or none."""
+    request = session.request
+    panels = {
+        "visit": session.visiting,
+        "choice": session.staged is not None,
+        "received": session.received and not session.position.is_over,
+        "answer": owes_link(session),
+        "offer": session.may_swap,
+        "over": session.position.is_over,
+        "waits": session.computer_waits,
+        "trouble": session.computer_failed and request is not None,
+        "thinking": request is not None and not request.hint,
+    }
+    shown = next((name for name, wanted in panels.items() if wanted), None)
+    return {name: name != shown for name in panels}
+
+
+def _disabled(session: Session) -> dict[str, bool]:
+    game, staged = session.game, session.staged
+    choices = session.choices_at(staged.point) if staged else None
+    return {
+        "undo": session.undo_ply is None,
+        "redo": session.redo_ply is None,
+        "to-start": game.ply == 0,
+        "back": game.ply == 0,
+        "forward": not game.future,
+        "to-end": not game.future,
+        "resign": not session.may_play,
+        "hint": not session.may_play,
+        "place-own": choices is None or choices.own is None,
+        "place-red": choices is None or choices.red is None,
+    }
+
+
+def _pressed(session: Session) -> dict[str, bool]:
+    staged = session.staged
+    return {
+        "show-red": session.settings.show_red,
+        "hint": session.hint_wanted,
+        "place-own": staged is not None and not staged.red,
+        "place-red": staged is not None and staged.red,
+    }
+
+
+def _plate(session: Session, colour: Player) -> State:
+    position = session.position
+    return {
+        "name": words.occupant(session, session.game.owner(colour)),
+        "note": _note(session, session.game.owner(colour)),
+        "stones": str(position.board.count(colour.stone)),
+        "active": position.to_move is colour and not position.is_over,
+        "winner": position.outcome is not None and position.outcome.winner is colour,
+    }
+
+
+def _note(session: Session, seat: Seat) -> str:
+    if session.seats.is_person(seat) or not session.has_computer:
+        return ""
+    level = level_by_number(session.setup.level)
+    return f"{level.name} ({level.number})"
+
+
+def _progress(session: Session) -> float | None:
+    """How far the computer is with what is asked of it, 0 to 1; None if nothing is."""
+    if session.request is None:
+        return None
+    return session.report.progress if session.report else 0.0

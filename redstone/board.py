@@ -1,0 +1,159 @@
+"""Points, stones and boards: what lies where, and which groups have which liberties.
+
+A board knows no rules: it never says whether a stone may be placed.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache, cached_property
+from types import MappingProxyType
+from typing import NamedTuple, Self
+
+MIN_SIZE = 2
+MAX_SIZE = 19
+COLUMN_LETTERS = "abcdefghjklmnopqrst"  # without i, as in Go
+
+
+class Stone(Enum):
+    """A stone; the value is its character in diagrams."""
+
+    BLACK = "X"
+    WHITE = "O"
+    RED = "#"
+
+
+class Point(NamedTuple):
+    """A point of a board: column and row from 0, a1 being (0, 0) at the bottom left."""
+
+    col: int
+    row: int
+
+    def __str__(self) -> str:
+        """The name of the point, as in "e5"; `notation.parse_point` reads it."""
+        return f"{COLUMN_LETTERS[self.col]}{self.row + 1}"
+
+
+class Group(NamedTuple):
+    """Orthogonally connected stones of one colour, black or white, and their liberties."""
+
+    stone: Stone
+    points: frozenset[Point]
+    liberties: frozenset[Point]
+
+
+@cache
+def all_points(cols: int, rows: int) -> tuple[Point, ...]:
+    """All points of a board, row by row from a1."""
+    return tuple(Point(col, row) for row in range(rows) for col in range(cols))
+
+
+@cache
+def neighbour_table(cols: int, rows: int) -> Mapping[Point, tuple[Point, ...]]:
+    """For every point of a board the two to four points orthogonally adjacent to it."""
+    steps = ((1, 0), (0, 1), (-1, 0), (0, -1))
+    return {
+        point: tuple(
+            Point(point.col + dc, point.row + dr)
+            for dc, dr in steps
+            if 0 <= point.col + dc < cols and 0 <= point.row + dr < rows
+        )
+        for point in all_points(cols, rows)
+    }
+
+
+@dataclass(frozen=True)
+class Board:
+    """An immutable board of `cols` x `rows` points; `stones` has the occupied ones only."""
+
+    cols: int
+    rows: int
+    stones: Mapping[Point, Stone]
+
+    def __hash__(self) -> int:
+        return hash((self.cols, self.rows, frozenset(self.stones.items())))
+
+    @classmethod
+    def empty(cls, cols: int, rows: int) -> Self:
+        """A board without stones. Raises ValueError for a side outside 2 to 19."""
+        if not (MIN_SIZE <= cols <= MAX_SIZE and MIN_SIZE <= rows <= MAX_SIZE):
+            raise ValueError(
+                f"a board of {cols}x{rows}: each side is {MIN_SIZE} to {MAX_SIZE} points"
+            )
+        return cls(cols, rows, MappingProxyType({}))
+
+    @property
+    def points(self) -> tuple[Point, ...]:
+        """All points, row by row from a1."""
+        return all_points(self.cols, self.rows)
+
+    def __contains__(self, point: Point) -> bool:
+        return 0 <= point.col < self.cols and 0 <= point.row < self.rows
+
+    def stone_at(self, point: Point) -> Stone | None:
+        """The stone at a point of this board, None where there is none."""
+        return self.stones.get(point)
+
+    def neighbours(self, point: Point) -> tuple[Point, ...]:
+        """The points orthogonally adjacent to a point of this board."""
+        return neighbour_table(self.cols, self.rows)[point]
+
+    def empty_points(self) -> tuple[Point, ...]:
+        """The points without a stone, row by row from a1."""
+        return tuple(point for point in self.points if point not in self.stones)
+
+    def place(self, point: Point, stone: Stone) -> "Board":
+        """This board with a stone more (or another) at a point; takes nothing off."""
+        return Board(self.cols, self.rows, MappingProxyType({**self.stones, point: stone}))
+
+    def remove(self, points: Iterable[Point]) -> "Board":
+        """This board without the stones at these points."""
+        gone = frozenset(points)
+        if not gone:
+            return self
+        left = {point: stone for point, stone in self.stones.items() if point not in gone}
+        return Board(self.cols, self.rows, MappingProxyType(left))
+
+    def count(self, stone: Stone) -> int:
+        """How many stones of this kind lie on the board."""
+        return sum(1 for other in self.stones.values() if other is stone)
+
+    @cached_property
+    def groups(self) -> tuple[Group, ...]:
+        """All black and white groups, by their first point; red stones form none."""
+        found = (self.group_at(point) for point in self.points)
+        return tuple(dict.fromkeys(group for group in found if group is not None))
+
+    def group_at(self, point: Point) -> Group | None:
+        """The black or white group with a stone at this point, None where there is none."""
+        group = self._groups_found.get(point)
+        if group is None:
+            stone = self.stones.get(point)
+            if stone is None or stone is Stone.RED:
+                return None
+            group = self._flood(point, stone)
+            self._groups_found.update(dict.fromkeys(group.points, group))
+        return group
+
+    def groups_beside(self, point: Point) -> tuple[Group, ...]:
+        """The black and white groups adjacent to a point, each once."""
+        beside = (self.group_at(neighbour) for neighbour in self.neighbours(point))
+        return tuple(dict.fromkeys(group for group in beside if group is not None))
+
+    @cached_property
+    def _groups_found(self) -> dict[Point, Group]:
+        """The groups looked at so far, at each of their points: most moves concern few of them."""
+        return {}
+
+    def _flood(self, start: Point, stone: Stone) -> Group:
+        neighbours, stones = neighbour_table(self.cols, self.rows), self.stones
+        points, liberties, frontier = {start}, set(), [start]
+        while frontier:
+            for neighbour in neighbours[frontier.pop()]:
+                found = stones.get(neighbour)
+                if found is None:
+                    liberties.add(neighbour)
+                elif found is stone and neighbour not in points:
+                    points.add(neighbour)
+                    frontier.append(neighbour)
+        return Group(stone, frozenset(points), frozenset(liberties))

@@ -1,0 +1,200 @@
+"""Redstone on a mutable board made for speed; a lockstep test holds it to `rules.redstone`.
+
+Every point has the number of its group, every group the mask of its liberties. So "in
+atari, and where" is one comparison, and the liberties after a move are an OR. Nothing is
+undone: copying costs less.
+"""
+
+from redstone.board import Stone
+from redstone.bot.shape import Shape, shape_of
+from redstone.position import Player, Position
+
+BLACK, WHITE = 0, 1
+EMPTY, RED = 0, 1
+"""What `at` has for points without a group; a group's number is above both."""
+
+
+class FastBoard:
+    """A position being played on; `to_move` is BLACK or WHITE.
+
+    `at` has each point's group, EMPTY or RED. A group's number is twice (its founding point
+    plus one), plus its colour: even is black, odd is white. `liberties` and `stones` go by
+    group number and mean something only for groups that `at` names. `free` has the empty
+    points in no order, `count` the stones of each colour.
+    """
+
+    __slots__ = (
+        "at",
+        "bits",
+        "count",
+        "free",
+        "liberties",
+        "neighbours",
+        "others",
+        "shape",
+        "stones",
+        "to_move",
+    )
+
+    def __init__(self, shape: Shape) -> None:
+        groups = 2 * shape.area + 2
+        self._take_shape(shape)
+        self.at = [EMPTY] * shape.area
+        self.liberties = [0] * groups
+        self.stones: list[tuple[int, ...]] = [()] * groups
+        self.free = list(range(shape.area))
+        self.count = [0, 0]
+        self.to_move = BLACK
+
+    def _take_shape(self, shape: Shape) -> None:
+        self.shape = shape
+        self.neighbours, self.bits, self.others = shape.neighbours, shape.bits, shape.others
+
+    @classmethod
+    def of(cls, position: Position) -> "FastBoard":
+        """The fast form of a position that is not over; ply and swap are not part of it."""
+        board = cls(shape_of(position.board))
+        for point, stone in position.board.stones.items():
+            number = point.row * board.shape.cols + point.col
+            board.free.remove(number)
+            if stone is Stone.RED:
+                board.at[number] = RED
+                for beside in board.shape.neighbours[number]:
+                    board.liberties[board.at[beside]] &= board.shape.others[number]
+            else:
+                board.to_move = BLACK if stone is Stone.BLACK else WHITE
+                board.place_own(number)
+        board.to_move = BLACK if position.to_move is Player.BLACK else WHITE
+        return board
+
+    def copy(self) -> "FastBoard":
+        """The same position, to be played on by itself."""
+        other = FastBoard.__new__(FastBoard)
+        other._take_shape(self.shape)
+        other.at = self.at[:]
+        other.liberties = self.liberties[:]
+        other.stones = self.stones[:]
+        other.free = self.free[:]
+        other.count = self.count[:]
+        other.to_move = self.to_move
+        return other
+
+    @property
+    def winner(self) -> int | None:
+        """The colour that has won, None while the game goes on; asked after a red stone.
+
+        With both colours gone the player who placed it has won.
+        """
+        black, white = self.count
+        if black and white:
+            return None
+        if black == white:
+            return self.to_move ^ 1
+        return BLACK if black else WHITE
+
+    def legal_moves(self) -> list[int]:
+        """The numbers of all legal placements, in no order; the game must not be over."""
+        area = self.shape.area
+        moves = []
+        for point in self.free:
+            own, red = self.allowed(point)
+            if own:
+                moves.append(point)
+            if red:
+                moves.append(point + area)
+        return moves
+
+    def allowed(self, point: int) -> tuple[bool, bool]:
+        """Whether the mover's own stone and a red one are legal at an empty point."""
+        at, liberties, bit, me = self.at, self.liberties, self.bits[point], self.to_move
+        breathes = red = bounds_enemy = False
+        for beside in self.neighbours[point]:
+            group = at[beside]
+            if group > RED:
+                if liberties[group] == bit:
+                    red = True
+                    bounds_enemy |= group & 1 != me
+                elif group & 1 == me:
+                    breathes = True
+            elif group == EMPTY:
+                breathes = True
+        return breathes and not bounds_enemy, red
+
+    def play(self, move: int) -> None:
+        """Play a legal placement and give the turn over; does not check legality."""
+        area = self.shape.area
+        if move < area:
+            self.free.remove(move)
+            self.place_own(move)
+        else:
+            self.free.remove(move - area)
+            self.place_red(move - area)
+        self.to_move ^= 1
+
+    def place_own(self, point: int) -> None:
+        """Place the mover's stone at a point taken out of `free`; keeps the turn."""
+        at, liberties, bits, me = self.at, self.liberties, self.bits, self.to_move
+        keep = self.others[point]
+        gained = home = 0
+        for beside in self.neighbours[point]:
+            group = at[beside]
+            if not group:
+                gained |= bits[beside]
+            elif group > 1:
+                if group & 1 != me:
+                    liberties[group] &= keep
+                elif not home:
+                    home = group
+                elif group != home:
+                    home = self._merge(home, group)
+        self.count[me] += 1
+        if home:
+            at[point] = home
+            self.stones[home] += (point,)
+            liberties[home] = (liberties[home] | gained) & keep
+        else:
+            at[point] = home = 2 * point + 2 + me
+            self.stones[home] = (point,)
+            liberties[home] = gained
+
+    def place_red(self, point: int) -> None:
+        """Place red at a point taken out of `free`, with its captures; keeps the turn."""
+        at, liberties, bit = self.at, self.liberties, self.bits[point]
+        at[point] = RED
+        taken = []
+        for beside in self.neighbours[point]:
+            group = at[beside]
+            if group > 1:
+                if liberties[group] != bit:
+                    liberties[group] &= ~bit
+                elif group not in taken:
+                    taken.append(group)
+        for group in taken:
+            self._take_off(group)
+        for group in taken:
+            self._give_liberties(self.stones[group])
+
+    def _merge(self, one: int, other: int) -> int:
+        """Unite two groups of a colour under the number of the larger."""
+        at, stones, liberties = self.at, self.stones, self.liberties
+        if len(stones[one]) < len(stones[other]):
+            one, other = other, one
+        for stone in stones[other]:
+            at[stone] = one
+        stones[one] += stones[other]
+        liberties[one] |= liberties[other]
+        return one
+
+    def _take_off(self, group: int) -> None:
+        at, stones = self.at, self.stones[group]
+        for stone in stones:
+            at[stone] = EMPTY
+        self.free += stones
+        self.count[group & 1] -= len(stones)
+
+    def _give_liberties(self, points: tuple[int, ...]) -> None:
+        at, liberties, bits = self.at, self.liberties, self.bits
+        for point in points:
+            for beside in self.neighbours[point]:
+                if at[beside] > 1:
+                    liberties[at[beside]] |= bits[point]

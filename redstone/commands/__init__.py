@@ -1,0 +1,1 @@
+"""The commands of `python -m redstone`, a module each with `add` and what it runs."""

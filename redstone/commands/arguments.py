@@ -1,0 +1,20 @@
+"""Readers of command line arguments; what they raise becomes argparse's message."""
+
+import argparse
+
+from redstone.notation import NotationError, parse_size
+
+
+def size(text: str) -> tuple[int, int]:
+    """A board size such as 9 or 13x9, as columns and rows."""
+    try:
+        return parse_size(text)
+    except NotationError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def positive(text: str) -> int:
+    """A whole number from 1."""
+    if not (text.isascii() and text.isdigit() and int(text) > 0):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1")
+    return int(text)

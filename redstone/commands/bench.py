@@ -1,0 +1,102 @@
+"""`bench`: how fast random games, playouts and search run here, beside a calibration loop."""
+
+import argparse
+import json
+from collections.abc import Callable
+from random import Random
+from time import process_time
+
+from redstone.board import Board
+from redstone.bot.fastboard import FastBoard
+from redstone.bot.playout import policy_playout, random_playout
+from redstone.bot.tree import Tree
+from redstone.position import Position
+
+GAMES = ("redstone",)
+"""The games that have a fast board."""
+SIZES = (5, 7, 9, 13, 19)
+COLUMNS = ("random_games", "playouts", "simulations")
+BATCHES = 5
+"""Of so many short batches the fastest counts: what else the machine does only slows them."""
+BATCH_SECONDS = 0.2
+"""How long a batch takes, at least the half of it."""
+LOOP = 200_000
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser(
+        "bench",
+        help="measure the speed of the computer player",
+        epilog="example: python -m redstone bench --json",
+    )
+    parser.add_argument("--game", choices=GAMES, default="redstone")
+    parser.add_argument("--json", action="store_true")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Measure, and print a table or one object."""
+    report = measure(options.game)
+    print(json.dumps(report) if options.json else in_words(report))
+    return 0
+
+
+def measure(game: str) -> dict[str, object]:
+    """A second's counts for every size, and beside them the iterations of the loop."""
+    return {
+        "game": game,
+        "calibration": rate(calibrate) * LOOP,
+        "sizes": {str(size): measure_size(size) for size in SIZES},
+    }
+
+
+def measure_size(size: int) -> dict[str, float]:
+    """How many games of each kind are played in a second on an empty board."""
+    board = FastBoard.of(Position(Board.empty(size, size)))
+    rng = Random(1)
+    tree = Tree(board, rng)
+    return {
+        "random_games": rate(lambda: random_playout(board.copy(), rng)),
+        "playouts": rate(lambda: policy_playout(board.copy(), rng, ([], []))),
+        "simulations": rate(tree.simulate),
+    }
+
+
+def calibrate() -> None:
+    """The loop whose speed stands for the machine's."""
+    x = 0
+    for i in range(LOOP):
+        x += i & 3
+
+
+def rate(action: Callable[[], object]) -> float:
+    """How often an action is done in a second of processor time."""
+    count, spent = 1, _time(action, 1)
+    while spent < BATCH_SECONDS / 2:  # the clock has steps and a price of its own
+        count *= 2
+        spent = _time(action, count)
+    return count / min(_time(action, count) for _ in range(BATCHES))
+
+
+def _time(action: Callable[[], object], count: int) -> float:
+    start = process_time()
+    for _ in range(count):
+        action()
+    return process_time() - start
+
+
+def in_words(report: dict[str, object]) -> str:
+    """The measures as a table; in brackets per million iterations of the loop."""
+    calibration, sizes = report["calibration"], report["sizes"]
+    assert isinstance(calibration, float)
+    assert isinstance(sizes, dict)
+    lines = [
+        f"calibration loop: {calibration / 1e6:.1f} million iterations a second",
+        "a second (and per million iterations)",
+        "size" + "".join(f"{name.replace('_', ' '):>20}" for name in COLUMNS),
+    ]
+    for size, counts in sizes.items():
+        cells = (f"{counts[name]:.0f} ({counts[name] * 1e6 / calibration:.1f})" for name in COLUMNS)
+        lines.append(f"{size:>4}" + "".join(f"{cell:>20}" for cell in cells))
+    return "\n".join(lines)

@@ -1,0 +1,125 @@
+"""An outside engine that speaks GTP 2, as a player in a match."""
+
+import shlex
+import subprocess
+from contextlib import suppress
+from queue import Empty, Queue
+from threading import Thread
+from time import monotonic
+from typing import IO
+
+from redstone.commands.vertices import format_vertex, parse_vertex
+from redstone.game import Game
+from redstone.notation import NotationError
+from redstone.position import Move, Position
+
+PATIENCE = 600.0
+"""Seconds that an engine may take to answer before it counts as stuck."""
+FAREWELL = 2.0
+"""Seconds that it has to end after `quit`."""
+MAX_LINE = 1 << 16
+MAX_LINES = 1000
+
+
+class EngineFailure(Exception):
+    """An outside engine died, hung, or answered against the protocol or the rules."""
+
+
+class GtpPlayer:
+    """An engine process; it is sent each game's moves as they come.
+
+    It is given up after `patience` seconds without an answer.
+    """
+
+    def __init__(self, command: str, patience: float = PATIENCE) -> None:
+        """Start the engine. Raises EngineFailure if it cannot be."""
+        self.name = f"gtp:{command}"
+        self.patience = patience
+        self._known: tuple[Position, tuple[Move, ...]] | None = None
+        self._lines: Queue[str] = Queue(MAX_LINES)
+        try:
+            self._process = subprocess.Popen(
+                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            )
+        except (OSError, ValueError, IndexError) as error:
+            raise EngineFailure(f"{self.name} cannot be started: {error}") from error
+        streams = (self._process.stdout, self._lines)
+        self._pump = Thread(target=_pump, args=streams, daemon=True)
+        self._pump.start()
+
+    def choose(self, game: Game) -> Move:
+        """The engine's move. Raises EngineFailure; does not check that the move is legal."""
+        self._synchronise(game)
+        vertex = self.ask(f"genmove {game.position.to_move.value}")
+        try:
+            move = parse_vertex(vertex)
+        except NotationError as error:
+            raise EngineFailure(f"{self.name} answers {vertex!r}, not a move") from error
+        self._known = (game.start, (*game.moves, move))
+        return move
+
+    def ask(self, command: str) -> str:
+        """Send one command and wait for its response. Raises EngineFailure, also on `?`."""
+        try:
+            assert self._process.stdin is not None
+            self._process.stdin.write(command + "\n")
+            self._process.stdin.flush()
+        except (OSError, ValueError) as error:
+            raise EngineFailure(f"{self.name} has ended before {command!r}") from error
+        response = self._response(command)
+        if not response.startswith("="):
+            raise EngineFailure(f"{self.name} answers {command!r} with {response!r}")
+        return response[1:].strip()
+
+    def close(self) -> None:
+        """Ask the engine to quit, and end its process if it does not."""
+        assert self._process.stdin is not None
+        with suppress(OSError):  # it may have ended by itself
+            self._process.stdin.write("quit\n")
+        with suppress(OSError):
+            self._process.stdin.close()
+        try:
+            self._process.wait(FAREWELL)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._pump.join(FAREWELL)
+
+    def _synchronise(self, game: Game) -> None:
+        """Bring the engine's board to this game: the new moves, or all of them anew."""
+        start, moves = self._known or (None, ())
+        if start != game.start or game.moves[: len(moves)] != moves:
+            board, moves = game.start.board, ()
+            if board.cols == board.rows:
+                self.ask(f"boardsize {board.cols}")
+            else:
+                self.ask(f"rectangular_boardsize {board.cols} {board.rows}")
+            self.ask("clear_board")
+        for ply in range(len(moves), game.ply):
+            mover = game.positions[ply].to_move
+            self.ask(f"play {mover.value} {format_vertex(game.moves[ply])}")
+
+    def _response(self, command: str) -> str:
+        """All lines up to the empty one that ends a response."""
+        deadline = monotonic() + self.patience
+        lines: list[str] = []
+        while len(lines) < MAX_LINES:
+            try:
+                line = self._lines.get(timeout=max(0.0, deadline - monotonic()))
+            except Empty as error:
+                raise EngineFailure(f"{self.name} does not answer {command!r}") from error
+            if not line:
+                raise EngineFailure(f"{self.name} has ended instead of answering {command!r}")
+            if line.strip():
+                lines.append(line.strip())
+            elif lines:
+                return "\n".join(lines)
+        raise EngineFailure(f"{self.name} answers {command!r} without end")
+
+
+def _pump(stream: IO[str], lines: "Queue[str]") -> None:
+    """Hand on a process's lines, and an empty text at its end."""
+    with stream, suppress(ValueError):  # what is not text is as good as an end
+        while line := stream.readline(MAX_LINE):
+            lines.put(line)
+    lines.put("")

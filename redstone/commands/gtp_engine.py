@@ -1,0 +1,192 @@
+"""An engine for the Go Text Protocol, version 2 (draft 2 of the specification by Farnebäck).
+
+`Engine.answer` takes a line and gives the response; nothing is read or written here.
+Commands of other games than Go follow GoGui's `gogui-rules_*` and KataGo's
+`rectangular_boardsize`.
+"""
+
+import re
+from collections.abc import Callable
+
+from redstone.bot.engine import Thinker
+from redstone.bot.levels import Level
+from redstone.commands.vertices import format_vertex, parse_vertex
+from redstone.diagram import format_diagram, format_rows
+from redstone.game import Game
+from redstone.notation import NotationError, parse_size
+from redstone.position import IllegalMove, Outcome, Player, Reason, Resign
+
+VERSION = "1"
+SLICE = 0.05
+"""Seconds of search between two looks at whether it is done."""
+_CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
+_COLOURS = {"b": Player.BLACK, "black": Player.BLACK, "w": Player.WHITE, "white": Player.WHITE}
+
+
+class Failure(Exception):
+    """A command that cannot be carried out; the message is the response."""
+
+
+class Engine:
+    """One game and the thinker that plays it. `quitting` is set by the command `quit`."""
+
+    def __init__(self, game: Game, level: Level, seed: int | None = None) -> None:
+        self.quitting = False
+        self._game = game
+        self._level = level
+        self._seed = seed
+        self._thinker: Thinker | None = None
+        self._commands: dict[str, Callable[..., str]] = {
+            "protocol_version": lambda: "2",
+            "name": lambda: "Redstone",
+            "version": lambda: VERSION,
+            "known_command": lambda name: str(name in self._commands).lower(),
+            "list_commands": lambda: "\n".join(self._commands),
+            "quit": self._quit,
+            "boardsize": lambda size: self._resize(size, size),
+            "rectangular_boardsize": self._resize,
+            "clear_board": self._clear,
+            "komi": self._komi,
+            "play": self._play,
+            "genmove": self._genmove,
+            "undo": self._undo,
+            "showboard": lambda: "\n" + format_diagram(self._game.position.board),
+            "final_score": self._score,
+            "gogui-rules_game_id": self._game.rules.name.capitalize,
+            "gogui-rules_board": self._board,
+            "gogui-rules_board_size": self._board_size,
+            "gogui-rules_legal_moves": self._legal_moves,
+            "gogui-rules_side_to_move": lambda: self._game.position.to_move.value,
+            "gogui-rules_final_result": lambda: format_result(self._game.outcome),
+        }
+
+    def answer(self, line: str) -> str:
+        """The response to one line, with the empty line that ends it; "" if none is due."""
+        words = _CONTROLS.sub("", line).split("#", 1)[0].split()
+        if not words:
+            return ""
+        number = words.pop(0) if words[0].isascii() and words[0].isdigit() else ""
+        try:
+            return f"={number} {self._carry_out(words)}".rstrip() + "\n\n"
+        except Failure as failure:
+            return f"?{number} {failure}\n\n"
+
+    def _carry_out(self, words: list[str]) -> str:
+        name, arguments = (words[0], words[1:]) if words else ("", [])
+        command = self._commands.get(name)
+        if command is None:
+            raise Failure("unknown command")
+        wanted = _ARGUMENTS.get(name, 0)
+        if len(arguments) != wanted:
+            raise Failure(f"syntax error: {name} takes {wanted} arguments")
+        return command(*arguments)
+
+    def _quit(self) -> str:
+        self.quitting = True
+        return ""
+
+    def _resize(self, cols: str, rows: str) -> str:
+        try:
+            size = parse_size(f"{cols}x{rows}")
+        except NotationError as error:
+            raise Failure("unacceptable size") from error
+        self._start(*size)
+        return ""
+
+    def _clear(self) -> str:
+        board = self._game.start.board
+        self._start(board.cols, board.rows)
+        return ""
+
+    def _start(self, cols: int, rows: int) -> None:
+        self._game = Game.new(self._game.rules, cols, rows)
+        self._thinker = None
+
+    def _komi(self, text: str) -> str:
+        """Accepted for controllers that always send it; no game here has komi."""
+        try:
+            float(text)
+        except ValueError as error:
+            raise Failure("syntax error: komi is a number") from error
+        return ""
+
+    def _play(self, colour: str, vertex: str) -> str:
+        self._check_turn(colour)
+        try:
+            self._game = self._game.play(parse_vertex(vertex))
+        except NotationError as error:
+            raise Failure(f"syntax error: {error}") from error
+        except IllegalMove as error:
+            raise Failure(f"illegal move: {error}") from error
+        return ""
+
+    def _genmove(self, colour: str) -> str:
+        if self._game.outcome is not None and _colour(colour) is not self._game.outcome.winner:
+            return format_vertex(Resign())
+        self._check_turn(colour)
+        if self._thinker is None:
+            self._thinker = Thinker(self._game, self._level, self._seed)
+        else:
+            self._thinker.follow(self._game)
+        while not self._thinker.done:
+            self._thinker.step(SLICE)
+        move = self._thinker.choice()
+        self._game = self._game.play(move)
+        return format_vertex(move)
+
+    def _check_turn(self, colour: str) -> None:
+        player = _colour(colour)
+        if self._game.outcome is not None:
+            raise Failure("illegal move: the game is over")
+        if player is not self._game.position.to_move:
+            raise Failure(f"illegal move: {self._game.position.to_move.value} is to move")
+
+    def _undo(self) -> str:
+        if not self._game.ply:
+            raise Failure("cannot undo")
+        self._game = self._game.undo().without_future()
+        return ""
+
+    def _board(self) -> str:
+        return "\n".join(" ".join(row) for row in format_rows(self._game.position.board))
+
+    def _board_size(self) -> str:
+        board = self._game.position.board
+        return str(board.cols) if board.cols == board.rows else f"{board.cols} {board.rows}"
+
+    def _legal_moves(self) -> str:
+        moves = self._game.rules.legal_moves(self._game.position)
+        return " ".join(format_vertex(move) for move in moves)
+
+    def _score(self) -> str:
+        if self._game.outcome is None:
+            raise Failure("cannot score: the game is not over")
+        return format_result(self._game.outcome)
+
+
+_ARGUMENTS = {
+    "known_command": 1,
+    "boardsize": 1,
+    "rectangular_boardsize": 2,
+    "komi": 1,
+    "play": 2,
+    "genmove": 1,
+}
+"""How many arguments each command takes, where it takes any."""
+
+
+def format_result(outcome: Outcome | None) -> str:
+    """An outcome as in SGF, with its reason: "B+Annihilation", "W+R"; "0" for a draw."""
+    if outcome is None:
+        return "unknown"
+    if outcome.winner is None:
+        return "0"
+    reason = "R" if outcome.reason is Reason.RESIGNATION else outcome.reason.value.capitalize()
+    return f"{outcome.winner.value[0].upper()}+{reason}"
+
+
+def _colour(text: str) -> Player:
+    try:
+        return _COLOURS[text.lower()]
+    except KeyError as error:
+        raise Failure(f"syntax error: {text!r} is not a colour") from error

@@ -1,0 +1,113 @@
+"""`match A B`: games between two players, with the interval of A's success rate."""
+
+import argparse
+import json
+import sys
+from contextlib import ExitStack, closing
+from random import Random
+from typing import Any
+
+from redstone.commands import arguments
+from redstone.commands.gtp_client import EngineFailure
+from redstone.commands.players import KINDS, player
+from redstone.commands.series import Clock, Result, openings, play_series, wilson
+from redstone.notation import format_size
+from redstone.rules import GAMES
+
+SIDES = ("a", "b")
+FAILED, INTERRUPTED = 2, 130
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser(
+        "match",
+        help="let two players play games",
+        description=f"The players: {KINDS}.",
+        epilog="example: python -m redstone match sims:200 greedy --size 7 --games 20",
+    )
+    parser.add_argument("a", type=player, metavar="A")
+    parser.add_argument("b", type=player, metavar="B")
+    parser.add_argument("--game", choices=GAMES, default="redstone")
+    parser.add_argument("--size", type=arguments.size, default=(7, 7), help="as in 9 or 13x9")
+    parser.add_argument("--games", type=arguments.positive, default=20, metavar="N")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--json", action="store_true", help="one object, with every game")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play the match; what was finished is reported whatever ends it."""
+    results: list[Result] = []
+    clocks: list[Clock] = []
+    status, error = 0, None
+
+    def done(result: Result) -> None:
+        results.append(result)
+        if not options.json:
+            print(describe(result, len(results), clocks), flush=True)
+
+    with ExitStack() as stack:
+        try:
+            for make, seed in ((options.a, options.seed), (options.b, options.seed + 1)):
+                clocks.append(stack.enter_context(closing(Clock(make(seed)))))
+            starts = openings(GAMES[options.game](""), options.size, Random(options.seed))
+            play_series(starts, options.games, (clocks[0], clocks[1]), done)
+        except EngineFailure as failure:
+            status, error = FAILED, str(failure)
+        except KeyboardInterrupt:
+            status, error = INTERRUPTED, "interrupted"
+    report = summary(options, results, clocks, error)
+    print(json.dumps(report) if options.json else in_words(report))
+    if error:
+        print(f"match: {error}", file=sys.stderr)
+    return status
+
+
+def describe(result: Result, number: int, clocks: list[Clock]) -> str:
+    """One game in a line."""
+    winner = "a draw" if result.winner is None else f"{clocks[result.winner].name} wins"
+    moves = f"{len(result.moves)} moves from {result.moves[0]}"
+    return f"game {number}: {clocks[result.first].name} first, {moves}, {winner}"
+
+
+def summary(
+    options: argparse.Namespace, results: list[Result], clocks: list[Clock], error: str | None
+) -> dict[str, Any]:
+    """The match as JSON shows it; a draw is half a success."""
+    wins = [sum(result.winner == side for result in results) for side in (0, 1)]
+    draws = len(results) - sum(wins)
+    low, high = wilson(wins[0] + draws / 2, len(results))
+    return {
+        "players": [clock.name for clock in clocks],
+        "game": options.game,
+        "size": format_size(*options.size),
+        "seed": options.seed,
+        "wins": wins,
+        "draws": draws,
+        "rate": (wins[0] + draws / 2) / len(results) if results else None,
+        "interval": [low, high],
+        "seconds_a_move": [clock.seconds / max(1, clock.moves) for clock in clocks],
+        "games": [
+            {
+                "first": SIDES[result.first],
+                "winner": None if result.winner is None else SIDES[result.winner],
+                "moves": [str(move) for move in result.moves],
+            }
+            for result in results
+        ],
+        "error": error,
+    }
+
+
+def in_words(report: dict[str, Any]) -> str:
+    """The match in a few lines."""
+    if not report["games"]:
+        return "no game was finished"
+    (a, b), (won, lost), (low, high) = report["players"], report["wins"], report["interval"]
+    own, other = report["seconds_a_move"]
+    return (
+        f"{a} {won} - {b} {lost}, {report['draws']} drawn, on {report['size']}\n"
+        f"rate of {a}: {report['rate']:.1%}, 95 % interval {low:.1%} to {high:.1%}\n"
+        f"processor time a move: {own:.3f} s and {other:.3f} s"
+    )

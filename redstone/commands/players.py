@@ -1,0 +1,109 @@
+"""The players of a match, made from what the command line calls them."""
+
+import argparse
+from collections.abc import Callable
+from random import Random
+from typing import Protocol
+
+from redstone.bot.engine import Thinker
+from redstone.bot.levels import Level
+from redstone.commands.gtp_client import GtpPlayer
+from redstone.commands.plain_uct import PlainUct
+from redstone.commands.strength import by_number, by_simulations, by_time
+from redstone.game import Game
+from redstone.position import Move
+
+KINDS = "random, greedy, uct:SECONDS, level:N, sims:N, time:SECONDS or gtp:COMMAND"
+SLICE = 0.05
+"""Seconds of search between two looks at whether it is done."""
+
+
+class Player(Protocol):
+    """Someone who moves when asked."""
+
+    @property
+    def name(self) -> str:
+        """What the command line calls the player."""
+
+    def choose(self, game: Game) -> Move:
+        """A move for a game that is not over. Raises EngineFailure if there is none."""
+
+    def close(self) -> None:
+        """Let go of what the player holds."""
+
+
+class OwnPlayer:
+    """A player inside this program; `choose` is any function from games to moves."""
+
+    def __init__(self, name: str, choose: Callable[[Game], Move]) -> None:
+        self.name = name
+        self.choose = choose
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+Maker = Callable[[int], Player]
+"""Makes a player from a seed."""
+
+
+def player(text: str) -> Maker:
+    """Read a player's name, such as "greedy" or "sims:200". Raises ArgumentTypeError."""
+    kind, _, detail = text.partition(":")
+    if kind == "gtp" and detail.strip():
+        return lambda seed: GtpPlayer(detail)
+    if text in ("random", "greedy"):
+        choose = random_move if text == "random" else greedy_move
+        return lambda seed: OwnPlayer(text, _with_rng(choose, Random(seed)))
+    if kind == "uct":
+        level = by_time(detail)
+        return lambda seed: OwnPlayer(text, PlainUct(level, Random(seed)).choose)
+    if kind in _STRENGTHS:
+        level = _STRENGTHS[kind](detail)
+        return lambda seed: OwnPlayer(text, Search(level, seed).choose)
+    raise argparse.ArgumentTypeError(f"{text!r} is not a player: {KINDS}")
+
+
+_STRENGTHS = {"level": by_number, "sims": by_simulations, "time": by_time}
+
+
+class Search:
+    """The computer player; keeps its tree from move to move."""
+
+    def __init__(self, level: Level, seed: int) -> None:
+        self._level = level
+        self._seed = seed
+        self._thinker: Thinker | None = None
+
+    def choose(self, game: Game) -> Move:
+        """Think as long as the level says, and move."""
+        if self._thinker is None:
+            self._thinker = Thinker(game, self._level, self._seed)
+        else:
+            self._thinker.follow(game)
+        while not self._thinker.done:
+            self._thinker.step(SLICE)
+        return self._thinker.choice()
+
+
+def random_move(game: Game, rng: Random) -> Move:
+    """Any legal move but resignation, the swap included."""
+    return rng.choice(list(game.rules.legal_moves(game.position)))
+
+
+def greedy_move(game: Game, rng: Random) -> Move:
+    """The move that takes the most enemy stones, own ones subtracted; a random one of these."""
+    board, enemy = game.position.board, game.position.to_move.enemy.stone
+
+    def gain(move: Move) -> int:
+        taken = game.rules.captures(game.position, move)
+        return sum(1 if board.stone_at(point) is enemy else -1 for point in taken)
+
+    moves = list(game.rules.legal_moves(game.position))
+    gains = [gain(move) for move in moves]
+    best = max(gains)
+    return rng.choice([move for move, taken in zip(moves, gains, strict=True) if taken == best])
+
+
+def _with_rng(choose: Callable[[Game, Random], Move], rng: Random) -> Callable[[Game], Move]:
+    return lambda game: choose(game, rng)

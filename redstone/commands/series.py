@@ -1,0 +1,105 @@
+"""A series of games between two players, and what it says about their strength."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+from time import process_time
+
+from redstone.commands.gtp_client import EngineFailure
+from redstone.commands.players import Player
+from redstone.game import Game, Seat
+from redstone.position import IllegalMove, Move, Place
+from redstone.rules.protocol import Rules
+
+Z_95 = 1.959964
+"""The normal distribution's two-sided 95 % point."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """A finished game: who had the first seat and who won, 0 for A, 1 for B, None for a draw."""
+
+    first: int
+    winner: int | None
+    moves: tuple[Move, ...]
+
+
+def wilson(successes: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a success rate (Wilson 1927); 0 to 1 where there are no games."""
+    if not games:
+        return 0.0, 1.0
+    rate, square = successes / games, Z_95**2 / games
+    centre = rate + square / 2
+    spread = Z_95 * sqrt(rate * (1 - rate) / games + square / (4 * games))
+    low, high = (centre - spread) / (1 + square), (centre + spread) / (1 + square)
+    return max(0.0, low), min(1.0, high)
+
+
+def openings(rules: Rules, size: tuple[int, int], rng: Random) -> Iterator[Game]:
+    """Games with one random stone, on every point once before any comes again, each twice.
+
+    Twice, so that both players get both sides of it. With the pie rule the second may
+    swap, so a strong stone gives nobody an advantage.
+    """
+    empty = Game.new(rules, *size)
+    while True:
+        moves = [move for move in rules.legal_moves(empty.position) if isinstance(move, Place)]
+        rng.shuffle(moves)
+        for move in moves:
+            yield empty.play(move)
+            yield empty.play(move)
+
+
+def play_game(game: Game, first: int, players: tuple[Player, Player]) -> Result:
+    """Play a game to its end. Raises EngineFailure, also for an illegal move."""
+    while game.outcome is None:
+        seat = game.owner(game.position.to_move)
+        mover = players[first if seat is Seat.FIRST else 1 - first]
+        move = mover.choose(game)
+        try:
+            game = game.play(move)
+        except IllegalMove as error:
+            raise EngineFailure(f"{mover.name} plays {error}") from error
+    if game.outcome.winner is None:
+        return Result(first, None, game.moves)
+    winner = first if game.owner(game.outcome.winner) is Seat.FIRST else 1 - first
+    return Result(first, winner, game.moves)
+
+
+@dataclass
+class Clock:
+    """A player's own processor time over a series, in seconds; an outside engine's is not seen."""
+
+    player: Player
+    seconds: float = 0.0
+    moves: int = 0
+
+    @property
+    def name(self) -> str:
+        """The player's name."""
+        return self.player.name
+
+    def choose(self, game: Game) -> Move:
+        """The player's move, timed."""
+        start = process_time()
+        try:
+            return self.player.choose(game)
+        finally:
+            self.seconds += process_time() - start
+            self.moves += 1
+
+    def close(self) -> None:
+        """Close the player."""
+        self.player.close()
+
+
+def play_series(
+    starts: Iterator[Game],
+    count: int,
+    players: tuple[Player, Player],
+    done: Callable[[Result], None],
+) -> None:
+    """Play so many games, A having the first seat in every other one; each is handed to `done`."""
+    for number in range(count):
+        done(play_game(next(starts), number % 2, players))

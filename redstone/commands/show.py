@@ -1,0 +1,126 @@
+"""`show LINK`, `show -`: the position of a link as a diagram and in words, or as JSON."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from redstone.diagram import format_diagram
+from redstone.fault import Fault
+from redstone.game import Game
+from redstone.link import LinkReading, format_link, read_link
+from redstone.link_json import describe
+from redstone.link_scanner import MAX_CHARACTERS
+
+STANDARD_INPUT = "-"
+FAULT = 2  # the exit status of one link with a fault
+SOME_FAULT = 1  # the exit status if any of many links had one
+
+_BYTES_A_CHARACTER = 4  # at most, in UTF-8
+_EXCERPT = 30  # characters of a link shown on either side of a fault
+
+EPILOG = """\
+examples:
+  python -m redstone show '#redstone9-1-e5zd4e4-f6'
+  python -m redstone show --json 'https://example.org/redstone/#redstone13x9n-1-0'
+  python -m redstone show - --json < links.txt
+
+exit status: 0 without a fault; 2 if the link has one, which is said on standard error, with
+what is valid up to it on standard output; 1 if any of many links has one, which is said in its
+place among the answers.
+"""
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser(
+        "show",
+        help="show the position of a link",
+        description="Show the position of a link as a diagram and in words, or as JSON.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument(
+        "link", help="a link or its part from the #; - reads links from standard input, one a line"
+    )
+    parser.add_argument("--json", action="store_true", help="answer with one line of JSON a link")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Answer one link or all those on standard input; answers the exit status."""
+    if options.link == STANDARD_INPUT:
+        return _show_all(options.json)
+    reading = read_link(options.link)
+    print(json.dumps(describe(reading)) if options.json else _words(reading))
+    if reading.fault is None:
+        return 0
+    print(_fault_words(reading.text, reading.fault), file=sys.stderr)
+    return FAULT
+
+
+def _show_all(as_json: bool) -> int:
+    """Answer every line at once, so that a program may ask and wait for the answer."""
+    status = 0
+    for line in _lines(sys.stdin.buffer):
+        reading = read_link(line)
+        if as_json:
+            print(json.dumps(describe(reading)), flush=True)
+        else:
+            fault = [] if reading.fault is None else [_fault_words(line, reading.fault)]
+            print("\n".join([_words(reading), *fault, ""]), flush=True)
+        if reading.fault is not None:
+            status = SOME_FAULT
+    return status
+
+
+def _lines(source: BinaryIO) -> Iterator[str]:
+    """The lines without their line feeds, of a longer one than is read only the beginning."""
+    limit = _BYTES_A_CHARACTER * (MAX_CHARACTERS + 1)
+    while line := source.readline(limit):
+        rest = line
+        while rest and not rest.endswith(b"\n"):
+            rest = source.readline(limit)
+        yield line.removesuffix(b"\n").decode("utf-8", "surrogateescape")
+
+
+def _words(reading: LinkReading) -> str:
+    """The valid part with its diagram, and the warning."""
+    lines = ["No game."] if reading.game is None else _game_words(reading.game)
+    if reading.warning is not None:
+        lines.append(f"Warning: {reading.warning}")
+    return "\n".join(lines)
+
+
+def _game_words(game: Game) -> list[str]:
+    board = game.position.board
+    taken_back = f", {len(game.future)} taken back" if game.future else ""
+    options = f", options {game.rules.options}" if game.rules.options else ""
+    last = f"Last move: {game.moves[-1]}. " if game.moves else ""
+    return [
+        f"{game.rules.name.capitalize()} {board.cols}x{board.rows}{options}: "
+        f"moves played {len(game.moves)}{taken_back}.",
+        format_diagram(board),
+        f"{last}{_state_words(game)}",
+        format_link(game),
+    ]
+
+
+def _state_words(game: Game) -> str:
+    first = f"The first player is {game.position.first_player.value.capitalize()}."
+    outcome = game.outcome
+    if outcome is None:
+        return f"{game.position.to_move.value.capitalize()} to move. {first}"
+    winner = "A draw" if outcome.winner is None else f"{outcome.winner.value.capitalize()} wins"
+    return f"{winner} by {outcome.reason.value}. {first}"
+
+
+def _fault_words(text: str, fault: Fault) -> str:
+    """The fault in a sentence, with its place marked in a piece of the text."""
+    start = max(0, fault.at - _EXCERPT)
+    piece = text[start : fault.at + _EXCERPT]
+    shown = "".join(c if c.isascii() and c.isprintable() else "?" for c in piece)
+    return (
+        f"Fault ({fault.kind.value}): {fault.message}\n  {shown}\n  {'^':>{fault.at - start + 1}}"
+    )

@@ -1,0 +1,50 @@
+"""The arguments that say how strongly the computer plays."""
+
+import argparse
+from collections.abc import Callable
+
+from redstone.bot.levels import (
+    LEVELS,
+    Level,
+    level_by_number,
+    level_by_simulations,
+    level_by_time,
+)
+
+
+def add_strength(parser: argparse.ArgumentParser) -> None:
+    """Add --level, --sims and --time, of which one may be given; they set `strength`."""
+    choice = parser.add_mutually_exclusive_group()
+    options: tuple[tuple[str, str, Callable[[str], Level], str], ...] = (
+        ("--level", "N", by_number, f"1 to {LEVELS[-1].number}"),
+        ("--sims", "N", by_simulations, "simulations a move"),
+        ("--time", "SECONDS", by_time, "seconds a move"),
+    )
+    for name, metavar, reader, about in options:
+        choice.add_argument(name, dest="strength", type=reader, metavar=metavar, help=about)
+    parser.set_defaults(strength=LEVELS[DEFAULT_LEVEL - 1])
+
+
+DEFAULT_LEVEL = 4
+
+
+def by_number(text: str) -> Level:
+    """Read a level's number."""
+    return _read(lambda: level_by_number(int(text)))
+
+
+def by_simulations(text: str) -> Level:
+    """Read a number of simulations a move."""
+    return _read(lambda: level_by_simulations(int(text)))
+
+
+def by_time(text: str) -> Level:
+    """Read seconds a move."""
+    return _read(lambda: level_by_time(float(text)))
+
+
+def _read(make: Callable[[], Level]) -> Level:
+    try:
+        return make()
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error

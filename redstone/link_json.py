@@ -1,0 +1,46 @@
+"""A link and its game as plain values for JSON: what `show --json` says of it."""
+
+from redstone.diagram import format_rows
+from redstone.fault import Fault
+from redstone.game import Game
+from redstone.link import LinkReading, format_link
+from redstone.position import Outcome
+
+
+def describe(reading: LinkReading) -> dict[str, object]:
+    """The keys of the valid part, where there is one, of the warning and of the fault."""
+    keys: dict[str, object] = {} if reading.game is None else describe_game(reading.game)
+    if reading.warning is not None:
+        keys["warning"] = reading.warning
+    if reading.fault is not None:
+        keys["error"] = _error(reading.fault)
+    return keys
+
+
+def describe_game(game: Game) -> dict[str, object]:
+    """The keys that every game has; `legal` leaves out resigning, which always is."""
+    position = game.position
+    board = position.board
+    return {
+        "game": game.rules.name,
+        "cols": board.cols,
+        "rows": board.rows,
+        "options": game.rules.options,
+        "link": format_link(game),
+        "moves": [str(move) for move in game.moves],
+        "future": [str(move) for move in game.future],
+        "board": list(format_rows(board)),
+        "to_move": None if position.is_over else position.to_move.value,
+        "legal": sorted(str(move) for move in game.rules.legal_moves(position)),
+        "first_player": position.first_player.value,
+        "result": None if position.outcome is None else _result(position.outcome),
+    }
+
+
+def _result(outcome: Outcome) -> dict[str, object]:
+    winner = None if outcome.winner is None else outcome.winner.value
+    return {"winner": winner, "reason": outcome.reason.value}
+
+
+def _error(fault: Fault) -> dict[str, object]:
+    return {"kind": fault.kind.value, "at": fault.at, "message": fault.message}

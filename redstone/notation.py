@@ -1,0 +1,55 @@
+"""Points, moves and board sizes read from text; their `str` writes them."""
+
+import re
+
+from redstone.board import COLUMN_LETTERS, MAX_SIZE, MIN_SIZE, Point
+from redstone.position import Move, Place, Resign, Swap
+
+# ASCII, for in Unicode other characters than K and k fold to k.
+_POINT = re.compile(rf"([{COLUMN_LETTERS}])([1-9][0-9]?)", re.ASCII | re.IGNORECASE)
+_SIZE = re.compile(r"([1-9][0-9]?)(?:x([1-9][0-9]?))?")
+
+
+class NotationError(ValueError):
+    """Text that cannot be read, whatever the position."""
+
+
+def parse_point(text: str) -> Point:
+    """Read a point such as "e5", in either case. Raises NotationError.
+
+    Does not check that the point lies on a board smaller than 19x19.
+    """
+    found = _POINT.fullmatch(text)
+    if not found or int(found[2]) > MAX_SIZE:
+        raise NotationError(f"{text!r} is not a point: a column a to t without i, a row 1 to 19")
+    return Point(COLUMN_LETTERS.index(found[1].lower()), int(found[2]) - 1)
+
+
+def parse_move(text: str) -> Move:
+    """Read a move such as "e5", "xe5" (red), "z" (swap) or "w" (resign). Raises NotationError."""
+    match text.lower():
+        case "z":
+            return Swap()
+        case "w":
+            return Resign()
+        case lower if lower.startswith("x"):
+            return Place(parse_point(text[1:]), red=True)
+        case _:
+            return Place(parse_point(text))
+
+
+def parse_size(text: str) -> tuple[int, int]:
+    """Read a board size such as "9" or "13x9" as columns and rows. Raises NotationError."""
+    found = _SIZE.fullmatch(text.lower())
+    if found:
+        cols, rows = int(found[1]), int(found[2] or found[1])
+        if min(cols, rows) >= MIN_SIZE and max(cols, rows) <= MAX_SIZE:
+            return cols, rows
+    raise NotationError(
+        f"{text!r} is not a board size: 9 or 13x9, each side {MIN_SIZE} to {MAX_SIZE}"
+    )
+
+
+def format_size(cols: int, rows: int) -> str:
+    """A board size as `parse_size` reads it, a square one by its side alone."""
+    return str(cols) if cols == rows else f"{cols}x{rows}"

@@ -1,0 +1,21 @@
+"""Counting sequences of legal moves: one number that checks all the rules at once."""
+
+from redstone.position import Move, Position, Swap
+from redstone.rules.protocol import Rules
+
+
+def perft(rules: Rules, position: Position, depth: int) -> int:
+    """How many sequences of `depth` legal moves follow a position.
+
+    The swap and resignation are not counted, ended games not expanded.
+    """
+    if depth == 0:
+        return 1
+    moves = [move for move in rules.legal_moves(position) if _counts(move)]
+    if depth == 1:
+        return len(moves)
+    return sum(perft(rules, rules.play(position, move), depth - 1) for move in moves)
+
+
+def _counts(move: Move) -> bool:
+    return not isinstance(move, Swap)

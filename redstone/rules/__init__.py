@@ -1,0 +1,11 @@
+"""The games: each a file of rules here and an entry in `GAMES`."""
+
+from collections.abc import Callable, Mapping
+
+from redstone.rules.protocol import Rules
+from redstone.rules.redstone import Redstone
+
+GAMES: Mapping[str, Callable[[str], Rules]] = {
+    "redstone": Redstone.from_options,
+}
+"""For each game's name the rules with the options that a link writes ("" for the default)."""

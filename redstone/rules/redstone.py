@@ -1,0 +1,154 @@
+"""Redstone (Mark Steere, 2012): only red captures, and red stays for ever.
+
+Source: the rule sheet at marksteeregames.com. A stone of one's own never captures;
+a red stone must, and takes every group without liberty, of either colour, at once.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Self
+
+from redstone.board import Board, Group, Point, Stone
+from redstone.position import (
+    Illegality,
+    IllegalMove,
+    Move,
+    Outcome,
+    Place,
+    Player,
+    Position,
+    Reason,
+    Swap,
+)
+
+
+@dataclass(frozen=True)
+class Redstone:
+    """The rules of Redstone; `pie` tells whether the second player may swap."""
+
+    pie: bool = True
+
+    name = "redstone"
+
+    @classmethod
+    def from_options(cls, text: str) -> Self:
+        """The rules with a link's options, "n" for no pie rule. Raises ValueError on others."""
+        if text not in ("", "n"):
+            raise ValueError(f"{text!r} is not an option of {cls.name}")
+        return cls(pie=text == "")
+
+    @property
+    def options(self) -> str:
+        """The options as a link writes them; empty for the default."""
+        return "" if self.pie else "n"
+
+    def start(self, cols: int, rows: int) -> Position:
+        """An empty board, Black to move. Raises ValueError for a side outside 2 to 19."""
+        return Position(Board.empty(cols, rows))
+
+    def legal_moves(self, position: Position) -> Iterator[Move]:
+        """Every move that `play` accepts, points row by row from a1, the swap last."""
+        if position.is_over:
+            return
+        for point in position.board.empty_points():
+            for move in (Place(point), Place(point, red=True)):
+                if refusal(position, move) is None:
+                    yield move
+        if self._may_swap(position):
+            yield Swap()
+
+    def play(self, position: Position, move: Move) -> Position:
+        """The position after a move. Raises IllegalMove and changes nothing if refused."""
+        if position.is_over:
+            raise IllegalMove(move, Illegality.GAME_OVER)
+        match move:
+            case Place():
+                error = refusal(position, move)
+                if error is not None:
+                    raise error
+                return place(position, move)
+            case Swap():
+                if not self._may_swap(position):
+                    raise IllegalMove(move, Illegality.NO_SWAP)
+                return replace(position, ply=position.ply + 1, first_player=Player.WHITE)
+            case _:
+                raise IllegalMove(move, Illegality.OTHER_GAME)
+
+    def captures(self, position: Position, move: Move) -> frozenset[Point]:
+        """The stones of both colours that a legal move takes; does not check legality."""
+        match move:
+            case Place(point, red=True):
+                return stones_of(bounded_by(position.board, point))
+            case _:
+                return frozenset()
+
+    def _may_swap(self, position: Position) -> bool:
+        return self.pie and position.ply == 1
+
+
+def bounded_by(board: Board, point: Point) -> tuple[Group, ...]:
+    """The groups whose last liberty is this empty point: a red stone here takes them all."""
+    return tuple(group for group in board.groups_beside(point) if len(group.liberties) == 1)
+
+
+def stones_of(groups: tuple[Group, ...]) -> frozenset[Point]:
+    """All points of some groups."""
+    return frozenset[Point]().union(*(group.points for group in groups))
+
+
+def refusal(position: Position, move: Place) -> IllegalMove | None:
+    """Why a placement is refused, None if it is legal; the game must not be over."""
+    board = position.board
+    if move.point not in board:
+        return IllegalMove(move, Illegality.OFF_BOARD)
+    if board.stone_at(move.point) is not None:
+        return IllegalMove(move, Illegality.OCCUPIED)
+    return _red_refusal(board, move) if move.red else _own_refusal(position, move)
+
+
+def _red_refusal(board: Board, move: Place) -> IllegalMove | None:
+    if bounded_by(board, move.point):
+        return None
+    return IllegalMove(move, Illegality.CAPTURES_NOTHING, board.groups_beside(move.point))
+
+
+def _own_refusal(position: Position, move: Place) -> IllegalMove | None:
+    """Every black and white group must have a liberty afterwards, the own one included."""
+    board, own = position.board, position.to_move.stone
+    beside = board.groups_beside(move.point)
+    bounded_enemies = tuple(
+        group for group in beside if group.stone is not own and len(group.liberties) == 1
+    )
+    if bounded_enemies:
+        return IllegalMove(move, Illegality.BOUNDS_ENEMY, bounded_enemies)
+    breathes = any(board.stone_at(n) is None for n in board.neighbours(move.point)) or any(
+        group.stone is own and len(group.liberties) > 1 for group in beside
+    )
+    return None if breathes else IllegalMove(move, Illegality.NO_LIBERTY, beside)
+
+
+def place(position: Position, move: Place) -> Position:
+    """The position after a legal placement, with its captures and its outcome."""
+    mover, board = position.to_move, position.board
+    taken = stones_of(bounded_by(board, move.point)) if move.red else frozenset()
+    board = board.place(move.point, Stone.RED if move.red else mover.stone).remove(taken)
+    return replace(
+        position,
+        board=board,
+        to_move=mover.enemy,
+        ply=position.ply + 1,
+        outcome=_annihilation(board, mover) if taken else None,
+    )
+
+
+def _annihilation(board: Board, mover: Player) -> Outcome | None:
+    """Who has won by a capture, if anyone.
+
+    Both colours have been placed by then: a lone stone has at least two liberties
+    on any board from 2x2, so the first two placements cannot be red.
+    """
+    if board.count(mover.enemy.stone) == 0:
+        return Outcome(mover, Reason.ANNIHILATION)  # also when nothing is left at all
+    if board.count(mover.stone) == 0:
+        return Outcome(mover.enemy, Reason.ANNIHILATION)
+    return None

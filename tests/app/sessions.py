@@ -1,0 +1,46 @@
+"""Sessions to start tests from."""
+
+from redstone.app.session import Session
+from redstone.app.settings import Colour, Confirm, Opponent, Settings, Setup
+from redstone.board import Point
+from redstone.notation import parse_move, parse_point
+
+BIG, SMALL = 40.0, 20.0
+"""Distances between lines in CSS pixels, above and below what a finger needs."""
+
+BOTH_AT_A1 = "a2 a3 c3 b2 b1 d4"
+"""Then a1 is legal for a black stone, and for red, which takes Black's own stone at a2."""
+RED_AT_A1 = "a2 a3 c3 b2 b1"
+"""Then White may place only red at a1, which takes the black stone at a2."""
+NEITHER_AT_A1 = "d4 a2 d3 b2 e3 c1 e5 b1"
+"""Then Black may place nothing at a1: no liberty for his stone, nothing to take for red."""
+
+
+def two_people(size: int = 5, confirm: Confirm = Confirm.AUTO) -> Session:
+    """Two persons on a small board."""
+    setup = Setup(cols=size, rows=size, opponent=Opponent.PERSON)
+    return Session(setup, Settings(confirm=confirm))
+
+
+def against_computer(colour: Colour = Colour.BLACK) -> Session:
+    """A person of this colour against the computer on 5x5."""
+    return Session(Setup(cols=5, rows=5, colour=colour))
+
+
+def with_moves(session: Session, moves: str) -> Session:
+    """Let the session continue a game of these moves on its board and with its players."""
+    game = session.game
+    for token in moves.split():
+        game = game.play(parse_move(token))
+    session.open(game, session.seats, session.setup)
+    return session
+
+
+def at(name: str) -> Point:
+    """The point of this name."""
+    return parse_point(name)
+
+
+def moves_of(session: Session) -> str:
+    """The moves played, as tokens."""
+    return " ".join(str(move) for move in session.game.moves)

@@ -1,0 +1,100 @@
+"""Challenge links: what they say, how they are written and what an older reader says of them."""
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from redstone.app.challenge import Challenge, format_challenge, read_challenge
+from redstone.game import Seat
+from redstone.link import read_link
+from redstone.position import Player
+from tests.app.sessions import two_people, with_moves
+
+GAME = with_moves(two_people(), "c3 z d4").game
+DOCUMENTATION = Path(__file__).parents[2] / "docs" / "links.md"
+BLACK_3 = Challenge(3, Player.BLACK)
+
+
+@pytest.mark.parametrize("colour", Player)
+@pytest.mark.parametrize("shape", ["{}", "  {}\n", "https://example.org/redstone/{}"])
+def test_a_challenge_comes_back(colour: Player, shape: str) -> None:
+    text = shape.format(format_challenge(GAME, Challenge(8, colour)))
+    challenge, reading = read_challenge(text)
+    assert challenge == Challenge(8, colour)
+    assert (reading.game, reading.fault, reading.warning) == (GAME, None, None)
+
+
+def test_its_text_is_a_link_with_one_option_more() -> None:
+    assert format_challenge(GAME, BLACK_3).startswith("#redstone5q3b-1-c3zd4-i")
+
+
+def test_upper_case_means_the_same() -> None:
+    upper = format_challenge(GAME, BLACK_3).upper()
+    assert read_challenge(upper) == (BLACK_3, read_challenge(upper)[1])
+    assert read_challenge(upper)[1].warning is None
+
+
+def test_moves_taken_back_do_not_travel() -> None:
+    assert read_challenge(format_challenge(GAME.undo(), BLACK_3))[1].game == (
+        GAME.undo().without_future()
+    )
+
+
+def test_an_older_reader_names_what_it_does_not_know() -> None:
+    fault = read_link(format_challenge(GAME, BLACK_3)).fault
+    assert fault is not None
+    assert "'q3b' is not known here" in fault.message
+
+
+def test_the_seat_is_that_of_the_colour_now() -> None:
+    seats, setup = BLACK_3.players(GAME)
+    assert seats.person is Seat.SECOND  # who swapped owns Black
+    assert setup.level == 3
+
+
+@pytest.mark.parametrize("text", ["#redstone5q0b-1-0", "#redstone5q3r-1-0"])
+def test_other_levels_and_colours_are_unknown_options(text: str) -> None:
+    challenge, reading = read_challenge(text)
+    assert challenge is None
+    assert reading.fault is not None
+
+
+def test_a_link_without_challenge_is_a_link() -> None:
+    assert read_challenge("#redstone5-1-c3") == (None, read_link("#redstone5-1-c3"))
+
+
+@pytest.mark.parametrize(
+    ("text", "marked"), [("#redstone5q3b-1-c3d4d4", "d4"), ("x/#redstone5q3b-2-c3", "2-")]
+)
+def test_a_fault_is_found_at_its_place_in_the_whole_text(text: str, marked: str) -> None:
+    _, reading = read_challenge(text)
+    assert reading.fault is not None
+    assert text[reading.fault.at :].startswith(marked)
+    assert reading.text == text
+
+
+@pytest.mark.parametrize("check", ["", "zzz", "zzzz", "zzzzz"])
+def test_a_wrong_check_is_a_warning(check: str) -> None:
+    challenge, reading = read_challenge(f"#redstone5q3b-1-c3-i{check}")
+    assert challenge == BLACK_3
+    assert reading.fault is None
+    assert reading.warning is not None
+
+
+@given(st.text(max_size=60), st.integers(0, 40), st.text(max_size=3))
+def test_hostile_texts_do_no_harm(noise: str, at: int, piece: str) -> None:
+    good = format_challenge(GAME, BLACK_3)
+    for text in (noise, good[:at] + piece + good[at:], good[:at] + noise):
+        reading = read_challenge(text)[1]
+        assert reading.fault is None or 0 <= reading.fault.at <= len(text)
+
+
+def test_the_links_in_the_documentation_are_good() -> None:
+    links = re.findall(r"#redstone\S+", DOCUMENTATION.read_text())
+    assert len(links) >= 2
+    for link in links:
+        _, reading = read_challenge(link)
+        assert (reading.fault, reading.warning) == (None, None), link

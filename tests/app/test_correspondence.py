@@ -1,0 +1,114 @@
+"""Games by link: comparing what is opened with what is known, and whose link is due."""
+
+from collections.abc import Callable
+
+import pytest
+
+from redstone.app import words
+from redstone.app.correspondence import Comparison, Relation, compare, owes_link
+from redstone.app.page import page_state
+from redstone.app.session import Session
+from redstone.app.settings import Colour, Confirm, Opponent, Settings, Setup
+from tests.app.sessions import BIG, at, moves_of, with_moves
+
+
+def by_link(colour: Colour = Colour.BLACK) -> Session:
+    setup = Setup(cols=5, rows=5, opponent=Opponent.LINK, colour=colour)
+    return Session(setup, Settings(confirm=Confirm.NEVER))
+
+
+@pytest.mark.parametrize(
+    ("known", "opened", "expected"),
+    [
+        ("", "", Comparison(Relation.SAME, 0)),
+        ("c3 d4", "c3 d4", Comparison(Relation.SAME, 2)),
+        ("c3", "c3 d4 b2", Comparison(Relation.NEWER, 1)),
+        ("c3 d4 b2", "c3", Comparison(Relation.OLDER, 1)),
+        ("c3 d4 b2", "c3 d5 b2", Comparison(Relation.CHANGED, 1)),
+        ("c3 d4", "c3 xd4 b2", Comparison(Relation.CHANGED, 1)),
+    ],
+)
+def test_an_opened_game_is_compared_move_by_move(
+    known: str, opened: str, expected: Comparison
+) -> None:
+    assert compare(known.split(), opened.split()) == expected
+
+
+def test_a_move_that_will_be_sent_is_always_staged_first() -> None:
+    ways: list[Callable[[Session], None]] = [
+        lambda session: session.tap(at("c3"), BIG),
+        lambda session: session.place(at("c3"), red=False),
+    ]
+    for place in ways:
+        session = by_link()
+        place(session)
+        assert session.game.moves == ()
+        session.confirm()
+        assert moves_of(session) == "c3"
+
+
+def test_only_ones_own_colour_can_be_played_and_the_computer_is_not_asked() -> None:
+    session = with_moves(by_link(), "c3")
+    assert not session.may_play
+    assert session.request is None
+    assert not session.computer_waits
+    session.tap(at("d4"), BIG)
+    assert moves_of(session) == "c3"
+    assert words.turn(session) == "White to move: your opponent."
+
+
+def test_a_link_is_due_after_ones_own_move_until_it_is_taken_back() -> None:
+    session = by_link()
+    assert not owes_link(session)
+    with_moves(session, "c3")
+    assert owes_link(session)
+    assert page_state(session)["hidden"]["answer"] is False
+    session.undo()
+    assert not owes_link(session)
+    session.tap(at("d4"), BIG)
+    session.confirm()
+    assert moves_of(session) == "d4"
+    assert session.game.future == ()
+
+
+def test_the_end_is_told_by_who_brought_it_about() -> None:
+    session = with_moves(by_link(), "c3 d4 w")
+    assert owes_link(session)
+    session.link_sent = True
+    assert page_state(session)["hidden"]["over"] is False
+    assert not owes_link(with_moves(by_link(), "c3 w"))
+    assert owes_link(with_moves(by_link(Colour.WHITE), "c3 w"))
+
+
+def test_after_a_swap_it_is_the_other_sides_turn() -> None:
+    session = with_moves(by_link(Colour.WHITE), "c3")
+    assert "your opponent becomes White" in words.swap_offer(session)
+    session.swap()
+    assert owes_link(session)
+    assert words.last_move(session) == (
+        "Colours swapped: You are Black now, and your opponent is White."
+    )
+
+
+def test_a_visited_game_can_be_looked_through_but_not_played() -> None:
+    session = by_link()
+    session.visit(with_moves(by_link(), "c3 d4").game)
+    assert not session.may_play
+    assert session.request is None
+    session.tap(at("b2"), BIG)
+    session.resign()
+    session.swap()
+    session.step(-1)
+    assert moves_of(session) == "c3"
+    assert page_state(session)["hidden"]["visit"] is False
+    session.new_game(Setup(opponent=Opponent.PERSON))
+    assert session.may_play
+
+
+def test_a_received_game_asks_for_its_players_until_the_first_move() -> None:
+    session = by_link()
+    session.receive(session.game, session.seats, session.setup)
+    assert page_state(session)["hidden"]["received"] is False
+    session.tap(at("c3"), BIG)
+    session.confirm()
+    assert page_state(session)["hidden"]["received"] is True

@@ -1,0 +1,134 @@
+"""The picture of a view: what is drawn where."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from redstone.app.drawing import Command, draw, star_points
+from redstone.app.layout import Layout
+from redstone.app.session import Session
+from redstone.app.view import view_of
+from redstone.board import all_points
+from redstone.bot.report import Candidate, Report
+from redstone.notation import parse_move
+from tests.app.sessions import (
+    BIG,
+    BOTH_AT_A1,
+    NEITHER_AT_A1,
+    RED_AT_A1,
+    against_computer,
+    at,
+    two_people,
+    with_moves,
+)
+
+
+def commands(session: Session, name: str) -> list[Command]:
+    return [command for command in draw(view_of(session)).commands if command[0] == name]
+
+
+@pytest.mark.parametrize(("cols", "rows"), [(2, 2), (5, 5), (13, 9), (19, 19), (2, 19)])
+def test_every_point_is_found_where_it_is_drawn(cols: int, rows: int) -> None:
+    layout = Layout(cols, rows)
+    for point in all_points(cols, rows):
+        x, y = layout.xy(point)
+        assert layout.point_at(x + 0.4, y - 0.4) == point
+        assert 0.5 <= x <= layout.width - 0.5
+        assert 0.5 <= y <= layout.height - 0.5
+
+
+def test_places_off_the_board_are_no_points() -> None:
+    layout = Layout(5, 5)
+    assert layout.point_at(0.2, 2) is None
+    assert layout.point_at(2, layout.height - 0.1) is None
+
+
+def test_a1_is_drawn_at_the_bottom_left() -> None:
+    x, y = Layout(5, 5).xy(at("a1"))
+    assert all(Layout(5, 5).xy(point)[0] >= x for point in all_points(5, 5))
+    assert all(Layout(5, 5).xy(point)[1] <= y for point in all_points(5, 5))
+
+
+@pytest.mark.parametrize(
+    ("cols", "rows", "names"),
+    [
+        (5, 5, "c3"),
+        (6, 6, ""),
+        (7, 7, "c3 c5 e3 e5"),
+        (8, 8, "c3 c6 f3 f6"),
+        (9, 9, "c3 c5 c7 e3 e5 e7 g3 g5 g7"),
+        (13, 13, "d4 d7 d10 g4 g7 g10 k4 k7 k10"),
+        (19, 19, "d4 d10 d16 k4 k10 k16 q4 q10 q16"),
+    ],
+)
+def test_star_points_lie_where_players_expect_them(cols: int, rows: int, names: str) -> None:
+    assert " ".join(str(point) for point in star_points(cols, rows)) == names
+
+
+def test_what_red_would_take_is_lifted_ringed_and_counted() -> None:
+    session = with_moves(two_people(), RED_AT_A1)
+    session.point_at(at("a1"))
+    x, y = Layout(5, 5).xy(at("a2"))
+    doomed = [ring for ring in commands(session, "ring") if ring[4] == "doom"]
+    assert [ring[1] for ring in doomed] == [x]
+    assert all(float(ring[2]) < y for ring in doomed)
+    assert any(
+        command[5] == "1" and command[4] == "count-on-black"
+        for command in commands(session, "text")
+    )
+    assert [stone[3] for stone in commands(session, "stone") if stone[4] != 1] == ["black", "red"]
+
+
+def test_a_refused_point_is_crossed_shaken_and_its_groups_lit() -> None:
+    session = with_moves(two_people(), NEITHER_AT_A1)
+    session.tap(at("a1"), BIG)
+    lit = {(ring[1], ring[2]) for ring in commands(session, "ring") if ring[4] == "forbid"}
+    white = {Layout(5, 5).xy(at(name)) for name in ("a2", "b2", "b1", "c1")}
+    assert lit == white
+    assert [stone[6] for stone in commands(session, "stone") if stone[6]] == ["shake"]
+    assert len([line for line in commands(session, "line") if line[5] == "forbid"]) == 2
+
+
+def test_a_capture_just_played_settles_and_vanishes() -> None:
+    session = with_moves(two_people(), RED_AT_A1)
+    session.tap(at("a1"), BIG)
+    motions = sorted(
+        (str(stone[6]), str(stone[3])) for stone in commands(session, "stone") if stone[6]
+    )
+    assert motions == [("settle", "red"), ("vanish", "black")]
+
+
+def test_nothing_moves_after_a_step_back() -> None:
+    session = with_moves(two_people(), RED_AT_A1 + " xa1")
+    session.step(-1)
+    assert not [stone for stone in commands(session, "stone") if stone[6]]
+
+
+def test_the_switch_shows_every_legal_red_point_with_its_toll() -> None:
+    session = with_moves(two_people(), BOTH_AT_A1)
+    assert not [stone for stone in commands(session, "stone") if stone[3] == "red"]
+    session.settings = replace(session.settings, show_red=True)
+    x, _ = Layout(5, 5).xy(at("a1"))
+    assert [stone[1] for stone in commands(session, "stone") if stone[3] == "red"] == [x]
+
+
+def test_hints_show_chances_and_the_line_where_the_best_is_pointed_at() -> None:
+    session = against_computer()
+    session.ask_hint()
+    request = session.request
+    assert request is not None
+    best = (Candidate(parse_move("c3"), 90, 0.61), Candidate(parse_move("d4"), 10, 0.48))
+    line = (parse_move("c3"), parse_move("b2"))
+    session.hear(request.id, Report(100, 1.0, 0.61, best, line))
+    texts = [command[5] for command in commands(session, "text") if command[4] == "hint-text"]
+    assert texts == ["61", "48"]
+    session.point_at(at("c3"))
+    numbers = [c[5] for c in commands(session, "text") if str(c[4]).startswith("count-on")]
+    assert numbers == ["1", "2"]
+
+
+def test_a_picture_is_plain_data() -> None:
+    session = with_moves(two_people(19), "q16 d4")
+    picture = draw(view_of(session)).as_json()
+    assert json.loads(json.dumps(picture)) == picture

@@ -1,0 +1,93 @@
+"""Texts and files from outside: what becomes a game, and what is said of the rest."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from redstone.app.exports import film_picture, forum_text, position_picture, sgf_file, sheet, title
+from redstone.app.intake import MAX_BYTES, Incoming, read_file, read_text
+from redstone.app.png import SIGNATURE, with_link
+from redstone.diagram import format_diagram
+from redstone.link import format_link
+from tests.app.sessions import BOTH_AT_A1, two_people, with_moves
+
+GAME = with_moves(two_people(), f"{BOTH_AT_A1} xa1").game
+LINK = f"https://example.org/redstone/{format_link(GAME)}"
+PNG = with_link(SIGNATURE + b"\0\0\0\x0dIHDR" + bytes(17), LINK)
+
+
+def game_of(incoming: Incoming) -> object:
+    assert incoming.reading.fault is None, incoming.reading.fault
+    return incoming.reading.game
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        LINK,
+        format_link(GAME).upper(),
+        f"\n  {LINK} \r\n",
+        f"Your move! {LINK}",
+        f"Look (at <{LINK}>), please.",
+        forum_text(GAME, LINK),
+        sgf_file(GAME).text,
+        "\ufeff" + sgf_file(GAME).text,
+    ],
+)
+def test_a_pasted_text_is_opened(text: str) -> None:
+    assert game_of(read_text(text)) == GAME
+    assert game_of(read_file(text.encode())) == GAME
+
+
+def test_pictures_that_were_made_here_are_opened_again() -> None:
+    assert game_of(read_file(PNG)) == GAME
+    for export in (position_picture(GAME, LINK), film_picture(GAME, LINK)):
+        assert game_of(read_file(export.text.encode())) == GAME
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"", "Expected the name of a game"),
+        (SIGNATURE + bytes(40), "no game in this picture"),
+        (b"<svg></svg>", "no game in it"),
+        (b"(;GM[3]FF[4])", ""),
+        (b"\xff\xfe\x00", "Expected"),
+        (b" " * (MAX_BYTES + 1), "too large"),
+        (f"{LINK} or {LINK}".encode(), ""),
+    ],
+)
+def test_what_is_no_game_is_told_as_such(data: bytes, message: str) -> None:
+    reading = read_file(data).reading
+    assert reading.fault is not None
+    assert message in reading.fault.message
+
+
+@given(st.binary(max_size=80), st.integers(0, 200))
+def test_hostile_files_do_no_harm(noise: bytes, at: int) -> None:
+    for good in (LINK.encode(), sgf_file(GAME).text.encode(), PNG):
+        for data in (noise, good[:at] + noise + good[at:], good[:at] + noise):
+            reading = read_file(data).reading
+            assert (reading.game is None) <= (reading.fault is not None)
+
+
+def test_a_forum_text_has_title_diagram_and_link() -> None:
+    text = forum_text(GAME, LINK)
+    assert text.startswith("Redstone 5 × 5, move 7: White to move\n")
+    assert format_diagram(GAME.position.board) in text
+    assert text.endswith(f"{LINK}\n")
+
+
+def test_the_title_tells_the_result() -> None:
+    assert title(with_moves(two_people(), "c3 w").game).endswith("Black wins: White resigned")
+
+
+def test_a_sheet_has_all_moves() -> None:
+    diagrams = sheet(GAME, LINK)["diagrams"]
+    assert isinstance(diagrams, list)
+    assert "7 red a1" in diagrams[0]["caption"]
+    assert diagrams[0]["svg"].startswith("<svg")
+
+
+def test_a_text_with_half_a_character_is_answered_like_any_other() -> None:
+    assert read_text("(;GM[1]\ud800").reading.fault is not None

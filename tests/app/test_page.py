@@ -1,0 +1,168 @@
+"""The page's state: which controls are to be had in which moment."""
+
+import json
+
+import pytest
+
+from redstone.app.actions import ACTIONS, KEYS
+from redstone.app.forms import apply_settings, form_values, read_setup
+from redstone.app.page import page_state, point_labels, pointing_state, thinking_state
+from redstone.app.session import Session
+from redstone.app.settings import Colour, Confirm, Opponent, Setup, Theme
+from redstone.bot.report import Report
+from tests.app.sessions import (
+    BIG,
+    BOTH_AT_A1,
+    against_computer,
+    at,
+    moves_of,
+    two_people,
+    with_moves,
+)
+
+
+def panel(session: Session) -> list[str]:
+    return [name for name, hidden in page_state(session)["hidden"].items() if not hidden]
+
+
+def thinking() -> Session:
+    session = against_computer()
+    session.tap(at("c3"), BIG)
+    return session
+
+
+def staging() -> Session:
+    session = with_moves(two_people(), BOTH_AT_A1)
+    session.tap(at("a1"), BIG)
+    return session
+
+
+def looking_back() -> Session:
+    session = with_moves(against_computer(), "c3 d4")
+    session.step(-1)
+    return session
+
+
+def stuck() -> Session:
+    session = thinking()
+    session.computer_failed = True
+    return session
+
+
+@pytest.mark.parametrize(
+    ("session", "shown"),
+    [
+        (two_people(), []),
+        (with_moves(two_people(), "c3"), ["offer"]),
+        (staging(), ["choice"]),
+        (thinking(), ["thinking"]),
+        (looking_back(), ["waits"]),
+        (stuck(), ["trouble"]),
+        (with_moves(two_people(), "w"), ["over"]),
+    ],
+)
+def test_at_most_one_panel_is_shown(session: Session, shown: list[str]) -> None:
+    assert panel(session) == shown
+
+
+def test_a_hint_does_not_look_like_the_computers_turn() -> None:
+    session = against_computer()
+    session.ask_hint()
+    assert panel(session) == []
+    assert page_state(session)["pressed"]["hint"] is True
+
+
+def test_controls_are_disabled_where_they_would_do_nothing() -> None:
+    disabled = page_state(two_people())["disabled"]
+    assert disabled["undo"]
+    assert disabled["back"]
+    assert disabled["forward"]
+    assert disabled["redo"]
+    assert not disabled["resign"]
+    disabled = page_state(with_moves(two_people(), "c3 w"))["disabled"]
+    assert disabled["resign"]
+    assert disabled["hint"]
+    assert not disabled["undo"]
+
+
+def test_the_plates_turn_over_with_the_swap() -> None:
+    session = with_moves(two_people(), "c3")
+    before = page_state(session)["plates"]
+    session.swap()
+    after = page_state(session)["plates"]
+    assert before["black"]["name"] == after["white"]["name"] == "Player 1"
+    assert after["white"]["active"]
+    assert not after["black"]["active"]
+
+
+def test_all_of_the_state_is_plain_data() -> None:
+    for session in (two_people(), staging(), thinking(), looking_back()):
+        for state in (page_state(session), pointing_state(session), point_labels(session)):
+            assert json.loads(json.dumps(state)) == state
+
+
+def test_labels_go_row_by_row_from_the_top() -> None:
+    labels = point_labels(Session(Setup(cols=3, rows=2, opponent=Opponent.PERSON)))["labels"]
+    assert [[label[:2] for label in row] for row in labels] == [
+        ["a2", "b2", "c2"],
+        ["a1", "b1", "c1"],
+    ]
+
+
+def test_reports_while_thinking_change_the_progress() -> None:
+    session = thinking()
+    request = session.request
+    assert request is not None
+    session.hear(request.id, Report(1200, 0.25, 0.5))
+    state = thinking_state(session)
+    assert state["progress"] == 0.25
+    assert state["texts"]["thinking-text"] == "Thinking: 1,200 games tried"
+
+
+def test_every_action_can_be_asked_for_at_any_moment() -> None:
+    for name, action in ACTIONS.items():
+        for session in (two_people(), staging(), thinking(), looking_back(), stuck()):
+            action(session)
+            assert page_state(session)["announce"], name
+    for key in KEYS.values():
+        session = staging()
+        key(session, at("b5"))
+        assert moves_of(session) in (BOTH_AT_A1, f"{BOTH_AT_A1} b5")
+
+
+def test_the_new_game_dialog_is_read_and_filled() -> None:
+    fields = {
+        "size": "other",
+        "cols": "13",
+        "rows": "9",
+        "opponent": "computer",
+        "colour": "white",
+        "level": "3",
+        "pie": False,
+    }
+    setup = read_setup(json.dumps(fields))
+    expected = Setup("redstone", 13, 9, "n", Opponent.COMPUTER, Colour.WHITE, 3)
+    assert setup == expected
+    assert form_values(Session(setup))["new-game-form"] == fields
+
+
+@pytest.mark.parametrize("size", ["1", "20", "x", ""])
+def test_an_impossible_size_is_refused(size: str) -> None:
+    fields = {"size": size, "opponent": "person", "colour": "white", "level": "3", "pie": False}
+    with pytest.raises(ValueError, match="board size"):
+        read_setup(json.dumps(fields))
+
+
+def test_settings_count_at_once() -> None:
+    session = thinking()
+    before = session.request
+    fields = {"confirm": "always", "theme": "dark", "level": "3", "chances": True}
+    apply_settings(session, json.dumps(fields))
+    assert session.settings.confirm is Confirm.ALWAYS
+    assert session.settings.theme is Theme.DARK
+    assert session.settings.show_chances
+    assert session.setup.level == 3
+    assert before is not None
+    assert session.request is not None
+    assert session.request.id != before.id
+    assert form_values(session)["settings-form"] == fields

@@ -1,0 +1,135 @@
+"""Pictures to be shared: SVG, film, numbered diagrams, and the link inside a PNG."""
+
+import re
+import struct
+import xml.etree.ElementTree as ET
+import zlib
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from redstone.app.drawing import draw
+from redstone.app.film import DIAGRAM_MOVES, MOVE_SECONDS, diagrams, film
+from redstone.app.png import SIGNATURE, link_in, with_link
+from redstone.app.svg import LIGHT, About, svg_of
+from redstone.app.view import view_of
+from redstone.game import Game
+from tests.app.sessions import BOTH_AT_A1, at, two_people, with_moves
+
+SVG = "{http://www.w3.org/2000/svg}"
+ABOUT = About("A <title>", "https://example.org/#redstone5-1-0", "move 6 & so on")
+GAME = with_moves(two_people(), f"{BOTH_AT_A1} xa1 e5").game
+THEME = Path(__file__).parents[2] / "web" / "theme.css"
+
+
+def stones(root: ET.Element) -> list[ET.Element]:
+    return root.findall(f"{SVG}use")
+
+
+def test_the_colours_are_those_of_the_page_in_the_light_theme() -> None:
+    first_rule = THEME.read_text().partition("}")[0]
+    assert dict(re.findall(r"--board-([\w-]+): (#\w+);", first_rule)) == LIGHT
+
+
+def test_a_position_is_a_sound_document_with_all_its_stones_and_its_link() -> None:
+    session = with_moves(two_people(), BOTH_AT_A1)
+    root = ET.fromstring(svg_of(draw(view_of(session)), ABOUT))
+    assert len(stones(root)) == len(session.position.board.stones)
+    assert root.findtext(f"{SVG}title") == ABOUT.title
+    assert root.findtext(f"{SVG}metadata") == ABOUT.link
+    texts = [text.text for text in root.findall(f"{SVG}text")]
+    assert ABOUT.caption in texts
+    assert set("abcde12345") <= set(texts)
+
+
+def test_every_drawing_command_has_an_element() -> None:
+    session = with_moves(two_people(), BOTH_AT_A1)
+    session.tap(at("a1"))
+    session.switch_staged()
+    ET.fromstring(svg_of(draw(view_of(session)), ABOUT))
+    session.cancel()
+    session.tap(at("c3"))
+    ET.fromstring(svg_of(draw(view_of(session)), ABOUT))
+
+
+def shown_at(use: ET.Element, second: float) -> bool:
+    animation = use.find(f"{SVG}animate")
+    assert animation is not None
+    length = float(animation.attrib["dur"].removesuffix("s"))
+    keys = [float(key) for key in animation.attrib["keyTimes"].split(";")]
+    values = animation.attrib["values"].split(";")
+    assert len(keys) == len(values)
+    assert keys[0] == 0
+    return [v for key, v in zip(keys, values, strict=True) if key <= second / length][-1] == "1"
+
+
+def test_the_film_shows_every_position_in_its_time() -> None:
+    root = ET.fromstring(film(GAME, ABOUT))
+    for ply, position in enumerate(GAME.positions):
+        shown = [use for use in stones(root) if shown_at(use, (ply + 0.5) * MOVE_SECONDS)]
+        assert len(shown) == len(position.board.stones), f"move {ply}"
+    still = [use for use in stones(root) if use.get("opacity") is None]
+    assert len(still) == len(GAME.position.board.stones)
+
+
+def test_the_film_of_no_moves_is_an_empty_board() -> None:
+    root = ET.fromstring(film(two_people().game, ABOUT))
+    assert stones(root) == []
+
+
+def long_game() -> Game:
+    rows = [f"{col}{row}" for row in range(1, 8, 2) for col in "abcdefg"]
+    return with_moves(two_people(7), " ".join(rows)).game
+
+
+def test_diagrams_number_the_stones_that_their_moves_placed() -> None:
+    game = long_game()
+    one, other = diagrams(game)
+    numbers = [c[5] for c in one.picture.commands if c[0] == "text" and "count" in str(c[4])]
+    assert numbers == [str(n) for n in range(1, DIAGRAM_MOVES + 1)]
+    assert one.caption.startswith("1 a1, 2 b1")
+    assert other.caption.startswith("21 g5, 22 a7")
+    assert other.caption.endswith(f"{len(game.moves)} g7")
+
+
+def test_a_red_stone_is_numbered_and_the_captured_stay_in_their_diagram() -> None:
+    (diagram,) = diagrams(GAME)
+    drawn = [c for c in diagram.picture.commands if c[0] == "stone"]
+    assert len(drawn) == len(GAME.moves)
+    assert "7 red a1" in diagram.caption
+
+
+def test_a_game_without_moves_is_one_diagram() -> None:
+    (diagram,) = diagrams(two_people().game)
+    assert diagram.caption == ""
+
+
+def tiny_png() -> bytes:
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        check = struct.pack(">I", zlib.crc32(kind + data))
+        return struct.pack(">I", len(data)) + kind + data + check
+
+    header = struct.pack(">IIBBBBB", 1, 1, 8, 0, 0, 0, 0)
+    pixels = chunk(b"IDAT", zlib.compress(b"\0\0"))
+    return SIGNATURE + chunk(b"IHDR", header) + pixels + chunk(b"IEND", b"")
+
+
+def test_a_link_goes_into_a_png_and_out_again() -> None:
+    png = with_link(tiny_png(), ABOUT.link)
+    assert link_in(png) == ABOUT.link
+    assert link_in(tiny_png()) is None
+    assert len(png) == len(tiny_png()) + 12 + len(b"Redstone\0") + len(ABOUT.link)
+
+
+def test_what_is_no_png_takes_no_link() -> None:
+    with pytest.raises(ValueError, match="not a PNG"):
+        with_link(b"GIF89a", "#")
+
+
+@given(st.binary(max_size=100), st.integers(0, 120))
+def test_damaged_pictures_do_no_harm(noise: bytes, cut: int) -> None:
+    png = with_link(tiny_png(), ABOUT.link)
+    for damaged in (noise, SIGNATURE + noise, png[:cut] + noise, png[:cut] + noise + png[cut:]):
+        link_in(damaged)

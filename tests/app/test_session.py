@@ -1,0 +1,328 @@
+"""The session: taps, staging, the pie rule, stepping, and the computer's turn."""
+
+import pytest
+
+from redstone.app.session import Session
+from redstone.app.settings import Colour, Confirm, Opponent, Seats, Setup
+from redstone.bot.report import Report
+from redstone.game import Game, Seat
+from redstone.notation import parse_move
+from redstone.position import Illegality, Place, Player, Reason, Swap
+from redstone.rules import GAMES
+from tests.app.sessions import (
+    BIG,
+    BOTH_AT_A1,
+    RED_AT_A1,
+    SMALL,
+    against_computer,
+    at,
+    moves_of,
+    two_people,
+    with_moves,
+)
+
+
+def test_a_tap_plays_where_only_one_stone_is_legal() -> None:
+    session = two_people()
+    session.tap(at("c3"), BIG)
+    assert moves_of(session) == "c3"
+    assert session.staged is None
+
+
+def test_a_tap_plays_red_where_only_red_is_legal() -> None:
+    session = with_moves(two_people(), RED_AT_A1)
+    choices = session.choices_at(at("a1"))
+    assert choices.own is None
+    assert choices.red is not None
+    assert choices.red.points == {at("a2")}
+    session.tap(at("a1"), BIG)
+    assert moves_of(session).endswith("xa1")
+
+
+def test_where_both_are_legal_the_own_stone_is_staged_and_a_tap_switches() -> None:
+    session = with_moves(two_people(), BOTH_AT_A1)
+    before = session.game
+    session.tap(at("a1"), BIG)
+    assert session.staged == Place(at("a1"))
+    session.tap(at("a1"), BIG)
+    assert session.staged == Place(at("a1"), red=True)
+    session.tap(at("a1"), BIG)
+    assert session.staged == Place(at("a1"))
+    assert session.game == before
+    session.confirm()
+    assert moves_of(session).endswith(" a1")
+
+
+def test_named_red_that_takes_only_own_stones_is_staged_first() -> None:
+    session = with_moves(two_people(), BOTH_AT_A1)
+    session.place(at("a1"), red=True)
+    assert session.staged == Place(at("a1"), red=True)
+    session.place(at("a1"), red=True)
+    assert moves_of(session).endswith("xa1")
+
+
+def test_enter_on_a_staged_point_plays_it() -> None:
+    session = with_moves(two_people(), BOTH_AT_A1)
+    session.press(at("a1"))
+    assert session.staged == Place(at("a1"))
+    session.press(at("a1"))
+    assert moves_of(session).endswith(" a1")
+
+
+def test_cancel_takes_the_staged_stone_back() -> None:
+    session = with_moves(two_people(), BOTH_AT_A1)
+    session.tap(at("a1"), BIG)
+    session.cancel()
+    assert session.staged is None
+    assert moves_of(session) == BOTH_AT_A1
+
+
+@pytest.mark.parametrize(
+    ("confirm", "cell", "stages"),
+    [
+        (Confirm.AUTO, SMALL, True),
+        (Confirm.AUTO, BIG, False),
+        (Confirm.ALWAYS, BIG, True),
+        (Confirm.NEVER, SMALL, False),
+    ],
+)
+def test_small_cells_stage_and_the_second_tap_plays(
+    confirm: Confirm, cell: float, stages: bool
+) -> None:
+    session = two_people(confirm=confirm)
+    session.tap(at("c3"), cell)
+    assert (session.staged is not None) is stages
+    session.tap(at("c3"), cell)
+    assert moves_of(session) == "c3"
+
+
+def test_a_refusal_names_rule_and_groups_and_changes_nothing() -> None:
+    session = two_people()
+    session = with_moves(session, "c3 d4")
+    before = session.game
+    session.tap(at("c3"), BIG)
+    assert session.game == before
+    assert session.refusal is not None
+    assert {error.illegality for error in session.refusal.refusals} == {Illegality.OCCUPIED}
+    session.tap(at("d2"), BIG)
+    assert session.refusal is None
+
+
+def test_the_swap_exchanges_who_owns_the_colours() -> None:
+    session = two_people()
+    assert not session.may_swap
+    session.tap(at("c3"), BIG)
+    assert session.may_swap
+    session.swap()
+    assert session.game.owner(Player.BLACK) is Seat.SECOND
+    assert session.position.to_move is Player.WHITE
+    assert not session.may_swap
+
+
+def test_undo_and_redo_between_two_people_go_one_move() -> None:
+    session = with_moves(two_people(), "c3 d4")
+    session.undo()
+    assert moves_of(session) == "c3"
+    session.redo()
+    assert moves_of(session) == "c3 d4"
+    assert session.redo_ply is None
+
+
+def test_undo_against_the_computer_goes_back_to_ones_own_turn() -> None:
+    session = with_moves(against_computer(), "c3 d4 b2 e5")
+    session.undo()
+    assert moves_of(session) == "c3 d4"
+    session.undo()
+    assert moves_of(session) == ""
+    assert session.undo_ply is None
+    session.redo()
+    assert moves_of(session) == "c3 d4"
+
+
+def test_there_is_no_undo_before_ones_own_first_turn() -> None:
+    session = with_moves(against_computer(Colour.WHITE), "c3")
+    assert session.undo_ply is None
+
+
+def test_undo_while_the_computer_thinks_makes_its_answer_stale() -> None:
+    session = against_computer()
+    session.tap(at("c3"), BIG)
+    request = session.request
+    assert request is not None
+    assert not request.hint
+    session.undo()
+    assert session.request is None
+    assert not session.answer(request.id, parse_move("d4"))
+    assert moves_of(session) == ""
+
+
+def test_the_computers_answer_is_played() -> None:
+    session = against_computer()
+    session.tap(at("c3"), BIG)
+    request = session.request
+    assert request is not None
+    assert session.hear(request.id, Report(10, 0.5, 0.25))
+    assert session.answer(request.id, parse_move("d4"))
+    assert moves_of(session) == "c3 d4"
+    assert session.request is None
+    assert session.chances == Report(10, 0.5, 0.25)
+
+
+def test_an_illegal_answer_is_not_played() -> None:
+    session = against_computer()
+    session.tap(at("c3"), BIG)
+    request = session.request
+    assert request is not None
+    assert not session.answer(request.id, parse_move("c3"))
+    assert moves_of(session) == "c3"
+
+
+def test_taps_do_nothing_while_the_computer_is_to_move() -> None:
+    session = against_computer(Colour.WHITE)
+    session.tap(at("c3"), BIG)
+    assert moves_of(session) == ""
+    assert session.refusal is None
+
+
+def test_the_computer_waits_while_the_game_is_looked_through() -> None:
+    session = with_moves(against_computer(), "c3 d4 b2 e5")
+    session.step(-1)
+    assert session.request is None
+    assert session.computer_waits
+    session.play_from_here()
+    assert session.request is not None
+    assert not session.computer_waits
+
+
+def test_another_move_in_the_past_lets_the_computer_answer() -> None:
+    session = with_moves(against_computer(), "c3 d4 b2 e5")
+    session.go_to(2)
+    session.tap(at("b2"), BIG)
+    assert session.game.future == ()
+    assert session.request is not None
+
+
+def test_the_swap_gives_the_computer_the_next_move() -> None:
+    session = with_moves(against_computer(Colour.WHITE), "c3")
+    session.swap()
+    assert session.request is not None
+    assert session.game.colour(Seat.SECOND) is Player.BLACK
+
+
+def test_resigning_ends_the_game_for_the_person_to_move() -> None:
+    session = two_people()
+    session.resign()
+    outcome = session.game.outcome
+    assert outcome is not None
+    assert (outcome.winner, outcome.reason) == (Player.WHITE, Reason.RESIGNATION)
+    session.tap(at("c3"), BIG)
+    assert moves_of(session) == "w"
+
+
+def test_a_rematch_exchanges_the_colours() -> None:
+    session = against_computer()
+    session.resign()
+    session.rematch()
+    assert session.seats == Seats(Seat.SECOND)
+    assert session.game.line == ()
+    assert session.request is not None
+
+
+def test_a_rematch_after_a_swap_exchanges_the_colours_of_the_end() -> None:
+    session = with_moves(against_computer(Colour.WHITE), "c3 z")
+    assert session.game.colour(session.home_seat) is Player.BLACK
+    session.rematch()
+    assert session.game.colour(session.home_seat) is Player.WHITE
+
+
+def test_in_a_rematch_of_two_people_player_2_begins() -> None:
+    session = two_people()
+    seats = []
+    for _ in range(3):
+        seats.append(session.home_seat)
+        assert session.may_play
+        session.rematch()
+    assert seats == [Seat.FIRST, Seat.SECOND, Seat.FIRST]
+
+
+def test_a_double_tap_plays_no_self_capture() -> None:
+    moves = "c3 e3 b1 e2 a5 e4 b4 b3 d5 c4 d3 e1 a4 d1 c2 a2 c1 d4 b5 e5 c5"
+    session = with_moves(two_people(), moves)
+    choices = session.choices_at(at("d2"))
+    assert choices.own is None
+    assert choices.costs_only_own(Place(at("d2"), red=True), session.position.to_move.stone)
+    session.tap(at("d2"), BIG)
+    session.tap(at("d2"), BIG)
+    assert moves_of(session) == moves
+    session.confirm()
+    assert moves_of(session).endswith("xd2")
+
+
+def test_a_double_tap_on_a_good_point_is_no_refusal() -> None:
+    session = two_people()
+    session.tap(at("c3"), BIG)
+    session.tap(at("c3"), BIG)
+    assert session.refusal is None
+    assert moves_of(session) == "c3"
+
+
+def test_a_tap_out_of_turn_is_told_and_forgotten() -> None:
+    session = against_computer(Colour.WHITE)
+    session.tap(at("c3"), BIG)
+    assert session.untimely
+    session.cancel()
+    assert not session.untimely
+
+
+def test_a_hint_is_asked_for_shown_and_put_away() -> None:
+    session = against_computer()
+    session.ask_hint()
+    request = session.request
+    assert request is not None
+    assert request.hint
+    assert session.hear(request.id, Report(10, 1.0, 0.5))
+    assert session.hint == Report(10, 1.0, 0.5)
+    assert not session.answer(request.id, parse_move("c3"))
+    session.ask_hint()
+    assert session.hint is None
+    assert session.request is None
+
+
+def test_another_level_asks_anew() -> None:
+    session = against_computer(Colour.WHITE)
+    first = session.request
+    session.set_level(3)
+    second = session.request
+    assert first is not None
+    assert second is not None
+    assert second.id != first.id
+    assert second.level == 3
+
+
+def test_stepping_stays_within_the_line() -> None:
+    session = with_moves(two_people(), "c3 d4")
+    session.step(-9)
+    assert moves_of(session) == ""
+    session.step(+9)
+    assert moves_of(session) == "c3 d4"
+    assert not session.forward
+
+
+def test_an_unknown_game_or_size_is_refused_and_the_old_game_stays() -> None:
+    session = two_people()
+    before = session.game
+    with pytest.raises(ValueError, match="no game"):
+        session.new_game(Setup(game="chess"))
+    with pytest.raises(ValueError, match="1x5"):
+        session.new_game(Setup(cols=1, rows=5))
+    assert session.game == before
+
+
+def test_a_swap_is_not_offered_without_the_pie_rule() -> None:
+    rules = GAMES["redstone"]("n")
+    session = Session(Setup(opponent=Opponent.PERSON, options="n", cols=5, rows=5))
+    assert session.game == Game.new(rules, 5, 5)
+    session.tap(at("c3"), BIG)
+    assert not session.may_swap
+    session.swap()
+    assert Swap() not in session.game.moves

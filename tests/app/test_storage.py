@@ -1,0 +1,87 @@
+"""The session as a text: what comes back, and what is refused."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from redstone.app.session import Session
+from redstone.app.settings import Colour, Confirm, Settings, Theme
+from redstone.app.storage import Damaged, restore, save
+from tests.app.sessions import BOTH_AT_A1, against_computer, two_people, with_moves
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner),
+    max_leaves=8,
+)
+
+
+def assert_same(session: Session, other: Session) -> None:
+    assert other.game == session.game
+    assert other.seats == session.seats
+    assert other.setup == session.setup
+    assert other.settings == session.settings
+
+
+@pytest.mark.parametrize(
+    "session", [two_people(), against_computer(), against_computer(Colour.WHITE)]
+)
+def test_a_session_comes_back_with_moves_taken_back(session: Session) -> None:
+    with_moves(session, BOTH_AT_A1).step(-2)
+    session.settings = Settings(Confirm.ALWAYS, Theme.DARK, show_red=True, show_chances=True)
+    assert_same(session, restore(save(session)))
+
+
+def test_a_rematch_comes_back_with_its_seats() -> None:
+    session = against_computer()
+    session.rematch()
+    assert_same(session, restore(save(session)))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"version": 2},
+        {"game": 7},
+        {"game": "#redstone5-1-c3c3"},
+        {"game": "#redstone5-1-c3-izzzz"},
+        {"level": 99},
+        {"level": True},
+        {"level": "2"},
+        {"person": "third"},
+        {"person": None},
+        {"opponent": []},
+        {"confirm": {}},
+        {"theme": "pink"},
+        {"colour": None},
+    ],
+)
+def test_a_changed_text_is_refused(change: dict[str, Any]) -> None:
+    data = {**json.loads(save(against_computer())), **change}
+    with pytest.raises(Damaged):
+        restore(json.dumps(data))
+
+
+@given(st.text(max_size=200) | JSON.map(json.dumps))
+def test_foreign_texts_are_refused(text: str) -> None:
+    with pytest.raises(Damaged):
+        restore(text)
+
+
+@given(st.sampled_from(sorted(json.loads(save(two_people())))), JSON)
+def test_any_field_may_be_anything_and_nothing_crashes(key: str, value: object) -> None:
+    data = {**json.loads(save(two_people())), key: value}
+    try:
+        restored = restore(json.dumps(data))
+    except Damaged:
+        return
+    assert_same(restored, restore(save(restored)))
+
+
+def test_a_game_kept_while_staged_is_kept_without_the_staged_stone() -> None:
+    session = two_people(confirm=Confirm.ALWAYS)
+    session.tap(session.position.board.points[0])
+    assert restore(save(session)).game.line == ()

@@ -1,0 +1,125 @@
+"""Sentences: what the page says in words."""
+
+import pytest
+
+from redstone.app import words
+from redstone.app.settings import Colour
+from redstone.bot.report import Candidate, Report
+from redstone.notation import parse_move
+from tests.app.sessions import (
+    BIG,
+    BOTH_AT_A1,
+    NEITHER_AT_A1,
+    RED_AT_A1,
+    against_computer,
+    at,
+    two_people,
+    with_moves,
+)
+
+
+@pytest.mark.parametrize(
+    ("moves", "turn", "last"),
+    [
+        ("", "Black to move.", ""),
+        ("c3", "White to move.", "Black played c3."),
+        (
+            "c3 z",
+            "White to move.",
+            "Colours swapped: Player 2 is Black now, and Player 1 is White.",
+        ),
+        (RED_AT_A1 + " xa1", "Black to move.", "White's red at a1 took 1 black."),
+        ("w", "White wins: Black resigned.", ""),
+    ],
+)
+def test_the_turn_and_the_last_move_in_words(moves: str, turn: str, last: str) -> None:
+    session = with_moves(two_people(), moves)
+    assert words.turn(session) == turn
+    assert words.last_move(session) == last
+
+
+def test_against_the_computer_the_player_is_you() -> None:
+    session = with_moves(against_computer(Colour.WHITE), "c3")
+    assert words.turn(session) == "White to move: your turn."
+    session.swap()
+    assert (
+        words.last_move(session) == "Colours swapped: You are Black now, and the computer is White."
+    )
+    assert words.turn(session) == "White to move: thinking."
+    session.step(-2)
+    assert words.turn(session) == "Black to move: the computer waits."
+
+
+def test_a_win_by_annihilation_says_so() -> None:
+    session = with_moves(two_people(2), "a1 b2")
+    session.step(-9)
+    for name in ("a1", "b2", "a2", "b1"):
+        session.tap(at(name), BIG)
+        session.confirm()
+    outcome = session.game.outcome
+    assert outcome is not None
+    assert outcome.winner is not None
+    loser = words.NAMES[outcome.winner.enemy].lower()
+    assert words.turn(session) in (
+        f"{words.NAMES[outcome.winner]} wins: no {loser} stone is left.",
+        f"{words.NAMES[outcome.winner]} wins: no stone is left at all, "
+        "and that counts for who captured.",
+    )
+
+
+def test_a_point_for_neither_stone_says_why() -> None:
+    session = with_moves(two_people(), NEITHER_AT_A1)
+    session.tap(at("a1"), BIG)
+    assert session.refusal is not None
+    assert (
+        words.refusal(session.refusal, session.position.to_move)
+        == "Not here: a black stone at a1 would have no liberty, and red would capture nothing."
+    )
+
+
+def test_what_is_staged_names_the_cost_and_the_way_on() -> None:
+    session = with_moves(two_people(), BOTH_AT_A1)
+    session.tap(at("a1"), BIG)
+    assert words.staged(session) == "Black at a1. Tap again to switch."
+    session.switch_staged()
+    assert words.staged(session) == "Red at a1 takes 1 black, all your own. Tap again to switch."
+
+
+def test_what_is_pointed_at_names_both_stones() -> None:
+    session = with_moves(two_people(), BOTH_AT_A1)
+    session.point_at(at("a1"))
+    assert words.pointed_at(session) == "a1: Black, or red that takes 1 black, all your own."
+    session.point_at(at("a2"))
+    assert words.pointed_at(session) == ""
+
+
+def test_the_offer_to_swap_says_who_will_be_who() -> None:
+    assert "Player 1 becomes White" in words.swap_offer(with_moves(two_people(), "c3"))
+    offer = words.swap_offer(with_moves(against_computer(Colour.WHITE), "c3"))
+    assert "the computer becomes White" in offer
+    assert words.swap_offer(two_people()) == ""
+
+
+@pytest.mark.parametrize(
+    ("moves", "point", "label"),
+    [
+        ("", "c3", "c3, empty: black stone"),
+        ("c3", "c3", "c3, black"),
+        (BOTH_AT_A1, "a1", "a1, empty: black stone; red captures 1 black"),
+        (NEITHER_AT_A1, "a1", "a1, empty: no stone allowed"),
+        (RED_AT_A1 + " xa1", "a1", "a1, red"),
+        ("w", "c3", "c3, empty"),
+    ],
+)
+def test_points_have_names_that_say_what_can_be_done(moves: str, point: str, label: str) -> None:
+    assert words.point_label(with_moves(two_people(), moves), at(point)) == label
+
+
+def test_a_hint_in_words() -> None:
+    session = against_computer()
+    session.ask_hint()
+    request = session.request
+    assert request is not None
+    best = (Candidate(parse_move("c3"), 90, 0.625),)
+    session.hear(request.id, Report(100, 1.0, 0.625, best, (parse_move("c3"),)))
+    assert words.hint(session) == ("Hint: c3, 62 % to win. Point at it to see what may follow.")

@@ -1,0 +1,125 @@
+"""Imports run one way, and the package needs nothing but the standard library."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "redstone"
+
+# What each module or package may import of the others; its own parts always. The longest
+# name that fits a module counts.
+RULES = {"redstone.board", "redstone.position", "redstone.rules.protocol"}
+RECORDS = RULES | {"redstone.notation", "redstone.diagram", "redstone.rules", "redstone.game"}
+LINKS = {"redstone.fault", "redstone.link", "redstone.link_scanner", "redstone.link_json"}
+MAY_IMPORT: dict[str, set[str]] = {
+    "redstone": set(),
+    "redstone.board": set(),
+    "redstone.position": {"redstone.board"},
+    "redstone.notation": {"redstone.board", "redstone.position"},
+    "redstone.diagram": {"redstone.board", "redstone.notation"},
+    "redstone.rules": {"redstone.board", "redstone.position"},
+    "redstone.game": RULES,
+    "redstone.perft": RULES,
+    "redstone.fault": set(),
+    "redstone.link_scanner": {"redstone.board", "redstone.fault"},
+    "redstone.link": RECORDS | {"redstone.fault", "redstone.link_scanner"},
+    "redstone.link_json": RECORDS | LINKS,
+    "redstone.sgf_tree": {"redstone.fault"},
+    "redstone.sgf": RECORDS | {"redstone.fault", "redstone.sgf_tree"},
+    "redstone.bot": RECORDS - {"redstone.diagram"},
+    "redstone.app": RECORDS
+    | LINKS
+    | {"redstone.sgf"}
+    | {"redstone.bot.levels", "redstone.bot.report"},
+    "redstone.commands": RECORDS | LINKS | {"redstone.perft", "redstone.bot"},
+    "redstone.__main__": {"redstone.commands"},
+}
+
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+
+def name_of(path: Path) -> str:
+    """The dotted name of a module."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports_of(path: Path) -> Iterator[tuple[int, str]]:
+    """The line and the dotted name of everything that a module imports, wherever it does."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}:{node.lineno}: a relative import hides its direction"
+            assert node.module is not None
+            yield node.lineno, node.module
+            for alias in node.names:  # `from redstone import link` imports a module too
+                full = f"{node.module}.{alias.name}"
+                if is_module(full):
+                    yield node.lineno, full
+
+
+def is_module(name: str) -> bool:
+    """True for the name of a module or package of ours."""
+    path = ROOT.joinpath(*name.split("."))
+    return path.with_suffix(".py").is_file() or (path / "__init__.py").is_file()
+
+
+def covers(entry: str, name: str) -> bool:
+    """True if an entry of the table names this module or a package around it."""
+    return name == entry or name.startswith(f"{entry}.")
+
+
+def home_of(name: str) -> str:
+    """The entry of the table that a module belongs to."""
+    return max((entry for entry in MAY_IMPORT if covers(entry, name)), key=len)
+
+
+def arrows_against(path: Path) -> list[str]:
+    """What a module imports against the table, a line each."""
+    name = name_of(path)
+    home = home_of(name)
+    return [
+        f"{path.relative_to(ROOT)}:{line}: {name} imports {imported}, which {home} must not"
+        for line, imported in imports_of(path)
+        if covers("redstone", imported)
+        and imported != "redstone"
+        and home_of(imported) != home
+        and not any(covers(entry, imported) for entry in MAY_IMPORT[home])
+    ]
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_imports_run_one_way(path: Path) -> None:
+    name = name_of(path)
+    assert home_of(name) != "redstone" or name == "redstone", f"{name} is missing in MAY_IMPORT"
+    wrong = arrows_against(path)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_plain_python_is_enough(path: Path) -> None:
+    known = sys.stdlib_module_names | {"redstone"}
+    found = [name for _, name in imports_of(path) if name.partition(".")[0] not in known]
+    assert not found, f"{path.relative_to(ROOT)} imports {found}; the browser belongs into web/"
+
+
+def test_the_table_names_only_what_exists() -> None:
+    named = set(MAY_IMPORT).union(*MAY_IMPORT.values())
+    assert not [name for name in named if not is_module(name)]
+    assert len(MODULES) > len(MAY_IMPORT)
+
+
+def test_an_arrow_the_other_way_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    board = tmp_path / "redstone" / "board.py"
+    board.parent.mkdir()
+    (tmp_path / "redstone" / "game.py").touch()
+    board.write_text("def later():\n    from redstone import game\n", encoding="utf-8")
+    monkeypatch.setitem(globals(), "ROOT", tmp_path)
+    assert arrows_against(board) == [
+        "redstone/board.py:2: redstone.board imports redstone.game, which redstone.board must not"
+    ]

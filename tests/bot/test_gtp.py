@@ -1,0 +1,135 @@
+"""The engine by the letter of the GTP 2 draft, and played with over real pipes."""
+
+import io
+import re
+import subprocess
+import sys
+
+import pytest
+
+from redstone.bot.levels import level_by_simulations
+from redstone.commands.gtp import MAX_LINE, serve
+from redstone.commands.gtp_engine import Engine
+from redstone.commands.vertices import format_vertex, parse_vertex
+from redstone.game import Game
+from redstone.notation import NotationError
+from redstone.rules.redstone import Redstone
+
+
+def engine(cols: int = 5, rows: int = 5) -> Engine:
+    """A quick engine on an empty board."""
+    return Engine(Game.new(Redstone(), cols, rows), level_by_simulations(20), seed=1)
+
+
+def answers(*lines: str) -> list[str]:
+    """What a fresh engine answers to these lines, the ending empty lines left out."""
+    asked = engine()
+    return [asked.answer(line).removesuffix("\n\n") for line in lines]
+
+
+@pytest.mark.parametrize(
+    ("line", "response"),
+    [
+        ("protocol_version", "= 2\n\n"),
+        ("17 protocol_version\r\n", "=17 2\n\n"),
+        ("  0 \t name # of the engine\n", "=0 Redstone\n\n"),
+        ("name\x07\x0b\n", "= Redstone\n\n"),
+        ("\n", ""),
+        ("  # only a comment\n", ""),
+        ("nonsense\n", "? unknown command\n\n"),
+        ("5 nonsense\n", "?5 unknown command\n\n"),
+        ("5\n", "?5 unknown command\n\n"),
+        ("known_command genmove\n", "= true\n\n"),
+        ("known_command nonsense\n", "= false\n\n"),
+        ("boardsize 25\n", "? unacceptable size\n\n"),
+        ("boardsize x\n", "? unacceptable size\n\n"),
+        ("boardsize 9 9\n", "? syntax error: boardsize takes 1 arguments\n\n"),
+        ("komi 6.5\n", "=\n\n"),
+        ("undo\n", "? cannot undo\n\n"),
+        ("play black I3\n", "? syntax error: "),
+        ("play green C3\n", "? syntax error: "),
+        ("play white C3\n", "? illegal move: black is to move"),
+        ("play black XC3\n", "? illegal move: xc3"),
+        ("play black pass\n", "? syntax error: nobody may pass"),
+        ("final_score\n", "? cannot score"),
+        ("gogui-rules_final_result\n", "= unknown\n\n"),
+        ("gogui-rules_game_id\n", "= Redstone\n\n"),
+        ("gogui-rules_board_size\n", "= 5\n\n"),
+        ("gogui-rules_side_to_move\n", "= black\n\n"),
+        ("quit\n", "=\n\n"),
+    ],
+)
+def test_answers(line: str, response: str) -> None:
+    answer = engine().answer(line)
+    assert answer == response or (not response.endswith("\n") and answer.startswith(response))
+
+
+def test_every_listed_command_is_known() -> None:
+    names = answers("list_commands")[0].removeprefix("= ").split("\n")
+    assert {"genmove", "play", "quit", "clear_board", "rectangular_boardsize"} <= set(names)
+    for name in names:
+        assert answers(f"known_command {name}") == ["= true"]
+
+
+def test_a_swap_leaves_white_to_move() -> None:
+    lines = ("play b c3", "play w SWAP", "gogui-rules_side_to_move", "play w swap")
+    assert answers(*lines)[:3] == ["=", "=", "= white"]
+    assert answers(*lines)[3].startswith("? illegal move")
+
+
+def test_clears_and_takes_back() -> None:
+    lines = (
+        "play b a1",
+        "undo",
+        "gogui-rules_legal_moves",
+        "rectangular_boardsize 3 2",
+        "play b c2",
+    )
+    taken_back, moves, *rest = answers(*lines)[1:]
+    assert (taken_back, rest) == ("=", ["=", "="])
+    assert moves.split()[1:] == [f"{column}{row}" for row in range(1, 6) for column in "ABCDE"]
+
+
+def test_plays_red_and_resigns_only_after_the_end() -> None:
+    asked = engine(2, 2)
+    asked.answer("play b a1")
+    asked.answer("play w b2")
+    asked.answer("play b a2")
+    assert asked.answer("gogui-rules_legal_moves") == "= XB1\n\n"
+    assert asked.answer("genmove w") == "= XB1\n\n"
+    assert asked.answer("gogui-rules_board") == "= . .\n. #\n\n"
+    assert asked.answer("final_score") == "= W+Annihilation\n\n"
+    assert asked.answer("genmove b") == "= resign\n\n"
+
+
+@pytest.mark.parametrize("text", ["", "x", "pass", "e0", "i5", "5e", "xx1", "xpass", "z", "w"])
+def test_unreadable_vertices(text: str) -> None:
+    with pytest.raises(NotationError):
+        parse_vertex(text)
+
+
+@pytest.mark.parametrize("text", ["E5", "XE5", "SWAP", "resign", "T19"])
+def test_vertices_both_ways(text: str) -> None:
+    assert format_vertex(parse_vertex(text.lower())) == text
+
+
+def test_an_overlong_line_is_one_command() -> None:
+    out = io.StringIO()
+    serve(engine(), io.StringIO("name " + "x" * 3 * MAX_LINE + "\nversion\n"), out)
+    first, second, end = out.getvalue().split("\n\n")
+    assert first.startswith("? syntax error")
+    assert re.fullmatch(r"= [\d.]+", second)
+    assert end == ""
+
+
+def test_a_process_plays_to_the_end_of_the_input() -> None:
+    command = [sys.executable, "-m", "redstone", "gtp", "--size", "3x4", "--sims", "20"]
+    lines = "1 genmove b\n2 genmove w\nshowboard\n"
+    done = subprocess.run(
+        command, check=True, input=lines, capture_output=True, text=True, timeout=60
+    )
+    first, second, board, end = done.stdout.split("\n\n")
+    assert re.fullmatch(r"=1 [A-C][1-4]", first), done
+    assert re.fullmatch(r"=2 ([A-C][1-4]|SWAP)", second), done
+    assert board.count("\n") == 5
+    assert (end, done.stderr) == ("", "")

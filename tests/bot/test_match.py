@@ -1,0 +1,189 @@
+"""Matches: fair pairings, counted results, and what happens when an engine fails."""
+
+import json
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import redstone
+from redstone.__main__ import main
+from redstone.board import Point
+from redstone.commands.gtp_client import EngineFailure, GtpPlayer
+from redstone.commands.players import greedy_move
+from redstone.commands.series import openings, wilson
+from redstone.game import Game
+from redstone.notation import parse_move
+from redstone.position import Place
+from redstone.rules.redstone import Redstone
+
+FAILING_ENGINE = f"""
+import sys
+sys.path.insert(0, {str(Path(redstone.__file__).parents[1])!r})
+from redstone.bot.levels import level_by_simulations
+from redstone.commands.gtp_engine import Engine
+from redstone.game import Game
+from redstone.rules.redstone import Redstone
+
+engine = Engine(Game.new(Redstone(), 3, 3), level_by_simulations(5))
+games = 0
+for line in sys.stdin:
+    games += line.startswith("clear_board")
+    if games == 2 and line.startswith("genmove"):
+        FAILURE
+    else:
+        print(engine.answer(line), end="", flush=True)
+"""
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    """Exit status, standard output and error of `match` with these arguments."""
+    status = main(["match", *arguments])
+    captured = capsys.readouterr()
+    return status, captured.out, captured.err
+
+
+def failing_engine(tmp_path: Path, failure: str) -> str:
+    """The command of an engine that plays one game well and fails in the second."""
+    path = tmp_path / "engine.py"
+    path.write_text(FAILING_ENGINE.replace("FAILURE", failure))
+    return f"{sys.executable} {path}"
+
+
+def test_counts_its_games(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, "random", "greedy", "--size", "4", "--games", "6", "--json")
+    report = json.loads(out)
+    assert (status, err, report["error"]) == (0, "", None)
+    assert sum(report["wins"]) == 6 == len(report["games"])
+    assert [game["first"] for game in report["games"]] == ["a", "b"] * 3
+    winners = [game["winner"] for game in report["games"]]
+    assert report["wins"] == [winners.count("a"), winners.count("b")]
+    low, high = report["interval"]
+    assert 0 <= low <= report["rate"] <= high <= 1
+    assert_replayable(report["games"], report["wins"])
+
+
+def assert_replayable(games: list[dict[str, object]], wins: list[int]) -> None:
+    """The recorded moves lead to the recorded winners."""
+    for record in games:
+        game = Game.new(Redstone(), 4, 4)
+        moves = record["moves"]
+        assert isinstance(moves, list)
+        for text in moves:
+            game = game.play(parse_move(text))
+        assert game.outcome is not None
+        assert game.outcome.winner is not None
+        first_won = game.owner(game.outcome.winner).value == "first"
+        assert (record["winner"] == record["first"]) is first_won
+
+
+def test_openings_come_in_pairs() -> None:
+    starts = openings(Redstone(), (3, 2), Random(1))
+    moves = [next(starts).moves for _ in range(12)]
+    assert moves[::2] == moves[1::2]
+    assert {move for (move,) in moves} == {Place(Point(c, r)) for c in range(3) for r in range(2)}
+
+
+def test_the_search_beats_random_play(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "sims:30", "random", "--size", "5", "--games", "8", "--json")
+    assert status == 0
+    assert json.loads(out)["wins"] == [8, 0], out
+
+
+def test_greedy_takes_what_it_can() -> None:
+    game = Game.new(Redstone(pie=False), 3, 3)
+    for text in ("a1", "b1", "c3", "b3", "c2"):
+        game = game.play(parse_move(text))
+    assert greedy_move(game, Random(1)) == parse_move("xa2")
+
+
+@pytest.mark.parametrize(
+    ("successes", "games", "low", "high"),
+    [
+        (0, 0, 0.0, 1.0),
+        (0, 10, 0.0, 0.2775),
+        (9, 10, 0.5958, 0.9821),
+        (50, 100, 0.4038, 0.5962),
+    ],
+)
+def test_wilson_intervals(successes: int, games: int, low: float, high: float) -> None:
+    """Figures from published tables of the Wilson score interval."""
+    assert wilson(successes, games) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_plays_against_itself_over_gtp(capsys: pytest.CaptureFixture[str]) -> None:
+    outside = f"gtp:{sys.executable} -m redstone gtp --sims 10"
+    status, out, err = run(capsys, outside, "sims:10", "--size", "4x3", "--games", "2", "--json")
+    assert (status, err) == (0, "")
+    assert sum(json.loads(out)["wins"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("failure", "message"),
+    [
+        ("sys.exit(1)", "has ended"),
+        (
+            'print("= A9\\n", flush=True)',
+            "plays a9 is not legal here: the point is not on the board",
+        ),
+        ('print("= pass\\n", flush=True)', "not a move"),
+        ('print("? too hard\\n", flush=True)', "? too hard"),
+        ('print("hello\\n", flush=True)', "hello"),
+    ],
+)
+def test_a_failing_engine_leaves_the_finished_games(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, failure: str, message: str
+) -> None:
+    outside = f"gtp:{failing_engine(tmp_path, failure)}"
+    status, out, err = run(capsys, "random", outside, "--size", "3", "--games", "9", "--json")
+    report = json.loads(out)
+    assert status == 2
+    assert message in err
+    assert message in report["error"]
+    assert len(report["games"]) == 1
+
+
+def test_a_silent_engine_is_given_up(tmp_path: Path) -> None:
+    player = GtpPlayer(failing_engine(tmp_path, "pass"), patience=20.0)
+    game = Game.new(Redstone(), 3, 3)
+    player.choose(game)
+    player.patience = 0.2
+    with pytest.raises(EngineFailure, match="does not answer"):
+        player.choose(game)
+    player.close()
+
+
+def test_an_engine_that_cannot_be_started(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, "random", "gtp:/nowhere/engine", "--games", "1")
+    assert (status, out) == (2, "no game was finished\n")
+    assert "cannot be started" in err
+
+
+@pytest.mark.parametrize(
+    "player", ["", "level:0", "level:10", "sims:0", "time:0", "time:nan", "gtp:"]
+)
+def test_unknown_players_are_refused(capsys: pytest.CaptureFixture[str], player: str) -> None:
+    with pytest.raises(SystemExit) as exit_:
+        main(["match", player, "random"])
+    assert exit_.value.code == 2
+    assert "argument A" in capsys.readouterr().err
+
+
+def test_an_interrupted_match_tells_what_was_finished() -> None:
+    command = [sys.executable, "-m", "redstone", "match", "random", "random", "--size", "4"]
+    with subprocess.Popen(
+        [*command, "--games", "1000000"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline().startswith("game 1: random first")
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "match: interrupted" in err
+    assert "95 % interval" in out

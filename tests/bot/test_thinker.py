@@ -1,0 +1,104 @@
+"""The computer player through its front door: slices, reports, answers."""
+
+import time
+
+import pytest
+
+from redstone.bot.engine import Thinker
+from redstone.bot.levels import LEVELS, level_by_number, level_by_simulations, level_by_time
+from redstone.game import Game
+from redstone.notation import parse_move
+from redstone.position import Place, Resign, Swap
+from redstone.rules.redstone import Redstone
+
+
+def game_after(size: tuple[int, int], moves: str, pie: bool = True) -> Game:
+    """The game with these moves, written one after the other."""
+    game = Game.new(Redstone(pie), *size)
+    for text in moves.split():
+        game = game.play(parse_move(text))
+    return game
+
+
+def think(thinker: Thinker) -> None:
+    """Let it think to its end."""
+    while not thinker.done:
+        thinker.step(1.0)
+
+
+@pytest.mark.parametrize("size", [(2, 2), (5, 3), (5, 5)])
+def test_plays_a_whole_game_by_the_rules(size: tuple[int, int]) -> None:
+    game = Game.new(Redstone(), *size)
+    while game.outcome is None:
+        thinker = Thinker(game, level_by_simulations(20), seed=game.ply)
+        think(thinker)
+        game = game.play(thinker.choice())  # raises IllegalMove if it is not legal
+
+
+def test_the_same_seed_thinks_the_same() -> None:
+    game = game_after((7, 7), "d4 c3")
+    first, second = (Thinker(game, level_by_simulations(100), seed=5) for _ in range(2))
+    think(first)
+    while not second.done:
+        second.step(0.0)  # in the smallest slices
+    assert first.report() == second.report()
+    assert first.report().simulations == 100
+
+
+def test_answers_at_any_moment() -> None:
+    thinker = Thinker(game_after((9, 9), "e5"), LEVELS[-1], seed=1)
+    assert isinstance(thinker.choice(), Place | Swap)
+    assert thinker.report().best == ()
+    thinker.step(0.0)
+    report = thinker.report()
+    assert report.simulations == 1
+    assert 0 < report.progress < 1
+    assert not thinker.done
+
+
+def test_a_level_by_time_keeps_its_time() -> None:
+    thinker = Thinker(game_after((9, 9), "e5"), level_by_time(0.3), seed=1)
+    start = time.process_time()
+    think(thinker)
+    assert time.process_time() - start < 0.6
+    assert thinker.report().progress == 1.0
+
+
+def test_takes_the_last_stones() -> None:
+    game = game_after((2, 2), "a1 b2 a2")  # red at b1 takes all stones: the mover wins
+    thinker = Thinker(game, level_by_simulations(50), seed=1)
+    think(thinker)
+    assert thinker.report().win_rate == 1.0
+    assert str(thinker.choice()) == "xb1"
+
+
+@pytest.mark.parametrize("opening", ["b2", "c3"])
+def test_swaps_a_winning_first_stone(opening: str) -> None:
+    """On 4x4 exactly the four centre points win for the first player."""
+    thinker = Thinker(game_after((4, 4), opening), level_by_simulations(2000), seed=1)
+    think(thinker)
+    assert thinker.choice() == Swap(), thinker.report()
+
+
+@pytest.mark.parametrize("opening", ["a1", "b1", "d3"])
+def test_leaves_a_losing_first_stone(opening: str) -> None:
+    thinker = Thinker(game_after((4, 4), opening), level_by_simulations(2000), seed=1)
+    think(thinker)
+    assert isinstance(thinker.choice(), Place), thinker.report()
+
+
+def test_no_thought_about_a_game_that_is_over() -> None:
+    with pytest.raises(ValueError, match="over"):
+        Thinker(Game.new(Redstone(), 5, 5).play(Resign()), LEVELS[0])
+
+
+def test_levels_have_a_range() -> None:
+    assert [level_by_number(level.number) for level in LEVELS] == list(LEVELS)
+    for number in (0, len(LEVELS) + 1):
+        with pytest.raises(ValueError, match="not a level"):
+            level_by_number(number)
+    with pytest.raises(ValueError, match="at least 1"):
+        level_by_simulations(0)
+    for seconds in (0.0, -1.0, float("inf"), float("nan")):
+        with pytest.raises(ValueError, match="seconds"):
+            level_by_time(seconds)

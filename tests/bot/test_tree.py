@@ -1,0 +1,82 @@
+"""The tree between moves: what is kept, and where it stops growing."""
+
+import random
+
+import pytest
+
+from redstone.bot import tree as tree_module
+from redstone.bot.engine import Thinker
+from redstone.bot.fastboard import FastBoard
+from redstone.bot.levels import LEVELS, level_by_simulations
+from redstone.bot.tree import Tree
+from redstone.game import Game
+from redstone.notation import parse_move
+from redstone.position import Place, Resign, Swap
+from redstone.rules.redstone import Redstone
+
+LEVEL = level_by_simulations(400)
+
+
+def thought(game: Game) -> Thinker:
+    """A thinker that has thought to its end."""
+    thinker = Thinker(game, LEVEL, seed=1)
+    while not thinker.done:
+        thinker.step(1.0)
+    return thinker
+
+
+def game_after(*moves: str) -> Game:
+    """A game on 5x5 with the pie rule."""
+    game = Game.new(Redstone(), 5, 5)
+    for text in moves:
+        game = game.play(parse_move(text))
+    return game
+
+
+def test_follows_a_game_with_what_it_knows() -> None:
+    game = game_after("c3", "b2")
+    thinker = thought(game)
+    candidate = thinker.report().best[0]
+    thinker.follow(game.play(candidate.move))
+    # The visits up to the one that makes the node do not go on from it.
+    assert thinker.report().simulations == candidate.visits - tree_module.EXPAND_AT
+    assert not thinker.done
+
+
+def test_follows_a_swap_and_may_not_swap_again() -> None:
+    game = game_after("c3")
+    thinker = thought(game)
+    simulations = thinker.report().simulations
+    assert thinker.choice() == Swap()
+    thinker.follow(game.play(Swap()))
+    assert thinker.report().simulations == simulations
+    assert isinstance(thinker.choice(), Place)
+
+
+@pytest.mark.parametrize("other", [("c3",), ("d4", "b2"), ("c3", "b3"), ("c3", "b3", "b2")])
+def test_starts_anew_in_another_game(other: tuple[str, ...]) -> None:
+    """Also after a move taken back."""
+    thinker = thought(game_after("c3", "b2"))
+    thinker.follow(game_after(*other), LEVELS[0])
+    assert thinker.report().simulations == 0
+    thinker.step(1.0)
+    assert thinker.report().simulations == LEVELS[0].simulations
+
+
+def test_does_not_follow_into_the_end() -> None:
+    game = game_after("c3", "b2")
+    thinker = thought(game)
+    report = thinker.report()
+    with pytest.raises(ValueError, match="over"):
+        thinker.follow(game.play(Resign()))
+    assert thinker.report() == report
+
+
+def test_a_full_tree_goes_on_without_growing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tree_module, "MAX_CELLS", 50 * 25)
+    tree = Tree(FastBoard.of(Redstone().start(5, 5)), random.Random(1))
+    for _ in range(500):
+        tree.simulate()
+    assert tree.root.total == 500
+    assert tree.root.size() == 50
+    assert len(tree.board.free) == 25, "the root's board has changed"

@@ -1,0 +1,219 @@
+"""`show`: the keys of its JSON, its words, its answers in bulk and its exit status."""
+
+import io
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from redstone.__main__ import main
+from redstone.link_scanner import MAX_CHARACTERS
+
+PRINTED_KEYS = (
+    "game",
+    "cols",
+    "rows",
+    "options",
+    "link",
+    "moves",
+    "future",
+    "board",
+    "to_move",
+    "legal",
+    "first_player",
+    "result",
+)
+
+SWAPPED = {
+    "game": "redstone",
+    "cols": 3,
+    "rows": 2,
+    "options": "",
+    "link": "#redstone3x2-1-a1zb2-c1-i04gi",
+    "moves": ["a1", "z", "b2"],
+    "future": ["c1"],
+    "board": [".O.", "X.."],
+    "to_move": "black",
+    "legal": ["a2", "b1", "c1", "c2"],
+    "first_player": "white",
+    "result": None,
+}
+
+
+def show_json(capsys: pytest.CaptureFixture[str], link: str) -> tuple[int, dict[str, Any], str]:
+    """The exit status of `show --json`, its one line read again, and its standard error."""
+    status = main(["show", link, "--json"])
+    out, err = capsys.readouterr()
+    assert out.endswith("}\n")
+    assert out.count("\n") == 1
+    return status, json.loads(out), err
+
+
+def show_all(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, text: bytes
+) -> tuple[int, list[dict[str, Any]]]:
+    """The exit status of `show - --json` on a standard input, and its lines read again."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text)))
+    status = main(["show", "-", "--json"])
+    return status, [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def test_json_of_a_game_with_swap_and_future(capsys: pytest.CaptureFixture[str]) -> None:
+    link = "https://example.org/#REDSTONE3X2-1-A1ZB2-C1"
+    assert show_json(capsys, link) == (0, SWAPPED, "")
+    assert tuple(SWAPPED) == PRINTED_KEYS
+
+
+@pytest.mark.parametrize(
+    ("link", "expected"),
+    [
+        ("redstone2-1-a1", {"legal": ["a2", "b1", "b2", "z"], "to_move": "white"}),
+        ("redstone2n-1-a1", {"legal": ["a2", "b1", "b2"], "options": "n"}),
+        ("redstone2-1-a1b1a2", {"legal": ["xb2"], "board": ["X.", "XO"]}),
+        (
+            "redstone2-1-a1b1a2xb2",
+            {
+                "board": [".#", ".."],
+                "to_move": None,
+                "legal": [],
+                "result": {"winner": "white", "reason": "annihilation"},
+            },
+        ),
+        (
+            "redstone5-1-c3zw",
+            {
+                "to_move": None,
+                "legal": [],
+                "first_player": "white",
+                "result": {"winner": "black", "reason": "resignation"},
+            },
+        ),
+    ],
+)
+def test_json_of_a_position(
+    capsys: pytest.CaptureFixture[str], link: str, expected: dict[str, object]
+) -> None:
+    status, shown, _ = show_json(capsys, link)
+    assert status == 0
+    assert {key: shown[key] for key in expected} == expected
+    assert "error" not in shown
+    assert "warning" not in shown
+
+
+def test_a_wrong_check_is_a_warning_and_no_error(capsys: pytest.CaptureFixture[str]) -> None:
+    status, shown, _ = show_json(capsys, "#redstone3x2-1-a1zb2-c1-i0000")
+    assert status == 0
+    assert "'0000' does not fit" in shown.pop("warning")
+    assert shown == SWAPPED
+
+
+def test_a_fault_leaves_the_keys_of_the_valid_part(capsys: pytest.CaptureFixture[str]) -> None:
+    status, shown, err = show_json(capsys, " #redstone3x2-1-a1zb2-c1c1")
+    error = shown.pop("error")
+    assert status == 2
+    assert (error["kind"], error["at"]) == ("illegal", 24)
+    assert shown == SWAPPED
+    assert error["message"] in err
+
+
+def test_a_fault_before_the_moves_leaves_only_the_error(capsys: pytest.CaptureFixture[str]) -> None:
+    status, shown, _ = show_json(capsys, "#go9-1-d4")
+    assert status == 2
+    assert list(shown) == ["error"]
+    assert (shown["error"]["kind"], shown["error"]["at"]) == ("unreadable", 1)
+
+
+def test_words_and_diagram(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", "redstone3x2n-1-a1b2-c1"]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert out == (
+        "Redstone 3x2, options n: moves played 2, 1 taken back.\n"
+        " 2 . O .\n"
+        " 1 X . .\n"
+        "   a b c\n"
+        "Last move: b2. Black to move. The first player is Black.\n"
+        "#redstone3x2n-1-a1b2-c1-i1xol\n"
+    )
+
+
+def test_words_of_a_fault_mark_its_place(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", "\x1b[31m https://example.org/a/long/address/#redstone9-1-e5d4e5c3"]) == 2
+    out, err = capsys.readouterr()
+    assert out == "No game.\n"
+    assert "\x1b" not in err
+    assert main(["show", "https://example.org/a/long/address/#redstone9-1-e5d4e5c3"]) == 2
+    sentence, shown, mark = capsys.readouterr().err.splitlines()
+    assert sentence == (
+        "Fault (illegal): The move 'e5' is not legal here: there is a stone already."
+    )
+    assert shown[mark.index("^") :] == "e5c3"
+
+
+def test_many_links_get_an_answer_each_in_order(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = (
+        b"#redstone2-1-a1\r",
+        b"",
+        b"\xff\xfe#redstone2-1",
+        b"#redstone5-1-a1\x0b\x0c",
+        b"#redstone5-1-a1\xc2\x85b2",
+        b"x" * 500_000,
+        b"#redstone2-1".ljust(MAX_CHARACTERS + 1),
+        b"#redstone3-1-b2b2",
+        b"#redstone4-1",
+    )
+    status, shown = show_all(capsys, monkeypatch, b"\n".join(lines))
+    assert status == 1
+    assert [answer.get("cols") for answer in shown] == [2, None, None, 5, 5, None, None, 3, 4]
+    assert [(a["error"]["kind"], a["error"]["at"]) for a in shown if "error" in a] == [
+        ("unreadable", 0),
+        ("unreadable", 0),
+        ("unreadable", 15),
+        ("too-long", MAX_CHARACTERS),
+        ("too-long", MAX_CHARACTERS),
+        ("illegal", 15),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [(b"", 0), (b"redstone2-1", 1), (b"redstone2-1\n", 1), (b"redstone2-1\n\n", 2)],
+)
+def test_a_line_ends_at_a_line_feed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, text: bytes, count: int
+) -> None:
+    status, shown = show_all(capsys, monkeypatch, text)
+    assert len(shown) == count
+    assert status == (1 if count > 1 else 0)
+
+
+def test_many_links_in_words(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"redstone2-1-a1\nfoo\n")))
+    assert main(["show", "-"]) == 1
+    first, second = capsys.readouterr().out.removesuffix("\n\n").split("\n\n")
+    assert first.startswith("Redstone 2x2: moves played 1.\n 2 . .\n 1 X .\n")
+    assert second.startswith("No game.\nFault (unreadable): The game 'foo' is not known here.")
+
+
+def test_a_reader_who_has_had_enough_is_no_error() -> None:
+    # More answers than a pipe holds, of which one is read.
+    links = b"redstone19-1\n" * 300
+    command = [sys.executable, "-m", "redstone", "show", "-", "--json"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdin.write(links)
+        process.stdin.close()
+        assert json.loads(process.stdout.readline())["cols"] == 19
+        process.stdout.close()
+        assert process.wait(timeout=60) == 1
+        assert process.stderr.read() == b""

@@ -1,0 +1,124 @@
+"""A real Chromium against the built site, and fixtures for pages that are watched for faults."""
+
+import shutil
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.e2e.site import Site
+from tests.e2e.table import Table
+from tests.e2e.watch import Watch
+from tools.build.paths import CACHE, DIST
+from tools.chromium import find_chromium, flags
+
+RESULTS = CACHE / "failures"
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 3,
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+PATIENCE_MS = 20_000
+"""How long anything that is expected may take on a busy machine."""
+expect.set_options(timeout=PATIENCE_MS)
+
+OpenContext = Callable[..., BrowserContext]
+FAILED = pytest.StashKey[bool]()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything in this folder is an end-to-end test."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.e2e)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Let fixtures know, when they end, how the test went."""
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    """Chromium of this machine, quiet."""
+    return {"executable_path": find_chromium(), "args": flags()}
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[Site]:
+    """The built site, for tests that leave it alone."""
+    assert (DIST / "index.html").exists(), "Nothing is built yet: run `make build`."
+    site = Site(DIST)
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def own_site(tmp_path: Path) -> Iterator[Site]:
+    """A copy of the built site for one test, to stop, change and disturb."""
+    site = Site(Path(shutil.copytree(DIST, tmp_path / "site")))
+    yield site
+    for event in site.held.values():
+        event.set()
+    site.stop()
+
+
+@pytest.fixture
+def watches(request: pytest.FixtureRequest) -> Iterator[list[Watch]]:
+    """The watches of all contexts of a test; any fault they have seen fails it."""
+    watches: list[Watch] = []
+    yield watches
+    faults = [fault for watch in watches for fault in watch.found()]
+    folder = RESULTS / request.node.name.replace("/", "-")
+    if faults or request.node.stash.get(FAILED, False):
+        kept = [watch.keep(folder / str(number)) for number, watch in enumerate(watches)]
+        print("\n".join(kept))
+    for watch in watches:
+        watch.context.close()
+    assert not faults, "\n".join(faults)
+
+
+@pytest.fixture
+def open_context(browser: Browser, watches: list[Watch]) -> OpenContext:
+    """Makes fresh, watched contexts, with options as for Playwright's `new_context`."""
+
+    def open_it(**options: Any) -> BrowserContext:
+        context = browser.new_context(**{"service_workers": "block"} | options)
+        watches.append(Watch(context))
+        return context
+
+    return open_it
+
+
+@pytest.fixture
+def context(open_context: OpenContext) -> BrowserContext:
+    """A fresh, watched context of desktop size without service workers."""
+    return open_context()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """A fresh, watched page of desktop size without service workers."""
+    return context.new_page()
+
+
+@pytest.fixture
+def table(page: Page, site: Site) -> Table:
+    """The game on a page of desktop size; not yet opened."""
+    return Table(page, site.url)
+
+
+@pytest.fixture
+def phone_table(open_context: OpenContext, site: Site) -> Table:
+    """The game on a phone; not yet opened."""
+    return Table(open_context(**PHONE).new_page(), site.url)

@@ -1,0 +1,78 @@
+"""The built site on a server of this machine that a test can stop, change and disturb."""
+
+import threading
+from contextlib import suppress
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+
+from tools.serve import SiteHandler, listen
+
+PREFIX = "/redstone/"
+"""The site lies under a path, as on GitHub Pages."""
+HELD_SECONDS = 60
+"""How long an answer is held back at most, should a test forget it."""
+
+
+class Site:
+    """A server under one address for its whole life, through stops and restarts.
+
+    `missing` holds paths (relative to the site) that answer 404; `cut` those of which only the
+    first half is sent; `held` those whose second half waits until their event is set.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.missing: set[str] = set()
+        self.cut: set[str] = set()
+        self.held: dict[str, threading.Event] = {}
+        self._port = 0
+        self._server: ThreadingHTTPServer | None = None
+        self.start()
+
+    @property
+    def url(self) -> str:
+        """The address of the start page."""
+        return f"http://127.0.0.1:{self._port}{PREFIX}"
+
+    def start(self) -> None:
+        """Listen on the port of before, or at first on any."""
+        self._server = listen(self._handler(), self.folder, self._port)
+        assert self._port in (0, self._server.server_port), f"port {self._port} is taken"
+        self._port = self._server.server_port
+        threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
+
+    def stop(self) -> None:
+        """Refuse connections from now on."""
+        if self._server is not None:
+            self._server.shutdown()
+            self._server.server_close()
+            self._server = None
+
+    def _handler(self) -> type[SiteHandler]:
+        site = self
+
+        class Handler(SiteHandler):
+            protocol_version = "HTTP/1.0"  # no connection outlives its answer, nor the server
+
+            def send_head(self):  # type: ignore[no-untyped-def]
+                path = self.path.partition("?")[0]
+                inner = path.removeprefix(PREFIX)
+                if inner == path or inner in site.missing:
+                    self.send_error(404)
+                    return None
+                self.path = f"/{inner}"
+                return super().send_head()
+
+            def copyfile(self, source, outputfile):  # type: ignore[no-untyped-def]
+                content = source.read()
+                name = self.path.removeprefix("/")
+                half = len(content) // 2
+                with suppress(ConnectionError):  # the page may have gone
+                    outputfile.write(content[:half])
+                    outputfile.flush()
+                    if name in site.held:
+                        site.held[name].wait(HELD_SECONDS)
+                    if name not in site.cut:
+                        outputfile.write(content[half:])
+
+        return Handler

@@ -1,0 +1,168 @@
+"""The page as a player uses it: a board to tap on, and what the page says."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from redstone.app import storage
+from redstone.app.session import Session
+from redstone.app.settings import Colour, Opponent, Settings, Setup
+from redstone.game import Game
+from redstone.link import read_link
+from redstone.notation import parse_move
+from redstone.position import Move, Place
+
+READY_MS = 60_000
+"""How long Python may take to start on a busy machine."""
+THINK_MS = 60_000
+"""How long the computer may think, its own start included."""
+
+
+def saved_game(moves: str, setup: Setup, settings: Settings | None = None) -> str:
+    """The text by which the browser keeps a game of these moves."""
+    session = Session(setup, settings)
+    game = session.game
+    for token in moves.split():
+        game = game.play(parse_move(token))
+    session.open(game, session.seats, setup)
+    return storage.save(session)
+
+
+def two_people(size: int = 5) -> Setup:
+    """Two persons on a square board."""
+    return Setup(cols=size, rows=size, opponent=Opponent.PERSON)
+
+
+def against_computer(size: int = 5, colour: Colour = Colour.BLACK) -> Setup:
+    """A person of this colour against the lowest level."""
+    return Setup(cols=size, rows=size, colour=colour, level=1)
+
+
+class Table:
+    """One page with a board on it."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+
+    def open(self, saved: str | None = None, *, link: str = "") -> "Table":
+        """Load the page, as left by an earlier visit if `saved` is given, and wait for Python.
+
+        A `link` is what follows the address, from "#".
+        """
+        if saved is not None:
+            # Only where nothing is kept yet, so that a reload finds what the page has kept.
+            self.page.add_init_script(
+                f"localStorage['redstone.game'] ??= {json.dumps(saved)}",
+            )
+        self.page.goto(self.url + link)
+        return self.wait_ready()
+
+    def reload(self) -> "Table":
+        """Load the page again and wait for Python."""
+        self.page.reload()
+        return self.wait_ready()
+
+    def wait_ready(self) -> "Table":
+        """Wait until Python runs and the points have names."""
+        expect(self.page.locator("html[data-ready=true]")).to_be_attached(timeout=READY_MS)
+        expect(self.page.locator("#grid button").first).to_be_attached()
+        return self
+
+    def __getitem__(self, css: str) -> Locator:
+        return self.page.locator(css)
+
+    def button(self, point: str) -> Locator:
+        """The button of a point in the grid for keyboard and screen reader."""
+        return self.page.locator(f'#grid button[aria-label^="{point},"]')
+
+    def centre(self, point: str) -> tuple[float, float]:
+        """Where a point lies in the window, in CSS pixels."""
+        box = self.button(point).bounding_box()
+        assert box is not None, f"{point} cannot be seen"
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def tap(self, point: str) -> None:
+        """Press and release the mouse on a point."""
+        self.page.mouse.click(*self.centre(point))
+
+    def touch(self, point: str) -> None:
+        """Touch a point with a finger."""
+        self.page.touchscreen.tap(*self.centre(point))
+
+    def hover(self, point: str) -> None:
+        """Move the mouse over a point."""
+        self.page.mouse.move(*self.centre(point))
+
+    def play(self, move: Move) -> None:
+        """Make a move with the mouse, whatever the page asks on the way."""
+        plies = self.game().ply
+        if isinstance(move, Place):
+            self.tap(str(move.point))
+            if self["#choice"].is_visible():
+                self["#place-red" if move.red else "#place-own"].click()
+                self["#confirm"].click()
+        else:
+            self["#swap"].click()
+        self.expect_plies(plies + 1, at_least=True)
+
+    def expect_plies(self, plies: int, *, at_least: bool = False) -> None:
+        """Wait until so many moves have been played."""
+        self.page.wait_for_function(
+            """([plies, atLeast]) => {
+                const list = document.querySelector("#moves .move-list");
+                const current = list.querySelector("[aria-current=step]");
+                const now = current ? Number(current.dataset.ply) : 0;
+                return atLeast ? now >= plies : now === plies;
+            }""",
+            arg=[plies, at_least],
+            timeout=THINK_MS,
+        )
+
+    def saved(self) -> dict[str, Any]:
+        """What the browser keeps of the session, once all that was done so far is kept."""
+        # The page keeps it in a task after the next frame; a task asked for later comes later.
+        self.page.evaluate(
+            "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+        )
+        kept: dict[str, Any] = json.loads(self.page.evaluate("localStorage['redstone.game']"))
+        return kept
+
+    def game(self) -> Game:
+        """The game on the page, by what the browser keeps of it."""
+        reading = read_link(self.saved()["game"])
+        assert reading.game is not None, reading
+        return reading.game
+
+    def moves(self) -> str:
+        """The moves played, as tokens."""
+        return " ".join(str(move) for move in self.game().moves)
+
+    def expect_turn(self, text: str) -> None:
+        """Wait until the page says whose turn it is, or how the game ended."""
+        expect(self["#turn"]).to_have_text(text, timeout=THINK_MS)
+
+    def pixel(self, point: str, offset: float = 0.25) -> list[int]:
+        """Red, green and blue of the canvas near a point, `offset` line distances right and down.
+
+        By default between the lines, yet within a stone that lies on the point.
+        """
+        self.page.wait_for_function(  # until nothing moves any more
+            "() => performance.now() - document.getElementById('canvas').painting.since > 200"
+        )
+        box = self.button(point).bounding_box()
+        assert box is not None
+        x, y = self.centre(point)
+        colour: list[int] = self.page.evaluate(
+            """([x, y]) => {
+                const canvas = document.getElementById("canvas");
+                const bounds = canvas.getBoundingClientRect();
+                const ratio = canvas.width / bounds.width;
+                const pen = canvas.getContext("2d");
+                const at = [(x - bounds.left) * ratio, (y - bounds.top) * ratio];
+                return [...pen.getImageData(...at.map(Math.round), 1, 1).data.slice(0, 3)];
+            }""",
+            [x + offset * box["width"], y + offset * box["height"]],
+        )
+        return colour

@@ -1,0 +1,83 @@
+"""axe-core finds nothing to complain of in any state of the page, light and dark."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from redstone.app.settings import Settings, Theme
+from tests.app.sessions import BOTH_AT_A1, NEITHER_AT_A1
+from tests.e2e.table import Table, against_computer, saved_game, two_people
+
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def nothing(_table: Table) -> None:
+    """Leave the page as it is."""
+
+
+def open_dialog(name: str) -> Callable[[Table], None]:
+    """Open the dialog of this name."""
+
+    def open_it(table: Table) -> None:
+        table.page.locator(f"[data-open={name}]").locator("visible=true").first.click()
+        expect(table[f"#{name}"]).to_be_visible()
+
+    return open_it
+
+
+def tap(point: str) -> Callable[[Table], None]:
+    """Tap on a point."""
+    return lambda table: table.tap(point)
+
+
+def open_link(link: str) -> Callable[[Table], None]:
+    """Put a link into the address."""
+    return lambda table: table.page.evaluate("link => { location.hash = link; }", link)
+
+
+STATES = {
+    "start": ("", nothing),
+    "swap offer": ("c3", nothing),
+    "staged": (BOTH_AT_A1, tap("a1")),
+    "refused": (NEITHER_AT_A1, tap("a1")),
+    "over": ("c3 w", nothing),
+    "new game": ("", open_dialog("new-game")),
+    "rules": ("", open_dialog("rules")),
+    "settings": ("", open_dialog("settings")),
+    "resigning": ("c3", open_dialog("resigning")),
+    "games": ("c3", open_dialog("games")),
+    "share": ("c3", open_dialog("share")),
+    "received": ("c3", open_link("#redstone7-1-d4")),
+    "bad link": ("c3", open_link("#redstone7-1-d4d4")),
+    "older state": ("c3 d4", open_link("#redstone5-1-c3")),
+}
+
+
+@pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_no_violation(table: Table, state: str, theme: Theme) -> None:
+    moves, act = STATES[state]
+    table.open(saved_game(moves, two_people(), Settings(theme=theme)))
+    act(table)
+    assert_no_violation(table)
+
+
+def test_axe_finds_no_violation_while_the_computer_thinks(table: Table) -> None:
+    table.open(saved_game("", against_computer(9)))
+    table.tap("c3")
+    expect(table["#thinking"]).to_be_visible()
+    assert_no_violation(table)
+
+
+def assert_no_violation(table: Table) -> None:
+    """Run axe on the page as it is; a failure names rule, help and element."""
+    table.page.evaluate(AXE.read_text())
+    found = table.page.evaluate("async () => (await axe.run()).violations")
+    told = [
+        f"{violation['id']}: {violation['help']}: {node['html'][:120]} {node['failureSummary']}"
+        for violation in found
+        for node in violation["nodes"]
+    ]
+    assert not told, "\n".join(told)

@@ -1,0 +1,146 @@
+"""Games by link between two browsers, and the games kept on a device."""
+
+from playwright.sync_api import expect
+
+from redstone.app.settings import Colour, Opponent, Setup
+from tests.app.test_desk import link
+from tests.e2e.conftest import OpenContext
+from tests.e2e.site import Site
+from tests.e2e.table import Table, saved_game, two_people
+
+
+def by_link(cols: int, rows: int, colour: Colour = Colour.BLACK) -> Setup:
+    """A game without pie rule against a person who is sent links."""
+    return Setup(cols=cols, rows=rows, options="n", opponent=Opponent.LINK, colour=colour)
+
+
+def answer(table: Table) -> str:
+    """Copy the answer link with one press, and read it from the clipboard."""
+    expect(table["#answer"]).to_be_visible()
+    table["#answer"].get_by_text("Copy it").click()
+    expect(table["#detail"]).to_have_text("Copied, ready to be pasted.")
+    copied: str = table.page.evaluate("navigator.clipboard.readText()")
+    return copied
+
+
+def receive(table: Table, text: str) -> None:
+    """Open a link in the page as it is."""
+    table.page.evaluate("link => { location.hash = new URL(link).hash; }", text)
+
+
+def first_choice(table: Table) -> str:
+    """The name of a point where the player to move can place something."""
+    able = ('$=" stone"', '*="stone;"', '*="red captures"')
+    label = table[", ".join(f"#grid button[aria-label{has}]" for has in able)].first
+    text = label.get_attribute("aria-label")
+    assert text is not None
+    return text.split(",")[0]
+
+
+def stage_and_confirm(table: Table) -> None:
+    """Make the first legal placement: nothing is played before it is confirmed."""
+    plies = table.game().ply
+    table.tap(first_choice(table))
+    expect(table["#choice"]).to_be_visible()
+    table.expect_plies(plies)
+    table["#confirm"].click()
+    table.expect_plies(plies + 1)
+
+
+def test_a_whole_game_by_links_between_two_browsers(open_context: OpenContext, site: Site) -> None:
+    tables = []
+    for _ in range(2):
+        context = open_context()
+        context.grant_permissions(["clipboard-read", "clipboard-write"])
+        tables.append(Table(context.new_page(), site.url))
+    here, there = tables
+    here.open(saved_game("", by_link(4, 3)))
+    there.open(saved_game("a1", two_people()))
+    stage_and_confirm(here)
+    sent = [answer(here)]
+    receive(there, sent[-1])
+    there.expect_plies(1)
+    there["#received"].get_by_text("Answer by link").click()
+    mover, other = there, here
+    while not mover.game().position.is_over:
+        stage_and_confirm(mover)
+        sent.append(answer(mover))
+        receive(other, sent[-1])
+        other.expect_plies(len(sent))
+        expect(other["#detail"]).to_contain_text("New since you last looked")
+        mover, other = other, mover
+    assert len(sent) >= 10, sent
+    assert here.moves() == there.moves()
+    assert here["#turn"].text_content() == there["#turn"].text_content()
+    there["[data-open=games]"].click()
+    expect(there["#games-list li"]).to_have_count(2)
+
+
+def test_an_older_state_and_a_changed_history_are_told(table: Table) -> None:
+    table.open(saved_game("c3 d4 b2 e5", Setup(cols=5, rows=5, opponent=Opponent.LINK)))
+    receive(table, f"http://x/{link('c3 d4')}")
+    expect(table["#detail"]).to_contain_text("An older state of a game you have here")
+    table.tap("a1")
+    table.expect_plies(2)
+    table["#visit"].get_by_text("To the newest state").click()
+    table.expect_plies(4)
+    receive(table, f"http://x/{link('c3 d4 b3 e5')}")
+    expect(table["#detail"]).to_contain_text(
+        "History was changed: move 3 is b3 in this link, and b2 in your game."
+    )
+    table["#visit"].get_by_text("Back to my version").click()
+    table.expect_plies(4)
+    assert table.moves() == "c3 d4 b2 e5"
+    receive(table, f"http://x/{link('c3 d4 b3 e5')}")
+    table["#visit"].get_by_text("As a new game").click()
+    expect(table["#received"]).to_be_visible()
+    table["[data-open=games]"].click()
+    expect(table["#games-list li"]).to_have_count(2)
+
+
+def test_a_game_by_link_is_started_in_the_dialog(table: Table) -> None:
+    table.open(saved_game("", two_people()))
+    table.page.get_by_role("button", name="New game").first.click()
+    form = table["#new-game-form"]
+    form.get_by_label("A person elsewhere").check()
+    expect(form.get_by_label("Level")).to_be_hidden()
+    form.get_by_role("button", name="Start").click()
+    table.expect_turn("Black to move: your turn.")
+    table.tap("c3")
+    table["#confirm"].click()
+    table.expect_turn("White to move: your opponent.")
+    expect(table["#answer"]).to_be_visible()
+    table["#undo"].click()
+    table.expect_turn("Black to move: your turn.")
+
+
+def test_kept_games_are_listed_opened_deleted_and_put_back(table: Table) -> None:
+    table.open(saved_game("c3 d4", two_people()))
+    table.page.get_by_role("button", name="New game").first.click()
+    table["#new-game-form"].get_by_role("button", name="Start").click()
+    table.tap("b2")
+    table.expect_plies(1)
+    table["[data-open=games]"].click()
+    items = table["#games-list li"]
+    expect(items).to_have_count(2)
+    older = items.nth(1)
+    expect(older).to_contain_text("5 × 5, two people here, move 2")
+    older.get_by_role("button", name="Delete").click()
+    expect(older).to_contain_text("Deleted.")
+    assert table.page.evaluate("JSON.parse(localStorage['redstone.games']).games.length") == 1
+    older.get_by_role("button", name="Undo").click()
+    assert table.page.evaluate("JSON.parse(localStorage['redstone.games']).games.length") == 2
+    older.get_by_text("Black to move.").click()
+    table.expect_plies(2)
+    assert table.moves() == "c3 d4"
+
+
+def test_damaged_kept_games_are_left_out_and_told(table: Table) -> None:
+    table.page.add_init_script(
+        """localStorage['redstone.games'] ??= JSON.stringify(
+            {version: 1, games: [7, {id: 3, link: '<b>', level: {}}]})"""
+    )
+    table.open(saved_game("c3", two_people()))
+    table["[data-open=games]"].click()
+    expect(table["#games-note"]).to_have_text("2 damaged entries were left out.")
+    expect(table["#games-list li"]).to_have_count(1)

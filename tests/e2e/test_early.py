@@ -1,0 +1,89 @@
+"""Before Python runs: the board is there, and a tap on it is kept."""
+
+import threading
+
+from playwright.sync_api import Page, expect
+
+from redstone.app.settings import Settings, Theme
+from tests.e2e.site import Site
+from tests.e2e.table import Table, saved_game, two_people
+
+WASM = "pyodide/pyodide.asm.wasm"
+PAINTED = """() => {
+    const canvas = document.getElementById("canvas");
+    const pen = canvas.getContext("2d");
+    return pen.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[3] === 255;
+}"""
+
+
+def test_a_tap_made_too_early_is_kept_and_played(page: Page, own_site: Site) -> None:
+    own_site.held[WASM] = threading.Event()
+    page.goto(own_site.url)
+    page.wait_for_function(PAINTED)
+    box = page.locator("#canvas").bounding_box()
+    assert box is not None
+    # The middle of the canvas is less than half a line from e5, the middle of the first board.
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator("#detail")).to_contain_text("Your tap is kept")
+    assert page.locator("html").get_attribute("data-ready") is None
+    own_site.held[WASM].set()
+    table = Table(page, own_site.url).wait_ready()
+    expect(table["#plate-black .stones"]).to_have_text("1")
+    assert table.moves().startswith("e5")
+
+
+def test_the_rules_can_be_read_early_and_the_rest_waits(page: Page, own_site: Site) -> None:
+    own_site.held[WASM] = threading.Event()
+    page.goto(own_site.url)
+    page.wait_for_function(PAINTED)
+    for name in ("New game", "Games", "Share", "Undo", "Resign"):
+        expect(page.get_by_role("button", name=name, exact=True)).to_be_disabled()
+    page.get_by_role("button", name="Rules", exact=True).click()
+    expect(page.get_by_role("heading", name="The rules of Redstone")).to_be_visible()
+    own_site.held[WASM].set()
+    Table(page, own_site.url).wait_ready()
+    page.wait_for_function("document.querySelector('canvas[data-figure=groups]').painting")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="New game", exact=True)).to_be_enabled()
+
+
+def test_the_second_visit_begins_with_theme_and_words(page: Page, own_site: Site) -> None:
+    dark = Settings(theme=Theme.DARK)
+    table = Table(page, own_site.url).open(saved_game("c3", two_people(), dark))
+    table.tap("d4")
+    table.expect_plies(2)
+    assert table.moves() == "c3 d4"
+    own_site.held[WASM] = threading.Event()
+    page.reload()
+    page.wait_for_function(PAINTED)
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("#turn")).to_have_text("Black to move.")
+    expect(page.locator("#detail")).to_have_text("White played d4.")
+    assert page.locator("html").get_attribute("data-ready") is None
+    own_site.held[WASM].set()
+    table.wait_ready()
+
+
+def test_the_second_visit_begins_with_the_board_as_it_was_left(page: Page, own_site: Site) -> None:
+    table = Table(page, own_site.url).open(saved_game("", two_people()))
+    table.tap("c3")
+    table.expect_plies(1)
+    stone = table.pixel("c3")
+    own_site.held[WASM] = threading.Event()
+    page.reload()
+    page.wait_for_function(PAINTED)
+    # The names of the points come with Python; where they will be is known from before.
+    seen = page.evaluate(
+        """() => {
+            const canvas = document.getElementById("canvas");
+            const { data } = canvas.getContext("2d").getImageData(
+                0, 0, canvas.width, canvas.height);
+            let dark = 0;
+            for (let at = 0; at < data.length; at += 4) dark += data[at] < 60 && data[at + 3] > 0;
+            return dark;
+        }"""
+    )
+    assert max(stone) < 90, "c3 has a black stone"
+    assert seen > 1000, "the black stone is painted before Python runs"
+    own_site.held[WASM].set()
+    table.wait_ready()

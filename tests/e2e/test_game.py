@@ -1,0 +1,75 @@
+"""Whole games with the mouse: two people to annihilation, and against the computer."""
+
+import random
+from dataclasses import replace
+
+from playwright.sync_api import expect
+
+from redstone.app.settings import Colour
+from redstone.game import Game
+from redstone.position import Place, Position
+from redstone.rules.protocol import Rules
+from redstone.rules.redstone import Redstone
+from tests.e2e.table import Table, against_computer, saved_game, two_people
+
+
+def random_placement(rules: Rules, position: Position, rng: random.Random) -> Place:
+    """A legal placement, rather a red one so that games end soon."""
+    moves = [move for move in rules.legal_moves(position) if isinstance(move, Place)]
+    red = [move for move in moves if move.red]
+    return rng.choice(red if red and rng.random() < 0.5 else moves)
+
+
+def test_two_people_play_to_annihilation(table: Table) -> None:
+    table.open(saved_game("", two_people()))
+    rng, game = random.Random(7), Game.new(Redstone(), 5, 5)
+    while game.outcome is None:
+        move = random_placement(game.rules, game.position, rng)
+        game = game.play(move)
+        table.play(move)
+    assert table.game() == game
+    assert game.outcome.winner is not None
+    winner = game.outcome.winner.value.capitalize()
+    expect(table["#turn"]).to_contain_text(f"{winner} wins: no")
+    expect(table["#over"]).to_be_visible()
+    table["#to-start"].click()
+    table.expect_plies(0)
+    table["#to-end"].click()
+    expect(table["#turn"]).to_contain_text("wins")
+
+
+def test_a_game_against_the_computer(table: Table) -> None:
+    table.open(saved_game("", against_computer()))
+    rng = random.Random(3)
+    while not (game := table.game()).position.is_over:
+        table.play(random_placement(game.rules, game.position, rng))
+        table.page.wait_for_function(
+            "() => /your turn|wins/.test(document.getElementById('turn').textContent)",
+            timeout=60_000,
+        )
+    expect(table["#over"]).to_be_visible()
+    table["#rematch"].click()
+    expect(table["#plate-white .name"]).to_have_text("You")
+    table.expect_plies(1)
+    table.expect_turn("White to move: your turn.")
+
+
+def test_the_computer_begins_and_the_swap_is_taken(table: Table) -> None:
+    table.open(saved_game("", against_computer(colour=Colour.WHITE)))
+    table.expect_plies(1)
+    expect(table["#detail"]).to_contain_text("the computer becomes White")
+    table["#swap"].click()
+    expect(table["#plate-black .name"]).to_have_text("You")
+    expect(table["#plate-white .name"]).to_have_text("Computer")
+    table.expect_plies(3)
+    table.expect_turn("Black to move: your turn.")
+
+
+def test_the_computer_decides_the_swap(table: Table) -> None:
+    table.open(saved_game("", replace(against_computer(), level=4)))
+    table.tap("c3")
+    table.expect_plies(2)
+    # The middle of 5x5 is too good to leave to the enemy.
+    assert table.moves() == "c3 z"
+    expect(table["#detail"]).to_contain_text("The computer is Black now, and you are White")
+    table.expect_turn("White to move: your turn.")

@@ -1,0 +1,117 @@
+"""What the page keeps between visits, and what it does with what it cannot read."""
+
+import pytest
+from playwright.sync_api import expect
+
+from redstone.app.settings import Confirm, Settings, Theme
+from tests.e2e.table import Table, against_computer, saved_game, two_people
+
+
+def test_undo_and_redo_work_across_a_reload(table: Table) -> None:
+    table.open(saved_game("", two_people()))
+    for point in ("c3", "d4", "b2"):
+        table.tap(point)
+    table.expect_plies(3)
+    table["#undo"].click()
+    table["#undo"].click()
+    table.expect_plies(1)
+    table.reload()
+    table.expect_plies(1)
+    expect(table["#plate-black .stones"]).to_have_text("1")
+    table["#redo"].click()
+    table["#redo"].click()
+    table.expect_plies(3)
+    expect(table["#redo"]).to_be_disabled()
+    assert table.moves() == "c3 d4 b2"
+
+
+def test_the_move_list_leads_to_any_moment_and_play_goes_on_from_there(table: Table) -> None:
+    table.open(saved_game("c3 d4 b2 e5", two_people()))
+    table["#moves .move-list button"].nth(1).click()
+    table.expect_plies(2)
+    expect(table["#moves .taken-back"]).to_have_count(2)
+    table.tap("e1")
+    table.expect_plies(3)
+    assert table.moves() == "c3 d4 e1"
+    expect(table["#moves .taken-back"]).to_have_count(0)
+
+
+def test_keys_step_through_the_game(table: Table) -> None:
+    table.open(saved_game("c3 d4 b2 e5", two_people()))
+    for key, plies in (("Home", 0), ("ArrowRight", 1), ("End", 4), ("ArrowLeft", 3)):
+        table.page.keyboard.press(key)
+        table.expect_plies(plies)
+
+
+def test_settings_are_kept(table: Table) -> None:
+    settings = Settings(confirm=Confirm.ALWAYS, theme=Theme.DARK)
+    table.open(saved_game("", two_people(), settings))
+    expect(table["html"]).to_have_attribute("data-theme", "dark")
+    table.tap("c3")
+    expect(table["#choice"]).to_be_visible()
+    table.page.get_by_role("button", name="Settings").click()
+    table["#settings-form"].get_by_label("Light", exact=True).check()
+    expect(table["html"]).to_have_attribute("data-theme", "light")
+    table.reload()
+    expect(table["html"]).to_have_attribute("data-theme", "light")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["{", "null", '{"version": 1}', '{"version": 1, "game": "#redstone9-1-e5e5"}', "[" * 5000],
+)
+def test_damaged_storage_gives_a_new_game_and_a_notice(table: Table, text: str) -> None:
+    table.open(text)
+    expect(table["#detail"]).to_contain_text("The game kept here could not be read")
+    assert table.page.evaluate("localStorage['redstone.damaged']") == text
+    table.tap("c3")
+    expect(table["#plate-black .stones"]).to_have_text("1")
+
+
+def test_a_damaged_picture_does_no_harm(table: Table) -> None:
+    table.page.add_init_script(
+        """localStorage['redstone.picture'] ??= JSON.stringify(
+            {width: 5, height: 5, commands: [["text"], ["stone", null, {}, "pink"], [7], []]})"""
+    )
+    table.open(saved_game("c3", two_people()))
+    table.tap("d4")
+    table.expect_plies(2)
+
+
+def test_resigning_asks_first(table: Table) -> None:
+    table.open(saved_game("c3", two_people()))
+    table["#resign"].click()
+    table["#resigning"].get_by_text("Go on playing").click()
+    assert table.moves() == "c3"
+    table["#resign"].click()
+    table["#resigning"].get_by_role("button", name="Resign").click()
+    table.expect_turn("Black wins: White resigned.")
+    table.tap("d4")
+    assert table.moves() == "c3 w"
+
+
+def test_a_new_game_of_any_size_from_the_dialog(table: Table) -> None:
+    table.open(saved_game("c3", two_people()))
+    table.page.get_by_role("button", name="New game").first.click()
+    form = table["#new-game-form"]
+    form.get_by_label("Other").check()
+    form.get_by_label("Columns").fill("4")
+    form.get_by_label("Rows").fill("3")
+    form.get_by_label("A person on this device").check()
+    form.get_by_label("Pie rule").uncheck()
+    form.get_by_role("button", name="Start").click()
+    expect(table["#size"]).to_have_text("4 × 3")
+    table.tap("d3")
+    table.expect_plies(1)
+    expect(table["#offer"]).to_be_hidden()
+    assert table.saved()["game"].startswith("#redstone4x3n-1-d3-i")
+
+
+def test_undo_in_the_middle_of_thinking_is_safe(table: Table) -> None:
+    table.open(saved_game("", against_computer()))
+    table.tap("b2")
+    table["#undo"].click()
+    table.expect_turn("Black to move: your turn.")
+    table.tap("c3")
+    table.expect_plies(2)
+    assert table.moves().startswith("c3 ")

@@ -1,0 +1,117 @@
+"""The address carries the game; links opened in it are taken up, or refused with their fault."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.app.test_desk import link
+from tests.e2e.conftest import OpenContext
+from tests.e2e.site import Site
+from tests.e2e.table import Table, against_computer, saved_game, two_people
+
+
+def address(table: Table) -> str:
+    """The link in the address."""
+    return str(table.page.evaluate("location.hash"))
+
+
+def expect_address(table: Table, text: str) -> None:
+    """Wait until the address carries this link."""
+    table.page.wait_for_function("link => location.hash === link", arg=text)
+
+
+def go_to_link(table: Table, text: str) -> None:
+    """Type another link into the address line."""
+    table.page.evaluate("link => { location.hash = link; }", text)
+
+
+def test_the_address_follows_the_game_and_leaves_no_trail(table: Table) -> None:
+    table.open(saved_game("", two_people()))
+    length = table.page.evaluate("history.length")
+    table.tap("c3")
+    table.tap("d4")
+    expect_address(table, link("c3 d4"))
+    table["#undo"].click()
+    expect_address(table, link("c3 d4").replace("c3d4-i", "c3-d4-i")[:-4] + address(table)[-4:])
+    assert table.page.evaluate("history.length") == length
+
+
+def test_a_game_shared_in_one_browser_opens_in_another(
+    table: Table, open_context: OpenContext, site: Site
+) -> None:
+    table.open(saved_game("c3 d4", two_people()))
+    table.tap("b2")
+    expect_address(table, link("c3 d4 b2"))
+    other = Table(open_context().new_page(), site.url)
+    other.open(saved_game("a1", against_computer()), link=address(table))
+    other.expect_plies(3)
+    expect(other["#detail"]).to_contain_text("White is to move, and that is you.")
+    expect(other["#received"]).to_be_visible()
+    assert other.moves() == "c3 d4 b2"
+
+
+def test_a_link_typed_into_the_address_line_opens_and_is_played_here(table: Table) -> None:
+    table.open(saved_game("a1", two_people()))
+    go_to_link(table, link("c3 d4"))
+    table.expect_plies(2)
+    table["#received"].get_by_text("Both here").click()
+    table.tap("b2")
+    table.tap("b3")
+    expect_address(table, link("c3 d4 b2 b3"))
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "marked", "plies"),
+    [
+        ("#redstone5-1-c3d4d4", "there is a stone already", "d", 2),
+        ("#redstone5-1-c3d", "Expected a row from 1", "(end)", 1),
+        ("#redstone5-2-c3", "Version '2' of links is not known here", "2", None),
+        ("#redstone5q-1-c3", "'q' is not known here", "q", None),
+        ("#<img/src=x>", "Expected the name of a game", "<", None),
+    ],
+)
+def test_a_bad_link_is_explained_and_leads_back(
+    table: Table, text: str, message: str, marked: str, plies: int | None
+) -> None:
+    table.open(saved_game("a1 b2 c3", two_people()))
+    go_to_link(table, text)
+    dialog = table["#bad-link"]
+    expect(dialog).to_be_visible()
+    expect(dialog.locator("#bad-message")).to_contain_text(message)
+    expect(dialog.locator("#bad-mark")).to_have_text(marked)
+    table.expect_plies(3 if plies is None else plies)
+    dialog.get_by_role("button", name="Close").click()
+    if plies is not None:
+        table.tap("e5")
+        table.expect_plies(plies)
+        table["#visit-back"].click()
+    table.expect_plies(3)
+    table.tap("e5")
+    expect_address(table, link("a1 b2 c3 e5"))
+
+
+def test_a_bad_link_at_the_start_keeps_the_own_game_and_its_text(
+    table: Table, open_context: OpenContext
+) -> None:
+    table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    bad = "#redstone5-1-c3c3-iabcd"
+    table.open(saved_game("a1 b2", two_people()), link=bad)
+    expect(table["#bad-link"]).to_be_visible()
+    table["#copy-bad"].click()
+    table.page.wait_for_function(
+        "async text => await navigator.clipboard.readText() === text", arg=bad
+    )
+    table.page.keyboard.press("Escape")
+    assert address(table) == bad
+    table["#visit-back"].click()
+    table.expect_plies(2)
+    expect_address(table, link("a1 b2"))
+
+
+def test_a_reload_right_after_a_move_finds_it(table: Table) -> None:
+    table.open(saved_game("", two_people()))
+    for plies, point in enumerate(("b2", "c3"), 1):
+        with table.page.expect_navigation():
+            table.button(point).evaluate("button => { button.click(); location.reload(); }")
+        table.wait_ready()
+        table.expect_plies(plies)
+        table.expect_turn("White to move." if plies % 2 else "Black to move.")

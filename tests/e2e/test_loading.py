@@ -1,0 +1,129 @@
+"""The start of the page: what it tells while Python loads, and when it cannot be loaded."""
+
+import threading
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.site import Site
+from tests.e2e.table import Table
+from tests.e2e.watch import Watch
+
+WASM = "pyodide/pyodide.asm.wasm"
+ANY_FAULT = "."
+
+
+def test_loading_tells_bytes_then_stages(page: Page, own_site: Site) -> None:
+    arrived = own_site.held[WASM] = threading.Event()
+    page.add_init_script(
+        """window.told = [];
+        addEventListener("redstone:loading", ({ detail }) => told.push(detail));"""
+    )
+    page.goto(own_site.url)
+    line = page.get_by_role("progressbar", name="Loading")
+    expect(line).to_have_attribute("aria-valuetext", "Loading Python, 7.2 of 12.0 MB")
+    expect(line).to_have_attribute("aria-valuenow", "60")
+    expect(line).to_be_visible()
+    arrived.set()
+    Table(page, own_site.url).wait_ready()
+    expect(line).to_be_hidden()
+    told = page.evaluate("told")
+    received = [news["received"] for news in told if news["stage"] == "loading"]
+    assert received == sorted(received)
+    assert all(news["total"] == told[0]["total"] for news in told if news["stage"] == "loading")
+    stages = [news["stage"] for news in told]
+    assert list(dict.fromkeys(stages)) == ["loading", "starting", "started"]
+
+
+def test_a_start_without_news_is_said_to_take_long(page: Page, own_site: Site) -> None:
+    arrived = own_site.held[WASM] = threading.Event()
+    page.clock.install()
+    page.goto(own_site.url)
+    line = page.locator("#loading")
+    expect(line).to_have_attribute("aria-valuetext", "Loading Python, 7.2 of 12.0 MB")
+    page.clock.fast_forward(21_000)
+    expect(line).to_contain_text("This takes unusually long; still waiting.")
+    page.clock.resume()
+    arrived.set()
+    Table(page, own_site.url).wait_ready()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        WASM,
+        "pyodide/pyodide.mjs",
+        "pyodide/pyodide.asm.mjs",
+        "pyodide/python_stdlib.zip",
+        "pyscript/core.js",
+        "pyscript.toml",
+        "web/interpreter.mjs",
+        "web/redstone.zip",
+        "web/main.py",
+        "web/page.js",
+        "web/start.js",
+    ],
+)
+def test_a_missing_file_is_told_and_tried_again(
+    page: Page, own_site: Site, watches: list[Watch], path: str
+) -> None:
+    watches[0].allow(ANY_FAULT)
+    own_site.missing.add(path)
+    page.goto(own_site.url)
+    failure = page.get_by_role("alert").filter(has_text="could not be")
+    expect(failure).to_be_visible()
+    assert not [fault for fault in watches[0].faults if "another host" in fault]
+    own_site.missing.clear()
+    failure.get_by_role("button", name="Try again").click()
+    Table(page, own_site.url).wait_ready()
+    expect(failure).to_be_hidden()
+
+
+def test_a_connection_cut_in_the_middle_of_a_file_is_told(
+    page: Page, own_site: Site, watches: list[Watch]
+) -> None:
+    watches[0].allow(ANY_FAULT)
+    own_site.cut.add(WASM)
+    page.goto(own_site.url)
+    failure = page.locator("#failure")
+    expect(failure.get_by_role("heading")).to_have_text("A part of the game could not be loaded.")
+    expect(failure.locator("pre")).to_contain_text(WASM)
+
+
+def test_a_failure_says_what_happened_and_keeps_the_details(
+    page: Page, own_site: Site, watches: list[Watch]
+) -> None:
+    watches[0].allow(ANY_FAULT)
+    own_site.missing.add(WASM)
+    page.goto(own_site.url)
+    failure = page.locator("#failure")
+    expect(failure.get_by_role("heading")).to_have_text("A part of the game could not be loaded.")
+    expect(failure.get_by_text("Try again. If that does not help")).to_be_visible()
+    expect(failure.locator("pre")).to_be_hidden()
+    failure.get_by_text("Technical details").click()
+    expect(failure.locator("pre")).to_contain_text(f"{WASM}: 404")
+    expect(page.locator("#loading")).to_be_hidden()
+
+
+def test_a_python_error_at_the_start_is_told(
+    page: Page, own_site: Site, watches: list[Watch]
+) -> None:
+    watches[0].allow(ANY_FAULT)
+    main = own_site.folder / "web" / "main.py"
+    main.write_text("raise RuntimeError('<b>no</b>')")
+    page.goto(own_site.url)
+    failure = page.locator("#failure")
+    expect(failure.get_by_role("heading")).to_have_text("The game could not be started.")
+    expect(failure.locator("pre")).to_contain_text("RuntimeError: <b>no</b>")
+    expect(failure.locator("b")).to_have_count(0)
+    expect(page.locator(".py-error")).to_have_count(0)
+
+
+def test_a_browser_without_webassembly_is_told(
+    page: Page, site: Site, watches: list[Watch]
+) -> None:
+    watches[0].allow(ANY_FAULT)
+    page.add_init_script("delete window.WebAssembly")
+    page.goto(site.url)
+    heading = page.locator("#failure").get_by_role("heading")
+    expect(heading).to_have_text("This browser cannot run the game.")

@@ -1,0 +1,66 @@
+"""Without a network: what was loaded once starts again, and plays."""
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from tests.e2e.conftest import OpenContext
+from tests.e2e.site import Site
+from tests.e2e.table import Table, against_computer, saved_game
+
+KEPT = """async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return registration.active.state === "activated";
+}"""
+
+TELL_OUTCOME = """
+    const register = ServiceWorkerContainer.prototype.register;
+    ServiceWorkerContainer.prototype.register = async function (...options) {
+        const registration = await register.apply(this, options);
+        const worker = registration.installing;
+        worker.addEventListener("statechange", () => { window.outcome = worker.state; });
+        return registration;
+    };
+"""
+"""What becomes of a new service worker: "redundant" if it could not be installed."""
+
+
+@pytest.fixture
+def online(open_context: OpenContext) -> BrowserContext:
+    """A context in which service workers may work."""
+    return open_context(service_workers="allow")
+
+
+def test_with_the_server_stopped_a_reload_a_stone_and_a_computer_move_work(
+    online: BrowserContext, own_site: Site
+) -> None:
+    table = Table(online.new_page(), own_site.url).open(saved_game("", against_computer()))
+    table.tap("b2")
+    table.expect_plies(2)
+    table.page.wait_for_function(KEPT)
+    own_site.stop()
+    table.reload()
+    table["#undo"].click()
+    table.expect_plies(0)
+    table.tap("c3")
+    table.expect_plies(2)
+
+
+def test_a_new_tab_opens_without_a_network_under_both_names_of_the_page(
+    online: BrowserContext, own_site: Site
+) -> None:
+    first = Table(online.new_page(), own_site.url).open()
+    first.page.wait_for_function(KEPT)
+    own_site.stop()
+    Table(online.new_page(), own_site.url + "index.html?from=home").open()
+
+
+def test_a_damaged_download_is_not_kept(online: BrowserContext, own_site: Site) -> None:
+    (own_site.folder / "LICENSE").write_text("cut in two by a proxy")
+    page = online.new_page()
+    page.add_init_script(TELL_OUTCOME)
+    Table(page, own_site.url).open()
+    page.wait_for_function("window.outcome === 'redundant'")
+    assert page.evaluate("caches.keys()") == []
+    assert page.evaluate("navigator.serviceWorker.controller") is None
+    expect(page.locator("#update")).to_be_hidden()
+    expect(page.locator("#failure")).to_be_hidden()

@@ -1,0 +1,173 @@
+"""The share dialog: the link and its code, pictures, files, the sheet, and challenges."""
+
+import xml.etree.ElementTree as ET
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+import zxingcpp
+from PIL import Image
+from playwright.sync_api import expect
+from sgfmill import sgf  # type: ignore[import-untyped]
+
+from redstone.app.exports import forum_text
+from redstone.app.png import link_in
+from redstone.board import COLUMN_LETTERS
+from redstone.link import format_link, read_link
+from tests.app.sessions import BOTH_AT_A1
+from tests.e2e.conftest import OpenContext
+from tests.e2e.site import Site
+from tests.e2e.table import Table, saved_game, two_people
+
+MOVES = f"{BOTH_AT_A1} xa1"
+STONES = {"black": 2, "white": 3, "red": 1}
+
+
+@pytest.fixture
+def sharing(table: Table) -> Table:
+    """The share dialog of a game with a capture, open."""
+    table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    table.open(saved_game(MOVES, two_people()))
+    table["[data-open=share]"].click()
+    expect(table["#share"]).to_be_visible()
+    return table
+
+
+def whole_link(table: Table) -> str:
+    """The address of the game on the page."""
+    return table.url + format_link(table.game())
+
+
+def expect_clipboard(table: Table, text: str) -> None:
+    """Wait until the clipboard holds this text."""
+    table.page.wait_for_function(
+        "async text => await navigator.clipboard.readText() === text", arg=text
+    )
+
+
+def download(table: Table, button: str) -> tuple[str, bytes]:
+    """Press a button, and get the file that it saves: its name and its bytes."""
+    with table.page.expect_download() as found:
+        table["#share"].get_by_role("button", name=button, exact=True).click()
+    return found.value.suggested_filename, Path(found.value.path()).read_bytes()
+
+
+def test_the_link_is_shown_with_its_length_and_copied(sharing: Table) -> None:
+    link = whole_link(sharing)
+    expect(sharing["#share-link"]).to_have_value(link)
+    expect(sharing["#share-length"]).to_have_text(f"{len(link)} characters")
+    sharing["#share"].get_by_text("Copy link").click()
+    expect(sharing["#share-said"]).to_have_text("Copied, ready to be pasted.")
+    expect_clipboard(sharing, link)
+
+
+def test_the_qr_code_on_the_screen_opens_the_game(
+    sharing: Table, open_context: OpenContext
+) -> None:
+    expect(sharing["#qr"]).to_be_visible()
+    screen = Image.open(BytesIO(sharing.page.screenshot()))
+    (code,) = zxingcpp.read_barcodes(screen)
+    other = Table(open_context().new_page(), code.text).open()
+    other.expect_plies(7)
+    assert other.moves() == MOVES
+
+
+def test_the_code_of_a_long_game_is_enlarged_to_be_read(table: Table) -> None:
+    moves = [f"{col}{row}" for row in range(1, 20, 2) for col in COLUMN_LETTERS]
+    table.open(saved_game(" ".join(moves), two_people(19)))
+    table["[data-open=share]"].click()
+    table.page.get_by_role("button", name="Enlarge the QR code").click()
+    expect(table["#qr-large[aria-pressed=true]"]).to_be_visible()
+    (code,) = zxingcpp.read_barcodes(Image.open(BytesIO(table.page.screenshot())))
+    reading = read_link(code.text)
+    assert reading.game == table.game()
+
+
+def test_the_position_as_picture(sharing: Table) -> None:
+    name, data = download(sharing, "SVG")
+    assert name == "redstone-5-move-7.svg"
+    uses = [use.get("href") for use in ET.fromstring(data).iter("{http://www.w3.org/2000/svg}use")]
+    assert {kind: uses.count(f"#{kind}") for kind in STONES} == STONES
+    name, data = download(sharing, "Picture")
+    assert name == "redstone-5-move-7.png"
+    assert link_in(data) == whole_link(sharing)
+    picture = Image.open(BytesIO(data))
+    assert picture.width == 1200
+    unit = picture.width / 5.8  # 4 lines apart, margins of 1.15 and .65
+    channels = picture.convert("RGB").split()
+    red, green = (c.getpixel((int(0.9 * unit), int(4.65 * unit))) for c in channels[:2])
+    assert (red, green) == (211, 53), "the table facet of the red stone at a1"
+
+
+def test_the_position_as_text_for_forums(sharing: Table) -> None:
+    sharing["#share"].get_by_text("Copy as text").click()
+    expect_clipboard(sharing, forum_text(sharing.game(), whole_link(sharing)))
+
+
+def test_the_game_as_sgf_is_read_by_a_go_program_and_by_us(
+    sharing: Table, open_context: OpenContext, site: Site
+) -> None:
+    name, data = download(sharing, "SGF file")
+    assert name == "redstone-5-move-7.sgf"
+    assert sgf.Sgf_game.from_bytes(data).get_size() == 5
+    other = Table(open_context().new_page(), site.url).open()
+    other["[data-open=games]"].click()
+    other["#file"].set_input_files({"name": name, "mimeType": "text/plain", "buffer": data})
+    other.expect_plies(7)
+    assert other.moves() == MOVES
+
+
+def test_the_film_is_a_picture_that_opens_the_game_when_dropped(sharing: Table) -> None:
+    name, data = download(sharing, "Moving picture")
+    assert name == "redstone-5-move-7.film.svg"
+    assert len(list(ET.fromstring(data).iter("{http://www.w3.org/2000/svg}animate"))) >= 14
+    sharing.page.keyboard.press("Escape")
+    sharing["#undo"].click()
+    sharing.expect_plies(6)
+    sharing.page.evaluate(
+        """([name, text]) => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([text], name, { type: "image/svg+xml" }));
+            document.body.dispatchEvent(
+                new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+        }""",
+        [name, data.decode()],
+    )
+    sharing.expect_plies(7)
+
+
+def test_the_printed_sheet_has_the_diagrams_and_nothing_else(sharing: Table) -> None:
+    sharing.page.evaluate("window.print = () => { document.body.dataset.printed = 'true'; }")
+    sharing["#share"].get_by_role("button", name="Print").click()
+    expect(sharing["body[data-printed]"]).to_be_attached()
+    sharing.page.emulate_media(media="print")
+    expect(sharing["#sheet img"]).to_be_visible()
+    expect(sharing["#sheet"]).to_contain_text("7 red a1")
+    expect(sharing["#sheet"]).to_contain_text(whole_link(sharing))
+    expect(sharing["#app"]).to_be_hidden()
+
+
+def test_a_challenge_starts_a_game_against_the_computer(
+    sharing: Table, open_context: OpenContext
+) -> None:
+    sharing["#share-form"].get_by_label("White").check()
+    sharing["#share-form"].get_by_label("The computer's level").select_option("2")
+    sharing["#share-challenge"].click()
+    expect(sharing["#share-said"]).to_have_text("Copied, ready to be pasted.")
+    link = sharing.page.evaluate("navigator.clipboard.readText()")
+    assert "#redstone5q2w-1-" in link
+    assert read_link(link).fault is not None, "a reader without challenges says so"
+    other = Table(open_context().new_page(), link).open()
+    expect(other["#detail"]).to_contain_text("A challenge: you play White")
+    other.expect_turn("White to move: your turn.")
+
+
+def test_a_pasted_link_opens_anywhere_and_in_the_field(sharing: Table) -> None:
+    sharing.page.keyboard.press("Escape")
+    sharing.page.evaluate("navigator.clipboard.writeText('see #redstone4-1-b2c3')")
+    sharing.page.keyboard.press("Control+v")
+    expect(sharing["#size"]).to_have_text("4 × 4")
+    sharing["[data-open=games]"].click()
+    sharing["#incoming"].fill("#redstone6-1-b2c3")
+    sharing["#incoming-open"].click()
+    expect(sharing["#size"]).to_have_text("6 × 6")

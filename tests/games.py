@@ -1,0 +1,62 @@
+"""Random games of every kind, for tests to hold against the rules."""
+
+import random
+from collections.abc import Iterator
+
+from hypothesis import strategies as st
+
+from redstone.board import Point
+from redstone.game import Game
+from redstone.position import Move, Place, Position, Resign, Swap
+from redstone.rules import GAMES
+from redstone.rules.protocol import Rules
+
+OPTIONS = {"redstone": ("", "n")}
+"""For each game the options that its tests play it with; `VARIANTS` has them all."""
+
+VARIANTS = tuple(GAMES[name](options) for name in GAMES for options in OPTIONS[name])
+
+SIZES = ((2, 2), (3, 2), (2, 5), (4, 4), (5, 5), (7, 3), (9, 9))
+"""Board sizes on which a whole game takes milliseconds."""
+
+
+def rules_id(rules: Rules) -> str:
+    """The name of a parameter in reports, as in "redstone-n"."""
+    return f"{rules.name}-{rules.options or 'default'}"
+
+
+def size_id(size: tuple[int, int]) -> str:
+    """The name of a parameter in reports, as in "7x3"."""
+    return f"{size[0]}x{size[1]}"
+
+
+def random_game(rules: Rules, size: tuple[int, int], seed: int, longest: int | None = None) -> Game:
+    """A game of uniformly random moves, to its end or to `longest` moves."""
+    rng = random.Random(seed)
+    game = Game.new(rules, *size)
+    while game.outcome is None and (longest is None or game.ply < longest):
+        game = game.play(rng.choice(list(rules.legal_moves(game.position))))
+    return game
+
+
+def every_move(position: Position) -> Iterator[Move]:
+    """All moves that can be written for a board, legal or not, and some points off it."""
+    board = position.board
+    for point in (*board.points, Point(board.cols, 0), Point(0, board.rows)):
+        yield Place(point)
+        yield Place(point, red=True)
+    yield Swap()
+    yield Resign()
+
+
+@st.composite
+def games(draw: st.DrawFn, most_points: int = 81, resignation: bool = False) -> Game:
+    """A random game of any kind and board up to `most_points`, broken off anywhere."""
+    rules = draw(st.sampled_from(VARIANTS))
+    cols = draw(st.integers(2, 19))
+    rows = draw(st.integers(2, max(2, min(19, most_points // cols))))
+    longest = draw(st.integers(0, 2 * cols * rows))
+    game = random_game(rules, (cols, rows), draw(st.integers(0, 2**32)), longest)
+    if resignation and game.outcome is None and draw(st.booleans()):
+        game = game.play(Resign())
+    return game

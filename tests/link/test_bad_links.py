@@ -1,0 +1,156 @@
+"""Bad links: what is wrong, where, and what of the game is left."""
+
+import re
+from dataclasses import dataclass
+
+import pytest
+
+from redstone import link
+from redstone.fault import FaultKind
+from redstone.link import read_link
+from redstone.link_scanner import MAX_CHARACTERS
+
+UNREADABLE, ILLEGAL, TOO_LONG = FaultKind.UNREADABLE, FaultKind.ILLEGAL, FaultKind.TOO_LONG
+
+
+@dataclass(frozen=True)
+class Bad:
+    """A bad link with ^ before the character at fault; `left` is None, or "past future"."""
+
+    marked: str
+    kind: FaultKind
+    left: str | None = None
+    says: str = ""
+
+    @property
+    def at(self) -> int:
+        """The index of the fault in the text."""
+        return self.marked.index("^")
+
+    @property
+    def text(self) -> str:
+        """The link itself."""
+        return self.marked.replace("^", "")
+
+
+HEADS = (
+    Bad("^", UNREADABLE, says="the name of a game"),
+    Bad("^   ", UNREADABLE),
+    Bad("#^", UNREADABLE, says="the end of the link"),
+    Bad("#^9-1", UNREADABLE, says="the name of a game"),
+    Bad("#^chess9-1-e5", UNREADABLE, says="The game 'chess' is not known"),
+    Bad("#^redstones9-1-e5", UNREADABLE, says="'redstones'"),
+    Bad("^words before#redstone9-1", UNREADABLE),
+    Bad("^word#redstone9-1", UNREADABLE, says="the address of a page"),
+    Bad("^\u200b#redstone9-1", UNREADABLE, says="u200b"),
+    Bad("https://example.org/#^#redstone9-1", UNREADABLE),
+    Bad("^\u212aedstone9-1", UNREADABLE),
+    Bad("#redstone^", UNREADABLE, says="sides of 2 to 19"),
+    Bad("#redstone^-1", UNREADABLE),
+    Bad("#redstone^1-1", UNREADABLE, says="found '1'"),
+    Bad("#redstone^20-1", UNREADABLE, says="found '20'"),
+    Bad(f"#redstone^{'9' * 5000}-1", UNREADABLE, says="sides of 2 to 19"),
+    Bad("#redstone^09-1", UNREADABLE, says="leading zero"),
+    Bad("#redstone9x^-1", UNREADABLE),
+    Bad("#redstone9x^1-1", UNREADABLE),
+    Bad("#redstone9x^09-1", UNREADABLE, says="leading zero"),
+    Bad("#redstone9x9^x9-1", UNREADABLE, says="'x9' is not known"),
+    Bad("#redstone9^q-1-e5", UNREADABLE, says="'q' is not known"),
+    Bad("#redstone9n^n-1-e5", UNREADABLE, says="'n' is not known"),
+    Bad("#redstone9n^k13-1-e5", UNREADABLE, says="'k13' is not known"),
+    Bad(f"#redstone9^{'q' * 5000}-1", UNREADABLE, says="'qqqq"),
+    Bad("#redstone9^ -1", UNREADABLE, says="a hyphen"),
+    Bad("#redstone9^", UNREADABLE, says="version 1"),
+    Bad("#redstone9-^", UNREADABLE, says="version 1"),
+    Bad("#redstone9-^-e5", UNREADABLE, says="version 1"),
+    Bad("#redstone9-^2-e5", UNREADABLE, says="Version '2' of links is not known"),
+    Bad("#redstone9-^12-e5", UNREADABLE, says="Version '12'"),
+    Bad("#redstone9-^01-e5", UNREADABLE, says="leading zero"),
+    Bad("#redstone9-1^a-e5", UNREADABLE, says="a hyphen or the end"),
+)
+
+MOVES = (
+    Bad("#redstone9-1-^", UNREADABLE, "0 0", "a move, or 0 for none"),
+    Bad("#redstone9-1-^-e5", UNREADABLE, "0 0"),
+    Bad("#redstone9-1-^iabcd", UNREADABLE, "0 0"),
+    Bad("#redstone9-1-0^0", UNREADABLE, "0 0", "a hyphen or the end"),
+    Bad("#redstone9-1-0^e5", UNREADABLE, "0 0"),
+    Bad("#redstone9-1-^e50", ILLEGAL, "0 0"),
+    Bad("#redstone9-1-e^05", UNREADABLE, "0 0", "a row from 1"),
+    Bad("#redstone9-1-e5d^", UNREADABLE, "1 0", "a row from 1, found the end"),
+    Bad("#redstone9-1-e5x^", UNREADABLE, "1 0", "a column"),
+    Bad("#redstone9-1-e5x^x4", UNREADABLE, "1 0", "a column"),
+    Bad("#redstone9-1-e5x^z", UNREADABLE, "1 0", "a column"),
+    Bad("#redstone9-1-e5x^i4", UNREADABLE, "1 0", "without i"),
+    Bad("#redstone9-1-e5^i4", UNREADABLE, "1 0"),
+    Bad("#redstone9-1-^e54", ILLEGAL, "0 0"),
+    Bad("#redstone9-1-e5^ d4", UNREADABLE, "1 0"),
+    Bad("#redstone9-1-e5^.", UNREADABLE, "1 0", "found '.'"),
+    Bad("#redstone9-1-e5^\u0664", UNREADABLE, "1 0"),
+    Bad("#redstone19-1-e5^\u212a5", UNREADABLE, "1 0"),
+    Bad("https://example.org/\u0130/#redstone9-1-e5^e5", ILLEGAL, "1 0"),
+    Bad("#redstone9-1-e5d4-^", UNREADABLE, "2 0", "a move, or the check"),
+    Bad("#redstone9-1-e5d4-^0", UNREADABLE, "2 0"),
+    Bad("#redstone9-1-e5-^-d4", UNREADABLE, "1 0"),
+    Bad("#redstone9-1-e5-d4^?", UNREADABLE, "1 1"),
+    Bad("#redstone9-1-e5-d4-^", UNREADABLE, "1 1", "the check"),
+    Bad("#redstone9-1-e5-d4-^c3", UNREADABLE, "1 1", "the check"),
+    Bad("#redstone9-1-e5-^iabcd-d4", UNREADABLE, "1 0", "as the last part"),
+    Bad("#redstone9-1-e5-d4-^iabcd-f6", UNREADABLE, "1 1", "as the last part"),
+    Bad("#redstone9-1-e5d^-iabcd", UNREADABLE, "1 0", "a row from 1"),
+    Bad("#redstone9-1-e5d4^e5c3-f6", ILLEGAL, "2 0", "there is a stone already"),
+    Bad("#redstone9-1-e5-d4^e5c3", ILLEGAL, "1 1", "there is a stone already"),
+    Bad("#redstone9-1-^k1", ILLEGAL, "0 0", "not on the board"),
+    Bad("#redstone9-1-^a10", ILLEGAL, "0 0", "not on the board"),
+    Bad("#redstone9-1-^xt20", ILLEGAL, "0 0", "not on the board"),
+    Bad(f"#redstone9-1-^a{'1' * 5000}", ILLEGAL, "0 0", "not on the board"),
+    Bad("#redstone9-1-^z", ILLEGAL, "0 0", "only the second player may swap"),
+    Bad("#redstone9n-1-e5^z", ILLEGAL, "1 0", "under the pie rule"),
+    Bad("#redstone9-1-e5z^z", ILLEGAL, "2 0"),
+    Bad("#redstone9-1-e5^xe6", ILLEGAL, "1 0", "the last liberty"),
+    Bad("#redstone9-1-e5w^d4", ILLEGAL, "2 0", "the game is over"),
+    Bad("#redstone9-1-e5w^w", ILLEGAL, "2 0", "the game is over"),
+    Bad("#redstone9-1-e5w-^d4", ILLEGAL, "2 0", "the game is over"),
+    Bad("#redstone2-1-a1b1a2xb2^b1", ILLEGAL, "4 0", "the game is over"),
+    Bad("#redstone9-1-e5^yd4", ILLEGAL, "1 0", "no such move"),
+    Bad("#redstone9-1-e5^u", ILLEGAL, "1 0", "no such move"),
+    Bad("#redstone9-1-e5^ve5", ILLEGAL, "1 0", "no such move"),
+    Bad("#redstone9-1-e5v^", UNREADABLE, "1 0", "a column"),
+    Bad("#redstone9-1-e5^e5d4!", ILLEGAL, "1 0"),
+    Bad("  https://example.org/#REDSTONE9-1-E5^E5 ", ILLEGAL, "1 0"),
+)
+
+BOUNDS = (
+    Bad("x" * MAX_CHARACTERS + "^x", TOO_LONG, None, "at most 20000 characters"),
+    Bad("#redstone9-1-e5" + " " * 19985 + "^ ", TOO_LONG),
+    Bad("#redstone9-1-" + "z" * 5000 + "^z", TOO_LONG, "0 0", "at most 5000 moves"),
+    Bad("#redstone9-1-e5-" + "d4" * 4999 + "^f6", TOO_LONG, "1 1", "at most 5000 moves"),
+    Bad("#redstone9-1-e5^" + "e5" * 4999, ILLEGAL, "1 0"),
+)
+
+
+@pytest.mark.parametrize("bad", [*HEADS, *MOVES, *BOUNDS], ids=lambda bad: bad.marked[:40])
+def test_bad_link(bad: Bad) -> None:
+    reading = read_link(bad.text)
+    fault, game = reading.fault, reading.game
+    assert reading.text == bad.text
+    assert fault is not None
+    assert (fault.kind, fault.at) == (bad.kind, bad.at), fault.message
+    assert bad.says in fault.message
+    assert (game and f"{len(game.moves)} {len(game.future)}") == bad.left, fault.message
+    assert re.fullmatch(r"[A-Z][ -~]{10,200}\.", fault.message), fault.message
+    assert fault.expected
+
+
+def test_all_20_000_characters_are_read() -> None:
+    assert read_link("#redstone9-1-e5".ljust(MAX_CHARACTERS)).fault is None
+
+
+def test_a_game_of_just_so_many_moves_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(link, "MAX_TOKENS", 3)
+    assert read_link("#redstone9-1-e5d4-f6").fault is None
+    reading = read_link("#redstone9-1-e5d4-f6g7")
+    assert reading.fault is not None
+    assert reading.fault.kind is TOO_LONG
+    assert reading.game is not None
+    assert (len(reading.game.moves), len(reading.game.future)) == (2, 1)

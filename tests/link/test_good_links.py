@@ -1,0 +1,80 @@
+"""Links that have been written must open for ever, however messengers have passed them on."""
+
+from pathlib import Path
+
+import pytest
+
+from redstone.diagram import format_rows
+from redstone.game import Game
+from redstone.link import format_link, read_link
+
+# A line each: the link, moves played, moves taken back, who is to move or the winner with
+# the reason, and the rows of the board from the top. Lines are added, never changed.
+CORPUS = (Path(__file__).parent / "good_links.txt").read_text(encoding="ascii").splitlines()
+
+LINK = "#redstone9-1-e5zd4e4-f6-izxcr"
+
+
+def test_the_corpus_is_not_empty() -> None:
+    assert len(CORPUS) >= 17
+
+
+def state(game: Game) -> str:
+    """Who is to move, or the winner and the reason, as the corpus has it."""
+    outcome = game.outcome
+    if outcome is None:
+        return game.position.to_move.value
+    return f"{outcome.winner.value if outcome.winner else 'draw'}:{outcome.reason.value}"
+
+
+@pytest.mark.parametrize("line", CORPUS, ids=lambda line: line[:24])
+def test_old_links_open_as_they_did(line: str) -> None:
+    link, past, future, expected_state, rows = line.split(" ")
+    reading = read_link(link)
+    assert (reading.fault, reading.warning) == (None, None), reading.fault
+    assert reading.game is not None
+    game = reading.game
+    assert (len(game.moves), len(game.future)) == (int(past), int(future))
+    assert state(game) == expected_state
+    assert "/".join(format_rows(game.position.board)) == rows
+    assert format_link(game) == link
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        LINK,
+        LINK.removeprefix("#"),
+        LINK.upper(),
+        f"  {LINK}\r",
+        f"\u00a0{LINK}\n\t",
+        f"https://example.org/redstone/{LINK}",
+        f"http://127.0.0.1:8000/?a=b&c#{LINK[1:]}",
+        f"example.org/{LINK.upper()} ",
+        f"file:///home/somebody/index.html{LINK}",
+        LINK[: LINK.rindex("-")],
+        "#redstone9x9-1-e5zd4e4-f6",
+    ],
+)
+def test_spellings_of_one_game(text: str) -> None:
+    reading = read_link(text)
+    assert reading.fault is None, reading.fault
+    assert reading.warning is None
+    assert reading.text == text
+    assert reading.game is not None
+    assert format_link(reading.game) == LINK
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("redstone9-1", "#redstone9-1-0-ie04b"),
+        ("redstone9x9-1-0", "#redstone9-1-0-ie04b"),
+        ("redstone13x9n-1", "#redstone13x9n-1-0-i7jl6"),
+    ],
+)
+def test_what_a_link_may_leave_out(text: str, canonical: str) -> None:
+    reading = read_link(text)
+    assert reading.fault is None
+    assert reading.game is not None
+    assert format_link(reading.game) == canonical

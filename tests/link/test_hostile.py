@@ -1,0 +1,57 @@
+"""Whatever a link says, reading answers: a game, a fault with its place, or both."""
+
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from redstone.game import Game
+from redstone.link import format_link, read_link
+from redstone.link_scanner import MAX_CHARACTERS
+from tests.games import games
+
+LINK_LIKE = st.from_regex(
+    r"#?(redstone|red|savage|go)?[0-9]{0,3}(x[0-9]{1,2})?[nabckh]?(-1)?"
+    r"(-(0|([xv]?[a-t]1?[0-9]|[zwyui]){0,12})){0,3}(-i[0-9a-z]{0,5})?",
+    fullmatch=True,
+)
+PIECES = st.lists(
+    st.sampled_from([*"#-019aeixzwyuv \n\x00\ud800\u212a\u0130", "redstone", "e5", "-1-", "-i"]),
+    max_size=40,
+).map("".join)
+
+
+@settings(max_examples=1000)
+@given(st.one_of(LINK_LIKE, PIECES, st.text()))
+@example("redstone9-1-e5-")
+@example("#redstone9-1-0-\u0130")
+@example("/" * MAX_CHARACTERS)
+@example(" " * MAX_CHARACTERS)
+@example("a " * (MAX_CHARACTERS // 2 - 1) + "/#")
+@example("redstone9-1" + "-i" * 9000)
+def test_any_text_is_answered(text: str) -> None:
+    check_answer(text)
+
+
+@settings(max_examples=400)
+@given(games(most_points=25, resignation=True), st.data())
+def test_an_altered_link_is_answered(game: Game, data: st.DataObject) -> None:
+    link = format_link(game.go_to(data.draw(st.integers(0, game.ply))))
+    start = data.draw(st.integers(0, len(link)))
+    stop = data.draw(st.integers(start, min(len(link), start + 4)))
+    check_answer(link[:start] + data.draw(st.one_of(PIECES, LINK_LIKE)) + link[stop:])
+
+
+def check_answer(text: str) -> None:
+    """Assert that a reading is whole, and its valid part a game that can be sent on."""
+    reading = read_link(text)
+    assert reading.text == text
+    assert reading.game is not None or reading.fault is not None
+    if reading.fault is not None:
+        assert 0 <= reading.fault.at <= len(text)
+        assert reading.fault.message.isascii()
+        assert reading.fault.message.isprintable()
+    if reading.warning is not None:
+        assert reading.warning.isascii()
+        assert reading.warning.isprintable()
+    if reading.game is not None:
+        again = read_link(format_link(reading.game))
+        assert (again.game, again.fault, again.warning) == (reading.game, None, None)

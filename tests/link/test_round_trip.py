@@ -1,0 +1,42 @@
+"""Every game has one link, and its link is that game again."""
+
+import pytest
+from hypothesis import given
+
+from redstone.game import Game
+from redstone.link import LinkReading, format_link, read_link
+from redstone.rules.protocol import Rules
+from tests.games import VARIANTS, games, random_game, rules_id
+
+# Whole games up to 5x5; longer ones are broken off to stay within a second.
+SIDES = range(2, 20)
+
+
+@pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)
+@pytest.mark.parametrize("cols", SIDES)
+def test_games_of_every_size(rules: Rules, cols: int) -> None:
+    for rows in SIDES:
+        longest = None if cols * rows <= 25 else 6
+        game = random_game(rules, (cols, rows), seed=cols * 100 + rows, longest=longest)
+        game = game.go_to(len(game.line) * 2 // 3)
+        link = format_link(game)
+        assert read_link(link) == LinkReading(link, game), link
+
+
+@pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)
+@pytest.mark.parametrize("size", [(9, 9), (13, 9), (19, 19)], ids=str)
+def test_whole_games_on_large_boards(rules: Rules, size: tuple[int, int]) -> None:
+    game = random_game(rules, size, seed=5)
+    assert game.outcome is not None
+    assert read_link(format_link(game)).game == game
+
+
+@given(games(resignation=True))
+def test_random_games(game: Game) -> None:
+    for ply in {0, game.ply // 2, game.ply}:
+        there = game.go_to(ply)
+        link = format_link(there)
+        assert read_link(link) == LinkReading(link, there)
+        assert read_link(link.upper()).game == there
+        assert all(c.isdigit() or (c.isascii() and c.islower()) or c in "#-" for c in link), link
+        assert "--" not in link

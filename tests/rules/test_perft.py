@@ -1,0 +1,29 @@
+"""Counts of legal move sequences, agreed by independent programs, hold for our rules."""
+
+import pytest
+
+from redstone.perft import perft
+from redstone.rules import GAMES
+
+# For each game and size the counts of sequences of 1, 2, 3... legal moves, and to which
+# length they are counted here; the longer ones would take seconds each.
+COUNTS = {
+    ("redstone", (2, 2)): ((4, 12, 32, 16, 0), 5),
+    ("redstone", (3, 2)): ((6, 30, 128, 372, 704), 5),
+    ("redstone", (3, 3)): ((9, 72, 512, 3048, 15616), 5),
+    ("redstone", (4, 3)): ((12, 132, 1328, 11916, 96232), 5),
+    ("redstone", (4, 4)): ((16, 240, 3368, 43728, 526624), 4),
+    ("redstone", (5, 5)): ((25, 600, 13808, 303672, 6382384), 4),
+}
+
+
+@pytest.mark.parametrize(("game", "size"), COUNTS, ids=str)
+def test_reference_counts(game: str, size: tuple[int, int]) -> None:
+    counts, depth = COUNTS[game, size]
+    rules = GAMES[game]("")
+    found = [perft(rules, rules.start(*size), length) for length in range(1, depth + 1)]
+    assert found == list(counts[:depth])
+
+
+def test_every_game_has_reference_counts() -> None:
+    assert {game for game, _ in COUNTS} == set(GAMES)

@@ -1,0 +1,121 @@
+"""Files of other people and damaged ones: what is read, what is left out, what is refused where."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from redstone.fault import FaultKind
+from redstone.link import format_link
+from redstone.sgf import format_sgf, read_sgf
+from redstone.sgf_tree import MAX_BYTES, MAX_NODES
+from tests.games import VARIANTS, random_game
+
+UNREADABLE, ILLEGAL, TOO_LONG = FaultKind.UNREADABLE, FaultKind.ILLEGAL, FaultKind.TOO_LONG
+
+
+def link_of(text: bytes) -> str:
+    """The link of the game in a file that must have no fault."""
+    reading = read_sgf(text)
+    assert reading.fault is None, reading.fault
+    assert reading.game is not None
+    return format_link(reading.game).rpartition("-")[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "link"),
+    [
+        (b"(;RU[redstone])", "#redstone19-1-0"),
+        (b"(;GM[1]RU[ REDSTONE ]SZ[ 5 ])", "#redstone5-1-0"),
+        (
+            b"\xef\xbb\xbf Dear friend,\r\n( ; RU [Redstone]\r\nSZ[5:3]\n;B[ab] ;W[ba])bye",
+            "#redstone5x3-1-a2b3",
+        ),
+        (b"(;RUles[Redstone]SiZe[5];Black[aa]BL[99])", "#redstone5-1-a5"),
+        (b"(;RU[Redstone]SZ[5];B[aa]C[a \\] and \\\\];W[bb])", "#redstone5-1-a5b4"),
+        (b"(;RU[Redstone]SZ[5];B[aa];C[\x83\x5c\x81\xff];W[bb])", "#redstone5-1-a5b4"),
+        (b"(;RU[Redstone]SZ[5]ZZ[?][??];B[aa](;W[bb];B[cc])(;W[dd]))", "#redstone5-1-a5b4c3"),
+        (
+            b"(;RU[Redstone]SZ[5](;B[aa](;W[bb])(;W[cc](;B[dd])(;B[ee])))(;B[ee]))",
+            "#redstone5-1-a5b4",
+        ),
+    ],
+)
+def test_read(text: bytes, link: str) -> None:
+    assert link_of(text) == link
+
+
+@pytest.mark.parametrize(
+    ("text", "notes"),
+    [
+        (b"(;RU[Redstone];B[aa])", ()),
+        (b"(;RU[Redstone];B[aa](;W[bb])(;W[cc]))", ("It has variations: this is the main line.",)),
+        (b"(;RU[Redstone])\n(;RU[Redstone];B[aa])", ("It has more games: this is the first.",)),
+        (b"(;RU[Redstone];B[aa]C[Well played])", ("Its comments are left out.",)),
+        (b"(;RU[Redstone];B[aa]N[(;)])", ()),
+    ],
+)
+def test_what_is_left_out_is_said(text: bytes, notes: tuple[str, ...]) -> None:
+    assert read_sgf(text).notes == notes
+
+
+@dataclass(frozen=True)
+class Bad:
+    """A bad file with ^ before the byte at fault, and the moves left, None for no game."""
+
+    marked: bytes
+    kind: FaultKind
+    left: int | None
+    says: str
+
+
+BAD = (
+    Bad(b"^", UNREADABLE, None, "the beginning of a game"),
+    Bad(b"no game at all^", UNREADABLE, None, "the beginning of a game"),
+    Bad("(;RU[Redstone])".encode("utf-16") + b"^", UNREADABLE, None, "the beginning of a game"),
+    Bad(b"(^;GM[2]RU[Redstone])", UNREADABLE, None, "GM[1], found 'GM[2]'"),
+    Bad(b"(^;GM[1]SZ[9];B[aa])", UNREADABLE, None, "found 'none'"),
+    Bad(b"(^;GM[1]RU[Japanese]SZ[9];B[aa])", UNREADABLE, None, "one of Redstone, found 'Japanese'"),
+    Bad(b"(^;RU[Redstone]SZ[20])", UNREADABLE, None, "sides of 2 to 19, found '20'"),
+    Bad(b"(^;RU[Redstone]SZ[5:1])", UNREADABLE, None, "found '5:1'"),
+    Bad(b"(^;RU[Redstone]SZ[\xb2])", UNREADABLE, None, "found '\\xb2'"),
+    Bad(b"(^;RU[Redstone]SZ[" + b"9" * 5000 + b"])", UNREADABLE, None, "sides of 2 to 19"),
+    Bad(b"(^;RU[Redstone]RSO[q])", UNREADABLE, None, "options of redstone in RSO, found 'q'"),
+    Bad(b"(^;RU[Redstone]RSP[2];B[aa])", UNREADABLE, 1, "up to 1 in RSP, found '2'"),
+    Bad(b"(;RU[Redstone];B[aa]^;B[bb])", UNREADABLE, 1, "a move of White, found 'B[bb]'"),
+    Bad(b"(;RU[Redstone];B[aa]^;W[])", UNREADABLE, 1, "no passing here"),
+    Bad(b"(;RU[Redstone];B[aa]^;W[tt])", UNREADABLE, 1, "no passing here"),
+    Bad(b"(;RU[Redstone]SZ[9];B[aa]^;W[ja])", UNREADABLE, 1, "a point of the board"),
+    Bad(b"(;RU[Redstone]SZ[9:5];B[aa]^;W[af])", UNREADABLE, 1, "a point of the board"),
+    Bad(b"(;RU[Redstone];B[aa]^;W[aaa])", UNREADABLE, 1, "a point of the board"),
+    Bad(b"(^;RU[Redstone]AB[dd][pp];W[aa])", UNREADABLE, 0, "set-up positions here, found 'AB'"),
+    Bad(b"(;RU[Redstone];B[aa]^;AE[aa])", UNREADABLE, 1, "found 'AE'"),
+    Bad(b"(;RU[Redstone];B[aa]^;RSM[i5])", UNREADABLE, 1, "a move in RSM, found 'i5'"),
+    Bad(b"(;RU[Redstone];B[aa]^;W[aa])", ILLEGAL, 1, "there is a stone already"),
+    Bad(b"(;RU[Redstone];B[aa]^;RSM[xa1])", ILLEGAL, 1, "the last liberty"),
+    Bad(b"(;RU[Redstone]RSO[n];B[aa]^;RSM[z])", ILLEGAL, 1, "the pie rule"),
+    Bad(b"(;RU[Redstone];RSM[w]^;W[aa])", ILLEGAL, 1, "the game is over"),
+    Bad(b"(;RU[Redstone];B[aa]^", UNREADABLE, 1, "found the end of the file"),
+    Bad(b"(;RU[Redstone];B[aa](;W[bb])^", UNREADABLE, 2, "the end of the game"),
+    Bad(b"(;RU[Redstone];B[aa](;W[bb])(;C^[", UNREADABLE, 2, "found '['"),
+    Bad(b"(;RU[Redstone];B[aa];W[bb\\]^", UNREADABLE, 1, "the end of a property's value"),
+    Bad(b"(;RU[Redstone];B[aa];W^)", UNREADABLE, 1, "a property's value in square brackets"),
+    Bad(b"(;RU[Redstone];B[aa]^?)", UNREADABLE, 1, "found '?'"),
+    Bad(b"(;RU[Redstone];B[aa](^B[bb]))", UNREADABLE, 1, "found 'B'"),
+    Bad(b"(;RU[Redstone]" + b";" * (MAX_NODES - 1) + b"^;)", TOO_LONG, 0, "at most 10000 nodes"),
+    Bad(b"(;RU[Redstone])".ljust(MAX_BYTES) + b"^ ", TOO_LONG, None, "at most 2000000 bytes"),
+)
+
+
+@pytest.mark.parametrize("bad", BAD, ids=lambda bad: repr(bad.marked[:40]))
+def test_bad_file(bad: Bad) -> None:
+    reading = read_sgf(bad.marked.replace(b"^", b""))
+    assert reading.fault is not None
+    assert (reading.fault.kind, reading.fault.at) == (bad.kind, bad.marked.index(b"^")), reading
+    assert bad.says in reading.fault.message
+    assert reading.fault.message.isascii()
+    assert (None if reading.game is None else len(reading.game.moves)) == bad.left
+
+
+def test_a_long_game_stays_far_below_the_bound() -> None:
+    game = random_game(VARIANTS[0], (19, 19), seed=1)
+    assert len(format_sgf(game)) < MAX_BYTES / 4

@@ -1,0 +1,143 @@
+"""The built site and what pins its parts."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tools.build.archive import read_zip, write_zip
+from tools.build.package import package_archive
+from tools.build.paths import DIST, ROOT, BuildError
+from tools.build.pyodide import compile_sources
+from tools.build.release import fill_in
+from tools.build.report import LIMIT, size_table
+from tools.build.sources import shipped_sources, standard_imports
+from tools.build.stdlib import trimmed_stdlib
+
+HOST = re.compile(r"https?://[^\s\"'`<>)]+")
+LINKS = {"https://marksteeregames.com", "https://www.marksteeregames.com"}
+"""Where the page lets a player go by himself."""
+OTHERS = ("pyodide/", "pyscript/", "web/qrcode.mjs", "THIRD-PARTY.txt")
+"""What others have written; that it asks no other host is for the end-to-end tests to see."""
+NAMES = ("http://www.w3.org/",)
+"""Names of XML languages: never fetched."""
+
+
+@pytest.fixture(scope="module")
+def dist() -> dict[str, bytes]:
+    """The files of the built site by address."""
+    paths = [path for path in DIST.rglob("*") if path.is_file()]
+    assert paths, "Nothing is built yet: run `make build`."
+    return {path.relative_to(DIST).as_posix(): path.read_bytes() for path in paths}
+
+
+def test_our_files_name_no_other_host(dist: dict[str, bytes]) -> None:
+    ours = [name for name in dist if not name.startswith(OTHERS)]
+    texts = [name for name in ours if not name.endswith((".png", ".zip"))]
+    assert "index.html" in texts
+    for name in texts:
+        hosts = {found.rstrip("/.") for found in HOST.findall(dist[name].decode())}
+        hosts = {host for host in hosts if not host.startswith(NAMES)}
+        assert hosts <= LINKS, f"{name} names {hosts - LINKS}"
+
+
+def test_addresses_in_the_page_are_relative_and_there(dist: dict[str, bytes]) -> None:
+    page = dist["index.html"].decode()
+    addresses = re.findall(r'(?:src|href|config)="([^"#]+)"', page)
+    local = [address for address in addresses if not address.startswith("https://")]
+    assert len(local) > 5
+    for address in local:
+        assert address.startswith("./"), address
+        assert address.removeprefix("./") in dist, f"{address} is not in the site"
+
+
+def test_modules_import_only_what_is_there(dist: dict[str, bytes]) -> None:
+    for name in (name for name in dist if name.endswith((".js", ".mjs")) and "web/" in name):
+        imports = re.findall(r'^(?:import|export) [^;]*from "([^"]+)"', dist[name].decode(), re.M)
+        for address in imports:
+            target = (DIST / name).parent / address
+            assert target.exists(), f"{name} imports {address}, which is not in the site"
+
+
+def test_the_manifest_names_icons_that_are_there_and_no_absolute_address() -> None:
+    manifest = json.loads((DIST / "manifest.webmanifest").read_text())
+    for key in ("id", "start_url", "scope"):
+        assert manifest[key] == "./"
+    sizes = {icon["src"]: icon["sizes"] for icon in manifest["icons"]}
+    for source, size in sizes.items():
+        content = (DIST / source).read_bytes()
+        if source.endswith(".png"):
+            width = int.from_bytes(content[16:20])
+            assert size == f"{width}x{width}", source
+
+
+def test_the_service_worker_keeps_every_file_but_itself(dist: dict[str, bytes]) -> None:
+    line = next(
+        line for line in dist["sw.js"].decode().splitlines() if line.startswith("const RELEASE")
+    )
+    release = json.loads(line.removeprefix("const RELEASE = ").removesuffix(";"))
+    assert set(release["files"]) == set(dist) - {"sw.js"}
+
+
+def test_the_licences_of_what_is_shipped_are_in_the_site(dist: dict[str, bytes]) -> None:
+    text = dist["THIRD-PARTY.txt"].decode()
+    for words in (
+        "Mozilla Public License",
+        "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2",
+        "Apache License",
+        "polyscript",
+    ):
+        assert words in text
+
+
+def test_the_command_line_is_not_shipped() -> None:
+    names = set(read_zip(package_archive(trimmed_stdlib())))
+    assert "redstone/app/session.pyc" in names
+    assert "web/bot_worker.pyc" in names
+    assert not [name for name in names if "commands" in name or "__main__" in name]
+
+
+def test_compiling_twice_gives_the_same_bytes() -> None:
+    sources = shipped_sources()
+    assert compile_sources(sources, "") == compile_sources(sources, "")
+
+
+def test_an_archive_depends_on_nothing_but_its_contents(tmp_path: Path) -> None:
+    files = {"b": b"2" * 1000, "a/c": b"1"}
+    write_zip(tmp_path / "one.zip", files)
+    write_zip(tmp_path / "other.zip", dict(reversed(files.items())))
+    assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "other.zip").read_bytes()
+    assert read_zip(tmp_path / "one.zip") == files
+
+
+def test_too_large_a_site_is_refused() -> None:
+    assert "6,000,000" in size_table({"a.zip": bytes(LIMIT)})
+    with pytest.raises(BuildError, match="more than 6,000,000 bytes"):
+        size_table({"a.zip": bytes(LIMIT), "b.zip": b"1"})
+
+
+def test_a_script_without_its_place_for_values_is_refused() -> None:
+    assert fill_in(b"//\nconst A = null;\n", A=[1]) == b"//\nconst A = [1];\n"
+    with pytest.raises(BuildError, match="exactly one line"):
+        fill_in(b"const A = 1;", A=[1])
+
+
+def test_an_import_of_what_is_not_shipped_is_refused(tmp_path: Path) -> None:
+    module = tmp_path / "module.py"
+    module.write_text("def f():\n    from redstone.commands import perft\n")
+    with pytest.raises(BuildError, match=r"redstone\.commands, which is not shipped"):
+        standard_imports([module])
+
+
+def test_imports_inside_of_functions_count() -> None:
+    assert "json" in standard_imports([ROOT / name for name in shipped_sources()])
+
+
+@pytest.mark.parametrize("name", ["package-lock.json", "requirements-dev.txt"])
+def test_lock_files_name_no_host_and_hold_hashes(name: str) -> None:
+    text = (ROOT / name).read_text()
+    assert not HOST.findall(text)
+    assert "--index-url" not in text
+    hashes = text.count('"integrity"') or text.count("--hash=sha256:")
+    assert hashes >= 20

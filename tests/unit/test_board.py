@@ -1,0 +1,74 @@
+"""Groups and liberties of a board, and that boards are values."""
+
+import pytest
+
+from redstone.board import Board, Point, Stone
+from redstone.diagram import format_rows, parse_diagram
+from redstone.notation import parse_point
+
+BOARD = parse_diagram(
+    """
+    4 X X . O
+    3 # X O O
+    2 . # O .
+    1 O . . X
+      a b c d
+    """
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "points", "liberties"),
+    [
+        ("a4", {"a4", "b4", "b3"}, {"c4"}),
+        ("c3", {"c3", "d3", "d4", "c2"}, {"c4", "d2", "c1"}),
+        ("a1", {"a1"}, {"a2", "b1"}),
+        ("d1", {"d1"}, {"c1", "d2"}),
+    ],
+)
+def test_group_and_its_liberties(name: str, points: set[str], liberties: set[str]) -> None:
+    group = BOARD.group_at(parse_point(name))
+    assert group is not None
+    assert group.stone is BOARD.stone_at(parse_point(name))
+    assert set(map(str, group.points)) == points
+    assert set(map(str, group.liberties)) == liberties
+
+
+@pytest.mark.parametrize("name", ["a3", "c4"], ids=["red", "empty"])
+def test_no_group_without_a_black_or_white_stone(name: str) -> None:
+    assert BOARD.group_at(parse_point(name)) is None
+
+
+def test_groups_go_by_their_first_point() -> None:
+    assert [min(map(str, group.points)) for group in BOARD.groups] == ["a1", "d1", "c2", "a4"]
+
+
+def test_a_group_beside_a_point_twice_is_named_once() -> None:
+    beside = BOARD.groups_beside(parse_point("c4"))
+    assert set(beside) == {BOARD.group_at(parse_point("b4")), BOARD.group_at(parse_point("d4"))}
+    assert len(beside) == 2
+
+
+def test_corners_edges_and_the_middle_have_two_three_and_four_neighbours() -> None:
+    counts = {name: len(BOARD.neighbours(parse_point(name))) for name in ("a1", "a2", "b2", "d4")}
+    assert counts == {"a1": 2, "a2": 3, "b2": 4, "d4": 2}
+
+
+def test_boards_are_equal_by_their_stones_in_any_order() -> None:
+    empty, a1, b2 = Board.empty(3, 2), Point(0, 0), Point(1, 1)
+    one = empty.place(a1, Stone.BLACK).place(b2, Stone.RED)
+    other = empty.place(b2, Stone.RED).place(a1, Stone.BLACK)
+    assert one == other
+    assert hash(one) == hash(other)
+    assert one != other.remove([a1])
+    assert Board.empty(3, 2) != Board.empty(2, 3)
+
+
+def test_placing_and_removing_leave_the_board_as_it_was() -> None:
+    empty = Board.empty(2, 2)
+    one = empty.place(Point(0, 0), Stone.WHITE)
+    assert one.remove([Point(0, 0)]) == empty
+    assert format_rows(empty) == ("..", "..")
+    assert format_rows(one) == ("..", "O.")
+    with pytest.raises(TypeError):
+        one.stones[Point(1, 1)] = Stone.BLACK  # type: ignore[index]

@@ -1,0 +1,112 @@
+"""The record of a game: seats, the swap, resignation, stepping back and forth."""
+
+import pytest
+
+from redstone.game import Game, Seat
+from redstone.notation import parse_move
+from redstone.position import IllegalMove, Outcome, Player, Reason, Resign, Swap
+from redstone.rules.redstone import Redstone
+
+
+def played(*moves: str) -> Game:
+    """A game of Redstone on 5x5 after some moves."""
+    game = Game.new(Redstone(), 5, 5)
+    for move in moves:
+        game = game.play(parse_move(move))
+    return game
+
+
+def test_new_game() -> None:
+    game = played()
+    assert (game.moves, game.future, game.outcome, game.ply) == ((), (), None, 0)
+    assert game.position is game.start
+    assert game.owner(Player.BLACK) is Seat.FIRST
+    assert game.colour(Seat.SECOND) is Player.WHITE
+
+
+def test_swap_exchanges_seats_and_leaves_the_stones() -> None:
+    before, after = played("c3"), played("c3", "z")
+    assert after.position.board == before.position.board
+    assert after.position.to_move is Player.WHITE
+    assert after.owner(Player.WHITE) is Seat.FIRST, "the first player is White and is to move"
+    assert after.colour(Seat.SECOND) is Player.BLACK
+    assert after.moves[-1] == Swap()
+
+
+def test_resigning_lets_the_other_colour_win() -> None:
+    game = played("c3", "w")
+    assert game.outcome == Outcome(Player.BLACK, Reason.RESIGNATION)
+    assert game.moves[-1] == Resign()
+    assert not list(game.rules.legal_moves(game.position))
+
+
+def test_resigning_after_a_swap_is_the_first_seats_loss() -> None:
+    game = played("c3", "z", "w")
+    assert game.outcome is not None
+    assert game.outcome.winner is not None
+    assert game.owner(game.outcome.winner) is Seat.SECOND
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    game = played("c3")
+    before = (game.moves, game.position, game.future)
+    with pytest.raises(IllegalMove):
+        game.play(parse_move("c3"))
+    assert (game.moves, game.position, game.future) == before
+
+
+def test_undo_and_redo_walk_along_the_line() -> None:
+    game = played("c3", "d4", "b2")
+    back = game.undo(2)
+    assert [str(move) for move in back.future] == ["d4", "b2"]
+    assert back.position == played("c3").position
+    assert back.redo(2) == game
+    assert back.redo().redo() == game
+    assert game.go_to(0).go_to(3) == game
+
+
+@pytest.mark.parametrize("ply", [-1, 4])
+def test_go_to_stays_within_the_line(ply: int) -> None:
+    with pytest.raises(ValueError, match=f"move {ply} of a line of 3"):
+        played("c3", "d4", "b2").go_to(ply)
+
+
+def test_undo_and_redo_stay_within_the_line() -> None:
+    game = played("c3", "d4")
+    with pytest.raises(ValueError, match="move -1"):
+        game.undo(3)
+    with pytest.raises(ValueError, match="move 3"):
+        game.redo()
+
+
+def test_another_move_drops_what_was_taken_back() -> None:
+    game = played("c3", "d4", "b2").undo(2).play(parse_move("a1"))
+    assert game == played("c3", "a1")
+    assert game.future == ()
+
+
+def test_the_same_move_steps_forward() -> None:
+    game = played("c3", "d4", "b2")
+    assert game.undo(2).play(parse_move("d4")) == game.undo(1)
+
+
+def test_without_future_keeps_the_moves() -> None:
+    game = played("c3", "d4", "b2").undo()
+    assert game.without_future() == played("c3", "d4")
+
+
+def test_the_outcome_is_taken_back_with_its_move() -> None:
+    game = played("c3", "w").undo()
+    assert game.outcome is None
+    assert game.redo().outcome == Outcome(Player.BLACK, Reason.RESIGNATION)
+
+
+@pytest.mark.parametrize("size", [(1, 3), (3, 1), (20, 9), (9, 20), (0, 0)])
+def test_boards_have_sides_from_2_to_19(size: tuple[int, int]) -> None:
+    with pytest.raises(ValueError, match=f"a board of {size[0]}x{size[1]}"):
+        Game.new(Redstone(), *size)
+
+
+def test_unknown_options_are_refused() -> None:
+    with pytest.raises(ValueError, match="'nn' is not an option of redstone"):
+        Redstone.from_options("nn")

@@ -1,0 +1,55 @@
+"""The built site in a Chromium of this machine, for benchmarks and pictures of the page."""
+
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from redstone.app import storage
+from redstone.app.session import Session
+from redstone.app.settings import Confirm, Settings, Setup
+from redstone.game import Game
+from tools.build.paths import DIST
+from tools.chromium import find_chromium, flags
+from tools.serve import SiteHandler, listen
+
+READY_MS = 60_000
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """The address of the built site while the block runs."""
+    server = listen(SiteHandler, DIST, 0)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A browser while the block runs."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=flags())
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+def open_game(browser: Browser, address: str, game: Game, setup: Setup, **options: Any) -> Page:
+    """A page of its own with this game on it, ready, where every tap plays at once."""
+    session = Session(setup, Settings(confirm=Confirm.NEVER))
+    session.open(game, session.seats, setup)
+    page = browser.new_page(**{"viewport": {"width": 1440, "height": 900}} | options)
+    kept = json.dumps(storage.save(session))
+    page.add_init_script(f"localStorage['redstone.game'] = {kept}")
+    page.goto(address)
+    page.wait_for_selector("html[data-ready=true]", timeout=READY_MS)
+    page.wait_for_selector("#grid button", state="attached")
+    return page

@@ -1,0 +1,70 @@
+"""Build the complete static site in dist/."""
+
+import sys
+from collections.abc import Mapping
+
+from tools.build.notices import third_party_notices
+from tools.build.package import first_picture, package_archive
+from tools.build.paths import DIST, PYODIDE, QR_CODES, ROOT, WEB, BuildError
+from tools.build.pyscript import pyscript_files
+from tools.build.release import fill_in, interpreter_facts, release_facts
+from tools.build.report import size_table
+from tools.build.sources import MAIN
+from tools.build.stdlib import trimmed_stdlib
+
+TOP = ("index.html", "pyscript.toml", "manifest.webmanifest", "LICENSE")
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+WEB_KINDS = {".js", ".mjs", ".css", ".svg", ".png"}
+
+
+def collect() -> dict[str, bytes]:
+    """All files of the site by their relative addresses."""
+    stdlib = trimmed_stdlib()
+    files = {name: (ROOT / name).read_bytes() for name in (*TOP, MAIN)}
+    for path in WEB.rglob("*"):
+        if path.suffix in WEB_KINDS:
+            files[path.relative_to(ROOT).as_posix()] = path.read_bytes()
+    files |= {f"pyscript/{path.name}": path.read_bytes() for path in pyscript_files()}
+    files |= {f"pyodide/{name}": (PYODIDE / name).read_bytes() for name in PYODIDE_FILES}
+    files["pyodide/python_stdlib.zip"] = stdlib.read_bytes()
+    files["web/redstone.zip"] = package_archive(stdlib).read_bytes()
+    files["web/first-picture.json"] = first_picture()
+    files["web/qrcode.mjs"] = QR_CODES.read_bytes()
+    files["THIRD-PARTY.txt"] = third_party_notices()
+    return finish(files)
+
+
+def finish(files: dict[str, bytes]) -> dict[str, bytes]:
+    """Tell the interpreter's loader of its files, and the service worker of all."""
+    loader = "web/interpreter.mjs"
+    files[loader] = fill_in(files[loader], PYODIDE=interpreter_facts(files))
+    worker = (ROOT / "sw.js").read_bytes()
+    return files | {"sw.js": fill_in(worker, RELEASE=release_facts(files))}
+
+
+def write(files: Mapping[str, bytes]) -> None:
+    """Make dist/ hold exactly these files; those that have not changed are left alone."""
+    for path in DIST.rglob("*"):
+        if path.is_file() and path.relative_to(DIST).as_posix() not in files:
+            path.unlink()
+    for name, content in files.items():
+        path = DIST / name
+        if not path.exists() or path.read_bytes() != content:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+
+
+def main() -> int:
+    """Build, and print what a visitor downloads; 1 and a sentence on failure."""
+    try:
+        files = collect()
+        write(files)
+        print(size_table(files))
+    except (BuildError, OSError) as error:
+        print(f"The site cannot be built: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

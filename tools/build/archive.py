@@ -1,0 +1,35 @@
+"""Zip archives that depend on nothing but their contents."""
+
+import hashlib
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+
+EPOCH = (1980, 1, 1, 0, 0, 0)
+"""The earliest time that a zip archive can tell."""
+
+
+def write_zip(path: Path, files: Mapping[str, bytes]) -> None:
+    """Write files by name: sorted, deflated, without times or permissions of this machine."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(path, "w") as archive:
+        for name in sorted(files):
+            entry = zipfile.ZipInfo(name, EPOCH)
+            entry.external_attr = 0o644 << 16
+            entry.create_system = 3  # Unix, wherever this runs
+            archive.writestr(entry, files[name], zipfile.ZIP_DEFLATED, compresslevel=9)
+
+
+def read_zip(path: Path) -> dict[str, bytes]:
+    """All files of an archive by name, without its folders."""
+    with zipfile.ZipFile(path) as archive:
+        return {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
+
+
+def digest(files: Mapping[str, bytes]) -> str:
+    """A short name for exactly these names and contents."""
+    total = hashlib.sha256()
+    for name in sorted(files):
+        total.update(f"{name}\0{len(files[name])}\0".encode())
+        total.update(files[name])
+    return total.hexdigest()[:16]

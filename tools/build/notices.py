@@ -1,0 +1,82 @@
+"""The licences of others' work that the site ships, collected from the packages themselves."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.build.paths import NODE_MODULES, PYODIDE, QR_CODES, ROOT, BuildError
+
+MPL = NODE_MODULES / "axe-core" / "LICENSE"
+"""The Mozilla Public License 2.0; Pyodide's npm package names it but does not bring it."""
+PSF = Path(__file__).parent / "PSF-LICENSE.txt"
+"""CPython's licence, which no npm package brings."""
+RULE = "\n" + "-" * 100 + "\n\n"
+
+
+def third_party_notices() -> bytes:
+    """The text of `THIRD-PARTY.txt`."""
+    parts = [_introduction(), _pyodide(), f"CPython {_python_version()}\n\n{PSF.read_text()}"]
+    return RULE.join([*parts, *_pyscript(), _qr_codes()]).encode()
+
+
+def _introduction() -> str:
+    return (
+        "Redstone is free software (see LICENSE). It is shipped together with unchanged files of\n"
+        "Pyodide, PyScript and qrcode-generator, and with CPython's standard library compiled to\n"
+        "bytecode. Their licences follow.\n"
+    )
+
+
+def _pyodide() -> str:
+    about = _about(PYODIDE)
+    if about["license"] != "MPL-2.0" or "Mozilla Public License" not in MPL.read_text()[:200]:
+        raise BuildError("Pyodide or axe-core has changed its licence: see tools/build/notices.py.")
+    return (
+        f"Pyodide {about['version']}, source at {about['homepage']}\n"
+        "Compiled with Emscripten (MIT licence); contains zlib, bzip2, XZ, Zstandard,\n"
+        "libffi and mpdecimal.\n\n"
+        f"{MPL.read_text()}"
+    )
+
+
+def _pyscript() -> Iterator[str]:
+    for folder in sorted(_bundled("@pyscript/core")):
+        about = _about(NODE_MODULES / folder)
+        texts = sorted((NODE_MODULES / folder).glob("LICENSE*"))
+        licence = texts[0].read_text() if texts else f"Licence: {about['license']}\n"
+        yield f"{about['name']} {about['version']}\n\n{licence}"
+
+
+def _qr_codes() -> str:
+    """The package names the MIT licence and its author in its source, and brings no text."""
+    about = _about(QR_CODES.parents[1])
+    author = next(line for line in QR_CODES.read_text().splitlines() if "Copyright" in line)
+    permission = (ROOT / "LICENSE").read_text().partition("Permission")
+    if about["license"] != "MIT" or not permission[2]:
+        raise BuildError("qrcode-generator or LICENSE has changed: see tools/build/notices.py.")
+    return (
+        f"{about['name']} {about['version']}\n\n{author.strip('/ ')}\n\n{''.join(permission[1:])}"
+    )
+
+
+def _bundled(root: str) -> set[str]:
+    """A package and all it depends on, by the lock file: what its bundle may contain."""
+    packages = json.loads((ROOT / "package-lock.json").read_text())["packages"]
+    found: set[str] = set()
+    waiting = [root]
+    while waiting:
+        name = waiting.pop()
+        if name not in found and f"node_modules/{name}" in packages:
+            found.add(name)
+            waiting.extend(packages[f"node_modules/{name}"].get("dependencies", ()))
+    return found
+
+
+def _about(folder: Path) -> dict[str, str]:
+    about: dict[str, str] = json.loads((folder / "package.json").read_text())
+    return about
+
+
+def _python_version() -> str:
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
+    return str(lock["info"]["python"])

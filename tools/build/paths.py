@@ -1,0 +1,16 @@
+"""Where the build finds and puts things."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "web"
+CACHE = ROOT / "build"
+DIST = ROOT / "dist"
+NODE_MODULES = ROOT / "node_modules"
+PYODIDE = NODE_MODULES / "pyodide"
+PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
+QR_CODES = NODE_MODULES / "qrcode-generator" / "dist" / "qrcode.mjs"
+
+
+class BuildError(Exception):
+    """The site cannot be built; the message says why and what to do."""

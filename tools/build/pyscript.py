@@ -1,0 +1,35 @@
+"""The chunks of PyScript that this page can load; editors, terminals and games stay out."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.build.paths import PYSCRIPT, BuildError
+
+START = "core.js"
+LAZY = ("error-", "toml-")
+"""Chunks that are imported on demand and are needed: for messages of errors, and pyscript.toml."""
+
+_STATIC = re.compile(r"""(?:\bfrom|\bimport)\s*"\./([\w.-]+\.js)\"""")
+_DYNAMIC = re.compile(r"""\bimport\(\s*"\./([\w.-]+\.js)"\s*\)""")
+
+
+def pyscript_files() -> list[Path]:
+    """The files to ship: what `core.js` imports, and the lazy chunks named above."""
+    folder = PYSCRIPT / "dist"
+    found: dict[str, Path] = {}
+    waiting = [START]
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found[name] = folder / name
+            waiting.extend(_imports(found[name].read_text()))
+    for prefix in LAZY:
+        if not any(name.startswith(prefix) for name in found):
+            raise BuildError(f"PyScript has no chunk {prefix}… any more: see {__name__}.")
+    return [found[name] for name in sorted(found)]
+
+
+def _imports(text: str) -> Iterator[str]:
+    yield from _STATIC.findall(text)
+    yield from (name for name in _DYNAMIC.findall(text) if name.startswith(LAZY))

@@ -1,0 +1,53 @@
+"""What the shipped scripts must know of the files beside them: sizes, versions, hashes."""
+
+import base64
+import gzip
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from tools.build.archive import digest
+from tools.build.paths import PYODIDE, BuildError
+
+PACKED = (".zip", ".png", ".webp")
+"""Kinds of files that servers do not compress again."""
+COUNTED = ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+"""The files of Pyodide that loading is measured by: nearly all there is to load."""
+
+
+def wire_size(name: str, content: bytes) -> int:
+    """Bytes that a server with gzip sends for a file."""
+    return len(content) if name.endswith(PACKED) else len(gzip.compress(content, 6, mtime=0))
+
+
+def fill_in(script: bytes, **values: object) -> bytes:
+    """Write values into a script, each in the place of its line `const NAME = null;`."""
+    text = script.decode()
+    for name, value in values.items():
+        blank = f"\nconst {name} = null;\n"
+        if text.count(blank) != 1:
+            raise BuildError(f"The script needs exactly one line `const {name} = null;`.")
+        text = text.replace(blank, f"\nconst {name} = {json.dumps(value, sort_keys=True)};\n")
+    return text.encode()
+
+
+def interpreter_facts(files: Mapping[str, bytes]) -> dict[str, Any]:
+    """Pyodide's version, the description of itself that it checks, and bytes: raw, compressed."""
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
+    version = json.loads((PYODIDE / "package.json").read_text())["version"]
+    sizes = {}
+    for name in COUNTED:
+        content = files[f"pyodide/{name}"]
+        sizes[name] = [len(content), wire_size(name, content)]
+    return {"version": version, "info": lock["info"] | {"version": version}, "sizes": sizes}
+
+
+def release_facts(files: Mapping[str, bytes]) -> dict[str, Any]:
+    """The release's name (a hash of everything) and the integrity of each file by path."""
+    integrity = {name: _integrity(files[name]) for name in sorted(files)}
+    return {"name": digest(files), "files": integrity}
+
+
+def _integrity(content: bytes) -> str:
+    return "sha384-" + base64.b64encode(hashlib.sha384(content).digest()).decode()

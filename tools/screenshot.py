@@ -1,0 +1,66 @@
+"""The picture of the README: `python -m tools.screenshot`, after `make build`.
+
+A game of the computer against itself, shown where a red stone can take three stones or more: with
+what the page shows of it before it happens.
+"""
+
+from redstone.app.choices import Choices, all_choices
+from redstone.app.settings import Opponent, Setup
+from redstone.board import Point
+from redstone.bot.engine import Thinker
+from redstone.bot.levels import level_by_simulations
+from redstone.game import Game
+from redstone.position import Swap
+from redstone.rules.redstone import Redstone
+from tools.browsing import chromium, open_game, served
+from tools.build.paths import ROOT
+
+TARGET = ROOT / "docs" / "board.png"
+SIDE = 9
+SEED = 12
+SIMULATIONS = 60
+FIRST = 34
+"""The earliest ply to show: by then both colours and red lie on the board."""
+
+
+def next_move(game: Game) -> Game:
+    """The game with the computer's next move; it never swaps."""
+    thinker = Thinker(game, level_by_simulations(SIMULATIONS), SEED + game.ply)
+    while not thinker.done:
+        thinker.step(1.0)
+    move = thinker.choice()
+    return game.play(thinker.report().best[0].move if isinstance(move, Swap) else move)
+
+
+def richest(game: Game) -> Choices | None:
+    """The point where only red is legal and takes most stones; None if there is none."""
+    choices = all_choices(game.rules, game.position).values()
+    red_only = [choice for choice in choices if not choice.own]
+    return max(red_only, key=lambda choice: len(taken_at(choice)), default=None)
+
+
+def taken_at(choice: Choices) -> frozenset[Point]:
+    """The stones that red takes at a point."""
+    return choice.red.points if choice.red else frozenset()
+
+
+def main() -> None:
+    """Play, and photograph the first moment with a capture of three stones or more."""
+    game = Game.new(Redstone(), SIDE, SIDE)
+    while True:
+        game = next_move(game)
+        choice = richest(game) if game.ply >= FIRST else None
+        if game.outcome or (choice and len(taken_at(choice)) >= 3):
+            break
+    setup = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)
+    with served() as address, chromium() as browser:
+        page = open_game(browser, address, game, setup, viewport={"width": 1200, "height": 750})
+        if choice:
+            page.locator(f'#grid button[aria-label^="{choice.point},"]').hover()
+        TARGET.parent.mkdir(exist_ok=True)
+        page.screenshot(path=TARGET)
+    print(f"{TARGET.relative_to(ROOT)}: move {game.ply}")
+
+
+if __name__ == "__main__":
+    main()

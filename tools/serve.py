@@ -1,0 +1,62 @@
+"""Serve the built site on this machine: `python -m tools.serve`."""
+
+import argparse
+import sys
+import threading
+import webbrowser
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+HOST = "127.0.0.1"
+TYPES = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".py": "text/x-python",
+    ".toml": "application/toml",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".zip": "application/zip",
+}
+
+
+class SiteHandler(SimpleHTTPRequestHandler):
+    """Static files with the types that browsers insist on, and without a log."""
+
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | TYPES
+    protocol_version = "HTTP/1.1"
+    timeout = 60
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+def listen(handler: type[SiteHandler], folder: Path, port: int) -> ThreadingHTTPServer:
+    """A server for a folder on this port, or on any free one if it is taken."""
+    serve = partial(handler, directory=str(folder))
+    try:
+        return ThreadingHTTPServer((HOST, port), serve)
+    except OSError:
+        return ThreadingHTTPServer((HOST, 0), serve)
+
+
+def main() -> int:
+    """Serve dist/ until interrupted."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--port", type=int, default=8000, help="another is taken if it is in use")
+    parser.add_argument("--open", action="store_true", help="open the browser")
+    args = parser.parse_args()
+    server = listen(SiteHandler, Path(__file__).parents[1] / "dist", args.port)
+    address = f"http://{HOST}:{server.server_port}/"
+    print(f"Redstone is at {address} (Ctrl+C ends it)", flush=True)
+    if args.open:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        print()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

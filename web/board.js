@@ -1,0 +1,214 @@
+// The board on the page: the painted canvas, the grid of named buttons over it, and pointers.
+// Places are told in units of the picture (one line distance), with the unit's size in CSS pixels.
+
+import { fit, forgetColours, paint } from "./paint.js";
+
+const box = document.getElementById("board");
+const canvas = document.getElementById("canvas");
+const grid = document.getElementById("grid");
+
+let picture = null;
+let handlers = null;
+let early = null;
+let pressedAt = null;
+let focused = { row: 0, col: 0 };
+
+/** Paint a picture from now on, whatever size the window takes; one that fails is forgotten. */
+export function show(next) {
+  const before = picture;
+  picture = next;
+  try {
+    repaint();
+  } catch (error) {
+    picture = before;
+    throw error;
+  }
+}
+
+/** Colours have changed. */
+export function recolour() {
+  forgetColours();
+  repaint();
+}
+
+/**
+ * Send what the pointers do to `tap(x, y, cell)`, `point(x, y)` and `leave()`, and grid keys
+ * to `key(name, col, row)` with rows from the top. Answers a tap made before, if there was one.
+ */
+export function listen(to) {
+  handlers = to;
+  if (early) handlers.tap(...early);
+  early = null;
+}
+
+/** Whatever was tapped before is not meant for the board that comes. */
+export function forgetEarlyTap() {
+  early = null;
+}
+
+/** The names of all points, rows from the top; rebuilt when the board's size changes. */
+export function label({ cols, rows, labels }) {
+  if (grid.dataset.size !== `${cols}x${rows}`) buildGrid(cols, rows);
+  const buttons = grid.getElementsByTagName("button");
+  labels.flat().forEach((text, index) => {
+    if (buttons[index].getAttribute("aria-label") !== text) {
+      buttons[index].setAttribute("aria-label", text);
+    }
+  });
+}
+
+/** Put the focus on the point that had it last. */
+export function focus() {
+  grid.querySelector('button[tabindex="0"]')?.focus();
+}
+
+function repaint() {
+  if (!picture || !canvas.clientWidth) return;
+  paint(canvas, picture);
+  const { ratio, unit, left, top } = fit(canvas, picture);
+  const first = picture.commands.find((command) => command[0] === "line");
+  grid.style.setProperty("--cell", `${unit / ratio}px`);
+  grid.style.left = `${(left + (first[1] - 0.5) * unit) / ratio}px`;
+  grid.style.top = `${(top + (first[2] - 0.5) * unit) / ratio}px`;
+}
+
+function buildGrid(cols, rows) {
+  grid.dataset.size = `${cols}x${rows}`;
+  grid.style.setProperty("--cols", cols);
+  focused = { row: Math.min(focused.row, rows - 1), col: Math.min(focused.col, cols - 1) };
+  grid.setAttribute("role", "grid");
+  grid.setAttribute("aria-label", `Board, ${cols} columns, ${rows} rows`);
+  grid.replaceChildren(...Array.from({ length: rows }, (_, row) => buildRow(row, cols)));
+}
+
+function buildRow(row, cols) {
+  const line = document.createElement("div");
+  line.setAttribute("role", "row");
+  for (let col = 0; col < cols; col++) {
+    const cell = document.createElement("div");
+    cell.setAttribute("role", "gridcell");
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.row = row;
+    button.dataset.col = col;
+    button.tabIndex = row === focused.row && col === focused.col ? 0 : -1;
+    cell.append(button);
+    line.append(cell);
+  }
+  return line;
+}
+
+function placeOf(event) {
+  const { ratio, unit, left, top } = fit(canvas, picture);
+  const bounds = canvas.getBoundingClientRect();
+  const x = ((event.clientX - bounds.left) * ratio - left) / unit;
+  const y = ((event.clientY - bounds.top) * ratio - top) / unit;
+  return { x, y, cell: unit / ratio };
+}
+
+function nearby(a, b) {
+  return Math.hypot(a.x - b.x, a.y - b.y) < 0.6;
+}
+
+box.addEventListener("pointerdown", (event) => {
+  if (!event.isPrimary) letGo(); // a second finger: the first one meant something else
+  if (!picture || event.button !== 0 || !event.isPrimary) return;
+  pressedAt = placeOf(event);
+  handlers?.point(pressedAt.x, pressedAt.y);
+});
+
+box.addEventListener("pointerup", (event) => {
+  const from = pressedAt;
+  pressedAt = null;
+  if (!from || !event.isPrimary) return;
+  const { x, y, cell } = placeOf(event);
+  if (nearby(from, { x, y })) {
+    if (handlers) handlers.tap(x, y, cell);
+    else keep([x, y, cell]);
+  }
+  if (event.pointerType !== "mouse") handlers?.leave();
+});
+
+function keep(tap) {
+  early = tap;
+  box.dispatchEvent(new CustomEvent("early-tap", { bubbles: true }));
+}
+
+let moved = null;
+box.addEventListener("pointermove", (event) => {
+  if (!picture || !handlers || (event.pointerType !== "mouse" && !pressedAt)) return;
+  if (!moved) requestAnimationFrame(tellMove);
+  moved = placeOf(event); // at most one call a frame
+});
+
+function tellMove() {
+  if (moved) handlers.point(moved.x, moved.y);
+  moved = null;
+}
+
+function letGo() {
+  pressedAt = null;
+  moved = null;
+  handlers?.leave();
+}
+
+box.addEventListener("pointerleave", letGo);
+box.addEventListener("pointercancel", letGo);
+
+const STEPS = {
+  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  Home: [-Infinity, 0], End: [Infinity, 0],
+};
+const KEYS = { Enter: "press", " ": "press", o: "own", r: "red", x: "red" };
+
+grid.addEventListener("keydown", (event) => {
+  const button = event.target.closest("button");
+  if (!button || event.ctrlKey || event.altKey || event.metaKey) return;
+  const step = STEPS[event.key];
+  const action = KEYS[event.key] ?? KEYS[event.key.toLowerCase()];
+  if (step) moveFocus(button, step);
+  else if (action && event.repeat) event.preventDefault(); // a key held down acts once
+  else if (action) handlers?.key(action, Number(button.dataset.col), Number(button.dataset.row));
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+});
+
+// A screen reader's own activation comes as a click without a pointer.
+grid.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (button && event.detail === 0) {
+    handlers?.key("press", Number(button.dataset.col), Number(button.dataset.row));
+  }
+});
+
+function moveFocus(button, [dx, dy]) {
+  const [cols, rows] = grid.dataset.size.split("x").map(Number);
+  const within = (value, size) => Math.max(0, Math.min(size - 1, value));
+  const col = within(Number(button.dataset.col) + dx, cols);
+  const row = within(Number(button.dataset.row) + dy, rows);
+  grid.getElementsByTagName("button")[row * cols + col].focus();
+}
+
+grid.addEventListener("focusin", (event) => {
+  const button = event.target.closest("button");
+  if (!button) return;
+  grid.querySelector('button[tabindex="0"]')?.setAttribute("tabindex", "-1");
+  button.tabIndex = 0;
+  focused = { row: Number(button.dataset.row), col: Number(button.dataset.col) };
+  if (button.matches(":focus-visible")) handlers?.focus(focused.col, focused.row);
+});
+
+grid.addEventListener("focusout", () => handlers?.leave());
+
+const observer = new ResizeObserver((entries) => {
+  const [device] = entries.at(-1).devicePixelContentBoxSize ?? [];
+  if (device) canvas.deviceSize = { width: device.inlineSize, height: device.blockSize };
+  repaint();
+});
+try {
+  observer.observe(canvas, { box: "device-pixel-content-box" });
+} catch {
+  observer.observe(canvas); // Safari tells no device pixels; they are worked out then
+}
+window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", recolour);

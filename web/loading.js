@@ -1,0 +1,143 @@
+// What a visitor sees while Python loads, and when it cannot: a thin line with bytes and stages,
+// or a panel that says in plain words what has happened and what to do. Everything is set as text.
+
+const root = document.documentElement;
+const line = document.getElementById("loading");
+const panel = document.getElementById("failure");
+
+const PATIENCE_MS = 20_000; // without any news, before the page admits that it takes long
+const OFFLINE = "There seems to be no network. Connect, and try again.";
+const BLOCKED = "Try again. If that does not help, the network or an extension of the browser may block it.";
+const KEPT = "Try again: the game is kept in this browser, and goes on where it was.";
+
+let impatience = 0;
+
+/** The first sign of life, then news from the interpreter (see interpreter.mjs). */
+function begin() {
+  line.append(element("div", { className: "bar" }), element("div", { className: "words" }));
+  line.setAttribute("aria-valuemin", "0");
+  line.setAttribute("aria-valuemax", "100");
+  show("Loading Python");
+  if (typeof WebAssembly === "object") return;
+  fail("This browser cannot run the game.",
+    "The game needs WebAssembly. A recent Firefox, Chrome, Edge or Safari has it, unless it is " +
+    "switched off, as in Safari's Lockdown Mode.", "WebAssembly is not defined");
+}
+
+/**
+ * PyScript loads its editors and terminals for MicroPython too, which nothing here uses, unless a
+ * configuration says no; it reads this one when it starts, after this script.
+ */
+function forgoMicroPython() {
+  const unused = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
+  const plugins = unused.map((name) => `!${name}`);
+  const config = element("mpy-config", { textContent: JSON.stringify({ plugins }), hidden: true });
+  config.setAttribute("type", "json");
+  document.head.append(config);
+}
+
+function tell({ stage, received, total, error }) {
+  if (stage === "loading") {
+    show(`Loading Python, ${megabytes(received)} of ${megabytes(total)} MB`, received / total);
+  } else if (stage === "starting") {
+    show("Starting Python", 1);
+  } else if (stage === "started") {
+    show("Loading the game", 1);
+  } else {
+    failToLoad(error);
+  }
+}
+
+function megabytes(bytes) {
+  return (bytes / 1e6).toFixed(1);
+}
+
+function show(words, share) {
+  line.querySelector(".words").textContent = words;
+  line.setAttribute("aria-valuetext", words);
+  line.classList.toggle("working", share === undefined || share === 1); // no figure to show
+  if (share === undefined) {
+    line.removeAttribute("aria-valuenow");
+  } else {
+    line.setAttribute("aria-valuenow", String(Math.round(share * 100)));
+    line.querySelector(".bar").style.transform = `scaleX(${share})`;
+  }
+  clearTimeout(impatience);
+  impatience = setTimeout(() => {
+    line.querySelector(".words").textContent = `${words}. This takes unusually long; still waiting.`;
+    line.setAttribute("aria-valuetext", line.textContent);
+  }, PATIENCE_MS);
+}
+
+function hide() {
+  clearTimeout(impatience);
+  line.hidden = true;
+}
+
+function isReady() {
+  return root.dataset.ready === "true";
+}
+
+function failToLoad(error) {
+  fail("A part of the game could not be loaded.", navigator.onLine ? BLOCKED : OFFLINE, error);
+}
+
+function failInPython(report) {
+  if (isReady()) fail("Something has gone wrong in the game.", KEPT, report);
+  else fail("The game could not be started.", KEPT, report);
+}
+
+/** Show the panel; of several failures the first is the cause, the others add to its details. */
+function fail(what, advice, error) {
+  const detail = String(error?.stack || error?.message || error);
+  console.error(detail);
+  if (!panel.hidden) {
+    panel.querySelector("pre").append(`\n${detail}`);
+    return;
+  }
+  hide();
+  const again = element("button", { type: "button", className: "main", textContent: "Try again" });
+  again.addEventListener("click", () => location.reload());
+  const details = element("details");
+  details.append(element("summary", { textContent: "Technical details" }),
+    element("pre", { textContent: detail, tabIndex: 0 }));
+  panel.replaceChildren(element("h2", { textContent: what }), element("p", { textContent: advice }),
+    again, details);
+  panel.hidden = false;
+  root.dataset.failed = "true";
+}
+
+function element(name, properties = {}) {
+  return Object.assign(document.createElement(name), properties);
+}
+
+window.addEventListener("redstone:loading", ({ detail }) => {
+  if (!isReady()) tell(detail);
+});
+
+// Scripts that did not come or did not run. Once the game runs, errors are the game's own affair.
+window.addEventListener("error", (event) => {
+  if (isReady()) return;
+  if (event.target instanceof HTMLScriptElement) failToLoad(`${event.target.src} did not load`);
+  else if (event instanceof ErrorEvent) failToLoad(event.error ?? event.message);
+}, true);
+window.addEventListener("unhandledrejection", ({ reason }) => {
+  if (!isReady()) failToLoad(reason);
+});
+
+// PyScript reports a Python error by adding a banner to the page.
+new MutationObserver((changes) => {
+  for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+    if (node instanceof HTMLElement && node.classList.contains("py-error")) {
+      node.remove();
+      failInPython(node.textContent);
+    }
+  }
+}).observe(document.body, { childList: true });
+
+new MutationObserver(() => {
+  if (isReady()) hide();
+}).observe(root, { attributeFilter: ["data-ready"] });
+
+forgoMicroPython();
+begin();

@@ -1,0 +1,221 @@
+"""The page: the session wired to the board, the controls, the computer and what the browser keeps.
+
+All that is worth a test without a browser is in `redstone.app`; here events become actions,
+and after each of them the page shows the session's new state.
+"""
+
+import json
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import js
+from pyodide.ffi import create_proxy, to_js
+from pyscript.js_modules import board, games, page, share, travel, updates
+
+from redstone.app import forms, storage
+from redstone.app.actions import ACTIONS, KEYS
+from redstone.app.desk import GAME
+from redstone.app.layout import Layout
+from redstone.app.messages import Answer
+from redstone.app.page import page_state, point_labels, pointing_state, thinking_state
+from redstone.app.session import Session
+from redstone.board import Point
+from redstone.bot.levels import LEVELS
+from web.computer import Computer
+from web.travel import Travel
+
+if TYPE_CHECKING:
+    from web.share import Share
+
+DAMAGED_KEY = "redstone.damaged"
+
+
+class Page:
+    """The handlers of the page's events, around one session."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.computer = Computer(self.hear, self.computer_failed)
+        self.travel = Travel(session, self.refresh, page, travel)
+        self.moment = -1
+
+    @cached_property
+    def share(self) -> "Share":
+        """The share dialog's side, imported when first used: the start does not wait for it."""
+        from web.share import Share
+
+        made = Share(self.session, page, travel, share)
+        share.listen(handlers(made, "png"))
+        return made
+
+    # -- events of the board, in units of the picture --------------------------------
+
+    def tap(self, x: float, y: float, cell: float) -> None:
+        point = self._layout.point_at(x, y)
+        if point is not None:
+            self.session.tap(point, cell)
+        self.refresh()
+
+    def point(self, x: float, y: float) -> None:
+        self._point_at(self._layout.point_at(x, y))
+
+    def leave(self) -> None:
+        self._point_at(None)
+
+    def focus(self, col: int, row: int) -> None:
+        self._point_at(self._from_top(col, row))
+
+    def key(self, name: str, col: int, row: int) -> None:
+        KEYS[name](self.session, self._from_top(col, row))
+        self.refresh()
+
+    # -- events of the controls --------------------------------------------------------
+
+    def act(self, name: str) -> None:
+        match name:
+            case "move-now":
+                self.computer.move_now()
+            case "restart-computer":
+                self.session.computer_failed = False
+                self.computer.restart()
+            case _ if name.startswith("share-"):
+                self.share.actions[name]()
+            case _ if name in self.travel.actions:
+                self.travel.actions[name]()
+            case _:
+                ACTIONS[name](self.session)
+        self.refresh()
+
+    def go_to(self, ply: int) -> None:
+        self.session.go_to(ply)
+        self.refresh()
+
+    def submit(self, form: str, text: str) -> None:
+        if form == "new-game":
+            self.new_game(text)
+        elif form == "share":
+            self.share.challenge(text)
+        else:
+            forms.apply_settings(self.session, text)
+        self.refresh()
+
+    def new_game(self, text: str) -> None:
+        """Start what the dialog asks for; a size that is none leaves the game as it is."""
+        try:
+            self.session.new_game(forms.read_setup(text))
+        except ValueError as error:
+            self.session.notice = f"No new game: {error}."
+
+    def open(self, dialog: str) -> None:
+        if dialog == "rules":
+            self.show_figures()
+        if dialog == "share":
+            self.share.show()
+        if dialog == "games":
+            self.travel.show_games(games)
+        page.show(json.dumps({"form": forms.form_values(self.session)}))
+
+    def show_figures(self) -> None:
+        """Paint the small boards of the rules; imported when first used, like the share dialog."""
+        from redstone.app.figures import pictures
+
+        page.showFigures(json.dumps({name: made.as_json() for name, made in pictures().items()}))
+
+    # -- the computer --------------------------------------------------------------------
+
+    def hear(self, answer: Answer) -> None:
+        if not self.session.hear(answer.id, answer.report):
+            return
+        request = self.session.request
+        if answer.move is None:
+            page.show(json.dumps(thinking_state(self.session)))
+        elif (request and request.hint) or self.session.answer(answer.id, answer.move):
+            self.refresh()
+        else:
+            self.computer_failed()  # no answer is better than an illegal one
+
+    def computer_failed(self) -> None:
+        self.session.computer_failed = True
+        self.refresh()
+
+    # -- showing -------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show all of the session, and ask the computer for what is wanted."""
+        page.show(json.dumps(page_state(self.session)))
+        self.travel.show()
+        self.computer.want(self.session.request)
+        page.afterPaint()
+
+    def settled(self) -> None:
+        """Name the points and keep the session: painting a stone does not wait for these."""
+        if self.session.moment != self.moment:
+            self.moment = self.session.moment
+            page.label(json.dumps(point_labels(self.session)))
+        self.travel.keep()
+        updates.setBusy(bool(self.session.game.moves) and not self.session.position.is_over)
+
+    def leaving(self) -> None:
+        """Keep the session at once."""
+        self.travel.desk.keep()
+
+    @property
+    def _layout(self) -> Layout:
+        shown = self.session.position.board
+        return Layout(shown.cols, shown.rows)
+
+    def _from_top(self, col: int, row: int) -> Point:
+        return Point(col, self.session.position.board.rows - 1 - row)
+
+    def _point_at(self, point: Point | None) -> None:
+        if self.session.point_at(point):
+            page.show(json.dumps(pointing_state(self.session)))
+
+
+def stored_session() -> Session:
+    """The session kept by the last visit, or a new one with a notice if it is damaged."""
+    text = page.stored(GAME)
+    if not text:
+        return Session()
+    try:
+        return storage.restore(text)
+    except storage.Damaged as error:
+        page.keep(DAMAGED_KEY, text)  # nothing is thrown away
+        session = Session()
+        session.notice = f"The game kept here could not be read ({error}). This is a new one."
+        return session
+
+
+def handlers(source: object, *names: str, **renamed: str) -> Any:
+    """Methods as a JavaScript object of functions that live as long as the page."""
+    found = {name: name for name in names} | renamed
+    proxies = {name: create_proxy(getattr(source, method)) for name, method in found.items()}
+    return to_js(proxies, dict_converter=js.Object.fromEntries)
+
+
+def start() -> None:
+    """Show the session and listen."""
+    this = Page(stored_session())
+    levels = [{"number": lv.number, "name": lv.name, "about": lv.about} for lv in LEVELS]
+    page.showLevels(json.dumps(levels))
+    page.listen(handlers(this, "act", "submit", "open", "settled", "leaving", goTo="go_to"))
+    travel.listen(handlers(this.travel, "arrive", "said"))
+    games.listen(
+        handlers(
+            this.travel,
+            "describe",
+            openGame="open_game",
+            removeGame="remove_game",
+            restoreGame="restore_game",
+            openText="arrive",
+            openFile="open_file",
+        )
+    )
+    if this.travel.begin():
+        board.forgetEarlyTap()
+    this.refresh()
+    board.listen(handlers(this, "tap", "point", "leave", "focus", "key"))
+    js.document.documentElement.dataset.ready = "true"
+
+
+start()

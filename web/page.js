@@ -1,0 +1,304 @@
+// Shows the page's state (see redstone/app/page.py), and tells what its controls ask for.
+// Everything is set as text or attributes, never as markup.
+
+import * as board from "./board.js";
+import { paint } from "./paint.js";
+
+const PICTURE_KEY = "redstone.picture";
+const byId = (id) => document.getElementById(id);
+
+let handlers = null;
+let shown = null;
+let words = {}; // what stood beside the picture
+let waiting = false;
+
+/** Show a state, or a part of one: only what the text has is changed. */
+export function show(text) {
+  const state = JSON.parse(text);
+  const focused = document.activeElement;
+  for (const [id, value] of Object.entries(state.texts ?? {})) setText(byId(id), value);
+  for (const [id, value] of Object.entries(state.hidden ?? {})) byId(id).hidden = value;
+  for (const [id, value] of Object.entries(state.disabled ?? {})) byId(id).disabled = value;
+  for (const [id, value] of Object.entries(state.pressed ?? {})) {
+    byId(id).setAttribute("aria-pressed", String(value));
+  }
+  for (const [colour, plate] of Object.entries(state.plates ?? {})) showPlate(colour, plate);
+  if (state.theme) setTheme(state.theme);
+  if (state.picture) showPicture(state.picture);
+  if (state.theme) words = { theme: state.theme, turn: state.texts.turn, detail: state.texts.detail };
+  if (state.progress !== undefined) showProgress(state.progress);
+  if (state.moves) showMoves(state.moves, state.ply);
+  if (state.announce !== undefined) setText(byId("announce"), state.announce);
+  if (state.form) fillForms(state.form);
+  keepFocus(focused);
+}
+
+/** Whoever uses the keyboard goes on at the board when the control in use is gone. */
+function keepFocus(focused) {
+  const nowhere = !focused || focused === document.body;
+  if (!nowhere && !document.querySelector("dialog[open]") && isGone(focused)) board.focus();
+}
+
+function isGone(element) {
+  return element.disabled || !element.checkVisibility();
+}
+
+// A closed dialog gives the focus back to the button that opened it, unless that is disabled now.
+document.addEventListener("close", () => {
+  const focused = document.activeElement;
+  if (focused === document.body || isGone(focused)) board.focus();
+}, true);
+
+/** Call `settled()` once what is shown now has been painted: for work that can wait so long. */
+export function afterPaint() {
+  if (waiting) return;
+  waiting = true;
+  requestAnimationFrame(() => setTimeout(() => {
+    waiting = false;
+    keepPicture();
+    handlers.settled();
+  }));
+}
+
+// Whoever leaves right after a move finds it again. The address is left alone: a change of it
+// would cross with the navigation that is going on.
+window.addEventListener("pagehide", () => {
+  if (waiting) handlers.leaving();
+});
+
+/** The names of all points, as JSON. */
+export function label(text) {
+  board.label(JSON.parse(text));
+}
+
+/** Paint the small boards of the rules: a JSON object of pictures by name. */
+export function showFigures(text) {
+  for (const [name, picture] of Object.entries(JSON.parse(text))) {
+    const canvas = document.querySelector(`canvas[data-figure="${name}"]`);
+    canvas.style.aspectRatio = `${picture.width} / ${picture.height}`;
+    canvas.style.width = `${Math.round(picture.width * 30)}px`;
+    paint(canvas, picture);
+  }
+}
+
+/**
+ * Call `act(name)` for buttons, `goTo(ply)` for the move list, `open(dialog)` and
+ * `submit(dialog, fields as JSON)` for dialogs, `settled()` after painting, `leaving()` if the page is left before.
+ */
+export function listen(to) {
+  handlers = to;
+  enableControls(true);
+  if (byId("rules").open) handlers.open("rules"); // opened early, still without its boards
+}
+
+/** Until Python runs the rules can be read and the board tapped; the rest has to wait. */
+function enableControls(enabled) {
+  const controls = "#controls button, #head [data-open]:not([data-open=rules])";
+  for (const button of document.querySelectorAll(controls)) button.disabled = !enabled;
+}
+
+enableControls(false);
+
+/** What the browser keeps under a name; empty if nothing or if it keeps nothing at all. */
+export function stored(name) {
+  try {
+    return localStorage.getItem(name) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** Keep a text in the browser. False if it refuses: private windows, full storage. */
+export function keep(name, text) {
+  try {
+    localStorage.setItem(name, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Fill the level lists: `levels` as JSON, each with number, name and about. */
+export function showLevels(text) {
+  const levels = JSON.parse(text);
+  for (const select of document.querySelectorAll("select[name=level]")) {
+    select.replaceChildren(...levels.map(({ number, name }) => new Option(name, number)));
+  }
+  byId("level").addEventListener("change", showAbout);
+  function showAbout() {
+    const chosen = levels.find(({ number }) => String(number) === byId("level").value);
+    setText(byId("level-about"), chosen?.about ?? "");
+  }
+  showAbout();
+}
+
+function setText(element, text) {
+  const again = element.role === "alert" && text; // the same refusal is told again
+  if (element.textContent === text && !again) return;
+  element.textContent = "";
+  element.textContent = text;
+}
+
+function showPlate(colour, { name, note, stones, active, winner }) {
+  const plate = byId(`plate-${colour}`);
+  if (plate.querySelector(".name").textContent !== name) turnOver(plate);
+  setText(plate.querySelector(".name"), name);
+  setText(plate.querySelector(".note"), note);
+  setText(plate.querySelector(".stones"), stones);
+  plate.classList.toggle("active", active);
+  plate.classList.toggle("winner", winner);
+}
+
+/** A name changes hands: the plate is turned over, once it has had a name. */
+function turnOver(plate) {
+  if (!plate.querySelector(".name").textContent) return;
+  plate.classList.remove("turned");
+  requestAnimationFrame(() => plate.classList.add("turned"));
+}
+
+function setTheme(theme) {
+  const root = document.documentElement;
+  if (root.dataset.theme === theme) return;
+  root.dataset.theme = theme;
+  board.recolour();
+}
+
+function showPicture(picture) {
+  shown = picture;
+  board.show(picture);
+}
+
+/** The next visit begins with this picture, before Python runs; nothing moves in it. */
+function keepPicture() {
+  const settled = shown.commands.filter(([, , , , , , motion]) => motion !== "vanish");
+  keep(PICTURE_KEY, JSON.stringify({ ...shown, commands: settled, words }));
+}
+
+function showProgress(progress) {
+  byId("thinking-done").style.width = `${Math.round(100 * (progress ?? 0))}%`;
+}
+
+/** The list changes at its end only, so that a long game costs no more than a short one. */
+function showMoves(moves, ply) {
+  const keys = moves.map(({ name, stone }) => `${stone} ${name}`);
+  for (const list of document.querySelectorAll(".move-list")) {
+    const old = (list.keys ??= []);
+    const same = keys.findIndex((key, index) => key !== old[index]);
+    const kept = same < 0 ? keys.length : same;
+    while (list.children.length > kept) list.lastChild.remove();
+    moves.slice(kept).forEach((move, index) => list.append(moveItem(move, kept + index + 1)));
+    list.keys = keys;
+    markCurrent(list, ply);
+  }
+}
+
+function markCurrent(list, ply) {
+  for (const button of list.querySelectorAll(".taken-back, [aria-current]")) {
+    button.classList.remove("taken-back");
+    button.removeAttribute("aria-current");
+  }
+  for (const item of [...list.children].slice(ply)) item.firstChild.classList.add("taken-back");
+  const current = list.children[ply - 1]?.firstChild;
+  current?.setAttribute("aria-current", "step");
+  if (current) scrollTo(list.parentElement, current);
+}
+
+/** Scroll a box, and nothing around it, until an element in it can be seen. */
+function scrollTo(box, element) {
+  const top = element.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
+  const least = top + element.offsetHeight - box.clientHeight;
+  box.scrollTop = Math.min(top, Math.max(least, box.scrollTop));
+}
+
+function moveItem({ name, stone, by }, number) {
+  const item = document.createElement("li");
+  const button = document.createElement("button");
+  const swatch = document.createElement("span");
+  button.type = "button";
+  button.dataset.ply = number;
+  swatch.className = `swatch ${stone}`;
+  swatch.setAttribute("aria-hidden", "true");
+  const mover = document.createElement("span");
+  mover.className = "unseen";
+  mover.textContent = `${by} `;
+  button.append(swatch, `${number}. `, mover, name);
+  item.append(button);
+  return item;
+}
+
+function fillForms(values) {
+  for (const [form, fields] of Object.entries(values)) {
+    for (const [name, value] of Object.entries(fields)) {
+      const field = byId(form).elements[name];
+      if (typeof value === "boolean") field.checked = value;
+      else field.value = value;
+    }
+  }
+  byId("new-game-form").dispatchEvent(new Event("change"));
+  byId("level").dispatchEvent(new Event("change"));
+}
+
+function formData(form) {
+  const data = Object.fromEntries(new FormData(form));
+  for (const box of form.querySelectorAll("input[type=checkbox]")) data[box.name] = box.checked;
+  for (const box of form.querySelectorAll("input[type=number]:enabled")) {
+    data[box.name] = String(box.valueAsNumber); // 9 for 09, 9.0 and 0.9e1
+  }
+  return JSON.stringify(data);
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (!button) return;
+  if (button.dataset.open) {
+    handlers?.open(button.dataset.open);
+    byId(button.dataset.open).showModal();
+  } else if (button.dataset.action) handlers?.act(button.dataset.action);
+  else if (button.dataset.ply) handlers?.goTo(Number(button.dataset.ply));
+});
+
+byId("new-game-form").addEventListener("change", () => {
+  const { size, opponent } = byId("new-game-form").elements;
+  byId("other-size").hidden = size.value !== "other";
+  for (const input of byId("other-size").querySelectorAll("input")) {
+    input.disabled = size.value !== "other";
+  }
+  byId("computer-options").hidden = opponent.value === "person";
+  byId("level-options").hidden = opponent.value !== "computer";
+});
+
+for (const id of ["new-game", "settings"]) {
+  const dialog = byId(id);
+  dialog.addEventListener("submit", (event) => {
+    if (event.submitter?.value === "start") handlers?.submit(id, formData(event.target));
+  });
+}
+
+// Settings count at once; there is nothing to confirm.
+byId("settings-form").addEventListener("change", () => {
+  handlers?.submit("settings", formData(byId("settings-form")));
+});
+
+byId("share-challenge").addEventListener("click", () => {
+  handlers?.submit("share", formData(byId("share-form")));
+});
+
+const KEYS = {
+  ArrowLeft: "back", ArrowRight: "forward", Home: "to-start", End: "to-end",
+  ",": "back", ".": "forward", u: "undo", h: "hint", Escape: "cancel",
+};
+
+document.addEventListener("keydown", (event) => {
+  const elsewhere = document.querySelector("dialog[open]") || event.target.closest("input, select, textarea");
+  const action = KEYS[event.key] ?? KEYS[event.key.toLowerCase()];
+  if (elsewhere || !action || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (byId(action)?.disabled) return;
+  event.preventDefault();
+  handlers?.act(action);
+});
+
+new ResizeObserver(() => {
+  for (const canvas of document.querySelectorAll("canvas[data-figure]")) {
+    if (canvas.painting && canvas.clientWidth) paint(canvas, canvas.painting.picture);
+  }
+}).observe(byId("rules"));

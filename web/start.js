@@ -1,0 +1,57 @@
+// The first moment of the page, before Python runs: the board is painted as it was left, or
+// empty, and a tap on it is kept until the game can answer it.
+
+import * as board from "./board.js";
+import { keep, stored } from "./page.js";
+import { address, isOwn } from "./travel.js";
+
+const PICTURE_KEY = "redstone.picture";
+
+/** A picture kept by an earlier visit; null if there is none or it is damaged. */
+function lastPicture() {
+  try {
+    const picture = JSON.parse(stored(PICTURE_KEY));
+    const sound = picture && picture.width > 0 && picture.height > 0 && picture.width < 30 &&
+      Array.isArray(picture.commands) && picture.commands.every(Array.isArray);
+    return sound ? picture : null;
+  } catch {
+    return null;
+  }
+}
+
+async function firstPicture() {
+  const answer = await fetch("./web/first-picture.json");
+  return answer.json();
+}
+
+const THEMES = ["system", "light", "dark"];
+
+/** The words that stood beside the last picture, and the theme it was painted in. */
+function tellLast({ theme, turn, detail }) {
+  if (THEMES.includes(theme)) document.documentElement.dataset.theme = theme;
+  if (typeof turn === "string") document.getElementById("turn").textContent = turn;
+  if (typeof detail === "string") document.getElementById("detail").textContent = detail;
+}
+
+function paintFirst(picture) {
+  if (document.documentElement.dataset.ready !== "true") board.show(picture);
+}
+
+const sent = address() && !isOwn(); // a link was opened: it has another board than the last visit
+const kept = lastPicture();
+const last = sent ? null : kept;
+if (kept) tellLast(sent ? { theme: kept.words?.theme } : kept.words ?? {});
+if (last) {
+  try {
+    paintFirst(last);
+  } catch {
+    keep(PICTURE_KEY, "");
+  }
+} else {
+  firstPicture().then(paintFirst, () => {}); // the loader tells of missing files
+}
+
+document.addEventListener("early-tap", () => {
+  document.getElementById("detail").textContent =
+    "Your tap is kept: it counts as soon as the game has started.";
+});

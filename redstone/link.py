@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from redstone.board import COLUMN_LETTERS, MAX_SIZE, MIN_SIZE
+from redstone.board import MAX_SIZE, MIN_SIZE
 from redstone.fault import Fault, FaultFound, FaultKind, illegal_move, quote, too_long
 from redstone.game import Game
 from redstone.link_scanner import Scanner, check_of
@@ -188,9 +188,8 @@ def _replay(game: Game, tokens: list[tuple[int, str]]) -> tuple[Game, Fault | No
 
 @lru_cache(maxsize=1024)  # about the tokens of one 19x19 board
 def _move(token: str) -> Move | Illegality:
-    """The move of a well-formed token, or why no game that is known here has it."""
+    """The move of a well-formed token, or why no board has it."""
     try:
         return parse_move(token)
     except NotationError:
-        is_point = token[0] in COLUMN_LETTERS or token[0] == "x"
-        return Illegality.OFF_BOARD if is_point else Illegality.OTHER_GAME
+        return Illegality.OFF_BOARD  # what else is well-formed can be read

@@ -1,5 +1,7 @@
 """A link and its game as plain values for JSON: what `show --json` says of it."""
 
+from dataclasses import asdict
+
 from redstone.diagram import format_rows
 from redstone.fault import Fault
 from redstone.game import Game
@@ -39,7 +41,10 @@ def describe_game(game: Game) -> dict[str, object]:
 
 def _result(outcome: Outcome) -> dict[str, object]:
     winner = None if outcome.winner is None else outcome.winner.value
-    return {"winner": winner, "reason": outcome.reason.value}
+    result: dict[str, object] = {"winner": winner, "reason": outcome.reason.value}
+    if outcome.score is not None:
+        result["score"] = asdict(outcome.score)
+    return result
 
 
 def _error(fault: Fault) -> dict[str, object]:

@@ -3,11 +3,13 @@
 import re
 
 from redstone.board import COLUMN_LETTERS, MAX_SIZE, MIN_SIZE, Point
-from redstone.position import Move, Place, Resign, Swap
+from redstone.position import Mark, Move, Pass, Place, Resign, Resume, Swap
 
 # ASCII, for in Unicode other characters than K and k fold to k.
 _POINT = re.compile(rf"([{COLUMN_LETTERS}])([1-9][0-9]?)", re.ASCII | re.IGNORECASE)
 _SIZE = re.compile(r"([1-9][0-9]?)(?:x([1-9][0-9]?))?")
+
+_WITHOUT_POINT: dict[str, Move] = {str(move): move for move in (Swap(), Resign(), Pass(), Resume())}
 
 
 class NotationError(ValueError):
@@ -26,14 +28,19 @@ def parse_point(text: str) -> Point:
 
 
 def parse_move(text: str) -> Move:
-    """Read a move such as "e5", "xe5" (red), "z" (swap) or "w" (resign). Raises NotationError."""
-    match text.lower():
-        case "z":
-            return Swap()
-        case "w":
-            return Resign()
-        case lower if lower.startswith("x"):
+    """Read a move. Raises NotationError.
+
+    "e5" is a stone, "xe5" a red one, "ve5" a mark, "z" the swap, "y" a pass, "u" the wish to
+    resume, "w" resigning.
+    """
+    lower = text.lower()
+    if lower in _WITHOUT_POINT:
+        return _WITHOUT_POINT[lower]
+    match lower[:1]:
+        case "x":
             return Place(parse_point(text[1:]), red=True)
+        case "v":
+            return Mark(parse_point(text[1:]))
         case _:
             return Place(parse_point(text))
 

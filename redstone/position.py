@@ -50,7 +50,33 @@ class Resign:
         return "w"
 
 
-Move = Place | Swap | Resign
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """No stone (Go); while play is stopped, agreement to the marks as they stand."""
+
+    def __str__(self) -> str:
+        return "y"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """The string at a point marked as dead by its owner, or unmarked (Go, play stopped)."""
+
+    point: Point
+
+    def __str__(self) -> str:
+        return f"v{self.point}"
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Play is to go on after a stop (Go)."""
+
+    def __str__(self) -> str:
+        return "u"
+
+
+Move = Place | Swap | Resign | Pass | Mark | Resume
 """Every kind of move; `str(move)` is its token, `notation.parse_move` reads it."""
 
 
@@ -59,14 +85,67 @@ class Reason(Enum):
 
     ANNIHILATION = "annihilation"
     RESIGNATION = "resignation"
+    SCORE = "score"
+    REPETITION = "repetition"
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Points of the two players, komi included."""
+
+    black: float
+    white: float
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended; `winner` None is a draw."""
+    """How a game ended; `winner` None is a draw, `score` is set where points were counted."""
 
     winner: Player | None
     reason: Reason
+    score: Score | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PerPlayer:
+    """A number for each player."""
+
+    black: int = 0
+    white: int = 0
+
+    def of(self, player: Player) -> int:
+        """The number of one player."""
+        return self.black if player is Player.BLACK else self.white
+
+    def plus(self, player: Player, more: int) -> "PerPlayer":
+        """These numbers with that of one player grown."""
+        if player is Player.BLACK:
+            return PerPlayer(self.black + more, self.white)
+        return PerPlayer(self.black, self.white + more)
+
+
+@dataclass(frozen=True)
+class GoState:
+    """What Go needs to know of a game besides stones and turn.
+
+    `prisoners` are the stones taken by and handed to each player, `captures` those taken
+    alone. `ko` is a stone that the very next move may not take. `passes` counts those just
+    made in a row, and `passed_board` is the board of the latest two in a row. `phase` counts
+    the resumptions, `phase_moves` each player's moves since the last one. While play is
+    `stopped`, and after scoring, `dead` has the points of all stones marked dead; `agreed` is
+    who has agreed to them first.
+    """
+
+    prisoners: PerPlayer = PerPlayer()
+    captures: PerPlayer = PerPlayer()
+    ko: Point | None = None
+    passes: int = 0
+    passed_board: Board | None = None
+    phase: int = 0
+    phase_moves: PerPlayer = PerPlayer()
+    stopped: bool = False
+    dead: frozenset[Point] = frozenset()
+    agreed: Player | None = None
 
 
 @dataclass(frozen=True)
@@ -75,6 +154,8 @@ class Position:
 
     `ply` counts the moves before it, a swap included. `first_player` is the colour
     that the first seat owns now. After the end `outcome` is set and nobody moves.
+    `due` is how many stones the turn still has to place, more than one only in Savage Go;
+    `go` is set in Go only.
     """
 
     board: Board
@@ -82,6 +163,8 @@ class Position:
     ply: int = 0
     first_player: Player = Player.BLACK
     outcome: Outcome | None = None
+    due: int = 1
+    go: GoState | None = None
 
     @property
     def is_over(self) -> bool:
@@ -99,6 +182,14 @@ class Illegality(Enum):
     BOUNDS_ENEMY = "an enemy group would have no liberty, and only red captures"
     CAPTURES_NOTHING = "a red stone must take the last liberty of a group"
     NO_SWAP = "only the second player may swap, in the first turn and under the pie rule"
+    FIRST_IS_OWN = "in the first turn a stone of one's own colour must be placed"
+    TURN_INCOMPLETE = "the turn could not be completed: an own group would stay without liberty"
+    KO = "the stone has just taken a single stone, and may not be taken by the very next move"
+    SUPERKO = "it would bring back the stones of the latest two passes in a row"
+    STOPPED = "play is stopped: the dead are marked, and the players agree or play on"
+    NOT_STOPPED = "play is not stopped"
+    NO_STRING = "there is no stone to be marked"
+    NO_MORE_RESUMPTIONS = "play has been resumed as often as it may be"
     OTHER_GAME = "this game has no such move"
 
 

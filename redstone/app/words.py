@@ -8,13 +8,16 @@ from redstone.bot.report import Report
 from redstone.game import Seat
 from redstone.position import (
     Illegality,
+    Mark,
     Move,
     Outcome,
+    Pass,
     Place,
     Player,
     Position,
     Reason,
     Resign,
+    Resume,
     Swap,
 )
 
@@ -22,6 +25,8 @@ NAMES = {Player.BLACK: "Black", Player.WHITE: "White"}
 INSIDE = {"Computer": "the computer", "Opponent": "your opponent"}
 """How the names of those who are not here read inside a sentence."""
 STONES = {Stone.BLACK: "black", Stone.WHITE: "white", Stone.RED: "red"}
+
+NAMES_OF_MOVES = {Swap: "swap", Resign: "resigns", Pass: "pass", Resume: "resume"}
 
 WELCOME = (
     "New here? Only red stones capture, and whoever has no stone left loses. "
@@ -89,6 +94,17 @@ def result(position: Position, outcome: Outcome) -> str:
     return f"{winner} wins: no {loser.lower()} stone is left."
 
 
+def _go_move(mover: str, move: Move) -> str:
+    """What a move that only Go has did."""
+    match move:
+        case Pass():
+            return f"{mover} passed."
+        case Mark(point):
+            return f"The string at {point} was marked or unmarked."
+        case _:
+            return f"{mover} wants to play on."
+
+
 def last_move(session: Session) -> str:
     """What the last move did; empty at the start."""
     game = session.game
@@ -108,6 +124,8 @@ def last_move(session: Session) -> str:
             return f"{mover}'s red at {point} took {toll(taken)}."
         case Place(point):
             return f"{mover} played {point}."
+        case _:
+            return _go_move(mover, move)
 
 
 def swapped(session: Session) -> str:
@@ -238,10 +256,10 @@ def move_name(move: Move) -> str:
             return f"red {point}"
         case Place(point):
             return str(point)
-        case Swap():
-            return "swap"
-        case Resign():
-            return "resigns"
+        case Mark(point):
+            return f"mark {point}"
+        case _:
+            return NAMES_OF_MOVES[type(move)]
 
 
 def thinking(report: Report | None) -> str:

@@ -1,7 +1,7 @@
-"""Moves in the manner of GTP: "E5", "XE5" for red, "SWAP", "resign"."""
+"""Moves in the manner of GTP: "E5", "XE5" for red, "SWAP", "pass", "resign"."""
 
 from redstone.notation import NotationError, parse_move
-from redstone.position import Move, Place, Resign, Swap
+from redstone.position import Mark, Move, Pass, Place, Resign, Resume, Swap
 
 
 def format_vertex(move: Move) -> str:
@@ -13,17 +13,21 @@ def format_vertex(move: Move) -> str:
             return "SWAP"
         case Resign():
             return "resign"
+        case Pass():
+            return "pass"
+        case Mark() | Resume():
+            raise ValueError(f"GTP has no move {move}")
 
 
 def parse_vertex(text: str) -> Move:
-    """Read a move in either case. Raises NotationError, also for a pass: no game here has one."""
+    """Read a move in either case. Raises NotationError."""
     match text.lower():
         case "swap":
             return Swap()
         case "resign":
             return Resign()
         case "pass":
-            raise NotationError("nobody may pass in this game")
+            return Pass()
         case lower if len(lower) > 1:
             return parse_move(lower)
         case _:

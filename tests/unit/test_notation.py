@@ -62,7 +62,9 @@ def test_moves_round_trip(text: str, move: object) -> None:
     assert str(parse_move(text)) == text.lower()
 
 
-@pytest.mark.parametrize("text", ["", "x", "xx5", "xz", "zz", "y", "e5e5", "xi1"])
+@pytest.mark.parametrize(
+    "text", ["", "x", "xx5", "xz", "zz", "yy", "v", "vve5", "ue5", "e5e5", "xi1"]
+)
 def test_not_a_move(text: str) -> None:
     with pytest.raises(NotationError):
         parse_move(text)

@@ -49,7 +49,7 @@ class Travel:
         """Open the link that the page was loaded with. True if it came from outside."""
         text = self._browser.address()
         if text and self._browser.isOwn():
-            self.desk.reopen(text)
+            self.desk.reopen(text, self._browser.ownGame())
         elif text:
             self.arrive(text)
             return True
@@ -87,7 +87,7 @@ class Travel:
         """Keep the game, and let the address carry it."""
         link = self.desk.keep()
         if link is not None:
-            self._browser.setAddress(link)
+            self._browser.setAddress(link, self.desk.entry_id)
 
     # -- the list of kept games --------------------------------------------------------
 

@@ -120,20 +120,23 @@ class Desk:
             self._look_up(reading.game)
         self._add_notice(reading.warning)
 
-    def reopen(self, text: str) -> None:
-        """Go on with the game whose address this page left behind.
+    def reopen(self, text: str, entry_id: int) -> None:
+        """Go on with the game that this page's own address was set for, or else with its link.
 
-        The session kept may be that of another window, or some moves ahead of the address.
+        A reload may cross with moves: the kept game counts, and the address may be behind or,
+        where moves were taken back, ahead of it. The session kept may be another window's.
         """
+        if entry_id == self.entry_id or (entry_id and self.open_entry(entry_id)):
+            return
         incoming = read_text(text)
         game = incoming.reading.game
-        if game is None or not game.line:
-            return
-        match = find(self.games(), format_link(game))
-        if match is None:
+        if game is not None and game.line:
             self.open(incoming)
-        elif match.entry.id != self._entry_id:
-            self.open_entry(match.entry.id)
+
+    @property
+    def entry_id(self) -> int:
+        """The number of the session's game among the kept ones; 0 if it is none of them."""
+        return self._entry_id or 0
 
     def visit_back(self) -> None:
         """From a visited state to the known game, or to the game of before."""

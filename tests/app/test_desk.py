@@ -217,12 +217,13 @@ def test_a_bad_challenge_is_a_bad_link() -> None:
 
 def test_a_reload_goes_on_with_the_own_game_and_finds_that_of_another_window() -> None:
     drawer = Drawer()
-    desk(with_moves(against_computer(), "c3 d4"), drawer).keep()
+    other = desk(with_moves(against_computer(), "c3 d4"), drawer)
+    other.keep()
     fresh = desk(against_computer(), drawer)
-    fresh.reopen(link(""))
+    fresh.reopen(link(""), fresh.entry_id)
     assert fresh.session.has_computer
     assert fresh.session.game.line == ()
-    fresh.reopen(link("c3 d4"))
+    fresh.reopen(link("c3 d4"), other.entry_id)
     assert moves_of(fresh.session) == "c3 d4"
     assert fresh.session.has_computer
 
@@ -274,9 +275,19 @@ def test_a_browser_that_keeps_nothing_is_told_of() -> None:
     assert "refuses to keep" in travel_words.note_on_games(own.dropped, full=own.full)
 
 
-def test_a_reload_in_the_middle_of_a_move_finds_the_newest_state() -> None:
+@pytest.mark.parametrize("address", ["", "c3", "c3 d4", "c3 d4 b2", "c3 d4 b2 e5", "a1 b1"])
+def test_a_reload_that_crosses_with_moves_finds_the_newest_state(address: str) -> None:
     drawer = Drawer()
-    desk(with_moves(against_computer(), "c3 d4 b2"), drawer).keep()
+    own = desk(with_moves(two_people(), "c3 d4 b2"), drawer)
+    own.session.undo()
+    own.keep()
     again = desk(storage.restore(drawer[GAME]), drawer)
-    again.reopen(link("c3"))
-    assert (moves_of(again.session), again.session.visiting) == ("c3 d4 b2", False)
+    again.reopen(link(address), own.entry_id)
+    assert (again.session.game, again.session.visiting) == (own.session.game, False)
+    assert not again.session.received
+
+
+def test_a_reload_without_the_kept_game_opens_its_address() -> None:
+    fresh = desk(against_computer())
+    fresh.reopen(link("c3 d4"), 7)
+    assert moves_of(fresh.session) == "c3 d4"

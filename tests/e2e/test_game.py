@@ -39,7 +39,7 @@ def test_two_people_play_to_annihilation(table: Table) -> None:
 
 
 def test_a_game_against_the_computer(table: Table) -> None:
-    table.open(saved_game("", against_computer()))
+    table.open(saved_game("", replace(against_computer(), options="n")))  # Black stays Black
     rng = random.Random(3)
     while not (game := table.game()).position.is_over:
         table.play(random_placement(game.rules, game.position, rng))

@@ -79,9 +79,17 @@ class Table:
 
     def centre(self, point: str) -> tuple[float, float]:
         """Where a point lies in the window, in CSS pixels."""
-        box = self.button(point).bounding_box()
-        assert box is not None, f"{point} cannot be seen"
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        found = self.page.wait_for_function(  # the grid may be built anew at any moment
+            """(point) => {
+                const button = document.querySelector(`#grid button[aria-label^="${point},"]`);
+                const box = button?.getBoundingClientRect();
+                return box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : null;
+            }""",
+            arg=point,
+            timeout=READY_MS,
+        )
+        x, y = found.json_value()
+        return x, y
 
     def tap(self, point: str) -> None:
         """Press and release the mouse on a point."""

@@ -3,13 +3,13 @@
 from random import Random
 from time import perf_counter
 
-from redstone.bot.fastboard import FastBoard
+from redstone.bot.boards import board_for, forbidden
 from redstone.bot.levels import Level
 from redstone.bot.opening import most_balanced, select_balanced
 from redstone.bot.report import Candidate, Report
-from redstone.bot.tree import WON, Node, Tree, select
+from redstone.bot.tree import Node, Tree, select
 from redstone.game import Game
-from redstone.position import Move, Place, Swap
+from redstone.position import Move, Swap
 
 REPORTED_MOVES = 5
 """How many of the best moves a report has."""
@@ -22,33 +22,39 @@ class Thinker:
 
     def __init__(self, game: Game, level: Level, seed: int | None = None) -> None:
         """Raises ValueError if the game is over, like `follow`."""
-        _refuse_end(game)
         self._level = level
         self._rng = Random(seed)
-        self._begin(game, Tree(FastBoard.of(game.position), self._rng))
+        self._begin(game, Tree(board_for(game), self._rng))
 
     def follow(self, game: Game, level: Level | None = None) -> None:
         """Think about this game from now on, perhaps at another level.
 
         What is known of its position is kept if the game goes on from the one before.
         """
-        _refuse_end(game)
+        board = board_for(game)
         self._level = level or self._level
-        count, tree = len(self._game.moves), self._tree
-        goes_on = (game.rules, game.start, game.moves[:count]) == (
-            self._game.rules,
-            self._game.start,
-            self._game.moves,
-        )
-        if goes_on:
-            for move in game.moves[count:]:
-                if isinstance(move, Place):
-                    tree.advance(tree.board.shape.number(move))
-        else:
-            tree = Tree(FastBoard.of(game.position), self._rng)
-        self._begin(game, tree)
+        if not self._advance(game):
+            self._tree = Tree(board, self._rng)
+        self._tree.board = board  # it may know more of the game than one played on
+        self._begin(game, self._tree)
+
+    def _advance(self, game: Game) -> bool:
+        """Bring the tree to a game that goes on from the one before; False if it cannot."""
+        before, tree = self._game, self._tree
+        if (game.rules, game.start) != (before.rules, before.start):
+            return False
+        if game.moves[: before.ply] != before.moves:
+            return False
+        try:
+            for move in game.moves[before.ply :]:
+                if not isinstance(move, Swap):
+                    tree.advance(tree.board.number(move))
+        except ValueError:  # a move that no search makes
+            return False
+        return True
 
     def _begin(self, game: Game, tree: Tree) -> None:
+        tree.forbid(forbidden(game))
         self._opens_pie = _opens_pie(game)
         self._game = game
         self._tree = tree
@@ -107,7 +113,7 @@ class Thinker:
         """
         root = self._tree.root
         if root.proven:
-            return float(root.proven == WON)
+            return float(root.proven == root.goal)
         if self._opens_pie or not root.total:
             return self._win_rate(root, self._best_index(root))
         return sum(root.wins) / root.total
@@ -115,7 +121,7 @@ class Thinker:
     def _win_rate(self, node: Node, index: int) -> float:
         child = node.children[index]
         if child is not None and child.proven:
-            return 0.0 if child.proven == WON else 1.0
+            return float(child.proven == node.goal)
         visits = node.visits[index]
         return node.wins[index] / visits if visits else 0.5
 
@@ -131,16 +137,13 @@ class Thinker:
         return tuple(line)
 
     def _move(self, number: int) -> Move:
-        return self._tree.board.shape.places[number]
-
-
-def _refuse_end(game: Game) -> None:
-    if game.outcome is not None:
-        raise ValueError("the game is over: there is nothing to think about")
+        return self._tree.board.move(number)
 
 
 def _may_swap(game: Game) -> bool:
-    return any(isinstance(move, Swap) for move in game.rules.legal_moves(game.position))
+    """Looks for a swap only where games have one: listing moves takes long on large boards."""
+    moves = game.rules.legal_moves(game.position) if game.ply == 1 else ()
+    return any(isinstance(move, Swap) for move in moves)
 
 
 def _opens_pie(game: Game) -> bool:

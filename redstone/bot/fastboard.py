@@ -5,6 +5,8 @@ atari, and where" is one comparison, and the liberties after a move are an OR. N
 undone: copying costs less.
 """
 
+from typing import Self
+
 from redstone.board import Stone
 from redstone.bot.shape import Shape, shape_of
 from redstone.position import Player, Position
@@ -51,7 +53,7 @@ class FastBoard:
         self.neighbours, self.bits, self.others = shape.neighbours, shape.bits, shape.others
 
     @classmethod
-    def of(cls, position: Position) -> "FastBoard":
+    def of(cls, position: Position) -> Self:
         """The fast form of a position that is not over; ply and swap are not part of it."""
         board = cls(shape_of(position.board))
         for point, stone in position.board.stones.items():
@@ -67,9 +69,9 @@ class FastBoard:
         board.to_move = BLACK if position.to_move is Player.BLACK else WHITE
         return board
 
-    def copy(self) -> "FastBoard":
+    def copy(self) -> Self:
         """The same position, to be played on by itself."""
-        other = FastBoard.__new__(FastBoard)
+        other = self.__class__.__new__(self.__class__)
         other._take_shape(self.shape)
         other.at = self.at[:]
         other.liberties = self.liberties[:]

@@ -1,16 +1,15 @@
 """Monte Carlo tree search: select a line, expand its end, play it out, and learn from it.
 
 UCT with RAVE (Gelly and Silver 2011): a move is also judged by all games in which its
-player made it later. Proven wins and losses are backed up (Winands and others 2008).
+player made it later. Proven wins and losses are backed up (Winands and others 2008). A
+player may move several times in a row, so every node knows whose turn it is.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from math import log, sqrt
 from random import Random
 
-from redstone.bot.fastboard import FastBoard
-from redstone.bot.playout import policy_playout
-from redstone.bot.policy import opinions
+from redstone.bot.playboard import PlayBoard
 
 EXPLORATION = 0.05
 """Won 27 of 40 games against 0.2, and 10 of 14 with the RAVE_EQUIVALENCE below."""
@@ -26,20 +25,23 @@ PRIOR_VISITS = 8
 MAX_CELLS = 1_000_000
 """Nodes times points of the board that a tree may have: 100 MB, and half of it in the page."""
 
-WON, OPEN, LOST = 1, 0, -1
-"""What is proven of a node, seen from the player to move."""
+BLACK_WINS, OPEN, WHITE_WINS = 1, 0, -1
+"""What is proven of a node; a draw counts as open, also at the end of a game."""
 
 
 class Node:
     """A position in the tree, with its moves' statistics in lists of one index.
 
-    `wins` are for the player to move. `rave_visits` and `rave_wins` go by move number.
-    A node without moves is the end of a game.
+    `wins` are for the `player` to move, BLACK or WHITE; `goal` is his BLACK_WINS or
+    WHITE_WINS. `rave_visits` and `rave_wins` go by move number. A node without moves is the
+    end of a game.
     """
 
     __slots__ = (
         "children",
+        "goal",
         "moves",
+        "player",
         "proven",
         "rave_visits",
         "rave_wins",
@@ -48,9 +50,11 @@ class Node:
         "wins",
     )
 
-    def __init__(self, moves: list[int], proven: int = OPEN) -> None:
+    def __init__(self, moves: list[int], player: int, proven: int = OPEN) -> None:
         count = len(moves)
         self.moves = moves
+        self.player = player
+        self.goal = BLACK_WINS - 2 * player
         self.children: list[Node | None] = [None] * count
         self.visits = [0] * count
         self.wins = [0.0] * count
@@ -60,13 +64,13 @@ class Node:
         self.proven = proven
 
     @classmethod
-    def of(cls, board: FastBoard, rng: Random) -> "Node":
-        """A node with all moves of a board, in random order, and the policy's opinion of them."""
-        chances = list(opinions(board))
+    def of(cls, board: PlayBoard, rng: Random) -> "Node":
+        """A node with a board's moves, in random order, and the policy's opinion of them."""
+        chances = list(board.opinions())
         rng.shuffle(chances)
-        node = cls([move for move, _ in chances])
-        node.rave_visits = [PRIOR_VISITS] * (2 * board.shape.area)
-        node.rave_wins = [0.0] * (2 * board.shape.area)
+        node = cls([move for move, _ in chances], board.to_move)
+        node.rave_visits = [PRIOR_VISITS] * board.moves
+        node.rave_wins = [0.0] * board.moves
         for move, chance in chances:
             node.rave_wins[move] = PRIOR_VISITS * chance
         return node
@@ -78,8 +82,17 @@ class Node:
     def merit(self, index: int) -> tuple[int, int, float]:
         """What moves are ranked by: what is proven, then visits, then RAVE's opinion."""
         child, move = self.children[index], self.moves[index]
-        proven = -child.proven if child else OPEN
+        proven = child.proven * self.goal if child else OPEN
         return proven, self.visits[index], self.rave_wins[move] / self.rave_visits[move]
+
+    def drop(self, moves: Collection[int]) -> None:
+        """Forget some moves, and what was proven with them."""
+        kept = [index for index, move in enumerate(self.moves) if move not in moves]
+        for name in ("moves", "children", "visits", "wins"):
+            values = getattr(self, name)
+            setattr(self, name, [values[index] for index in kept])
+        self.total = sum(self.visits)
+        self.proven = OPEN
 
     def size(self) -> int:
         """How many nodes with moves there are from this one down."""
@@ -96,11 +109,11 @@ class Tree:
     `select_first` chooses the first move of each game, as `select` does the others.
     """
 
-    def __init__(self, board: FastBoard, rng: Random) -> None:
+    def __init__(self, board: PlayBoard, rng: Random) -> None:
         self.board = board
         self.select_first: Callable[[Node], int] = select
         self._rng = rng
-        self._max_nodes = MAX_CELLS // board.shape.area
+        self._max_nodes = MAX_CELLS // board.area
         self.root = Node.of(board, rng)
         self._nodes = 1
 
@@ -116,32 +129,33 @@ class Tree:
             played[board.to_move].append(node.moves[index])
             board.play(node.moves[index])
             node = node.children[index] or self._grow(node, index, board)
-        if node and node.proven:
-            winner = board.to_move if node.proven == WON else board.to_move ^ 1
-        else:
-            winner = policy_playout(board, self._rng, played)
-        back_up(path, self.board.to_move, winner, played)
+        value = 0.5 + 0.5 * node.proven if node else board.playout(self._rng, played)
+        back_up(path, value, played)
 
     def advance(self, move: int) -> None:
         """Make the position after a legal move the root, with what is known of it."""
-        index = self.root.moves.index(move)
-        child = self.root.children[index]
+        moves = self.root.moves
+        child = self.root.children[moves.index(move)] if move in moves else None
         self.board = self.board.copy()
         self.board.play(move)
         self.root = child if child and child.moves else Node.of(self.board, self._rng)
         self._nodes = self.root.size()
 
-    def _grow(self, node: Node, index: int, board: FastBoard) -> Node | None:
+    def forbid(self, moves: Collection[int]) -> None:
+        """Leave moves out of the root; those that are left must be some."""
+        if moves:
+            self.root.drop(moves)
+
+    def _grow(self, node: Node, index: int, board: PlayBoard) -> Node | None:
         """Give a move its node if it has earned one; returns it only where the game ends.
 
         Once the tree is full it grows no more, and goes on by what it has.
         """
-        if node.moves[index] >= board.shape.area:
-            winner = board.winner
-            if winner is not None:
-                end = Node([], WON if winner == board.to_move else LOST)
-                node.children[index] = end
-                return end
+        result = board.result()
+        if result is not None:
+            end = Node([], board.to_move, round(2 * result) - 1)
+            node.children[index] = end
+            return end
         if node.visits[index] + 1 >= EXPAND_AT and self._nodes < self._max_nodes:
             node.children[index] = Node.of(board, self._rng)
             self._nodes += 1
@@ -152,7 +166,7 @@ def select(node: Node) -> int:
     """The index of the move with the best balance of promise and curiosity."""
     visits, wins, children = node.visits, node.wins, node.children
     rave_visits, rave_wins = node.rave_visits, node.rave_wins
-    curiosity = EXPLORATION * sqrt(log(node.total + 1))
+    goal, curiosity = node.goal, EXPLORATION * sqrt(log(node.total + 1))
     best, best_value = 0, -9.0
     for index, move in enumerate(node.moves):
         count = visits[index]
@@ -160,7 +174,7 @@ def select(node: Node) -> int:
         if count:
             child = children[index]
             if child is not None and child.proven:
-                if child.proven == LOST:
+                if child.proven == goal:
                     return index
                 continue
             mean = wins[index] / count
@@ -177,30 +191,28 @@ def select(node: Node) -> int:
 
 
 def back_up(
-    path: list[tuple[Node, int]], first: int, winner: int, played: tuple[list[int], list[int]]
+    path: list[tuple[Node, int]], value: float, played: tuple[list[int], list[int]]
 ) -> None:
-    """Add a game's result to the nodes it went through, the last first."""
+    """Add a game's value, as of `PlayBoard.result`, to the nodes it went through."""
     moves = (set(played[0]), set(played[1]))
-    for depth in range(len(path) - 1, -1, -1):
-        node, index = path[depth]
-        player = first ^ (depth & 1)
+    for node, index in reversed(path):
+        player = node.player
         node.total += 1
         node.visits[index] += 1
         rave_visits, rave_wins = node.rave_visits, node.rave_wins
         for move in moves[player]:
             rave_visits[move] += 1
-        if player == winner:
-            node.wins[index] += 1.0
+        gain = 1.0 - value if player else value
+        if gain:
+            node.wins[index] += gain
             for move in moves[player]:
-                rave_wins[move] += 1.0
+                rave_wins[move] += gain
         child = node.children[index]
         if child and child.proven and not node.proven:
-            prove(node, child)
+            prove(node, child.proven)
 
 
-def prove(node: Node, child: Node) -> None:
-    """Mark a node as won or lost where its children, one of them newly proven, show it."""
-    if child.proven == LOST:
-        node.proven = WON
-    elif all(other and other.proven == WON for other in node.children):
-        node.proven = LOST
+def prove(node: Node, proven: int) -> None:
+    """Mark a node as decided where its children, one of them newly `proven`, show it."""
+    if proven == node.goal or all(child and child.proven == proven for child in node.children):
+        node.proven = proven

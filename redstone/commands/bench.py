@@ -7,8 +7,8 @@ from random import Random
 from time import process_time
 
 from redstone.board import Board
-from redstone.bot.fastboard import FastBoard
 from redstone.bot.playout import policy_playout, random_playout
+from redstone.bot.redstone_board import RedstoneBoard
 from redstone.bot.tree import Tree
 from redstone.position import Position
 
@@ -53,7 +53,7 @@ def measure(game: str) -> dict[str, object]:
 
 def measure_size(size: int) -> dict[str, float]:
     """How many games of each kind are played in a second on an empty board."""
-    board = FastBoard.of(Position(Board.empty(size, size)))
+    board = RedstoneBoard.of(Position(Board.empty(size, size)))
     rng = Random(1)
     tree = Tree(board, rng)
     return {

@@ -6,8 +6,8 @@ import pytest
 
 from redstone.bot import tree as tree_module
 from redstone.bot.engine import Thinker
-from redstone.bot.fastboard import FastBoard
 from redstone.bot.levels import LEVELS, level_by_simulations
+from redstone.bot.redstone_board import RedstoneBoard
 from redstone.bot.tree import Tree
 from redstone.game import Game
 from redstone.notation import parse_move
@@ -74,9 +74,10 @@ def test_does_not_follow_into_the_end() -> None:
 
 def test_a_full_tree_goes_on_without_growing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tree_module, "MAX_CELLS", 50 * 25)
-    tree = Tree(FastBoard.of(Redstone().start(5, 5)), random.Random(1))
+    board = RedstoneBoard.of(Redstone().start(5, 5))
+    tree = Tree(board, random.Random(1))
     for _ in range(500):
         tree.simulate()
     assert tree.root.total == 500
     assert tree.root.size() == 50
-    assert len(tree.board.free) == 25, "the root's board has changed"
+    assert len(board.free) == 25, "the root's board has changed"

@@ -1,0 +1,56 @@
+"""What the search asks of a game's fast board; each game has its own, with its own playouts."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Protocol, Self
+
+from redstone.position import Move
+
+BLACK, WHITE = 0, 1
+
+
+class PlayBoard(Protocol):
+    """A mutable position being played on, its moves numbered from 0 to below `moves`.
+
+    A player may move several times in a row (the stones of a turn), so who is to move is
+    asked after every move.
+    """
+
+    to_move: int
+    """BLACK or WHITE."""
+
+    @property
+    def moves(self) -> int:
+        """How many numbers of moves there are on a board of this size."""
+
+    @property
+    def area(self) -> int:
+        """How many points the board has."""
+
+    def copy(self) -> Self:
+        """The same position, to be played on by itself."""
+
+    def play(self, number: int) -> None:
+        """Play a legal move; does not check legality."""
+
+    def result(self) -> float | None:
+        """1 if Black has won, 0 if White has, 0.5 for a draw; None while the game goes on."""
+
+    def opinions(self) -> Iterator[tuple[int, float]]:
+        """Every move worth a search, with the mover's chances as they are guessed, 0 to 1.
+
+        All of them are legal; there is at least one while the game goes on.
+        """
+
+    def playout(self, rng: Random, played: tuple[list[int], list[int]]) -> float:
+        """Play on to the end, which need not be legal or exact; its value as of `result`.
+
+        Adds each colour's moves, for RAVE to learn from, to its list of `played`. The board
+        is of no further use.
+        """
+
+    def number(self, move: Move) -> int:
+        """The number of a move of the record. Raises ValueError for one without a number."""
+
+    def move(self, number: int) -> Move:
+        """The move of the record that a number stands for."""

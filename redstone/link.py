@@ -17,7 +17,6 @@ from redstone.link_scanner import Scanner, check_of
 from redstone.notation import NotationError, format_size, parse_move
 from redstone.position import Illegality, IllegalMove, Move
 from redstone.rules import GAMES
-from redstone.rules.protocol import Rules
 
 VERSION = "1"
 NO_MOVES = "0"
@@ -121,9 +120,9 @@ def _head(scanner: Scanner) -> Game:
     cols = rows = _side(scanner)
     if scanner.skip("x"):
         rows = _side(scanner)
-    rules = _rules(scanner, name)
+    game = _game(scanner, name, (cols, rows))
     _version(scanner)
-    return Game.new(rules, cols, rows)
+    return game
 
 
 def _unknown_game(start: int, name: str, scanner: Scanner) -> FaultFound:
@@ -143,21 +142,34 @@ def _side(scanner: Scanner) -> int:
     return int(number)
 
 
-def _rules(scanner: Scanner, name: str) -> Rules:
-    """The rules with the options that come next, up to a hyphen or the end."""
+def _game(scanner: Scanner, name: str, size: tuple[int, int]) -> Game:
+    """A game with the options that come next, up to a hyphen or the end."""
     start, options = scanner.at, scanner.match(_OPTIONS)
     for length in range(min(len(options), _MAX_OPTIONS), -1, -1):
         try:
-            rules = GAMES[name](options[:length])
+            game = Game.new(GAMES[name](options[:length]), *size)
         except ValueError:
             continue
         if length == len(options):
-            return rules
+            return game
         break
+    while length and options[length - 1 : length + 1].isdigit():
+        length -= 1  # a number is wrong as a whole
     scanner.at = start + length
-    unknown = f"{quote(options[length:])} is not known here"
-    message = f"Of the options {quote(options)} of {name}, {unknown}."
+    fault = f"{quote(options[length:])} is not known here"
+    if _is_known(name, options):
+        fault = f"{quote(options[length:])} does not fit a board of {format_size(*size)}"
+    message = f"Of the options {quote(options)} of {name}, {fault}."
     raise scanner.unreadable("an option or a hyphen", message)
+
+
+def _is_known(name: str, options: str) -> bool:
+    """True for options that the game has on some board."""
+    try:
+        GAMES[name](options)
+    except ValueError:
+        return False
+    return True
 
 
 def _version(scanner: Scanner) -> None:

@@ -6,7 +6,7 @@ from redstone.diagram import format_rows
 from redstone.fault import Fault
 from redstone.game import Game
 from redstone.link import LinkReading, format_link
-from redstone.position import Outcome
+from redstone.position import GoState, Outcome, Position
 
 
 def describe(reading: LinkReading) -> dict[str, object]:
@@ -35,7 +35,16 @@ def describe_game(game: Game) -> dict[str, object]:
         "to_move": None if position.is_over else position.to_move.value,
         "legal": sorted(str(move) for move in game.rules.legal_moves(position)),
         "first_player": position.first_player.value,
+        **({} if position.go is None else _go_keys(position, position.go)),
         "result": None if position.outcome is None else _result(position.outcome),
+    }
+
+
+def _go_keys(position: Position, state: GoState) -> dict[str, object]:
+    return {
+        "prisoners": asdict(state.prisoners),
+        "stopped": state.stopped and not position.is_over,
+        "dead": sorted(map(str, state.dead)),
     }
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from redstone.board import Board, Group, Point, Stone
+from redstone.history import NO_HISTORY, History
 
 
 class Player(Enum):
@@ -133,7 +134,8 @@ class GoState:
     made in a row, and `passed_board` is the board of the latest two in a row. `phase` counts
     the resumptions, `phase_moves` each player's moves since the last one. While play is
     `stopped`, and after scoring, `dead` has the points of all stones marked dead; `agreed` is
-    who has agreed to them first.
+    who has agreed to them first. `change` has two bits a point for what lies there otherwise
+    than at the start, `history` the positions that board plays have created.
     """
 
     prisoners: PerPlayer = PerPlayer()
@@ -146,6 +148,8 @@ class GoState:
     stopped: bool = False
     dead: frozenset[Point] = frozenset()
     agreed: Player | None = None
+    change: int = 0
+    history: History = NO_HISTORY
 
 
 @dataclass(frozen=True)

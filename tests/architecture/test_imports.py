@@ -18,7 +18,8 @@ LINKS = {"redstone.fault", "redstone.link", "redstone.link_scanner", "redstone.l
 MAY_IMPORT: dict[str, set[str]] = {
     "redstone": set(),
     "redstone.board": set(),
-    "redstone.position": {"redstone.board"},
+    "redstone.history": set(),
+    "redstone.position": {"redstone.board", "redstone.history"},
     "redstone.notation": {"redstone.board", "redstone.position"},
     "redstone.diagram": {"redstone.board", "redstone.notation"},
     "redstone.rules": {"redstone.board", "redstone.position"},

@@ -1,0 +1,56 @@
+"""Which positions a game has had, and how often: what a rule against repetition looks up.
+
+A history is immutable and shares with the one before it all but one of its buckets, so that
+thousands of moves stay cheap in time and memory.
+"""
+
+from dataclasses import dataclass, field
+
+_BUCKETS = 64  # at 5,000 positions a look-up then passes about 80 of them
+
+
+@dataclass(frozen=True, slots=True)
+class Occurrence:
+    """One time that a position came up.
+
+    `times` counts those up to this one; `black` and `white` are the stones that each player
+    had taken by then; `next` is another occurrence of the same bucket, an earlier one.
+    """
+
+    key: int
+    times: int
+    black: int
+    white: int
+    next: "Occurrence | None"
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The occurrences of a game so far.
+
+    Two histories are compared by a digest of all that was added to them, in its order.
+    """
+
+    digest: int = 0
+    _buckets: tuple[Occurrence | None, ...] = field(
+        default=(None,) * _BUCKETS, repr=False, compare=False
+    )
+
+    def latest(self, key: int) -> Occurrence | None:
+        """The latest occurrence of the position with this key, None before the first one."""
+        found = self._buckets[hash(key) % _BUCKETS]
+        while found is not None and found.key != key:
+            found = found.next
+        return found
+
+    def add(self, key: int, black: int, white: int) -> "History":
+        """This history with one more occurrence, and the stones taken by then."""
+        earlier, at = self.latest(key), hash(key) % _BUCKETS
+        times = 1 if earlier is None else earlier.times + 1
+        added = Occurrence(key, times, black, white, self._buckets[at])
+        buckets = (*self._buckets[:at], added, *self._buckets[at + 1 :])
+        return History(hash((self.digest, key, black, white)), buckets)
+
+
+NO_HISTORY = History()
+"""That of a game which nothing has been added to."""

@@ -1,0 +1,71 @@
+"""What a stone takes in Go, and which plays ko and minimal superko forbid."""
+
+from redstone.board import Board, Point
+from redstone.position import GoState, Illegality, IllegalMove, Place, Player, Position
+
+
+def taken_points(board: Board, player: Player, point: Point) -> frozenset[Point]:
+    """The stones that a stone of this player takes at an empty point.
+
+    Those of the enemy; if there are none and it captures itself, the player's own, and the
+    stone just placed is one of them.
+    """
+    bounded = [group for group in board.groups_beside(point) if len(group.liberties) == 1]
+    enemies = [group.points for group in bounded if group.stone is not player.stone]
+    if enemies or not _is_self_capture(board, player, point):
+        return frozenset[Point]().union(*enemies)
+    return frozenset({point}).union(*(group.points for group in bounded))
+
+
+def _is_self_capture(board: Board, player: Player, point: Point) -> bool:
+    """True if a stone here takes its own group off, provided that it takes no enemy stone."""
+    if any(board.stone_at(neighbour) is None for neighbour in board.neighbours(point)):
+        return False
+    return all(
+        group.stone is not player.stone or len(group.liberties) == 1
+        for group in board.groups_beside(point)
+    )
+
+
+def refusal(position: Position, state: GoState, move: Place) -> IllegalMove | None:
+    """Why a board play is refused, None if it is legal; play must not be stopped or over."""
+    board, point = position.board, move.point
+    if point not in board:
+        return IllegalMove(move, Illegality.OFF_BOARD)
+    if board.stone_at(point) is not None:
+        return IllegalMove(move, Illegality.OCCUPIED)
+    if state.ko is not None and state.ko in board.neighbours(point):
+        stone = board.group_at(state.ko)
+        if stone is not None and stone.liberties == {point}:
+            return IllegalMove(move, Illegality.KO, (stone,))
+    if state.passed_board is not None and _brings_back(position, state.passed_board, point):
+        return IllegalMove(move, Illegality.SUPERKO, board.groups_beside(point))
+    return None
+
+
+def _brings_back(position: Position, earlier: Board, point: Point) -> bool:
+    """True if a play here leaves the stones of an earlier board.
+
+    What does not depend on the groups around is looked at first: few plays come further.
+    """
+    board, player = position.board, position.to_move
+    to_be_taken = len(board.stones) + 1 - len(earlier.stones)
+    if to_be_taken < 0 or earlier.stone_at(point) not in (None, player.stone):
+        return False
+    taken = taken_points(board, player, point)
+    if len(taken) != to_be_taken or (point in taken) is not (earlier.stone_at(point) is None):
+        return False
+    return board.place(point, player.stone).remove(taken) == earlier
+
+
+def ko_after(board: Board, point: Point, taken: frozenset[Point]) -> Point | None:
+    """The stone just placed here if it may not be taken by the next move.
+
+    That is a lone stone which has taken a single one, and whose only liberty is where that
+    one was: with another liberty, no single move could take it.
+    """
+    if len(taken) != 1 or point in taken:
+        return None
+    own = board.stone_at(point)
+    beside = [board.stone_at(neighbour) for neighbour in board.neighbours(point)]
+    return point if own not in beside and beside.count(None) == 1 else None

@@ -4,9 +4,11 @@ A history is immutable and shares with the one before it all but one of its buck
 thousands of moves stay cheap in time and memory.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 _BUCKETS = 64  # at 5,000 positions a look-up then passes about 80 of them
+_DIGEST = (1 << 64) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +30,22 @@ class Occurrence:
 class History:
     """The occurrences of a game so far.
 
-    Two histories are compared by a digest of all that was added to them, in its order.
+    Two histories are compared by a digest, a sum over their occurrences.
     """
 
     digest: int = 0
     _buckets: tuple[Occurrence | None, ...] = field(
         default=(None,) * _BUCKETS, repr=False, compare=False
     )
+
+    def __iter__(self) -> Iterator[Occurrence]:
+        """Every occurrence, those of one position in their order."""
+        for latest in self._buckets:
+            chain, occurrence = list[Occurrence](), latest
+            while occurrence is not None:
+                chain.append(occurrence)
+                occurrence = occurrence.next
+            yield from reversed(chain)
 
     def latest(self, key: int) -> Occurrence | None:
         """The latest occurrence of the position with this key, None before the first one."""
@@ -49,7 +60,7 @@ class History:
         times = 1 if earlier is None else earlier.times + 1
         added = Occurrence(key, times, black, white, self._buckets[at])
         buckets = (*self._buckets[:at], added, *self._buckets[at + 1 :])
-        return History(hash((self.digest, key, black, white)), buckets)
+        return History((self.digest + hash((key, times, black, white))) & _DIGEST, buckets)
 
 
 NO_HISTORY = History()

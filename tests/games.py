@@ -7,11 +7,26 @@ from hypothesis import strategies as st
 
 from redstone.board import Point
 from redstone.game import Game
-from redstone.position import Move, Place, Position, Resign, Swap
+from redstone.position import (
+    GoState,
+    Mark,
+    Move,
+    Pass,
+    Place,
+    Position,
+    Resign,
+    Resume,
+    Swap,
+)
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
 
-OPTIONS = {"redstone": ("", "n")}
+OPTIONS = {
+    "redstone": ("", "n"),
+    "red": ("", "n"),
+    "savage": ("",),
+    "go": ("", "b", "ckn1"),
+}
 """For each game the options that its tests play it with; `VARIANTS` has them all."""
 
 VARIANTS = tuple(GAMES[name](options) for name in GAMES for options in OPTIONS[name])
@@ -31,12 +46,30 @@ def size_id(size: tuple[int, int]) -> str:
 
 
 def random_game(rules: Rules, size: tuple[int, int], seed: int, longest: int | None = None) -> Game:
-    """A game of uniformly random moves, to its end or to `longest` moves."""
+    """A game of uniformly random moves, to its end or to `longest` moves.
+
+    In Go passes and agreements are more frequent than that, for the game to come to its end.
+    """
     rng = random.Random(seed)
     game = Game.new(rules, *size)
     while game.outcome is None and (longest is None or game.ply < longest):
-        game = game.play(rng.choice(list(rules.legal_moves(game.position))))
+        moves = list(rules.legal_moves(game.position))
+        if game.position.go is not None:
+            moves = _likely_in_go(rng, game.position, game.position.go, moves)
+        game = game.play(rng.choice(moves))
     return game
+
+
+def _likely_in_go(
+    rng: random.Random, position: Position, state: GoState, moves: list[Move]
+) -> list[Move]:
+    """The moves of one kind: mostly stones until there were as many moves as points."""
+    if state.stopped:
+        kind: type[Move] = rng.choices((Pass, Mark, Resume), (6, 5, 1))[0]
+    else:
+        likely = 0.1 if position.ply < len(position.board.points) else 0.6
+        kind = Pass if rng.random() < likely else Place
+    return [move for move in moves if isinstance(move, kind)] or moves
 
 
 def every_move(position: Position) -> Iterator[Move]:
@@ -45,8 +78,8 @@ def every_move(position: Position) -> Iterator[Move]:
     for point in (*board.points, Point(board.cols, 0), Point(0, board.rows)):
         yield Place(point)
         yield Place(point, red=True)
-    yield Swap()
-    yield Resign()
+        yield Mark(point)
+    yield from (Swap(), Resign(), Pass(), Resume())
 
 
 @st.composite

@@ -1,12 +1,15 @@
 """The eight symmetries of a board and the exchange of colours, on points, moves and positions."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import product
 from types import MappingProxyType
 
-from redstone.board import Board, Point, Stone
-from redstone.position import Move, Outcome, Place, Position
+from redstone.board import MAX_SIZE, Board, Point, Stone
+from redstone.history import NO_HISTORY
+from redstone.position import GoState, Mark, Move, Outcome, PerPlayer, Place, Position
 
+_LOW_BITS = sum(1 << 2 * place for place in range(MAX_SIZE * MAX_SIZE))
 _EXCHANGED = {Stone.BLACK: Stone.WHITE, Stone.WHITE: Stone.BLACK, Stone.RED: Stone.RED}
 
 
@@ -26,16 +29,52 @@ class Symmetry:
 
     def move(self, board: Board, move: Move) -> Move:
         """A move on this board as the same move on the image."""
-        return (
-            replace(move, point=self.point(board, move.point)) if isinstance(move, Place) else move
-        )
+        if isinstance(move, Place | Mark):
+            return replace(move, point=self.point(board, move.point))
+        return move
 
     def position(self, position: Position) -> Position:
         """The image of a position."""
         board = position.board
+        return replace(
+            position, board=self.board(board), go=position.go and self._state(board, position.go)
+        )
+
+    def board(self, board: Board) -> Board:
+        """The image of a board."""
         cols, rows = (board.rows, board.cols) if self.transpose else (board.cols, board.rows)
         stones = {self.point(board, point): stone for point, stone in board.stones.items()}
-        return replace(position, board=Board(cols, rows, MappingProxyType(stones)))
+        return Board(cols, rows, MappingProxyType(stones))
+
+    def _state(self, board: Board, state: GoState) -> GoState:
+        def change(bits: int) -> int:
+            return sum(
+                (bits >> _shift(point) & 3) << _shift(self.point(board, point))
+                for point in board.points
+            )
+
+        mirrored = with_changes(state, change, lambda key: change(key >> 1) << 1 | key & 1)
+        return replace(
+            mirrored,
+            ko=state.ko and self.point(board, state.ko),
+            passed_board=state.passed_board and self.board(state.passed_board),
+            dead=frozenset(self.point(board, point) for point in state.dead),
+        )
+
+
+def _shift(point: Point) -> int:
+    """Where the two bits of a point are in `GoState.change`."""
+    return 2 * (point.row * MAX_SIZE + point.col)
+
+
+def with_changes(
+    state: GoState, change: Callable[[int], int], key: Callable[[int], int]
+) -> GoState:
+    """A state with its change and the keys of its history mapped."""
+    history = NO_HISTORY
+    for occurrence in state.history:
+        history = history.add(key(occurrence.key), occurrence.black, occurrence.white)
+    return replace(state, change=change(state.change), history=history)
 
 
 SYMMETRIES = tuple(Symmetry(*flags) for flags in product((False, True), repeat=3))
@@ -43,12 +82,39 @@ SYMMETRIES = tuple(Symmetry(*flags) for flags in product((False, True), repeat=3
 
 def exchange_colours(position: Position) -> Position:
     """The position with Black and White in each other's place; red stones stay."""
-    board, outcome = position.board, position.outcome
-    stones = {point: _EXCHANGED[stone] for point, stone in board.stones.items()}
+    outcome = position.outcome
     return replace(
         position,
-        board=Board(board.cols, board.rows, MappingProxyType(stones)),
+        board=_exchange_stones(position.board),
         to_move=position.to_move.enemy,
         first_player=position.first_player.enemy,
         outcome=outcome and Outcome(outcome.winner and outcome.winner.enemy, outcome.reason),
+        go=position.go and _exchange_state(position.go),
+    )
+
+
+def _exchange_stones(board: Board) -> Board:
+    stones = {point: _EXCHANGED[stone] for point, stone in board.stones.items()}
+    return Board(board.cols, board.rows, MappingProxyType(stones))
+
+
+def _exchange_state(state: GoState) -> GoState:
+    def change(bits: int) -> int:
+        return (bits & _LOW_BITS) << 1 | bits >> 1 & _LOW_BITS
+
+    def numbers(both: PerPlayer) -> PerPlayer:
+        return PerPlayer(both.white, both.black)
+
+    exchanged = with_changes(state, change, lambda key: change(key >> 1) << 1 | key & 1 ^ 1)
+    history = NO_HISTORY
+    for occurrence in exchanged.history:
+        history = history.add(occurrence.key, occurrence.white, occurrence.black)
+    return replace(
+        exchanged,
+        history=history,
+        prisoners=numbers(state.prisoners),
+        captures=numbers(state.captures),
+        phase_moves=numbers(state.phase_moves),
+        passed_board=state.passed_board and _exchange_stones(state.passed_board),
+        agreed=state.agreed and state.agreed.enemy,
     )

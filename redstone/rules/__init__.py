@@ -4,10 +4,14 @@ from collections.abc import Callable, Mapping
 
 from redstone.rules.go import Go
 from redstone.rules.protocol import Rules
+from redstone.rules.red import Red
 from redstone.rules.redstone import Redstone
+from redstone.rules.savage import Savage
 
 GAMES: Mapping[str, Callable[[str], Rules]] = {
     "redstone": Redstone.from_options,
+    "red": Red.from_options,
+    "savage": Savage.from_options,
     "go": Go.from_options,
 }
 """For each game's name the rules with the options that a link writes ("" for the default)."""

@@ -4,7 +4,7 @@ Source: the rule sheet at marksteeregames.com. A stone of one's own never captur
 a red stone must, and takes every group without liberty, of either colour, at once.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -33,9 +33,7 @@ class Redstone:
     @classmethod
     def from_options(cls, text: str) -> Self:
         """The rules with a link's options, "n" for no pie rule. Raises ValueError on others."""
-        if text not in ("", "n"):
-            raise ValueError(f"{text!r} is not an option of {cls.name}")
-        return cls(pie=text == "")
+        return cls(pie=has_pie(text, cls.name))
 
     @property
     def options(self) -> str:
@@ -48,42 +46,65 @@ class Redstone:
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
         """Every move that `play` accepts, points row by row from a1, the swap last."""
-        if position.is_over:
-            return
-        for point in position.board.empty_points():
-            for move in (Place(point), Place(point, red=True)):
-                if refusal(position, move) is None:
-                    yield move
-        if self._may_swap(position):
-            yield Swap()
+        return accepted_moves(position, self.pie, refusal)
 
     def play(self, position: Position, move: Move) -> Position:
         """The position after a move. Raises IllegalMove and changes nothing if refused."""
-        if position.is_over:
-            raise IllegalMove(move, Illegality.GAME_OVER)
-        match move:
-            case Place():
-                error = refusal(position, move)
-                if error is not None:
-                    raise error
-                return place(position, move)
-            case Swap():
-                if not self._may_swap(position):
-                    raise IllegalMove(move, Illegality.NO_SWAP)
-                return replace(position, ply=position.ply + 1, first_player=Player.WHITE)
-            case _:
-                raise IllegalMove(move, Illegality.OTHER_GAME)
+        return play_accepted(position, move, self.pie, refusal)
 
     def captures(self, position: Position, move: Move) -> frozenset[Point]:
         """The stones of both colours that a legal move takes; does not check legality."""
-        match move:
-            case Place(point, red=True):
-                return stones_of(bounded_by(position.board, point))
-            case _:
-                return frozenset()
+        return taken_by(position, move)
 
-    def _may_swap(self, position: Position) -> bool:
-        return self.pie and position.ply == 1
+
+Refuses = Callable[[Position, Place], IllegalMove | None]
+"""Why a game refuses a placement, None if it is legal; the game must not be over."""
+
+
+def has_pie(options: str, game: str) -> bool:
+    """What the options of a game say of the pie rule. Raises ValueError on any but "n"."""
+    if options not in ("", "n"):
+        raise ValueError(f"{options!r} is not an option of {game}")
+    return options == ""
+
+
+def accepted_moves(position: Position, pie: bool, refuses: Refuses) -> Iterator[Move]:
+    """Every placement that is not refused, points row by row from a1, and the swap last."""
+    if position.is_over:
+        return
+    for point in position.board.empty_points():
+        for move in (Place(point), Place(point, red=True)):
+            if refuses(position, move) is None:
+                yield move
+    if pie and position.ply == 1:
+        yield Swap()
+
+
+def play_accepted(position: Position, move: Move, pie: bool, refuses: Refuses) -> Position:
+    """The position after a move. Raises IllegalMove if it is refused."""
+    if position.is_over:
+        raise IllegalMove(move, Illegality.GAME_OVER)
+    match move:
+        case Place():
+            error = refuses(position, move)
+            if error is not None:
+                raise error
+            return place(position, move)
+        case Swap():
+            if not (pie and position.ply == 1):
+                raise IllegalMove(move, Illegality.NO_SWAP)
+            return replace(position, ply=position.ply + 1, first_player=Player.WHITE)
+        case _:
+            raise IllegalMove(move, Illegality.OTHER_GAME)
+
+
+def taken_by(position: Position, move: Move) -> frozenset[Point]:
+    """The stones of both colours that a red stone takes, none for any other move."""
+    match move:
+        case Place(point, red=True):
+            return stones_of(bounded_by(position.board, point))
+        case _:
+            return frozenset()
 
 
 def bounded_by(board: Board, point: Point) -> tuple[Group, ...]:

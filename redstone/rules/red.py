@@ -1,0 +1,66 @@
+"""Red (Mark Steere, 2012): Redstone under its earlier name, with a rule for the first turns.
+
+Source: the rule sheet at marksteeregames.com. In his first turn each player must place a stone
+of his own colour. Everything else is as in Redstone, the pie rule included.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Self
+
+from redstone.board import Board, Point
+from redstone.position import Illegality, IllegalMove, Move, Place, Position
+from redstone.rules import redstone
+
+
+@dataclass(frozen=True)
+class Red:
+    """The rules of Red; `pie` tells whether the second player may swap."""
+
+    pie: bool = True
+
+    name = "red"
+
+    @classmethod
+    def from_options(cls, text: str) -> Self:
+        """The rules with a link's options, "n" for no pie rule. Raises ValueError on others."""
+        return cls(pie=redstone.has_pie(text, cls.name))
+
+    @property
+    def options(self) -> str:
+        """The options as a link writes them; empty for the default."""
+        return "" if self.pie else "n"
+
+    def start(self, cols: int, rows: int) -> Position:
+        """An empty board, Black to move. Raises ValueError for a side outside 2 to 19."""
+        return Position(Board.empty(cols, rows))
+
+    def legal_moves(self, position: Position) -> Iterator[Move]:
+        """Every move that `play` accepts, points row by row from a1, the swap last."""
+        return redstone.accepted_moves(position, self.pie, refusal)
+
+    def play(self, position: Position, move: Move) -> Position:
+        """The position after a move. Raises IllegalMove and changes nothing if refused."""
+        return redstone.play_accepted(position, move, self.pie, refusal)
+
+    def captures(self, position: Position, move: Move) -> frozenset[Point]:
+        """The stones of both colours that a legal move takes; does not check legality."""
+        return redstone.taken_by(position, move)
+
+
+def refusal(position: Position, move: Place) -> IllegalMove | None:
+    """Why a placement is refused, None if it is legal; the game must not be over.
+
+    The rule for the first turns changes no game on boards from 2x2, for there a red stone has
+    nothing to take then; it gives the refusal its reason.
+    """
+    board = position.board
+    free = move.point in board and board.stone_at(move.point) is None
+    if move.red and free and is_first_turn(position):
+        return IllegalMove(move, Illegality.FIRST_IS_OWN)
+    return redstone.refusal(position, move)
+
+
+def is_first_turn(position: Position) -> bool:
+    """True if the player to move has placed nothing yet: whose stones are all gone has lost."""
+    return position.to_move.stone not in position.board.stones.values()

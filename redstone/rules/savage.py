@@ -1,0 +1,141 @@
+"""Savage Go (Mark Steere, 2023): who has lost n stones places n + 1 in his next turn.
+
+Source: the rule sheet at marksteeregames.com. Stones are placed one by one, and what is without
+liberty leaves when the turn ends: only enemy groups then, for no placement is legal after which
+the turn could not be completed without an own group left bounded. See `savage_turn`.
+
+Turns that are cut short let stones become fewer, so that play could come back to where it was.
+It never does on boards up to 5x3, of which all positions were searched; there is no proof for
+larger ones. So a game with as many placements as the square of the board's points is a draw by
+repetition. While every turn is full this is never reached: the stones before the removal grow by
+one from turn to turn, so there are at most as many turns as points, and none has more placements.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Self
+
+from redstone.board import Board, Group, Point
+from redstone.position import Illegality, IllegalMove, Move, Outcome, Place, Position, Reason
+from redstone.rules.redstone import stones_of
+from redstone.rules.savage_turn import Turn
+
+
+@dataclass(frozen=True)
+class Savage:
+    """The rules of Savage Go, which has no options."""
+
+    name = "savage"
+    options = ""
+
+    @classmethod
+    def from_options(cls, text: str) -> Self:
+        """The rules with a link's options, of which there are none. Raises ValueError on any."""
+        if text:
+            raise ValueError(f"{text!r} is not an option of {cls.name}")
+        return cls()
+
+    def start(self, cols: int, rows: int) -> Position:
+        """An empty board, Black to place one. Raises ValueError for a side outside 2 to 19."""
+        return Position(Board.empty(cols, rows))
+
+    def legal_moves(self, position: Position) -> Iterator[Move]:
+        """Every placement that `play` accepts, points row by row from a1."""
+        if not position.is_over:
+            yield from map(Place, turn_of(position).legal_points())
+
+    def play(self, position: Position, move: Move) -> Position:
+        """The position after a placement and what ends with it: turn, enemy's turn, or game.
+
+        Raises IllegalMove and changes nothing if refused.
+        """
+        if position.is_over:
+            raise IllegalMove(move, Illegality.GAME_OVER)
+        if not isinstance(move, Place) or move.red:
+            raise IllegalMove(move, Illegality.OTHER_GAME)
+        error = _refusal(position, move)
+        if error is not None:
+            raise error
+        placed = _placed(position, move.point)
+        return _turn_ended(placed) if _is_complete(placed) else placed
+
+    def captures(self, position: Position, move: Move) -> frozenset[Point]:
+        """The stones that a legal placement takes off, if it ends the turn; checks no legality."""
+        if not isinstance(move, Place):
+            return frozenset()
+        placed = _placed(position, move.point)
+        return stones_of(bounded(placed)) if _is_complete(placed) else frozenset()
+
+
+def turn_of(position: Position) -> Turn:
+    """The turn of the player to move as it stands."""
+    return Turn(position.board, position.to_move.stone, position.due)
+
+
+def bounded(position: Position) -> tuple[Group, ...]:
+    """The enemy groups without liberties: they are taken off when the turn ends."""
+    enemy = position.to_move.enemy.stone
+    groups = position.board.groups
+    return tuple(group for group in groups if group.stone is enemy and not group.liberties)
+
+
+def needs_capture(position: Position, point: Point) -> bool:
+    """True if an own stone at an empty point has no liberty until the turn's capture frees it."""
+    return turn_of(position).is_bounded_at(point)
+
+
+def goes_on(before: Position, after: Position) -> bool:
+    """True if a placement did not end its turn.
+
+    After a turn cut short the enemy is never skipped, for he can fill what was taken from him. So
+    the same player's turn with one stone less due is always the same turn.
+    """
+    return after.to_move is before.to_move and after.due == before.due - 1 and not after.is_over
+
+
+def was_skipped(before: Position, after: Position) -> bool:
+    """True if a placement ended its turn and the enemy has none in the next."""
+    return after.to_move is before.to_move and not goes_on(before, after) and not after.is_over
+
+
+def _refusal(position: Position, move: Place) -> IllegalMove | None:
+    board, point = position.board, move.point
+    if point not in board:
+        return IllegalMove(move, Illegality.OFF_BOARD)
+    if board.stone_at(point) is not None:
+        return IllegalMove(move, Illegality.OCCUPIED)
+    turn = turn_of(position)
+    if turn.is_legal(point):
+        return None
+    beside = board.groups_beside(point) if turn.is_bounded_at(point) else ()
+    return IllegalMove(move, Illegality.TURN_INCOMPLETE, (*turn.bounded_own, *beside))
+
+
+def _placed(position: Position, point: Point) -> Position:
+    """One stone more, and nothing of what follows from it."""
+    board = position.board.place(point, position.to_move.stone)
+    return replace(position, board=board, ply=position.ply + 1, due=position.due - 1)
+
+
+def _is_complete(placed: Position) -> bool:
+    return placed.due == 0 or not turn_of(placed).has_legal_point()
+
+
+def _turn_ended(placed: Position) -> Position:
+    """The beginning of the next turn, or the end of the game."""
+    mover, enemy = placed.to_move, placed.to_move.enemy
+    taken = stones_of(bounded(placed))
+    board = placed.board.remove(taken)
+    after = replace(placed, board=board, to_move=enemy, due=1 + len(taken))
+    if taken and board.count(enemy.stone) == 0:
+        return replace(after, outcome=Outcome(mover, Reason.ANNIHILATION), due=0)
+    if after.ply >= most_placements(board):
+        return replace(after, outcome=Outcome(None, Reason.REPETITION), due=0)
+    if turn_of(after).has_legal_point():
+        return after
+    return replace(after, to_move=mover, due=1)  # he can place: the enemy lacks liberties, not he
+
+
+def most_placements(board: Board) -> int:
+    """With so many placements a game on a board of this size is a draw."""
+    return len(board.points) ** 2

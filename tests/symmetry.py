@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import product
 from types import MappingProxyType
 
@@ -46,12 +47,17 @@ class Symmetry:
         stones = {self.point(board, point): stone for point, stone in board.stones.items()}
         return Board(cols, rows, MappingProxyType(stones))
 
+    @lru_cache(maxsize=10_000)  # noqa: B019 - there are only eight
+    def _change(self, cols: int, rows: int, bits: int) -> int:
+        board = Board.empty(cols, rows)
+        return sum(
+            (bits >> _shift(point) & 3) << _shift(self.point(board, point))
+            for point in board.points
+        )
+
     def _state(self, board: Board, state: GoState) -> GoState:
         def change(bits: int) -> int:
-            return sum(
-                (bits >> _shift(point) & 3) << _shift(self.point(board, point))
-                for point in board.points
-            )
+            return self._change(board.cols, board.rows, bits)
 
         mirrored = with_changes(state, change, lambda key: change(key >> 1) << 1 | key & 1)
         return replace(

@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 import js
 from pyodide.ffi import create_proxy, to_js
-from pyscript.js_modules import board, games, page, share, travel, updates
+from pyscript.js_modules import board, games, page, rules, share, travel, updates
 
 from redstone.app import forms, storage
 from redstone.app.actions import ACTIONS, KEYS
 from redstone.app.desk import GAME
+from redstone.app.family import heading
 from redstone.app.layout import Layout
 from redstone.app.messages import Answer
+from redstone.app.new_game import BadField, complaint
 from redstone.app.page import page_state, point_labels, pointing_state, thinking_state
 from redstone.app.session import Session
 from redstone.board import Point
@@ -37,7 +39,7 @@ class Page:
         self.session = session
         self.computer = Computer(self.hear, self.computer_failed)
         self.travel = Travel(session, self.refresh, page, travel)
-        self.moment = -1
+        self.moment = self.sitting = -1
 
     @cached_property
     def share(self) -> "Share":
@@ -90,36 +92,38 @@ class Page:
         self.session.go_to(ply)
         self.refresh()
 
-    def submit(self, form: str, text: str) -> None:
-        if form == "new-game":
-            self.new_game(text)
-        elif form == "share":
-            self.share.challenge(text)
-        else:
-            forms.apply_settings(self.session, text)
+    def submit(self, form: str, text: str) -> bool:
+        """Take a dialog's fields; False if they cannot be had, and the dialog says why."""
+        match form:
+            case "new-game":
+                try:
+                    self.session.new_game(forms.read_setup(text))
+                except BadField as fault:
+                    page.show(json.dumps(complaint(fault)))
+                    return False
+            case "share":
+                self.share.challenge(text)
+            case _:
+                forms.apply_settings(self.session, text)
         self.refresh()
+        return True
 
-    def new_game(self, text: str) -> None:
-        """Start what the dialog asks for; a size that is none leaves the game as it is."""
-        try:
-            self.session.new_game(forms.read_setup(text))
-        except ValueError as error:
-            self.session.notice = f"No new game: {error}."
+    def choose(self, text: str) -> None:
+        """A field of the new-game dialog has changed."""
+        page.show(json.dumps(forms.choosing_state(text)))
 
     def open(self, dialog: str) -> None:
-        if dialog == "rules":
-            self.show_figures()
         if dialog == "share":
             self.share.show()
         if dialog == "games":
             self.travel.show_games(games)
-        page.show(json.dumps({"form": forms.form_values(self.session)}))
+        page.show(json.dumps(forms.opening_state(self.session)))
 
-    def show_figures(self) -> None:
-        """Paint the small boards of the rules; imported when first used, like the share dialog."""
+    def figures(self, game: str) -> str:
+        """The small boards of a game's rules; imported when first used, like the share dialog."""
         from redstone.app.figures import pictures
 
-        page.showFigures(json.dumps({name: made.as_json() for name, made in pictures().items()}))
+        return json.dumps({name: made.as_json() for name, made in pictures(game).items()})
 
     # -- the computer --------------------------------------------------------------------
 
@@ -142,6 +146,9 @@ class Page:
 
     def refresh(self) -> None:
         """Show all of the session, and ask the computer for what is wanted."""
+        if self.session.sitting != self.sitting:
+            self.sitting = self.session.sitting
+            page.show(json.dumps(heading(self.session.game.rules)))
         page.show(json.dumps(page_state(self.session)))
         self.travel.show()
         self.computer.want(self.session.request)
@@ -198,7 +205,9 @@ def start() -> None:
     this = Page(stored_session())
     levels = [{"number": lv.number, "name": lv.name, "about": lv.about} for lv in LEVELS]
     page.showLevels(json.dumps(levels))
-    page.listen(handlers(this, "act", "submit", "open", "settled", "leaving", goTo="go_to"))
+    actions = ("act", "submit", "choose", "open", "settled", "leaving")
+    page.listen(handlers(this, *actions, goTo="go_to"))
+    rules.listen(handlers(this, "figures"))
     travel.listen(handlers(this.travel, "arrive", "said"))
     games.listen(
         handlers(

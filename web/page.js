@@ -2,7 +2,6 @@
 // Everything is set as text or attributes, never as markup.
 
 import * as board from "./board.js";
-import { paint } from "./paint.js";
 
 const PICTURE_KEY = "redstone.picture";
 const byId = (id) => document.getElementById(id);
@@ -22,14 +21,22 @@ export function show(text) {
   for (const [id, value] of Object.entries(state.pressed ?? {})) {
     byId(id).setAttribute("aria-pressed", String(value));
   }
+  for (const [id, value] of Object.entries(state.invalid ?? {})) {
+    byId(id).setAttribute("aria-invalid", String(value));
+  }
   for (const [colour, plate] of Object.entries(state.plates ?? {})) showPlate(colour, plate);
   if (state.theme) setTheme(state.theme);
   if (state.picture) showPicture(state.picture);
-  if (state.theme) words = { theme: state.theme, turn: state.texts.turn, detail: state.texts.detail };
+  if (state.game) showGame(state.game);
+  if (state.theme) {
+    const { turn, detail } = state.texts;
+    words = { game: words.game, theme: state.theme, turn, detail };
+  }
   if (state.progress !== undefined) showProgress(state.progress);
   if (state.moves) showMoves(state.moves, state.ply);
   if (state.announce !== undefined) setText(byId("announce"), state.announce);
   if (state.form) fillForms(state.form);
+  if (state.focus) byId(state.focus).focus();
   keepFocus(focused);
 }
 
@@ -71,24 +78,22 @@ export function label(text) {
   board.label(JSON.parse(text));
 }
 
-/** Paint the small boards of the rules: a JSON object of pictures by name. */
-export function showFigures(text) {
-  for (const [name, picture] of Object.entries(JSON.parse(text))) {
-    const canvas = document.querySelector(`canvas[data-figure="${name}"]`);
-    canvas.style.aspectRatio = `${picture.width} / ${picture.height}`;
-    canvas.style.width = `${Math.round(picture.width * 30)}px`;
-    paint(canvas, picture);
-  }
+/** Name the game that is played: `name` as in links, `title` for people. */
+export function showGame({ name, title }) {
+  words.game = { name, title };
+  document.documentElement.dataset.game = name;
+  document.title = title;
+  setText(byId("game-name"), title);
 }
 
 /**
  * Call `act(name)` for buttons, `goTo(ply)` for the move list, `open(dialog)` and
- * `submit(dialog, fields as JSON)` for dialogs, `settled()` after painting, `leaving()` if the page is left before.
+ * `submit(dialog, fields as JSON)` for dialogs, `choose(fields as JSON)` for each change in that of a new game,
+ * `settled()` after painting, `leaving()` if the page is left before.
  */
 export function listen(to) {
   handlers = to;
   enableControls(true);
-  if (byId("rules").open) handlers.open("rules"); // opened early, still without its boards
 }
 
 /** Until Python runs the rules can be read and the board tapped; the rest has to wait. */
@@ -139,12 +144,14 @@ function setText(element, text) {
   element.textContent = text;
 }
 
-function showPlate(colour, { name, note, stones, active, winner }) {
+function showPlate(colour, { name, note, stones, unit, active, winner }) {
   const plate = byId(`plate-${colour}`);
   if (plate.querySelector(".name").textContent !== name) turnOver(plate);
   setText(plate.querySelector(".name"), name);
   setText(plate.querySelector(".note"), note);
   setText(plate.querySelector(".stones"), stones);
+  setText(plate.querySelector(".unit"), unit || "stones");
+  plate.querySelector(".unit").classList.toggle("unseen", !unit);
   plate.classList.toggle("active", active);
   plate.classList.toggle("winner", winner);
 }
@@ -234,7 +241,6 @@ function fillForms(values) {
       else field.value = value;
     }
   }
-  byId("new-game-form").dispatchEvent(new Event("change"));
   byId("level").dispatchEvent(new Event("change"));
 }
 
@@ -257,22 +263,14 @@ document.addEventListener("click", (event) => {
   else if (button.dataset.ply) handlers?.goTo(Number(button.dataset.ply));
 });
 
-byId("new-game-form").addEventListener("change", () => {
-  const { size, opponent } = byId("new-game-form").elements;
-  byId("other-size").hidden = size.value !== "other";
-  for (const input of byId("other-size").querySelectorAll("input")) {
-    input.disabled = size.value !== "other";
-  }
-  byId("computer-options").hidden = opponent.value === "person";
-  byId("level-options").hidden = opponent.value !== "computer";
-});
+const newGame = byId("new-game-form");
 
-for (const id of ["new-game", "settings"]) {
-  const dialog = byId(id);
-  dialog.addEventListener("submit", (event) => {
-    if (event.submitter?.value === "start") handlers?.submit(id, formData(event.target));
-  });
-}
+newGame.addEventListener("change", () => handlers?.choose(formData(newGame)));
+
+newGame.addEventListener("submit", (event) => {
+  if (event.submitter?.value !== "start") return;
+  if (!handlers.submit("new-game", formData(newGame))) event.preventDefault(); // it stays open
+});
 
 // Settings count at once; there is nothing to confirm.
 byId("settings-form").addEventListener("change", () => {
@@ -285,7 +283,7 @@ byId("share-challenge").addEventListener("click", () => {
 
 const KEYS = {
   ArrowLeft: "back", ArrowRight: "forward", Home: "to-start", End: "to-end",
-  ",": "back", ".": "forward", u: "undo", h: "hint", Escape: "cancel",
+  ",": "back", ".": "forward", u: "undo", h: "hint", p: "pass", Escape: "cancel",
 };
 
 document.addEventListener("keydown", (event) => {
@@ -296,9 +294,3 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   handlers?.act(action);
 });
-
-new ResizeObserver(() => {
-  for (const canvas of document.querySelectorAll("canvas[data-figure]")) {
-    if (canvas.painting && canvas.clientWidth) paint(canvas, canvas.painting.picture);
-  }
-}).observe(byId("rules"));

@@ -2,7 +2,7 @@
 // empty, and a tap on it is kept until the game can answer it.
 
 import * as board from "./board.js";
-import { keep, stored } from "./page.js";
+import { keep, showGame, stored } from "./page.js";
 import { address, isOwn } from "./travel.js";
 
 const PICTURE_KEY = "redstone.picture";
@@ -26,8 +26,9 @@ async function firstPicture() {
 
 const THEMES = ["system", "light", "dark"];
 
-/** The words that stood beside the last picture, and the theme it was painted in. */
-function tellLast({ theme, turn, detail }) {
+/** The words that stood beside the last picture, its game, and the theme it was painted in. */
+function tellLast({ theme, game, turn, detail }) {
+  if (typeof game?.name === "string" && typeof game.title === "string") showGame(game);
   if (THEMES.includes(theme)) document.documentElement.dataset.theme = theme;
   if (typeof turn === "string") document.getElementById("turn").textContent = turn;
   if (typeof detail === "string") document.getElementById("detail").textContent = detail;

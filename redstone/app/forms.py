@@ -6,29 +6,19 @@ Fields come as JSON objects of texts and truth values, under the names of the pa
 import json
 from typing import Any
 
+from redstone.app import new_game
 from redstone.app.session import Session
-from redstone.app.settings import Colour, Confirm, Opponent, Settings, Setup, Theme
-from redstone.notation import parse_size
-
-SIZES = (5, 7, 9, 11, 13, 19)
-"""The board sizes to be had at a tap."""
+from redstone.app.settings import Confirm, Settings, Setup, Theme
 
 
 def read_setup(text: str) -> Setup:
-    """The game that the new-game dialog asks for. Raises ValueError on an impossible size."""
-    data: dict[str, Any] = json.loads(text)
-    other = data["size"] == "other"
-    opponent = Opponent(data["opponent"])
-    cols, rows = parse_size(f"{data['cols']}x{data['rows']}" if other else data["size"])
-    return Setup(
-        cols=cols,
-        rows=rows,
-        options="" if data["pie"] else "n",
-        opponent=opponent,
-        # Of two persons here, the first begins.
-        colour=Colour.BLACK if opponent is Opponent.PERSON else Colour(data["colour"]),
-        level=int(data["level"]),
-    )
+    """The game that the new-game dialog asks for. Raises `new_game.BadField`."""
+    return new_game.read_setup(json.loads(text))
+
+
+def choosing_state(text: str) -> dict[str, Any]:
+    """What the new-game dialog shows for its fields as they stand."""
+    return new_game.shown(json.loads(text))
 
 
 def apply_settings(session: Session, text: str) -> None:
@@ -47,17 +37,8 @@ def apply_settings(session: Session, text: str) -> None:
 def form_values(session: Session) -> dict[str, dict[str, str | bool]]:
     """The fields of both dialogs as they stand, by the dialogs' form ids."""
     setup, settings = session.setup, session.settings
-    square = setup.cols == setup.rows and setup.cols in SIZES
     return {
-        "new-game-form": {
-            "size": str(setup.cols) if square else "other",
-            "cols": str(setup.cols),
-            "rows": str(setup.rows),
-            "opponent": setup.opponent.value,
-            "colour": setup.colour.value,
-            "level": str(setup.level),
-            "pie": setup.options == "",
-        },
+        "new-game-form": new_game.fields_of(setup),
         "settings-form": {
             "confirm": settings.confirm.value,
             "theme": settings.theme.value,
@@ -65,3 +46,11 @@ def form_values(session: Session) -> dict[str, dict[str, str | bool]]:
             "chances": settings.show_chances,
         },
     }
+
+
+def opening_state(session: Session) -> dict[str, Any]:
+    """Both dialogs' fields, and what the new-game dialog shows for them."""
+    values = form_values(session)
+    shown = new_game.shown(values["new-game-form"])
+    fitted = values["new-game-form"] | shown["form"]["new-game-form"]
+    return shown | {"form": values | {"new-game-form": fitted}}

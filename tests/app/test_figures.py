@@ -1,10 +1,25 @@
 """The small boards of the rules show what their captions say."""
 
-from redstone.app import figures
+import re
+from pathlib import Path
+
+import pytest
+
+from redstone.app import figures_go, figures_savage
+from redstone.app import figures_redstone as figures
 from redstone.app.choices import choices_at
+from redstone.app.family import FAMILY
+from redstone.app.figure import points_of
+from redstone.app.figures import pictures
 from redstone.board import Stone
-from redstone.position import Place, Player, Position
+from redstone.notation import parse_point
+from redstone.position import Illegality, IllegalMove, Place, Player, Position
+from redstone.rules import GAMES
+from redstone.rules.go import Go
 from redstone.rules.redstone import Redstone, bounded_by
+from redstone.rules.savage import Savage
+
+WEB = Path(__file__).parents[2] / "web"
 
 
 def test_figure_1_has_four_groups_and_18_liberties_at_the_spots() -> None:
@@ -44,6 +59,81 @@ def test_figure_5_allows_nothing_on_the_spots_and_red_nowhere() -> None:
     assert legal == {Place(point) for point in allowed}
 
 
-def test_every_picture_has_stones() -> None:
-    for name, picture in figures.pictures().items():
+def test_savage_figure_1_has_a_group_of_three_liberties_and_a_bounded_one() -> None:
+    board = figures_savage.BOUNDED.board
+    black = [group for group in board.groups if group.stone is Stone.BLACK]
+    upper = next(group for group in black if group.liberties)
+    lower = next(group for group in black if not group.liberties)
+    assert upper.liberties == figures_savage.BOUNDED.points
+    assert len(upper.liberties) == 3
+    assert min(point.row for point in upper.points) > max(point.row for point in lower.points)
+    assert all(group.liberties for group in board.groups if group.stone is Stone.WHITE)
+
+
+def test_savage_figure_2_takes_two_groups_of_five_stones_and_white_owes_six() -> None:
+    rules, figure = Savage(), figures_savage.CAPTURE
+    before = figure.position(rules)
+    taken = rules.captures(before, figure.place)
+    groups = {before.board.group_at(point) for point in taken}
+    assert (len(taken), len(groups)) == (5, 2)
+    after = rules.play(before, figure.place)
+    assert (after.to_move, after.due) == (Player.WHITE, 6)
+
+
+def test_savage_figure_3_takes_three_groups_of_four_stones_and_black_owes_five() -> None:
+    rules, figure = Savage(), figures_savage.CAPTURE
+    position = rules.play(figure.position(rules), figure.place)
+    lost = points_of(figures_savage.TAKEN_BY_SIX)
+    assert len({position.board.group_at(point) for point in lost}) == 3
+    for name in figures_savage.SIX.split():
+        assert position.to_move is Player.WHITE
+        position = rules.play(position, Place(parse_point(name)))
+    assert position.board == figures_savage.six_placed().remove(lost)
+    assert (position.to_move, position.due) == (Player.BLACK, 5)
+    placed = figures_savage.six_placed()
+    middle = placed.group_at(parse_point("d2"))
+    assert middle is not None
+    assert not middle.liberties
+
+
+def test_go_figure_1_takes_three_stones_and_figure_2_two_of_ones_own() -> None:
+    for figure, prisoners in ((figures_go.CAPTURE, (3, 0)), (figures_go.SELF_CAPTURE, (0, 2))):
+        after = Go().play(figure.position(Go()), figure.place)
+        assert after.go is not None
+        assert (after.go.prisoners.black, after.go.prisoners.white) == prisoners
+
+
+def test_go_figure_3_forbids_to_take_back_at_once() -> None:
+    after = Go().play(figures_go.KO.position(Go()), figures_go.KO.place)
+    (spot,) = figures_go.KO.points
+    with pytest.raises(IllegalMove) as refused:
+        Go().play(after, Place(spot))
+    assert refused.value.illegality is Illegality.KO
+
+
+def test_go_figure_4_counts_as_its_caption_says() -> None:
+    position = figures_go.counted()
+    area, territory = (Go.from_options(scoring).count(position) for scoring in ("a", "b"))
+    assert (area.black.stones, area.black.territory, area.score.black) == (12, 15, 27)
+    assert (area.white.stones, area.white.territory, area.score.white) == (10, 11, 28)
+    assert (territory.black.territory, territory.black.dead, territory.score.black) == (15, 1, 16)
+    assert (territory.white.territory, territory.score.white) == (11, 17.5)
+    assert not Go().territory(position).keys() & figures_go.COUNT.points
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_pictures_are_those_that_the_text_of_the_rules_shows(game: str) -> None:
+    text = (WEB / "rules" / f"{game}.html").read_text()
+    made = pictures(game)
+    assert re.findall(r'data-figure="([^"]+)"', text) == list(made)
+    for name, picture in made.items():
         assert any(command[0] == "stone" for command in picture.commands), name
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_no_text_of_rules_takes_its_game_for_another(game: str) -> None:
+    text = (WEB / "rules" / f"{game}.html").read_text()
+    assert ("marksteeregames.com" in text) == FAMILY[game].steere
+    for name, told in FAMILY.items():
+        designed = f"<p>{told.title} was designed by Mark Steere"
+        assert (designed in text) == (name == game and told.steere)

@@ -5,7 +5,13 @@ import json
 import pytest
 
 from redstone.app.actions import ACTIONS, KEYS
-from redstone.app.forms import apply_settings, form_values, read_setup
+from redstone.app.forms import (
+    apply_settings,
+    choosing_state,
+    form_values,
+    opening_state,
+    read_setup,
+)
 from redstone.app.page import page_state, point_labels, pointing_state, thinking_state
 from redstone.app.session import Session
 from redstone.app.settings import Colour, Confirm, Opponent, Setup, Theme
@@ -131,26 +137,11 @@ def test_every_action_can_be_asked_for_at_any_moment() -> None:
 
 
 def test_the_new_game_dialog_is_read_and_filled() -> None:
-    fields = {
-        "size": "other",
-        "cols": "13",
-        "rows": "9",
-        "opponent": "computer",
-        "colour": "white",
-        "level": "3",
-        "pie": False,
-    }
-    setup = read_setup(json.dumps(fields))
-    expected = Setup("redstone", 13, 9, "n", Opponent.COMPUTER, Colour.WHITE, 3)
-    assert setup == expected
-    assert form_values(Session(setup))["new-game-form"] == fields
-
-
-@pytest.mark.parametrize("size", ["1", "20", "x", ""])
-def test_an_impossible_size_is_refused(size: str) -> None:
-    fields = {"size": size, "opponent": "person", "colour": "white", "level": "3", "pie": False}
-    with pytest.raises(ValueError, match="board size"):
-        read_setup(json.dumps(fields))
+    setup = Setup("redstone", 13, 9, "n", Opponent.COMPUTER, Colour.WHITE, 3)
+    fields = opening_state(Session(setup))["form"]["new-game-form"]
+    assert (fields["size"], fields["cols"], fields["rows"]) == ("other", "13", "9")
+    assert read_setup(json.dumps(fields)) == setup
+    assert choosing_state(json.dumps(fields))["hidden"]["go-options"]
 
 
 def test_settings_count_at_once() -> None:

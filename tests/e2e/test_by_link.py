@@ -102,7 +102,7 @@ def test_a_game_by_link_is_started_in_the_dialog(table: Table) -> None:
     table.open(saved_game("", two_people()))
     table.page.get_by_role("button", name="New game").first.click()
     form = table["#new-game-form"]
-    form.get_by_label("A person elsewhere").check()
+    form.get_by_label("By link").check()
     expect(form.get_by_label("Level")).to_be_hidden()
     form.get_by_role("button", name="Start").click()
     table.expect_turn("Black to move: your turn.")

@@ -14,7 +14,7 @@ from tools.build.stdlib import trimmed_stdlib
 
 TOP = ("index.html", "pyscript.toml", "manifest.webmanifest", "LICENSE")
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-WEB_KINDS = {".js", ".mjs", ".css", ".svg", ".png"}
+WEB_KINDS = {".html", ".js", ".mjs", ".css", ".svg", ".png"}
 
 
 def collect() -> dict[str, bytes]:

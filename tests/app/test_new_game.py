@@ -1,0 +1,195 @@
+"""The new-game dialog: what it asks for each game, what follows from what, and what it refuses."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from redstone.app.new_game import BadField, Fields, complaint, fields_of, read_setup, shown
+from redstone.app.session import Session
+from redstone.app.settings import Colour, Opponent, Setup
+from redstone.rules import GAMES
+from redstone.rules.go import Go
+
+
+def asking(**changes: str | bool) -> dict[str, str | bool]:
+    """The dialog's fields as at the first visit, with changes."""
+    return fields_of(Setup()) | changes
+
+
+def after(fields: Fields, **changes: str | bool) -> dict[str, str | bool]:
+    """The fields after the player has changed some, and the dialog has followed."""
+    changed = {**fields, **changes}
+    return changed | shown(changed)["form"]["new-game-form"]
+
+
+SETUPS = st.builds(
+    Setup,
+    game=st.sampled_from(sorted(GAMES)),
+    cols=st.integers(2, 19),
+    rows=st.integers(2, 19),
+    opponent=st.sampled_from([Opponent.COMPUTER, Opponent.LINK]),
+    colour=st.sampled_from(Colour),
+    level=st.integers(1, 8),
+)
+GO_OPTIONS = st.builds(
+    lambda scoring, komi: Go(scoring, komi).options, st.sampled_from("abc"), st.integers(-200, 200)
+)
+
+
+@given(SETUPS, st.booleans(), GO_OPTIONS)
+def test_the_fields_of_a_setup_ask_for_it_again(setup: Setup, pie: bool, go: str) -> None:
+    options = {"redstone": "" if pie else "n", "red": "" if pie else "n", "go": go}
+    setup = replace(setup, options=options.get(setup.game, ""))
+    assert read_setup(fields_of(setup)) == setup
+
+
+@given(SETUPS, st.booleans(), GO_OPTIONS)
+def test_what_the_dialog_shows_changes_nothing_that_fits(setup: Setup, pie: bool, go: str) -> None:
+    options = {"redstone": "" if pie else "n", "red": "" if pie else "n", "go": go}
+    fields = fields_of(replace(setup, options=options.get(setup.game, "")))
+    assert after(fields) == fields
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_game_is_begun_as_the_dialog_stands(game: str) -> None:
+    session = Session(read_setup(asking(game=game)))
+    assert session.game.rules == GAMES[game]("")
+
+
+@pytest.mark.parametrize(
+    ("game", "pie", "go"),
+    [
+        ("redstone", True, False),
+        ("red", True, False),
+        ("savage", False, False),
+        ("go", False, True),
+    ],
+)
+def test_only_what_a_game_has_is_asked(game: str, pie: bool, go: bool) -> None:
+    hidden = shown(asking(game=game))["hidden"]
+    assert (hidden["pie-options"], hidden["go-options"]) == (not pie, not go)
+
+
+def test_the_pie_rule_switched_off_is_no_option_of_games_without_it() -> None:
+    assert read_setup(asking(game="red", pie=False)).options == "n"
+    assert read_setup(asking(game="savage", pie=False)).options == ""
+
+
+def test_two_people_here_have_no_colours_to_choose() -> None:
+    fields = asking(game="go", opponent="person", colour="white")
+    assert shown(fields)["hidden"]["computer-options"]
+    assert read_setup(fields).colour is Colour.BLACK
+
+
+def test_komi_follows_the_scoring() -> None:
+    fields = asking(game="go")
+    assert fields["komi"] == "7"
+    territory = after(fields, scoring="b")
+    assert territory["komi"] == "6.5"
+    assert after(territory, scoring="a")["komi"] == "7"
+    assert read_setup(territory).options == "b"
+
+
+def test_komi_that_was_changed_stays() -> None:
+    fields = after(asking(game="go"), komi="0.5")
+    fields = after(fields, scoring="b")
+    assert fields["komi"] == "0.5"
+    assert read_setup(fields).options == "bk1"
+    fields = after(fields, game="redstone")
+    assert after(fields, game="go")["komi"] == "0.5"
+
+
+@pytest.mark.parametrize(
+    ("komi", "options"), [("0", "k0"), ("-0.5", "kn1"), ("7", ""), ("100", "k200"), ("-0", "k0")]
+)
+def test_komi_in_half_points(komi: str, options: str) -> None:
+    assert read_setup(asking(game="go", komi=komi)).options == options
+
+
+@pytest.mark.parametrize("komi", ["", "NaN", "6.25", "100.5", "-101", "1e2", "seven", "٣"])
+def test_other_komi_is_refused_in_words(komi: str) -> None:
+    with pytest.raises(BadField, match=r"from -100 to 100; usual here is 7\.") as found:
+        read_setup(asking(game="go", komi=komi))
+    state = complaint(found.value)
+    assert state["focus"] == "komi"
+    assert state["invalid"] == {"komi": True}
+    assert state["texts"]["new-game-error"] == str(found.value)
+
+
+def test_komi_that_cannot_be_read_is_left_to_be_mended() -> None:
+    assert "komi" not in shown(asking(game="go", komi="NaN"))["form"]["new-game-form"]
+    assert read_setup(asking(game="savage", komi="NaN")).options == ""
+
+
+@pytest.mark.parametrize(("cols", "rows", "field"), [("1", "9", "cols"), ("9", "20", "rows")])
+def test_a_side_that_is_none_is_refused_in_words(cols: str, rows: str, field: str) -> None:
+    fields = asking(size="other", cols=cols, rows=rows)
+    with pytest.raises(BadField, match=r"a whole number from 2 to 19\.") as found:
+        read_setup(fields)
+    assert found.value.field == field
+
+
+@pytest.mark.parametrize("side", ["NaN", "", "9x9", "2.5", "-3"])
+def test_a_side_is_a_whole_number(side: str) -> None:
+    with pytest.raises(BadField):
+        read_setup(asking(size="other", cols=side))
+
+
+def allowed(state: dict[str, Any]) -> list[int]:
+    return [n for n in range(2, 10) if not state["disabled"][f"handicap-{n}"]]
+
+
+@pytest.mark.parametrize(
+    ("size", "most"), [("5", 0), ("7", 4), ("9", 9), ("13", 9), ("19", 9), ("other", 0)]
+)
+def test_handicap_stones_where_the_board_has_room_for_them(size: str, most: int) -> None:
+    assert allowed(shown(asking(game="go", size=size, cols="13", rows="9"))) == list(
+        range(2, most + 1)
+    )
+
+
+def test_an_even_side_has_four_handicap_stones_at_most() -> None:
+    fields = asking(game="go", size="other", cols="10", rows="10")
+    assert allowed(shown(fields)) == [2, 3, 4]
+
+
+def test_what_handicap_stones_mean_or_need_is_said() -> None:
+    def about(**changes: str | bool) -> str:
+        said: str = shown(asking(game="go", **changes))["texts"]["handicap-about"]
+        return said
+
+    assert about() == ""
+    assert "White begins" in about(handicap="2")
+    assert "7 × 7" in about(size="5")
+
+
+def test_a_handicap_is_cut_to_what_the_board_allows() -> None:
+    nine = asking(game="go", size="19", handicap="9")
+    assert read_setup(nine).options == "h9"
+    assert after(nine, size="7")["handicap"] == "4"
+    assert after(nine, size="5")["handicap"] == "0"
+
+
+def test_a_handicap_that_the_dialog_did_not_follow_is_refused() -> None:
+    with pytest.raises(BadField, match=r"9 handicap stones have no place on a board of 5 × 5\."):
+        read_setup(asking(game="go", size="5", handicap="9"))
+
+
+def test_with_a_handicap_white_begins() -> None:
+    texts = shown(asking(game="go", handicap="2"))["texts"]
+    assert (texts["plays-black"], texts["plays-white"]) == ("Black", "White, first")
+    texts = shown(asking(handicap="2"))["texts"]
+    assert (texts["plays-black"], texts["plays-white"]) == ("Black, first", "White")
+    session = Session(read_setup(asking(game="go", handicap="2", opponent="person")))
+    assert session.position.to_move.value == "white"
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_rematch_has_the_same_game_and_options(game: str) -> None:
+    options = {"redstone": "n", "red": "n", "go": "bk1h2"}.get(game, "")
+    session = Session(Setup(game, 9, 9, options, Opponent.PERSON))
+    session.rematch()
+    assert session.game.rules == GAMES[game](options)

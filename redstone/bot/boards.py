@@ -4,11 +4,13 @@ from collections.abc import Callable, Collection, Mapping
 
 from redstone.bot.playboard import PlayBoard
 from redstone.bot.redstone_board import RedstoneBoard
+from redstone.bot.savage_playout import SavagePlayBoard
 from redstone.game import Game
 
 BOARDS: Mapping[str, Callable[[Game], PlayBoard]] = {
     "redstone": lambda game: RedstoneBoard.of(game.position),
     "red": lambda game: RedstoneBoard.of(game.position),
+    "savage": lambda game: SavagePlayBoard.of(game.position),
 }
 """For each game's name what makes its board from a record that is not over."""
 

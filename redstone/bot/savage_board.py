@@ -1,0 +1,283 @@
+"""Savage Go on a mutable board made for speed; a lockstep test holds it to `rules.savage`.
+
+Groups and liberties are kept as on `fastboard`. Within a turn groups of both colours can be
+without liberty: `bounded` are the enemy's, which leave when the turn ends, `held` the
+mover's own, which some capture must free.
+"""
+
+from typing import Self
+
+from redstone.board import Stone
+from redstone.bot.fastboard import BLACK, EMPTY, WHITE
+from redstone.bot.shape import Shape, shape_of
+from redstone.position import Move, Place, Player, Position
+from redstone.rules.savage import most_placements
+
+
+class SavageBoard:
+    """A position being played on, its moves numbered by point.
+
+    `at`, `liberties`, `stones`, `free` and `count` are as of a `FastBoard`, without red. `due`
+    is how many stones the mover still has to place, `left` how many placements there may be
+    before the game is a draw. `winner` is set by the capture that wins.
+    """
+
+    __slots__ = (
+        "at",
+        "bits",
+        "bounded",
+        "count",
+        "due",
+        "free",
+        "held",
+        "left",
+        "liberties",
+        "neighbours",
+        "others",
+        "shape",
+        "stones",
+        "to_move",
+        "winner",
+    )
+
+    def __init__(self, shape: Shape) -> None:
+        groups = 2 * shape.area + 2
+        self._take_shape(shape)
+        self.at = [EMPTY] * shape.area
+        self.liberties = [0] * groups
+        self.stones: list[tuple[int, ...]] = [()] * groups
+        self.free = list(range(shape.area))
+        self.count = [0, 0]
+        self.bounded: list[int] = []
+        self.held: list[int] = []
+        self.to_move = BLACK
+        self.due = 1
+        self.left = 0
+        self.winner: int | None = None
+
+    def _take_shape(self, shape: Shape) -> None:
+        self.shape = shape
+        self.neighbours, self.bits, self.others = shape.neighbours, shape.bits, shape.others
+
+    @classmethod
+    def of(cls, position: Position) -> Self:
+        """The fast form of a position that is not over, also of one within a turn."""
+        board = cls(shape_of(position.board))
+        for point, stone in position.board.stones.items():
+            number = point.row * board.shape.cols + point.col
+            board.free.remove(number)
+            board.to_move = BLACK if stone is Stone.BLACK else WHITE
+            board.place(number)
+        board.to_move = BLACK if position.to_move is Player.BLACK else WHITE
+        board.due = position.due
+        board.left = most_placements(position.board) - position.ply
+        without = [g for g in set(board.at) if g != EMPTY and not board.liberties[g]]
+        board.held = [group for group in without if group & 1 == board.to_move]
+        board.bounded = [group for group in without if group & 1 != board.to_move]
+        return board
+
+    def copy(self) -> Self:
+        """The same position, to be played on by itself."""
+        other = self.__class__.__new__(self.__class__)
+        other._take_shape(self.shape)
+        other.at = self.at[:]
+        other.liberties = self.liberties[:]
+        other.stones = self.stones[:]
+        other.free = self.free[:]
+        other.count = self.count[:]
+        other.bounded = self.bounded[:]
+        other.held = self.held[:]
+        other.to_move = self.to_move
+        other.due = self.due
+        other.left = self.left
+        other.winner = self.winner
+        return other
+
+    @property
+    def moves(self) -> int:
+        """How many numbers of moves there are: the points."""
+        return self.shape.area
+
+    @property
+    def area(self) -> int:
+        """How many points the board has."""
+        return self.shape.area
+
+    def number(self, move: Move) -> int:
+        """The number of a placement. Raises ValueError for any other move."""
+        if not isinstance(move, Place) or move.red:
+            raise ValueError(f"{move} is not a placement of Savage Go")
+        return self.shape.number(move)
+
+    def move(self, number: int) -> Move:
+        """The placement that a number stands for."""
+        return self.shape.places[number]
+
+    @property
+    def is_over(self) -> bool:
+        """True after a win, and where the game is a draw for its length."""
+        return self.winner is not None or self.left <= 0
+
+    def legal_moves(self) -> list[int]:
+        """All points where a placement is legal, in no order; the game must not be over."""
+        held = self.unfreed()
+        return [point for point in self.free if self.is_legal(point, held)]
+
+    def play(self, number: int) -> None:
+        """Place a stone, and end the turn with what follows if it is complete."""
+        self.free.remove(number)
+        self.place(number)
+        self.left -= 1
+        self.due -= 1
+        if not self.due or not self.can_place():
+            self.end_turn()
+
+    def place(self, point: int) -> None:
+        """Place the mover's stone at a point taken out of `free`, and nothing of what follows."""
+        at, liberties, bits, me = self.at, self.liberties, self.bits, self.to_move
+        keep = self.others[point]
+        gained = home = 0
+        for beside in self.neighbours[point]:
+            group = at[beside]
+            if not group:
+                gained |= bits[beside]
+            elif group & 1 != me:
+                around = liberties[group]
+                if around:
+                    liberties[group] = around & keep
+                    if not liberties[group]:
+                        self.bounded.append(group)
+            elif not home:
+                home = group
+            elif group != home:
+                home = self._merge(home, group)
+        self.count[me] += 1
+        if home:
+            at[point] = home
+            self.stones[home] += (point,)
+            liberties[home] = (liberties[home] | gained) & keep
+        else:
+            at[point] = home = 2 * point + 2 + me
+            self.stones[home] = (point,)
+            liberties[home] = gained
+        if not liberties[home]:
+            self.held.append(home)
+
+    def end_turn(self) -> None:
+        """Take off what is bounded, and begin the next turn of whoever can place."""
+        me, taken = self.to_move, 0
+        for group in self.bounded:
+            for stone in self.stones[group]:
+                self.at[stone] = EMPTY
+            self.free += self.stones[group]
+            taken += len(self.stones[group])
+        for group in self.bounded:
+            self._give_liberties(self.stones[group])
+        self.count[me ^ 1] -= taken
+        self.due = 1 + taken
+        self.bounded, self.held = [], []
+        if taken and not self.count[me ^ 1]:
+            self.winner = me
+            return
+        self.to_move = me ^ 1
+        if self.left > 0 and not self.can_place():
+            self.to_move = me
+            self.due = 1
+
+    def can_place(self) -> bool:
+        """True if some placement is legal."""
+        held = self.unfreed()
+        return any(self.is_legal(point, held) for point in reversed(self.free))
+
+    def is_legal(self, point: int, held: list[int]) -> bool:
+        """Whether a turn with `held` of the mover's groups unfreed can be completed from here."""
+        at, liberties, bit, me = self.at, self.liberties, self.bits[point], self.to_move
+        after, bounds = 0, False
+        joined: list[int] = []
+        for beside in self.neighbours[point]:
+            group = at[beside]
+            if not group:
+                after |= self.bits[beside]
+            elif group & 1 == me:
+                after |= liberties[group]
+                joined.append(group)
+            elif not liberties[group] & ~bit:
+                bounds = True
+        if not held and (bounds or after & ~bit):
+            return True
+        sides = [self.enemies_of(group) for group in held]
+        if not bounds and not after & ~bit:
+            around = {at[beside] for beside in self.neighbours[point]}
+            sides.append(around.difference(joined).union(*map(self.enemies_of, joined)))
+        return self._can_free(sides, ~bit, self.due - 1)
+
+    def _can_free(self, sides: list[set[int]], keep: int, stones: int) -> bool:
+        """Whether so many stones at liberties in `keep` can bound an enemy group on each side."""
+        liberties = self.liberties
+        open_sides = [
+            [liberties[group] & keep for group in side]
+            for side in sides
+            if all(liberties[group] & keep for group in side)
+        ]
+        if not open_sides:
+            return True
+        narrowest = min(open_sides, key=len)
+        for mask in narrowest:
+            count = mask.bit_count()
+            if count <= stones and self._can_free(sides, keep & ~mask, stones - count):
+                return True
+        return False
+
+    def unfreed(self) -> list[int]:
+        """The mover's groups without liberty that nothing bounded so far will free."""
+        if not self.held:
+            return self.held
+        liberties = self.liberties
+        return [g for g in self.held if all(liberties[e] for e in self.enemies_of(g))]
+
+    def enemies_of(self, group: int) -> set[int]:
+        """The groups of the other colour beside a group."""
+        at, other = self.at, group & 1 ^ 1
+        return {
+            at[beside]
+            for stone in self.stones[group]
+            for beside in self.neighbours[stone]
+            if at[beside] and at[beside] & 1 == other
+        }
+
+    def wins_at_once(self) -> list[int] | None:
+        """The points beside the enemy if the mover can fill them all in this turn, else None.
+
+        Then no enemy group is left, and every own one without liberty is beside one that goes.
+        """
+        at, me, due = self.at, self.to_move, self.due
+        if not self.count[me ^ 1]:
+            return None
+        found: list[int] = []
+        for point in self.free:
+            for beside in self.neighbours[point]:
+                group = at[beside]
+                if group and group & 1 != me:
+                    if len(found) == due:
+                        return None
+                    found.append(point)
+                    break
+        return found
+
+    def _merge(self, one: int, other: int) -> int:
+        """Unite two groups of a colour under the number of the larger."""
+        at, stones, liberties = self.at, self.stones, self.liberties
+        if len(stones[one]) < len(stones[other]):
+            one, other = other, one
+        for stone in stones[other]:
+            at[stone] = one
+        stones[one] += stones[other]
+        liberties[one] |= liberties[other]
+        return one
+
+    def _give_liberties(self, points: tuple[int, ...]) -> None:
+        at, liberties, bits = self.at, self.liberties, self.bits
+        for point in points:
+            for beside in self.neighbours[point]:
+                if at[beside]:
+                    liberties[at[beside]] |= bits[point]

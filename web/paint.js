@@ -133,6 +133,13 @@ const PAINTERS = {
     pen.fill();
   },
 
+  square(pen, unit, [x, y, side, name]) {
+    pen.fillStyle = colour(name);
+    const sharp = (v) => Math.round(v * unit);
+    const [left, top] = [sharp(x - side / 2), sharp(y - side / 2)];
+    pen.fillRect(left, top, sharp(side), sharp(side));
+  },
+
   text(pen, unit, [x, y, size, name, text]) {
     const ratio = window.devicePixelRatio || 1;
     const most = name === "coordinate" ? MAX_COORDINATE_PX * ratio : Infinity;

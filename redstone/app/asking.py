@@ -57,8 +57,7 @@ class Asking(Sitting):
     @property
     def may_ask(self) -> bool:
         """True where advice can be had: while a person is to move and play is not stopped."""
-        go = self.position.go
-        return self.may_play and not (go is not None and go.stopped)
+        return self.may_play and not self.is_stopped
 
     def ask_hint(self) -> None:
         """Ask for the best moves here, or put the hint away."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from redstone.board import Board, Point, Stone
-from redstone.position import IllegalMove, Move, Place, Position
+from redstone.position import IllegalMove, Move, Place, Position, Reason
 from redstone.rules.protocol import Rules
 
 
@@ -26,12 +26,16 @@ NO_TOLL = Toll()
 
 @dataclass(frozen=True)
 class Choices:
-    """The legal placements at a point with their tolls, and the refusals of the others."""
+    """The legal placements at a point with their tolls, and the refusals of the others.
+
+    `repeats` tells that the own stone would end the game by repetition.
+    """
 
     point: Point
     own: Toll | None
     red: Toll | None
     refusals: tuple[IllegalMove, ...] = ()
+    repeats: bool = False
 
     @property
     def both(self) -> bool:
@@ -55,10 +59,35 @@ class Choices:
         return toll is not None and bool(toll.points) and toll.of(own) == len(toll.points)
 
 
+def has_red(rules: Rules) -> bool:
+    """True for a game with red stones."""
+    return rules.name in ("redstone", "red")
+
+
+def takes_at_end(rules: Rules) -> bool:
+    """True for a game in which stones without liberties leave only when the turn ends."""
+    return rules.name == "savage"
+
+
 def toll_of(board: Board, points: frozenset[Point]) -> Toll:
     """Some stones of a board, counted by colour."""
     stones = [board.stone_at(point) for point in points]
     return Toll(points, stones.count(Stone.BLACK), stones.count(Stone.WHITE))
+
+
+def toll_for(rules: Rules, position: Position, move: Place) -> Toll:
+    """What a legal placement takes, itself included where it is a self-capture.
+
+    Where stones leave at the end of the turn, those that this very stone deprives of their
+    last liberty.
+    """
+    board, own = position.board, position.to_move.stone
+    if takes_at_end(rules):
+        beside = (group for group in board.groups_beside(move.point) if group.stone is not own)
+        lost = (group.points for group in beside if len(group.liberties) == 1)
+        return toll_of(board, frozenset[Point]().union(*lost))
+    taken = rules.captures(position, move)
+    return toll_of(board.place(move.point, own) if move.point in taken else board, taken)
 
 
 def is_legal(rules: Rules, position: Position, move: Move) -> bool:
@@ -74,15 +103,18 @@ def choices_at(rules: Rules, position: Position, point: Point) -> Choices:
     """What the player to move can place at one point."""
     tolls: list[Toll | None] = []
     refusals = []
-    for move in (Place(point), Place(point, red=True)):
+    repeats = False
+    for move in _placements(rules, point):
         try:
-            rules.play(position, move)
+            after = rules.play(position, move)
         except IllegalMove as error:
             tolls.append(None)
             refusals.append(error)
         else:
-            tolls.append(toll_of(position.board, rules.captures(position, move)))
-    return Choices(point, tolls[0], tolls[1], tuple(refusals))
+            tolls.append(toll_for(rules, position, move))
+            repeats = after.outcome is not None and after.outcome.reason is Reason.REPETITION
+    red = tolls[1] if len(tolls) > 1 else None
+    return Choices(point, tolls[0], red, tuple(refusals), repeats)
 
 
 def all_choices(rules: Rules, position: Position) -> Mapping[Point, Choices]:
@@ -90,9 +122,13 @@ def all_choices(rules: Rules, position: Position) -> Mapping[Point, Choices]:
     tolls: dict[Point, dict[bool, Toll]] = {}
     for move in rules.legal_moves(position):
         if isinstance(move, Place):
-            toll = toll_of(position.board, rules.captures(position, move))
-            tolls.setdefault(move.point, {})[move.red] = toll
+            tolls.setdefault(move.point, {})[move.red] = toll_for(rules, position, move)
     return {
         point: Choices(point, at_point.get(False), at_point.get(True))
         for point, at_point in tolls.items()
     }
+
+
+def _placements(rules: Rules, point: Point) -> tuple[Place, ...]:
+    own = Place(point)
+    return (own, Place(point, red=True)) if has_red(rules) else (own,)

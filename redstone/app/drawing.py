@@ -7,6 +7,7 @@ A command is a list: its name, numbers, and names of colours that the page's sty
     ["disc", x, y, radius, colour]
     ["ring", x, y, radius, colour, width]
     ["pill", x, y, width, height, colour]           a rectangle with round ends, by its centre
+    ["square", x, y, side, colour]                  by its centre
     ["text", x, y, size, colour, text]              centred on x, y
     ["stone", x, y, kind, alpha, scale, motion]     kind black, white or red;
                                                     motion "", "settle", "vanish" or "shake"
@@ -33,6 +34,9 @@ COORDINATE = 0.36
 GHOST_ALPHA = 0.55
 STAGED_ALPHA = 0.8
 DOOMED_ALPHA = 0.5
+DEAD_ALPHA = 0.45
+TERRITORY = 0.3
+"""The side of the square on a point of territory."""
 LIFT = 0.08
 """How far a stone that would be captured rises."""
 
@@ -62,7 +66,8 @@ def draw(view: View, *, labelled: bool = True) -> Picture:
     commands = [
         *_grid(layout),
         *_stones(view, layout),
-        *_last_mark(view, layout),
+        *_territory(view, layout),
+        *_last_marks(view, layout),
         *_spots(view, layout),
         *_red_points(view, layout),
         *_lit(view, layout),
@@ -112,9 +117,12 @@ def _stones(view: View, layout: Layout) -> Iterator[Command]:
     placed = view.change.placed.point if view.change else None
     for point, stone in view.board.stones.items():
         x, y = layout.xy(point)
-        if point in view.toll.points:
+        if point in view.toll.points or point in view.doomed:
             yield ["stone", x, y - LIFT, KIND[stone], DOOMED_ALPHA, 1, ""]
             yield ["ring", x, y - LIFT, 0.47, "doom", 0.08]
+        elif point in view.dead:
+            yield ["stone", x, y, KIND[stone], DEAD_ALPHA, 1, ""]
+            yield from _cross(x, y, f"dead-{KIND[stone]}")
         else:
             yield ["stone", x, y, KIND[stone], 1, 1, "settle" if point == placed else ""]
     if view.change:
@@ -122,10 +130,22 @@ def _stones(view: View, layout: Layout) -> Iterator[Command]:
             yield ["stone", *layout.xy(point), KIND[stone], 1, 1, "vanish"]
 
 
-def _last_mark(view: View, layout: Layout) -> Iterator[Command]:
-    stone = view.board.stone_at(view.last.point) if view.last else None
-    if view.last and stone:
-        x, y = layout.xy(view.last.point)
+def _territory(view: View, layout: Layout) -> Iterator[Command]:
+    """A square of the owner's colour, with an edge that shows it on any board and stone."""
+    for point, stone in view.territory.items():
+        x, y = layout.xy(point)
+        yield ["square", x, y, TERRITORY + 0.06, f"territory-edge-{KIND[stone]}"]
+        yield ["square", x, y, TERRITORY, f"territory-{KIND[stone]}"]
+
+
+def _last_marks(view: View, layout: Layout) -> Iterator[Command]:
+    """A ring on every stone of the last turn; what has gone since has none."""
+    points = view.with_last | ({view.last.point} if view.last else set())
+    for point in sorted(points):
+        stone = view.board.stone_at(point)
+        if stone is None or point in view.dead:
+            continue
+        x, y = layout.xy(point)
         if stone is Stone.RED:
             yield ["ring", x, y, 0.5, "last-red", 0.06]
         else:
@@ -154,8 +174,12 @@ def _lit(view: View, layout: Layout) -> Iterator[Command]:
         x, y = layout.xy(view.refused)
         if view.board.stone_at(view.refused) is None:
             yield ["stone", x, y, KIND[view.mover], 0.35, 1, "shake"]
-        for dx in (-0.2, 0.2):
-            yield ["line", x - dx, y - 0.2, x + dx, y + 0.2, "forbid", 0.09]
+        yield from _cross(x, y, "forbid")
+
+
+def _cross(x: float, y: float, colour: str) -> Iterator[Command]:
+    for dx in (-0.2, 0.2):
+        yield ["line", x - dx, y - 0.2, x + dx, y + 0.2, colour, 0.09]
 
 
 def _ghost(view: View, layout: Layout) -> Iterator[Command]:
@@ -209,12 +233,11 @@ def _hints(view: View, layout: Layout) -> Iterator[Command]:
 
 
 def _numbered_line(view: View, layout: Layout) -> Iterator[Command]:
-    own, other = view.mover, Stone.WHITE if view.mover is Stone.BLACK else Stone.BLACK
     seen: set[Point] = set()
-    for index, move in enumerate(view.expected):
-        if isinstance(move, Place) and move.point not in seen:
+    for index, (move, stone) in enumerate(view.expected):
+        if move.point not in seen:
             seen.add(move.point)
-            kind = _placed_kind(move, other if index % 2 else own)
+            kind = KIND[stone]
             x, y = layout.xy(move.point)
             yield ["stone", x, y, kind, GHOST_ALPHA, 1, ""]
             yield ["text", x, y, 0.45, f"count-on-{kind}", str(index + 1)]

@@ -6,14 +6,16 @@ and `pressed` are the ids of elements; `announce` is read out when it changes.
 
 from typing import Any
 
-from redstone.app import words
+from redstone.app import go_words, point_words, words
+from redstone.app.choices import has_red
 from redstone.app.correspondence import owes_link
 from redstone.app.drawing import draw
 from redstone.app.session import Session
+from redstone.app.turns import mover
 from redstone.app.view import view_of
 from redstone.bot.levels import level_by_number
 from redstone.game import Seat
-from redstone.position import Move, Place, Player, Position
+from redstone.position import Mark, Move, Place, Player, Position
 
 State = dict[str, Any]
 
@@ -52,7 +54,7 @@ def point_labels(session: Session) -> State:
     """The names of all points for the grid of buttons, row by row from the top."""
     board = session.position.board
     rows = [
-        [words.point_label(session, point) for point in board.points if point.row == row]
+        [point_words.point_label(session, point) for point in board.points if point.row == row]
         for row in reversed(range(board.rows))
     ]
     return {"cols": board.cols, "rows": board.rows, "labels": rows}
@@ -61,13 +63,15 @@ def point_labels(session: Session) -> State:
 def announcement(session: Session) -> str:
     """What is read out: after a move or a step, when a stone is staged, and with a hint."""
     if session.staged:
-        return words.staged(session)
+        return point_words.staged(session)
     parts = (
         session.notice,
         words.hint(session),
         words.last_move(session),
         words.turn(session),
         words.swap_offer(session),
+        go_words.duties(session),
+        go_words.count(session),
         words.TROUBLE if session.computer_failed else "",
     )
     return " ".join(part for part in parts if part)
@@ -78,29 +82,28 @@ def move_list(session: Session) -> list[State]:
     game = session.game
     return [
         {
-            "name": words.move_name(move),
+            "name": go_words.move_name(move, position) or words.move_name(move),
             "stone": _stone_of(position, move),
-            "by": words.NAMES[position.to_move],
+            "by": words.NAMES[mover(position, move)],
         }
         for position, move in zip(game.line_positions, game.line, strict=False)
     ]
 
 
 def _stone_of(position: Position, move: Move) -> str:
-    return "red" if isinstance(move, Place) and move.red else position.to_move.value
+    return "red" if isinstance(move, Place) and move.red else mover(position, move).value
 
 
 def _texts(session: Session) -> dict[str, str]:
-    refusal = session.refusal
     return {
         "turn": words.turn(session),
         "detail": _detail(session),
-        "refusal": words.refusal(refusal, session.position.to_move)
-        if refusal
-        else words.untimely(session),
+        "refusal": point_words.refusal(session) or words.untimely(session),
         "thinking-text": words.thinking(session.report),
         "place-own": words.NAMES[session.position.to_move],
-        "size": f"{session.position.board.cols} × {session.position.board.rows}",
+        "size": words.size(session),
+        "count": go_words.count(session),
+        "resume": go_words.resumptions(session),
     }
 
 
@@ -108,19 +111,27 @@ def _detail(session: Session) -> str:
     """The second line; a refusal has a line of its own instead."""
     if session.refusal or session.untimely:
         return ""
+    if session.is_stopped:
+        return _while_stopped(session)
     return (
-        words.staged(session)
-        or words.pointed_at(session)
+        point_words.staged(session)
+        or point_words.pointed_at(session)
         or session.notice
         or words.hint(session)
         or words.swap_offer(session)
         or words.last_move_and_chances(session)
-        or ("" if session.game.moves else words.WELCOME)
+        or words.welcome(session)
     )
 
 
+def _while_stopped(session: Session) -> str:
+    """What was done last, unless it was passing, and who may do what now."""
+    last = words.last_move(session) if isinstance(session.game.moves[-1], Mark) else ""
+    return " ".join(part for part in (session.notice or last, go_words.duties(session)) if part)
+
+
 def _hidden(session: Session) -> dict[str, bool]:
-    """Exactly one of the panels below the board is shown, or none."""
+    """One of the panels below the board is shown, or none, and the tools that the game has."""
     request = session.request
     panels = {
         "visit": session.visiting,
@@ -132,9 +143,15 @@ def _hidden(session: Session) -> dict[str, bool]:
         "waits": session.computer_waits,
         "trouble": session.computer_failed and request is not None,
         "thinking": request is not None and not request.hint,
+        "stopped": session.is_stopped and session.may_play,
     }
     shown = next((name for name, wanted in panels.items() if wanted), None)
-    return {name: name != shown for name in panels}
+    red = has_red(session.game.rules)
+    return {name: name != shown for name in panels} | {
+        "show-red": not red,
+        "which-stone": not red,
+        "pass": session.position.go is None,
+    }
 
 
 def _disabled(session: Session) -> dict[str, bool]:
@@ -148,7 +165,9 @@ def _disabled(session: Session) -> dict[str, bool]:
         "forward": not game.future,
         "to-end": not game.future,
         "resign": not session.may_play,
-        "hint": not session.may_play,
+        "hint": not session.may_ask,
+        "pass": not session.may_pass,
+        "resume": not session.may_resume,
         "place-own": choices is None or choices.own is None,
         "place-red": choices is None or choices.red is None,
     }
@@ -165,11 +184,13 @@ def _pressed(session: Session) -> dict[str, bool]:
 
 
 def _plate(session: Session, colour: Player) -> State:
-    position = session.position
+    """A player's plate: in Go it counts prisoners, else stones on the board."""
+    position, go = session.position, session.position.go
     return {
         "name": words.occupant(session, session.game.owner(colour)),
         "note": _note(session, session.game.owner(colour)),
-        "stones": str(position.board.count(colour.stone)),
+        "stones": str(go.prisoners.of(colour) if go else position.board.count(colour.stone)),
+        "unit": "prisoners" if go else "",
         "active": position.to_move is colour and not position.is_over,
         "winner": position.outcome is not None and position.outcome.winner is colour,
     }

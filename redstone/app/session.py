@@ -8,12 +8,22 @@ of it, `words` how to say it. A refused action changes nothing but `refusal` and
 from collections.abc import Mapping
 from dataclasses import replace
 
+from redstone.app import turns
 from redstone.app.asking import Asking
-from redstone.app.choices import Choices, all_choices, choices_at, is_legal
+from redstone.app.choices import Choices, all_choices, choices_at, has_red, is_legal
 from redstone.app.settings import Confirm, Settings, Setup
 from redstone.board import Point
 from redstone.game import Game
-from redstone.position import Place, Resign, Swap
+from redstone.position import (
+    Illegality,
+    IllegalMove,
+    Mark,
+    Pass,
+    Place,
+    Resign,
+    Resume,
+    Swap,
+)
 
 SMALL_CELL = 28.0
 """Below this distance between lines, in CSS pixels, a finger easily misses its point."""
@@ -37,6 +47,31 @@ class Session(Asking):
         """True while a person is offered the pie rule."""
         return self.may_play and is_legal(self._game.rules, self.position, Swap())
 
+    @property
+    def may_pass(self) -> bool:
+        """True while a person may pass, which is more than agreeing to the marks."""
+        return self.may_play and not self.is_stopped and self.position.go is not None
+
+    @property
+    def may_agree(self) -> bool:
+        """True while it is a person's turn to agree to the stones marked dead."""
+        return self.may_play and self.is_stopped
+
+    @property
+    def may_resume(self) -> bool:
+        """True while a person may ask to play on after a stop."""
+        return self.may_agree and is_legal(self._game.rules, self.position, Resume())
+
+    def may_mark(self, point: Point) -> bool:
+        """True if a person here owns the stone at a point, and strings may be marked dead.
+
+        Whose turn it is does not matter, unless the game as it stands has been sent away.
+        """
+        if not self.is_open or not self.is_stopped or self.link_sent:
+            return False
+        owner = turns.owner_at(self.position.board, point)
+        return owner is not None and self.seats.is_person(self._game.owner(owner))
+
     def choices_at(self, point: Point) -> Choices:
         """What the player to move can place at a point."""
         return choices_at(self._game.rules, self.position, point)
@@ -46,6 +81,11 @@ class Session(Asking):
         if self._all_choices is None:
             self._all_choices = all_choices(self._game.rules, self.position)
         return self._all_choices
+
+    def is_grave(self, choices: Choices, move: Place) -> bool:
+        """True for a self-capture, and for a repetition that ends the game."""
+        own = self.position.to_move.stone
+        return choices.costs_only_own(move, own) or (choices.repeats and not move.red)
 
     # -- pointing, staging, playing -----------------------------------------------
 
@@ -62,6 +102,9 @@ class Session(Asking):
         The second half of a double tap does no harm: a stone just placed is no refusal, and a
         self-capture that is staged waits for more than another tap.
         """
+        if self.is_stopped and self.is_open:
+            self.mark(point)
+            return
         self.untimely = not self.may_play
         if self.untimely or self._was_just_placed(point):
             return
@@ -81,7 +124,10 @@ class Session(Asking):
         if self.untimely:
             return
         move, choices = Place(point, red), self.choices_at(point)
-        if choices.toll(move) is None:
+        if red and not has_red(self._game.rules):
+            error = IllegalMove(move, Illegality.OTHER_GAME)
+            self._refuse(Choices(point, None, None, (error,)))
+        elif choices.toll(move) is None:
             self._refuse(choices)
         elif move != self.staged and self._always_stages(choices, move):
             self._stage(move)
@@ -121,6 +167,36 @@ class Session(Asking):
         if self.may_play:
             self._play(Resign())
 
+    # -- passing, and what follows ----------------------------------------------------
+
+    def pass_turn(self) -> None:
+        """Place no stone, in Go."""
+        if self.may_pass:
+            self._play(Pass())
+
+    def mark(self, point: Point) -> None:
+        """Mark the string at a point as dead, or unmark it; only its owner may."""
+        self.untimely = self.link_sent
+        if self.untimely:
+            return
+        if self.may_mark(point):
+            self._play(Mark(point))
+            return
+        group = self.position.board.group_at(point)
+        illegality = Illegality.STOPPED if group else Illegality.NO_STRING
+        error = IllegalMove(Mark(point), illegality, (group,) if group else ())
+        self._refuse(Choices(point, None, None, (error,)))
+
+    def agree(self) -> None:
+        """Agree to the stones marked dead."""
+        if self.may_agree:
+            self._play(Pass())
+
+    def resume(self) -> None:
+        """Ask to play on after a stop."""
+        if self.may_resume:
+            self._play(Resume())
+
     # -- inside -------------------------------------------------------------------
 
     def _enter(self, game: Game, *, forward: bool = False) -> None:
@@ -143,12 +219,13 @@ class Session(Asking):
     def _tap_staged(self, staged: Place, choices: Choices) -> None:
         if choices.both:
             self.switch_staged()
-        elif not choices.costs_only_own(staged, self.position.to_move.stone):
+        elif not self.is_grave(choices, staged):
             self.confirm()
 
     def _was_just_placed(self, point: Point) -> bool:
         last = self._game.moves[-1:]
-        return bool(last) and isinstance(last[0], Place) and last[0].point == point
+        placed = bool(last) and isinstance(last[0], Place) and last[0].point == point
+        return placed and self.position.board.stone_at(point) is not None
 
     def _wants_confirming(self, choices: Choices, move: Place, cell: float) -> bool:
         if self._always_stages(choices, move):
@@ -162,5 +239,9 @@ class Session(Asking):
                 return cell < SMALL_CELL
 
     def _always_stages(self, choices: Choices, move: Place) -> bool:
-        """True where no setting lets a single act play: self-captures, and moves to be sent."""
-        return self.by_link or choices.costs_only_own(move, self.position.to_move.stone)
+        """True where no setting lets a single act play: grave moves, and moves to be sent.
+
+        Of a turn of several stones that is the last, for the others can still be taken back.
+        """
+        sends = self.by_link and self.position.due <= 1
+        return sends or self.is_grave(choices, move)

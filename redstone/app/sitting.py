@@ -99,6 +99,12 @@ class Sitting:
         """True while the game shown goes on here, whoever is to move."""
         return not (self.visiting or self.position.is_over)
 
+    @property
+    def is_stopped(self) -> bool:
+        """True while play is stopped in Go, so that the dead can be marked."""
+        go = self.position.go
+        return go is not None and go.stopped
+
     # -- back and forth -----------------------------------------------------------
 
     def go_to(self, ply: int) -> None:

@@ -28,6 +28,12 @@ LIGHT = {
     "count-on-black": "#ffffff",
     "count-on-white": "#1c1b1a",
     "count-on-red": "#ffffff",
+    "dead-black": "#ffffff",
+    "dead-white": "#1c1b1a",
+    "territory-black": "#1c1b1a",
+    "territory-white": "#ffffff",
+    "territory-edge-black": "#f4efe6",
+    "territory-edge-white": "#6f5630",
     "hint": "#cfe3f1",
     "hint-best": "#8ec5ea",
     "hint-red": "#b3261e",
@@ -116,6 +122,12 @@ def _pill(values: Values) -> str:
     return f'<rect {corner} {size} fill="{LIGHT[colour]}"/>'
 
 
+def _square(values: Values) -> str:
+    x, y, side, colour = values
+    corner = f'x="{_n(x - side / 2)}" y="{_n(y - side / 2)}"'
+    return f'<rect {corner} width="{_n(side)}" height="{_n(side)}" fill="{LIGHT[colour]}"/>'
+
+
 def _text(values: Values) -> str:
     x, y, size, colour, text = values
     weight = 400 if colour == "coordinate" else 600
@@ -152,6 +164,7 @@ _ELEMENTS: dict[str, Callable[[Values], str]] = {
     "disc": _disc,
     "ring": _ring,
     "pill": _pill,
+    "square": _square,
     "text": _text,
     "stone": _stone,
 }

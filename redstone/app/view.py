@@ -3,11 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from redstone.app.choices import NO_TOLL, Choices, Toll
+from redstone.app.choices import NO_TOLL, Choices, Toll, has_red, takes_at_end
 from redstone.app.session import Session
+from redstone.app.turn_record import last_turn, removed
 from redstone.board import Board, Point, Stone
 from redstone.bot.report import Candidate
-from redstone.position import Move, Place, Position
+from redstone.position import IllegalMove, Move, Place, Position, Reason
+from redstone.rules.go import Go
+from redstone.rules.go_score import Count
+from redstone.rules.redstone import stones_of
+from redstone.rules.savage import bounded
 
 
 @dataclass(frozen=True)
@@ -22,17 +27,22 @@ class Change:
 class View:
     """The board with all that is marked on it.
 
-    `ghost` is the stone a tap would place, or the staged one, with its `toll`; `refused` is
-    where nothing may be placed, with the groups `lit` that forbid it; `red_points` has the
-    tolls of the legal red stones if they are to be shown; `expected` is a line of moves;
-    `spots` are points to look at.
+    `last` is the last placement, `with_last` where the other stones of its turn lie; `doomed`
+    are the stones that the turn will take as it stands. `ghost` is the stone a tap would
+    place, or the staged one, with its `toll`; `refused` is where nothing may be placed, with
+    the groups `lit` that forbid it; `red_points` has the tolls of the legal red stones if
+    they are to be shown; `expected` is a line of placements with their stones; `spots` are
+    points to look at. In Go, while play is stopped and after it was scored, `dead` are the
+    stones marked, and `territory` has the owners' stones.
     """
 
     board: Board
     mover: Stone
     moment: int = 0
     last: Place | None = None
+    with_last: frozenset[Point] = frozenset()
     change: Change | None = None
+    doomed: frozenset[Point] = frozenset()
     ghost: Place | None = None
     staged: bool = False
     toll: Toll = NO_TOLL
@@ -40,8 +50,10 @@ class View:
     lit: frozenset[Point] = frozenset()
     red_points: Mapping[Point, Toll] = field(default_factory=dict)
     hints: tuple[Candidate, ...] = ()
-    expected: tuple[Move, ...] = ()
+    expected: tuple[tuple[Place, Stone], ...] = ()
     spots: frozenset[Point] = frozenset()
+    dead: frozenset[Point] = frozenset()
+    territory: Mapping[Point, Stone] = field(default_factory=dict)
 
 
 def view_of(session: Session) -> View:
@@ -51,12 +63,15 @@ def view_of(session: Session) -> View:
     choices = session.choices_at(ghost.point) if ghost else None
     hints = _hints(session)
     last = session.game.moves[-1] if session.game.moves else None
+    turn = last_turn(session.game)
     return View(
         board=position.board,
         mover=position.to_move.stone,
         moment=session.moment,
         last=last if isinstance(last, Place) else None,
+        with_last=turn.points if turn and isinstance(last, Place) else frozenset(),
         change=last_change(session) if session.forward else None,
+        doomed=doomed(session),
         ghost=ghost,
         staged=session.staged is not None,
         toll=(choices.toll(ghost) if choices and ghost else None) or NO_TOLL,
@@ -65,6 +80,8 @@ def view_of(session: Session) -> View:
         red_points=_red_points(session),
         hints=hints,
         expected=_expected(session, hints),
+        dead=position.go.dead if position.go else frozenset(),
+        territory=_territory(session),
     )
 
 
@@ -78,10 +95,23 @@ def last_change(session: Session) -> Change | None:
 
 def change_between(before: Position, move: Move, after: Position) -> Change | None:
     """What a move changed on the board, None if it placed nothing."""
-    if not isinstance(move, Place):
-        return None
-    stones, left = before.board.stones, after.board.stones
-    return Change(move, {point: stone for point, stone in stones.items() if point not in left})
+    return Change(move, removed(before, move, after)) if isinstance(move, Place) else None
+
+
+def doomed(session: Session) -> frozenset[Point]:
+    """The enemy stones that the turn takes when it ends, as it stands."""
+    if session.position.is_over or not takes_at_end(session.game.rules):
+        return frozenset()
+    return stones_of(bounded(session.position))
+
+
+def count_of(session: Session) -> Count | None:
+    """The count in Go as it follows from the marks, while play is stopped and once scored."""
+    rules, outcome = session.game.rules, session.position.outcome
+    scored = outcome is not None and outcome.reason is Reason.SCORE
+    if isinstance(rules, Go) and (session.is_stopped or scored):
+        return rules.count(session.position)
+    return None
 
 
 def forbidding(choices: Choices) -> frozenset[Point]:
@@ -91,13 +121,15 @@ def forbidding(choices: Choices) -> frozenset[Point]:
 
 
 def _ghost_pointed_at(session: Session) -> Place | None:
-    if session.pointed is None or not session.may_play:
+    if session.pointed is None or not session.may_play or session.is_stopped:
         return None
     return session.choices_at(session.pointed).first
 
 
 def _red_points(session: Session) -> Mapping[Point, Toll]:
     if not (session.settings.show_red and session.may_play):
+        return {}
+    if not has_red(session.game.rules):
         return {}
     choices = session.all_choices().values()
     return {choice.point: choice.red for choice in choices if choice.red is not None}
@@ -109,8 +141,25 @@ def _hints(session: Session) -> tuple[Candidate, ...]:
     return tuple(move for move in best if 10 * move.visits >= best[0].visits)
 
 
-def _expected(session: Session, hints: tuple[Candidate, ...]) -> tuple[Move, ...]:
-    """The expected line, while the best move is pointed at."""
+def _expected(session: Session, hints: tuple[Candidate, ...]) -> tuple[tuple[Place, Stone], ...]:
+    """The expected placements, while the best move is pointed at."""
     best = hints[0].move if hints else None
-    pointed_at = isinstance(best, Place) and best.point == session.pointed
-    return session.hint.line if session.hint and pointed_at else ()
+    if not session.hint or not isinstance(best, Place) or best.point != session.pointed:
+        return ()
+    position, rules = session.position, session.game.rules
+    line: list[tuple[Place, Stone]] = []
+    for move in session.hint.line:
+        if isinstance(move, Place):
+            line.append((move, Stone.RED if move.red else position.to_move.stone))
+        try:
+            position = rules.play(position, move)
+        except IllegalMove:
+            break
+    return tuple(line)
+
+
+def _territory(session: Session) -> Mapping[Point, Stone]:
+    rules = session.game.rules
+    if not isinstance(rules, Go) or count_of(session) is None:
+        return {}
+    return {point: owner.stone for point, owner in rules.territory(session.position).items()}

@@ -26,9 +26,13 @@ from tests.app.sessions import (
     with_moves,
 )
 
+TOOLS = {"show-red", "which-stone", "pass"}
+"""What is hidden and shown besides the panels."""
+
 
 def panel(session: Session) -> list[str]:
-    return [name for name, hidden in page_state(session)["hidden"].items() if not hidden]
+    hidden = page_state(session)["hidden"]
+    return [name for name, is_hidden in hidden.items() if not is_hidden and name not in TOOLS]
 
 
 def thinking() -> Session:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from redstone.app import words
+from redstone.app import point_words, words
 from redstone.app.settings import Colour
 from redstone.bot.report import Candidate, Report
 from redstone.notation import parse_move
@@ -72,7 +72,7 @@ def test_a_point_for_neither_stone_says_why() -> None:
     session.tap(at("a1"), BIG)
     assert session.refusal is not None
     assert (
-        words.refusal(session.refusal, session.position.to_move)
+        point_words.refusal(session)
         == "Not here: a black stone at a1 would have no liberty, and red would capture nothing."
     )
 
@@ -80,17 +80,19 @@ def test_a_point_for_neither_stone_says_why() -> None:
 def test_what_is_staged_names_the_cost_and_the_way_on() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
     session.tap(at("a1"), BIG)
-    assert words.staged(session) == "Black at a1. Tap again to switch."
+    assert point_words.staged(session) == "Black at a1. Tap again to switch."
     session.switch_staged()
-    assert words.staged(session) == "Red at a1 takes 1 black, all your own. Tap again to switch."
+    assert (
+        point_words.staged(session) == "Red at a1 takes 1 black, all your own. Tap again to switch."
+    )
 
 
 def test_what_is_pointed_at_names_both_stones() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
     session.point_at(at("a1"))
-    assert words.pointed_at(session) == "a1: Black, or red that takes 1 black, all your own."
+    assert point_words.pointed_at(session) == "a1: Black, or red that takes 1 black, all your own."
     session.point_at(at("a2"))
-    assert words.pointed_at(session) == ""
+    assert point_words.pointed_at(session) == ""
 
 
 def test_the_offer_to_swap_says_who_will_be_who() -> None:
@@ -112,7 +114,7 @@ def test_the_offer_to_swap_says_who_will_be_who() -> None:
     ],
 )
 def test_points_have_names_that_say_what_can_be_done(moves: str, point: str, label: str) -> None:
-    assert words.point_label(with_moves(two_people(), moves), at(point)) == label
+    assert point_words.point_label(with_moves(two_people(), moves), at(point)) == label
 
 
 def test_a_hint_in_words() -> None:

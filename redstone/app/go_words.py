@@ -1,0 +1,205 @@
+"""Sentences that only Go needs: passing, stopping, marking, counting."""
+
+from redstone.app.choices import Choices, Toll
+from redstone.app.names import INSIDE, NAMES, STONES, counted, listed, number, occupant, owner
+from redstone.app.session import Session
+from redstone.app.turns import mover, owner_at
+from redstone.app.view import count_of
+from redstone.board import Point
+from redstone.game import Seat
+from redstone.position import (
+    GoState,
+    Illegality,
+    IllegalMove,
+    Mark,
+    Move,
+    Outcome,
+    Pass,
+    Place,
+    Player,
+    Position,
+    Reason,
+)
+from redstone.rules.go import MAX_RESUMPTIONS, Go, state_of
+from redstone.rules.go_score import Tally
+
+SCORINGS = {"a": "area", "b": "territory", "c": "agreed territory"}
+
+
+def terms(rules: Go) -> str:
+    """What is counted how, as in "area scoring, komi 7"."""
+    handicap = f", {rules.handicap} handicap" if rules.handicap else ""
+    return f"{SCORINGS[rules.scoring]}, komi {number(rules.komi / 2)}{handicap}"
+
+
+def welcome(rules: Go) -> str:
+    """What there is to know before the first stone."""
+    return f"Go by the Renaissance rules: {terms(rules)}. Three passes in a row stop play."
+
+
+def result(position: Position, outcome: Outcome) -> str:
+    """Who won by points or repetition; empty for other ends."""
+    winner = NAMES[outcome.winner] if outcome.winner else ""
+    if outcome.reason is Reason.REPETITION and position.go:
+        if winner:
+            return f"{winner} wins: a third time the same position, and more taken since."
+        return "A draw: a third time the same position, and equally many taken since."
+    score = outcome.score
+    if outcome.reason is not Reason.SCORE or score is None:
+        return ""
+    if not winner:
+        return f"A draw: {number(score.black)} points each."
+    high, low = max(score.black, score.white), min(score.black, score.white)
+    return f"{winner} wins by {number(high - low)}: {number(high)} to {number(low)}."
+
+
+def count(session: Session) -> str:
+    """The points of both and their parts, as they follow from the marks; empty while playing."""
+    found = count_of(session)
+    if found is None:
+        return ""
+    komi = session.game.rules.komi if isinstance(session.game.rules, Go) else 0
+    return " ".join(
+        f"{NAMES[player]} {number(found.of(player).total)}: "
+        f"{_parts(found.of(player), komi if player is Player.WHITE else 0)}."
+        for player in Player
+    )
+
+
+def _parts(tally: Tally, komi: int) -> str:
+    named = (
+        (tally.stones, counted(tally.stones, "stone")),
+        (True, f"{tally.territory} territory"),
+        (tally.prisoners, counted(tally.prisoners, "prisoner")),
+        (tally.dead, f"{tally.dead} dead"),
+        (komi, f"komi {number(tally.komi)}"),
+    )
+    return ", ".join(text for shown, text in named if shown)
+
+
+def duties(session: Session) -> str:
+    """Who may do what while play is stopped; empty otherwise."""
+    go = session.position.go
+    if go is None or not session.is_stopped:
+        return ""
+    if session.seats.person is None:
+        if go.agreed is not None:
+            other = NAMES[go.agreed.enemy]
+            return f"{NAMES[go.agreed]} agrees. {other}: agree too, or mark dead strings of yours."
+        first = NAMES[session.position.to_move]
+        return f"Each taps his own dead strings. Then {first} agrees first, or play goes on."
+    if not session.may_play:
+        return "You may still tap dead strings of your own." if session.by_link else ""
+    other = occupant(session, Seat.FIRST)
+    other = occupant(session, Seat.SECOND) if other == "You" else other
+    if go.agreed is not None:
+        name = INSIDE.get(other, other)
+        return f"{name[:1].upper()}{name[1:]} agrees. Agree too, or tap dead strings of your own."
+    return "Tap dead strings of your own to mark them. Then agree, or play on."
+
+
+def resumptions(session: Session) -> str:
+    """The name of the button that resumes."""
+    go = session.position.go or GoState()
+    return f"Play on ({MAX_RESUMPTIONS - go.phase} left)"
+
+
+def last_move(session: Session) -> str:
+    """What the last move did, if it is one that is told otherwise in Go."""
+    before, move, after = session.game.positions[-2], session.game.moves[-1], session.position
+    name = NAMES[mover(before, move)]
+    match move:
+        case Place():
+            return _placed(before, move, after, name)
+        case Pass():
+            return _passed(before, after, name)
+        case Mark(point):
+            marked = after.go is not None and point in after.go.dead
+            what = "marked" if marked else "took the mark off"
+            back = " An agreement is taken back." if before.go and before.go.agreed else ""
+            return f"{name} {what} the string at {point}{' as dead' if marked else ''}.{back}"
+        case _:
+            return f"{name} plays on. {NAMES[after.to_move]} is next, and all marks are gone."
+
+
+def _placed(before: Position, move: Place, after: Position, name: str) -> str:
+    mover, enemy = before.to_move, before.to_move.enemy
+    was, now = state_of(before).captures, state_of(after).captures
+    taken, given = now.of(mover) - was.of(mover), now.of(enemy) - was.of(enemy)
+    if taken:
+        return f"{name} at {move.point} took {taken} {STONES[enemy.stone]}."
+    if given:
+        return f"{name} at {move.point} captured {counted(given, 'stone')} of his own."
+    return f"{name} played {move.point}."
+
+
+def _passed(before: Position, after: Position, name: str) -> str:
+    was, now = state_of(before), state_of(after)
+    if was.stopped:
+        return f"{name} agreed to the marks."
+    handed = now.prisoners != was.prisoners
+    parts = [f"{name} passed{' and handed over a stone' if handed else ''}."]
+    made = (state.phase_moves.black + state.phase_moves.white for state in (now, was))
+    if next(made) - next(made) > 1:
+        parts.append(f"{NAMES[before.to_move.enemy]}’s pass was added, to make moves equal.")
+    if now.stopped:
+        parts.append("Three in a row: play is stopped.")
+    elif now.passes == 2:
+        parts.append("A third pass in a row stops play.")
+    return " ".join(parts)
+
+
+def placement(session: Session, choices: Choices) -> str:
+    """What a stone at a point would do beyond lying there; empty if nothing."""
+    taken = choices.own or Toll()
+    own, enemy = session.position.to_move.stone, session.position.to_move.enemy.stone
+    parts = []
+    if taken.of(enemy):
+        parts.append(f"takes {taken.of(enemy)} {STONES[enemy]}")
+    if taken.of(own):
+        parts.append(f"self-capture of {counted(taken.of(own), 'stone')}")
+    if choices.repeats:
+        parts.append("a third time the same position, which ends the game")
+    return listed(parts)
+
+
+def refusal(session: Session, error: IllegalMove) -> str:
+    """Why a move is refused in Go; empty for reasons that other games have too."""
+    match error.illegality:
+        case Illegality.KO:
+            stone = next(iter(error.groups[0].points))
+            return (
+                f"Not here: the stone at {stone} has just taken one, and may not be taken "
+                "by the very next move (ko)."
+            )
+        case Illegality.SUPERKO:
+            return "Not here: that would bring back the board of the last two passes in a row."
+        case Illegality.NO_STRING:
+            return "Play is stopped: only stones can be marked, as dead."
+        case Illegality.STOPPED if error.groups:
+            stone = next(iter(error.groups[0].points))
+            player = owner_at(session.position.board, stone)
+            whose = owner(session, player) if player else ""
+            return f"Only {whose} may mark {STONES[error.groups[0].stone]} strings as dead."
+        case _:
+            return ""
+
+
+def label(session: Session, point: Point) -> str:
+    """What a point's name says beyond its stone; empty while play goes on."""
+    position = session.position
+    if position.go is None or count_of(session) is None:
+        return ""
+    if point in position.board.stones:
+        dead = point in position.go.dead
+        act = f": {'unmark' if dead else 'mark as dead'}" if session.may_mark(point) else ""
+        return f"{', marked dead' if dead else ''}{act}"
+    rules = session.game.rules
+    holder = rules.territory(position).get(point) if isinstance(rules, Go) else None
+    return f", {NAMES[holder].lower()} territory" if holder else ", nobody’s"
+
+
+def move_name(move: Move, before: Position) -> str:
+    """A move in the list that is called otherwise in Go; empty for the others."""
+    stopped = before.go is not None and before.go.stopped
+    return "agrees" if stopped and isinstance(move, Pass) else ""

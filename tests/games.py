@@ -83,9 +83,14 @@ def every_move(position: Position) -> Iterator[Move]:
 
 
 @st.composite
-def games(draw: st.DrawFn, most_points: int = 81, resignation: bool = False) -> Game:
-    """A random game of any kind and board up to `most_points`, broken off anywhere."""
-    rules = draw(st.sampled_from(VARIANTS))
+def games(
+    draw: st.DrawFn,
+    most_points: int = 81,
+    resignation: bool = False,
+    names: tuple[str, ...] = tuple(GAMES),
+) -> Game:
+    """A random game of these names and any board up to `most_points`, broken off anywhere."""
+    rules = draw(st.sampled_from([rules for rules in VARIANTS if rules.name in names]))
     cols = draw(st.integers(2, 19))
     rows = draw(st.integers(2, max(2, min(19, most_points // cols))))
     longest = draw(st.integers(0, 2 * cols * rows))

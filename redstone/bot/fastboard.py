@@ -162,13 +162,14 @@ class FastBoard:
     def place_red(self, point: int) -> None:
         """Place red at a point taken out of `free`, with its captures; keeps the turn."""
         at, liberties, bit = self.at, self.liberties, self.bits[point]
+        keep = self.others[point]
         at[point] = RED
         taken = []
         for beside in self.neighbours[point]:
             group = at[beside]
             if group > 1:
                 if liberties[group] != bit:
-                    liberties[group] &= ~bit
+                    liberties[group] &= keep
                 elif group not in taken:
                     taken.append(group)
         for group in taken:

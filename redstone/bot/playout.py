@@ -1,4 +1,4 @@
-"""Games played to their end at random, uniformly or with sense."""
+"""Games played to their end at random, with sense."""
 
 from random import Random
 
@@ -12,40 +12,6 @@ from redstone.bot.policy import (
     SENSIBLE,
     cheapest_move,
 )
-
-
-def random_playout(board: FastBoard, rng: Random) -> int:
-    """Play on with random points and, where both stones are legal, a random one; the winner."""
-    at, free, liberties = board.at, board.free, board.liberties
-    random, bits, neighbours = rng.random, board.bits, board.neighbours
-    while True:
-        index = int(random() * len(free))
-        point = free[index]
-        bit, me = bits[point], board.to_move
-        own = red = False
-        for beside in neighbours[point]:
-            group = at[beside]
-            if not group:
-                own = True
-            elif group > 1:
-                if liberties[group] == bit:
-                    own, red = board.allowed(point)
-                    break
-                if group & 1 == me:
-                    own = True
-        if not own and not red:
-            continue
-        free[index] = free[-1]
-        free.pop()
-        if red and not (own and random() < 0.5):
-            board.place_red(point)
-            board.to_move = me ^ 1
-            winner = board.winner
-            if winner is not None:
-                return winner
-        else:
-            board.place_own(point)
-            board.to_move = me ^ 1
 
 
 def policy_playout(board: FastBoard, rng: Random, played: tuple[list[int], list[int]]) -> int:

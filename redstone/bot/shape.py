@@ -21,7 +21,7 @@ class Shape:
     neighbours: tuple[tuple[int, ...], ...]
     bits: tuple[int, ...]
     others: tuple[int, ...]
-    """For every point the mask that clears its bit."""
+    """For every point the mask of all others; above zero, for `&` is slow below."""
     places: tuple[Place, ...]
     """For every placement's number the move of the record."""
 
@@ -41,12 +41,13 @@ def _shape(cols: int, rows: int) -> Shape:
     points = all_points(cols, rows)
     table = neighbour_table(cols, rows)
     bits = tuple(1 << number for number in range(len(points)))
+    all_bits = sum(bits)
     return Shape(
         cols=cols,
         rows=rows,
         area=len(points),
         neighbours=tuple(tuple(q.row * cols + q.col for q in table[p]) for p in points),
         bits=bits,
-        others=tuple(~bit for bit in bits),
+        others=tuple(all_bits ^ bit for bit in bits),
         places=tuple(Place(p) for p in points) + tuple(Place(p, red=True) for p in points),
     )

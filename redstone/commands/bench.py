@@ -7,9 +7,10 @@ from random import Random
 from time import process_time
 
 from redstone.board import Board
-from redstone.bot.playout import policy_playout, random_playout
+from redstone.bot.playout import policy_playout
 from redstone.bot.redstone_board import RedstoneBoard
 from redstone.bot.tree import Tree
+from redstone.bot.uniform import random_playout
 from redstone.position import Position
 
 GAMES = ("redstone",)

@@ -9,6 +9,7 @@ from redstone.bot.engine import Thinker
 from redstone.bot.levels import Level
 from redstone.commands.gtp_client import GtpPlayer
 from redstone.commands.plain_uct import PlainUct
+from redstone.commands.simple_players import greedy_move, random_move
 from redstone.commands.strength import by_number, by_simulations, by_time
 from redstone.game import Game
 from redstone.position import Move
@@ -84,25 +85,6 @@ class Search:
         while not self._thinker.done:
             self._thinker.step(SLICE)
         return self._thinker.choice()
-
-
-def random_move(game: Game, rng: Random) -> Move:
-    """Any legal move but resignation, the swap included."""
-    return rng.choice(list(game.rules.legal_moves(game.position)))
-
-
-def greedy_move(game: Game, rng: Random) -> Move:
-    """The move that takes the most enemy stones, own ones subtracted; a random one of these."""
-    board, enemy = game.position.board, game.position.to_move.enemy.stone
-
-    def gain(move: Move) -> int:
-        taken = game.rules.captures(game.position, move)
-        return sum(1 if board.stone_at(point) is enemy else -1 for point in taken)
-
-    moves = list(game.rules.legal_moves(game.position))
-    gains = [gain(move) for move in moves]
-    best = max(gains)
-    return rng.choice([move for move, taken in zip(moves, gains, strict=True) if taken == best])
 
 
 def _with_rng(choose: Callable[[Game, Random], Move], rng: Random) -> Callable[[Game], Move]:

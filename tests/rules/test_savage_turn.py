@@ -1,0 +1,119 @@
+"""Whether a turn of Savage Go can be completed, against trying every set of empty points."""
+
+from itertools import combinations, product
+
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from redstone.board import Board, Point, Stone
+from redstone.diagram import format_diagram, parse_diagram
+from redstone.game import Game
+from redstone.position import Place, Player, Position
+from redstone.rules.cheapest_cover import Choice, cheapest_cover
+from redstone.rules.redstone import stones_of
+from redstone.rules.savage import Savage
+from redstone.rules.savage_turn import Turn
+from tests.games import games
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> Position:
+    """Any stones on a board of at most twelve points, some own groups without liberty, any due."""
+    cols, rows = draw(st.sampled_from([(2, 2), (5, 2), (3, 3), (6, 2), (4, 3), (3, 4)]))
+    kinds = draw(st.sampled_from([".XO", ".XXOO", ".XXXOOO"]))
+    text = draw(st.text(kinds, min_size=cols * rows, max_size=cols * rows))
+    board = parse_diagram("\n".join(text[i : i + cols] for i in range(0, len(text), cols)))
+    return Position(board, ply=20, due=draw(st.integers(1, 6)))
+
+
+@settings(max_examples=400)
+@given(positions())
+@example(Position(parse_diagram("XO.OX\nOX.XO\nXO.OX"), ply=20, due=3))
+@example(Position(parse_diagram("OXO.\nX.XO\nOXO."), ply=20, due=2))
+def test_legal_points_are_those_that_some_further_stones_complete(position: Position) -> None:
+    legal = set(turn(position).legal_points())
+    expected = {
+        point
+        for point in position.board.empty_points()
+        if can_be_completed(position.board.place(point, Stone.BLACK), position.due - 1)
+    }
+    assert legal == expected, f"due {position.due}\n{format_diagram(position.board)}"
+
+
+@settings(max_examples=30)
+@given(games(most_points=12, names=("savage",)))
+def test_legal_points_of_whole_games(game: Game) -> None:
+    for position in game.positions:
+        if not position.is_over:
+            own = position.to_move.stone
+            expected = [
+                Place(point)
+                for point in position.board.empty_points()
+                if can_be_completed(position.board.place(point, own), position.due - 1, own)
+            ]
+            assert list(Savage().legal_moves(position)) == expected
+
+
+def turn(position: Position) -> Turn:
+    """Black's turn."""
+    assert position.to_move is Player.BLACK
+    return Turn(position.board, Stone.BLACK, position.due)
+
+
+def can_be_completed(board: Board, due: int, own: Stone = Stone.BLACK) -> bool:
+    """The rule sheet's words: some stones more, the bounded enemies gone, no own group bounded."""
+    empty = board.empty_points()
+    return any(
+        is_complete(with_stones(board, more, own), own)
+        for count in range(min(due, len(empty)) + 1)
+        for more in combinations(empty, count)
+    )
+
+
+def with_stones(board: Board, points: tuple[Point, ...], own: Stone) -> Board:
+    """A board with more stones of one colour."""
+    for point in points:
+        board = board.place(point, own)
+    return board
+
+
+def is_complete(board: Board, own: Stone) -> bool:
+    """True if every own group has a liberty once the bounded enemy groups are gone."""
+    bounded = (g for g in board.groups if g.stone is not own and not g.liberties)
+    after = board.remove(stones_of(tuple(bounded)))
+    return all(group.liberties for group in after.groups if group.stone is own)
+
+
+CHOICES = st.lists(
+    st.frozensets(st.integers(0, 255), min_size=1, max_size=4), min_size=0, max_size=5
+)
+
+
+@settings(max_examples=400)
+@given(CHOICES, st.integers(0, 9))
+def test_the_cheapest_cover_is_that_of_all_combinations(choices: list[Choice], limit: int) -> None:
+    least = min(union(masks).bit_count() for masks in product(*choices))
+    expected = min(least, limit + 1)
+    assert cheapest_cover(choices, limit, {}) == expected
+
+
+@given(CHOICES, st.lists(st.integers(0, 9), min_size=2, max_size=4))
+def test_what_is_remembered_does_not_change_the_answer(
+    choices: list[Choice], limits: list[int]
+) -> None:
+    memory: dict[frozenset[Choice], tuple[int, bool]] = {}
+    for limit in limits:
+        assert cheapest_cover(choices, limit, memory) == cheapest_cover(choices, limit, {})
+
+
+def test_a_choice_without_sets_cannot_be_made() -> None:
+    assert cheapest_cover([frozenset(), frozenset({1})], 5, {}) == 6
+    assert cheapest_cover([frozenset({3})], -1, {}) == 0
+
+
+def union(masks: tuple[int, ...]) -> int:
+    """What is in any of the sets."""
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found

@@ -47,17 +47,9 @@ class Symmetry:
         stones = {self.point(board, point): stone for point, stone in board.stones.items()}
         return Board(cols, rows, MappingProxyType(stones))
 
-    @lru_cache(maxsize=10_000)  # noqa: B019 - there are only eight
-    def _change(self, cols: int, rows: int, bits: int) -> int:
-        board = Board.empty(cols, rows)
-        return sum(
-            (bits >> _shift(point) & 3) << _shift(self.point(board, point))
-            for point in board.points
-        )
-
     def _state(self, board: Board, state: GoState) -> GoState:
         def change(bits: int) -> int:
-            return self._change(board.cols, board.rows, bits)
+            return _image_of_change(self, board.cols, board.rows, bits)
 
         mirrored = with_changes(state, change, lambda key: change(key >> 1) << 1 | key & 1)
         return replace(
@@ -66,6 +58,16 @@ class Symmetry:
             passed_board=state.passed_board and self.board(state.passed_board),
             dead=frozenset(self.point(board, point) for point in state.dead),
         )
+
+
+@lru_cache(maxsize=10_000)  # the positions of a game are met again in every later history
+def _image_of_change(symmetry: Symmetry, cols: int, rows: int, bits: int) -> int:
+    """`GoState.change` as it is on the image of a board."""
+    board = Board.empty(cols, rows)
+    return sum(
+        (bits >> _shift(point) & 3) << _shift(symmetry.point(board, point))
+        for point in board.points
+    )
 
 
 def _shift(point: Point) -> int:

@@ -1,0 +1,254 @@
+"""Go played slowly, as the rules say it: an independent program to hold the rules to.
+
+It shares no code with them. A board is a tuple of rows of "." "X" "O" from the bottom, and
+everything that a rule asks about the past is looked up in a list of all that happened.
+Moves are tokens.
+"""
+
+from dataclasses import dataclass, field
+
+Rows = tuple[str, ...]
+Place = tuple[int, int]  # column and row from 0
+
+ENEMY = {"X": "O", "O": "X"}
+LETTERS = "abcdefghjklmnopqrst"
+
+
+@dataclass
+class Referee:
+    """A game on a board without handicap.
+
+    `played` has the board, the player to move and the stones taken so far after every board
+    play; `result` is "X", "O" or "draw", with the reason, once the game is over.
+    """
+
+    cols: int
+    rows: int
+    scoring: str = "a"
+    komi: float = 7.0
+    to_move: str = "X"
+    taken: dict[str, int] = field(default_factory=lambda: {"X": 0, "O": 0})
+    handed: dict[str, int] = field(default_factory=lambda: {"X": 0, "O": 0})
+    moves: list[str] = field(default_factory=list)
+    boards: list[Rows] = field(default_factory=list)
+    played: list[tuple[Rows, str, int, int]] = field(default_factory=list)
+    phase: list[list[str]] = field(default_factory=lambda: [[]])
+    stopped: bool = False
+    dead: set[Place] = field(default_factory=set)
+    agreed: list[str] = field(default_factory=list)
+    result: tuple[str, str] | None = None
+
+    def __post_init__(self) -> None:
+        self.boards.append(tuple("." * self.cols for _ in range(self.rows)))
+
+    @property
+    def board(self) -> Rows:
+        """The board now; `boards` has one more than there are moves."""
+        return self.boards[-1]
+
+    def legal(self) -> set[str]:
+        """The tokens of all legal moves."""
+        if self.result:
+            return set()
+        places = [(col, row) for col in range(self.cols) for row in range(self.rows)]
+        if not self.stopped:
+            return {name(place) for place in places if self._may_play(place)} | {"y"}
+        marks = {"v" + name(place) for place in places if at(self.board, place) != "."}
+        return marks | {"y"} | ({"u"} if len(self.phase) <= 2 else set())
+
+    def play(self, token: str) -> None:
+        """Make a legal move."""
+        board = self.board
+        self.moves.append(token)
+        if token == "y" and self.stopped:
+            self._agree()
+        elif token == "y":
+            self._pass()
+        elif token == "u":
+            self._go_back_to_turn()
+            self.dead, self.stopped = set(), False
+            self.phase.append([])
+        elif token.startswith("v"):
+            self._go_back_to_turn()
+            self.dead ^= string(board, place_of(token[1:]))
+        else:
+            board = self._stone(place_of(token))
+        self.boards.append(board)
+
+    def _may_play(self, place: Place) -> bool:
+        if at(self.board, place) != ".":
+            return False
+        after, gone = put(self.board, self.to_move, place)
+        return not self._retakes_ko(gone) and not self._returns_to_two_passes(after)
+
+    def _retakes_ko(self, gone: set[Place]) -> bool:
+        """True if it takes a lone stone which has taken a single one with the move before."""
+        if not self.moves or self.moves[-1] in "yu" or self.moves[-1].startswith("v"):
+            return False
+        last = place_of(self.moves[-1])
+        before, enemy = self.boards[-2], ENEMY[self.to_move]
+        _, taken = put(before, enemy, last)
+        takes_one = len(taken) == 1 and at(before, next(iter(taken))) == self.to_move
+        return takes_one and last in gone and len(string(self.board, last)) == 1
+
+    def _returns_to_two_passes(self, after: Rows) -> bool:
+        """True if the stones are those of the latest two passes in a row."""
+        for index in range(len(self.moves) - 1, 0, -1):
+            if self.moves[index - 1 : index + 1] == ["y", "y"] and self._was_play(index):
+                return self.boards[index] == after
+        return False
+
+    def _was_play(self, index: int) -> bool:
+        """True if this move was made in play, where a "y" is a pass and no agreement."""
+        run, stopped = 0, False
+        for token in self.moves[:index]:
+            if stopped:
+                run, stopped = 0, token != "u"
+            else:
+                run = run + 1 if token == "y" else 0
+                stopped = run == 3
+        return not stopped
+
+    def _stone(self, place: Place) -> Rows:
+        mover = self.to_move
+        after, gone = put(self.board, mover, place)
+        self.taken[ENEMY[mover] if place in gone else mover] += len(gone)
+        self._next()
+        now = (after, self.to_move, self.taken["X"], self.taken["O"])
+        same = [old for old in self.played if old[:2] == now[:2]]
+        if len(same) == 2:
+            balance = (now[2] - same[-1][2]) - (now[3] - same[-1][3])
+            self.result = ("X" if balance > 0 else "O" if balance else "draw", "repetition")
+        self.played.append(now)
+        return after
+
+    def _pass(self) -> None:
+        self._hand_over_in_dispute()
+        self._next()
+        if self.phase[-1][-3:] == ["y"] * 3:
+            self.stopped = True
+            if self._is_dispute() and len(self.phase[-1]) % 2:
+                self._hand_over_in_dispute()
+                self._next()
+
+    def _hand_over_in_dispute(self) -> None:
+        if self._is_dispute():
+            self.handed[ENEMY[self.to_move]] += 1
+
+    def _is_dispute(self) -> bool:
+        return self.scoring == "b" and len(self.phase) > 1
+
+    def _next(self) -> None:
+        """The turn goes over; what was just played belongs to the phase."""
+        self.phase[-1].append("y" if self.moves[-1] == "y" else "stone")
+        self.to_move = ENEMY[self.to_move]
+
+    def _agree(self) -> None:
+        self.agreed.append(self.to_move)
+        self.to_move = ENEMY[self.to_move]
+        if len(self.agreed) == 2:
+            self.stopped = False
+            black, white = self.score()
+            self.result = ("X" if black > white else "O" if white > black else "draw", "score")
+
+    def _go_back_to_turn(self) -> None:
+        if self.agreed:
+            self.to_move = self.agreed[0]
+        self.agreed = []
+
+    def score(self) -> tuple[float, float]:
+        """The points of Black and White, point by point."""
+        points = {"X": 0.0, "O": self.komi}
+        for col in range(self.cols):
+            for row in range(self.rows):
+                stone = at(self.board, (col, row))
+                lives = stone != "." and (col, row) not in self.dead
+                owner = stone if lives else self._surrounded_by((col, row))
+                if owner == "":
+                    continue
+                if self.scoring == "a":
+                    points[owner] += 1
+                elif not lives and stone != owner:
+                    points[owner] += 1 if stone == "." else 2
+        if self.scoring != "a":
+            for player in "XO":
+                points[player] += self.taken[player] + self.handed[player]
+        return points["X"], points["O"]
+
+    def _surrounded_by(self, place: Place) -> str:
+        """The one colour of live stones that can be walked to over other points, or ""."""
+        seen, frontier, colours = {place}, [place], set()
+        while frontier:
+            for beside in neighbours(self.board, frontier.pop()):
+                if at(self.board, beside) != "." and beside not in self.dead:
+                    colours.add(at(self.board, beside))
+                elif beside not in seen:
+                    seen.add(beside)
+                    frontier.append(beside)
+        return colours.pop() if len(colours) == 1 else ""
+
+
+def name(place: Place) -> str:
+    """The token of a board play."""
+    return f"{LETTERS[place[0]]}{place[1] + 1}"
+
+
+def place_of(token: str) -> Place:
+    """The column and row of a token without its "v"."""
+    return LETTERS.index(token[0]), int(token[1:]) - 1
+
+
+def at(board: Rows, place: Place) -> str:
+    """What lies at a place."""
+    return board[place[1]][place[0]]
+
+
+def neighbours(board: Rows, place: Place) -> list[Place]:
+    """The places beside one, on the board."""
+    col, row = place
+    beside = [(col - 1, row), (col + 1, row), (col, row - 1), (col, row + 1)]
+    return [(c, r) for c, r in beside if 0 <= c < len(board[0]) and 0 <= r < len(board)]
+
+
+def string(board: Rows, place: Place) -> set[Place]:
+    """The places of the stones connected with the one here."""
+    found = {place}
+    while True:
+        more = {
+            beside
+            for stone in found
+            for beside in neighbours(board, stone)
+            if at(board, beside) == at(board, place)
+        }
+        if more <= found:
+            return found
+        found |= more
+
+
+def breathes(board: Rows, place: Place) -> bool:
+    """True if the string of the stone here has a liberty."""
+    stones = string(board, place)
+    return any(at(board, beside) == "." for stone in stones for beside in neighbours(board, stone))
+
+
+def put(board: Rows, player: str, place: Place) -> tuple[Rows, set[Place]]:
+    """The board after a stone, and the places of all that it takes, itself perhaps included."""
+    board = changed(board, {place}, player)
+    for colour in (ENEMY[player], player):
+        gone = {
+            (col, row)
+            for col in range(len(board[0]))
+            for row in range(len(board))
+            if at(board, (col, row)) == colour and not breathes(board, (col, row))
+        }
+        if gone:
+            return changed(board, gone, "."), gone
+    return board, set()
+
+
+def changed(board: Rows, places: set[Place], to: str) -> Rows:
+    """The board with something else at some places."""
+    return tuple(
+        "".join(to if (col, row) in places else old for col, old in enumerate(text))
+        for row, text in enumerate(board)
+    )

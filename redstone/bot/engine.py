@@ -3,7 +3,7 @@
 from random import Random
 from time import perf_counter
 
-from redstone.bot.boards import board_for, forbidden
+from redstone.bot.boards import board_for, forbidden, judge_for
 from redstone.bot.levels import Level
 from redstone.bot.opening import most_balanced, select_balanced
 from redstone.bot.report import Candidate, Report
@@ -55,6 +55,9 @@ class Thinker:
 
     def _begin(self, game: Game, tree: Tree) -> None:
         tree.forbid(forbidden(game))
+        self._judge = judge_for(game, tree.board, self._rng)
+        self._judged = self._judge is None
+        self._decision: Move | None = None
         self._opens_pie = _opens_pie(game)
         self._game = game
         self._tree = tree
@@ -66,21 +69,40 @@ class Thinker:
     @property
     def done(self) -> bool:
         """True once the level's thought is spent or the result is certain."""
-        return self._progress() >= 1.0
+        return self._judged and self._progress() >= 1.0
 
     def step(self, seconds: float) -> None:
         """Search for about so long, or until done; one simulation at least."""
         start = now = perf_counter()
         before = self._spent
         while not self.done:
-            self._tree.simulate()
+            if self._judged:
+                self._tree.simulate()
+            else:
+                self._ask_judge()
             now = perf_counter()
             self._spent = before + now - start
             if now - start >= seconds:
                 break
 
+    def _ask_judge(self) -> None:
+        """Let the judge look a little longer; the search goes by what it has found."""
+        judge = self._judge
+        assert judge is not None
+        if not judge.done:
+            judge.step()
+        if judge.done:
+            judge.inform()
+            self._tree.forbid(judge.forbidden())
+            self._decision = judge.decision()
+            self._judged = True
+
     def choice(self) -> Move:
         """The best move as far as is known now."""
+        while not self._judged:
+            self._ask_judge()
+        if self._decision is not None:
+            return self._decision
         root = self._tree.root
         if self._may_swap and self._chances() < 0.5:
             return Swap()
@@ -99,7 +121,7 @@ class Thinker:
 
     def _progress(self) -> float:
         root, level = self._tree.root, self._level
-        if root.proven:
+        if root.proven or self._decision is not None:
             return 1.0
         if level.simulations is not None:
             return min(1.0, root.total / level.simulations)

@@ -1,6 +1,6 @@
 """What the search asks of a game's fast board; each game has its own, with its own playouts."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from random import Random
 from typing import Protocol, Self
 
@@ -54,3 +54,23 @@ class PlayBoard(Protocol):
 
     def move(self, number: int) -> Move:
         """The move of the record that a number stands for."""
+
+
+class Judge(Protocol):
+    """What some games need to know before they are searched, found out a step at a time."""
+
+    @property
+    def done(self) -> bool:
+        """True once there is nothing more to look at; only then the others may be asked."""
+
+    def step(self) -> None:
+        """Look a little longer, for a few milliseconds."""
+
+    def inform(self) -> None:
+        """Tell the board what was found."""
+
+    def forbidden(self) -> Collection[int]:
+        """Moves to be left out of the search; never all of them."""
+
+    def decision(self) -> Move | None:
+        """The move where no search is needed, else None."""

@@ -8,10 +8,12 @@ from threading import Thread
 from time import monotonic
 from typing import IO
 
+from redstone.commands.gtp_go import is_stopped, outside_move, setup_commands
 from redstone.commands.vertices import format_vertex, parse_vertex
 from redstone.game import Game
 from redstone.notation import NotationError
 from redstone.position import Move, Position
+from redstone.rules.protocol import Rules
 
 PATIENCE = 600.0
 """Seconds that an engine may take to answer before it counts as stuck."""
@@ -35,7 +37,7 @@ class GtpPlayer:
         """Start the engine. Raises EngineFailure if it cannot be."""
         self.name = f"gtp:{command}"
         self.patience = patience
-        self._known: tuple[Position, tuple[Move, ...]] | None = None
+        self._known: tuple[Rules, Position, tuple[Move, ...]] | None = None
         self._lines: Queue[str] = Queue(MAX_LINES)
         try:
             self._process = subprocess.Popen(
@@ -50,12 +52,14 @@ class GtpPlayer:
     def choose(self, game: Game) -> Move:
         """The engine's move. Raises EngineFailure; does not check that the move is legal."""
         self._synchronise(game)
+        if is_stopped(game):
+            return outside_move(game, lambda: self.ask("final_status_list dead"))
         vertex = self.ask(f"genmove {game.position.to_move.value}")
         try:
             move = parse_vertex(vertex)
         except NotationError as error:
             raise EngineFailure(f"{self.name} answers {vertex!r}, not a move") from error
-        self._known = (game.start, (*game.moves, move))
+        self._known = (game.rules, game.start, (*game.moves, move))
         return move
 
     def ask(self, command: str) -> str:
@@ -87,17 +91,21 @@ class GtpPlayer:
 
     def _synchronise(self, game: Game) -> None:
         """Bring the engine's board to this game: the new moves, or all of them anew."""
-        start, moves = self._known or (None, ())
-        if start != game.start or game.moves[: len(moves)] != moves:
+        rules, start, moves = self._known or (None, None, ())
+        if (rules, start) != (game.rules, game.start) or game.moves[: len(moves)] != moves:
             board, moves = game.start.board, ()
             if board.cols == board.rows:
                 self.ask(f"boardsize {board.cols}")
             else:
                 self.ask(f"rectangular_boardsize {board.cols} {board.rows}")
             self.ask("clear_board")
+            for command in setup_commands(game):
+                self.ask(command)
         for ply in range(len(moves), game.ply):
-            mover = game.positions[ply].to_move
-            self.ask(f"play {mover.value} {format_vertex(game.moves[ply])}")
+            before = game.positions[ply]
+            if not is_stopped(game.go_to(ply)):
+                self.ask(f"play {before.to_move.value} {format_vertex(game.moves[ply])}")
+        self._known = (game.rules, game.start, game.moves)
 
     def _response(self, command: str) -> str:
         """All lines up to the empty one that ends a response."""

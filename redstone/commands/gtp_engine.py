@@ -8,15 +8,36 @@ Commands of other games than Go follow GoGui's `gogui-rules_*` and KataGo's
 import re
 from collections.abc import Callable
 
+from redstone.board import Point
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import Level
+from redstone.commands.gtp_go import (
+    handicap_vertices,
+    standing,
+    with_handicap,
+    with_komi,
+    without_handicap,
+)
 from redstone.commands.vertices import format_vertex, parse_vertex
 from redstone.diagram import format_diagram, format_rows
 from redstone.game import Game
 from redstone.notation import NotationError, parse_size
-from redstone.position import IllegalMove, Outcome, Player, Reason, Resign
+from redstone.position import (
+    IllegalMove,
+    Mark,
+    Move,
+    Outcome,
+    Pass,
+    Place,
+    Player,
+    Reason,
+    Resign,
+    Resume,
+)
 
 VERSION = "1"
+GAME_IDS = {"redstone": "Redstone", "red": "Red", "savage": "Savage Go", "go": "Go"}
+STATUSES = ("alive", "dead", "seki")
 SLICE = 0.05
 """Seconds of search between two looks at whether it is done."""
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
@@ -47,12 +68,14 @@ class Engine:
             "rectangular_boardsize": self._resize,
             "clear_board": self._clear,
             "komi": self._komi,
+            "fixed_handicap": self._handicap,
             "play": self._play,
             "genmove": self._genmove,
             "undo": self._undo,
             "showboard": lambda: "\n" + format_diagram(self._game.position.board),
             "final_score": self._score,
-            "gogui-rules_game_id": self._game.rules.name.capitalize,
+            "final_status_list": self._status_list,
+            "gogui-rules_game_id": lambda: GAME_IDS[self._game.rules.name],
             "gogui-rules_board": self._board,
             "gogui-rules_board_size": self._board_size,
             "gogui-rules_legal_moves": self._legal_moves,
@@ -99,16 +122,23 @@ class Engine:
         return ""
 
     def _start(self, cols: int, rows: int) -> None:
-        self._game = Game.new(self._game.rules, cols, rows)
+        self._game = without_handicap(self._game, cols, rows)
         self._thinker = None
 
     def _komi(self, text: str) -> str:
-        """Accepted for controllers that always send it; no game here has komi."""
+        """Accepted in every game, for controllers always send it; only Go has komi."""
         try:
-            float(text)
+            self._game = with_komi(self._game, text)
         except ValueError as error:
-            raise Failure("syntax error: komi is a number") from error
+            raise Failure(f"syntax error: komi is a number: {error}") from error
         return ""
+
+    def _handicap(self, stones: str) -> str:
+        try:
+            self._game = with_handicap(self._game, stones)
+        except ValueError as error:
+            raise Failure(f"invalid number of stones: {error}") from error
+        return handicap_vertices(self._game)
 
     def _play(self, colour: str, vertex: str) -> str:
         self._check_turn(colour)
@@ -124,15 +154,24 @@ class Engine:
         if self._game.outcome is not None and _colour(colour) is not self._game.outcome.winner:
             return format_vertex(Resign())
         self._check_turn(colour)
+        move = self._think()
+        self._game = self._game.play(move)
+        while isinstance(move, Mark | Resume):
+            # GTP has neither: what is answered is the move after it, or that none is made.
+            if self._game.position.to_move is not _colour(colour):
+                return format_vertex(Pass())
+            move = self._think()
+            self._game = self._game.play(move)
+        return format_vertex(move)
+
+    def _think(self) -> Move:
         if self._thinker is None:
             self._thinker = Thinker(self._game, self._level, self._seed)
         else:
             self._thinker.follow(self._game)
         while not self._thinker.done:
             self._thinker.step(SLICE)
-        move = self._thinker.choice()
-        self._game = self._game.play(move)
-        return format_vertex(move)
+        return self._thinker.choice()
 
     def _check_turn(self, colour: str) -> None:
         player = _colour(colour)
@@ -156,12 +195,26 @@ class Engine:
 
     def _legal_moves(self) -> str:
         moves = self._game.rules.legal_moves(self._game.position)
-        return " ".join(format_vertex(move) for move in moves)
+        return " ".join(format_vertex(m) for m in moves if not isinstance(m, Mark | Resume))
 
     def _score(self) -> str:
-        if self._game.outcome is None:
+        outcome = self._game.outcome or standing(self._game)
+        if outcome is None:
             raise Failure("cannot score: the game is not over")
-        return format_result(self._game.outcome)
+        return format_result(outcome)
+
+    def _status_list(self, status: str) -> str:
+        """The stones marked so far: GTP asks for no others than those of the end."""
+        state = self._game.position.go
+        if state is None or status not in STATUSES:
+            raise Failure(f"no such status: {status}")
+        stones = self._game.position.board.stones
+        asked = {
+            "dead": state.dead,
+            "alive": stones.keys() - state.dead,
+            "seki": frozenset[Point](),
+        }[status]
+        return "\n".join(format_vertex(Place(point)) for point in sorted(asked))
 
 
 _ARGUMENTS = {
@@ -169,6 +222,8 @@ _ARGUMENTS = {
     "boardsize": 1,
     "rectangular_boardsize": 2,
     "komi": 1,
+    "fixed_handicap": 1,
+    "final_status_list": 1,
     "play": 2,
     "genmove": 1,
 }
@@ -176,12 +231,17 @@ _ARGUMENTS = {
 
 
 def format_result(outcome: Outcome | None) -> str:
-    """An outcome as in SGF, with its reason: "B+Annihilation", "W+R"; "0" for a draw."""
+    """An outcome as in SGF: "B+3.5", with its reason "B+Annihilation", "W+R"; "0" for a draw."""
     if outcome is None:
         return "unknown"
     if outcome.winner is None:
         return "0"
-    reason = "R" if outcome.reason is Reason.RESIGNATION else outcome.reason.value.capitalize()
+    if outcome.score is not None:
+        reason = f"{abs(outcome.score.black - outcome.score.white):g}"
+    elif outcome.reason is Reason.RESIGNATION:
+        reason = "R"
+    else:
+        reason = outcome.reason.value.capitalize()
     return f"{outcome.winner.value[0].upper()}+{reason}"
 
 

@@ -12,6 +12,7 @@ from redstone.game import Game
 from redstone.link import LinkReading, format_link, read_link
 from redstone.link_json import describe
 from redstone.link_scanner import MAX_CHARACTERS
+from redstone.rules import TITLES
 
 STANDARD_INPUT = "-"
 FAULT = 2  # the exit status of one link with a fault
@@ -99,7 +100,7 @@ def _game_words(game: Game) -> list[str]:
     options = f", options {game.rules.options}" if game.rules.options else ""
     last = f"Last move: {game.moves[-1]}. " if game.moves else ""
     return [
-        f"{game.rules.name.capitalize()} {board.cols}x{board.rows}{options}: "
+        f"{TITLES[game.rules.name]} {board.cols}x{board.rows}{options}: "
         f"moves played {len(game.moves)}{taken_back}.",
         format_diagram(board),
         f"{last}{_state_words(game)}",
@@ -111,9 +112,16 @@ def _state_words(game: Game) -> str:
     first = f"The first player is {game.position.first_player.value.capitalize()}."
     outcome = game.outcome
     if outcome is None:
-        return f"{game.position.to_move.value.capitalize()} to move. {first}"
+        return f"{game.position.to_move.value.capitalize()} to move{_due_words(game)}. {first}"
     winner = "A draw" if outcome.winner is None else f"{outcome.winner.value.capitalize()} wins"
     return f"{winner} by {outcome.reason.value}. {first}"
+
+
+def _due_words(game: Game) -> str:
+    if game.rules.name != "savage":
+        return ""
+    due = game.position.due
+    return f", {due} {'stone' if due == 1 else 'stones'} still due"
 
 
 def _fault_words(text: str, fault: Fault) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from redstone.app.desk import Desk
+from redstone.app.family import title_of
 from redstone.app.intake import Incoming, read_file, read_text
 from redstone.app.session import Session
 from redstone.app.travel_state import fault_state, kept_game, travel_state
@@ -34,7 +35,7 @@ class Travel:
             "received-link": self.desk.answer_by_link,
             "received-here": self.desk.play_both_here,
             "received-computer": self.desk.play_against_computer,
-            "send-link": lambda: browser.send("Redstone", self.link),
+            "send-link": lambda: browser.send(title_of(session.game.rules), self.link),
             "copy-link": lambda: browser.copy(self.link),
             "copy-bad": self._copy_bad,
         }

@@ -4,13 +4,15 @@ from dataclasses import dataclass
 
 from redstone.app import words
 from redstone.app.drawing import draw
+from redstone.app.family import title_of
 from redstone.app.film import diagrams, film
+from redstone.app.session import Session
 from redstone.app.svg import About, svg_of
-from redstone.app.view import View
+from redstone.app.view import view_of
 from redstone.diagram import format_diagram
 from redstone.game import Game
 from redstone.notation import format_size
-from redstone.position import Place
+from redstone.rules.go import Go
 from redstone.sgf import format_sgf
 
 
@@ -25,13 +27,10 @@ class Export:
 
 def position_picture(game: Game, link: str) -> Export:
     """The position as SVG, as it lies on the page but without pointer and hints."""
-    last = game.moves[-1] if game.moves else None
-    view = View(
-        game.position.board,
-        game.position.to_move.stone,
-        last=last if isinstance(last, Place) else None,
-    )
-    return Export(file_name(game, "svg"), "image/svg+xml", svg_of(draw(view), _about(game, link)))
+    session = Session()
+    session.visit(game)
+    picture = draw(view_of(session))
+    return Export(file_name(game, "svg"), "image/svg+xml", svg_of(picture, _about(game, link)))
 
 
 def film_picture(game: Game, link: str) -> Export:
@@ -47,7 +46,8 @@ def sgf_file(game: Game) -> Export:
 
 def forum_text(game: Game, link: str) -> str:
     """The position as a diagram for forums and mails, with what it is and its link."""
-    return f"{title(game)}\n\n{format_diagram(game.position.board)}\n\n{link}\n"
+    told = "\n".join(line for line in (title(game), details(game)) if line)
+    return f"{told}\n\n{format_diagram(game.position.board)}\n\n{link}\n"
 
 
 def sheet(game: Game, link: str) -> dict[str, object]:
@@ -62,8 +62,25 @@ def sheet(game: Game, link: str) -> dict[str, object]:
 def title(game: Game) -> str:
     """A line such as "Redstone 9 × 9, move 23: White to move"."""
     board = game.start.board
-    name = f"{game.rules.name.capitalize()} {board.cols} × {board.rows}"
+    name = f"{title_of(game.rules)} {board.cols} × {board.rows}"
     return f"{name}, move {game.ply}: {words.state(game.position).rstrip('.')}"
+
+
+def details(game: Game) -> str:
+    """What a board does not show, in a line: stones still due in a turn, prisoners, komi."""
+    position, rules = game.position, game.rules
+    parts = []
+    if position.due > 1:
+        parts.append(f"{position.due} stones still due.")
+    if position.go is not None:
+        taken = position.go.prisoners
+        parts.append(f"Prisoners: Black {taken.black}, White {taken.white}.")
+    if isinstance(rules, Go):
+        parts.append(f"Komi {rules.komi / 2:g}.")
+        dead = sorted(position.go.dead) if position.go else []
+        if dead:
+            parts.append(f"Marked dead: {', '.join(map(str, dead))}.")
+    return " ".join(parts)
 
 
 def file_name(game: Game, ending: str) -> str:

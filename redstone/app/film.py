@@ -7,10 +7,11 @@ from redstone.app import svg
 from redstone.app.drawing import KIND, Command, Picture, draw
 from redstone.app.layout import Layout
 from redstone.app.view import View
-from redstone.app.words import move_name
-from redstone.board import Point, Stone
+from redstone.app.words import played_name
+from redstone.board import Board, Point, Stone
 from redstone.game import Game
 from redstone.position import Place, Position
+from redstone.rules.savage import goes_on
 
 MOVE_SECONDS = 0.9
 END_SECONDS = 4.0
@@ -29,7 +30,8 @@ class Diagram:
 def film(game: Game, about: svg.About) -> str:
     """The moves played, as an SVG that plays them over and over; still, it shows their end."""
     layout = Layout(game.start.board.cols, game.start.board.rows)
-    board = draw(View(game.start.board, game.start.to_move.stone))
+    empty = Board.empty(layout.cols, layout.rows)  # handicap stones come and go like others
+    board = draw(View(empty, game.start.to_move.stone))
     body = [svg.element(command) for command in board.commands]
     length = MOVE_SECONDS * len(game.moves) + END_SECONDS
     for point, stone, since, until in _lives(game):
@@ -64,9 +66,20 @@ def _diagram(game: Game, start: int) -> Diagram:
             size = 0.42 if number < 100 else 0.34
             numbers.append(["text", x, y, size, f"count-on-{KIND[stone]}", str(number)])
     picture = draw(View(board, game.start.to_move.stone))
-    caption = ", ".join(f"{n} {move_name(move)}" for n, move in enumerate(moves, start + 1))
+    caption = ", ".join(_turns(game, start, start + len(moves)))
     commands = [*picture.commands, *_on_plain_red(numbers)]
     return Diagram(Picture(picture.width, picture.height, 0, commands), caption)
+
+
+def _turns(game: Game, start: int, end: int) -> Iterator[str]:
+    """The moves in words; the placements of one turn together, as in "4-6 c3 d4 e5"."""
+    while start < end:
+        last = start + 1
+        while last < end and goes_on(game.positions[last - 1], game.positions[last]):
+            last += 1
+        numbers = f"{start + 1}" if last == start + 1 else f"{start + 1}-{last}"
+        yield f"{numbers} {' '.join(played_name(game, ply) for ply in range(start, last))}"
+        start = last
 
 
 def _on_plain_red(numbers: list[Command]) -> Iterator[Command]:
@@ -96,7 +109,8 @@ def _lives(game: Game) -> Iterator[tuple[Point, Stone, int, int | None]]:
 
 def _last_marks(game: Game, layout: Layout, length: float) -> Iterator[str]:
     for ply, move in enumerate(game.moves, 1):
-        if isinstance(move, Place):
+        # A stone that captures itself in Go is never seen.
+        if isinstance(move, Place) and move.point in game.positions[ply].board.stones:
             x, y = layout.xy(move.point)
             kind = KIND[_placed(game.positions[ply - 1], move)]
             until = ply + 1 if ply < len(game.moves) else None

@@ -82,11 +82,11 @@ def move_list(session: Session) -> list[State]:
     game = session.game
     return [
         {
-            "name": go_words.move_name(move, position) or words.move_name(move),
+            "name": words.played_name(game, ply),
             "stone": _stone_of(position, move),
             "by": words.NAMES[mover(position, move)],
         }
-        for position, move in zip(game.line_positions, game.line, strict=False)
+        for ply, (position, move) in enumerate(zip(game.line_positions, game.line, strict=False))
     ]
 
 
@@ -125,8 +125,10 @@ def _detail(session: Session) -> str:
 
 
 def _while_stopped(session: Session) -> str:
-    """What was done last, unless it was passing, and who may do what now."""
-    last = words.last_move(session) if isinstance(session.game.moves[-1], Mark) else ""
+    """What the other side has marked, if that was last, and who may do what now."""
+    before, move = session.game.positions[-2], session.game.moves[-1]
+    theirs = not session.seats.is_person(session.game.owner(mover(before, move)))
+    last = words.last_move(session) if isinstance(move, Mark) and theirs else ""
     return " ".join(part for part in (session.notice or last, go_words.duties(session)) if part)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from redstone.app import words
 from redstone.app.challenge import Challenge
+from redstone.app.family import title_of
 from redstone.app.library import Match
 from redstone.app.session import Session
 from redstone.app.settings import Opponent, Seats, Setup
@@ -17,7 +18,7 @@ MAX_NEWS = 6
 
 def news(game: Game, common: int) -> str:
     """What has been played since the first `common` moves of a game."""
-    played = [words.move_name(move) for move in game.moves[common:]]
+    played = [words.played_name(game, ply) for ply in range(common, game.ply)]
     if len(played) == 1:
         return f"New since you last looked: {played[0]}."
     named = ", ".join(played[:MAX_NEWS])
@@ -56,7 +57,7 @@ def challenged(challenge: Challenge) -> str:
 
 
 def players(game: Game, setup: Setup) -> str:
-    """What is played and against whom, as in "5 × 5, by link, move 7"."""
+    """What is played and against whom, as in "Redstone 5 × 5, by link, move 7"."""
     board = game.start.board
     match setup.opponent:
         case Opponent.COMPUTER:
@@ -65,7 +66,8 @@ def players(game: Game, setup: Setup) -> str:
             against = "two people here"
         case Opponent.LINK:
             against = "by link"
-    return f"{board.cols} × {board.rows}, {against}, move {game.ply}"
+    name = title_of(game.rules)
+    return f"{name} {board.cols} × {board.rows}, {against}, move {game.ply}"
 
 
 def whose_turn(game: Game, seats: Seats) -> str:

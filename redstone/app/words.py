@@ -7,7 +7,7 @@ from redstone.app.session import Session
 from redstone.app.view import last_change
 from redstone.board import Stone
 from redstone.bot.report import Report
-from redstone.game import Seat
+from redstone.game import Game, Seat
 from redstone.position import (
     Mark,
     Move,
@@ -62,8 +62,7 @@ def turn(session: Session) -> str:
         return result(position, position.outcome)
     name = NAMES[position.to_move]
     if session.is_stopped:
-        name = f"Play is stopped: {name} to agree"
-        return f"{name}{_whose(session)}."
+        return f"Play is stopped{_whose(session) or f': {name}’s turn'}."
     stone = turn_words.stone_of(session)
     if stone:
         return f"{name}, {stone}{_whose(session)}."
@@ -188,6 +187,12 @@ def move_name(move: Move) -> str:
             return f"mark {point}"
         case _:
             return NAMES_OF_MOVES[type(move)]
+
+
+def played_name(game: Game, ply: int) -> str:
+    """The move made at a ply of the line, counted from 0, as the list of moves has it."""
+    move = game.line[ply]
+    return go_words.move_name(move, game.line_positions[ply]) or move_name(move)
 
 
 def thinking(report: Report | None) -> str:

@@ -22,7 +22,8 @@ def asking(**changes: str | bool) -> dict[str, str | bool]:
 def after(fields: Fields, **changes: str | bool) -> dict[str, str | bool]:
     """The fields after the player has changed some, and the dialog has followed."""
     changed = {**fields, **changes}
-    return changed | shown(changed)["form"]["new-game-form"]
+    followed: dict[str, str] = shown(changed)["form"]["new-game-form"]
+    return {**changed, **followed}
 
 
 SETUPS = st.builds(

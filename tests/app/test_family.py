@@ -1,0 +1,166 @@
+"""What leaves the page or is kept names the game that it is of, whatever was played."""
+
+import json
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from redstone.app import exports, travel_words
+from redstone.app.challenge import Challenge, format_challenge, read_challenge
+from redstone.app.desk import Desk
+from redstone.app.family import FAMILY, heading
+from redstone.app.film import diagrams
+from redstone.app.library import find, record
+from redstone.app.session import Session
+from redstone.app.settings import Opponent, Seats, Setup, setup_of
+from redstone.app.storage import restore, save, write_players
+from redstone.app.travel_state import kept_game
+from redstone.game import Game
+from redstone.link import format_link
+from redstone.notation import parse_move
+from redstone.position import Player
+from redstone.rules import GAMES
+from tests.games import games
+
+LINK = "https://example.org/#"
+
+
+def game_of(name: str, moves: str, side: int = 5) -> Game:
+    """A game of these moves, the options after a hyphen."""
+    name, _, options = name.partition("-")
+    game = Game.new(GAMES[name](options), side, side)
+    for token in moves.split():
+        game = game.play(parse_move(token))
+    return game
+
+
+def session_of(game: Game) -> Session:
+    """Two persons here at a game."""
+    session = Session()
+    session.open(game, Seats(None), setup_of(game, Opponent.PERSON))
+    return session
+
+
+class Kept:
+    """What a browser keeps, for the length of a test."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+
+    def stored(self, name: str) -> str:
+        return self.texts.get(name, "")
+
+    def keep(self, name: str, text: str) -> bool:
+        self.texts[name] = text
+        return True
+
+
+def test_every_game_is_told_of() -> None:
+    assert set(FAMILY) == set(GAMES)
+
+
+def test_the_games_of_mark_steere_carry_his_name() -> None:
+    for name, told in FAMILY.items():
+        assert told.steere == (name != "go")
+        assert told.steere == ("Mark Steere" in told.credit)
+    assert "jann" in FAMILY["go"].credit
+
+
+@pytest.mark.parametrize("name", sorted(FAMILY))
+def test_the_heading_names_the_game_and_whose_it_is(name: str) -> None:
+    state = heading(GAMES[name](""))
+    assert state["game"] == {"name": name, "title": FAMILY[name].title}
+    assert state["texts"] == {"credit": FAMILY[name].credit}
+    assert state["hidden"] == {"credit-site": name == "go"}
+
+
+@given(games(most_points=49, resignation=True))
+def test_whatever_is_exported_names_its_own_game(game: Game) -> None:
+    told = FAMILY[game.rules.name].title
+    assert exports.title(game).startswith(f"{told} ")
+    sheet = exports.sheet(game, LINK)
+    texts = [
+        exports.title(game),
+        exports.forum_text(game, LINK),
+        exports.position_picture(game, LINK).text,
+        exports.film_picture(game, LINK).text,
+        json.dumps(sheet),
+        travel_words.news(game, 0) if game.moves else "",
+        travel_words.players(game, Setup()),
+    ]
+    for text in texts[2:4]:
+        ET.fromstring(text)
+    others = {other.title for other in FAMILY.values() if other.title not in told}
+    for text in texts:
+        assert not re.search(rf"\b({'|'.join(others)}) [0-9]", text)
+    if told != "Redstone":
+        assert not [text for text in texts if "Redstone" in text]
+
+
+@given(games(most_points=49), st.sampled_from(Player))
+def test_challenges_of_every_game_come_back(game: Game, colour: Player) -> None:
+    asked = Challenge(4, colour)
+    challenge, reading = read_challenge(format_challenge(game, asked))
+    assert (challenge, reading.game, reading.fault) == (asked, game.without_future(), None)
+
+
+@given(games(most_points=49, resignation=True))
+def test_sessions_of_every_game_are_kept_and_found_again(game: Game) -> None:
+    session = session_of(game)
+    back = restore(save(session))
+    assert (back.game, back.setup, back.seats) == (session.game, session.setup, session.seats)
+    players = write_players(session.setup, session.seats)
+    library, number = record((), None, format_link(game), players)
+    match = find(library, format_link(game))
+    assert match is not None
+    assert match.entry.id == number
+    assert match.entry.open()[0] == game
+
+
+def test_the_list_of_kept_games_tells_the_games_apart() -> None:
+    shelf = Kept()
+    for name in FAMILY:
+        Desk(session_of(game_of(name, "c3 d4")), shelf).keep()
+    desk = Desk(Session(), shelf)
+    told = [kept_game(desk, entry.id) for entry in desk.games()]
+    titles = [state["title"] for state in told if state]
+    assert titles == [
+        f"{told.title} 5 × 5, two people here, move 2" for told in reversed(list(FAMILY.values()))
+    ]
+
+
+def test_a_forum_text_of_go_has_what_the_board_does_not_show() -> None:
+    taken = exports.forum_text(game_of("go-bk1", "a1 b1 d4 a2"), LINK)
+    assert "Prisoners: Black 0, White 1. Komi 0.5." in taken
+    marked = exports.forum_text(game_of("go", "c3 y y y vc3"), LINK)
+    assert "Marked dead: c3." in marked
+
+
+def test_a_forum_text_of_savage_go_tells_the_stones_still_due() -> None:
+    text = exports.forum_text(game_of("savage", "b1 a1 e5 d4 a2"), LINK)
+    assert "2 stones still due." in text
+    assert "due" not in exports.forum_text(game_of("savage", "b1"), LINK)
+
+
+def test_a_sheet_names_the_stones_of_a_turn_together() -> None:
+    game = game_of("savage", "b1 a1 e5 d4 a2 c3 c4 b4")
+    (diagram,) = diagrams(game)
+    assert diagram.caption == "1 b1, 2 a1, 3 e5, 4 d4, 5 a2, 6-7 c3 c4, 8 b4"
+
+
+def test_a_sheet_of_go_tells_passes_marks_and_agreements() -> None:
+    game = game_of("go", "c3 y y y vc3 y y")
+    (diagram,) = diagrams(game)
+    assert diagram.caption == "1 c3, 2 pass, 3 pass, 4 pass, 5 mark c3, 6 agrees, 7 agrees"
+
+
+def test_a_film_takes_handicap_stones_off_when_they_are_taken() -> None:
+    game = game_of("go-h2", "c4 a1 d3 a2 c2 a4 b3", 9)
+    film = ET.fromstring(exports.film_picture(game, LINK).text)
+    stones = film.findall("{http://www.w3.org/2000/svg}use")
+    still = [stone for stone in stones if stone.get("opacity") != "0"]
+    assert len(stones) == 2 + 7
+    assert len(still) == len(game.position.board.stones) == 8

@@ -15,3 +15,11 @@ GAMES: Mapping[str, Callable[[str], Rules]] = {
     "go": Go.from_options,
 }
 """For each game's name the rules with the options that a link writes ("" for the default)."""
+
+TITLES: Mapping[str, str] = {
+    "redstone": "Redstone",
+    "red": "Red",
+    "savage": "Savage Go",
+    "go": "Go",
+}
+"""For each game's name what its maker calls it."""

@@ -90,6 +90,24 @@ def test_json_of_a_game_with_swap_and_future(capsys: pytest.CaptureFixture[str])
                 "result": {"winner": "black", "reason": "resignation"},
             },
         ),
+        ("red2-1-a1b1a2", {"game": "red", "legal": ["xb2"], "board": ["X.", "XO"]}),
+        (
+            "savage3-1-c1b1c3a2b3c2",
+            {"game": "savage", "due": 2, "to_move": "black", "legal": ["a3", "b2", "c1"]},
+        ),
+        (
+            "savage3-1-c1b1c3a2b3c2c1",
+            {"due": 1, "to_move": "black", "board": [".XX", "O.O", ".OX"]},
+        ),
+        (
+            "savage2-1-a1b1a2b2",
+            {
+                "due": 0,
+                "to_move": None,
+                "result": {"winner": "white", "reason": "annihilation"},
+            },
+        ),
+        ("savage2-1-a1w", {"due": 0, "first_player": "black"}),
     ],
 )
 def test_json_of_a_position(
@@ -119,7 +137,7 @@ def test_a_fault_leaves_the_keys_of_the_valid_part(capsys: pytest.CaptureFixture
 
 
 def test_a_fault_before_the_moves_leaves_only_the_error(capsys: pytest.CaptureFixture[str]) -> None:
-    status, shown, _ = show_json(capsys, "#go9-1-d4")
+    status, shown, _ = show_json(capsys, "#hex9-1-d4")
     assert status == 2
     assert list(shown) == ["error"]
     assert (shown["error"]["kind"], shown["error"]["at"]) == ("unreadable", 1)
@@ -137,6 +155,21 @@ def test_words_and_diagram(capsys: pytest.CaptureFixture[str]) -> None:
         "Last move: b2. Black to move. The first player is Black.\n"
         "#redstone3x2n-1-a1b2-c1-i1xol\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("moves", "words"),
+    [
+        ("0", "Savage Go 3x3: moves played 0."),
+        ("0", "Black to move, 1 stone still due."),
+        ("c1b1c3a2b3c2", "Black to move, 2 stones still due."),
+    ],
+)
+def test_words_tell_how_many_stones_are_due(
+    capsys: pytest.CaptureFixture[str], moves: str, words: str
+) -> None:
+    assert main(["show", f"savage3-1-{moves}"]) == 0
+    assert words in capsys.readouterr().out
 
 
 def test_words_of_a_fault_mark_its_place(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,10 +6,11 @@ and after each of them the page shows the session's new state.
 
 import json
 from functools import cached_property
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import js
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import create_once_callable, create_proxy, to_js
 from pyscript.js_modules import board, games, page, rules, share, travel, updates
 
 from redstone.app import forms, storage
@@ -21,6 +22,7 @@ from redstone.app.messages import Answer
 from redstone.app.new_game import BadField, complaint
 from redstone.app.page import page_state, point_labels, pointing_state, thinking_state
 from redstone.app.session import Session
+from redstone.app.turn_record import stone_in_turn
 from redstone.board import Point
 from redstone.bot.levels import LEVELS
 from web.computer import Computer
@@ -30,6 +32,8 @@ if TYPE_CHECKING:
     from web.share import Share
 
 DAMAGED_KEY = "redstone.damaged"
+PACE = 0.3
+"""Seconds between two stones of one turn that the computer places."""
 
 
 class Page:
@@ -40,6 +44,7 @@ class Page:
         self.computer = Computer(self.hear, self.computer_failed)
         self.travel = Travel(session, self.refresh, page, travel)
         self.moment = self.sitting = -1
+        self.placed_at = -PACE
 
     @cached_property
     def share(self) -> "Share":
@@ -128,12 +133,21 @@ class Page:
     # -- the computer --------------------------------------------------------------------
 
     def hear(self, answer: Answer) -> None:
+        """Take an answer; a turn of several stones is played so that each can be seen."""
+        wait = self.placed_at + PACE - perf_counter()
+        if answer.move is not None and wait > 0 and stone_in_turn(self.session.game)[0] > 1:
+            js.setTimeout(create_once_callable(lambda: self.take(answer)), int(1000 * wait))
+        else:
+            self.take(answer)
+
+    def take(self, answer: Answer) -> None:
         if not self.session.hear(answer.id, answer.report):
             return
         request = self.session.request
         if answer.move is None:
             page.show(json.dumps(thinking_state(self.session)))
         elif (request and request.hint) or self.session.answer(answer.id, answer.move):
+            self.placed_at = perf_counter()
             self.refresh()
         else:
             self.computer_failed()  # no answer is better than an illegal one

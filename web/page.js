@@ -151,7 +151,8 @@ function showPlate(colour, { name, note, stones, unit, active, winner }) {
   setText(plate.querySelector(".note"), note);
   setText(plate.querySelector(".stones"), stones);
   setText(plate.querySelector(".unit"), unit || "stones");
-  plate.querySelector(".unit").classList.toggle("unseen", !unit);
+  plate.querySelector(".tally").title = unit ? `${stones} ${unit}` : "";
+  plate.classList.toggle("prisoners", unit === "prisoners");
   plate.classList.toggle("active", active);
   plate.classList.toggle("winner", winner);
 }

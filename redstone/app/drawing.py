@@ -131,8 +131,10 @@ def _stones(view: View, layout: Layout) -> Iterator[Command]:
 
 
 def _territory(view: View, layout: Layout) -> Iterator[Command]:
-    """A square of the owner's colour, with an edge that shows it on any board and stone."""
+    """A square of the owner's colour with an edge; a dead stone has its cross instead."""
     for point, stone in view.territory.items():
+        if point in view.dead:
+            continue
         x, y = layout.xy(point)
         yield ["square", x, y, TERRITORY + 0.06, f"territory-edge-{KIND[stone]}"]
         yield ["square", x, y, TERRITORY, f"territory-{KIND[stone]}"]

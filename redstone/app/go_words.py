@@ -1,12 +1,11 @@
 """Sentences that only Go needs: passing, stopping, marking, counting."""
 
 from redstone.app.choices import Choices, Toll
-from redstone.app.names import INSIDE, NAMES, STONES, counted, listed, number, occupant, owner
+from redstone.app.names import NAMES, STONES, counted, listed, number, owner
 from redstone.app.session import Session
 from redstone.app.turns import mover, owner_at
 from redstone.app.view import count_of
 from redstone.board import Point
-from redstone.game import Seat
 from redstone.position import (
     GoState,
     Illegality,
@@ -54,12 +53,12 @@ def result(position: Position, outcome: Outcome) -> str:
 
 
 def count(session: Session) -> str:
-    """The points of both and their parts, as they follow from the marks; empty while playing."""
+    """The points of both and their parts, a line each, as the marks stand; empty in play."""
     found = count_of(session)
     if found is None:
         return ""
     komi = session.game.rules.komi if isinstance(session.game.rules, Go) else 0
-    return " ".join(
+    return "\n".join(
         f"{NAMES[player]} {number(found.of(player).total)}: "
         f"{_parts(found.of(player), komi if player is Player.WHITE else 0)}."
         for player in Player
@@ -78,24 +77,26 @@ def _parts(tally: Tally, komi: int) -> str:
 
 
 def duties(session: Session) -> str:
-    """Who may do what while play is stopped; empty otherwise."""
+    """Who may do what while play is stopped, in a line; empty otherwise."""
     go = session.position.go
-    if go is None or not session.is_stopped:
+    if go is None or not session.is_stopped or session.visiting:
         return ""
     if session.seats.person is None:
-        if go.agreed is not None:
-            other = NAMES[go.agreed.enemy]
-            return f"{NAMES[go.agreed]} agrees. {other}: agree too, or mark dead strings of yours."
-        first = NAMES[session.position.to_move]
-        return f"Each taps his own dead strings. Then {first} agrees first, or play goes on."
+        return _duties_of_both(session.position.to_move, go.agreed)
     if not session.may_play:
         return "You may still tap dead strings of your own." if session.by_link else ""
-    other = occupant(session, Seat.FIRST)
-    other = occupant(session, Seat.SECOND) if other == "You" else other
+    other = owner(session, session.position.to_move.enemy)
+    other = f"{other[:1].upper()}{other[1:]}"
     if go.agreed is not None:
-        name = INSIDE.get(other, other)
-        return f"{name[:1].upper()}{name[1:]} agrees. Agree too, or tap dead strings of your own."
-    return "Tap dead strings of your own to mark them. Then agree, or play on."
+        return f"{other} agrees: agree too, or tap your dead strings."
+    return "Tap your dead strings; then agree, or play on."
+
+
+def _duties_of_both(to_move: Player, agreed: Player | None) -> str:
+    name = NAMES[to_move]
+    if agreed is not None:
+        return f"{NAMES[agreed]} agrees. {name} may agree too, or tap dead strings."
+    return f"Each taps his own dead strings, then {name} agrees."
 
 
 def resumptions(session: Session) -> str:

@@ -174,9 +174,9 @@ class GoBoard:
         group = self.at[point]
         self.balance += -len(captured) if group & 1 else len(captured)
         self._give_liberties(captured)
-        if len(captured) == 1 and self.stones[group] == (point,):
-            if self.liberties[group] == self.bits[captured[0]]:
-                self.ko = captured[0]
+        alone = self.stones[group] == (point,) and len(captured) == 1
+        if alone and self.liberties[group] == self.bits[captured[0]]:
+            self.ko = captured[0]
 
     def _capture_self(self, group: int) -> None:
         lost = self._take_off(group)

@@ -1,5 +1,6 @@
 """Games played to their end at random, with sense."""
 
+from collections.abc import Iterator
 from random import Random
 
 from redstone.bot.fastboard import FastBoard
@@ -10,8 +11,13 @@ from redstone.bot.policy import (
     NO_MOVE,
     RED_CODE,
     SENSIBLE,
+    THROW_IN,
     cheapest_move,
 )
+
+THROW_IN_CODE = COST_CODE * THROW_IN
+EYE_CODE = NO_MOVE - 1
+"""An own eye whose price has not been looked into; no cost reaches it."""
 
 
 def policy_playout(board: FastBoard, rng: Random, played: tuple[list[int], list[int]]) -> int:
@@ -48,7 +54,7 @@ def draw_move(board: FastBoard, rng: Random) -> int:
     at, free, liberties, me = board.at, board.free, board.liberties, board.to_move
     random, bits, neighbours = rng.random, board.bits, board.neighbours
     left = size = len(free)
-    spare = -1
+    dear: list[int] = []
     while left:
         index = int(random() * left)
         point = free[index]
@@ -70,27 +76,43 @@ def draw_move(board: FastBoard, rng: Random) -> int:
                 cost = SENSIBLE
             elif friends and (room or friends < groups):
                 cost = cheapest_move(board, point)
-            else:
-                cost = NO_MOVE
-                if room or friends:  # a throw-in, which is better, or an eye
-                    spare = max(spare, room * size + left - 1)
+            else:  # a throw-in, an own eye, or nothing
+                cost = THROW_IN_CODE if room else EYE_CODE if friends else NO_MOVE
         if cost < COST_CODE:
             free[index], free[-1] = free[-1], point
             return cost & RED_CODE
         left -= 1
         free[index], free[left] = free[left], point
-    return draw_concession(board, spare % size)
+        if cost < NO_MOVE:
+            dear.append(cost * size + left)
+    return draw_concession(board, dear)
 
 
-def draw_concession(board: FastBoard, index: int) -> int:
-    """As `draw_move`, where no sensible move is left; at `index` may be a cheap one."""
+def draw_concession(board: FastBoard, dear: list[int]) -> int:
+    """As `draw_move`, where no sensible move is left.
+
+    `dear` has the legal moves: a code as of `cheapest_move`, or EYE_CODE for one not looked
+    into, times the number of free points, plus the index of the point among them.
+    """
     free = board.free
-    best = cheapest_move(board, free[index])
-    if best > COST_CODE * EYE_FILL:
-        costs = [cheapest_move(board, point) for point in free]
-        best = min(costs)
-        if best >= COST_CODE * LOST:
-            return -1
-        index = costs.index(best)
+    size = len(free)
+    best = min(dear, default=NO_MOVE * size)
+    if best >= COST_CODE * EYE_FILL * size:
+        best = min(_looked_into(board, dear), default=best)
+    code, index = divmod(best, size)
+    if code >= COST_CODE * LOST:
+        return -1
     free[index], free[-1] = free[-1], free[index]
-    return best & RED_CODE
+    return code & RED_CODE
+
+
+def _looked_into(board: FastBoard, dear: list[int]) -> Iterator[int]:
+    """The moves of `dear` with their true costs, up to the first eye that is cheap to fill."""
+    size = len(board.free)
+    for move in dear:
+        code, index = divmod(move, size)
+        if code == EYE_CODE:
+            code = cheapest_move(board, board.free[index])
+        yield code * size + index
+        if code == COST_CODE * EYE_FILL:
+            break

@@ -11,6 +11,7 @@ from redstone.board import Stone
 from redstone.bot.fastboard import BLACK, EMPTY, WHITE
 from redstone.bot.shape import Shape, shape_of
 from redstone.position import Move, Place, Player, Position
+from redstone.rules.cheapest_cover import cheapest_cover
 from redstone.rules.savage import most_placements
 
 
@@ -213,20 +214,11 @@ class SavageBoard:
 
     def _can_free(self, sides: list[set[int]], keep: int, stones: int) -> bool:
         """Whether so many stones at liberties in `keep` can bound an enemy group on each side."""
-        liberties = self.liberties
-        open_sides = [
-            [liberties[group] & keep for group in side]
-            for side in sides
-            if all(liberties[group] & keep for group in side)
-        ]
-        if not open_sides:
-            return True
-        narrowest = min(open_sides, key=len)
-        for mask in narrowest:
-            count = mask.bit_count()
-            if count <= stones and self._can_free(sides, keep & ~mask, stones - count):
-                return True
-        return False
+        masks = [frozenset(self.liberties[group] & keep for group in side) for side in sides]
+        waiting = [side for side in masks if 0 not in side]
+        if len(waiting) > 1:
+            return cheapest_cover(waiting, stones, {}) <= stones
+        return all(any(mask.bit_count() <= stones for mask in side) for side in waiting)
 
     def unfreed(self) -> list[int]:
         """The mover's groups without liberty that nothing bounded so far will free."""

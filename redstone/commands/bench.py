@@ -6,15 +6,12 @@ from collections.abc import Callable
 from random import Random
 from time import process_time
 
-from redstone.board import Board
-from redstone.bot.playout import policy_playout
-from redstone.bot.redstone_board import RedstoneBoard
+from redstone.bot.boards import board_for
 from redstone.bot.tree import Tree
-from redstone.bot.uniform import random_playout
-from redstone.position import Position
+from redstone.commands.random_games import RANDOM_GAMES
+from redstone.game import Game
+from redstone.rules import GAMES
 
-GAMES = ("redstone",)
-"""The games that have a fast board."""
 SIZES = (5, 7, 9, 13, 19)
 COLUMNS = ("random_games", "playouts", "simulations")
 BATCHES = 5
@@ -48,18 +45,18 @@ def measure(game: str) -> dict[str, object]:
     return {
         "game": game,
         "calibration": rate(calibrate) * LOOP,
-        "sizes": {str(size): measure_size(size) for size in SIZES},
+        "sizes": {str(size): measure_size(game, size) for size in SIZES},
     }
 
 
-def measure_size(size: int) -> dict[str, float]:
+def measure_size(game: str, size: int) -> dict[str, float]:
     """How many games of each kind are played in a second on an empty board."""
-    board = RedstoneBoard.of(Position(Board.empty(size, size)))
-    rng = Random(1)
+    board = board_for(Game.new(GAMES[game](""), size, size))
+    random_game, rng = RANDOM_GAMES[game], Random(1)
     tree = Tree(board, rng)
     return {
-        "random_games": rate(lambda: random_playout(board.copy(), rng)),
-        "playouts": rate(lambda: policy_playout(board.copy(), rng, ([], []))),
+        "random_games": rate(lambda: random_game(board.copy(), rng)),
+        "playouts": rate(lambda: board.copy().playout(rng, ([], []))),
         "simulations": rate(tree.simulate),
     }
 

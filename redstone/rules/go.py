@@ -57,7 +57,8 @@ class Go:
     """The rules of Go.
 
     `scoring` is "a" (area), "b" (territory, with pass stones in disputes) or "c" (territory by
-    agreement); `komi` is White's, in half points; `handicap` is 0 or 2 to 9 black stones.
+    agreement); `komi` is White's, in half points, by default that of "a"; `handicap` is 0 or 2
+    to 9 black stones.
     """
 
     scoring: str = "a"

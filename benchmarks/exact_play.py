@@ -1,16 +1,19 @@
 """Does the computer win what can be won? See `python -m benchmarks.exact_play --help`.
 
-On 3x3 and 4x4, from all openings up to symmetry, it plays the side that wins with best play,
-against random moves and against a search. Its moves are compared with the exact values.
+From all openings up to symmetry it plays both sides, against random moves and against a search.
+Its moves are compared with the exact values: in a won position it must make a winning one. So it
+must win every game from the side that wins with best play, and from the other whenever it can.
 """
 
 import argparse
 from collections.abc import Callable
+from itertools import product
 from random import Random
 
 from redstone.bot.fastboard import FastBoard
 from redstone.bot.levels import Level, level_by_simulations, level_by_time
-from redstone.commands.players import Search, random_move
+from redstone.commands.players import Search
+from redstone.commands.simple_players import random_move
 from redstone.diagram import format_diagram
 from redstone.game import Game
 from redstone.notation import parse_move
@@ -18,9 +21,13 @@ from redstone.position import Move, Place, Player
 from redstone.rules.redstone import Redstone
 from tests.bot.solver import Solver
 
-OPENINGS = {3: {"a1": False, "a2": True, "b2": True}, 4: {"a1": False, "b1": False, "b2": True}}
-"""Whether the first player wins with this stone, by side of the board."""
-SOLVABLE_PLY = {3: 0, 4: 5}
+OPENINGS = {
+    (3, 3): {"a1": False, "a2": True, "b2": True},
+    (4, 3): {"a1": False, "b1": False, "a2": False, "b2": True},
+    (4, 4): {"a1": False, "b1": False, "b2": True},
+}
+"""Whether the first player wins with this stone, by size of the board."""
+SOLVABLE_PLY = {(3, 3): 0, (4, 3): 0, (4, 4): 5}
 """From here on every position is solved in seconds."""
 OPPONENT = level_by_simulations(1000)
 
@@ -31,20 +38,31 @@ def main() -> None:
     """Play, and print every game and every win thrown away."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--time", type=float, default=3.0, help="seconds a move")
-    parser.add_argument("--games", type=int, default=2, help="against each opponent")
+    parser.add_argument("--games", type=int, default=2, help="from each side of each opening")
+    parser.add_argument("--sizes", type=parse_size, nargs="+", default=[(3, 3), (4, 3)])
     options = parser.parse_args()
-    level = level_by_time(options.time)
-    for side, openings in OPENINGS.items():
-        solver = Solver(side, side)
-        for opening, first_wins in openings.items():
-            me = Player.BLACK if first_wins else Player.WHITE
-            for seed in range(options.games):
+    for size in options.sizes:
+        solver = Solver(*size)
+        for opening in OPENINGS[size]:
+            for seed, me in product(range(options.games), Player):
                 for name, choose in opponents(seed):
-                    game = Game.new(Redstone(pie=False), side, side).play(parse_move(opening))
-                    winner, lost = play(game, me, level, choose, solver)
-                    verdict = "wins" if winner is me else "LOSES"
-                    against = f"{side}x{side} from {opening}, {me.value} against {name} {seed}"
-                    print(f"{against}: {verdict}, {lost} wins thrown away", flush=True)
+                    start = Game.new(Redstone(pie=False), *size).play(parse_move(opening))
+                    said = play(start, me, level_by_time(options.time), choose, solver)
+                    against = f"from {opening}, {me.value} against {name} {seed}"
+                    print(f"{format_size(size)} {against}: {said}", flush=True)
+
+
+def parse_size(text: str) -> tuple[int, int]:
+    """The size of "4x3"; argparse reports any other than those of OPENINGS."""
+    size = {format_size(size): size for size in OPENINGS}.get(text)
+    if size is None:
+        raise argparse.ArgumentTypeError(f"{text} is not {', '.join(map(format_size, OPENINGS))}")
+    return size
+
+
+def format_size(size: tuple[int, int]) -> str:
+    """Columns and rows as in "4x3"."""
+    return "{}x{}".format(*size)
 
 
 def opponents(seed: int) -> list[tuple[str, Choose]]:
@@ -56,11 +74,10 @@ def opponents(seed: int) -> list[tuple[str, Choose]]:
     ]
 
 
-def play(
-    game: Game, me: Player, level: Level, opponent: Choose, solver: Solver
-) -> tuple[Player | None, int]:
-    """The winner of a game, and how many of the computer's moves threw a win away."""
-    computer, lost = Search(level, 1), 0
+def play(game: Game, me: Player, level: Level, opponent: Choose, solver: Solver) -> str:
+    """Play a game to its end; how it ended and how many moves threw a win away."""
+    computer, lost, size = Search(level, 1), 0, (game.start.board.cols, game.start.board.rows)
+    must_win = (me is Player.BLACK) == OPENINGS[size][str(game.moves[0])]
     while game.outcome is None:
         if game.position.to_move is me:
             move = computer.choose(game)
@@ -68,15 +85,17 @@ def play(
         else:
             move = opponent(game)
         game = game.play(move)
-    return game.outcome.winner, lost
+    defeat = "LOSES" if must_win else "loses"
+    return f"{'wins' if game.outcome.winner is me else defeat}, {lost} wins thrown away"
 
 
 def throws_away(game: Game, move: Move, solver: Solver) -> bool:
     """True for a losing move in a won position; False where the board is not solved."""
-    if game.ply < SOLVABLE_PLY[game.start.board.cols] or not isinstance(move, Place):
+    board = game.start.board
+    if game.ply < SOLVABLE_PLY[board.cols, board.rows] or not isinstance(move, Place):
         return False
-    board = FastBoard.of(game.position)
-    if not solver.wins(board) or solver.move_wins(board, board.shape.number(move)):
+    fast = FastBoard.of(game.position)
+    if not solver.wins(fast) or solver.move_wins(fast, fast.shape.number(move)):
         return False
     print(f"{move} throws the win away:\n{format_diagram(game.position.board)}")
     return True

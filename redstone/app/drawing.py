@@ -35,7 +35,7 @@ GHOST_ALPHA = 0.55
 STAGED_ALPHA = 0.8
 DOOMED_ALPHA = 0.5
 DEAD_ALPHA = 0.45
-TERRITORY = 0.3
+TERRITORY = 0.26
 """The side of the square on a point of territory."""
 LIFT = 0.08
 """How far a stone that would be captured rises."""

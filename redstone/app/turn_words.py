@@ -31,7 +31,8 @@ def last_move(session: Session) -> str:
         return f"{name} placed {_placed(turn)}. {as_it_stands(session)}".rstrip()
     parts = [f"{name} placed {_placed(turn)}{_and_took(turn)}."]
     if turn.cut_short:
-        parts.append(f"No more was possible: {len(turn.points)} of {turn.due} stones.")
+        placed = f"{len(turn.points)} of {turn.due} stones"
+        parts.append(f"The turn ended after {placed}: no more was possible.")
     absent = skipped(session.game)
     if absent is not None:
         parts.append(f"{NAMES[absent]} can place nothing and is skipped.")

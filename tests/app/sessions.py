@@ -27,6 +27,34 @@ def against_computer(colour: Colour = Colour.BLACK) -> Session:
     return Session(Setup(cols=5, rows=5, colour=colour))
 
 
+def playing(game: str, moves: str = "", size: int = 5, options: str = "") -> Session:
+    """Two persons at any game of the family, after some moves."""
+    opponent = Opponent.PERSON
+    return with_moves(
+        Session(Setup(game, cols=size, rows=size, options=options, opponent=opponent)), moves
+    )
+
+
+def against(game: str, moves: str = "", size: int = 5, colour: Colour = Colour.BLACK) -> Session:
+    """A person of this colour against the computer at any game, after some moves."""
+    return with_moves(Session(Setup(game, cols=size, rows=size, colour=colour)), moves)
+
+
+def by_link(game: str, moves: str = "", size: int = 5, colour: Colour = Colour.BLACK) -> Session:
+    """A person of this colour and one who gets links at any game, after some moves."""
+    opponent = Opponent.LINK
+    return with_moves(
+        Session(Setup(game, cols=size, rows=size, opponent=opponent, colour=colour)), moves
+    )
+
+
+def computer_plays(session: Session, token: str) -> None:
+    """Let the computer answer what is asked of it."""
+    request = session.request
+    assert request is not None
+    assert session.answer(request.id, parse_move(token))
+
+
 def with_moves(session: Session, moves: str) -> Session:
     """Let the session continue a game of these moves on its board and with its players."""
     game = session.game

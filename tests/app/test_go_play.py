@@ -1,0 +1,334 @@
+"""Go in the session: passing, self-capture, the stop with its marks, and the count."""
+
+import pytest
+
+from redstone.app import go_words, point_words, words
+from redstone.app.correspondence import owes_link
+from redstone.app.drawing import draw
+from redstone.app.page import announcement, move_list, page_state, point_labels
+from redstone.app.session import Session
+from redstone.app.settings import Colour, Confirm, Settings
+from redstone.app.view import count_of, view_of
+from redstone.position import Illegality, Place, Player, Reason
+from tests.app.sessions import (
+    BIG,
+    against,
+    at,
+    by_link,
+    computer_plays,
+    moves_of,
+    playing,
+)
+
+WALLS = "c1 d1 c2 d2 c3 d3 c4 d4 c5 d5 a1 a3"
+"""Black's wall on c, White's on d of 5x5, a white stone at a3 inside Black's area."""
+STOPPED = f"{WALLS} y y y"
+"""Black has passed first and last, so White agrees first."""
+KO = "b1 c1 a2 d2 b3 c3 e5 b2 c2"
+"""Black has just taken b2 by c2, which White may not take back at once."""
+SELF_CAPTURE = "b1 e5 a2"
+"""A white stone at a1 would capture itself."""
+TWICE = "b1 d5 a2 e4 e5 a1 e5"
+"""With a self-capture at a1 the board comes up for the third time with Black to move."""
+
+
+def panel(session: Session) -> list[str]:
+    hidden = page_state(session)["hidden"]
+    return [name for name in ("stopped", "over", "answer", "thinking") if not hidden[name]]
+
+
+def count_texts(session: Session) -> list[str]:
+    return go_words.count(session).splitlines()
+
+
+def test_passing_is_told_up_to_the_stop() -> None:
+    session = playing("go", WALLS)
+    told = []
+    for _ in range(3):
+        session.pass_turn()
+        told.append(words.last_move(session))
+    assert told == [
+        "Black passed.",
+        "White passed. A third pass in a row stops play.",
+        "Black passed. Three in a row: play is stopped.",
+    ]
+    assert session.is_stopped
+    assert words.turn(session) == "Play is stopped: White’s turn."
+    assert panel(session) == ["stopped"]
+
+
+def test_a_pass_is_no_agreement_and_an_agreement_no_pass() -> None:
+    session = playing("go", WALLS)
+    session.agree()
+    assert moves_of(session) == WALLS
+    stopped = playing("go", STOPPED)
+    stopped.pass_turn()
+    assert moves_of(stopped) == STOPPED
+    assert page_state(stopped)["disabled"]["pass"]
+
+
+def test_there_is_a_pass_button_in_go_only() -> None:
+    assert not page_state(playing("go"))["hidden"]["pass"]
+    assert page_state(playing("savage"))["hidden"]["pass"]
+
+
+def test_the_ko_is_told_with_its_stone() -> None:
+    session = playing("go", KO)
+    session.tap(at("b2"), BIG)
+    assert session.refusal is not None
+    assert session.refusal.refusals[0].illegality is Illegality.KO
+    assert view_of(session).lit == {at("c2")}
+    assert point_words.refusal(session) == (
+        "Not here: the stone at c2 has just taken one, and may not be taken "
+        "by the very next move (ko)."
+    )
+
+
+def test_the_board_of_two_passes_is_not_brought_back() -> None:
+    session = playing("go", f"{SELF_CAPTURE} y y")
+    session.tap(at("a1"), BIG)
+    assert point_words.refusal(session) == (
+        "Not here: that would bring back the board of the last two passes in a row."
+    )
+
+
+def test_a_self_capture_is_never_a_single_act() -> None:
+    session = playing("go", SELF_CAPTURE)
+    session.settings = Settings(confirm=Confirm.NEVER)
+    session.tap(at("a1"), BIG)
+    session.tap(at("a1"), BIG)
+    assert session.staged == Place(at("a1"))
+    assert moves_of(session) == SELF_CAPTURE
+    assert point_words.staged(session) == ("White at a1: self-capture of 1 stone. “Play” does it.")
+    session.confirm()
+    assert words.last_move(session) == "White at a1 captured 1 stone of his own."
+    assert page_state(session)["plates"]["black"]["stones"] == "1"
+
+
+def test_a_point_where_a_stone_captured_itself_can_be_tapped_at_once() -> None:
+    session = playing("go", f"{SELF_CAPTURE} a1")
+    session.tap(at("a1"), BIG)
+    assert moves_of(session) == f"{SELF_CAPTURE} a1 a1"
+
+
+def test_a_self_captured_stone_vanishes() -> None:
+    session = playing("go", SELF_CAPTURE)
+    session.place(at("a1"), red=False)
+    session.confirm()
+    vanishing = [c for c in draw(view_of(session)).commands if c[0] == "stone" and c[6]]
+    assert [(c[3], c[6]) for c in vanishing] == [("white", "vanish")]
+
+
+def test_the_plates_count_prisoners() -> None:
+    plates = page_state(playing("go", KO))["plates"]
+    assert (plates["black"]["stones"], plates["white"]["stones"]) == ("1", "0")
+    assert plates["black"]["unit"] == "prisoners"
+
+
+def test_a_tap_marks_a_string_and_another_unmarks_it() -> None:
+    session = playing("go", STOPPED)
+    session.tap(at("a3"), BIG)
+    assert view_of(session).dead == {at("a3")}
+    assert words.last_move(session) == "White marked the string at a3 as dead."
+    session.tap(at("a3"), BIG)
+    assert view_of(session).dead == frozenset()
+
+
+def test_territory_and_count_follow_from_the_marks() -> None:
+    session = playing("go", STOPPED)
+    assert at("b1") not in view_of(session).territory
+    assert count_texts(session) == [
+        "Black 6: 6 stones, 0 territory.",
+        "White 18: 6 stones, 5 territory, komi 7.",
+    ]
+    session.tap(at("a3"), BIG)
+    view = view_of(session)
+    assert view.territory[at("b1")] is Player.BLACK.stone
+    assert view.territory[at("e1")] is Player.WHITE.stone
+    assert count_texts(session) == [
+        "Black 15: 6 stones, 9 territory.",
+        "White 17: 5 stones, 5 territory, komi 7.",
+    ]
+
+
+def test_marks_are_drawn_by_a_cross_and_territory_by_squares() -> None:
+    session = playing("go", STOPPED)
+    session.tap(at("a3"), BIG)
+    commands = draw(view_of(session)).commands
+    assert len([c for c in commands if c[0] == "line" and c[5] == "dead-white"]) == 2
+    squares = [c[4] for c in commands if c[0] == "square"]
+    assert squares.count("territory-black") == 8  # of nine, one has the cross
+    assert squares.count("territory-white") == 5
+
+
+def test_territory_scoring_counts_prisoners_and_dead() -> None:
+    session = playing("go", STOPPED, options="b")
+    session.tap(at("a3"), BIG)
+    assert count_texts(session) == [
+        "Black 10: 9 territory, 1 dead.",
+        "White 11.5: 5 territory, komi 6.5.",
+    ]
+
+
+def test_both_agree_and_the_game_is_scored() -> None:
+    session = playing("go", f"{STOPPED} va3")
+    session.agree()
+    assert go_words.duties(session) == ("White agrees. Black may agree too, or tap dead strings.")
+    session.agree()
+    outcome = session.position.outcome
+    assert outcome is not None
+    assert (outcome.winner, outcome.reason) == (Player.WHITE, Reason.SCORE)
+    assert words.turn(session) == "White wins by 2: 17 to 15."
+    assert len(count_texts(session)) == 2
+    assert panel(session) == ["over"]
+    assert view_of(session).dead == {at("a3")}
+
+
+def test_a_mark_takes_an_agreement_back() -> None:
+    session = playing("go", f"{STOPPED} y")
+    session.tap(at("a1"), BIG)
+    assert words.last_move(session) == (
+        "Black marked the string at a1 as dead. An agreement is taken back."
+    )
+    assert session.position.to_move is Player.WHITE
+
+
+def test_play_goes_on_at_most_twice() -> None:
+    session = playing("go", STOPPED)
+    names = []
+    for _ in range(2):
+        names.append(page_state(session)["texts"]["resume"])
+        session.resume()
+        assert not session.is_stopped
+        for _ in range(3):
+            session.pass_turn()
+    names.append(page_state(session)["texts"]["resume"])
+    assert names == ["Play on (2 left)", "Play on (1 left)", "Play on (0 left)"]
+    assert page_state(session)["disabled"]["resume"]
+    before = session.game
+    session.resume()
+    assert session.game == before
+
+
+def test_an_empty_point_is_not_marked() -> None:
+    session = playing("go", STOPPED)
+    session.tap(at("b1"), BIG)
+    assert point_words.refusal(session) == "Play is stopped: only stones can be marked, as dead."
+
+
+def test_against_the_computer_only_ones_own_strings_are_marked() -> None:
+    session = against("go", STOPPED, colour=Colour.WHITE)
+    session.tap(at("c1"), BIG)
+    assert moves_of(session) == STOPPED
+    assert point_words.refusal(session) == "Only the computer may mark black strings as dead."
+    assert at("c3") in view_of(session).lit
+    session.tap(at("a3"), BIG)
+    assert moves_of(session) == f"{STOPPED} va3"
+
+
+def test_own_strings_can_be_marked_while_the_computer_is_to_agree() -> None:
+    session = against("go", STOPPED)
+    request = session.request
+    assert request is not None
+    session.tap(at("a1"), BIG)
+    assert moves_of(session) == f"{STOPPED} va1"
+    assert session.request is not None
+    assert session.request.id != request.id
+    session.undo()
+    assert moves_of(session) == STOPPED
+
+
+def test_what_the_computer_does_in_the_stop_is_told() -> None:
+    session = against("go", STOPPED)
+    assert words.turn(session) == "Play is stopped: thinking."
+    computer_plays(session, "va3")
+    computer_plays(session, "y")
+    assert words.turn(session) == "Play is stopped: your turn."
+    assert go_words.duties(session) == ("The computer agrees: agree too, or tap your dead strings.")
+    session.tap(at("a1"), BIG)
+    computer_plays(session, "u")
+    assert words.last_move(session) == ("White plays on. White is next, and all marks are gone.")
+
+
+def test_marks_of_the_computer_are_in_the_line_below_the_turn() -> None:
+    session = against("go", f"{STOPPED} y", colour=Colour.WHITE)
+    computer_plays(session, "vc1")
+    detail = page_state(session)["texts"]["detail"]
+    assert detail.startswith("Black marked the string at c1 as dead.")
+    assert detail.endswith("Tap your dead strings; then agree, or play on.")
+
+
+def test_marks_belong_to_the_owner_in_the_list_of_moves() -> None:
+    last = move_list(playing("go", f"{STOPPED} va1"))[-1]
+    assert (last["name"], last["by"], last["stone"]) == ("mark a1", "Black", "black")
+    assert move_list(playing("go", f"{STOPPED} y"))[-1]["name"] == "agrees"
+
+
+@pytest.mark.parametrize(
+    ("moves", "point", "label"),
+    [
+        ("", "e5", "e5, empty: black stone"),
+        (KO, "b2", "b2, empty: no stone allowed"),
+        (SELF_CAPTURE, "a1", "a1, empty: white stone, self-capture of 1 stone"),
+        (STOPPED, "a3", "a3, white: mark as dead"),
+        (f"{STOPPED} va3", "a3", "a3, white, marked dead: unmark"),
+        (f"{STOPPED} va3", "b1", "b1, empty, black territory"),
+        (STOPPED, "b1", "b1, empty, nobody’s"),
+        (f"{STOPPED} va3 y y", "a3", "a3, white, marked dead"),
+    ],
+)
+def test_points_are_named_with_their_marks(moves: str, point: str, label: str) -> None:
+    session = playing("go", moves)
+    rows = point_labels(session)["labels"]
+    assert label in [name for row in rows for name in row]
+    assert point_words.point_label(session, at(point)) == label
+
+
+def test_a_repetition_that_ends_the_game_is_staged_and_told() -> None:
+    session = playing("go", TWICE)
+    session.settings = Settings(confirm=Confirm.NEVER)
+    session.tap(at("a1"), BIG)
+    assert "a third time the same position, which ends the game" in point_words.staged(session)
+    session.confirm()
+    assert words.turn(session) == (
+        "A draw: a third time the same position, and equally many taken since."
+    )
+
+
+def test_komi_handicap_and_scoring_are_shown_beside_the_size() -> None:
+    assert words.size(playing("go")) == "5 × 5, area, komi 7"
+    session = playing("go", size=9, options="bk1h2")
+    assert words.size(session) == "9 × 9, territory, komi 0.5, 2 handicap"
+    assert words.size(playing("savage")) == "5 × 5"
+
+
+def test_a_hint_is_not_asked_for_while_play_is_stopped() -> None:
+    session = playing("go", STOPPED)
+    session.ask_hint()
+    assert session.request is None
+    assert page_state(session)["disabled"]["hint"]
+
+
+def test_by_link_the_stop_is_answered_by_marks_and_agreement() -> None:
+    session = by_link("go", f"{STOPPED} y")
+    assert session.may_play
+    session.tap(at("a1"), BIG)
+    assert owes_link(session)
+    session.tap(at("a1"), BIG)  # still one's own string, though the other is to agree
+    assert moves_of(session).endswith("va1 va1")
+    session.link_sent = True
+    session.tap(at("a1"), BIG)
+    assert session.untimely
+    assert moves_of(session).endswith("va1 va1")
+
+
+def test_all_that_is_shown_is_read_out_once_play_is_stopped() -> None:
+    told = announcement(playing("go", STOPPED))
+    assert "Three in a row: play is stopped." in told
+    assert "White 18: 6 stones" in told
+
+
+def test_nothing_is_counted_while_play_goes_on() -> None:
+    session = playing("go", WALLS)
+    assert count_of(session) is None
+    assert page_state(session)["texts"]["count"] == ""

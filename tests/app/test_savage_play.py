@@ -1,0 +1,154 @@
+"""Savage Go in the session: turns of several stones, what they will take, and how they end."""
+
+from redstone.app import point_words, words
+from redstone.app.correspondence import owes_link
+from redstone.app.drawing import draw
+from redstone.app.page import announcement, page_state, point_labels
+from redstone.app.settings import Colour
+from redstone.app.turn_record import last_turn, skipped, stone_in_turn
+from redstone.app.view import doomed, view_of
+from redstone.position import Illegality, Player
+from tests.app.sessions import (
+    BIG,
+    against,
+    at,
+    by_link,
+    computer_plays,
+    moves_of,
+    playing,
+)
+
+TWO_DUE = "a1 b1 e5 a2"
+"""White has just taken a1, so Black is to place two stones."""
+CUT_SHORT = "c3 b1 a2 b3 a1 c2 a3"
+"""On 3x3: Black's turn of two ends with its first stone, for no more is legal."""
+SKIPPED = "a1 a3 c2 b3 b1 a2 c3"
+"""On 3x3: after Black's c3, White can place nothing."""
+NEEDS_CAPTURE = "a3 b3 a1 a2"
+"""On 3x3: Black, two due, may place a3 only because he then captures a2 with b2."""
+HANGING = "c1 b3 b2 c2 c3 c2"
+"""On 3x3: a group of the mover has no liberty, nor has the enemy's beside it."""
+
+
+def test_the_page_counts_the_stones_of_a_turn() -> None:
+    session = playing("savage", TWO_DUE)
+    assert words.turn(session) == "Black, stone 1 of 2."
+    session.tap(at("c3"), BIG)
+    assert words.turn(session) == "Black, stone 2 of 2."
+    session.tap(at("c4"), BIG)
+    assert words.turn(session) == "White to move."
+    assert words.last_move(session) == "Black placed c3 and c4."
+
+
+def test_each_stone_of_a_turn_can_be_taken_back() -> None:
+    session = against("savage", TWO_DUE)
+    session.tap(at("c3"), BIG)
+    session.undo()
+    assert moves_of(session) == TWO_DUE
+    session.redo()
+    assert moves_of(session) == f"{TWO_DUE} c3"
+
+
+def test_undo_across_turns_leads_into_ones_own_last_turn() -> None:
+    session = against("savage", f"{TWO_DUE} c3 c4 e1")
+    session.undo()
+    assert moves_of(session) == f"{TWO_DUE} c3"
+    assert stone_in_turn(session.game) == (2, 2)
+
+
+def test_the_computer_is_asked_for_every_stone_of_its_turn() -> None:
+    session = against("savage", TWO_DUE, colour=Colour.WHITE)
+    computer_plays(session, "c3")
+    assert words.turn(session) == "Black, stone 2 of 2: thinking."
+    computer_plays(session, "c4")
+    assert session.request is None
+    assert session.may_play
+
+
+def test_all_stones_of_the_last_turn_are_marked() -> None:
+    session = playing("savage", f"{TWO_DUE} c3 c4")
+    assert view_of(session).with_last == {at("c3"), at("c4")}
+    rings = [c for c in draw(view_of(session)).commands if c[0] == "ring" and c[4] == "last-black"]
+    assert len(rings) == 2
+
+
+def test_what_the_turn_will_take_is_ringed_and_told() -> None:
+    session = playing("savage", HANGING, size=3)
+    assert doomed(session) == {at("c3")}
+    rings = [c for c in draw(view_of(session)).commands if c[0] == "ring" and c[4] == "doom"]
+    assert len(rings) == 1
+    assert words.last_move(session) == (
+        "White placed c2. As it stands, the turn takes 1 black. "
+        "Only that will free the group at c2."
+    )
+    labels = point_labels(session)["labels"]
+    assert "c3, black, taken when the turn ends" in labels[0]
+    assert "c2, white, to be freed by a capture" in labels[1]
+    session.undo()
+    assert doomed(session) == frozenset()
+
+
+def test_pointing_shows_what_would_lose_its_last_liberty() -> None:
+    session = playing("savage", f"{NEEDS_CAPTURE} a3", size=3)
+    session.point_at(at("b2"))
+    assert view_of(session).toll.points == {at("a2")}
+    assert point_words.pointed_at(session) == "b2: 1 white loses its last liberty."
+
+
+def test_a_placement_that_hangs_on_a_capture_says_so() -> None:
+    session = playing("savage", NEEDS_CAPTURE, size=3)
+    session.point_at(at("a3"))
+    assert "only because a capture will free the group" in point_words.pointed_at(session)
+    session.tap(at("a3"), BIG)
+    assert "a3, black, to be freed by a capture" in point_labels(session)["labels"][0]
+    session.tap(at("b2"), BIG)
+    assert words.last_move(session) == "Black placed a3 and b2 and took 1 white."
+
+
+def test_a_turn_cut_short_says_so() -> None:
+    session = playing("savage", CUT_SHORT, size=3)
+    turn = last_turn(session.game)
+    assert turn is not None
+    assert turn.cut_short
+    assert words.last_move(session) == (
+        "Black placed a3. The turn ended after 1 of 2 stones: no more was possible."
+    )
+    assert words.turn(session) == "White to move."
+
+
+def test_a_player_who_is_skipped_is_told() -> None:
+    session = playing("savage", SKIPPED, size=3)
+    assert skipped(session.game) is Player.WHITE
+    assert words.last_move(session) == ("Black placed c3. White can place nothing and is skipped.")
+    assert words.turn(session) == "Black to move."
+    assert "skipped" in announcement(session)
+
+
+def test_a_refusal_says_that_the_turn_could_not_be_completed() -> None:
+    session = playing("savage", f"{TWO_DUE} c3")
+    session.tap(at("a1"), BIG)
+    assert session.refusal is not None
+    assert session.refusal.refusals[0].illegality is Illegality.TURN_INCOMPLETE
+    assert point_words.refusal(session) == (
+        "Not here: after a1 the turn ends, and a black group would have no liberty "
+        "that a capture frees."
+    )
+
+
+def test_there_is_no_red_to_be_placed_or_shown() -> None:
+    session = playing("savage", TWO_DUE)
+    session.place(at("c3"), red=True)
+    assert point_words.refusal(session) == "This game has no red stones."
+    assert moves_of(session) == TWO_DUE
+    assert page_state(session)["hidden"]["show-red"]
+
+
+def test_by_link_only_the_last_stone_of_a_turn_is_staged_and_the_link_is_for_all() -> None:
+    session = by_link("savage", TWO_DUE)
+    session.tap(at("c3"), BIG)
+    assert session.staged is None
+    assert not owes_link(session)
+    session.tap(at("c4"), BIG)
+    assert session.staged is not None
+    session.confirm()
+    assert owes_link(session)

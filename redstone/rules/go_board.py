@@ -1,6 +1,6 @@
 """What a stone takes in Go, and which plays ko and minimal superko forbid."""
 
-from redstone.board import Board, Point
+from redstone.board import Board, Point, Stone
 from redstone.position import GoState, Illegality, IllegalMove, Place, Player, Position
 
 
@@ -10,21 +10,31 @@ def taken_points(board: Board, player: Player, point: Point) -> frozenset[Point]
     Those of the enemy; if there are none and it captures itself, the player's own, and the
     stone just placed is one of them.
     """
-    bounded = [group for group in board.groups_beside(point) if len(group.liberties) == 1]
-    enemies = [group.points for group in bounded if group.stone is not player.stone]
-    if enemies or not _is_self_capture(board, player, point):
-        return frozenset[Point]().union(*enemies)
-    return frozenset({point}).union(*(group.points for group in bounded))
+    taken = set[Point]()
+    for neighbour in board.neighbours(point):
+        if board.stone_at(neighbour) is player.enemy.stone and neighbour not in taken:
+            taken |= _string_without_liberty(board, neighbour, player.enemy.stone, point)
+    if not taken and all(board.stone_at(n) is not None for n in board.neighbours(point)):
+        taken = _string_without_liberty(board, point, player.stone, point)
+    return frozenset(taken)
 
 
-def _is_self_capture(board: Board, player: Player, point: Point) -> bool:
-    """True if a stone here takes its own group off, provided that it takes no enemy stone."""
-    if any(board.stone_at(neighbour) is None for neighbour in board.neighbours(point)):
-        return False
-    return all(
-        group.stone is not player.stone or len(group.liberties) == 1
-        for group in board.groups_beside(point)
-    )
+def _string_without_liberty(board: Board, start: Point, stone: Stone, filled: Point) -> set[Point]:
+    """The string of such stones from here if it has no liberty but a point filled, or nothing.
+
+    Most strings show a liberty within a few steps, long before all of them is known; a record
+    of thousands of moves is replayed in seconds for that.
+    """
+    stones, string, frontier = board.stones, {start}, [start]
+    while frontier:
+        for neighbour in board.neighbours(frontier.pop()):
+            found = stones.get(neighbour)
+            if found is None and neighbour != filled:
+                return set()
+            if found is stone and neighbour not in string:
+                string.add(neighbour)
+                frontier.append(neighbour)
+    return string
 
 
 def refusal(position: Position, state: GoState, move: Place) -> IllegalMove | None:

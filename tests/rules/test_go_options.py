@@ -43,7 +43,7 @@ def test_defaults_may_be_written_out(text: str) -> None:
 
 @pytest.mark.parametrize("text", REFUSED, ids=lambda text: repr(text[:12]))
 def test_reading_is_strict(text: str) -> None:
-    with pytest.raises(ValueError, match="is not an option of go|half points"):
+    with pytest.raises(ValueError, match=r"is not an option of go|half points"):
         Go.from_options(text)
 
 
@@ -52,7 +52,7 @@ def test_reading_is_strict(text: str) -> None:
     [("d", 0, 0), ("", 0, 0), ("a", 201, 0), ("a", -201, 0), ("a", 0, 1), ("a", 0, 10)],
 )
 def test_rules_that_there_are_not(scoring: str, komi: int, handicap: int) -> None:
-    with pytest.raises(ValueError, match="way of scoring|half points|handicap stones"):
+    with pytest.raises(ValueError, match=r"way of scoring|half points|handicap stones"):
         Go(scoring, komi, handicap)
 
 

@@ -248,7 +248,7 @@ function fillForms(values) {
 function formData(form) {
   const data = Object.fromEntries(new FormData(form));
   for (const box of form.querySelectorAll("input[type=checkbox]")) data[box.name] = box.checked;
-  for (const box of form.querySelectorAll("input[type=number]:enabled")) {
+  for (const box of form.querySelectorAll("input[type=number]")) {
     data[box.name] = String(box.valueAsNumber); // 9 for 09, 9.0 and 0.9e1
   }
   return JSON.stringify(data);

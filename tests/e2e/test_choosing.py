@@ -1,0 +1,223 @@
+"""Each game is chosen and begun in the dialog, and its rules are read with their pictures."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from redstone.app.family import FAMILY
+from redstone.app.settings import Opponent, Settings, Setup, Theme
+from tests.e2e.conftest import OpenContext
+from tests.e2e.site import Site
+from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.test_accessibility import assert_no_violation
+from tests.e2e.test_offline import KEPT
+from tests.e2e.watch import Watch
+
+THEMES = pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK], ids=["light", "dark"])
+PAINTED = """canvas => {
+    const pen = canvas.getContext("2d");
+    const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+    const seen = new Set();
+    for (let at = 0; at < data.length; at += 4 * 7) {
+        if (data[at + 3] === 255) seen.add(`${data[at]},${data[at + 1]},${data[at + 2]}`);
+    }
+    return seen.size;
+}"""
+"""How many colours a canvas shows: board, lines and stones have dozens."""
+
+
+def new_game(table: Table) -> Locator:
+    """The dialog of a new game, opened."""
+    table["#head [data-open=new-game]"].click()
+    form = table["#new-game-form"]
+    expect(form).to_be_visible()
+    return form
+
+
+def choose(form: Locator, game: str) -> None:
+    """Choose a game by its name, as a screen reader has it."""
+    form.get_by_role("radio", name=FAMILY[game].title, exact=True).check()
+
+
+def rules(table: Table, game: str) -> Locator:
+    """The rules of a game, opened from the ones of the game on the board."""
+    if not table["#rules"].is_visible():
+        table["#head [data-open=rules]"].click()
+    title = FAMILY[game].title
+    table["#rules-games"].get_by_role("radio", name=title, exact=True).check()
+    expect(table["#rules-title"]).to_have_text(f"The rules of {title}")
+    text = table["#rules-text article"]
+    expect(text).to_contain_text("In one breath")
+    return text
+
+
+@pytest.mark.parametrize("game", FAMILY)
+def test_each_game_is_chosen_and_begun(table: Table, game: str) -> None:
+    table.open(saved_game("c3", two_people()))
+    form = new_game(table)
+    choose(form, game)
+    expect(form.get_by_text(FAMILY[game].sentence)).to_be_visible()
+    expect(form.get_by_label("Pie rule")).to_be_visible(visible=game in ("redstone", "red"))
+    for field in ("Scoring", "Komi", "Handicap"):
+        expect(form.get_by_label(field)).to_be_visible(visible=game == "go")
+    form.get_by_role("button", name="Start").click()
+    expect(table["h1"]).to_contain_text(f"{FAMILY[game].title} 5 × 5")
+    expect(table.page).to_have_title(FAMILY[game].title)
+    expect(table["#credit"]).to_have_text(FAMILY[game].credit)
+    expect(table["#credit-site"]).to_be_visible(visible=FAMILY[game].steere)
+    table.tap("c3")
+    table.expect_plies(1)
+    assert table.saved()["game"].startswith(f"#{game}5-1-c3-i")
+    table.reload()
+    expect(table.page).to_have_title(FAMILY[game].title)
+    table.expect_plies(1)
+
+
+def test_go_with_all_its_options(table: Table) -> None:
+    table.open(saved_game("", two_people(9)))
+    form = new_game(table)
+    choose(form, "go")
+    komi = form.get_by_label("Komi")
+    expect(komi).to_have_value("7")
+    form.get_by_label("Scoring").select_option("b")
+    expect(komi).to_have_value("6.5")
+    expect(form).to_contain_text("every pass then costs a stone")
+    komi.fill("-0.5")
+    form.get_by_label("Scoring").select_option("c")
+    expect(komi).to_have_value("-0.5")
+    form.get_by_label("Handicap").select_option("4")
+    form.get_by_role("button", name="Start").click()
+    table.expect_turn("White to move.")
+    assert table.saved()["game"].startswith("#go9ckn1h4-1-0-i")
+    form = new_game(table)
+    expect(form.get_by_label("Handicap")).to_have_value("4")
+    expect(form.get_by_label("Komi")).to_have_value("-0.5")
+
+
+def test_handicap_follows_the_board(table: Table) -> None:
+    table.open(saved_game("", Setup("go", 9, 9, "h9", Opponent.PERSON)))
+    form = new_game(table)
+    form.get_by_label("7", exact=True).check()
+    expect(form.get_by_label("Handicap")).to_have_value("4")
+    expect(form.locator("#handicap-5")).to_be_disabled()
+    form.get_by_label("Other").check()
+    form.get_by_label("Rows").fill("9")
+    form.get_by_label("Columns").fill("13")
+    form.get_by_label("Columns").press("Tab")
+    expect(form.get_by_label("Handicap")).to_have_value("0")
+    expect(form).to_contain_text("Handicap stones need a square board")
+
+
+def test_bad_input_is_told_and_loses_nothing(table: Table) -> None:
+    table.open(saved_game("c3", two_people()))
+    form = new_game(table)
+    choose(form, "go")
+    form.get_by_label("Komi").fill("6.3")
+    form.get_by_role("button", name="Start").click()
+    expect(form.get_by_role("alert")).to_have_text(
+        "Komi: whole or half points from -100 to 100; usual here is 7."
+    )
+    expect(form.get_by_label("Komi")).to_be_focused()
+    expect(form.get_by_label("Komi")).to_have_value("6.3")
+    form.get_by_label("Komi").fill("6.5")
+    form.get_by_label("Other").check()
+    form.get_by_label("Rows").fill("99")
+    form.get_by_role("button", name="Start").click()
+    expect(form.get_by_role("alert")).to_have_text("Rows: a whole number from 2 to 19.")
+    expect(form.get_by_label("Rows")).to_be_focused()
+    assert table.moves() == "c3"
+    form.get_by_label("Rows").fill("9")
+    form.get_by_label("Rows").press("Enter")
+    expect(table["#new-game"]).to_be_hidden()
+    expect(table["h1"]).to_contain_text("Go 5 × 9")
+
+
+def test_the_dialog_works_with_the_keyboard_alone(table: Table) -> None:
+    table.open(saved_game("", two_people()))
+    table["#head [data-open=new-game]"].focus()
+    table.page.keyboard.press("Enter")
+    table.page.keyboard.press("Tab")
+    expect(table["input[name=game][value=redstone]"]).to_be_focused()
+    table.page.keyboard.press("ArrowRight")
+    table.page.keyboard.press("ArrowRight")
+    expect(table["input[name=game][value=savage]"]).to_be_checked()
+    table.page.keyboard.press("Enter")
+    expect(table["h1"]).to_contain_text("Savage Go 5 × 5")
+
+
+@pytest.mark.parametrize("game", FAMILY)
+def test_the_rules_of_the_game_on_the_board_open_with_their_pictures(
+    table: Table, game: str
+) -> None:
+    table.open(saved_game("", Setup(game, 5, 5, opponent=Opponent.PERSON)))
+    table["#head [data-open=rules]"].click()
+    expect(table["#rules-title"]).to_have_text(f"The rules of {FAMILY[game].title}")
+    expect(table["#rules-text canvas"].first).to_be_visible()
+    figures = table["#rules-text canvas"].all()
+    assert len(figures) >= 5
+    for figure in figures:
+        table.page.wait_for_function("canvas => canvas.painting", arg=figure.element_handle())
+        figure.scroll_into_view_if_needed()
+        assert figure.evaluate(PAINTED) > 20, figure.get_attribute("data-figure")
+
+
+def test_the_rules_of_the_others_are_a_tap_away(table: Table) -> None:
+    table.open(saved_game("", two_people()))
+    for game, told in FAMILY.items():
+        text = rules(table, game)
+        expect(text.get_by_role("heading", name="How we read")).to_be_attached()
+        assert text.get_by_role("link").count() == (1 if told.steere else 0)
+        assert "designed by Mark Steere" in text.inner_text() or game == "go"
+
+
+def test_rules_that_cannot_be_fetched_say_so(table: Table, watches: list[Watch]) -> None:
+    watches[0].allow("503")
+    table.page.route("**/web/rules/go.html", lambda route: route.fulfill(status=503))
+    table.open(saved_game("", two_people()))
+    table["#head [data-open=rules]"].click()
+    table["#rules-games"].get_by_label("Go", exact=True).check()
+    expect(table["#rules-missing"]).to_be_visible()
+    table.page.unroute("**/web/rules/go.html")
+    rules(table, "red")
+    rules(table, "go")
+    expect(table["#rules-missing"]).to_be_hidden()
+
+
+@THEMES
+def test_axe_finds_no_violation_in_the_dialog_of_go(table: Table, theme: Theme) -> None:
+    table.open(saved_game("", two_people(), Settings(theme=theme)))
+    form = new_game(table)
+    choose(form, "go")
+    form.get_by_label("Komi").fill("")
+    form.get_by_role("button", name="Start").click()
+    expect(form.get_by_role("alert")).not_to_be_empty()
+    assert_no_violation(table)
+
+
+@THEMES
+@pytest.mark.parametrize("game", FAMILY)
+def test_axe_finds_no_violation_in_rules(table: Table, game: str, theme: Theme) -> None:
+    table.open(saved_game("", two_people(), Settings(theme=theme)))
+    rules(table, game)
+    assert_no_violation(table)
+
+
+def test_a_phone_shows_the_dialog_without_scrolling_sideways(phone_table: Table) -> None:
+    phone_table.open(saved_game("", two_people()))
+    form = new_game(phone_table)
+    choose(form, "go")
+    wide = phone_table["#new-game"].evaluate("dialog => dialog.scrollWidth - dialog.clientWidth")
+    assert wide == 0
+    expect(form.get_by_role("button", name="Start")).to_be_in_viewport()
+    form.get_by_role("button", name="Start").tap()
+    expect(phone_table.page).to_have_title("Go")
+
+
+def test_rules_never_opened_before_can_be_read_without_a_network(
+    open_context: OpenContext, own_site: Site
+) -> None:
+    page = open_context(service_workers="allow").new_page()
+    table = Table(page, own_site.url).open(saved_game("", two_people()))
+    page.wait_for_function(KEPT)
+    own_site.stop()
+    table.reload()
+    rules(table, "savage")

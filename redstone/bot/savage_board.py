@@ -11,7 +11,6 @@ from redstone.board import Stone
 from redstone.bot.fastboard import BLACK, EMPTY, WHITE
 from redstone.bot.shape import Shape, shape_of
 from redstone.position import Move, Place, Player, Position
-from redstone.rules.cheapest_cover import cheapest_cover
 from redstone.rules.savage import most_placements
 
 
@@ -210,15 +209,8 @@ class SavageBoard:
         if not bounds and not after & ~bit:
             around = {at[beside] for beside in self.neighbours[point]}
             sides.append(around.difference(joined).union(*map(self.enemies_of, joined)))
-        return self._can_free(sides, ~bit, self.due - 1)
-
-    def _can_free(self, sides: list[set[int]], keep: int, stones: int) -> bool:
-        """Whether so many stones at liberties in `keep` can bound an enemy group on each side."""
-        masks = [frozenset(self.liberties[group] & keep for group in side) for side in sides]
-        waiting = [side for side in masks if 0 not in side]
-        if len(waiting) > 1:
-            return cheapest_cover(waiting, stones, {}) <= stones
-        return all(any(mask.bit_count() <= stones for mask in side) for side in waiting)
+        masks = [{liberties[group] & ~bit for group in side} for side in sides]
+        return can_cover(masks, self.due - 1)
 
     def unfreed(self) -> list[int]:
         """The mover's groups without liberty that nothing bounded so far will free."""
@@ -273,3 +265,17 @@ class SavageBoard:
             for beside in self.neighbours[point]:
                 if at[beside]:
                     liberties[at[beside]] |= bits[point]
+
+
+def can_cover(sides: list[set[int]], stones: int) -> bool:
+    """Whether so many stones can fill one mask of every side; what is filled counts for all."""
+    waiting = [side for side in sides if 0 not in side]
+    if not waiting:
+        return True
+    narrowest = min(waiting, key=len)
+    waiting.remove(narrowest)
+    for mask in narrowest:
+        left = stones - mask.bit_count()
+        if left >= 0 and can_cover([{m & ~mask for m in side} for side in waiting], left):
+            return True
+    return False

@@ -15,10 +15,14 @@ GO_MOVES = 3
 def random_savage_game(board: SavageBoard, rng: Random) -> None:
     """Play any legal placement until the game is over: points are drawn until one is legal."""
     while not board.is_over:
-        held = board.unfreed()
-        point = rng.choice(board.free)
-        while not board.is_legal(point, held):
-            point = rng.choice(board.free)
+        held, waiting = board.unfreed(), board.free[:]
+        while True:
+            index = int(rng.random() * len(waiting))
+            point = waiting[index]
+            if board.is_legal(point, held):
+                break
+            waiting[index] = waiting[-1]
+            waiting.pop()
         board.play(point)
 
 

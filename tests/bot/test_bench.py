@@ -6,6 +6,7 @@ import pytest
 
 from redstone.__main__ import main
 from redstone.commands import bench
+from redstone.rules import GAMES
 
 
 @pytest.fixture(autouse=True)
@@ -13,10 +14,11 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "BATCH_SECONDS", 0.002)
 
 
-def test_reports_every_size(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bench", "--json"]) == 0
+@pytest.mark.parametrize("name", GAMES)
+def test_reports_every_size(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    assert main(["bench", "--game", name, "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
-    assert report["game"] == "redstone"
+    assert report["game"] == name
     assert report["calibration"] > 0
     assert list(report["sizes"]) == ["5", "7", "9", "13", "19"]
     for counts in report["sizes"].values():

@@ -13,12 +13,18 @@ from redstone.commands.gtp_engine import Engine
 from redstone.commands.vertices import format_vertex, parse_vertex
 from redstone.game import Game
 from redstone.notation import NotationError
+from redstone.rules import GAMES
 from redstone.rules.redstone import Redstone
 
 
 def engine(cols: int = 5, rows: int = 5) -> Engine:
     """A quick engine on an empty board."""
     return Engine(Game.new(Redstone(), cols, rows), level_by_simulations(20), seed=1)
+
+
+def engine_of(name: str, cols: int, rows: int) -> Engine:
+    """A quick engine of any game on an empty board."""
+    return Engine(Game.new(GAMES[name](""), cols, rows), level_by_simulations(20), seed=1)
 
 
 def answers(*lines: str) -> list[str]:
@@ -100,6 +106,49 @@ def test_plays_red_and_resigns_only_after_the_end() -> None:
     assert asked.answer("gogui-rules_board") == "= . .\n. #\n\n"
     assert asked.answer("final_score") == "= W+Annihilation\n\n"
     assert asked.answer("genmove b") == "= resign\n\n"
+
+
+def test_a_turn_of_savage_go_is_played_stone_by_stone() -> None:
+    asked = engine_of("savage", 3, 3)
+    for move in ("b a1", "w a2", "b b2", "w c3", "b a3"):  # a3 takes a2: White has two due
+        assert asked.answer(f"play {move}") == "=\n\n"
+    sides = []
+    for _ in range(3):
+        sides.append(asked.answer("gogui-rules_side_to_move").strip("= \n"))
+        assert re.fullmatch(r"= [A-C][1-3]\n\n", asked.answer(f"genmove {sides[-1]}"))
+    assert sides == ["white", "white", "black"]
+    assert asked.answer("gogui-rules_game_id") == "= Savage Go\n\n"
+    assert asked.answer("play w SWAP").startswith("? illegal move")
+
+
+def test_go_takes_komi_and_handicap() -> None:
+    asked = engine_of("go", 9, 9)
+    assert asked.answer("komi 5.5") == "=\n\n"
+    assert asked.answer("fixed_handicap 2") == "= C3 G7\n\n"
+    assert asked.answer("gogui-rules_side_to_move") == "= white\n\n"
+    assert asked.answer("fixed_handicap 3") == "= C3 C7 G7\n\n"
+    assert asked.answer("fixed_handicap 1").startswith("? invalid number of stones")
+    for komi in ("1000", "nan", "x"):
+        assert asked.answer(f"komi {komi}").startswith("? syntax error")
+    assert asked.answer("final_score") == "= B+75.5\n\n"
+    asked.answer("clear_board")
+    assert asked.answer("gogui-rules_side_to_move") == "= black\n\n"
+
+
+def test_three_passes_and_two_agreements_end_a_game_of_go() -> None:
+    asked = engine_of("go", 3, 3)
+    lines = ("play b b2", "play w pass", "play b pass", "play w pass", "play b c3")
+    answers = [asked.answer(line) for line in lines]
+    assert answers[:4] == ["=\n\n"] * 4
+    assert answers[4].startswith("? illegal move")
+    assert asked.answer("gogui-rules_legal_moves") == "= pass\n\n"
+    assert asked.answer("play b pass") == "=\n\n"
+    assert asked.answer("genmove w") == "= pass\n\n"
+    assert asked.answer("gogui-rules_final_result") == "= B+2\n\n"
+
+
+def test_a_handicap_is_for_go_only() -> None:
+    assert answers("fixed_handicap 2")[0].startswith("? invalid number of stones")
 
 
 @pytest.mark.parametrize("text", ["", "x", "e0", "i5", "5e", "xx1", "xpass", "z", "w"])

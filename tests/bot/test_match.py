@@ -13,12 +13,15 @@ import redstone
 from redstone.__main__ import main
 from redstone.board import Point
 from redstone.commands.gtp_client import EngineFailure, GtpPlayer
-from redstone.commands.players import greedy_move
 from redstone.commands.series import openings, wilson
+from redstone.commands.simple_players import greedy_move, random_move
+from redstone.diagram import parse_diagram
 from redstone.game import Game
 from redstone.notation import parse_move
-from redstone.position import Place
+from redstone.position import Pass, Place, Player, Position
+from redstone.rules import GAMES
 from redstone.rules.redstone import Redstone
+from redstone.rules.savage import Savage
 
 FAILING_ENGINE = f"""
 import sys
@@ -53,42 +56,51 @@ def failing_engine(tmp_path: Path, failure: str) -> str:
     return f"{sys.executable} {path}"
 
 
-def test_counts_its_games(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, err = run(capsys, "random", "greedy", "--size", "4", "--games", "6", "--json")
+@pytest.mark.parametrize("name", GAMES)
+def test_counts_its_games(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    arguments = ("--game", name, "--size", "4", "--games", "6", "--json")
+    status, out, err = run(capsys, "random", "greedy", *arguments)
     report = json.loads(out)
+    assert report["game"] == name
     assert (status, err, report["error"]) == (0, "", None)
-    assert sum(report["wins"]) == 6 == len(report["games"])
+    assert sum(report["wins"]) + report["draws"] == 6 == len(report["games"])
     assert [game["first"] for game in report["games"]] == ["a", "b"] * 3
     winners = [game["winner"] for game in report["games"]]
     assert report["wins"] == [winners.count("a"), winners.count("b")]
+    assert report["draws"] == winners.count(None)
     low, high = report["interval"]
     assert 0 <= low <= report["rate"] <= high <= 1
-    assert_replayable(report["games"], report["wins"])
+    assert_replayable(name, report["games"])
 
 
-def assert_replayable(games: list[dict[str, object]], wins: list[int]) -> None:
+def assert_replayable(name: str, games: list[dict[str, object]]) -> None:
     """The recorded moves lead to the recorded winners."""
     for record in games:
-        game = Game.new(Redstone(), 4, 4)
+        game = Game.new(GAMES[name](""), 4, 4)
         moves = record["moves"]
         assert isinstance(moves, list)
         for text in moves:
             game = game.play(parse_move(text))
         assert game.outcome is not None
-        assert game.outcome.winner is not None
-        first_won = game.owner(game.outcome.winner).value == "first"
-        assert (record["winner"] == record["first"]) is first_won
+        if game.outcome.winner is None:
+            assert record["winner"] is None
+        else:
+            first_won = game.owner(game.outcome.winner).value == "first"
+            assert (record["winner"] == record["first"]) is first_won
 
 
-def test_openings_come_in_pairs() -> None:
-    starts = openings(Redstone(), (3, 2), Random(1))
+@pytest.mark.parametrize("name", GAMES)
+def test_openings_come_in_pairs(name: str) -> None:
+    starts = openings(GAMES[name](""), (3, 2), Random(1))
     moves = [next(starts).moves for _ in range(12)]
     assert moves[::2] == moves[1::2]
     assert {move for (move,) in moves} == {Place(Point(c, r)) for c in range(3) for r in range(2)}
 
 
-def test_the_search_beats_random_play(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, _ = run(capsys, "sims:30", "random", "--size", "5", "--games", "8", "--json")
+@pytest.mark.parametrize("name", ["redstone", "red", "savage"])
+def test_the_search_beats_random_play(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    arguments = ("--game", name, "--size", "5", "--games", "8", "--json")
+    status, out, _ = run(capsys, "sims:30", "random", *arguments)
     assert status == 0
     assert json.loads(out)["wins"] == [8, 0], out
 
@@ -98,6 +110,25 @@ def test_greedy_takes_what_it_can() -> None:
     for text in ("a1", "b1", "c3", "b3", "c2"):
         game = game.play(parse_move(text))
     assert greedy_move(game, Random(1)) == parse_move("xa2")
+
+
+def test_greedy_takes_most_with_all_stones_of_a_turn() -> None:
+    """Black has two due: one takes a stone at a4, both together take four."""
+    board = parse_diagram(". O X . / X X O . / O O O . / X X X .".replace(" / ", "\n"))
+    game = Game(Savage(), (Position(board, Player.BLACK, ply=20, due=2),))
+    for seed in range(5):
+        first = greedy_move(game, Random(seed))
+        after = game.play(first)
+        after = after.play(greedy_move(after, Random(seed)))
+        assert {str(move) for move in after.moves} == {"d2", "d3"}
+
+
+def test_random_play_of_go_comes_to_an_end() -> None:
+    game = Game.new(GAMES["go"](""), 3, 3)
+    rng = Random(1)
+    while game.outcome is None:
+        game = game.play(random_move(game, rng))
+    assert Pass() in game.moves
 
 
 @pytest.mark.parametrize(
@@ -114,11 +145,13 @@ def test_wilson_intervals(successes: int, games: int, low: float, high: float) -
     assert wilson(successes, games) == pytest.approx((low, high), abs=1e-4)
 
 
-def test_plays_against_itself_over_gtp(capsys: pytest.CaptureFixture[str]) -> None:
-    outside = f"gtp:{sys.executable} -m redstone gtp --sims 10"
-    status, out, err = run(capsys, outside, "sims:10", "--size", "4x3", "--games", "2", "--json")
+@pytest.mark.parametrize("name", GAMES)
+def test_plays_against_itself_over_gtp(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    outside = f"gtp:{sys.executable} -m redstone gtp --game {name} --sims 10"
+    arguments = ("--game", name, "--size", "4x3", "--games", "2", "--json")
+    status, out, err = run(capsys, outside, "sims:10", *arguments)
     assert (status, err) == (0, "")
-    assert sum(json.loads(out)["wins"]) == 2
+    assert len(json.loads(out)["games"]) == 2
 
 
 @pytest.mark.parametrize(

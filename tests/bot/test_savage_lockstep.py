@@ -1,12 +1,9 @@
 """Savage Go's fast board plays the same game as the rules, on random games of every size."""
 
 import random
-from itertools import starmap
 
 import pytest
 
-from redstone.board import MAX_SIZE, MIN_SIZE
-from redstone.bot.fastboard import BLACK
 from redstone.bot.savage_playout import SavagePlayBoard
 from redstone.diagram import format_diagram
 from redstone.position import Player, Position

@@ -1,0 +1,146 @@
+"""What the computer player keeps to in every game."""
+
+import random
+import time
+
+import pytest
+
+from redstone.bot.boards import board_for
+from redstone.bot.engine import Thinker
+from redstone.bot.levels import level_by_simulations, level_by_time
+from redstone.game import Game
+from redstone.position import Resign, Resume, Swap
+from redstone.rules import GAMES
+from redstone.rules.protocol import Rules
+from tests.games import VARIANTS, random_game, rules_id
+
+SLICE = 0.03
+"""Seconds of a slice, as the page takes them."""
+SEEN_WITHIN = 0.05
+"""Seconds within which a wish to cancel must be seen."""
+
+each_variant = pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)
+
+
+def think(game: Game, simulations: int, seed: int = 1) -> Thinker:
+    """A thinker that has thought to its end."""
+    thinker = Thinker(game, level_by_simulations(simulations), seed=seed)
+    while not thinker.done:
+        thinker.step(1.0)
+    return thinker
+
+
+def positions(rules: Rules, size: tuple[int, int], count: int) -> list[Game]:
+    """Random games of this size broken off before their end."""
+    found: list[Game] = []
+    for seed in range(3 * count):
+        longest = random.Random(seed).randrange(2 * size[0] * size[1])
+        game = random_game(rules, size, seed, longest)
+        if game.outcome is None:
+            found.append(game)
+    assert len(found) >= count
+    return found[:count]
+
+
+@each_variant
+@pytest.mark.parametrize("size", [(2, 2), (4, 3), (5, 5)], ids=str)
+def test_plays_whole_games_by_the_rules(rules: Rules, size: tuple[int, int]) -> None:
+    game = Game.new(rules, *size)
+    thinker = Thinker(game, level_by_simulations(15), seed=1)
+    while game.outcome is None:
+        thinker.follow(game)
+        while not thinker.done:
+            thinker.step(1.0)
+        game = game.play(thinker.choice())  # raises IllegalMove if it is not legal
+
+
+@each_variant
+def test_every_position_has_an_answer(rules: Rules) -> None:
+    for game in positions(rules, (5, 4), 12):
+        game.play(think(game, 8).choice())
+
+
+@each_variant
+def test_opinions_are_of_legal_moves(rules: Rules) -> None:
+    for game in positions(rules, (5, 4), 30):
+        if game.position.go is not None and game.position.go.stopped:
+            continue
+        board = board_for(game)
+        chances = dict(board.opinions())
+        legal = set(rules.legal_moves(game.position)) - {Swap()}
+        assert chances
+        assert {board.move(number) for number in chances} <= legal
+        assert all(0 <= number < board.moves for number in chances)
+        assert all(0.0 <= chance <= 1.0 for chance in chances.values())
+        assert all(board.number(board.move(number)) == number for number in chances)
+
+
+@each_variant
+def test_playouts_have_a_value_and_leave_the_original(rules: Rules) -> None:
+    for game in positions(rules, (5, 4), 10):
+        if game.position.go is not None and game.position.go.stopped:
+            continue
+        board, rng = board_for(game), random.Random(1)
+        before = sorted(board.opinions())
+        for _ in range(5):
+            played: tuple[list[int], list[int]] = ([], [])
+            assert 0.0 <= board.copy().playout(rng, played) <= 1.0
+            assert all(0 <= number < board.moves for moves in played for number in moves)
+        assert sorted(board.opinions()) == before
+
+
+@each_variant
+def test_the_same_seed_thinks_the_same(rules: Rules) -> None:
+    game = random_game(rules, (5, 5), seed=3, longest=4)
+    first, second = think(game, 60, seed=5), think(game, 60, seed=5)
+    assert first.report() == second.report()
+    assert first.choice() == second.choice()
+
+
+@each_variant
+def test_no_thought_about_a_game_that_is_over(rules: Rules) -> None:
+    over = Game.new(rules, 3, 3).play(Resign())
+    with pytest.raises(ValueError, match="over"):
+        Thinker(over, level_by_simulations(1))
+    thinker = Thinker(Game.new(rules, 3, 3), level_by_simulations(1))
+    with pytest.raises(ValueError, match="over"):
+        thinker.follow(over)
+
+
+@pytest.mark.parametrize("move", [Resume(), Resign()], ids=str)
+@each_variant
+def test_moves_without_a_number_are_refused(rules: Rules, move: Resume | Resign) -> None:
+    board = board_for(Game.new(rules, 3, 3))
+    with pytest.raises(ValueError, match=str(move)):
+        board.number(move)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("longest", [0, 150])
+def test_a_wish_to_cancel_is_seen_in_time_on_19x19(name: str, longest: int) -> None:
+    """The beginning of a search counts to its first slice."""
+    game = random_game(GAMES[name](""), (19, 19), seed=2, longest=longest)
+    assert game.outcome is None
+    times = [seconds_of_slices(game) for _ in range(3)]
+    # Of each slice the fastest run counts: what else the machine does only slows them.
+    assert max(map(min, zip(*times, strict=True))) < SEEN_WITHIN, times
+
+
+def seconds_of_slices(game: Game) -> list[float]:
+    """The processor time of the first slices of a search, the making of it included."""
+    seconds, start = [], time.process_time()
+    thinker = Thinker(game, level_by_time(60.0), seed=1)
+    for _ in range(6):
+        thinker.step(SLICE)
+        now = time.process_time()
+        seconds.append(now - start)
+        start = now
+    return seconds
+
+
+def test_a_turn_of_many_stones_is_thought_about_in_slices() -> None:
+    """Savage Go: White has 20 stones to place on 19x19."""
+    game = random_game(GAMES["savage"](""), (19, 19), seed=1, longest=600)
+    while game.position.due < 20:
+        game = game.play(next(game.rules.legal_moves(game.position)))
+    assert min(max(seconds_of_slices(game)) for _ in range(3)) < SEEN_WITHIN

@@ -61,6 +61,7 @@ class Thinker:
         self._opens_pie = _opens_pie(game)
         self._game = game
         self._tree = tree
+        self._since: float | None = None
         self._spent = 0.0
         self._may_swap = _may_swap(game)
         self._best_index = most_balanced if self._opens_pie else Node.best_index
@@ -72,16 +73,21 @@ class Thinker:
         return self._judged and self._progress() >= 1.0
 
     def step(self, seconds: float) -> None:
-        """Search for about so long, or until done; one simulation at least."""
+        """Search for about so long, or until done; one simulation at least.
+
+        A level's time runs from the first step on, between the steps too: it is the time that
+        the player waits.
+        """
         start = now = perf_counter()
-        before = self._spent
+        if self._since is None:
+            self._since = start
         while not self.done:
             if self._judged:
                 self._tree.simulate()
             else:
                 self._ask_judge()
             now = perf_counter()
-            self._spent = before + now - start
+            self._spent = now - self._since
             if now - start >= seconds:
                 break
 

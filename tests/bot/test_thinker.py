@@ -64,6 +64,15 @@ def test_a_level_by_time_keeps_its_time() -> None:
     assert thinker.report().progress == 1.0
 
 
+def test_a_level_by_time_counts_the_time_between_slices() -> None:
+    thinker = Thinker(game_after((9, 9), "e5"), level_by_time(0.2), seed=1)
+    thinker.step(0.0)
+    time.sleep(0.2)
+    thinker.step(0.0)
+    assert thinker.done
+    assert thinker.report().simulations == 2
+
+
 def test_takes_the_last_stones() -> None:
     game = game_after((2, 2), "a1 b2 a2")  # red at b1 takes all stones: the mover wins
     thinker = Thinker(game, level_by_simulations(50), seed=1)

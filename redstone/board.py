@@ -68,7 +68,7 @@ class Board:
 
     cols: int
     rows: int
-    stones: Mapping[Point, Stone]
+    stones: MappingProxyType[Point, Stone]
 
     def __hash__(self) -> int:
         return hash((self.cols, self.rows, frozenset(self.stones.items())))
@@ -104,7 +104,7 @@ class Board:
 
     def place(self, point: Point, stone: Stone) -> "Board":
         """This board with a stone more (or another) at a point; takes nothing off."""
-        return Board(self.cols, self.rows, MappingProxyType({**self.stones, point: stone}))
+        return Board(self.cols, self.rows, MappingProxyType(self.stones | {point: stone}))
 
     def remove(self, points: Iterable[Point]) -> "Board":
         """This board without the stones at these points."""

@@ -13,6 +13,7 @@ from redstone.link import LinkReading, format_link, read_link
 from redstone.link_json import describe
 from redstone.link_scanner import MAX_CHARACTERS
 from redstone.rules import TITLES
+from redstone.rules.go import Go
 
 STANDARD_INPUT = "-"
 FAULT = 2  # the exit status of one link with a fault
@@ -104,6 +105,7 @@ def _game_words(game: Game) -> list[str]:
         f"moves played {len(game.moves)}{taken_back}.",
         format_diagram(board),
         f"{last}{_state_words(game)}",
+        *_go_words(game),
         format_link(game),
     ]
 
@@ -122,6 +124,21 @@ def _due_words(game: Game) -> str:
         return ""
     due = game.position.due
     return f", {due} {'stone' if due == 1 else 'stones'} still due"
+
+
+def _go_words(game: Game) -> list[str]:
+    """The prisoners of Go, and while play is stopped and after scoring the count."""
+    rules, position, state = game.rules, game.position, game.position.go
+    if not isinstance(rules, Go) or state is None:
+        return []
+    prisoners = f"Prisoners: Black {state.prisoners.black}, White {state.prisoners.white}."
+    if not (state.stopped if position.outcome is None else position.outcome.score):
+        return [prisoners]
+    dead = " ".join(sorted(map(str, state.dead))) or "none"
+    score = rules.count(position).score
+    stop = "" if position.is_over else "Play is stopped. "
+    count = f"{stop}Dead: {dead}. Count: Black {score.black:g}, White {score.white:g}."
+    return [prisoners, count]
 
 
 def _fault_words(text: str, fault: Fault) -> str:

@@ -108,6 +108,63 @@ def test_json_of_a_game_with_swap_and_future(capsys: pytest.CaptureFixture[str])
             },
         ),
         ("savage2-1-a1w", {"due": 0, "first_player": "black"}),
+        (
+            "go2bk1-1-a1a2b2b1y",
+            {
+                "options": "bk1",
+                "board": [".X", "X."],
+                "to_move": "white",
+                "legal": ["a2", "b1", "y"],
+                "prisoners": {"black": 2, "white": 0},
+                "stopped": False,
+                "dead": [],
+                "result": None,
+            },
+        ),
+        (
+            "go3-1-b2a1yyyva1y",
+            {
+                "to_move": "black",
+                "legal": ["u", "va1", "vb2", "y"],
+                "first_player": "black",
+                "prisoners": {"black": 0, "white": 0},
+                "stopped": True,
+                "dead": ["a1"],
+                "result": None,
+            },
+        ),
+        (
+            "go3-1-b2a1yyyva1yy",
+            {
+                "to_move": None,
+                "legal": [],
+                "stopped": False,
+                "dead": ["a1"],
+                "result": {
+                    "winner": "black",
+                    "reason": "score",
+                    "score": {"black": 9.0, "white": 7.0},
+                },
+            },
+        ),
+        (
+            "go3k18-1-b2a1yyyva1yy",
+            {
+                "result": {
+                    "winner": None,
+                    "reason": "score",
+                    "score": {"black": 9.0, "white": 9.0},
+                },
+            },
+        ),
+        (
+            "go3-1-b2yyyw",
+            {"stopped": False, "result": {"winner": "white", "reason": "resignation"}},
+        ),
+        (
+            "go19h2-1-0",
+            {"options": "h2", "to_move": "white", "first_player": "black", "moves": []},
+        ),
     ],
 )
 def test_json_of_a_position(
@@ -169,6 +226,21 @@ def test_words_tell_how_many_stones_are_due(
     capsys: pytest.CaptureFixture[str], moves: str, words: str
 ) -> None:
     assert main(["show", f"savage3-1-{moves}"]) == 0
+    assert words in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("moves", "words"),
+    [
+        ("b2a1", "Prisoners: Black 0, White 0.\n#go3b"),
+        ("b2a1yyyva1", "Play is stopped. Dead: a1. Count: Black 9, White 6.5.\n#go3b"),
+        ("b2a1yyyva1yy", "Black wins by score. The first player is Black.\n"),
+        ("b2a1yyyva1yy", "White 0.\nDead: a1. Count: Black 9, White 6.5.\n#go3b"),
+        ("b2a1yyyw", "Prisoners: Black 0, White 0.\n#go3b"),
+    ],
+)
+def test_words_count_in_go(capsys: pytest.CaptureFixture[str], moves: str, words: str) -> None:
+    assert main(["show", f"go3b-1-{moves}"]) == 0
     assert words in capsys.readouterr().out
 
 

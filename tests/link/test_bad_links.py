@@ -120,6 +120,37 @@ MOVES = (
     Bad("  https://example.org/#REDSTONE9-1-E5^E5 ", ILLEGAL, "1 0"),
 )
 
+GO = (
+    Bad("#go9^d-1-e5", UNREADABLE, says="'d' is not known"),
+    Bad("#go9^n-1-e5", UNREADABLE, says="'n' is not known"),
+    Bad("#go9b^a-1-e5", UNREADABLE, says="'a' is not known"),
+    Bad("#go9^k-1-e5", UNREADABLE, says="'k' is not known"),
+    Bad("#go9^kn0-1-e5", UNREADABLE, says="'kn0' is not known"),
+    Bad("#go9k^01-1-e5", UNREADABLE, says="'01' is not known"),
+    Bad("#go9k^201-1-e5", UNREADABLE, says="'201' is not known"),
+    Bad("#go9kn^201-1-e5", UNREADABLE, says="'201' is not known"),
+    Bad(f"#go9k^{'1' * 5000}-1", UNREADABLE),
+    Bad("#go9^h1-1-e5", UNREADABLE, says="'h1' is not known"),
+    Bad("#go9h^22-1-e5", UNREADABLE, says="'22' is not known"),
+    Bad("#go9h2^k1-1-e5", UNREADABLE, says="'k1' is not known"),
+    Bad("#go9h2^b-1-e5", UNREADABLE, says="'b' is not known"),
+    Bad("#go5bk1^h2-1-e5", UNREADABLE, says="'h2' does not fit a board of 5"),
+    Bad("#go13x9^h2-1-e5", UNREADABLE, says="'h2' does not fit a board of 13x9"),
+    Bad("#go7^h5-1-e5", UNREADABLE, says="'h5' does not fit a board of 7"),
+    Bad("#go9-1-e5^z", ILLEGAL, "1 0", "no such move"),
+    Bad("#go9-1-e5^xe5", ILLEGAL, "1 0", "no such move"),
+    Bad("#go9-1-e5^k1", ILLEGAL, "1 0", "not on the board"),
+    Bad("#go9h2-1-^c3", ILLEGAL, "0 0", "a stone already"),
+    Bad("#go9-1-e5^u", ILLEGAL, "1 0", "play is not stopped"),
+    Bad("#go9-1-e5^ve5", ILLEGAL, "1 0", "play is not stopped"),
+    Bad("#go9-1-e5yyy^d4", ILLEGAL, "4 0", "play is stopped"),
+    Bad("#go9-1-e5yyy^vd4", ILLEGAL, "4 0", "no stone to be marked"),
+    Bad("#go9-1-e5yyy^vk1", ILLEGAL, "4 0", "not on the board"),
+    Bad("#go9-1-e5yyyuyyyuyyy^u", ILLEGAL, "12 0", "as often as it may"),
+    Bad("#go9-1-e5yyyy-y^y", ILLEGAL, "5 1", "the game is over"),
+    Bad("#go4-1-b4c4a3b3b2d3d1c2c3^b3", ILLEGAL, "9 0", "by the very next move"),
+)
+
 BOUNDS = (
     Bad("x" * MAX_CHARACTERS + "^x", TOO_LONG, None, "at most 20000 characters"),
     Bad("#redstone9-1-e5" + " " * 19985 + "^ ", TOO_LONG),
@@ -129,7 +160,7 @@ BOUNDS = (
 )
 
 
-@pytest.mark.parametrize("bad", [*HEADS, *MOVES, *BOUNDS], ids=lambda bad: bad.marked[:40])
+@pytest.mark.parametrize("bad", [*HEADS, *MOVES, *GO, *BOUNDS], ids=lambda bad: bad.marked[:40])
 def test_bad_link(bad: Bad) -> None:
     reading = read_link(bad.text)
     fault, game = reading.fault, reading.game

@@ -15,23 +15,32 @@ from operator import or_
 
 Choice = frozenset[int]
 Part = frozenset[Choice]
-Memory = dict[Part, tuple[int, bool]]
-"""For choices that hang together the size of the smallest union, or a size that it exceeds."""
+Cover = tuple[int, int]
+"""How large the smallest unions are, and the mask of all that is in any of them."""
+
+Memory = dict[Part, tuple[Cover, bool]]
+"""For choices that hang together their cover, or with False a size that it exceeds."""
 
 
-def cheapest_cover(choices: Collection[Choice], limit: int, memory: Memory) -> int:
-    """The size of the smallest union, or `limit` + 1 if it is larger than `limit`.
+def smallest_unions(choices: Collection[Choice], limit: int, memory: Memory) -> Cover:
+    """The size of the smallest unions and what is in any; `limit` + 1 and 0 if they are larger.
 
     `memory` keeps what was found, for questions that share their parts; {} will do.
     """
     if limit < 0 or not all(choices):
-        return limit + 1
-    spent = 0
+        return limit + 1, 0
+    spent, where = 0, 0
     for part in parts(choices):
-        spent += _cheapest_of_part(part, limit - spent, memory)
+        size, more = _cover_of_part(part, limit - spent, memory)
+        spent, where = spent + size, where | more
         if spent > limit:
-            return limit + 1
-    return spent
+            return limit + 1, 0
+    return spent, where
+
+
+def cheapest_cover(choices: Collection[Choice], limit: int, memory: Memory) -> int:
+    """The size of the smallest unions, or `limit` + 1 if they are larger."""
+    return smallest_unions(choices, limit, memory)[0]
 
 
 def parts(choices: Iterable[Choice]) -> list[Part]:
@@ -54,35 +63,42 @@ def union_of(masks: Iterable[int]) -> int:
     return reduce(or_, masks, 0)
 
 
-def _cheapest_of_part(part: Part, limit: int, memory: Memory) -> int:
-    """As `cheapest_cover`, for choices that hang together."""
-    size, exact = memory.get(part, (-1, False))
-    if exact or size >= limit:
-        return min(size, limit + 1) if exact else limit + 1
-    spent, left = _simplified(part)
-    if len(parts(left)) == 1:
-        size = spent + _branch(frozenset(left), limit - spent, memory)
+def _cover_of_part(part: Part, limit: int, memory: Memory) -> Cover:
+    """As `smallest_unions`, for choices that hang together."""
+    known, exact = memory.get(part, ((-1, 0), False))
+    if exact or known[0] >= limit:
+        return known if exact and known[0] <= limit else (limit + 1, 0)
+    paid, left = _simplified(part, limit)
+    spent = paid.bit_count()
+    if all(left) and len(parts(left)) == 1:
+        size, where = _branch(frozenset(left), limit - spent, memory)
     else:
-        size = spent + cheapest_cover(left, limit - spent, memory)
-    memory[part] = (size, True) if size <= limit else (limit, False)
-    return min(size, limit + 1)
+        size, where = smallest_unions(left, limit - spent, memory)
+    found = (spent + size, paid | where)
+    if found[0] > limit:
+        memory[part] = (limit, 0), False
+        return limit + 1, 0
+    memory[part] = found, True
+    return found
 
 
-def _branch(part: Part, limit: int, memory: Memory) -> int:
-    """As `cheapest_cover`, by trying every set of one choice, the smallest first."""
-    best = limit + 1
+def _branch(part: Part, limit: int, memory: Memory) -> Cover:
+    """As `smallest_unions`, by trying every set of one choice, the smallest first."""
+    best, where = limit + 1, 0
     if _least_for(part) > limit:
-        return best
+        return best, where
     tried: list[int] = []
     for mask in sorted(_narrowest(part), key=int.bit_count):
         cost = mask.bit_count()
-        if cost >= best:
-            break
         rest = _without(part, mask, tried)
         if rest is not None:
-            best = min(best, cost + cheapest_cover(rest, best - 1 - cost, memory))
+            size, more = smallest_unions(rest, min(best, limit) - cost, memory)
+            if cost + size < best:
+                best, where = cost + size, mask | more
+            elif cost + size == best <= limit:
+                where |= mask | more
         tried.append(mask)
-    return best
+    return best, where
 
 
 def _without(part: Part, paid: int, tried: list[int]) -> list[Choice] | None:
@@ -120,25 +136,24 @@ def _smallest(choice: Choice) -> int:
     return min(mask.bit_count() for mask in choice)
 
 
-def _simplified(choices: Iterable[Choice]) -> tuple[int, set[Choice]]:
+def _simplified(choices: Iterable[Choice], limit: int) -> tuple[int, set[Choice]]:
     """What must be paid without a choice, and the choices that are left to be made."""
-    spent, left = 0, {_minimal(choice) for choice in choices}
+    paid, left = 0, {_minimal(choice, limit) for choice in choices}
     while True:
-        forced = 0
-        for choice in left:
-            if len(choice) == 1:
-                forced |= next(iter(choice))
-        spent += forced.bit_count()
-        left = {_minimal(mask & ~forced for mask in choice) for choice in left}
+        paid |= union_of(next(iter(choice)) for choice in left if len(choice) == 1)
+        room = limit - paid.bit_count()
+        left = {_minimal((mask & ~paid for mask in choice), room) for choice in left}
         left = {choice for choice in left if 0 not in choice}
         if not any(len(choice) == 1 for choice in left):
-            return spent, {c for c in left if not any(_settles(other, c) for other in left)}
+            return paid, {c for c in left if not any(_settles(other, c) for other in left)}
 
 
-def _minimal(masks: Iterable[int]) -> Choice:
-    """The sets that hold no other one: what is larger costs no less in any union."""
+def _minimal(masks: Iterable[int], limit: int) -> Choice:
+    """The sets that hold no other one, for they cost no less, and are within the limit."""
     kept: list[int] = []
     for mask in sorted(masks, key=int.bit_count):
+        if mask.bit_count() > limit:
+            break
         if all(other & ~mask for other in kept):
             kept.append(mask)
     return frozenset(kept)

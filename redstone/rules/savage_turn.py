@@ -7,11 +7,19 @@ lies beside one of them. So a placement is legal if and only if some set of enem
 every bounded own group and has together at most as many liberties as stones are due then.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from redstone.board import Board, Group, Point, Stone
-from redstone.rules.cheapest_cover import Choice, Memory, Part, cheapest_cover, parts, union_of
+from redstone.rules.cheapest_cover import (
+    Choice,
+    Cover,
+    Memory,
+    Part,
+    parts,
+    smallest_unions,
+    union_of,
+)
 
 
 class Turn:
@@ -39,12 +47,15 @@ class Turn:
     def is_legal(self, point: Point) -> bool:
         """True if the turn can be completed after an own stone at this empty point."""
         left, here = self._due - 1, 1 << self._number(point)
-        if not self.is_bounded_at(point):
-            return self._cost <= left or self._cost_with(here, ()) <= left
+        size, where = self._cover
+        spare = left - size + bool(where & here)
+        if spare < 0 or not self.is_bounded_at(point):
+            return spare >= 0
         freeing = self._freeing(self._board.groups_beside(point))
-        if all((mask & ~here).bit_count() > left for mask in freeing):
+        costs = [(mask & ~here).bit_count() for mask in freeing]
+        if not costs or min(costs) > left:
             return False
-        return self._cost_with(here, (freeing,)) <= left
+        return min(costs) <= spare or self._can_free(freeing, here, left)
 
     def is_bounded_at(self, point: Point) -> bool:
         """True if an own stone at this empty point would be in a group without liberty."""
@@ -55,31 +66,30 @@ class Turn:
         return all(group.stone is not self._own or len(group.liberties) == 1 for group in beside)
 
     @cached_property
-    def _parts(self) -> tuple[tuple[int, Part, int], ...]:
-        """What must be freed by now, in parts that share no liberty: liberties, choices, cost."""
+    def _parts(self) -> tuple[tuple[int, Part, Cover], ...]:
+        """What must be freed already, in parts that share no liberty: liberties, choices, cost."""
         choices = [self._freeing((group,)) for group in self.bounded_own]
         return tuple(
-            (union_of(map(union_of, part)), part, self._cover(part)) for part in parts(choices)
+            (union_of(map(union_of, part)), part, smallest_unions(part, self._due, self._memory))
+            for part in parts(choices)
         )
 
     @cached_property
-    def _cost(self) -> int:
-        """How many stones it takes to free all own groups as they are."""
-        return sum(cost for _, _, cost in self._parts)
+    def _cover(self) -> Cover:
+        """How many stones it takes to free the own groups, and all points where that is done."""
+        covers = [cover for _, _, cover in self._parts]
+        return sum(size for size, _ in covers), union_of(where for _, where in covers)
 
-    def _cost_with(self, here: int, more: tuple[Choice, ...]) -> int:
-        """How many it takes with one liberty filled already and more to be freed."""
-        concerned = here | union_of(map(union_of, more))
-        cost, choices = 0, list(more)
-        for union, part, alone in self._parts:
+    def _can_free(self, more: Choice, here: int, left: int) -> bool:
+        """True if `left` stones free one group more when this liberty is filled already."""
+        concerned, choices = here | union_of(more), [more]
+        for union, part, (size, _) in self._parts:
             if union & concerned:
                 choices.extend(part)
             else:
-                cost += alone
-        return cost + self._cover([frozenset(m & ~here for m in choice) for choice in choices])
-
-    def _cover(self, choices: Collection[Choice]) -> int:
-        return cheapest_cover(choices, self._due, self._memory)
+                left -= size
+        remaining = [frozenset(mask & ~here for mask in choice) for choice in choices]
+        return smallest_unions(remaining, left, self._memory)[0] <= left
 
     def _freeing(self, groups: Iterable[Group]) -> Choice:
         """The liberties of each enemy group beside these own ones; enemy groups count as such."""

@@ -1,5 +1,6 @@
 """Whether a turn of Savage Go can be completed, against trying every set of empty points."""
 
+from collections.abc import Iterable
 from itertools import combinations, product
 
 from hypothesis import example, given, settings
@@ -9,7 +10,7 @@ from redstone.board import Board, Point, Stone
 from redstone.diagram import format_diagram, parse_diagram
 from redstone.game import Game
 from redstone.position import Place, Player, Position
-from redstone.rules.cheapest_cover import Choice, cheapest_cover
+from redstone.rules.cheapest_cover import Choice, Memory, cheapest_cover, smallest_unions
 from redstone.rules.redstone import stones_of
 from redstone.rules.savage import Savage
 from redstone.rules.savage_turn import Turn
@@ -92,26 +93,29 @@ CHOICES = st.lists(
 @settings(max_examples=400)
 @given(CHOICES, st.integers(0, 9))
 def test_the_cheapest_cover_is_that_of_all_combinations(choices: list[Choice], limit: int) -> None:
-    least = min(union(masks).bit_count() for masks in product(*choices))
-    expected = min(least, limit + 1)
-    assert cheapest_cover(choices, limit, {}) == expected
+    unions = [union(masks) for masks in product(*choices)]
+    least = min(map(int.bit_count, unions))
+    where = union([found for found in unions if found.bit_count() == least])
+    expected = (least, where) if least <= limit else (limit + 1, 0)
+    assert smallest_unions(choices, limit, {}) == expected
+    assert cheapest_cover(choices, limit, {}) == expected[0]
 
 
 @given(CHOICES, st.lists(st.integers(0, 9), min_size=2, max_size=4))
 def test_what_is_remembered_does_not_change_the_answer(
     choices: list[Choice], limits: list[int]
 ) -> None:
-    memory: dict[frozenset[Choice], tuple[int, bool]] = {}
+    memory: Memory = {}
     for limit in limits:
-        assert cheapest_cover(choices, limit, memory) == cheapest_cover(choices, limit, {})
+        assert smallest_unions(choices, limit, memory) == smallest_unions(choices, limit, {})
 
 
 def test_a_choice_without_sets_cannot_be_made() -> None:
-    assert cheapest_cover([frozenset(), frozenset({1})], 5, {}) == 6
-    assert cheapest_cover([frozenset({3})], -1, {}) == 0
+    assert smallest_unions([frozenset(), frozenset({1})], 5, {}) == (6, 0)
+    assert smallest_unions([frozenset({3})], -1, {}) == (0, 0)
 
 
-def union(masks: tuple[int, ...]) -> int:
+def union(masks: Iterable[int]) -> int:
     """What is in any of the sets."""
     found = 0
     for mask in masks:

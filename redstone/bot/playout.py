@@ -52,14 +52,14 @@ def draw_move(board: FastBoard, rng: Random) -> int:
     only the others are left to `cheapest_move`.
     """
     at, free, liberties, me = board.at, board.free, board.liberties, board.to_move
-    random, bits, neighbours = rng.random, board.bits, board.neighbours
+    random, bits, others, neighbours = rng.random, board.bits, board.others, board.neighbours
     left = size = len(free)
     dear: list[int] = []
     while left:
         index = int(random() * left)
         point = free[index]
         bit = bits[point]
-        room = groups = friends = 0
+        room = groups = friends = friend = 0
         for beside in neighbours[point]:
             group = at[beside]
             if not group:
@@ -71,11 +71,13 @@ def draw_move(board: FastBoard, rng: Random) -> int:
                 groups += 1
                 if group & 1 == me:
                     friends += 1
+                    friend = group
         else:
             if room > 1:
                 cost = SENSIBLE
             elif friends and (room or friends < groups):
-                cost = cheapest_move(board, point)
+                spare = liberties[friend] & others[point]
+                cost = SENSIBLE if spare & (spare - 1) else cheapest_move(board, point)
             else:  # a throw-in, an own eye, or nothing
                 cost = THROW_IN_CODE if room else EYE_CODE if friends else NO_MOVE
         if cost < COST_CODE:

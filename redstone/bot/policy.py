@@ -27,6 +27,8 @@ COST_OPINION = 0.1
 """What each point of cost takes from a move's chances, down to WORST_OPINION."""
 WORST_OPINION = 0.05
 
+Groups = tuple[int, ...]
+
 COST_CODE, BOTH_CODE, RED_CODE = 4, 2, 1
 """How `cheapest_move` packs its answer into a number, for speed."""
 
@@ -58,8 +60,8 @@ def cheapest_move(board: FastBoard, point: int) -> int:
     bit = bits[point]
     after = 0
     eye = True
-    friends: list[int] = []
-    bounded: list[int] = []
+    friends: Groups = ()
+    bounded: Groups = ()
     for beside in board.neighbours[point]:
         group = at[beside]
         if not group:
@@ -69,13 +71,13 @@ def cheapest_move(board: FastBoard, point: int) -> int:
             around = liberties[group]
             if around == bit:
                 if group not in bounded:
-                    bounded.append(group)
+                    bounded += (group,)
             elif group & 1 == me:
                 after |= around
-                friends.append(group)
+                friends += (group,)
             if group & 1 != me:
                 eye = False
-    after &= ~bit
+    after &= board.others[point]
     if bounded:
         return _with_red(board, bounded, friends, after, eye)
     if after & (after - 1):
@@ -85,9 +87,7 @@ def cheapest_move(board: FastBoard, point: int) -> int:
     return COST_CODE * _self_atari(board, friends)
 
 
-def _with_red(
-    board: FastBoard, bounded: list[int], friends: list[int], after: int, eye: bool
-) -> int:
+def _with_red(board: FastBoard, bounded: Groups, friends: Groups, after: int, eye: bool) -> int:
     """The cheaper move where red captures the bounded groups."""
     me, stones = board.to_move, board.stones
     gain = loss = 0
@@ -106,7 +106,7 @@ def _with_red(
     return min(red, own) + BOTH_CODE
 
 
-def _self_atari(board: FastBoard, friends: list[int]) -> int:
+def _self_atari(board: FastBoard, friends: Groups) -> int:
     """The cost of a stone that has one liberty left, with the groups that it joins."""
     if not friends:
         return THROW_IN

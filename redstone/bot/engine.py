@@ -132,7 +132,8 @@ class Thinker:
         if level.simulations is not None:
             return min(1.0, root.total / level.simulations)
         assert level.seconds is not None
-        return min(1.0, self._spent / level.seconds)
+        # The stones of a turn share its time.
+        return min(1.0, self._spent * max(1, self._game.position.due) / level.seconds)
 
     def _chances(self) -> float:
         """The mover's chances: of all simulations, for those of the best move alone are few.

@@ -37,7 +37,7 @@ FAMILY: Mapping[str, Told] = {
     ),
     "go": Told(
         "Go",
-        "Surround the most: Renaissance rules.",
+        "Surround the most, by Renaissance rules.",
         "Go, Renaissance rules: first draft by jann, Life in 19x19 forum, 2021",
         steere=False,
     ),

@@ -3,6 +3,7 @@
 import json
 import re
 import xml.etree.ElementTree as ET
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -25,6 +26,7 @@ from redstone.position import Player
 from redstone.rules import GAMES
 from tests.games import games
 
+INDEX = Path(__file__).parents[2] / "index.html"
 LINK = "https://example.org/#"
 
 
@@ -67,6 +69,30 @@ def test_the_games_of_mark_steere_carry_his_name() -> None:
         assert told.steere == (name != "go")
         assert told.steere == ("Mark Steere" in told.credit)
     assert "jann" in FAMILY["go"].credit
+
+
+def test_the_dialogs_offer_every_game_in_its_words() -> None:
+    page = INDEX.read_text()
+    for dialog in ("game", "rules-game"):
+        assert re.findall(rf'name="{dialog}" value="(\w+)"', page) == list(FAMILY)
+    for name, told in FAMILY.items():
+        assert f'<b id="game-{name}">{told.title}</b>' in page
+        assert f'<small id="about-{name}">{told.sentence}</small>' in page
+        assert f'name="rules-game" value="{name}"' in page
+        assert (INDEX.parent / "web" / "rules" / f"{name}.html").exists()
+    assert f'<span id="credit">{FAMILY["redstone"].credit}</span>' in page
+
+
+def test_the_examples_in_the_documentation_are_links() -> None:
+    text = (INDEX.parent / "docs" / "links.md").read_text()
+    links = re.findall(r"^    (#\S+) ", text, re.M)
+    games = [read_challenge(link)[1] for link in links]
+    assert {reading.game.rules.name for reading in games if reading.game} == {
+        "redstone",
+        "savage",
+        "go",
+    }
+    assert not [reading.fault for reading in games if reading.fault]
 
 
 @pytest.mark.parametrize("name", sorted(FAMILY))

@@ -15,6 +15,20 @@ RED_AT_A1 = "a2 a3 c3 b2 b1"
 NEITHER_AT_A1 = "d4 a2 d3 b2 e3 c1 e5 b1"
 """Then Black may place nothing at a1: no liberty for his stone, nothing to take for red."""
 
+# Go on 5x5:
+WALLS = "c1 d1 c2 d2 c3 d3 c4 d4 c5 d5 a1 a3"
+"""Black's wall on c, White's on d of 5x5, a white stone at a3 inside Black's area."""
+STOPPED = f"{WALLS} y y y"
+"""Black has passed first and last, so White agrees first."""
+KO = "b1 c1 a2 d2 b3 c3 e5 b2 c2"
+"""Black has just taken b2 by c2, which White may not take back at once."""
+SELF_CAPTURE = "b1 e5 a2"
+"""A white stone at a1 would capture itself."""
+
+# Savage Go on 5x5:
+TWO_DUE = "a1 b1 e5 a2"
+"""White has just taken a1, so Black is to place two stones."""
+
 
 def two_people(size: int = 5, confirm: Confirm = Confirm.AUTO) -> Session:
     """Two persons on a small board."""

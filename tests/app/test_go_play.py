@@ -12,6 +12,10 @@ from redstone.app.view import count_of, view_of
 from redstone.position import Illegality, Place, Player, Reason
 from tests.app.sessions import (
     BIG,
+    KO,
+    SELF_CAPTURE,
+    STOPPED,
+    WALLS,
     against,
     at,
     by_link,
@@ -20,14 +24,6 @@ from tests.app.sessions import (
     playing,
 )
 
-WALLS = "c1 d1 c2 d2 c3 d3 c4 d4 c5 d5 a1 a3"
-"""Black's wall on c, White's on d of 5x5, a white stone at a3 inside Black's area."""
-STOPPED = f"{WALLS} y y y"
-"""Black has passed first and last, so White agrees first."""
-KO = "b1 c1 a2 d2 b3 c3 e5 b2 c2"
-"""Black has just taken b2 by c2, which White may not take back at once."""
-SELF_CAPTURE = "b1 e5 a2"
-"""A white stone at a1 would capture itself."""
 TWICE = "b1 d5 a2 e4 e5 a1 e5"
 """With a self-capture at a1 the board comes up for the third time with Black to move."""
 

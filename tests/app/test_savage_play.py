@@ -10,6 +10,7 @@ from redstone.app.view import doomed, view_of
 from redstone.position import Illegality, Player
 from tests.app.sessions import (
     BIG,
+    TWO_DUE,
     against,
     at,
     by_link,
@@ -18,8 +19,6 @@ from tests.app.sessions import (
     playing,
 )
 
-TWO_DUE = "a1 b1 e5 a2"
-"""White has just taken a1, so Black is to place two stones."""
 CUT_SHORT = "c3 b1 a2 b3 a1 c2 a3"
 """On 3x3: Black's turn of two ends with its first stone, for no more is legal."""
 SKIPPED = "a1 a3 c2 b3 b1 a2 c3"

@@ -11,7 +11,7 @@ from redstone.app.settings import Colour, Opponent, Settings, Setup
 from redstone.game import Game
 from redstone.link import read_link
 from redstone.notation import parse_move
-from redstone.position import Move, Place
+from redstone.position import Mark, Move, Pass, Place, Resume
 
 READY_MS = 60_000
 """How long Python may take to start on a busy machine."""
@@ -29,14 +29,14 @@ def saved_game(moves: str, setup: Setup, settings: Settings | None = None) -> st
     return storage.save(session)
 
 
-def two_people(size: int = 5) -> Setup:
+def two_people(size: int = 5, game: str = Setup.game, options: str = "") -> Setup:
     """Two persons on a square board."""
-    return Setup(cols=size, rows=size, opponent=Opponent.PERSON)
+    return Setup(game, cols=size, rows=size, options=options, opponent=Opponent.PERSON)
 
 
-def against_computer(size: int = 5, colour: Colour = Colour.BLACK) -> Setup:
+def against_computer(size: int = 5, colour: Colour = Colour.BLACK, game: str = Setup.game) -> Setup:
     """A person of this colour against the lowest level."""
-    return Setup(cols=size, rows=size, colour=colour, level=1)
+    return Setup(game, cols=size, rows=size, colour=colour, level=1)
 
 
 class Table:
@@ -105,15 +105,27 @@ class Table:
 
     def play(self, move: Move) -> None:
         """Make a move with the mouse, whatever the page asks on the way."""
-        plies = self.game().ply
-        if isinstance(move, Place):
-            self.tap(str(move.point))
-            if self["#choice"].is_visible():
+        game = self.game()
+        match move:
+            case Place():
+                self._place(move)
+            case Mark(point):
+                self.tap(str(point))
+            case Pass():
+                go = game.position.go
+                self["#agree" if go and go.stopped else "#pass"].click()
+            case Resume():
+                self["#resume"].click()
+            case _:
+                self["#swap"].click()
+        self.expect_plies(game.ply + 1, at_least=True)
+
+    def _place(self, move: Place) -> None:
+        self.tap(str(move.point))
+        if self["#choice"].is_visible():
+            if self["#which-stone"].is_visible():
                 self["#place-red" if move.red else "#place-own"].click()
-                self["#confirm"].click()
-        else:
-            self["#swap"].click()
-        self.expect_plies(plies + 1, at_least=True)
+            self["#confirm"].click()
 
     def expect_plies(self, plies: int, *, at_least: bool = False) -> None:
         """Wait until so many moves have been played."""

@@ -7,7 +7,14 @@ import pytest
 from playwright.sync_api import expect
 
 from redstone.app.settings import Settings, Theme
-from tests.app.sessions import BOTH_AT_A1, NEITHER_AT_A1
+from tests.app.sessions import (
+    BOTH_AT_A1,
+    NEITHER_AT_A1,
+    SELF_CAPTURE,
+    STOPPED,
+    TWO_DUE,
+    WALLS,
+)
 from tests.e2e.table import Table, against_computer, saved_game, two_people
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
@@ -53,6 +60,28 @@ STATES = {
     "bad link": ("c3", open_link("#redstone7-1-d4d4")),
     "older state": ("c3 d4", open_link("#redstone5-1-c3")),
 }
+
+
+FAMILY_STATES = {
+    "amid a turn": ("savage", f"{TWO_DUE} c3", nothing),
+    "refused in a turn": ("savage", f"{TWO_DUE} c3", tap("a1")),
+    "go": ("go", WALLS, nothing),
+    "self-capture": ("go", SELF_CAPTURE, tap("a1")),
+    "stopped": ("go", STOPPED, nothing),
+    "marked": ("go", STOPPED, tap("a3")),
+    "refused a mark": ("go", STOPPED, tap("b1")),
+    "agreed": ("go", f"{STOPPED} va3 y", nothing),
+    "scored": ("go", f"{STOPPED} va3 y y", nothing),
+}
+
+
+@pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("state", FAMILY_STATES)
+def test_axe_finds_no_violation_in_other_games(table: Table, state: str, theme: Theme) -> None:
+    game, moves, act = FAMILY_STATES[state]
+    table.open(saved_game(moves, two_people(game=game), Settings(theme=theme)))
+    act(table)
+    assert_no_violation(table)
 
 
 @pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK], ids=["light", "dark"])

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import ViewportSize
 
-from tests.app.sessions import BOTH_AT_A1, NEITHER_AT_A1
+from tests.app.sessions import BOTH_AT_A1, KO, NEITHER_AT_A1, SELF_CAPTURE, STOPPED, TWO_DUE
 from tests.e2e.conftest import PHONE, OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
@@ -16,6 +16,21 @@ STATES: dict[str, tuple[str, Callable[[Table], None]]] = {
     "staged": (BOTH_AT_A1, lambda table: table.touch("a1")),
     "refused": (NEITHER_AT_A1, lambda table: table.touch("a1")),
     "over": ("c3 w", lambda table: None),
+}
+GO_STATES: dict[str, tuple[str, Callable[[Table], None]]] = {
+    "start": ("", lambda table: None),
+    "ko": (KO, lambda table: table.touch("b2")),
+    "self-capture": (SELF_CAPTURE, lambda table: table.touch("a1")),
+    "stopped": (STOPPED, lambda table: None),
+    "marked": (STOPPED, lambda table: table.touch("a3")),
+    "no mark": (STOPPED, lambda table: table.touch("b1")),
+    "agreed": (f"{STOPPED} va3 y", lambda table: None),
+    "scored": (f"{STOPPED} va3 y y", lambda table: None),
+}
+SAVAGE_STATES: dict[str, tuple[str, Callable[[Table], None]]] = {
+    "start": ("", lambda table: None),
+    "amid a turn": (f"{TWO_DUE} c3", lambda table: None),
+    "refused": (f"{TWO_DUE} c3", lambda table: table.touch("a1")),
 }
 ACROSS = ViewportSize(width=844, height=390)
 
@@ -30,13 +45,20 @@ ACROSS = ViewportSize(width=844, height=390)
     ],
     ids=lambda window: f"{window['width']}x{window['height']}",
 )
+@pytest.mark.parametrize(
+    ("game", "states"), [("redstone", STATES), ("go", GO_STATES), ("savage", SAVAGE_STATES)]
+)
 def test_the_board_never_jumps_and_nothing_scrolls(
-    open_context: OpenContext, site: Site, window: ViewportSize
+    open_context: OpenContext,
+    site: Site,
+    window: ViewportSize,
+    game: str,
+    states: dict[str, tuple[str, Callable[[Table], None]]],
 ) -> None:
     boxes = {}
-    for name, (moves, act) in STATES.items():
+    for name, (moves, act) in states.items():
         page = open_context(**{**PHONE, "viewport": window}).new_page()
-        table = Table(page, site.url).open(saved_game(moves, two_people()))
+        table = Table(page, site.url).open(saved_game(moves, two_people(game=game)))
         act(table)
         boxes[name] = table["#canvas"].bounding_box()
         tall = page.evaluate("document.documentElement.scrollHeight - innerHeight")

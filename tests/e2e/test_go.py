@@ -1,0 +1,86 @@
+"""A whole game of Go with the mouse: stones, passes, marks, agreement, and the result."""
+
+from playwright.sync_api import expect
+
+from redstone.app.settings import Colour
+from redstone.notation import parse_move
+from redstone.position import Reason
+from tests.app.sessions import SELF_CAPTURE, STOPPED, WALLS
+from tests.e2e.conftest import PHONE, OpenContext
+from tests.e2e.site import Site
+from tests.e2e.table import Table, against_computer, saved_game, two_people
+
+
+def test_two_people_play_pass_mark_and_agree(table: Table) -> None:
+    table.open(saved_game("", two_people(game="go")))
+    for token in f"{STOPPED} va3".split():
+        table.play(parse_move(token))
+    table.expect_turn("Play is stopped: White’s turn.")
+    expect(table.button("a3")).to_have_attribute("aria-label", "a3, white, marked dead: unmark")
+    expect(table["#count"]).to_contain_text("Black 15: 6 stones, 9 territory.")
+    table["#agree"].click()
+    expect(table["#detail"]).to_contain_text("White agrees")
+    table["#agree"].click()
+    table.expect_turn("White wins by 2: 17 to 15.")
+    expect(table["#over"]).to_be_visible()
+    outcome = table.game().outcome
+    assert outcome is not None
+    assert outcome.reason is Reason.SCORE
+
+
+def test_play_is_resumed_and_the_marks_are_gone(table: Table) -> None:
+    table.open(saved_game(f"{STOPPED} va3", two_people(game="go")))
+    table["#resume"].click()
+    table.expect_turn("White to move.")
+    expect(table["#count"]).to_be_empty()
+    expect(table["#pass"]).to_be_enabled()
+    table.play(parse_move("b2"))
+    assert table.moves() == f"{STOPPED} va3 u b2"
+
+
+def test_the_key_p_passes(table: Table) -> None:
+    table.open(saved_game(WALLS, two_people(game="go")))
+    table.button("b2").focus()
+    table.page.keyboard.press("p")
+    table.expect_turn("White to move.")
+    assert table.moves() == f"{WALLS} y"
+
+
+def test_the_computer_answers_stones_and_passes(table: Table) -> None:
+    table.open(saved_game("", against_computer(game="go")))
+    table.tap("c3")
+    table.expect_turn("Black to move: your turn.")
+    assert table.game().ply == 2
+    table["#pass"].click()
+    table.expect_plies(4)
+    table.expect_turn("Black to move: your turn.")
+
+
+def test_the_computer_agrees_to_a_right_count(table: Table) -> None:
+    setup = against_computer(colour=Colour.WHITE, game="go")
+    table.open(saved_game(f"{STOPPED} va3", setup))
+    table["#agree"].click()
+    table.expect_turn("White wins by 2: 17 to 15.")
+    assert table.moves() == f"{STOPPED} va3 y y"
+
+
+def test_only_ones_own_strings_are_marked_against_the_computer(table: Table) -> None:
+    table.open(saved_game(STOPPED, against_computer(colour=Colour.WHITE, game="go")))
+    table.tap("c1")
+    expect(table["#refusal"]).to_have_text("Only the computer may mark black strings as dead.")
+    assert table.moves() == STOPPED
+
+
+def test_a_finger_never_captures_itself_by_a_single_tap(
+    open_context: OpenContext, site: Site
+) -> None:
+    table = Table(open_context(**PHONE).new_page(), site.url)
+    table.open(saved_game(SELF_CAPTURE, two_people(game="go")))
+    table.touch("a1")
+    expect(table["#detail"]).to_contain_text("self-capture of 1 stone")
+    table.touch("a1")
+    assert table.moves() == SELF_CAPTURE
+    expect(table["#which-stone"]).to_be_hidden()
+    table["#confirm"].tap()
+    table.expect_turn("Black to move.")
+    expect(table["#plate-black .stones"]).to_have_text("1")

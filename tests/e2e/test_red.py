@@ -1,0 +1,46 @@
+"""A whole game of Red with the mouse, its first turns, and the computer."""
+
+import random
+
+from playwright.sync_api import expect
+
+from redstone.game import Game
+from redstone.rules.red import Red
+from tests.e2e.table import Table, against_computer, saved_game, two_people
+from tests.e2e.test_game import random_placement
+
+
+def test_two_people_play_to_annihilation(table: Table) -> None:
+    table.open(saved_game("", two_people(4, "red")))
+    rng, game = random.Random(5), Game.new(Red(), 4, 4)
+    while game.outcome is None:
+        move = random_placement(game.rules, game.position, rng)
+        game = game.play(move)
+        table.play(move)
+    assert table.game() == game
+    assert game.outcome.winner is not None
+    winner = game.outcome.winner.value.capitalize()
+    expect(table["#turn"]).to_contain_text(f"{winner} wins: no")
+    expect(table["#over"]).to_be_visible()
+
+
+def test_the_first_stone_is_ones_own(table: Table) -> None:
+    table.open(saved_game("", two_people(game="red")))
+    table.button("c3").focus()
+    table.page.keyboard.press("r")
+    expect(table["#refusal"]).to_contain_text("the first stone is one of your own colour")
+    assert table.moves() == ""
+    expect(table["#show-red"]).to_be_visible()
+
+
+def test_the_computer_answers(table: Table) -> None:
+    table.open(saved_game("", against_computer(game="red")))
+    rng = random.Random(6)
+    for _ in range(3):
+        game = table.game()
+        table.play(random_placement(game.rules, game.position, rng))
+        table.page.wait_for_function(
+            "() => /your turn|wins/.test(document.getElementById('turn').textContent)",
+            timeout=60_000,
+        )
+    assert table.game().ply >= 6

@@ -1,0 +1,88 @@
+"""A whole game of Savage Go with the mouse, its turns of several stones, and the computer's."""
+
+import random
+
+from playwright.sync_api import expect
+
+from redstone.app.settings import Colour
+from redstone.app.turn_record import stone_in_turn
+from redstone.game import Game
+from redstone.position import Move
+from redstone.rules.savage import Savage, bounded
+from tests.app.sessions import TWO_DUE
+from tests.e2e.table import Table, against_computer, saved_game, two_people
+
+
+def greedy_move(game: Game, rng: random.Random) -> Move:
+    """A placement, rather one that captures so that turns grow and games end."""
+    moves = list(game.rules.legal_moves(game.position))
+    takes = [move for move in moves if game.rules.captures(game.position, move)]
+    return rng.choice(takes or moves)
+
+
+def test_two_people_play_to_annihilation(table: Table) -> None:
+    table.open(saved_game("", two_people(4, "savage")))
+    rng, game, longest = random.Random(4), Game.new(Savage(), 4, 4), 0
+    while game.outcome is None:
+        number, due = stone_in_turn(game)
+        longest = max(longest, due)
+        if due > 1:
+            expect(table["#turn"]).to_contain_text(f"stone {number} of {due}")
+        move = greedy_move(game, rng)
+        game = game.play(move)
+        table.play(move)
+    assert longest > 1, "no turn of several stones has come up"
+    assert table.game() == game
+    assert game.outcome.winner is not None
+    winner = game.outcome.winner.value.capitalize()
+    expect(table["#turn"]).to_contain_text(f"{winner} wins: no")
+    expect(table["#over"]).to_be_visible()
+
+
+def test_each_stone_of_a_turn_is_taken_back_by_itself(table: Table) -> None:
+    table.open(saved_game(TWO_DUE, against_computer(game="savage")))
+    table.expect_turn("Black, stone 1 of 2: your turn.")
+    table.tap("c3")
+    table.expect_turn("Black, stone 2 of 2: your turn.")
+    table["#undo"].click()
+    table.expect_turn("Black, stone 1 of 2: your turn.")
+    assert table.moves() == TWO_DUE
+    table["#redo"].click()
+    table.expect_plies(5)
+    expect(table["#show-red"]).to_be_hidden()
+
+
+def test_the_computer_places_all_stones_of_its_turn(table: Table) -> None:
+    table.open(saved_game(TWO_DUE, against_computer(colour=Colour.WHITE, game="savage")))
+    table.page.wait_for_function(
+        "() => /your turn|wins/.test(document.getElementById('turn').textContent)",
+        timeout=60_000,
+    )
+    game = table.game()
+    assert len(game.moves) == 6
+    expect(table["#detail"]).to_contain_text("Black placed")
+
+
+def test_a_game_against_the_computer(table: Table) -> None:
+    table.open(saved_game("", against_computer(3, game="savage")))
+    rng = random.Random(2)
+    while not (game := table.game()).position.is_over:
+        table.play(greedy_move(game, rng))
+        table.page.wait_for_function(
+            "() => /your turn|wins|draw/.test(document.getElementById('turn').textContent)",
+            timeout=60_000,
+        )
+    expect(table["#over"]).to_be_visible()
+
+
+def test_what_the_turn_will_take_is_told_before_it_ends(table: Table) -> None:
+    moves = "c1 b3 b2 c2 c3 c2"  # White has deprived c3 of its last liberty, one stone to go
+    table.open(saved_game(moves, two_people(3, "savage")))
+    game = table.game()
+    assert [len(group.points) for group in bounded(game.position)] == [1]
+    expect(table["#detail"]).to_contain_text("As it stands, the turn takes 1 black.")
+    expect(table.button("c3")).to_have_attribute(
+        "aria-label", "c3, black, taken when the turn ends"
+    )
+    table.play(greedy_move(game, random.Random(1)))
+    expect(table["#detail"]).to_contain_text("and took")

@@ -16,7 +16,7 @@ LINK = "#redstone9-1-e5zd4e4-f6-izxcr"
 
 
 def test_the_corpus_is_not_empty() -> None:
-    assert len(CORPUS) >= 17
+    assert len(CORPUS) >= 31
 
 
 def state(game: Game) -> str:

@@ -14,9 +14,13 @@ def taken_points(board: Board, player: Player, point: Point) -> frozenset[Point]
     for neighbour in board.neighbours(point):
         if board.stone_at(neighbour) is player.enemy.stone and neighbour not in taken:
             taken |= _string_without_liberty(board, neighbour, player.enemy.stone, point)
-    if not taken and all(board.stone_at(n) is not None for n in board.neighbours(point)):
+    if not taken and not _has_empty_neighbour(board, point):
         taken = _string_without_liberty(board, point, player.stone, point)
     return frozenset(taken)
+
+
+def _has_empty_neighbour(board: Board, point: Point) -> bool:
+    return any(board.stone_at(neighbour) is None for neighbour in board.neighbours(point))
 
 
 def _string_without_liberty(board: Board, start: Point, stone: Stone, filled: Point) -> set[Point]:
@@ -62,8 +66,11 @@ def _brings_back(position: Position, earlier: Board, point: Point) -> bool:
     to_be_taken = len(board.stones) + 1 - len(earlier.stones)
     if to_be_taken < 0 or earlier.stone_at(point) not in (None, player.stone):
         return False
+    captures_itself = earlier.stone_at(point) is None
+    if captures_itself and _has_empty_neighbour(board, point):
+        return False
     taken = taken_points(board, player, point)
-    if len(taken) != to_be_taken or (point in taken) is not (earlier.stone_at(point) is None):
+    if len(taken) != to_be_taken or (point in taken) is not captures_itself:
         return False
     return board.place(point, player.stone).remove(taken) == earlier
 

@@ -99,17 +99,21 @@ class GoBoard:
         """The same position, to be played on by itself."""
         other = self.__class__.__new__(self.__class__)
         other._take_shape(self.shape, self.go)
-        other.at = self.at[:]
-        other.liberties = self.liberties[:]
-        other.stones = self.stones[:]
-        other.codes = self.codes[:]
-        other.free = self.free[:]
-        other.count = self.count[:]
-        other.to_move = self.to_move
-        other.ko, other.last = self.ko, self.last
-        other.passes, other.passed = self.passes, self.passed
-        other.balance, other.dispute = self.balance, self.dispute
+        other.take_board(self)
         return other
+
+    def take_board(self, board: "GoBoard") -> None:
+        """Become the same position as another board of this shape."""
+        self.at = board.at[:]
+        self.liberties = board.liberties[:]
+        self.stones = board.stones[:]
+        self.codes = board.codes[:]
+        self.free = board.free[:]
+        self.count = board.count[:]
+        self.to_move = board.to_move
+        self.ko, self.last = board.ko, board.last
+        self.passes, self.passed = board.passes, board.passed
+        self.balance, self.dispute = board.balance, board.dispute
 
     @property
     def area(self) -> int:

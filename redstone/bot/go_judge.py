@@ -12,17 +12,21 @@ from random import Random
 from redstone.board import Group, Point
 from redstone.bot.go_board import BLACK, WHITE
 from redstone.bot.go_play import GoPlayBoard
-from redstone.bot.go_playout import owners, play_out
+from redstone.bot.go_survey import Survey
 from redstone.game import Game
 from redstone.position import GoState, Mark, Move, Pass, Place, Player, Position, Resume
 from redstone.rules.go import MAX_RESUMPTIONS, Go
 
-PLAYOUTS = 64
-"""So many decide; either colour begins half of them, so what still matters is undecided."""
-SETTLED = 0.8
-"""A point is settled when it ends as one player's so much more often than as the other's."""
-LATE = 0.55
-"""Nothing is looked at while more than this part of the board is empty and nobody passes."""
+SETTLED = 0.55
+"""A point is settled when it ends as one player's so much more often than as the other's.
+
+Either player begins half of the time, so what depends on that is not.
+"""
+DEAD = 0.5
+"""A string is dead when all its points are the enemy's so much more often."""
+EARLY, LATE = 0.7, 0.5
+"""With more than EARLY of the board empty nothing is settled, if nobody passes; with more than
+LATE, settled points are played on while others are left."""
 
 
 class GoJudge:
@@ -30,36 +34,33 @@ class GoJudge:
 
     def __init__(self, rules: Go, position: Position, board: GoPlayBoard, rng: Random) -> None:
         assert position.go is not None
-        self._rules, self._position, self._board, self._rng = rules, position, board, rng
+        self._rules, self._position, self._board = rules, position, board
         self._state: GoState = position.go
         self._me = board.to_move
-        self._count = 0
-        self._balance = [0] * board.area
-        late = len(board.free) <= LATE * board.area or board.passes > 0
-        self._wanted = PLAYOUTS if late or self._state.stopped else 0
+        empty, passed = len(board.free) / board.area, board.passes > 0 or self._state.stopped
+        self._late = empty <= LATE or passed
+        self._survey = Survey(board, rng) if empty <= EARLY or passed else None
+        self._shares: list[float] | None = None
+        self._moves = {number for number, _ in board.opinions()}
 
     @property
     def done(self) -> bool:
         """True once there is nothing more to look at."""
-        return self._count >= self._wanted
+        return self._survey is None or self._survey.done
 
     def step(self) -> None:
-        """One playout more."""
-        board = self._board.copy()
-        board.to_move = (self._count & 1) ^ self._me
-        if board.to_move != self._me:
-            board.ko = -1
-        play_out(board, self._rng, ([], []))
-        balance = self._balance
-        for point, owner in enumerate(owners(board)):
-            balance[point] += owner
-        self._count += 1
+        """Look a little longer."""
+        if self._survey is not None:
+            self._survey.step()
+            if self._survey.done:
+                self._shares = self._survey.shares()
 
     def forbidden(self) -> set[int]:
         """The moves left out of the search, the pass while it is early; never all of them."""
-        moves = {number for number, _ in self._board.opinions()}
-        kept = moves - self._unwanted()
-        return moves - (kept or {self._board.area})
+        unsettled = self._unsettled()
+        if self._late:
+            return self._moves - (unsettled or self._moves)
+        return {self._board.area} if len(self._moves) > 1 else set()
 
     def decision(self) -> Move | None:
         """What to do without a search, None where it is to decide.
@@ -68,23 +69,21 @@ class GoJudge:
         """
         if self._state.stopped:
             return self._choose_stopped()
-        moves = {number for number, _ in self._board.opinions()}
-        return Pass() if moves - self._unwanted() <= {self._board.area} else None
+        return Pass() if self._unsettled() <= {self._board.area} else None
 
-    def _unwanted(self) -> set[int]:
-        """The settled points, and the pass while it is early.
+    def _unsettled(self) -> set[int]:
+        """The moves at points that are not settled, and the pass.
 
-        In a dispute after the enemy's pass, all that does not take his dead strings.
+        In a dispute after the enemy's pass, those that take his dead strings, if there are any.
         """
-        board = self._board
-        if not self._wanted:
-            return {board.area}
-        free = set(board.free)
-        if self._state.phase and board.passes:
-            chase = free.intersection(self._points_around(self._dead(self._me ^ 1)))
+        if self._shares is None:
+            return self._moves
+        if self._state.phase and self._board.passes:
+            chase = self._moves & self._points_around(self._dead(self._me ^ 1))
             if chase:
-                return free - chase | {board.area}
-        return {point for point in free if self._owner(point)}
+                return chase
+        shares = (*self._shares, 0.0)
+        return {number for number in self._moves if abs(shares[number]) < SETTLED}
 
     def inform(self) -> None:
         """Tell the board, once done, which stones the count shall take for dead.
@@ -119,20 +118,13 @@ class GoJudge:
 
     def _dead(self, colour: int) -> list[Group]:
         """The strings of a colour that nearly always end as the enemy's."""
-        sign = 1 if colour == BLACK else -1
-        return [
-            group
-            for group in self._groups(colour)
-            if sum(self._owner(self._number(point)) for point in group.points)
-            == -sign * len(group.points)
-        ]
+        return [group for group in self._groups(colour) if self._is_dead(group, colour)]
 
-    def _owner(self, number: int) -> int:
-        """Whose a settled point is: 1 Black's, -1 White's, 0 for one that is not settled."""
-        balance = self._balance[number]
-        if abs(balance) < SETTLED * self._count or not self._count:
-            return 0
-        return 1 if balance > 0 else -1
+    def _is_dead(self, group: Group, colour: int) -> bool:
+        sign, shares = -1 if colour == BLACK else 1, self._shares
+        return shares is not None and all(
+            sign * shares[self._number(point)] >= DEAD for point in group.points
+        )
 
     def _groups(self, colour: int) -> Iterator[Group]:
         stone = (Player.BLACK if colour == BLACK else Player.WHITE).stone

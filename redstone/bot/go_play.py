@@ -67,6 +67,13 @@ class GoPlayBoard(GoBoard):
 
     def playout(self, rng: Random, played: tuple[list[int], list[int]]) -> float:
         """Play on by the policy, and count."""
+        points = self.play_and_count(rng, played)
+        won = 0.5 if not points else float(points > 0)
+        margin = 0.5 + points / (4 * self.shape.area)
+        return (1 - MARGIN) * won + MARGIN * min(max(margin, 0.0), 1.0)
+
+    def play_and_count(self, rng: Random, played: tuple[list[int], list[int]]) -> int:
+        """Play on by the policy; Black's points less White's, in half points."""
         terms, mover = self.terms, self.to_move
         extra = 0
         if terms.territory:
@@ -76,13 +83,7 @@ class GoPlayBoard(GoBoard):
         passer = play_out(self, rng, played)
         if terms.territory and not self.dispute and passer != mover:
             extra += 1 if mover else -1
-        points = 2 * (area_balance(self) + extra) - terms.komi
-        return self._value(points)
-
-    def _value(self, points: int) -> float:
-        margin = MARGIN * (0.5 + points / (4 * self.shape.area))
-        won = 0.5 if not points else float(points > 0)
-        return (1 - MARGIN) * won + min(max(margin, 0.0), MARGIN)
+        return 2 * (area_balance(self) + extra) - terms.komi
 
     def number(self, move: Move) -> int:
         """The number of a stone or a pass. Raises ValueError for any other move."""

@@ -1,0 +1,143 @@
+"""The computer passes when it should, marks its own dead strings and agrees to a right count."""
+
+import pytest
+
+from redstone.bot.engine import Thinker
+from redstone.bot.levels import level_by_simulations
+from redstone.diagram import parse_diagram
+from redstone.game import Game
+from redstone.notation import parse_move, parse_point
+from redstone.position import Mark, Move, Pass, Place, Player, Resume
+from redstone.rules.go import Go
+
+SIMULATIONS = 60
+
+DIVIDED = """
+. . X O . .
+. . X O . .
+. . X O . .
+. . X O . .
+. . X O . .
+. . X O . .
+. . X O . .
+"""
+"""Either has half of the board; nothing is left to play for."""
+INVADED = """
+. . X O . .
+. . X O X .
+. . X O . .
+. . X O . .
+O . X O . .
+. . X O . .
+. . X O . .
+"""
+"""As DIVIDED, with a hopeless stone in either's territory."""
+OPEN_BORDER = """
+. . X O . .
+. . X O . .
+. . X O . .
+. . . . . .
+. . X O . .
+. . X O . .
+. . . . . .
+"""
+SCORINGS = "abc"
+
+
+def placed(diagram: str, rules: Go) -> Game:
+    """A game that comes to a diagram by placements and passes, Black to move, none just passed."""
+    board = parse_diagram(diagram)
+    game = Game.new(rules, board.cols, board.rows)
+    waiting = {
+        player: [p for p in board.points if board.stone_at(p) is player.stone] for player in Player
+    }
+    while any(waiting.values()):
+        points = waiting[game.position.to_move]
+        game = game.play(Place(points.pop()) if points else Pass())
+    if game.position.to_move is Player.WHITE:
+        game = game.play(Pass())
+    return game
+
+
+def choice(game: Game, seed: int = 1) -> Move:
+    """The computer's move."""
+    thinker = Thinker(game, level_by_simulations(SIMULATIONS), seed)
+    while not thinker.done:
+        thinker.step(1.0)
+    return thinker.choice()
+
+
+def stopped(diagram: str, rules: Go) -> Game:
+    """A game whose play is stopped at a diagram."""
+    game = placed(diagram, rules)
+    while game.position.go is not None and not game.position.go.stopped:
+        game = game.play(Pass())
+    return game
+
+
+@pytest.mark.parametrize("scoring", SCORINGS)
+def test_passes_when_everything_is_settled(scoring: str) -> None:
+    for diagram in (DIVIDED, INVADED):
+        game = placed(diagram, Go(scoring))
+        assert choice(game) == Pass()
+        assert choice(game.play(Pass())) == Pass()
+
+
+@pytest.mark.parametrize("scoring", SCORINGS)
+def test_plays_on_while_the_border_is_open(scoring: str) -> None:
+    game = placed(OPEN_BORDER, Go(scoring))
+    move = choice(game)
+    assert isinstance(move, Place)
+    assert move.point.col in (2, 3)
+    assert isinstance(choice(game.play(Pass())), Place)
+
+
+def test_does_not_pass_early() -> None:
+    game = Game.new(Go(komi=-13), 7, 7)  # Black would win by the count
+    assert isinstance(choice(game), Place)
+    assert isinstance(choice(game.play(Place(parse_point("d4")))), Place)
+
+
+@pytest.mark.parametrize("scoring", SCORINGS)
+def test_marks_its_own_dead_and_agrees(scoring: str) -> None:
+    game = stopped(INVADED, Go(scoring, komi=-1))
+    marked = []
+    while game.outcome is None:
+        move = choice(game)
+        if isinstance(move, Mark):
+            marked.append((game.position.to_move, str(move.point)))
+        if game.ply > 200:
+            break
+        game = game.play(move)
+    assert game.outcome is not None
+    assert (Player.BLACK, "e6") in marked
+    assert (Player.WHITE, "a3") in marked
+    assert game.outcome.winner is Player.BLACK
+    assert len(marked) == 2
+
+
+def test_plays_on_if_the_enemy_keeps_dead_stones_that_decide() -> None:
+    game = stopped(INVADED, Go("a", komi=-1))
+    if game.position.to_move is Player.WHITE:
+        game = game.play(parse_move("y"))
+    # With a3 alive Black has only his stones, and White wins.
+    move = choice(game)
+    assert move == Mark(parse_point("e6"))
+    game = game.play(move)
+    if game.position.to_move is Player.WHITE:
+        game = game.play(parse_move("y"))
+    assert choice(game) == Resume()
+    game = game.play(Resume())
+    if game.position.to_move is Player.WHITE:
+        game = game.play(Pass())
+    move = choice(game)
+    assert isinstance(move, Place)
+    assert move.point in {parse_point(name) for name in ("b3", "a2", "a4")}
+
+
+def test_agrees_if_the_enemys_dead_stones_do_not_matter() -> None:
+    game = stopped(INVADED, Go("a", komi=100))
+    game = game.play(Mark(parse_point("e6")))
+    while game.position.to_move is Player.WHITE:
+        game = game.play(parse_move("y"))
+    assert choice(game) == Pass()

@@ -140,12 +140,16 @@ class Table:
             timeout=THINK_MS,
         )
 
-    def saved(self) -> dict[str, Any]:
-        """What the browser keeps of the session, once all that was done so far is kept."""
-        # The page keeps it in a task after the next frame; a task asked for later comes later.
+    def settle(self) -> None:
+        """Wait until the page has shown and kept what was done so far."""
+        # It does so in a task after the next frame; a task asked for later comes later.
         self.page.evaluate(
             "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
         )
+
+    def saved(self) -> dict[str, Any]:
+        """What the browser keeps of the session, once all that was done so far is kept."""
+        self.settle()
         kept: dict[str, Any] = json.loads(self.page.evaluate("localStorage['redstone.game']"))
         return kept
 
@@ -168,6 +172,7 @@ class Table:
 
         By default between the lines, yet within a stone that lies on the point.
         """
+        self.settle()
         self.page.wait_for_function(  # until nothing moves any more
             "() => performance.now() - document.getElementById('canvas').painting.since > 200"
         )

@@ -4,7 +4,6 @@ from redstone.app.choices import Choices, Toll
 from redstone.app.names import NAMES, STONES, counted, listed, number, owner
 from redstone.app.session import Session
 from redstone.app.turns import mover, owner_at
-from redstone.app.view import count_of
 from redstone.board import Point
 from redstone.position import (
     GoState,
@@ -54,9 +53,10 @@ def result(position: Position, outcome: Outcome) -> str:
 
 def count(session: Session) -> str:
     """The points of both and their parts, a line each, as the marks stand; empty in play."""
-    found = count_of(session)
-    if found is None:
+    settling = session.settling()
+    if settling is None:
         return ""
+    found = settling.count
     komi = session.game.rules.komi if isinstance(session.game.rules, Go) else 0
     return "\n".join(
         f"{NAMES[player]} {number(found.of(player).total)}: "
@@ -182,6 +182,8 @@ def refusal(session: Session, error: IllegalMove) -> str:
             player = owner_at(session.position.board, stone)
             whose = owner(session, player) if player else ""
             return f"Only {whose} may mark {STONES[error.groups[0].stone]} strings as dead."
+        case Illegality.STOPPED:
+            return "Play is stopped: mark dead strings of yours, agree, or play on."
         case _:
             return ""
 
@@ -189,14 +191,14 @@ def refusal(session: Session, error: IllegalMove) -> str:
 def label(session: Session, point: Point) -> str:
     """What a point's name says beyond its stone; empty while play goes on."""
     position = session.position
-    if position.go is None or count_of(session) is None:
+    settling = session.settling()
+    if position.go is None or settling is None:
         return ""
     if point in position.board.stones:
         dead = point in position.go.dead
         act = f": {'unmark' if dead else 'mark as dead'}" if session.may_mark(point) else ""
         return f"{', marked dead' if dead else ''}{act}"
-    rules = session.game.rules
-    holder = rules.territory(position).get(point) if isinstance(rules, Go) else None
+    holder = settling.territory.get(point)
     return f", {NAMES[holder].lower()} territory" if holder else ", nobody’s"
 
 

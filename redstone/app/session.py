@@ -12,6 +12,7 @@ from redstone.app import turns
 from redstone.app.asking import Asking
 from redstone.app.choices import Choices, all_choices, choices_at, has_red, is_legal
 from redstone.app.settings import Confirm, Settings, Setup
+from redstone.app.settling import Settling, settle
 from redstone.board import Point
 from redstone.game import Game
 from redstone.position import (
@@ -37,6 +38,7 @@ class Session(Asking):
     refusal: Choices | None
     untimely: bool
     _all_choices: Mapping[Point, Choices] | None
+    _settling: Settling | None
 
     def __init__(self, setup: Setup | None = None, settings: Settings | None = None) -> None:
         self.pointed: Point | None = None
@@ -86,6 +88,12 @@ class Session(Asking):
         """True for a self-capture, and for a repetition that ends the game."""
         own = self.position.to_move.stone
         return choices.costs_only_own(move, own) or (choices.repeats and not move.red)
+
+    def settling(self) -> Settling | None:
+        """What the marks come to while play is stopped and once scored, worked out once."""
+        if self._settling is None:
+            self._settling = settle(self._game.rules, self.position)
+        return self._settling
 
     # -- pointing, staging, playing -----------------------------------------------
 
@@ -205,6 +213,7 @@ class Session(Asking):
         self.staged = None
         self.refusal = None
         self._all_choices = None
+        self._settling = None
 
     def _stage(self, move: Place) -> None:
         self.refusal = None

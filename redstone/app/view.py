@@ -8,9 +8,7 @@ from redstone.app.session import Session
 from redstone.app.turn_record import last_turn, removed
 from redstone.board import Board, Point, Stone
 from redstone.bot.report import Candidate
-from redstone.position import IllegalMove, Move, Place, Position, Reason
-from redstone.rules.go import Go
-from redstone.rules.go_score import Count
+from redstone.position import IllegalMove, Move, Place, Position
 from redstone.rules.redstone import stones_of
 from redstone.rules.savage import bounded
 
@@ -105,15 +103,6 @@ def doomed(session: Session) -> frozenset[Point]:
     return stones_of(bounded(session.position))
 
 
-def count_of(session: Session) -> Count | None:
-    """The count in Go as it follows from the marks, while play is stopped and once scored."""
-    rules, outcome = session.game.rules, session.position.outcome
-    scored = outcome is not None and outcome.reason is Reason.SCORE
-    if isinstance(rules, Go) and (session.is_stopped or scored):
-        return rules.count(session.position)
-    return None
-
-
 def forbidding(choices: Choices) -> frozenset[Point]:
     """The stones of all groups concerned by the refusals at a point."""
     groups = [group.points for error in choices.refusals for group in error.groups]
@@ -159,7 +148,7 @@ def _expected(session: Session, hints: tuple[Candidate, ...]) -> tuple[tuple[Pla
 
 
 def _territory(session: Session) -> Mapping[Point, Stone]:
-    rules = session.game.rules
-    if not isinstance(rules, Go) or count_of(session) is None:
+    settling = session.settling()
+    if settling is None:
         return {}
-    return {point: owner.stone for point, owner in rules.territory(session.position).items()}
+    return {point: owner.stone for point, owner in settling.territory.items()}

@@ -8,7 +8,7 @@ from redstone.app.drawing import draw
 from redstone.app.page import announcement, move_list, page_state, point_labels
 from redstone.app.session import Session
 from redstone.app.settings import Colour, Confirm, Settings
-from redstone.app.view import count_of, view_of
+from redstone.app.view import view_of
 from redstone.position import Illegality, Place, Player, Reason
 from tests.app.sessions import (
     BIG,
@@ -212,6 +212,14 @@ def test_an_empty_point_is_not_marked() -> None:
     assert point_words.refusal(session) == "Play is stopped: only stones can be marked, as dead."
 
 
+def test_no_stone_is_placed_by_its_key_while_play_is_stopped() -> None:
+    session = playing("go", STOPPED)
+    session.place(at("b1"), red=False)
+    assert point_words.refusal(session) == (
+        "Play is stopped: mark dead strings of yours, agree, or play on."
+    )
+
+
 def test_against_the_computer_only_ones_own_strings_are_marked() -> None:
     session = against("go", STOPPED, colour=Colour.WHITE)
     session.tap(at("c1"), BIG)
@@ -326,5 +334,5 @@ def test_all_that_is_shown_is_read_out_once_play_is_stopped() -> None:
 
 def test_nothing_is_counted_while_play_goes_on() -> None:
     session = playing("go", WALLS)
-    assert count_of(session) is None
+    assert session.settling() is None
     assert page_state(session)["texts"]["count"] == ""

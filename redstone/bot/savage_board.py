@@ -11,6 +11,7 @@ from redstone.board import Stone
 from redstone.bot.fastboard import BLACK, EMPTY, WHITE
 from redstone.bot.shape import Shape, shape_of
 from redstone.position import Move, Place, Player, Position
+from redstone.rules.cheapest_cover import cheapest_cover
 from redstone.rules.savage import most_placements
 
 
@@ -269,13 +270,7 @@ class SavageBoard:
 
 def can_cover(sides: list[set[int]], stones: int) -> bool:
     """Whether so many stones can fill one mask of every side; what is filled counts for all."""
-    waiting = [side for side in sides if 0 not in side]
-    if not waiting:
-        return True
-    narrowest = min(waiting, key=len)
-    waiting.remove(narrowest)
-    for mask in narrowest:
-        left = stones - mask.bit_count()
-        if left >= 0 and can_cover([{m & ~mask for m in side} for side in waiting], left):
-            return True
-    return False
+    waiting = [frozenset(side) for side in sides if 0 not in side]
+    if len(waiting) > 1:
+        return cheapest_cover(waiting, stones, {}) <= stones
+    return all(any(mask.bit_count() <= stones for mask in side) for side in waiting)

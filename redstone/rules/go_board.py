@@ -66,11 +66,10 @@ def _brings_back(position: Position, earlier: Board, point: Point) -> bool:
     to_be_taken = len(board.stones) + 1 - len(earlier.stones)
     if to_be_taken < 0 or earlier.stone_at(point) not in (None, player.stone):
         return False
-    captures_itself = earlier.stone_at(point) is None
-    if captures_itself and _has_empty_neighbour(board, point):
-        return False
+    if earlier.stone_at(point) is None and _has_empty_neighbour(board, point):
+        return False  # no self-capture, so the stone would lie there
     taken = taken_points(board, player, point)
-    if len(taken) != to_be_taken or (point in taken) is not captures_itself:
+    if len(taken) != to_be_taken:
         return False
     return board.place(point, player.stone).remove(taken) == earlier
 

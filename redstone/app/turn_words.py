@@ -40,16 +40,17 @@ def last_move(session: Session) -> str:
 
 
 def as_it_stands(session: Session) -> str:
-    """What the turn will take, and which own stones hang on it; empty if nothing."""
-    points = doomed(session)
-    if not points:
+    """What the turn will take, and which own groups hang on it; empty if nothing."""
+    if session.position.is_over:
         return ""
+    points = doomed(session)
     enemy = STONES[session.position.to_move.enemy.stone]
-    parts = [f"As it stands, the turn takes {len(points)} {enemy}."]
-    hanging = turn_of(session.position).bounded_own
-    if hanging:
-        stone = next(iter(sorted(hanging[0].points)))
-        parts.append(f"Only that will free the group at {stone}.")
+    parts = [f"As it stands, the turn takes {len(points)} {enemy}."] if points else []
+    for group in turn_of(session.position).bounded_own[:1]:
+        stone = min(group.points)
+        freed = any(points & set(session.position.board.neighbours(p)) for p in group.points)
+        needed = "Only that frees" if freed else "A capture must still free"
+        parts.append(f"{needed} the group at {stone}.")
     return " ".join(parts)
 
 

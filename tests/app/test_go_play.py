@@ -3,6 +3,7 @@
 import pytest
 
 from redstone.app import go_words, point_words, words
+from redstone.app.actions import ACTIONS
 from redstone.app.correspondence import owes_link
 from redstone.app.drawing import draw
 from redstone.app.page import announcement, move_list, page_state, point_labels
@@ -15,6 +16,7 @@ from tests.app.sessions import (
     KO,
     SELF_CAPTURE,
     STOPPED,
+    TWO_DUE,
     WALLS,
     against,
     at,
@@ -336,3 +338,18 @@ def test_nothing_is_counted_while_play_goes_on() -> None:
     session = playing("go", WALLS)
     assert session.settling() is None
     assert page_state(session)["texts"]["count"] == ""
+
+
+@pytest.mark.parametrize("name", ACTIONS)
+def test_every_action_can_be_asked_for_in_every_state_of_go_and_savage(name: str) -> None:
+    for session in (
+        playing("go", KO),
+        playing("go", f"{STOPPED} y"),
+        against("go", STOPPED),
+        by_link("go", STOPPED),
+        playing("go", f"{STOPPED} y y"),
+        playing("savage", f"{TWO_DUE} c3"),
+    ):
+        ACTIONS[name](session)
+        assert announcement(session)
+        assert len(panel(session)) <= 1

@@ -77,8 +77,7 @@ def test_what_the_turn_will_take_is_ringed_and_told() -> None:
     rings = [c for c in draw(view_of(session)).commands if c[0] == "ring" and c[4] == "doom"]
     assert len(rings) == 1
     assert words.last_move(session) == (
-        "White placed c2. As it stands, the turn takes 1 black. "
-        "Only that will free the group at c2."
+        "White placed c2. As it stands, the turn takes 1 black. Only that frees the group at c2."
     )
     labels = point_labels(session)["labels"]
     assert "c3, black, taken when the turn ends" in labels[0]
@@ -99,6 +98,9 @@ def test_a_placement_that_hangs_on_a_capture_says_so() -> None:
     session.point_at(at("a3"))
     assert "only because a capture will free the group" in point_words.pointed_at(session)
     session.tap(at("a3"), BIG)
+    assert words.last_move(session) == (
+        "Black placed a3. A capture must still free the group at a3."
+    )
     assert "a3, black, to be freed by a capture" in point_labels(session)["labels"][0]
     session.tap(at("b2"), BIG)
     assert words.last_move(session) == "Black placed a3 and b2 and took 1 white."

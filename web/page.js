@@ -36,7 +36,10 @@ export function show(text) {
   if (state.moves) showMoves(state.moves, state.ply);
   if (state.announce !== undefined) setText(byId("announce"), state.announce);
   if (state.form) fillForms(state.form);
-  if (state.focus) byId(state.focus).focus();
+  if (state.focus) {
+    byId(state.focus).focus();
+    byId(state.focus).scrollIntoView({ block: "nearest" });
+  }
   keepFocus(focused);
 }
 

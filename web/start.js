@@ -34,6 +34,14 @@ function tellLast({ theme, game, turn, detail }) {
   if (typeof detail === "string") document.getElementById("detail").textContent = detail;
 }
 
+/** What an opened link is of, before Python can read it: its game's name, as the rules have it. */
+function tellSent(link) {
+  const name = /#([a-z]+)[0-9]/i.exec(link)?.[1].toLowerCase();
+  const choice = document.querySelector(`input[name="rules-game"][value="${name}"]`);
+  if (choice) showGame({ name, title: choice.labels[0].textContent.trim() });
+  document.getElementById("detail").textContent = "";
+}
+
 function paintFirst(picture) {
   if (document.documentElement.dataset.ready !== "true") board.show(picture);
 }
@@ -41,6 +49,7 @@ function paintFirst(picture) {
 const sent = address() && !isOwn(); // a link was opened: it has another board than the last visit
 const kept = lastPicture();
 const last = sent ? null : kept;
+if (sent) tellSent(address());
 if (kept) tellLast(sent ? { theme: kept.words?.theme } : kept.words ?? {});
 if (last) {
   try {

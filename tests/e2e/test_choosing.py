@@ -1,7 +1,9 @@
 """Each game is chosen and begun in the dialog, and its rules are read with their pictures."""
 
+import threading
+
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from redstone.app.family import FAMILY
 from redstone.app.settings import Opponent, Settings, Setup, Theme
@@ -9,6 +11,7 @@ from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation
+from tests.e2e.test_early import WASM
 from tests.e2e.test_offline import KEPT
 from tests.e2e.watch import Watch
 
@@ -208,6 +211,14 @@ def test_a_phone_shows_the_dialog_without_scrolling_sideways(phone_table: Table)
     wide = phone_table["#new-game"].evaluate("dialog => dialog.scrollWidth - dialog.clientWidth")
     assert wide == 0
     expect(form.get_by_role("button", name="Start")).to_be_in_viewport()
+    form.get_by_label("Komi").fill("")
+    form.get_by_role("button", name="Start").tap()
+    expect(form.get_by_role("alert")).not_to_be_empty()
+    komi, error = form.get_by_label("Komi").bounding_box(), form.get_by_role("alert").bounding_box()
+    assert komi is not None
+    assert error is not None
+    assert komi["y"] + komi["height"] <= error["y"], "the field that is wrong can be seen"
+    form.get_by_label("Komi").fill("7")
     form.get_by_role("button", name="Start").tap()
     expect(phone_table.page).to_have_title("Go")
 
@@ -221,3 +232,17 @@ def test_rules_never_opened_before_can_be_read_without_a_network(
     own_site.stop()
     table.reload()
     rules(table, "savage")
+
+
+def test_a_link_tells_its_game_before_python_runs(page: Page, own_site: Site) -> None:
+    own_site.held[WASM] = threading.Event()
+    page.goto(f"{own_site.url}#savage5-1-b1a1")
+    expect(page.locator("#game-name")).to_have_text("Savage Go")
+    expect(page.locator("#detail")).to_have_text("")
+    page.get_by_role("button", name="Rules", exact=True).click()
+    expect(page.locator("#rules-title")).to_have_text("The rules of Savage Go")
+    expect(page.locator("#rules-text")).to_contain_text("In one breath")
+    own_site.held[WASM].set()
+    Table(page, own_site.url).wait_ready()
+    page.wait_for_function("document.querySelector('canvas[data-figure=bounded]').painting")
+    expect(page).to_have_title("Savage Go")

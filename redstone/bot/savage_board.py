@@ -269,8 +269,15 @@ class SavageBoard:
 
 
 def can_cover(sides: list[set[int]], stones: int) -> bool:
-    """Whether so many stones can fill one mask of every side; what is filled counts for all."""
+    """Whether so many stones can fill one mask of every side; what is filled counts for all.
+
+    Mostly one bound or the other decides without a search.
+    """
     waiting = [frozenset(side) for side in sides if 0 not in side]
-    if len(waiting) > 1:
-        return cheapest_cover(waiting, stones, {}) <= stones
-    return all(any(mask.bit_count() <= stones for mask in side) for side in waiting)
+    filled = 0
+    for side in waiting:
+        smallest = min(side, key=int.bit_count, default=-1)
+        if smallest < 0 or smallest.bit_count() > stones:
+            return False
+        filled |= smallest
+    return filled.bit_count() <= stones or cheapest_cover(waiting, stones, {}) <= stones

@@ -26,7 +26,7 @@ SCORINGS = {"a": "area", "b": "territory", "c": "agreed territory"}
 
 def terms(rules: Go) -> str:
     """What is counted how, as in "area scoring, komi 7"."""
-    handicap = f", {rules.handicap} handicap" if rules.handicap else ""
+    handicap = f", handicap {rules.handicap}" if rules.handicap else ""
     return f"{SCORINGS[rules.scoring]}, komi {number(rules.komi / 2)}{handicap}"
 
 

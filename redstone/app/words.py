@@ -215,6 +215,8 @@ def hint(session: Session) -> str:
 def last_move_and_chances(session: Session) -> str:
     """What the last move did, and the computer's view of its chances where it is wanted."""
     last = last_move(session)
-    if session.chances is None or not session.settings.show_chances:
+    chances = session.chances
+    wanted = session.settings.show_chances and not session.position.is_over
+    if chances is None or not chances.simulations or not wanted:
         return last
-    return f"{last} The computer gives itself {100 * session.chances.win_rate:.0f} %."
+    return f"{last} The computer gives itself {100 * chances.win_rate:.0f} %."

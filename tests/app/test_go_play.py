@@ -10,6 +10,7 @@ from redstone.app.page import announcement, move_list, page_state, point_labels
 from redstone.app.session import Session
 from redstone.app.settings import Colour, Confirm, Settings
 from redstone.app.view import view_of
+from redstone.bot.report import Report
 from redstone.position import Illegality, Place, Player, Reason
 from tests.app.sessions import (
     BIG,
@@ -256,6 +257,18 @@ def test_what_the_computer_does_in_the_stop_is_told() -> None:
     assert words.last_move(session) == ("White plays on. White is next, and all marks are gone.")
 
 
+def test_chances_are_told_only_where_the_computer_has_thought() -> None:
+    session = against("go")
+    session.settings = Settings(show_chances=True)
+    session.pass_turn()
+    computer_plays(session, "c3")
+    session.chances = Report(100, 1.0, 0.25)
+    told = "White played c3. The computer gives itself 25 %."
+    assert words.last_move_and_chances(session) == told
+    session.chances = Report(0, 1.0, 0.5)  # what it says of a stop
+    assert words.last_move_and_chances(session) == "White played c3."
+
+
 def test_marks_of_the_computer_are_in_the_line_below_the_turn() -> None:
     session = against("go", f"{STOPPED} y", colour=Colour.WHITE)
     computer_plays(session, "vc1")
@@ -304,7 +317,7 @@ def test_a_repetition_that_ends_the_game_is_staged_and_told() -> None:
 def test_komi_handicap_and_scoring_are_shown_beside_the_size() -> None:
     assert words.size(playing("go")) == "5 × 5, area, komi 7"
     session = playing("go", size=9, options="bk1h2")
-    assert words.size(session) == "9 × 9, territory, komi 0.5, 2 handicap"
+    assert words.size(session) == "9 × 9, territory, komi 0.5, handicap 2"
     assert words.size(playing("savage")) == "5 × 5"
 
 

@@ -28,19 +28,18 @@ def random_playout(board: FastBoard, rng: Random) -> int:
         index = int(random() * len(free))
         point = free[index]
         room = home = homes = 0
-        bounds = False
+        open_all = 1  # 0 once a group around has no other liberty
         for beside in neighbours[point]:
             group = at[beside]
             if group > RED:
                 left = liberties[group] = liberties[group] - 1
-                if not left:
-                    bounds = True
+                open_all = left and open_all
                 if group & 1 == me:
                     homes += group != home
                     home = group
             elif not group:
                 room += 1
-        if bounds and not (_own_is_legal(board, point, me, liberties) and random() < COIN):
+        if not open_all and not (_own_is_legal(board, point, me, liberties) and random() < COIN):
             _place_red(board, point, liberties)
             over = not (count[0] and count[1])
         elif home or room:
@@ -56,7 +55,8 @@ def random_playout(board: FastBoard, rng: Random) -> int:
                 liberties[home] = room
             count[me] += 1
         else:  # only red and enemies with other liberties around
-            _give_liberties(board, (point,), liberties)
+            for beside in neighbours[point]:
+                liberties[at[beside]] += 1
             continue
         free[index] = free[-1]
         free.pop()

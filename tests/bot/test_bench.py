@@ -12,6 +12,7 @@ from redstone.rules import GAMES
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "BATCH_SECONDS", 0.002)
+    monkeypatch.setattr(bench, "BATCHES", 1)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -23,7 +23,8 @@ SETTLED = 0.55
 Either player begins half of the time, so what depends on that is not.
 """
 DEAD = 0.5
-"""A string is dead when all its points are the enemy's so much more often."""
+"""A string is dead, or alive, when all its points are the enemy's, or its owner's, so much more
+often; between the two its mark is left as it is."""
 EARLY, LATE = 0.7, 0.5
 """With more than EARLY of the board empty nothing is settled, if nobody passes; with more than
 LATE, settled points are played on while others are left."""
@@ -101,9 +102,9 @@ class GoJudge:
 
         Playing on is for when the enemy keeps dead strings that decide the game.
         """
-        mine = self._dead(self._me)
         for group in self._groups(self._me):
-            if (group.points <= self._state.dead) != (group in mine):
+            marked = group.points <= self._state.dead
+            if self._is_whose(group, self._me if marked else self._me ^ 1):
                 return Mark(min(group.points))
         if self._state.phase < MAX_RESUMPTIONS and self._is_cheated():
             return Resume()
@@ -118,10 +119,12 @@ class GoJudge:
 
     def _dead(self, colour: int) -> list[Group]:
         """The strings of a colour that nearly always end as the enemy's."""
-        return [group for group in self._groups(colour) if self._is_dead(group, colour)]
+        enemy = colour ^ 1
+        return [group for group in self._groups(colour) if self._is_whose(group, enemy)]
 
-    def _is_dead(self, group: Group, colour: int) -> bool:
-        sign, shares = -1 if colour == BLACK else 1, self._shares
+    def _is_whose(self, group: Group, colour: int) -> bool:
+        """True if a string's points nearly always end as this colour's."""
+        sign, shares = 1 if colour == BLACK else -1, self._shares
         return shares is not None and all(
             sign * shares[self._number(point)] >= DEAD for point in group.points
         )

@@ -1,4 +1,8 @@
-"""What a player of Go thinks of a move at first sight."""
+"""What a player of Go thinks of a move at first sight.
+
+The weights are the logarithms of how much more often a move with a feature is played than one
+without it, fitted to what GNU Go 3.8 played in some 30 of its games on 9x9, and rounded.
+"""
 
 from collections.abc import Iterator
 
@@ -6,20 +10,28 @@ from redstone.bot.go_board import GoBoard
 from redstone.bot.go_playout import is_sensible, rescue
 from redstone.bot.go_shape import CLUES, EYE, PATTERN, TOUCHES
 
-USUAL = 0.5
+USUAL = 0.4
 """The chances of a move that nothing speaks for or against."""
-CAPTURE, RESCUE = 0.65, 0.65
-MORE_STONES = 0.02
-"""What each stone taken or saved adds, up to MANY_STONES of them."""
-MANY_STONES = 10
-SHAPE = 0.08
-NEAR = (0.1, 0.1, 0.05, 0.02)
-"""What nearness to the last stone adds, by the distance in lines."""
-WITHDRAWN = 0.2
-"""A stone that could be taken at once."""
-EDGE = (-0.2, -0.06, 0.04, 0.0)
-"""What a line from the edge adds where no stone is near."""
+SCALE = 0.09
+"""What a weight of 1 adds to a move's chances."""
+LEAST, MOST = 0.05, 0.95
 PASSING = 0.05
+"""A pass's chances."""
+
+CAPTURE, RESCUE, THREAT = 1.0, 1.2, 0.6
+MANY_STONES, MANY = 4, 1.0
+"""What is taken or saved besides if it is so many stones."""
+WITHDRAWN = -1.5
+"""A stone that could be taken at once."""
+NEAR = (0.0, 1.5, 1.3, 0.5)
+"""Nearness to the last stone, by the distance in lines."""
+OPEN_LINE = (-1.8, 0.1, 1.9, 0.5, 0.7)
+"""Lines from the edge where no stone is around, the last one for all further in."""
+SHAPE = 1.8
+OWN_BESIDE = (-0.8, -0.4, 0.0, 0.9, 0.3)
+ENEMY_BESIDE = (-0.3, 0.3, -0.3, 0.0, 0.4)
+OWN_CORNERS = (-0.4, 0.0, 0.4, 0.1, 0.0)
+"""How many of the points beside and of the four corners have a stone."""
 
 
 def opinions(board: GoBoard) -> Iterator[tuple[int, float]]:
@@ -27,49 +39,66 @@ def opinions(board: GoBoard) -> Iterator[tuple[int, float]]:
 
     Filling an own eye and self-capture are not.
     """
-    near = _nearness(board)
-    rescues = _rescues(board)
-    eye, ko, passed = EYE[board.to_move], board.ko, board.passed
+    me, ko, passed, codes = board.to_move, board.ko, board.passed, board.codes
+    urgent = _urgent(board)
+    near = dict(board.go.near[board.last]) if board.last >= 0 else {}
     for point in board.free:
-        clues = CLUES[board.codes[point]]
-        if clues & eye or point == ko:
+        clues = CLUES[codes[point]]
+        if clues & EYE[me] or point == ko:
             continue
-        taken = board.captures(point) if clues & TOUCHES[board.to_move ^ 1] else 0
+        taken = board.captures(point) if clues & TOUCHES[me ^ 1] else 0
         if not taken and not board.breathes(point):
             continue
         if passed is not None and board.recreates(point):
             continue
+        weight = SHAPES[codes[point]][me] + urgent.get(point, 0.0) + NEAR[near.get(point, 0)]
         if taken:
-            chance = CAPTURE + MORE_STONES * min(taken, MANY_STONES)
-        elif point in rescues:
-            chance = RESCUE + MORE_STONES * rescues[point]
+            weight += CAPTURE if taken < MANY_STONES else CAPTURE + MANY
         elif not is_sensible(board, point):
-            chance = WITHDRAWN
-        elif clues & PATTERN:
-            chance = USUAL + SHAPE
-        elif board.codes[point] == board.go.bare[point]:
-            chance = USUAL + EDGE[min(board.go.line[point], 3)]
-        else:
-            chance = USUAL
-        yield point, chance + near.get(point, 0.0)
+            weight += WITHDRAWN
+        elif codes[point] == board.go.bare[point]:
+            weight += OPEN_LINE[min(board.go.line[point], len(OPEN_LINE) - 1)]
+        yield point, min(max(USUAL + SCALE * weight, LEAST), MOST)
     yield board.area, PASSING
 
 
-def _nearness(board: GoBoard) -> dict[int, float]:
-    """What every point near the last stone gains."""
-    if board.last < 0:
-        return {}
-    return {point: NEAR[lines] for point, lines in board.go.near[board.last]}
-
-
-def _rescues(board: GoBoard) -> dict[int, int]:
-    """The points that save own strings in atari, with the number of stones."""
-    found: dict[int, int] = {}
+def _urgent(board: GoBoard) -> dict[int, float]:
+    """The weights of saving own strings in atari, and of putting the enemy's into it."""
+    found: dict[int, float] = {}
     for group in set(board.at):
-        if group and group & 1 == board.to_move:
-            around = board.liberties[group]
-            if not around & (around - 1):
-                point = rescue(board, group)
-                if point >= 0:
-                    found[point] = min(len(board.stones[group]), MANY_STONES)
+        if not group:
+            continue
+        liberties = board.liberties[group]
+        more = liberties & (liberties - 1)
+        if group & 1 != board.to_move:
+            if more and not more & (more - 1):
+                for bit in (more, liberties ^ more):
+                    found.setdefault(bit.bit_length() - 1, THREAT)
+        elif not more:
+            point = rescue(board, group)
+            if point >= 0:
+                many = len(board.stones[group]) >= MANY_STONES
+                found[point] = max(found.get(point, 0.0), RESCUE + MANY * many)
     return found
+
+
+class Shapes(dict[int, tuple[float, float]]):
+    """The weights of a point's surroundings for Black and for White, by their code."""
+
+    def __missing__(self, code: int) -> tuple[float, float]:
+        weights = self[code] = (_shape_weight(code, 1), _shape_weight(code, 2))
+        return weights
+
+
+SHAPES = Shapes()
+
+
+def _shape_weight(code: int, own: int) -> float:
+    cells = [code >> 2 * place & 3 for place in range(8)]
+    beside, corners = cells[:4], cells[4:]
+    return (
+        OWN_BESIDE[beside.count(own)]
+        + ENEMY_BESIDE[beside.count(3 - own)]
+        + OWN_CORNERS[corners.count(own)]
+        + (SHAPE if CLUES[code] & PATTERN else 0.0)
+    )

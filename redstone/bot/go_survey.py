@@ -8,8 +8,8 @@ from redstone.bot.go_play import GoPlayBoard
 from redstone.bot.go_playout import owners
 from redstone.bot.tree import Tree
 
-SEARCHED_POINTS = 24_000
-"""How many simulations there are, times the points of the board: 296 on 9x9, 66 on 19x19."""
+SIMULATIONS, SEARCHED_POINTS = 300, 24_000
+"""So many simulations, but on large boards only so many times the points: 66 on 19x19."""
 
 
 class SurveyBoard(GoPlayBoard):
@@ -54,7 +54,7 @@ class Survey:
     def __init__(self, board: GoPlayBoard, rng: Random) -> None:
         self._boards = [SurveyBoard.like(board, mover) for mover in (0, 1)]
         self._trees = [Tree(like, rng) for like in self._boards]
-        self._left = max(2, SEARCHED_POINTS // board.area // 2 * 2)
+        self._left = min(SIMULATIONS, SEARCHED_POINTS // board.area // 2 * 2)
         self._all = self._left
 
     @property

@@ -20,6 +20,7 @@ from redstone.position import (
 )
 from redstone.rules.go import MAX_RESUMPTIONS, Go, state_of
 from redstone.rules.go_score import Tally
+from redstone.rules.protocol import Rules
 
 SCORINGS = {"a": "area", "b": "territory", "c": "agreed territory"}
 
@@ -28,6 +29,11 @@ def terms(rules: Go) -> str:
     """What is counted how, as in "area scoring, komi 7"."""
     handicap = f", handicap {rules.handicap}" if rules.handicap else ""
     return f"{SCORINGS[rules.scoring]}, komi {number(rules.komi / 2)}{handicap}"
+
+
+def komi(rules: Rules) -> str:
+    """White's komi, as in "komi 7"; empty for none and in other games."""
+    return f"komi {number(rules.komi / 2)}" if isinstance(rules, Go) and rules.komi else ""
 
 
 def welcome(rules: Go) -> str:
@@ -57,21 +63,20 @@ def count(session: Session) -> str:
     if settling is None:
         return ""
     found = settling.count
-    komi = session.game.rules.komi if isinstance(session.game.rules, Go) else 0
     return "\n".join(
         f"{NAMES[player]} {number(found.of(player).total)}: "
-        f"{_parts(found.of(player), komi if player is Player.WHITE else 0)}."
+        f"{_parts(found.of(player), komi(session.game.rules) if player is Player.WHITE else '')}."
         for player in Player
     )
 
 
-def _parts(tally: Tally, komi: int) -> str:
+def _parts(tally: Tally, komi: str) -> str:
     named = (
         (tally.stones, counted(tally.stones, "stone")),
         (True, f"{tally.territory} territory"),
         (tally.prisoners, counted(tally.prisoners, "prisoner")),
         (tally.dead, f"{tally.dead} dead"),
-        (komi, f"komi {number(tally.komi)}"),
+        (komi, komi),
     )
     return ", ".join(text for shown, text in named if shown)
 

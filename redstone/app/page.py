@@ -14,7 +14,6 @@ from redstone.app.session import Session
 from redstone.app.turns import mover
 from redstone.app.view import view_of
 from redstone.bot.levels import level_by_number
-from redstone.game import Seat
 from redstone.position import Mark, Move, Place, Player, Position
 
 State = dict[str, Any]
@@ -190,7 +189,7 @@ def _plate(session: Session, colour: Player) -> State:
     position, go = session.position, session.position.go
     return {
         "name": words.occupant(session, session.game.owner(colour)),
-        "note": _note(session, session.game.owner(colour)),
+        "note": _note(session, colour),
         "stones": str(go.prisoners.of(colour) if go else position.board.count(colour.stone)),
         "unit": "prisoners" if go else "",
         "active": position.to_move is colour and not position.is_over,
@@ -198,11 +197,15 @@ def _plate(session: Session, colour: Player) -> State:
     }
 
 
-def _note(session: Session, seat: Seat) -> str:
-    if session.seats.is_person(seat) or not session.has_computer:
-        return ""
-    level = level_by_number(session.setup.level)
-    return f"{level.name} ({level.number})"
+def _note(session: Session, colour: Player) -> str:
+    """The computer's level, and White's komi."""
+    seat, parts = session.game.owner(colour), []
+    if session.has_computer and not session.seats.is_person(seat):
+        level = level_by_number(session.setup.level)
+        parts.append(f"{level.name} ({level.number})")
+    if colour is Player.WHITE:
+        parts.append(go_words.komi(session.game.rules))
+    return ", ".join(part for part in parts if part)
 
 
 def _progress(session: Session) -> float | None:

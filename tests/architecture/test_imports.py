@@ -15,6 +15,7 @@ PACKAGE = ROOT / "redstone"
 RULES = {"redstone.board", "redstone.position", "redstone.rules.protocol"}
 RECORDS = RULES | {"redstone.notation", "redstone.diagram", "redstone.rules", "redstone.game"}
 LINKS = {"redstone.fault", "redstone.link", "redstone.link_scanner", "redstone.link_json"}
+SGF = {"redstone.sgf_tree", "redstone.sgf_values", "redstone.sgf_go", "redstone.sgf_write"}
 MAY_IMPORT: dict[str, set[str]] = {
     "redstone": set(),
     "redstone.board": set(),
@@ -30,7 +31,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.link": RECORDS | {"redstone.fault", "redstone.link_scanner"},
     "redstone.link_json": RECORDS | LINKS,
     "redstone.sgf_tree": {"redstone.fault"},
-    "redstone.sgf": RECORDS | {"redstone.fault", "redstone.sgf_tree"},
+    "redstone.sgf_values": RECORDS | {"redstone.fault", "redstone.sgf_tree"},
+    "redstone.sgf_go": RECORDS | {"redstone.fault", "redstone.sgf_tree", "redstone.sgf_values"},
+    "redstone.sgf_write": RECORDS | {"redstone.sgf_go", "redstone.sgf_values"},
+    "redstone.sgf": RECORDS | {"redstone.fault"} | SGF,
     "redstone.bot": RECORDS - {"redstone.diagram"},
     "redstone.app": RECORDS
     | LINKS

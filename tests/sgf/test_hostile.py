@@ -14,10 +14,15 @@ PIECES = st.lists(
         [
             *b"();[]\\ :\n\x00\xff".decode("latin-1"),
             *["RU[Redstone]", "SZ[5]", ";B[aa]", ";W[bb]", "RSM[xa1]", "RSP[1]", "AE[aa]"],
+            *["RU[Go]", "RU[Savage Go]", "KM[0.5]", "HA[2]", "AB[dp][pd]", "RSO[bk1]", "RSO[h9]"],
+            *[";B[]", ";W[tt]", ";RSM[y]", ";RSM[vb2]", ";RSM[u]", "PL[W]", "RE[B+1]", "KM[\xb2]"],
         ]
     ),
     max_size=40,
 ).map(lambda pieces: "".join(pieces).encode("latin-1"))
+
+STARTS = (b"(;RU[Redstone]SZ[5]", b"(;RU[Savage Go]SZ[3]", b"(;SZ[9]", b"(;RU[Go]RSO[b]SZ[4]")
+FILES = st.builds(lambda start, pieces: start + pieces + b")", st.sampled_from(STARTS), PIECES)
 
 BOMBS = {
     "brackets": b"(",
@@ -33,7 +38,7 @@ BOMBS = {
 
 
 @settings(max_examples=600)
-@given(st.one_of(PIECES, PIECES.map(lambda p: b"(;RU[Redstone]SZ[5]" + p + b")"), st.binary()))
+@given(st.one_of(PIECES, FILES, st.binary()))
 @example(b"(;RU[Redstone];B[aa]\\")
 def test_any_bytes_are_answered(data: bytes) -> None:
     check_answer(data)
@@ -49,7 +54,16 @@ def test_an_altered_file_is_answered(game: Game, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize(
-    "start", [b"", b"(;RU[Redstone]", b"(;RU[Redstone]C[", b"(;RU[Redstone](;)"]
+    "start",
+    [
+        b"",
+        b"(;RU[Redstone]",
+        b"(;RU[Redstone]C[",
+        b"(;RU[Redstone](;)",
+        b"(;KM[",
+        b"(;AB[",
+        b"(;HA[",
+    ],
 )
 @pytest.mark.parametrize("bomb", BOMBS.values(), ids=BOMBS)
 def test_a_file_of_the_largest_size_is_answered(start: bytes, bomb: bytes) -> None:

@@ -1,0 +1,155 @@
+"""Games of Go from elsewhere: how their rules are read, and what of them cannot be had here."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from redstone.fault import FaultKind
+from redstone.link import format_link
+from redstone.position import Pass, Place
+from redstone.sgf import format_sgf, read_sgf
+
+UNREADABLE, ILLEGAL = FaultKind.UNREADABLE, FaultKind.ILLEGAL
+
+
+def link_of(text: bytes) -> str:
+    """The link, without its check, of the game in a file that must have no fault."""
+    reading = read_sgf(text)
+    assert reading.fault is None, reading.fault
+    assert reading.game is not None
+    return format_link(reading.game).rpartition("-")[0]
+
+
+@pytest.mark.parametrize(
+    ("root", "head"),
+    [
+        (b"RU[Japanese]KM[6.5]", "#go19b"),
+        (b"RU[japanese]KM[5.5]", "#go19bk11"),
+        (b"RU[Korean]KM[6.5]", "#go19b"),
+        (b"RU[Chinese]KM[7.5]", "#go19k15"),
+        (b"RU[AGA]KM[7.50]", "#go19k15"),
+        (b"RU[NZ]KM[7]", "#go19"),
+        (b"RU[Tromp-Taylor]KM[-3]", "#go19kn6"),
+        (b"KM[0]", "#go19k0"),
+        (b"KM[+0,5]", "#go19k1"),
+        (b"RU[Go]", "#go19"),
+        (b"RU[go]KM[6.5]", "#go19k13"),
+        (b"RU[Go]RSO[ck9]", "#go19ck9"),
+        (b"SZ[13:9]KM[7]", "#go13x9"),
+    ],
+)
+def test_rules_and_komi(root: bytes, head: str) -> None:
+    assert link_of(b"(;GM[1]FF[4]" + root + b")") == f"{head}-1-0"
+
+
+@pytest.mark.parametrize(
+    ("text", "link"),
+    [
+        (b"(;SZ[9]KM[7];B[ee];W[cc];B[tt];W[];B[])", "#go9-1-e5c7yyy"),
+        (b"(;SZ[9]KM[7]HA[2]AB[cg][gc];W[ee])", "#go9h2-1-e5"),
+        (b"(;SZ[9]KM[7]AB[gc]AB[cg];W[ee])", "#go9h2-1-e5"),
+        (b"(;SZ[9]KM[7]HA[1];B[ee])", "#go9-1-e5"),
+        (b"(;SZ[19]RU[Japanese]KM[0.5]HA[4]AB[dd][pd][dp][pp];W[cf])", "#go19bk1h4-1-c14"),
+        (b"(;SZ[3]KM[7];B[ba];W[ca];B[ab];W[ac];B[cc];W[aa])", "#go3-1-b3c3a2a1c1a3"),
+    ],
+)
+def test_moves_passes_and_handicap(text: bytes, link: str) -> None:
+    assert link_of(text) == link
+
+
+@pytest.mark.parametrize(
+    ("root", "notes"),
+    [
+        (b"RU[Go]KM[7]", ()),
+        (b"KM[7]", ("It names no rules: it is read as Go with area scoring.",)),
+        (
+            b"RU[Japanese]",
+            (
+                "Its rules, 'Japanese', are read as Go with territory scoring.",
+                "It names no komi: it is 6.5.",
+            ),
+        ),
+        (b"RU[Go]KM[375]", ("Its komi, '375', is not possible here: it is 7.",)),
+        (b"RU[Go]KM[3.75]", ("Its komi, '3.75', is not possible here: it is 7.",)),
+        (b"RU[Go]KM[-101]", ("Its komi, '-101', is not possible here: it is 7.",)),
+        (b"RU[Go]KM[\xbd]", ("Its komi, '\\xbd', is not possible here: it is 7.",)),
+        (b"RU[Go]KM[7]HA[3]", ("Its handicap of 3 has no stones, and is left out.",)),
+        (b"RU[Go]KM[7]RE[W+R]", ("Its result, 'W+R', is left out.",)),
+    ],
+)
+def test_what_is_taken_otherwise_is_said(root: bytes, notes: tuple[str, ...]) -> None:
+    reading = read_sgf(b"(;GM[1]" + root + b";)")
+    assert reading.fault is None
+    assert reading.notes == notes
+
+
+@dataclass(frozen=True)
+class Bad:
+    """A file with ^ before the byte at fault, and how many of its moves are kept."""
+
+    name: str
+    marked: bytes
+    kind: FaultKind
+    left: int
+    says: str
+
+
+BAD = (
+    Bad(
+        "free handicap placement",
+        b"(^;KM[0]HA[2]AB[ee][cg];W[aa])",
+        UNREADABLE,
+        0,
+        "on their fixed points, for there are no others here, found 'AB'",
+    ),
+    Bad(
+        "more handicap stones than the board allows",
+        b"(^;KM[0]SZ[7]HA[5]AB[cc][ee][ce][ec][dd];W[aa])",
+        UNREADABLE,
+        0,
+        "on their fixed points",
+    ),
+    Bad("white stones", b"(^;SZ[9]AB[cg][gc]AW[ee];W[aa])", UNREADABLE, 0, "found 'AB'"),
+    Bad("stones set up later", b"(;SZ[9];B[aa]^;AW[ee];B[bb])", UNREADABLE, 1, "found 'AW'"),
+    Bad("White begins", b"(;SZ[9]PL[W]^;W[aa])", UNREADABLE, 0, "a move of Black"),
+    Bad("two moves of one colour", b"(;SZ[9];B[aa]^;B[bb])", UNREADABLE, 1, "a move of White"),
+    Bad("beyond the board", b"(;SZ[9];B[aa]^;W[jj])", UNREADABLE, 1, "a point of the board, found"),
+    Bad("occupied", b"(;SZ[9];B[aa]^;W[aa];B[bb])", ILLEGAL, 1, "there is a stone already"),
+    Bad(
+        "ko taken back at once",
+        b"(;SZ[5];B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[ee];W[bb];B[cb]^;W[bb])",
+        ILLEGAL,
+        9,
+        "just taken a single stone",
+    ),
+    Bad("a fourth pass", b"(;SZ[9];B[aa];W[];B[];W[]^;B[])", ILLEGAL, 4, "play is stopped"),
+    Bad("a stone after three", b"(;SZ[9];B[];W[];B[]^;W[aa])", ILLEGAL, 3, "play is stopped"),
+)
+
+
+@pytest.mark.parametrize("bad", BAD, ids=lambda bad: bad.name)
+def test_what_cannot_be_had_ends_the_game_at_its_place(bad: Bad) -> None:
+    reading = read_sgf(bad.marked.replace(b"^", b""))
+    assert reading.fault is not None, reading.game
+    assert (reading.fault.kind, reading.fault.at) == (bad.kind, bad.marked.index(b"^")), reading
+    assert bad.says in reading.fault.message
+    assert reading.game is not None
+    assert len(reading.game.moves) == bad.left
+
+
+def test_self_capture_is_read() -> None:
+    reading = read_sgf(b"(;SZ[3]KM[7];B[ba];W[cc];B[ab];W[aa])")
+    assert reading.fault is None
+    assert reading.game is not None
+    assert reading.game.position.board.count(reading.game.position.to_move.enemy.stone) == 1
+
+
+def test_a_game_of_ours_that_was_read_from_elsewhere_is_written_as_ours() -> None:
+    theirs = read_sgf(b"(;RU[Japanese]SZ[9]KM[0.5]HA[2]AB[cg][gc];W[ee];B[];W[tt];B[])").game
+    assert theirs is not None
+    assert theirs.position.go is not None
+    assert theirs.position.go.stopped
+    assert theirs.moves[1:] == (Pass(),) * 3
+    assert isinstance(theirs.moves[0], Place)
+    again = read_sgf(format_sgf(theirs).encode("ascii"))
+    assert (again.game, again.fault, again.notes) == (theirs, None, ())

@@ -17,6 +17,10 @@ MARGIN = 0.02
 """How much of a game's value its margin is: of two moves that win, the larger win."""
 
 
+TRUST = 30
+"""How many games an opinion counts as: there are many moves, and few of them are any good."""
+
+
 class GoPlayBoard(GoBoard):
     """A `playboard.PlayBoard`: a point's number is its own, the pass has `area`.
 
@@ -24,6 +28,8 @@ class GoPlayBoard(GoBoard):
     """
 
     __slots__ = ("terms",)
+
+    trust = TRUST
 
     def __init__(self, shape: Shape, terms: Terms) -> None:
         super().__init__(shape)

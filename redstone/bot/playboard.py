@@ -7,6 +7,8 @@ from typing import Protocol, Self
 from redstone.position import Move
 
 BLACK, WHITE = 0, 1
+USUAL_TRUST = 8
+"""How many games the opinions of a simple policy are worth."""
 
 
 class PlayBoard(Protocol):
@@ -26,6 +28,10 @@ class PlayBoard(Protocol):
     @property
     def area(self) -> int:
         """How many points the board has."""
+
+    @property
+    def trust(self) -> int:
+        """How many games an opinion counts as, in RAVE."""
 
     def copy(self) -> Self:
         """The same position, to be played on by itself."""

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from random import Random
 
 from redstone.bot.fastboard import FastBoard
+from redstone.bot.playboard import USUAL_TRUST
 from redstone.bot.playout import policy_playout
 from redstone.bot.policy import opinions
 from redstone.position import Move, Place
@@ -17,6 +18,8 @@ class RedstoneBoard(FastBoard):
     """A `playboard.PlayBoard`: an own stone's number is its point, a red one's `area` more."""
 
     __slots__ = ()
+
+    trust = USUAL_TRUST
 
     @property
     def moves(self) -> int:

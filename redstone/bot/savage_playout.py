@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from random import Random
 
 from redstone.bot.fastboard import BLACK
+from redstone.bot.playboard import USUAL_TRUST
 from redstone.bot.savage_board import SavageBoard
 
 OPINION = 0.5
@@ -24,6 +25,8 @@ class SavagePlayBoard(SavageBoard):
     """A `playboard.PlayBoard`."""
 
     __slots__ = ()
+
+    trust = USUAL_TRUST
 
     def result(self) -> float | None:
         """As of `PlayBoard.result`, and a win already where this turn can bring it."""

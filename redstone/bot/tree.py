@@ -20,8 +20,6 @@ With 3000 a search gained little from 300 to 1000 simulations: it won 9 of 16 ga
 """
 EXPAND_AT = 2
 """The visit at which a move gets a node."""
-PRIOR_VISITS = 8
-"""How many games the policy's opinion of a new move counts as, in RAVE."""
 MAX_CELLS = 1_000_000
 """Nodes times points of the board that a tree may have: 100 MB, and half of it in the page."""
 
@@ -69,10 +67,10 @@ class Node:
         chances = list(board.opinions())
         rng.shuffle(chances)
         node = cls([move for move, _ in chances], board.to_move)
-        node.rave_visits = [PRIOR_VISITS] * board.moves
+        node.rave_visits = [board.trust] * board.moves
         node.rave_wins = [0.0] * board.moves
         for move, chance in chances:
-            node.rave_wins[move] = PRIOR_VISITS * chance
+            node.rave_wins[move] = board.trust * chance
         return node
 
     def best_index(self) -> int:

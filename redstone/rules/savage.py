@@ -17,6 +17,7 @@ from typing import Self
 
 from redstone.board import Board, Group, Point
 from redstone.position import Illegality, IllegalMove, Move, Outcome, Place, Position, Reason
+from redstone.rules.bounded import bounded_groups
 from redstone.rules.redstone import stones_of
 from redstone.rules.savage_turn import Turn
 
@@ -74,9 +75,7 @@ def turn_of(position: Position) -> Turn:
 
 def bounded(position: Position) -> tuple[Group, ...]:
     """The enemy groups without liberties: they are taken off when the turn ends."""
-    enemy = position.to_move.enemy.stone
-    groups = position.board.groups
-    return tuple(group for group in groups if group.stone is enemy and not group.liberties)
+    return bounded_groups(position.board, position.to_move.enemy.stone)
 
 
 def needs_capture(position: Position, point: Point) -> bool:

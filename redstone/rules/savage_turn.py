@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from redstone.board import Board, Group, Point, Stone
+from redstone.rules.bounded import bounded_groups
 from redstone.rules.cheapest_cover import (
     Choice,
     Cover,
@@ -33,8 +34,7 @@ class Turn:
     @cached_property
     def bounded_own(self) -> tuple[Group, ...]:
         """The own groups without liberty, which the turn's capture must free."""
-        groups = self._board.groups
-        return tuple(group for group in groups if group.stone is self._own and not group.liberties)
+        return bounded_groups(self._board, self._own)
 
     def legal_points(self) -> Iterator[Point]:
         """The empty points where a stone may be placed, row by row from a1."""

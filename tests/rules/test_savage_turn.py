@@ -10,6 +10,7 @@ from redstone.board import Board, Point, Stone
 from redstone.diagram import format_diagram, parse_diagram
 from redstone.game import Game
 from redstone.position import Place, Player, Position
+from redstone.rules.bounded import bounded_groups
 from redstone.rules.cheapest_cover import Choice, Memory, cheapest_cover, smallest_unions
 from redstone.rules.redstone import stones_of
 from redstone.rules.savage import Savage
@@ -83,6 +84,15 @@ def is_complete(board: Board, own: Stone) -> bool:
     bounded = (g for g in board.groups if g.stone is not own and not g.liberties)
     after = board.remove(stones_of(tuple(bounded)))
     return all(group.liberties for group in after.groups if group.stone is own)
+
+
+@given(positions())
+@example(Position(parse_diagram("XXXXX\n....O\nOOOOX\nXXXXX\nOOOOO")))
+@example(Position(parse_diagram("XO.\nOXO\n.OX")))
+def test_bounded_groups_are_those_without_liberty(position: Position) -> None:
+    for stone in (Stone.BLACK, Stone.WHITE):
+        expected = [g for g in position.board.groups if g.stone is stone and not g.liberties]
+        assert list(bounded_groups(position.board, stone)) == expected
 
 
 CHOICES = st.lists(

@@ -10,7 +10,7 @@ Files that name none of our games are other people's games of Go: see `sgf_go`.
 from dataclasses import dataclass
 
 from redstone.board import MAX_SIZE, MIN_SIZE
-from redstone.fault import Fault, FaultFound, illegal_move, quote
+from redstone.fault import Fault, FaultFound, illegal_move, quote, too_long
 from redstone.game import Game
 from redstone.notation import NotationError, parse_move
 from redstone.position import Illegality, IllegalMove, Move, Pass, Place, Position
@@ -31,6 +31,9 @@ from redstone.sgf_values import (
 from redstone.sgf_write import format_sgf
 
 __all__ = ["SgfReading", "format_sgf", "read_sgf"]
+
+MAX_MOVES = 5_000
+"""As many as a link may have, for every game is kept as one."""
 
 _NAMES = {title.lower(): name for name, title in TITLES.items()} | {name: name for name in GAMES}
 _PASSES = ("", "tt")  # the second for boards of up to 19x19, in files of FF[3]
@@ -109,6 +112,8 @@ def _replay(game: Game, nodes: list[Node]) -> tuple[Game, Fault | None]:
             move = _move_of(node, game.position)
             if move is None:
                 _refuse_set_up(node, game, is_root=node is nodes[0])
+            elif game.ply == MAX_MOVES:
+                return game, too_long(node.at, f"{MAX_MOVES} moves").fault
             else:
                 game = game.play(move)
         except FaultFound as found:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from redstone.fault import FaultKind
-from redstone.link import format_link
+from redstone.link import MAX_TOKENS, format_link, read_link
 from redstone.position import Pass, Place
 from redstone.sgf import format_sgf, read_sgf
 
@@ -135,6 +135,19 @@ def test_what_cannot_be_had_ends_the_game_at_its_place(bad: Bad) -> None:
     assert bad.says in reading.fault.message
     assert reading.game is not None
     assert len(reading.game.moves) == bad.left
+
+
+def test_no_more_moves_are_read_than_a_link_holds() -> None:
+    stopped = b"(;SZ[9]RU[Go]KM[7];B[ee];W[];B[];W[]"
+    most = stopped + b";RSM[ve5]" * (MAX_TOKENS - 4)
+    reading = read_sgf(most + b")")
+    assert reading.fault is None
+    assert reading.game is not None
+    assert read_link(format_link(reading.game)).game == reading.game
+    longer = read_sgf(most + b";RSM[ve5])")
+    assert longer.game == reading.game
+    assert longer.fault is not None
+    assert (longer.fault.kind, longer.fault.at) == (FaultKind.TOO_LONG, len(most))
 
 
 def test_self_capture_is_read() -> None:

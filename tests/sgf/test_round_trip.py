@@ -35,6 +35,36 @@ def test_random_games(game: Game) -> None:
             ";B[bb]\n"
             ";RSM[xb2]C[White places a red stone at b2 and takes 3.]AE[aa][ab][bb]LB[ba:R])\n",
         ),
+        (
+            "savage2-1-a1b1a2b2",
+            "(;FF[4]GM[1]CA[UTF-8]AP[Redstone:1]RU[Savage Go]SZ[2]RE[W+]\n"
+            ";B[ab]\n"
+            ";W[bb]\n"
+            ";B[aa]\n"
+            ";RSM[b2]C[White places a stone at b2 and takes 2.]AW[ba][bb]AE[aa][ab])\n",
+        ),
+        (
+            "go3bk1-1-b2yyyvb2yuc3yyyyy",
+            "(;FF[4]GM[1]CA[UTF-8]AP[Redstone:1]RU[Go]SZ[3]RSO[bk1]RE[B+7.5]KM[0.5]\n"
+            ";B[bb]\n"
+            ";W[]\n"
+            ";B[]\n"
+            ";W[]\n"
+            ";RSM[vb2]C[The black string at b2 is marked as dead.]PL[B]\n"
+            ";RSM[y]C[Black agrees to the marks.]PL[W]\n"
+            ";RSM[u]C[White plays on.]PL[B]\n"
+            ";B[ca]\n"
+            ";W[]\n"
+            ";B[]\n"
+            ";W[]\n"
+            ";RSM[y]C[Black agrees to the marks.]PL[W]\n"
+            ";RSM[y]C[White agrees to the marks.])\n",
+        ),
+        (
+            "go9h2-1-e5",
+            "(;FF[4]GM[1]CA[UTF-8]AP[Redstone:1]RU[Go]SZ[9]RSO[h2]KM[7]HA[2]AB[cg][gc]PL[W]\n"
+            ";W[ee])\n",
+        ),
     ],
 )
 def test_files_as_they_are_written(link: str, text: str) -> None:

@@ -1,8 +1,11 @@
 """The computer passes when it should, marks its own dead strings and agrees to a right count."""
 
+import random
+
 import pytest
 
 from redstone.bot.engine import Thinker
+from redstone.bot.go_judge import losing_repetitions
 from redstone.bot.levels import level_by_simulations
 from redstone.diagram import parse_diagram
 from redstone.game import Game
@@ -141,3 +144,22 @@ def test_agrees_if_the_enemys_dead_stones_do_not_matter() -> None:
     while game.position.to_move is Player.WHITE:
         game = game.play(parse_move("y"))
     assert choice(game) == Pass()
+
+
+def test_losing_repetitions_are_found() -> None:
+    """On 3x2 random games soon go round in circles."""
+    rules, found = Go(), 0
+    for seed in range(60):
+        rng, game = random.Random(seed), Game.new(Go(), 3, 2)
+        while game.outcome is None and game.ply < 60:
+            places = [move for move in rules.legal_moves(game.position) if isinstance(move, Place)]
+            outcomes = {move: rules.play(game.position, move).outcome for move in places}
+            losing = {
+                move
+                for move, outcome in outcomes.items()
+                if outcome is not None and outcome.winner is not game.position.to_move
+            }
+            assert losing_repetitions(game) == losing
+            found += len(losing)
+            game = game.play(rng.choice(places) if places else Pass())
+    assert found > 5

@@ -250,6 +250,17 @@ def test_a_player_without_placement_at_the_start_of_his_turn_is_skipped() -> Non
     assert not goes_on(before, after)
 
 
+def test_a_skipped_player_makes_the_next_turn_one_of_a_single_stone() -> None:
+    game = played("a3 c2 a2 d2 b2 b1 d3 c3 d1 a1 c1", 4, 3)
+    before, after = game.positions[-2:]
+    expected = parse_diagram("X . O .\nX X O O\nX O O .")
+    assert RULES.captures(before, game.moves[-1]) == {parse_point("d1")}
+    assert after.board == expected, format_diagram(after.board)
+    assert not any(RULES.legal_moves(Position(expected, to_move=Player.BLACK, ply=11, due=2)))
+    assert was_skipped(before, after)
+    assert (after.to_move, after.due) == (Player.WHITE, 1)
+
+
 def test_a_turn_is_cut_short_when_no_placement_is_legal() -> None:
     game = played("c1 b1 c3 a2 b3 c2 a3", 3, 3)
     before, after = game.positions[-2:]

@@ -94,6 +94,14 @@ class SavageBoard:
         other.winner = self.winner
         return other
 
+    def _become(self, other: "SavageBoard") -> None:
+        """Take over another board's position; it is of no further use itself."""
+        self.at, self.liberties, self.stones = other.at, other.liberties, other.stones
+        self.free, self.count = other.free, other.count
+        self.bounded, self.held = other.bounded, other.held
+        self.to_move, self.due = other.to_move, other.due
+        self.left, self.winner = other.left, other.winner
+
     @property
     def moves(self) -> int:
         """How many numbers of moves there are: the points."""

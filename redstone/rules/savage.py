@@ -5,8 +5,8 @@ liberty leaves when the turn ends: only enemy groups then, for no placement is l
 the turn could not be completed without an own group left bounded. See `savage_turn`.
 
 Turns that are cut short let stones become fewer, so that play could come back to where it was.
-It never does on boards up to 5x3, of which all positions were searched; there is no proof for
-larger ones. So a game with as many placements as the square of the board's points is a draw by
+It never does on boards up to 7x2 and 5x3, all of whose positions were searched; there is no proof
+for larger ones. So a game with as many placements as the square of the board's points is a draw by
 repetition. While every turn is full this is never reached: the stones before the removal grow by
 one from turn to turn, so there are at most as many turns as points, and none has more placements.
 """

@@ -20,6 +20,7 @@ from redstone.commands.gtp_go import (
 )
 from redstone.commands.vertices import format_vertex, parse_vertex
 from redstone.diagram import format_diagram, format_rows
+from redstone.fault import quote
 from redstone.game import Game
 from redstone.notation import NotationError, parse_size
 from redstone.position import (
@@ -57,6 +58,8 @@ class Engine:
         self._level = level
         self._seed = seed
         self._thinker: Thinker | None = None
+        # Where each of GTP's moves began: one by this program may have marks of its own in it.
+        self._begun: list[int] = []
         self._commands: dict[str, Callable[..., str]] = {
             "protocol_version": lambda: "2",
             "name": lambda: "Redstone",
@@ -124,6 +127,7 @@ class Engine:
     def _start(self, cols: int, rows: int) -> None:
         self._game = without_handicap(self._game, cols, rows)
         self._thinker = None
+        self._begun = []
 
     def _komi(self, text: str) -> str:
         """Accepted in every game, for controllers always send it; only Go has komi."""
@@ -134,6 +138,10 @@ class Engine:
         return ""
 
     def _handicap(self, stones: str) -> str:
+        if self._game.ply or self._game.start.board.stones:
+            raise Failure("board not empty")
+        if not (stones.isascii() and stones.isdigit()):
+            raise Failure(f"syntax error: {quote(stones)} is not a number of stones")
         try:
             self._game = with_handicap(self._game, stones)
         except ValueError as error:
@@ -142,27 +150,34 @@ class Engine:
 
     def _play(self, colour: str, vertex: str) -> str:
         self._check_turn(colour)
+        begun = self._game.ply
         try:
             self._game = self._game.play(parse_vertex(vertex))
         except NotationError as error:
             raise Failure(f"syntax error: {error}") from error
         except IllegalMove as error:
             raise Failure(f"illegal move: {error}") from error
+        self._begun.append(begun)
         return ""
 
     def _genmove(self, colour: str) -> str:
-        if self._game.outcome is not None and _colour(colour) is not self._game.outcome.winner:
+        outcome = self._game.outcome
+        if outcome is not None and outcome.winner is _colour(colour).enemy:
             return format_vertex(Resign())
         self._check_turn(colour)
-        move = self._think()
-        self._game = self._game.play(move)
+        self._begun.append(self._game.ply)
+        move = self._move()
         while isinstance(move, Mark | Resume):
             # GTP has neither: what is answered is the move after it, or that none is made.
             if self._game.position.to_move is not _colour(colour):
                 return format_vertex(Pass())
-            move = self._think()
-            self._game = self._game.play(move)
+            move = self._move()
         return format_vertex(move)
+
+    def _move(self) -> Move:
+        move = self._think()
+        self._game = self._game.play(move)
+        return move
 
     def _think(self) -> Move:
         if self._thinker is None:
@@ -181,9 +196,9 @@ class Engine:
             raise Failure(f"illegal move: {self._game.position.to_move.value} is to move")
 
     def _undo(self) -> str:
-        if not self._game.ply:
+        if not self._begun:
             raise Failure("cannot undo")
-        self._game = self._game.undo().without_future()
+        self._game = self._game.go_to(self._begun.pop()).without_future()
         return ""
 
     def _board(self) -> str:

@@ -39,8 +39,8 @@ def with_handicap(game: Game, text: str) -> Game:
         raise ValueError("there is a handicap only in Go")
     board = game.start.board
     rules = replace(game.rules, handicap=int(text))
-    if game.ply or not rules.handicap:
-        raise ValueError("a handicap needs an empty board and 2 stones or more")
+    if not rules.handicap:
+        raise ValueError("a handicap is of 2 stones or more")
     return Game.new(rules, board.cols, board.rows)
 
 

@@ -126,8 +126,7 @@ def test_go_takes_komi_and_handicap() -> None:
     assert asked.answer("komi 5.5") == "=\n\n"
     assert asked.answer("fixed_handicap 2") == "= C3 G7\n\n"
     assert asked.answer("gogui-rules_side_to_move") == "= white\n\n"
-    assert asked.answer("fixed_handicap 3") == "= C3 C7 G7\n\n"
-    assert asked.answer("fixed_handicap 1").startswith("? invalid number of stones")
+    assert asked.answer("fixed_handicap 3") == "? board not empty\n\n"
     for komi in ("1000", "nan", "x"):
         assert asked.answer(f"komi {komi}").startswith("? syntax error")
     assert asked.answer("final_score") == "= B+75.5\n\n"
@@ -145,6 +144,41 @@ def test_three_passes_and_two_agreements_end_a_game_of_go() -> None:
     assert asked.answer("play b pass") == "=\n\n"
     assert asked.answer("genmove w") == "= pass\n\n"
     assert asked.answer("gogui-rules_final_result") == "= B+2\n\n"
+
+
+def test_undo_takes_back_a_pass_with_the_marks_made_for_it() -> None:
+    asked = engine_of("go", 5, 5)
+    black, white = ("c1", "c2", "c3", "c4", "c5", "pass"), ("a1", "e5", *["pass"] * 4)
+    for first, second in zip(black, white, strict=True):
+        asked.answer(f"play b {first}")
+        asked.answer(f"play w {second}")
+    asked.answer("play b pass")
+    assert asked.answer("genmove w") == "= pass\n\n"
+    assert "A1" in asked.answer("final_status_list dead")
+    assert asked.answer("undo") == "=\n\n"
+    assert asked.answer("final_status_list dead") == "=\n\n"
+    assert asked.answer("gogui-rules_side_to_move") == "= white\n\n"
+    for _ in range(13):
+        assert asked.answer("undo") == "=\n\n"
+    assert asked.answer("undo") == "? cannot undo\n\n"
+
+
+def test_nobody_resigns_a_drawn_game() -> None:
+    asked = engine_of("go", 3, 3)
+    asked.answer("komi 0")
+    for colour in "bwbwb":
+        asked.answer(f"play {colour} pass")
+    assert asked.answer("gogui-rules_final_result") == "= 0\n\n"
+    for colour in "bw":
+        assert asked.answer(f"genmove {colour}").startswith("? illegal move: the game is over")
+
+
+@pytest.mark.parametrize(
+    ("stones", "response"),
+    [("1", "? invalid number"), ("10", "? invalid number"), ("x", "? syntax error")],
+)
+def test_refused_handicaps(stones: str, response: str) -> None:
+    assert engine_of("go", 9, 9).answer(f"fixed_handicap {stones}").startswith(response)
 
 
 def test_a_handicap_is_for_go_only() -> None:

@@ -13,6 +13,7 @@ from redstone.bot.engine import Thinker
 from redstone.bot.levels import Level
 from redstone.commands.gtp_go import (
     handicap_vertices,
+    resumed_for,
     standing,
     with_handicap,
     with_komi,
@@ -149,22 +150,24 @@ class Engine:
         return handicap_vertices(self._game)
 
     def _play(self, colour: str, vertex: str) -> str:
-        self._check_turn(colour)
-        begun = self._game.ply
         try:
-            self._game = self._game.play(parse_vertex(vertex))
+            move = parse_vertex(vertex)
+            game = resumed_for(self._game, move)
+            self._check_turn(colour, game)
+            after = game.play(move)
         except NotationError as error:
             raise Failure(f"syntax error: {error}") from error
         except IllegalMove as error:
             raise Failure(f"illegal move: {error}") from error
-        self._begun.append(begun)
+        self._begun.append(self._game.ply)
+        self._game = after
         return ""
 
     def _genmove(self, colour: str) -> str:
         outcome = self._game.outcome
         if outcome is not None and outcome.winner is _colour(colour).enemy:
             return format_vertex(Resign())
-        self._check_turn(colour)
+        self._check_turn(colour, self._game)
         self._begun.append(self._game.ply)
         move = self._move()
         while isinstance(move, Mark | Resume):
@@ -188,12 +191,12 @@ class Engine:
             self._thinker.step(SLICE)
         return self._thinker.choice()
 
-    def _check_turn(self, colour: str) -> None:
+    def _check_turn(self, colour: str, game: Game) -> None:
         player = _colour(colour)
-        if self._game.outcome is not None:
+        if game.outcome is not None:
             raise Failure("illegal move: the game is over")
-        if player is not self._game.position.to_move:
-            raise Failure(f"illegal move: {self._game.position.to_move.value} is to move")
+        if player is not game.position.to_move:
+            raise Failure(f"illegal move: {game.position.to_move.value} is to move")
 
     def _undo(self) -> str:
         if not self._begun:

@@ -2,7 +2,8 @@
 
 GTP knows no marks. So while play is stopped this program marks its own dead strings when it
 is asked for a move, and says "pass" for its agreement. An outside engine is asked for the
-strings that it holds to be dead, and its own ones among them are marked for it.
+strings that it holds to be dead, and its own ones among them are marked for it. Nor does GTP
+know the wish to resume: a stone placed while play is stopped says it.
 """
 
 from collections.abc import Callable
@@ -14,7 +15,7 @@ from redstone.board import Point
 from redstone.commands.vertices import format_vertex
 from redstone.game import Game
 from redstone.notation import NotationError, parse_point
-from redstone.position import Mark, Move, Outcome, Pass, Place, Reason
+from redstone.position import Mark, Move, Outcome, Pass, Place, Reason, Resume
 from redstone.rules.go import MAX_KOMI, Go
 
 
@@ -69,6 +70,14 @@ def setup_commands(game: Game) -> tuple[str, ...]:
 def is_stopped(game: Game) -> bool:
     """True while play is stopped and the dead are marked."""
     return game.position.go is not None and game.position.go.stopped
+
+
+def resumed_for(game: Game, move: Move) -> Game:
+    """The game with play resumed if it is stopped and the move is a stone.
+
+    Raises IllegalMove if play has been resumed too often.
+    """
+    return game.play(Resume()) if is_stopped(game) and isinstance(move, Place) else game
 
 
 def standing(game: Game) -> Outcome | None:

@@ -9,10 +9,11 @@ import pytest
 
 from redstone.bot.levels import level_by_simulations
 from redstone.commands.gtp import MAX_LINE, serve
+from redstone.commands.gtp_client import GtpPlayer
 from redstone.commands.gtp_engine import Engine
 from redstone.commands.vertices import format_vertex, parse_vertex
 from redstone.game import Game
-from redstone.notation import NotationError
+from redstone.notation import NotationError, parse_move
 from redstone.rules import GAMES
 from redstone.rules.redstone import Redstone
 
@@ -136,14 +137,39 @@ def test_go_takes_komi_and_handicap() -> None:
 
 def test_three_passes_and_two_agreements_end_a_game_of_go() -> None:
     asked = engine_of("go", 3, 3)
-    lines = ("play b b2", "play w pass", "play b pass", "play w pass", "play b c3")
-    answers = [asked.answer(line) for line in lines]
-    assert answers[:4] == ["=\n\n"] * 4
-    assert answers[4].startswith("? illegal move")
+    lines = ("play b b2", "play w pass", "play b pass", "play w pass")
+    assert [asked.answer(line) for line in lines] == ["=\n\n"] * 4
     assert asked.answer("gogui-rules_legal_moves") == "= pass\n\n"
     assert asked.answer("play b pass") == "=\n\n"
     assert asked.answer("genmove w") == "= pass\n\n"
     assert asked.answer("gogui-rules_final_result") == "= B+2\n\n"
+
+
+def test_a_stone_while_play_is_stopped_resumes_it_at_most_twice() -> None:
+    asked = engine_of("go", 3, 3)
+    passes = ("play b pass", "play w pass", "play b pass")
+    for line in (*passes, "play w b2", *passes):
+        assert asked.answer(line) == "=\n\n"
+    assert asked.answer("play b c3") == "? illegal move: white is to move\n\n"
+    assert asked.answer("play w pass") == "=\n\n"  # agrees, but it is still White who would move
+    assert asked.answer("play b c3") == "? illegal move: white is to move\n\n"
+    assert asked.answer("undo") == "=\n\n"
+    for line in ("play w c3", *passes):
+        assert asked.answer(line) == "=\n\n"
+    assert asked.answer("play w a1").endswith("resumed as often as it may be\n\n")
+    assert asked.answer("undo") == "=\n\n"
+    assert asked.answer("gogui-rules_side_to_move") == "= black\n\n"
+
+
+def test_an_outside_engine_plays_on_when_play_is_resumed() -> None:
+    command = f"{sys.executable} -m redstone gtp --game go --size 3 --sims 20"
+    player, game = GtpPlayer(command), Game.new(GAMES["go"](""), 3, 3)
+    try:
+        for token in ("b2", "y", "y", "y", "u", "a1"):
+            game = game.play(parse_move(token))
+        assert game.play(player.choose(game)).ply == 7
+    finally:
+        player.close()
 
 
 def test_undo_takes_back_a_pass_with_the_marks_made_for_it() -> None:

@@ -42,9 +42,9 @@ class Travel:
 
     @property
     def link(self) -> str:
-        """The whole address of the game as it stands."""
+        """The whole address of the game as it stands, without moves taken back."""
         home: str = self._browser.home()
-        return home + format_link(self._session.game)
+        return home + format_link(self._session.game.without_future())
 
     def begin(self) -> bool:
         """Open the link that the page was loaded with. True if it came from outside."""

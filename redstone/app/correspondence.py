@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from redstone.app.session import Session
+from redstone.app.turns import mover
 from redstone.game import seat_to_move
 
 
@@ -41,8 +42,19 @@ def compare(known: Sequence[str], opened: Sequence[str]) -> Comparison:
 def owes_link(session: Session) -> bool:
     """True once a link must be sent for a game by link to go on, or to tell its end."""
     game = session.game
-    if not session.by_link or session.received or game.future:
+    if not session.by_link or session.received or not _only_ones_own(session):
         return False
     if game.outcome is None:
         return not session.may_play
     return not session.link_sent and session.seats.is_person(seat_to_move(game.positions[-2]))
+
+
+def _only_ones_own(session: Session) -> bool:
+    """True if no move taken back is the other side's: none is left, or marks of one's own.
+
+    With an answer among them the game is only looked through.
+    """
+    game = session.game
+    undone = zip(game.line_positions[game.ply :], game.future, strict=False)
+    owners = (game.owner(mover(before, move)) for before, move in undone)
+    return all(session.seats.is_person(owner) for owner in owners)

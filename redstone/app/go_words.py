@@ -92,6 +92,8 @@ def duties(session: Session) -> str:
         return "You may still tap dead strings of your own." if session.by_link else ""
     other = owner(session, session.position.to_move.enemy)
     other = f"{other[:1].upper()}{other[1:]}"
+    if go.agreed is not None and session.notice:
+        return "Agree too, or tap your dead strings."  # the news ends with the agreement
     if go.agreed is not None:
         return f"{other} agrees: agree too, or tap your dead strings."
     return "Tap your dead strings; then agree, or play on."
@@ -108,6 +110,13 @@ def resumptions(session: Session) -> str:
     """The name of the button that resumes."""
     go = session.position.go or GoState()
     return f"Play on ({MAX_RESUMPTIONS - go.phase} left)"
+
+
+def pass_name(session: Session) -> str:
+    """The name of the button that passes, with the price it has in a dispute phase."""
+    rules, go = session.game.rules, session.position.go
+    costs = isinstance(rules, Go) and rules.scoring == "b" and go is not None and go.phase
+    return "Pass (1 stone)" if costs else "Pass"
 
 
 def last_move(session: Session) -> str:
@@ -150,9 +159,13 @@ def _passed(before: Position, after: Position, name: str) -> str:
         parts.append(f"{NAMES[before.to_move.enemy]}’s pass was added, to make moves equal.")
     if now.stopped:
         parts.append("Three in a row: play is stopped.")
-    elif now.passes == 2:
-        parts.append("A third pass in a row stops play.")
-    return " ".join(parts)
+    return " ".join((*parts, before_third_pass(after))).rstrip()
+
+
+def before_third_pass(position: Position) -> str:
+    """What one more pass would do after two in a row; empty otherwise."""
+    two = position.go is not None and position.go.passes == 2
+    return "A third pass in a row stops play." if two else ""
 
 
 def placement(session: Session, choices: Choices) -> str:

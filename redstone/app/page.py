@@ -103,6 +103,7 @@ def _texts(session: Session) -> dict[str, str]:
         "size": words.size(session),
         "count": go_words.count(session),
         "resume": go_words.resumptions(session),
+        "pass": go_words.pass_name(session),
     }
 
 
@@ -124,11 +125,15 @@ def _detail(session: Session) -> str:
 
 
 def _while_stopped(session: Session) -> str:
-    """What the other side has marked, if that was last, and who may do what now."""
+    """What the other side has marked, if that was last, and who may do what now.
+
+    Where nobody here may do anything, as in a game looked through, what the last move did.
+    """
     before, move = session.game.positions[-2], session.game.moves[-1]
     theirs = not session.seats.is_person(session.game.owner(mover(before, move)))
     last = words.last_move(session) if isinstance(move, Mark) and theirs else ""
-    return " ".join(part for part in (session.notice or last, go_words.duties(session)) if part)
+    told = (session.notice or last, go_words.duties(session))
+    return " ".join(part for part in told if part) or words.last_move(session)
 
 
 def _hidden(session: Session) -> dict[str, bool]:

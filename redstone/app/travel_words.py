@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from redstone.app import words
+from redstone.app import go_words, words
 from redstone.app.challenge import Challenge
 from redstone.app.family import title_of
 from redstone.app.library import Match
@@ -19,11 +19,12 @@ MAX_NEWS = 6
 def news(game: Game, common: int) -> str:
     """What has been played since the first `common` moves of a game."""
     played = [words.played_name(game, ply) for ply in range(common, game.ply)]
+    warning = go_words.before_third_pass(game.position)
     if len(played) == 1:
-        return f"New since you last looked: {played[0]}."
+        return f"New since you last looked: {played[0]}. {warning}".rstrip()
     named = ", ".join(played[:MAX_NEWS])
     more = ", …" if len(played) > MAX_NEWS else ""
-    return f"{len(played)} moves are new since you last looked: {named}{more}."
+    return f"{len(played)} moves are new since you last looked: {named}{more}. {warning}".rstrip()
 
 
 def received(session: Session) -> str:

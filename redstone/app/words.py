@@ -86,10 +86,13 @@ def _busy(session: Session) -> str:
 
 
 def state(position: Position) -> str:
-    """The result, or who is to move, whoever looks at it."""
+    """The result, or who is to do what, whoever looks at it."""
     if position.outcome:
         return result(position, position.outcome)
-    return f"{NAMES[position.to_move]} to move."
+    name = NAMES[position.to_move]
+    if position.go is not None and position.go.stopped:
+        return f"{name} to agree to the marks."
+    return f"{name} to {f'place {position.due} stones' if position.due > 1 else 'move'}."
 
 
 def result(position: Position, outcome: Outcome) -> str:

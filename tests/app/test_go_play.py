@@ -343,6 +343,55 @@ def test_by_link_the_stop_is_answered_by_marks_and_agreement() -> None:
     assert moves_of(session).endswith("va1 va1")
 
 
+def test_by_link_a_mark_undone_leaves_the_link_to_be_sent_and_can_be_redone() -> None:
+    session = by_link("go", f"{STOPPED} y va1")
+    session.undo()
+    assert moves_of(session) == f"{STOPPED} y"
+    session.redo()
+    assert moves_of(session) == f"{STOPPED} y va1"
+    out_of_turn = by_link("go", f"{WALLS} y y y va1")
+    out_of_turn.undo()
+    assert not out_of_turn.may_play
+    assert out_of_turn.game.future
+    assert panel(out_of_turn) == ["answer"]
+    out_of_turn.redo()
+    assert panel(out_of_turn) == ["answer"]
+
+
+def test_by_link_a_game_looked_through_before_an_answer_owes_no_link() -> None:
+    session = by_link("go", f"{STOPPED} va3 y y", colour=Colour.WHITE)
+    session.go_to(session.game.ply - 1)
+    assert [str(move) for move in session.game.future] == ["y"]
+    assert panel(session) == []
+
+
+def test_stepping_back_to_the_stop_tells_what_the_last_move_did() -> None:
+    session = against("go", f"{WALLS} y y y")
+    computer_plays(session, "y")
+    session.step(-1)
+    assert session.computer_waits
+    assert page_state(session)["texts"]["detail"] == (
+        "Black passed. Three in a row: play is stopped."
+    )
+
+
+def test_a_pass_names_its_price_in_a_dispute_phase_of_territory_scoring() -> None:
+    def name(options: str, moves: str) -> object:
+        session = playing("go", moves, options=options)
+        return page_state(session)["texts"]["pass"]
+
+    assert name("b", WALLS) == "Pass"
+    assert name("b", f"{STOPPED} u") == "Pass (1 stone)"
+    assert name("a", f"{STOPPED} u") == "Pass"
+    assert name("c", f"{STOPPED} u") == "Pass"
+
+
+def test_what_is_to_be_done_is_told_outside_the_page_too() -> None:
+    assert words.state(playing("go", STOPPED).position) == "White to agree to the marks."
+    assert words.state(playing("savage", TWO_DUE).position) == "Black to place 2 stones."
+    assert words.state(playing("go", WALLS).position) == "Black to move."
+
+
 def test_all_that_is_shown_is_read_out_once_play_is_stopped() -> None:
     told = announcement(playing("go", STOPPED))
     assert "Three in a row: play is stopped." in told

@@ -31,6 +31,11 @@ class Computer:
         self._on_message = create_proxy(self._message)
         self._on_error = create_proxy(self._stuck)
 
+    def prepare(self) -> None:
+        """Let the worker load Python before it is first asked: the first answer comes sooner."""
+        if self._worker is None:
+            self._begin()
+
     def want(self, request: Request | None) -> None:
         """Make this the request that is worked on; None stops the work."""
         wanted, asked = request and request.id, self._asked and self._asked.id
@@ -58,11 +63,14 @@ class Computer:
         if self._worker is None:
             if self._asked is None:
                 return
-            self._has_spoken = False
-            self._worker = js.Worker.new(WORKER, type="module")
-            self._worker.addEventListener("message", self._on_message)
-            self._worker.addEventListener("error", self._on_error)
+            self._begin()
         self._worker.postMessage(text)
+
+    def _begin(self) -> None:
+        self._has_spoken = False
+        self._worker = js.Worker.new(WORKER, type="module")
+        self._worker.addEventListener("message", self._on_message)
+        self._worker.addEventListener("error", self._on_error)
 
     def _message(self, event: "js.MessageEvent") -> None:
         self._has_spoken = True
@@ -78,6 +86,8 @@ class Computer:
 
     def _stuck(self, *_event: object) -> None:
         self._end()
+        if self._asked is None:
+            return  # what could not be prepared is tried again when it is asked
         self._restarts += 1
         if self._restarts <= RESTARTS:
             self.restart()

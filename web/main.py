@@ -175,6 +175,8 @@ class Page:
             page.label(json.dumps(point_labels(self.session)))
         self.travel.keep()
         updates.setBusy(bool(self.session.game.moves) and not self.session.position.is_over)
+        if self.session.has_computer and not self.session.position.is_over:
+            self.computer.prepare()
 
     def leaving(self) -> None:
         """Keep the session at once."""

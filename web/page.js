@@ -2,6 +2,7 @@
 // Everything is set as text or attributes, never as markup.
 
 import * as board from "./board.js";
+import { showMoves } from "./moves.js";
 
 const PICTURE_KEY = "redstone.picture";
 const byId = (id) => document.getElementById(id);
@@ -172,7 +173,15 @@ function setTheme(theme) {
   if (root.dataset.theme === theme) return;
   root.dataset.theme = theme;
   board.recolour();
+  colourWindow();
 }
+
+/** The browser's own bars follow the page, whose colours may be chosen against the system's. */
+function colourWindow() {
+  const colour = getComputedStyle(document.body).backgroundColor;
+  for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = colour;
+}
+window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", colourWindow);
 
 function showPicture(picture) {
   shown = picture;
@@ -187,54 +196,6 @@ function keepPicture() {
 
 function showProgress(progress) {
   byId("thinking-done").style.width = `${Math.round(100 * (progress ?? 0))}%`;
-}
-
-/** The list changes at its end only, so that a long game costs no more than a short one. */
-function showMoves(moves, ply) {
-  const keys = moves.map(({ name, stone }) => `${stone} ${name}`);
-  for (const list of document.querySelectorAll(".move-list")) {
-    const old = (list.keys ??= []);
-    const same = keys.findIndex((key, index) => key !== old[index]);
-    const kept = same < 0 ? keys.length : same;
-    while (list.children.length > kept) list.lastChild.remove();
-    moves.slice(kept).forEach((move, index) => list.append(moveItem(move, kept + index + 1)));
-    list.keys = keys;
-    markCurrent(list, ply);
-  }
-}
-
-function markCurrent(list, ply) {
-  for (const button of list.querySelectorAll(".taken-back, [aria-current]")) {
-    button.classList.remove("taken-back");
-    button.removeAttribute("aria-current");
-  }
-  for (const item of [...list.children].slice(ply)) item.firstChild.classList.add("taken-back");
-  const current = list.children[ply - 1]?.firstChild;
-  current?.setAttribute("aria-current", "step");
-  if (current) scrollTo(list.parentElement, current);
-}
-
-/** Scroll a box, and nothing around it, until an element in it can be seen. */
-function scrollTo(box, element) {
-  const top = element.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
-  const least = top + element.offsetHeight - box.clientHeight;
-  box.scrollTop = Math.min(top, Math.max(least, box.scrollTop));
-}
-
-function moveItem({ name, stone, by }, number) {
-  const item = document.createElement("li");
-  const button = document.createElement("button");
-  const swatch = document.createElement("span");
-  button.type = "button";
-  button.dataset.ply = number;
-  swatch.className = `swatch ${stone}`;
-  swatch.setAttribute("aria-hidden", "true");
-  const mover = document.createElement("span");
-  mover.className = "unseen";
-  mover.textContent = `${by} `;
-  button.append(swatch, `${number}. `, mover, name);
-  item.append(button);
-  return item;
 }
 
 function fillForms(values) {

@@ -36,6 +36,23 @@ def test_the_move_list_leads_to_any_moment_and_play_goes_on_from_there(table: Ta
     expect(table["#moves .taken-back"]).to_have_count(0)
 
 
+def test_the_move_list_is_one_tab_stop_and_arrow_keys_go_through_it(table: Table) -> None:
+    table.open(saved_game("c3 d4 b2 e5", two_people()))
+    stop = table["#moves .move-list [tabindex='0']"]
+    expect(stop).to_have_text("4. White e5")
+    stop.focus()
+    for key in ("ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowDown"):
+        table.page.keyboard.press(key)
+    expect(stop).to_be_focused()
+    expect(stop).to_have_text("2. White d4")
+    table.page.keyboard.press("Enter")
+    table.expect_plies(2)
+    table.page.keyboard.press("ArrowLeft")
+    table.expect_plies(1)
+    expect(stop).to_be_focused()
+    expect(stop).to_have_text("1. Black c3")
+
+
 def test_keys_step_through_the_game(table: Table) -> None:
     table.open(saved_game("c3 d4 b2 e5", two_people()))
     for key, plies in (("Home", 0), ("ArrowRight", 1), ("End", 4), ("ArrowLeft", 3)):

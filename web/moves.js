@@ -1,0 +1,69 @@
+// The lists of moves: where the game stands in them, and how the keyboard goes through them.
+// Each list is one tab stop, at the current move; up and down go from move to move.
+
+/** Show the moves of the game, of which `ply` are played. A list changes at its end only. */
+export function showMoves(moves, ply) {
+  const keys = moves.map(({ name, stone }) => `${stone} ${name}`);
+  for (const list of document.querySelectorAll(".move-list")) {
+    const old = (list.keys ??= []);
+    const same = keys.findIndex((key, index) => key !== old[index]);
+    const kept = same < 0 ? keys.length : same;
+    while (list.children.length > kept) list.lastChild.remove();
+    moves.slice(kept).forEach((move, index) => list.append(moveItem(move, kept + index + 1)));
+    list.keys = keys;
+    markCurrent(list, ply);
+  }
+}
+
+function moveItem({ name, stone, by }, number) {
+  const item = document.createElement("li");
+  const button = document.createElement("button");
+  const swatch = document.createElement("span");
+  button.type = "button";
+  button.tabIndex = -1;
+  button.dataset.ply = number;
+  swatch.className = `swatch ${stone}`;
+  swatch.setAttribute("aria-hidden", "true");
+  const mover = document.createElement("span");
+  mover.className = "unseen";
+  mover.textContent = `${by} `;
+  button.append(swatch, `${number}. `, mover, name);
+  item.append(button);
+  return item;
+}
+
+function markCurrent(list, ply) {
+  for (const button of list.querySelectorAll(".taken-back, [aria-current]")) {
+    button.classList.remove("taken-back");
+    button.removeAttribute("aria-current");
+  }
+  for (const item of [...list.children].slice(ply)) item.firstChild.classList.add("taken-back");
+  const current = list.children[ply - 1]?.firstChild;
+  current?.setAttribute("aria-current", "step");
+  makeTabStop(list, current ?? list.firstChild?.firstChild);
+  if (current) scrollTo(list.parentElement, current);
+  if (current && list.contains(document.activeElement)) current.focus();
+}
+
+function makeTabStop(list, button) {
+  for (const other of list.querySelectorAll("[tabindex='0']")) other.tabIndex = -1;
+  if (button) button.tabIndex = 0;
+}
+
+/** Scroll a box, and nothing around it, until an element in it can be seen. */
+function scrollTo(box, element) {
+  const top = element.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
+  const least = top + element.offsetHeight - box.clientHeight;
+  box.scrollTop = Math.min(top, Math.max(least, box.scrollTop));
+}
+
+document.addEventListener("keydown", (event) => {
+  const item = event.target.closest?.(".move-list li");
+  const next = { ArrowUp: "previousSibling", ArrowDown: "nextSibling" }[event.key];
+  if (!item || !next || event.ctrlKey || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  const button = item[next]?.firstChild;
+  if (!button) return;
+  makeTabStop(item.parentElement, button);
+  button.focus();
+});

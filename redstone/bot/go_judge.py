@@ -1,4 +1,4 @@
-"""Who owns what on a board of Go, found by playouts, and what follows from it.
+"""Who owns what on a board of Go, found by a short search, and what follows from it.
 
 The computer asks this before it passes, and when play is stopped: which points are settled,
 which strings are dead, and whether the count that the marks give is right.

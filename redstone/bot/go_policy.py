@@ -1,7 +1,7 @@
 """What a player of Go thinks of a move at first sight.
 
 The weights are the logarithms of how much more often a move with a feature is played than one
-without it, fitted to what GNU Go 3.8 played in some 30 of its games on 9x9, and rounded.
+without it, fitted to what GNU Go 3.8 played at level 6 in some 30 games on 9x9, and rounded.
 """
 
 from collections.abc import Iterator

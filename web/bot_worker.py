@@ -8,7 +8,7 @@ import js
 
 from redstone.app.messages import Ask, read_ask, write_answer
 from redstone.bot.engine import Thinker
-from redstone.bot.levels import level_by_number
+from redstone.bot.levels import level_by_number, level_in_turn
 
 SLICE = 0.03
 """Seconds of search between two looks at the messages."""
@@ -41,7 +41,7 @@ class Worker:
 
     def _thinker_for(self, ask: Ask) -> Thinker:
         """The search of before if there was one: it keeps what it knows of the same game."""
-        level = level_by_number(ask.level)
+        level = level_in_turn(level_by_number(ask.level), ask.game.position.due)
         if self._thinker is None:
             return Thinker(ask.game, level)
         self._thinker.follow(ask.game, level)

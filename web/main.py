@@ -45,6 +45,7 @@ class Page:
         self.travel = Travel(session, self.refresh, page, travel)
         self.moment = self.sitting = -1
         self.placed_at = -PACE
+        self.hurried: tuple[int, int] | None = None
 
     @cached_property
     def share(self) -> "Share":
@@ -81,6 +82,7 @@ class Page:
     def act(self, name: str) -> None:
         match name:
             case "move-now":
+                self.hurried = self._turn
                 self.computer.move_now()
             case "restart-computer":
                 self.session.computer_failed = False
@@ -166,6 +168,7 @@ class Page:
         page.show(json.dumps(page_state(self.session)))
         self.travel.show()
         self.computer.want(self.session.request)
+        self._hurry_on()
         page.afterPaint()
 
     def settled(self) -> None:
@@ -181,6 +184,19 @@ class Page:
     def leaving(self) -> None:
         """Keep the session at once."""
         self.travel.desk.keep()
+
+    def _hurry_on(self) -> None:
+        """Who has hurried the computer need not do so for each stone of its turn."""
+        if self.session.request is None or self._turn != self.hurried:
+            self.hurried = None
+        elif stone_in_turn(self.session.game)[0] > 1:
+            self.computer.move_now()
+
+    @property
+    def _turn(self) -> tuple[int, int]:
+        """The turn on the board: its game, and the ply of its first stone."""
+        game = self.session.game
+        return self.session.sitting, game.ply - stone_in_turn(game)[0] + 1
 
     @property
     def _layout(self) -> Layout:

@@ -1,6 +1,6 @@
 """The computer's levels: how much it may think about a move."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -55,3 +55,18 @@ def level_by_time(seconds: float) -> Level:
     if not 0 < seconds < float("inf"):
         raise ValueError(f"{seconds} seconds: more than 0 are needed")
     return Level(0, f"{seconds:g} seconds", "Thinks longer than a glance.", seconds=seconds)
+
+
+UNSHARED = 3
+"""From more stones than this left in a turn, they share the level's simulations."""
+
+
+def level_in_turn(level: Level, due: int) -> Level:
+    """A level for the next of `due` stones of a turn.
+
+    Its simulations are divided by the stones due beyond three, so that a turn of 20 stones takes
+    the time of less than seven; a level by seconds shares them by itself.
+    """
+    if level.simulations is None or due <= UNSHARED:
+        return level
+    return replace(level, simulations=max(1, level.simulations // (due - UNSHARED)))

@@ -5,7 +5,13 @@ import time
 import pytest
 
 from redstone.bot.engine import Thinker
-from redstone.bot.levels import LEVELS, level_by_number, level_by_simulations, level_by_time
+from redstone.bot.levels import (
+    LEVELS,
+    level_by_number,
+    level_by_simulations,
+    level_by_time,
+    level_in_turn,
+)
 from redstone.game import Game
 from redstone.notation import parse_move
 from redstone.position import Place, Resign, Swap
@@ -62,6 +68,16 @@ def test_a_level_by_time_keeps_its_time() -> None:
     think(thinker)
     assert time.process_time() - start < 0.6
     assert thinker.report().progress == 1.0
+
+
+def test_a_long_turn_takes_less_thought_than_seven_single_stones() -> None:
+    level = level_by_simulations(500)
+    spent = [level_in_turn(level, due).simulations or 0 for due in range(20, 0, -1)]
+    assert spent[-4:] == [500] * 4
+    assert spent == sorted(spent)
+    assert sum(spent) < 7 * 500
+    assert level_in_turn(level_by_simulations(4), 100).simulations == 1
+    assert level_in_turn(level_by_time(1.0), 20) == level_by_time(1.0)
 
 
 def test_a_level_by_time_counts_the_time_between_slices() -> None:

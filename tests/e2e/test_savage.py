@@ -4,8 +4,9 @@ import random
 
 from playwright.sync_api import expect
 
-from redstone.app.settings import Colour
+from redstone.app.settings import Colour, Setup
 from redstone.app.turn_record import stone_in_turn
+from redstone.bot.levels import LEVELS
 from redstone.game import Game
 from redstone.position import Move
 from redstone.rules.savage import Savage, bounded
@@ -61,6 +62,18 @@ def test_the_computer_places_all_stones_of_its_turn(table: Table) -> None:
     game = table.game()
     assert len(game.moves) == 6
     expect(table["#detail"]).to_contain_text("Black placed")
+
+
+def test_who_hurries_the_computer_hurries_its_whole_turn(table: Table) -> None:
+    first_rows = " ".join(f"{column}2 {column}1" for column in "abcdefgh")
+    setup = Setup("savage", cols=9, rows=9, colour=Colour.BLACK, level=LEVELS[7].number)
+    table.open(saved_game(f"e9 e5 {first_rows} j1", setup))
+    table.expect_turn("White, stone 1 of 9: thinking.")
+    table["#move-now"].click()
+    table.page.wait_for_function(
+        "() => /your turn/.test(document.getElementById('turn').textContent)", timeout=30_000
+    )
+    assert len(table.game().moves) == 19 + 9
 
 
 def test_a_game_against_the_computer(table: Table) -> None:

@@ -148,15 +148,15 @@ function setText(element, text) {
   element.textContent = text;
 }
 
-function showPlate(colour, { name, note, stones, unit, active, winner }) {
+function showPlate(colour, { name, note, tally, unit, prisoners, active, winner }) {
   const plate = byId(`plate-${colour}`);
   if (plate.querySelector(".name").textContent !== name) turnOver(plate);
   setText(plate.querySelector(".name"), name);
   setText(plate.querySelector(".note"), note);
-  setText(plate.querySelector(".stones"), stones);
-  setText(plate.querySelector(".unit"), unit || "stones");
-  plate.querySelector(".tally").title = unit ? `${stones} ${unit}` : "";
-  plate.classList.toggle("prisoners", unit === "prisoners");
+  setText(plate.querySelector(".stones"), tally);
+  setText(plate.querySelector(".unit"), unit);
+  plate.querySelector(".tally").title = prisoners ? `${tally} ${unit}` : "";
+  plate.classList.toggle("prisoners", prisoners);
   plate.classList.toggle("active", active);
   plate.classList.toggle("winner", winner);
 }

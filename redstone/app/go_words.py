@@ -92,8 +92,8 @@ def duties(session: Session) -> str:
         return "You may still tap dead strings of your own." if session.by_link else ""
     other = owner(session, session.position.to_move.enemy)
     other = f"{other[:1].upper()}{other[1:]}"
-    if go.agreed is not None and session.notice:
-        return "Agree too, or tap your dead strings."  # the news ends with the agreement
+    if go.agreed is not None and session.notice:  # what is news is said already, at length
+        return "Agree too, or tap your dead strings."
     if go.agreed is not None:
         return f"{other} agrees: agree too, or tap your dead strings."
     return "Tap your dead strings; then agree, or play on."

@@ -10,6 +10,7 @@ from redstone.app import go_words, point_words, words
 from redstone.app.choices import has_red
 from redstone.app.correspondence import owes_link
 from redstone.app.drawing import draw
+from redstone.app.names import counted
 from redstone.app.session import Session
 from redstone.app.turns import mover
 from redstone.app.view import view_of
@@ -192,11 +193,14 @@ def _pressed(session: Session) -> dict[str, bool]:
 def _plate(session: Session, colour: Player) -> State:
     """A player's plate: in Go it counts prisoners, else stones on the board."""
     position, go = session.position, session.position.go
+    tally = go.prisoners.of(colour) if go else position.board.count(colour.stone)
+    number, unit = counted(tally, "prisoner" if go else "stone").split()
     return {
         "name": words.occupant(session, session.game.owner(colour)),
         "note": _note(session, colour),
-        "stones": str(go.prisoners.of(colour) if go else position.board.count(colour.stone)),
-        "unit": "prisoners" if go else "",
+        "tally": number,
+        "unit": unit,
+        "prisoners": go is not None,
         "active": position.to_move is colour and not position.is_over,
         "winner": position.outcome is not None and position.outcome.winner is colour,
     }

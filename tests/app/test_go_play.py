@@ -101,7 +101,7 @@ def test_a_self_capture_is_never_a_single_act() -> None:
     assert point_words.staged(session) == ("White at a1: self-capture of 1 stone. “Play” does it.")
     session.confirm()
     assert words.last_move(session) == "White at a1 captured 1 stone of his own."
-    assert page_state(session)["plates"]["black"]["stones"] == "1"
+    assert page_state(session)["plates"]["black"]["tally"] == "1"
 
 
 def test_a_point_where_a_stone_captured_itself_can_be_tapped_at_once() -> None:
@@ -120,8 +120,9 @@ def test_a_self_captured_stone_vanishes() -> None:
 
 def test_the_plates_count_prisoners() -> None:
     plates = page_state(playing("go", KO))["plates"]
-    assert (plates["black"]["stones"], plates["white"]["stones"]) == ("1", "0")
-    assert plates["black"]["unit"] == "prisoners"
+    assert (plates["black"]["tally"], plates["white"]["tally"]) == ("1", "0")
+    assert (plates["black"]["unit"], plates["white"]["unit"]) == ("prisoner", "prisoners")
+    assert page_state(playing("savage", "c3"))["plates"]["black"]["unit"] == "stone"
 
 
 def test_a_tap_marks_a_string_and_another_unmarks_it() -> None:

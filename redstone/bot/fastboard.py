@@ -1,56 +1,17 @@
-"""Redstone on a mutable board made for speed; a lockstep test holds it to `rules.redstone`.
-
-Every point has the number of its group, every group the mask of its liberties. So "in
-atari, and where" is one comparison, and the liberties after a move are an OR. Nothing is
-undone: copying costs less.
-"""
+"""Redstone on a mutable board made for speed; a lockstep test holds it to `rules.redstone`."""
 
 from typing import Self
 
 from redstone.board import Stone
-from redstone.bot.shape import Shape, shape_of
+from redstone.bot.groups import BLACK, EMPTY, RED, WHITE, GroupBoard
+from redstone.bot.shape import shape_of
 from redstone.position import Player, Position
 
-BLACK, WHITE = 0, 1
-EMPTY, RED = 0, 1
-"""What `at` has for points without a group; a group's number is above both."""
 
+class FastBoard(GroupBoard):
+    """A position being played on."""
 
-class FastBoard:
-    """A position being played on; `to_move` is BLACK or WHITE.
-
-    `at` has each point's group, EMPTY or RED. A group's number is twice (its founding point
-    plus one), plus its colour: even is black, odd is white. `liberties` and `stones` go by
-    group number and mean something only for groups that `at` names. `free` has the empty
-    points in no order, `count` the stones of each colour.
-    """
-
-    __slots__ = (
-        "at",
-        "bits",
-        "count",
-        "free",
-        "liberties",
-        "neighbours",
-        "others",
-        "shape",
-        "stones",
-        "to_move",
-    )
-
-    def __init__(self, shape: Shape) -> None:
-        groups = 2 * shape.area + 2
-        self._take_shape(shape)
-        self.at = [EMPTY] * shape.area
-        self.liberties = [0] * groups
-        self.stones: list[tuple[int, ...]] = [()] * groups
-        self.free = list(range(shape.area))
-        self.count = [0, 0]
-        self.to_move = BLACK
-
-    def _take_shape(self, shape: Shape) -> None:
-        self.shape = shape
-        self.neighbours, self.bits, self.others = shape.neighbours, shape.bits, shape.others
+    __slots__ = ()
 
     @classmethod
     def of(cls, position: Position) -> Self:
@@ -73,12 +34,7 @@ class FastBoard:
         """The same position, to be played on by itself."""
         other = self.__class__.__new__(self.__class__)
         other._take_shape(self.shape)
-        other.at = self.at[:]
-        other.liberties = self.liberties[:]
-        other.stones = self.stones[:]
-        other.free = self.free[:]
-        other.count = self.count[:]
-        other.to_move = self.to_move
+        other._take_groups(self)
         return other
 
     @property
@@ -177,27 +133,9 @@ class FastBoard:
         for group in taken:
             self._give_liberties(self.stones[group])
 
-    def _merge(self, one: int, other: int) -> int:
-        """Unite two groups of a colour under the number of the larger."""
-        at, stones, liberties = self.at, self.stones, self.liberties
-        if len(stones[one]) < len(stones[other]):
-            one, other = other, one
-        for stone in stones[other]:
-            at[stone] = one
-        stones[one] += stones[other]
-        liberties[one] |= liberties[other]
-        return one
-
     def _take_off(self, group: int) -> None:
         at, stones = self.at, self.stones[group]
         for stone in stones:
             at[stone] = EMPTY
         self.free += stones
         self.count[group & 1] -= len(stones)
-
-    def _give_liberties(self, points: tuple[int, ...]) -> None:
-        at, liberties, bits = self.at, self.liberties, self.bits
-        for point in points:
-            for beside in self.neighbours[point]:
-                if at[beside] > 1:
-                    liberties[at[beside]] |= bits[point]

@@ -1,76 +1,40 @@
-"""Go on a mutable board made for speed; a lockstep test holds it to `rules.go`.
-
-Like Redstone's fast board: every point has the number of its group, every group the mask of
-its liberties, and nothing is undone.
-"""
+"""Go on a mutable board made for speed; a lockstep test holds it to `rules.go`."""
 
 from collections.abc import Iterator
 from typing import Self
 
 from redstone.board import Stone
 from redstone.bot.go_shape import GoShape, go_shape
+from redstone.bot.groups import BLACK, EMPTY, WHITE, GroupBoard
 from redstone.bot.shape import Shape
 from redstone.position import Player, Position
 
-BLACK, WHITE = 0, 1
-EMPTY = 0
 NOWHERE = -1
 
 
-class GoBoard:
-    """A position being played on; `to_move` is BLACK or WHITE.
+class GoBoard(GroupBoard):
+    """A position being played on.
 
-    `at` has each point's group or EMPTY. A group's number is twice (its founding point plus
-    one), plus its colour. `liberties` and `stones` go by group number and mean something only
-    for groups that `at` names. `free` has the empty points in no order, `count` the stones of
-    each colour, `codes` each point's surroundings as of `go_shape`. `ko` is the point that
-    may not be played now, `last` that of the latest stone, each NOWHERE if there is none.
+    `codes` has each point's surroundings as of `go_shape`. `ko` is the point that may not be
+    played now, `last` that of the latest stone, each NOWHERE if there is none.
     `passes` are those just made in a row, `passed` the colours of all points at the latest
     two in a row. `balance` is what Black has taken and been handed less what White has; in a
     `dispute` a pass hands over a stone.
     """
 
-    __slots__ = (
-        "around",
-        "at",
-        "balance",
-        "bits",
-        "codes",
-        "count",
-        "dispute",
-        "free",
-        "go",
-        "ko",
-        "last",
-        "liberties",
-        "neighbours",
-        "others",
-        "passed",
-        "passes",
-        "shape",
-        "stones",
-        "to_move",
-    )
+    __slots__ = ("around", "balance", "codes", "dispute", "go", "ko", "last", "passed", "passes")
 
     def __init__(self, shape: Shape) -> None:
-        groups = 2 * shape.area + 2
-        self._take_shape(shape, go_shape(shape))
-        self.at = [EMPTY] * shape.area
-        self.liberties = [0] * groups
-        self.stones: list[tuple[int, ...]] = [()] * groups
+        super().__init__(shape)
+        self._take_go_shape(go_shape(shape))
         self.codes = list(self.go.bare)
-        self.free = list(range(shape.area))
-        self.count = [0, 0]
-        self.to_move = BLACK
         self.ko = self.last = NOWHERE
         self.passes = self.balance = 0
         self.passed: list[int] | None = None
         self.dispute = False
 
-    def _take_shape(self, shape: Shape, go: GoShape) -> None:
-        self.shape, self.go = shape, go
-        self.neighbours, self.bits, self.others = shape.neighbours, shape.bits, shape.others
-        self.around = go.around
+    def _take_go_shape(self, go: GoShape) -> None:
+        self.go, self.around = go, go.around
 
     def take_position(self, position: Position) -> None:
         """Become the fast form of a position, while still empty; play must not be stopped."""
@@ -98,19 +62,15 @@ class GoBoard:
     def copy(self) -> Self:
         """The same position, to be played on by itself."""
         other = self.__class__.__new__(self.__class__)
-        other._take_shape(self.shape, self.go)
+        other._take_shape(self.shape)
+        other._take_go_shape(self.go)
         other.take_board(self)
         return other
 
     def take_board(self, board: "GoBoard") -> None:
         """Become the same position as another board of this shape."""
-        self.at = board.at[:]
-        self.liberties = board.liberties[:]
-        self.stones = board.stones[:]
+        self._take_groups(board)
         self.codes = board.codes[:]
-        self.free = board.free[:]
-        self.count = board.count[:]
-        self.to_move = board.to_move
         self.ko, self.last = board.ko, board.last
         self.passes, self.passed = board.passes, board.passed
         self.balance, self.dispute = board.balance, board.dispute
@@ -188,17 +148,6 @@ class GoBoard:
         self._give_liberties(lost)
         self.last = NOWHERE
 
-    def _merge(self, one: int, other: int) -> int:
-        """Unite two groups of a colour under the number of the larger."""
-        at, stones, liberties = self.at, self.stones, self.liberties
-        if len(stones[one]) < len(stones[other]):
-            one, other = other, one
-        for stone in stones[other]:
-            at[stone] = one
-        stones[one] += stones[other]
-        liberties[one] |= liberties[other]
-        return one
-
     def _take_off(self, group: int) -> tuple[int, ...]:
         at, codes, stones, colour = self.at, self.codes, self.stones[group], group & 1
         for stone in stones:
@@ -208,13 +157,6 @@ class GoBoard:
         self.free += stones
         self.count[colour] -= len(stones)
         return stones
-
-    def _give_liberties(self, points: tuple[int, ...]) -> None:
-        at, liberties, bits = self.at, self.liberties, self.bits
-        for point in points:
-            for beside in self.neighbours[point]:
-                if at[beside]:
-                    liberties[at[beside]] |= bits[point]
 
     def colours(self) -> list[int]:
         """What lies on every point: 0 nothing, 1 a black stone, 2 a white one."""

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from redstone.bot.go_board import BLACK, EMPTY, GoBoard
+from redstone.bot.go_board import GoBoard
+from redstone.bot.groups import BLACK, EMPTY
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ from dataclasses import replace
 from random import Random
 
 from redstone.board import Group, Point
-from redstone.bot.go_board import BLACK, WHITE
 from redstone.bot.go_play import GoPlayBoard
 from redstone.bot.go_survey import Survey
+from redstone.bot.groups import BLACK, WHITE
 from redstone.game import Game
 from redstone.position import GoState, Mark, Move, Pass, Place, Player, Position, Resume
 from redstone.rules.go import MAX_RESUMPTIONS, Go

@@ -5,10 +5,11 @@ from dataclasses import replace
 from random import Random
 from typing import Self
 
-from redstone.bot.go_board import BLACK, WHITE, GoBoard
+from redstone.bot.go_board import GoBoard
 from redstone.bot.go_count import Terms, balance_of
 from redstone.bot.go_playout import area_balance, play_out
 from redstone.bot.go_policy import opinions
+from redstone.bot.groups import BLACK, WHITE
 from redstone.bot.shape import Shape, shape_of
 from redstone.position import Move, Pass, Place, Position
 from redstone.rules.go import PASSES_THAT_STOP, Go

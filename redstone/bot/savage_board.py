@@ -1,6 +1,6 @@
 """Savage Go on a mutable board made for speed; a lockstep test holds it to `rules.savage`.
 
-Groups and liberties are kept as on `fastboard`. Within a turn groups of both colours can be
+Within a turn groups of both colours can be
 without liberty: `bounded` are the enemy's, which leave when the turn ends, `held` the
 mover's own, which some capture must free.
 """
@@ -8,57 +8,29 @@ mover's own, which some capture must free.
 from typing import Self
 
 from redstone.board import Stone
-from redstone.bot.fastboard import BLACK, EMPTY, WHITE
+from redstone.bot.groups import BLACK, EMPTY, WHITE, GroupBoard
 from redstone.bot.shape import Shape, shape_of
 from redstone.position import Move, Place, Player, Position
 from redstone.rules.cheapest_cover import cheapest_cover
 from redstone.rules.savage import most_placements
 
 
-class SavageBoard:
+class SavageBoard(GroupBoard):
     """A position being played on, its moves numbered by point.
 
-    `at`, `liberties`, `stones`, `free` and `count` are as of a `FastBoard`, without red. `due`
-    is how many stones the mover still has to place, `left` how many placements there may be
+    `due` is how many stones the mover still has to place, `left` how many placements there may be
     before the game is a draw. `winner` is set by the capture that wins.
     """
 
-    __slots__ = (
-        "at",
-        "bits",
-        "bounded",
-        "count",
-        "due",
-        "free",
-        "held",
-        "left",
-        "liberties",
-        "neighbours",
-        "others",
-        "shape",
-        "stones",
-        "to_move",
-        "winner",
-    )
+    __slots__ = ("bounded", "due", "held", "left", "winner")
 
     def __init__(self, shape: Shape) -> None:
-        groups = 2 * shape.area + 2
-        self._take_shape(shape)
-        self.at = [EMPTY] * shape.area
-        self.liberties = [0] * groups
-        self.stones: list[tuple[int, ...]] = [()] * groups
-        self.free = list(range(shape.area))
-        self.count = [0, 0]
+        super().__init__(shape)
         self.bounded: list[int] = []
         self.held: list[int] = []
-        self.to_move = BLACK
         self.due = 1
         self.left = 0
         self.winner: int | None = None
-
-    def _take_shape(self, shape: Shape) -> None:
-        self.shape = shape
-        self.neighbours, self.bits, self.others = shape.neighbours, shape.bits, shape.others
 
     @classmethod
     def of(cls, position: Position) -> Self:
@@ -81,14 +53,9 @@ class SavageBoard:
         """The same position, to be played on by itself."""
         other = self.__class__.__new__(self.__class__)
         other._take_shape(self.shape)
-        other.at = self.at[:]
-        other.liberties = self.liberties[:]
-        other.stones = self.stones[:]
-        other.free = self.free[:]
-        other.count = self.count[:]
+        other._take_groups(self)
         other.bounded = self.bounded[:]
         other.held = self.held[:]
-        other.to_move = self.to_move
         other.due = self.due
         other.left = self.left
         other.winner = self.winner
@@ -256,24 +223,6 @@ class SavageBoard:
                     found.append(point)
                     break
         return found
-
-    def _merge(self, one: int, other: int) -> int:
-        """Unite two groups of a colour under the number of the larger."""
-        at, stones, liberties = self.at, self.stones, self.liberties
-        if len(stones[one]) < len(stones[other]):
-            one, other = other, one
-        for stone in stones[other]:
-            at[stone] = one
-        stones[one] += stones[other]
-        liberties[one] |= liberties[other]
-        return one
-
-    def _give_liberties(self, points: tuple[int, ...]) -> None:
-        at, liberties, bits = self.at, self.liberties, self.bits
-        for point in points:
-            for beside in self.neighbours[point]:
-                if at[beside]:
-                    liberties[at[beside]] |= bits[point]
 
 
 def can_cover(sides: list[set[int]], stones: int) -> bool:

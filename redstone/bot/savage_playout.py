@@ -8,7 +8,7 @@ every sampled turn is legal, and it ends only where no placement is.
 from collections.abc import Iterator
 from random import Random
 
-from redstone.bot.fastboard import BLACK
+from redstone.bot.groups import BLACK
 from redstone.bot.playboard import USUAL_TRUST
 from redstone.bot.savage_board import SavageBoard
 

@@ -8,7 +8,8 @@ bounded by it.
 
 from random import Random
 
-from redstone.bot.fastboard import EMPTY, RED, FastBoard
+from redstone.bot.fastboard import FastBoard
+from redstone.bot.groups import EMPTY, RED
 
 COIN = 0.5
 """Below it the coin, where both stones are legal, gives the own one."""

@@ -2,7 +2,8 @@
 
 from operator import itemgetter
 
-from redstone.bot.fastboard import RED, FastBoard
+from redstone.bot.fastboard import FastBoard
+from redstone.bot.groups import RED
 from redstone.bot.policy import opinions
 
 

@@ -5,7 +5,8 @@ import random
 import pytest
 
 from redstone.board import MAX_SIZE, MIN_SIZE, Board
-from redstone.bot.fastboard import EMPTY, RED, FastBoard
+from redstone.bot.fastboard import FastBoard
+from redstone.bot.groups import EMPTY, RED
 from redstone.diagram import format_diagram
 from redstone.position import Player, Position, Swap
 from redstone.rules.redstone import Redstone

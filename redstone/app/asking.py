@@ -6,9 +6,10 @@ from redstone.app import turns
 from redstone.app.request import Request
 from redstone.app.settings import Seats, Setup
 from redstone.app.sitting import Sitting
+from redstone.board import Point
 from redstone.bot.report import Report
 from redstone.game import Game
-from redstone.position import IllegalMove, Move
+from redstone.position import IllegalMove, Move, Pass
 
 HINT_LEVEL = 5
 """Advice comes from at least this level: a weak opponent's view would be no help."""
@@ -23,10 +24,12 @@ class Asking(Sitting):
     report: Report | None
     hint_wanted: bool
     _from_here: bool
+    _ready: frozenset[Point] | None
     _request_id: int
 
     def open(self, game: Game, seats: Seats, setup: Setup) -> None:
         self.chances = None
+        self._ready = None
         super().open(game, seats, setup)
 
     @property
@@ -35,7 +38,7 @@ class Asking(Sitting):
 
         With moves taken back the computer waits, so that the game can be looked through.
         """
-        if not self.is_open:
+        if not self.is_open or self.is_marking:
             return None
         hint = turns.is_persons_turn(self.seats, self.position)
         here = not self._game.future or self._from_here
@@ -47,12 +50,36 @@ class Asking(Sitting):
     @property
     def computer_waits(self) -> bool:
         """True where the computer would move, but moves taken back are still there."""
-        waits = self.has_computer and not self.position.is_over
+        waits = self.has_computer and not (self.position.is_over or self.is_marking)
         return waits and not (self.may_play or self.request)
 
     def play_from_here(self) -> None:
         """Let the computer move although moves taken back are still there."""
         self._from_here = True
+
+    @property
+    def is_marking(self) -> bool:
+        """True where the computer would be the first to agree to the marks of stopped play.
+
+        It is asked once the person is ready: else it would judge a count that lacks his marks.
+        """
+        go, turn_of_person = self.position.go, turns.is_persons_turn(self.seats, self.position)
+        if not (self.has_computer and self.is_stopped) or turn_of_person or self._game.future:
+            return False
+        if go is None or go.agreed is not None:
+            return False
+        return self._ready is None or self._own(self._ready) != self._own(go.dead)
+
+    def finish_marking(self) -> None:
+        """The person agrees to the marks as they are, before the computer does."""
+        if self.is_marking and self.position.go is not None:
+            self._ready = self.position.go.dead
+            self._request_id = self._next_id()
+
+    def _own(self, dead: frozenset[Point]) -> frozenset[Point]:
+        """Those of some stones that are the person's."""
+        board, stone = self.position.board, self._game.colour(self.home_seat).stone
+        return frozenset(point for point in dead if board.stone_at(point) is stone)
 
     @property
     def may_ask(self) -> bool:
@@ -93,10 +120,17 @@ class Asking(Sitting):
         report = self.report
         try:
             self._play(move)
+            self._agree_as_told()
         except IllegalMove:
             return False
         self.chances = report
         return True
+
+    def _agree_as_told(self) -> None:
+        """The person's agreement, if he has given it to the marks that the computer agrees to."""
+        go = self.position.go
+        if go is not None and self.is_stopped and go.agreed and go.dead == self._ready:
+            self._play(Pass())
 
     def _enter(self, game: Game, *, forward: bool = False) -> None:
         super()._enter(game, forward=forward)
@@ -104,4 +138,6 @@ class Asking(Sitting):
         self.report = None
         self.hint_wanted = False
         self._from_here = False
+        if not self.is_stopped:
+            self._ready = None
         self._request_id = self._next_id()

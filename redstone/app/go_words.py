@@ -88,15 +88,18 @@ def duties(session: Session) -> str:
         return ""
     if session.seats.person is None:
         return _duties_of_both(session.position.to_move, go.agreed)
-    if not session.may_play:
+    if not session.may_agree:
         return "You may still tap dead strings of your own." if session.by_link else ""
-    other = owner(session, session.position.to_move.enemy)
-    other = f"{other[:1].upper()}{other[1:]}"
-    if go.agreed is not None and session.notice:  # what is news is said already, at length
+    return _duties_of_one(session, go)
+
+
+def _duties_of_one(session: Session, go: GoState) -> str:
+    if go.agreed is None:
+        return "Tap your dead strings; then agree, or play on."
+    if session.notice:  # what is news is said already, at length
         return "Agree too, or tap your dead strings."
-    if go.agreed is not None:
-        return f"{other} agrees: agree too, or tap your dead strings."
-    return "Tap your dead strings; then agree, or play on."
+    other = owner(session, session.position.to_move.enemy)
+    return f"{other[:1].upper()}{other[1:]} agrees: agree too, or tap your dead strings."
 
 
 def _duties_of_both(to_move: Player, agreed: Player | None) -> str:
@@ -134,7 +137,7 @@ def last_move(session: Session) -> str:
             back = " An agreement is taken back." if before.go and before.go.agreed else ""
             return f"{name} {what} the string at {point}{' as dead' if marked else ''}.{back}"
         case _:
-            return f"{name} plays on. {NAMES[after.to_move]} is next, and all marks are gone."
+            return f"Play goes on. {NAMES[after.to_move]} is next, and all marks are gone."
 
 
 def _placed(before: Position, move: Place, after: Position, name: str) -> str:

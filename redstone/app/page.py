@@ -150,7 +150,7 @@ def _hidden(session: Session) -> dict[str, bool]:
         "waits": session.computer_waits,
         "trouble": session.computer_failed and request is not None,
         "thinking": request is not None and not request.hint,
-        "stopped": session.is_stopped and session.may_play,
+        "stopped": session.may_agree,
     }
     shown = next((name for name, wanted in panels.items() if wanted), None)
     red = has_red(session.game.rules)

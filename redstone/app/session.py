@@ -56,8 +56,8 @@ class Session(Asking):
 
     @property
     def may_agree(self) -> bool:
-        """True while it is a person's turn to agree to the stones marked dead."""
-        return self.may_play and self.is_stopped
+        """True while a person may agree to the stones marked dead."""
+        return self.is_stopped and (self.may_play or self.is_marking)
 
     @property
     def may_resume(self) -> bool:
@@ -196,8 +196,10 @@ class Session(Asking):
         self._refuse(Choices(point, None, None, (error,)))
 
     def agree(self) -> None:
-        """Agree to the stones marked dead."""
-        if self.may_agree:
+        """Agree to the stones marked dead, or say so before the computer, whose turn it is."""
+        if self.is_marking:
+            self.finish_marking()
+        elif self.may_agree:
             self._play(Pass())
 
     def resume(self) -> None:

@@ -74,6 +74,8 @@ def _whose(session: Session) -> str:
         return ": the computer waits"
     if session.visiting:
         return ""
+    if session.is_marking:
+        return ": your turn"
     if not session.may_play:
         return f": {_busy(session)}"
     return ": your turn" if session.seats.person else ""

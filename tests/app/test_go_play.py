@@ -11,7 +11,7 @@ from redstone.app.session import Session
 from redstone.app.settings import Colour, Confirm, Settings
 from redstone.app.view import view_of
 from redstone.bot.report import Report
-from redstone.position import Illegality, Place, Player, Reason
+from redstone.position import Illegality, Pass, Place, Player, Reason
 from tests.app.sessions import (
     BIG,
     KO,
@@ -234,28 +234,55 @@ def test_against_the_computer_only_ones_own_strings_are_marked() -> None:
     assert moves_of(session) == f"{STOPPED} va3"
 
 
-def test_own_strings_can_be_marked_while_the_computer_is_to_agree() -> None:
+def test_the_computer_waits_for_the_persons_marks_before_it_judges_them() -> None:
     session = against("go", STOPPED)
+    assert session.request is None
+    assert panel(session) == ["stopped"]
+    assert words.turn(session) == "Play is stopped: your turn."
+    assert go_words.duties(session) == "Tap your dead strings; then agree, or play on."
+    session.agree()
     request = session.request
     assert request is not None
+    assert words.turn(session) == "Play is stopped: thinking."
     session.tap(at("a1"), BIG)
     assert moves_of(session) == f"{STOPPED} va1"
-    assert session.request is not None
-    assert session.request.id != request.id
+    assert session.request is None
+    assert not session.answer(request.id, Pass())
     session.undo()
     assert moves_of(session) == STOPPED
 
 
+def test_an_agreement_to_what_the_computer_agrees_to_ends_the_game() -> None:
+    session = against("go", STOPPED)
+    session.agree()
+    computer_plays(session, "y")
+    assert moves_of(session) == f"{STOPPED} y y"
+    assert session.position.is_over
+
+
+def test_a_person_may_play_on_before_the_computer_agrees() -> None:
+    session = against("go", STOPPED)
+    session.resume()
+    assert moves_of(session) == f"{STOPPED} u"
+    assert session.request is not None
+    computer_plays(session, "y")
+    session.pass_turn()
+    computer_plays(session, "y")
+    assert session.is_stopped
+    assert session.request is None
+
+
 def test_what_the_computer_does_in_the_stop_is_told() -> None:
     session = against("go", STOPPED)
-    assert words.turn(session) == "Play is stopped: thinking."
+    session.agree()
     computer_plays(session, "va3")
     computer_plays(session, "y")
     assert words.turn(session) == "Play is stopped: your turn."
     assert go_words.duties(session) == ("The computer agrees: agree too, or tap your dead strings.")
     session.tap(at("a1"), BIG)
+    session.agree()
     computer_plays(session, "u")
-    assert words.last_move(session) == ("White plays on. White is next, and all marks are gone.")
+    assert words.last_move(session) == ("Play goes on. White is next, and all marks are gone.")
 
 
 def test_chances_are_told_only_where_the_computer_has_thought() -> None:
@@ -368,7 +395,8 @@ def test_by_link_a_game_looked_through_before_an_answer_owes_no_link() -> None:
 
 def test_stepping_back_to_the_stop_tells_what_the_last_move_did() -> None:
     session = against("go", f"{WALLS} y y y")
-    computer_plays(session, "y")
+    session.agree()
+    computer_plays(session, "va3")
     session.step(-1)
     assert session.computer_waits
     assert page_state(session)["texts"]["detail"] == (

@@ -64,6 +64,15 @@ def test_the_computer_agrees_to_a_right_count(table: Table) -> None:
     assert table.moves() == f"{STOPPED} va3 y y"
 
 
+def test_one_agreement_is_enough_where_the_computer_agrees_to_the_same(table: Table) -> None:
+    walls = WALLS.removesuffix(" a1 a3")
+    table.open(saved_game(f"{walls} y y y", against_computer(game="go")))
+    table.expect_turn("Play is stopped: your turn.")
+    table["#agree"].click()
+    table.expect_turn("White wins by 2: 17 to 15.")
+    assert table.moves() == f"{walls} y y y y y"
+
+
 def test_only_ones_own_strings_are_marked_against_the_computer(table: Table) -> None:
     table.open(saved_game(STOPPED, against_computer(colour=Colour.WHITE, game="go")))
     table.tap("c1")

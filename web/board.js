@@ -78,7 +78,9 @@ function buildGrid(cols, rows) {
   focused = { row: Math.min(focused.row, rows - 1), col: Math.min(focused.col, cols - 1) };
   grid.setAttribute("role", "grid");
   grid.setAttribute("aria-label", `Board, ${cols} columns, ${rows} rows`);
+  const hadFocus = grid.contains(document.activeElement);
   grid.replaceChildren(...Array.from({ length: rows }, (_, row) => buildRow(row, cols)));
+  if (hadFocus) focus();
 }
 
 function buildRow(row, cols) {

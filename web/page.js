@@ -54,10 +54,11 @@ function isGone(element) {
   return element.disabled || !element.checkVisibility();
 }
 
-// A closed dialog gives the focus back to the button that opened it, unless that is disabled now.
-document.addEventListener("close", () => {
+// A closed dialog gives the focus back to the button that opened it, unless that is disabled now
+// or a new game has begun.
+document.addEventListener("close", ({ target }) => {
   const focused = document.activeElement;
-  if (focused === document.body || isGone(focused)) board.focus();
+  if (target.returnValue === "start" || focused === document.body || isGone(focused)) board.focus();
 }, true);
 
 /** Call `settled()` once what is shown now has been painted: for work that can wait so long. */
@@ -223,6 +224,7 @@ document.addEventListener("click", (event) => {
   if (!button) return;
   if (button.dataset.open) {
     handlers?.open(button.dataset.open);
+    byId(button.dataset.open).returnValue = ""; // closing by Escape leaves it as it is
     byId(button.dataset.open).showModal();
   } else if (button.dataset.action) handlers?.act(button.dataset.action);
   else if (button.dataset.ply) handlers?.goTo(Number(button.dataset.ply));

@@ -119,6 +119,7 @@ def test_a_new_game_of_any_size_from_the_dialog(table: Table) -> None:
     form.get_by_role("button", name="Start").click()
     expect(table["#size"]).to_have_text("4 × 3")
     expect(table["#grid"]).to_have_attribute("data-size", "4x3")
+    expect(table["#grid button:focus"]).to_have_count(1)
     table.tap("d3")
     table.expect_plies(1)
     expect(table["#offer"]).to_be_hidden()

@@ -29,6 +29,7 @@ async function show(game) {
   }
   byId("rules-missing").hidden = texts.has(game);
   byId("rules-text").replaceChildren(texts.get(game) ?? "");
+  byId("rules-text").dataset.game = game;
   dialog.scrollTop = 0;
   paintFigures();
 }

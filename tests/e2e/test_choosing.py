@@ -6,16 +6,15 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from redstone.app.family import FAMILY
-from redstone.app.settings import Opponent, Settings, Setup, Theme
+from redstone.app.settings import Opponent, Setup
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
-from tests.e2e.test_accessibility import assert_no_violation
+from tests.e2e.test_accessibility import assert_no_violation_light_or_dark
 from tests.e2e.test_early import WASM
 from tests.e2e.test_offline import KEPT
 from tests.e2e.watch import Watch
 
-THEMES = pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK], ids=["light", "dark"])
 PAINTED = """canvas => {
     const pen = canvas.getContext("2d");
     const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
@@ -187,23 +186,21 @@ def test_rules_that_cannot_be_fetched_say_so(table: Table, watches: list[Watch])
     expect(table["#rules-missing"]).to_be_hidden()
 
 
-@THEMES
-def test_axe_finds_no_violation_in_the_dialog_of_go(table: Table, theme: Theme) -> None:
-    table.open(saved_game("", two_people(), Settings(theme=theme)))
+def test_axe_finds_no_violation_in_the_dialog_of_go(table: Table) -> None:
+    table.open(saved_game("", two_people()))
     form = new_game(table)
     choose(form, "go")
     form.get_by_label("Komi").fill("")
     form.get_by_role("button", name="Start").click()
     expect(form.get_by_role("alert")).not_to_be_empty()
-    assert_no_violation(table)
+    assert_no_violation_light_or_dark(table)
 
 
-@THEMES
 @pytest.mark.parametrize("game", FAMILY)
-def test_axe_finds_no_violation_in_rules(table: Table, game: str, theme: Theme) -> None:
-    table.open(saved_game("", two_people(), Settings(theme=theme)))
+def test_axe_finds_no_violation_in_rules(table: Table, game: str) -> None:
+    table.open(saved_game("", two_people()))
     rules(table, game)
-    assert_no_violation(table)
+    assert_no_violation_light_or_dark(table)
 
 
 def test_a_phone_shows_the_dialog_without_scrolling_sideways(phone_table: Table) -> None:

@@ -4,6 +4,7 @@ import argparse
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -29,6 +30,11 @@ class SiteHandler(SimpleHTTPRequestHandler):
 
     def log_message(self, format: str, *args: object) -> None:
         pass
+
+    def handle(self) -> None:
+        """Answer until the browser hangs up, as it does when a page is left while it loads."""
+        with suppress(ConnectionError):
+            super().handle()
 
 
 def listen(handler: type[SiteHandler], folder: Path, port: int) -> ThreadingHTTPServer:

@@ -19,7 +19,7 @@ sys.dont_write_bytecode = True
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import LEVELS
 from redstone.commands import bench
-from redstone.game import Game
+from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
 
 bench.process_time = processor_seconds

@@ -14,10 +14,10 @@ from redstone.bot.fastboard import FastBoard
 from redstone.bot.levels import Level, level_by_simulations, level_by_time
 from redstone.commands.players import Search
 from redstone.commands.simple_players import random_move
-from redstone.diagram import format_diagram
-from redstone.game import Game
-from redstone.notation import parse_move
 from redstone.position import Move, Place, Player
+from redstone.record.diagram import format_diagram
+from redstone.record.game import Game
+from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
 from tests.bot.solver import Solver
 

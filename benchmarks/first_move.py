@@ -9,8 +9,8 @@ games a second.
 import sys
 from typing import Any
 
-from redstone.app.settings import Setup
-from redstone.game import Game
+from redstone.app.play.settings import Setup
+from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
 from tools.browsing import chromium, open_game, served
 

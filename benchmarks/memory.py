@@ -8,8 +8,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
-from redstone.app.settings import Colour, Opponent, Setup
-from redstone.game import Game
+from redstone.app.play.settings import Colour, Opponent, Setup
+from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
 from tools.browsing import READY_MS, chromium, open_game, served
 

@@ -8,9 +8,9 @@ percentiles of at most 50 ms and 16 ms.
 import random
 from collections.abc import Sequence
 
-from redstone.app.settings import Opponent, Setup
-from redstone.game import Game
+from redstone.app.play.settings import Opponent, Setup
 from redstone.position import Place
+from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
 from tools.browsing import chromium, open_game, served
 

@@ -11,8 +11,8 @@ from time import process_time
 from types import MappingProxyType
 
 from redstone.board import Board, Point, Stone, all_points
-from redstone.game import Game
 from redstone.position import Position
+from redstone.record.game import Game
 from redstone.rules.savage import Savage
 from redstone.rules.savage_turn import Turn
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from hypothesis import strategies as st
 
 from redstone.board import Point
-from redstone.game import Game
 from redstone.position import (
     GoState,
     Mark,
@@ -18,6 +17,7 @@ from redstone.position import (
     Resume,
     Swap,
 )
+from redstone.record.game import Game
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
 

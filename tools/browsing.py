@@ -8,10 +8,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from redstone.app import storage
-from redstone.app.session import Session
-from redstone.app.settings import Confirm, Settings, Setup
-from redstone.game import Game
+from redstone.app.kept import storage
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Confirm, Settings, Setup
+from redstone.record.game import Game
 from tools.build.paths import DIST
 from tools.chromium import find_chromium, flags
 from tools.serve import SiteHandler, listen

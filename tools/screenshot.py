@@ -4,13 +4,13 @@ A game of the computer against itself, shown where a red stone can take three st
 what the page shows of it before it happens.
 """
 
-from redstone.app.choices import Choices, all_choices
-from redstone.app.settings import Opponent, Setup
+from redstone.app.play.choices import Choices, all_choices
+from redstone.app.play.settings import Opponent, Setup
 from redstone.board import Point
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import level_by_simulations
-from redstone.game import Game
 from redstone.position import Swap
+from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
 from tools.browsing import chromium, open_game, served
 from tools.build.paths import ROOT

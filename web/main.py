@@ -13,23 +13,24 @@ import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 from pyscript.js_modules import board, games, page, rules, share, travel, updates
 
-from redstone.app import forms, storage
-from redstone.app.actions import ACTIONS, KEYS
-from redstone.app.desk import GAME
-from redstone.app.family import heading
-from redstone.app.layout import Layout
-from redstone.app.messages import Answer
-from redstone.app.new_game import BadField, complaint
-from redstone.app.page import page_state, point_labels, pointing_state, thinking_state
-from redstone.app.session import Session
-from redstone.app.turn_record import stone_in_turn
+from redstone.app.kept import storage
+from redstone.app.kept.desk import GAME
+from redstone.app.page import forms
+from redstone.app.page.new_game import BadField, complaint
+from redstone.app.page.state import page_state, point_labels, pointing_state, thinking_state
+from redstone.app.play.actions import ACTIONS, KEYS
+from redstone.app.play.messages import Answer
+from redstone.app.play.session import Session
+from redstone.app.play.turn_record import stone_in_turn
+from redstone.app.show.layout import Layout
+from redstone.app.words.family import heading
 from redstone.board import Point
 from redstone.bot.levels import LEVELS
-from web.computer import Computer
-from web.travel import Travel
+from web.computer.computer import Computer
+from web.links.travel import Travel
 
 if TYPE_CHECKING:
-    from web.share import Share
+    from web.links.share import Share
 
 DAMAGED_KEY = "redstone.damaged"
 PACE = 0.3
@@ -50,7 +51,7 @@ class Page:
     @cached_property
     def share(self) -> "Share":
         """The share dialog's side, imported when first used: the start does not wait for it."""
-        from web.share import Share
+        from web.links.share import Share
 
         made = Share(self.session, page, travel, share)
         share.listen(handlers(made, "png"))
@@ -128,7 +129,7 @@ class Page:
 
     def figures(self, game: str) -> str:
         """The small boards of a game's rules; imported when first used, like the share dialog."""
-        from redstone.app.figures import pictures
+        from redstone.app.show.figures import pictures
 
         return json.dumps({name: made.as_json() for name, made in pictures(game).items()})
 

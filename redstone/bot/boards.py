@@ -8,7 +8,7 @@ from redstone.bot.go_play import GoPlayBoard
 from redstone.bot.playboard import Judge, PlayBoard
 from redstone.bot.redstone_board import RedstoneBoard
 from redstone.bot.savage_playout import SavagePlayBoard
-from redstone.game import Game
+from redstone.record.game import Game
 from redstone.rules.go import Go
 
 BOARDS: Mapping[str, Callable[[Game], PlayBoard]] = {

@@ -8,8 +8,8 @@ from redstone.bot.levels import Level
 from redstone.bot.opening import most_balanced, select_balanced
 from redstone.bot.report import Candidate, Report
 from redstone.bot.tree import Node, Tree, select
-from redstone.game import Game
 from redstone.position import Move, Swap
+from redstone.record.game import Game
 
 REPORTED_MOVES = 5
 """How many of the best moves a report has."""

@@ -13,8 +13,8 @@ from redstone.board import Group, Point
 from redstone.bot.go_play import GoPlayBoard
 from redstone.bot.go_survey import Survey
 from redstone.bot.groups import BLACK, WHITE
-from redstone.game import Game
 from redstone.position import GoState, Mark, Move, Pass, Place, Player, Position, Resume
+from redstone.record.game import Game
 from redstone.rules.go import MAX_RESUMPTIONS, Go
 
 SETTLED = 0.55

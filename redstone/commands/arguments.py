@@ -2,7 +2,7 @@
 
 import argparse
 
-from redstone.notation import NotationError, parse_size
+from redstone.record.notation import NotationError, parse_size
 
 
 def size(text: str) -> tuple[int, int]:

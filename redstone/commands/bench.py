@@ -9,7 +9,7 @@ from time import process_time
 from redstone.bot.boards import board_for
 from redstone.bot.tree import Tree
 from redstone.commands.random_games import RANDOM_GAMES
-from redstone.game import Game
+from redstone.record.game import Game
 from redstone.rules import GAMES
 
 SIZES = (5, 7, 9, 13, 19)

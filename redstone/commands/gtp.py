@@ -7,7 +7,7 @@ from typing import TextIO
 from redstone.commands import arguments
 from redstone.commands.gtp_engine import Engine
 from redstone.commands.strength import add_strength
-from redstone.game import Game
+from redstone.record.game import Game
 from redstone.rules import GAMES
 
 MAX_LINE = 4096

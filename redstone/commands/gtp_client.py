@@ -10,9 +10,9 @@ from typing import IO
 
 from redstone.commands.gtp_go import is_stopped, outside_move, setup_commands
 from redstone.commands.vertices import format_vertex, parse_vertex
-from redstone.game import Game
-from redstone.notation import NotationError
 from redstone.position import Move, Position
+from redstone.record.game import Game
+from redstone.record.notation import NotationError
 from redstone.rules.protocol import Rules
 
 PATIENCE = 600.0

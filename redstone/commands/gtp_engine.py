@@ -20,10 +20,6 @@ from redstone.commands.gtp_go import (
     without_handicap,
 )
 from redstone.commands.vertices import format_vertex, parse_vertex
-from redstone.diagram import format_diagram, format_rows
-from redstone.fault import quote
-from redstone.game import Game
-from redstone.notation import NotationError, parse_size
 from redstone.position import (
     IllegalMove,
     Mark,
@@ -36,6 +32,10 @@ from redstone.position import (
     Resign,
     Resume,
 )
+from redstone.record.diagram import format_diagram, format_rows
+from redstone.record.fault import quote
+from redstone.record.game import Game
+from redstone.record.notation import NotationError, parse_size
 
 VERSION = "1"
 GAME_IDS = {"redstone": "Redstone", "red": "Red", "savage": "Savage Go", "go": "Go"}

@@ -13,9 +13,9 @@ from math import isfinite
 
 from redstone.board import Point
 from redstone.commands.vertices import format_vertex
-from redstone.game import Game
-from redstone.notation import NotationError, parse_point
 from redstone.position import Mark, Move, Outcome, Pass, Place, Reason, Resume
+from redstone.record.game import Game
+from redstone.record.notation import NotationError, parse_point
 from redstone.rules.go import MAX_KOMI, Go
 
 

@@ -11,7 +11,7 @@ from redstone.commands import arguments
 from redstone.commands.gtp_client import EngineFailure
 from redstone.commands.players import KINDS, player
 from redstone.commands.series import Clock, Result, openings, play_series, wilson
-from redstone.notation import format_size
+from redstone.record.notation import format_size
 from redstone.rules import GAMES
 
 SIDES = ("a", "b")

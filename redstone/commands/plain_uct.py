@@ -10,8 +10,8 @@ from time import perf_counter
 from redstone.bot.boards import board_for, forbidden
 from redstone.bot.levels import Level
 from redstone.bot.playboard import PlayBoard
-from redstone.game import Game
 from redstone.position import Move, Swap
+from redstone.record.game import Game
 
 EXPLORATION = 0.5
 

@@ -11,8 +11,8 @@ from redstone.commands.gtp_client import GtpPlayer
 from redstone.commands.plain_uct import PlainUct
 from redstone.commands.simple_players import greedy_move, random_move
 from redstone.commands.strength import by_number, by_simulations, by_time
-from redstone.game import Game
 from redstone.position import Move
+from redstone.record.game import Game
 
 KINDS = "random, greedy, uct:SECONDS, level:N, sims:N, time:SECONDS or gtp:COMMAND"
 SLICE = 0.05

@@ -8,8 +8,8 @@ from time import process_time
 
 from redstone.commands.gtp_client import EngineFailure
 from redstone.commands.players import Player
-from redstone.game import Game, Seat
 from redstone.position import IllegalMove, Move, Place
+from redstone.record.game import Game, Seat
 from redstone.rules.protocol import Rules
 
 Z_95 = 1.959964

@@ -6,12 +6,12 @@ import sys
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from redstone.diagram import format_diagram
-from redstone.fault import Fault
-from redstone.game import Game
-from redstone.link import LinkReading, format_link, read_link
-from redstone.link_json import describe
-from redstone.link_scanner import MAX_CHARACTERS
+from redstone.record.diagram import format_diagram
+from redstone.record.fault import Fault
+from redstone.record.game import Game
+from redstone.record.link import LinkReading, format_link, read_link
+from redstone.record.link_json import describe
+from redstone.record.link_scanner import MAX_CHARACTERS
 from redstone.rules import TITLES
 from redstone.rules.go import Go
 

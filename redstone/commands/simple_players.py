@@ -4,8 +4,8 @@ from collections.abc import Callable
 from random import Random
 
 from redstone.board import Group, Point
-from redstone.game import Game
 from redstone.position import Mark, Move, Pass, Place, Position, Resume
+from redstone.record.game import Game
 
 MAX_ROUNDS = 3
 """Random games of Go go on for so many moves a point of the board, then everybody passes."""

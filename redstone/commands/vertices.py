@@ -1,7 +1,7 @@
 """Moves in the manner of GTP: "E5", "XE5" for red, "SWAP", "pass", "resign"."""
 
-from redstone.notation import NotationError, parse_move
 from redstone.position import Mark, Move, Pass, Place, Resign, Resume, Swap
+from redstone.record.notation import NotationError, parse_move
 
 
 def format_vertex(move: Move) -> str:

@@ -1,9 +1,9 @@
 """Sessions to start tests from."""
 
-from redstone.app.session import Session
-from redstone.app.settings import Colour, Confirm, Opponent, Settings, Setup
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Colour, Confirm, Opponent, Settings, Setup
 from redstone.board import Point
-from redstone.notation import parse_move, parse_point
+from redstone.record.notation import parse_move, parse_point
 
 BIG, SMALL = 40.0, 20.0
 """Distances between lines in CSS pixels, above and below what a finger needs."""

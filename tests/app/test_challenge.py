@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.challenge import Challenge, format_challenge, read_challenge
-from redstone.game import Seat
-from redstone.link import read_link
+from redstone.app.play.challenge import Challenge, format_challenge, read_challenge
 from redstone.position import Player
+from redstone.record.game import Seat
+from redstone.record.link import read_link
 from tests.app.sessions import two_people, with_moves
 
 GAME = with_moves(two_people(), "c3 z d4").game

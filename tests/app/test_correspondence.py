@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from redstone.app import words
-from redstone.app.correspondence import Comparison, Relation, compare, owes_link
-from redstone.app.page import page_state
-from redstone.app.session import Session
-from redstone.app.settings import Colour, Confirm, Opponent, Settings, Setup
+from redstone.app.kept.correspondence import Comparison, Relation, compare, owes_link
+from redstone.app.page.state import page_state
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Colour, Confirm, Opponent, Settings, Setup
+from redstone.app.words import game as words
 from tests.app.sessions import BIG, at, moves_of, with_moves
 
 

@@ -4,13 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app import storage, travel_words
-from redstone.app.challenge import Challenge, format_challenge
-from redstone.app.desk import DAMAGED_GAMES, GAME, GAMES, Desk
-from redstone.app.session import Session
-from redstone.app.settings import Opponent, Setup
-from redstone.link import format_link, read_link
+from redstone.app.kept import storage
+from redstone.app.kept.desk import DAMAGED_GAMES, GAME, GAMES, Desk
+from redstone.app.play.challenge import Challenge, format_challenge
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Opponent, Setup
+from redstone.app.words import links as travel_words
 from redstone.position import Player
+from redstone.record.link import format_link, read_link
 from tests.app.sessions import against_computer, at, moves_of, two_people, with_moves
 
 

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from redstone.app.drawing import Command, draw, star_points
-from redstone.app.layout import Layout
-from redstone.app.session import Session
-from redstone.app.view import view_of
+from redstone.app.play.session import Session
+from redstone.app.show.drawing import Command, draw, star_points
+from redstone.app.show.layout import Layout
+from redstone.app.show.view import view_of
 from redstone.board import all_points
 from redstone.bot.report import Candidate, Report
-from redstone.notation import parse_move
+from redstone.record.notation import parse_move
 from tests.app.sessions import (
     BIG,
     BOTH_AT_A1,

@@ -9,20 +9,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app import exports, travel_words
-from redstone.app.challenge import Challenge, format_challenge, read_challenge
-from redstone.app.desk import Desk
-from redstone.app.family import FAMILY, heading
-from redstone.app.film import diagrams
-from redstone.app.library import find, record
-from redstone.app.session import Session
-from redstone.app.settings import Opponent, Seats, Setup, setup_of
-from redstone.app.storage import restore, save, write_players
-from redstone.app.travel_state import kept_game
-from redstone.game import Game
-from redstone.link import format_link
-from redstone.notation import parse_move
+from redstone.app.kept import exports
+from redstone.app.kept.desk import Desk
+from redstone.app.kept.library import find, record
+from redstone.app.kept.storage import restore, save, write_players
+from redstone.app.page.links import kept_game
+from redstone.app.play.challenge import Challenge, format_challenge, read_challenge
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Opponent, Seats, Setup, setup_of
+from redstone.app.show.film import diagrams
+from redstone.app.words import links as travel_words
+from redstone.app.words.family import FAMILY, heading
 from redstone.position import Player
+from redstone.record.game import Game
+from redstone.record.link import format_link
+from redstone.record.notation import parse_move
 from redstone.rules import GAMES
 from tests.games import games
 

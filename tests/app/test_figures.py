@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from redstone.app import figures_go, figures_savage
-from redstone.app import figures_redstone as figures
-from redstone.app.choices import choices_at
-from redstone.app.family import FAMILY
-from redstone.app.figure import points_of
-from redstone.app.figures import pictures
+from redstone.app.play.choices import choices_at
+from redstone.app.show import figures_go, figures_savage
+from redstone.app.show import figures_redstone as figures
+from redstone.app.show.figure import points_of
+from redstone.app.show.figures import pictures
+from redstone.app.words.family import FAMILY
 from redstone.board import Stone
-from redstone.notation import parse_point
 from redstone.position import Illegality, IllegalMove, Place, Player, Position
+from redstone.record.notation import parse_point
 from redstone.rules import GAMES
 from redstone.rules.go import Go
 from redstone.rules.redstone import Redstone, bounded_by

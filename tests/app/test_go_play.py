@@ -2,14 +2,16 @@
 
 import pytest
 
-from redstone.app import go_words, point_words, words
-from redstone.app.actions import ACTIONS
-from redstone.app.correspondence import owes_link
-from redstone.app.drawing import draw
-from redstone.app.page import announcement, move_list, page_state, point_labels
-from redstone.app.session import Session
-from redstone.app.settings import Colour, Confirm, Settings
-from redstone.app.view import view_of
+from redstone.app.kept.correspondence import owes_link
+from redstone.app.page.state import announcement, move_list, page_state, point_labels
+from redstone.app.play.actions import ACTIONS
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Colour, Confirm, Settings
+from redstone.app.show.drawing import draw
+from redstone.app.show.view import view_of
+from redstone.app.words import game as words
+from redstone.app.words import go as go_words
+from redstone.app.words import points as point_words
 from redstone.bot.report import Report
 from redstone.position import Illegality, Pass, Place, Player, Reason
 from tests.app.sessions import (

@@ -4,11 +4,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.exports import film_picture, forum_text, position_picture, sgf_file, sheet, title
-from redstone.app.intake import MAX_BYTES, Incoming, read_file, read_text
-from redstone.app.png import SIGNATURE, with_link
-from redstone.diagram import format_diagram
-from redstone.link import format_link
+from redstone.app.kept.exports import (
+    film_picture,
+    forum_text,
+    position_picture,
+    sgf_file,
+    sheet,
+    title,
+)
+from redstone.app.kept.intake import MAX_BYTES, Incoming, read_file, read_text
+from redstone.app.kept.png import SIGNATURE, with_link
+from redstone.record.diagram import format_diagram
+from redstone.record.link import format_link
 from tests.app.sessions import BOTH_AT_A1, two_people, with_moves
 
 GAME = with_moves(two_people(), f"{BOTH_AT_A1} xa1").game

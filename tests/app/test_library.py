@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.correspondence import Relation
-from redstone.app.library import (
+from redstone.app.kept.correspondence import Relation
+from redstone.app.kept.library import (
     MAX_GAMES,
     MAX_TEXT,
     Entry,
@@ -20,10 +20,10 @@ from redstone.app.library import (
     remove,
     write_library,
 )
-from redstone.app.session import Session
-from redstone.app.settings import Opponent, Setup
-from redstone.app.storage import Damaged, write_players
-from redstone.link import format_link
+from redstone.app.kept.storage import Damaged, write_players
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Opponent, Setup
+from redstone.record.link import format_link
 from tests.app.sessions import against_computer, two_people, with_moves
 
 JSON = st.recursive(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from redstone.app.messages import read_answer, read_ask, write_answer, write_ask
+from redstone.app.play.messages import read_answer, read_ask, write_answer, write_ask
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import LEVELS
 from tests.app.sessions import BIG, BOTH_AT_A1, against_computer, at, with_moves

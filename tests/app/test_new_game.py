@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.new_game import BadField, Fields, complaint, fields_of, read_setup, shown
-from redstone.app.session import Session
-from redstone.app.settings import Colour, Opponent, Setup
+from redstone.app.page.new_game import BadField, Fields, complaint, fields_of, read_setup, shown
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Colour, Opponent, Setup
 from redstone.rules import GAMES
 from redstone.rules.go import Go
 

@@ -4,17 +4,17 @@ import json
 
 import pytest
 
-from redstone.app.actions import ACTIONS, KEYS
-from redstone.app.forms import (
+from redstone.app.page.forms import (
     apply_settings,
     choosing_state,
     form_values,
     opening_state,
     read_setup,
 )
-from redstone.app.page import page_state, point_labels, pointing_state, thinking_state
-from redstone.app.session import Session
-from redstone.app.settings import Colour, Confirm, Opponent, Setup, Theme
+from redstone.app.page.state import page_state, point_labels, pointing_state, thinking_state
+from redstone.app.play.actions import ACTIONS, KEYS
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Colour, Confirm, Opponent, Setup, Theme
 from redstone.bot.report import Report
 from tests.app.sessions import (
     BIG,

@@ -10,18 +10,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.drawing import draw
-from redstone.app.film import DIAGRAM_MOVES, MOVE_SECONDS, diagrams, film
-from redstone.app.png import SIGNATURE, link_in, with_link
-from redstone.app.svg import LIGHT, About, svg_of
-from redstone.app.view import view_of
-from redstone.game import Game
+from redstone.app.kept.png import SIGNATURE, link_in, with_link
+from redstone.app.show.drawing import draw
+from redstone.app.show.film import DIAGRAM_MOVES, MOVE_SECONDS, diagrams, film
+from redstone.app.show.svg import LIGHT, About, svg_of
+from redstone.app.show.view import view_of
+from redstone.record.game import Game
 from tests.app.sessions import BOTH_AT_A1, at, two_people, with_moves
 
 SVG = "{http://www.w3.org/2000/svg}"
 ABOUT = About("A <title>", "https://example.org/#redstone5-1-0", "move 6 & so on")
 GAME = with_moves(two_people(), f"{BOTH_AT_A1} xa1 e5").game
-THEME = Path(__file__).parents[2] / "web" / "theme.css"
+THEME = Path(__file__).parents[2] / "web" / "styles" / "theme.css"
 
 
 def stones(root: ET.Element) -> list[ET.Element]:

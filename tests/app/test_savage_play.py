@@ -1,12 +1,14 @@
 """Savage Go in the session: turns of several stones, what they will take, and how they end."""
 
-from redstone.app import point_words, words
-from redstone.app.correspondence import owes_link
-from redstone.app.drawing import draw
-from redstone.app.page import announcement, page_state, point_labels
-from redstone.app.settings import Colour
-from redstone.app.turn_record import last_turn, skipped, stone_in_turn
-from redstone.app.view import doomed, view_of
+from redstone.app.kept.correspondence import owes_link
+from redstone.app.page.state import announcement, page_state, point_labels
+from redstone.app.play.change import doomed
+from redstone.app.play.settings import Colour
+from redstone.app.play.turn_record import last_turn, skipped, stone_in_turn
+from redstone.app.show.drawing import draw
+from redstone.app.show.view import view_of
+from redstone.app.words import game as words
+from redstone.app.words import points as point_words
 from redstone.position import Illegality, Player
 from tests.app.sessions import (
     BIG,

@@ -2,12 +2,12 @@
 
 import pytest
 
-from redstone.app.session import Session
-from redstone.app.settings import Colour, Confirm, Opponent, Seats, Setup
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Colour, Confirm, Opponent, Seats, Setup
 from redstone.bot.report import Report
-from redstone.game import Game, Seat
-from redstone.notation import parse_move
 from redstone.position import Illegality, Place, Player, Reason, Swap
+from redstone.record.game import Game, Seat
+from redstone.record.notation import parse_move
 from redstone.rules import GAMES
 from tests.app.sessions import (
     BIG,

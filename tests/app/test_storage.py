@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.session import Session
-from redstone.app.settings import Colour, Confirm, Settings, Theme
-from redstone.app.storage import Damaged, restore, save
+from redstone.app.kept.storage import Damaged, restore, save
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Colour, Confirm, Settings, Theme
 from tests.app.sessions import BOTH_AT_A1, against_computer, two_people, with_moves
 
 JSON = st.recursive(

@@ -2,10 +2,11 @@
 
 import pytest
 
-from redstone.app import point_words, words
-from redstone.app.settings import Colour
+from redstone.app.play.settings import Colour
+from redstone.app.words import game as words
+from redstone.app.words import points as point_words
 from redstone.bot.report import Candidate, Report
-from redstone.notation import parse_move
+from redstone.record.notation import parse_move
 from tests.app.sessions import (
     BIG,
     BOTH_AT_A1,

@@ -10,37 +10,27 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "redstone"
 
-# What each module or package may import of the others; its own parts always. The longest
-# name that fits a module counts.
+# What each module or room may import of the others; its own parts always. The longest name
+# that fits a module counts.
 RULES = {"redstone.board", "redstone.position", "redstone.rules.protocol"}
-RECORDS = RULES | {"redstone.notation", "redstone.diagram", "redstone.rules", "redstone.game"}
-LINKS = {"redstone.fault", "redstone.link", "redstone.link_scanner", "redstone.link_json"}
-SGF = {"redstone.sgf_tree", "redstone.sgf_values", "redstone.sgf_go", "redstone.sgf_write"}
+RECORD = RULES | {"redstone.rules", "redstone.record"}
+PLAY = RECORD | {"redstone.bot.levels", "redstone.bot.report", "redstone.app.play"}
 MAY_IMPORT: dict[str, set[str]] = {
     "redstone": set(),
     "redstone.board": set(),
     "redstone.history": set(),
     "redstone.position": {"redstone.board", "redstone.history"},
-    "redstone.notation": {"redstone.board", "redstone.position"},
-    "redstone.diagram": {"redstone.board", "redstone.notation"},
     "redstone.rules": {"redstone.board", "redstone.position"},
-    "redstone.game": RULES,
     "redstone.perft": RULES,
-    "redstone.fault": set(),
-    "redstone.link_scanner": {"redstone.board", "redstone.fault"},
-    "redstone.link": RECORDS | {"redstone.fault", "redstone.link_scanner"},
-    "redstone.link_json": RECORDS | LINKS,
-    "redstone.sgf_tree": {"redstone.fault"},
-    "redstone.sgf_values": RECORDS | {"redstone.fault", "redstone.sgf_tree"},
-    "redstone.sgf_go": RECORDS | {"redstone.fault", "redstone.sgf_tree", "redstone.sgf_values"},
-    "redstone.sgf_write": RECORDS | {"redstone.sgf_go", "redstone.sgf_values"},
-    "redstone.sgf": RECORDS | {"redstone.fault"} | SGF,
-    "redstone.bot": RECORDS - {"redstone.diagram"},
-    "redstone.app": RECORDS
-    | LINKS
-    | {"redstone.sgf"}
-    | {"redstone.bot.levels", "redstone.bot.report"},
-    "redstone.commands": RECORDS | LINKS | {"redstone.perft", "redstone.bot"},
+    "redstone.record": RULES | {"redstone.rules"},
+    "redstone.bot": RECORD,
+    "redstone.app": set(),
+    "redstone.app.play": PLAY,
+    "redstone.app.words": PLAY | {"redstone.app.kept.library", "redstone.app.kept.correspondence"},
+    "redstone.app.show": PLAY | {"redstone.app.words"},
+    "redstone.app.kept": PLAY | {"redstone.app.words", "redstone.app.show"},
+    "redstone.app.page": PLAY | {"redstone.app.words", "redstone.app.show", "redstone.app.kept"},
+    "redstone.commands": RECORD | {"redstone.perft", "redstone.bot"},
     "redstone.__main__": {"redstone.commands"},
 }
 
@@ -122,9 +112,11 @@ def test_the_table_names_only_what_exists() -> None:
 def test_an_arrow_the_other_way_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     board = tmp_path / "redstone" / "board.py"
     board.parent.mkdir()
-    (tmp_path / "redstone" / "game.py").touch()
-    board.write_text("def later():\n    from redstone import game\n", encoding="utf-8")
+    (tmp_path / "redstone" / "record").mkdir()
+    (tmp_path / "redstone" / "record" / "game.py").touch()
+    board.write_text("def later():\n    from redstone.record import game\n", encoding="utf-8")
     monkeypatch.setitem(globals(), "ROOT", tmp_path)
     assert arrows_against(board) == [
-        "redstone/board.py:2: redstone.board imports redstone.game, which redstone.board must not"
+        f"redstone/board.py:2: redstone.board imports {name}, which redstone.board must not"
+        for name in ("redstone.record", "redstone.record.game")
     ]

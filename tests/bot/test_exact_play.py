@@ -8,10 +8,10 @@ import pytest
 from redstone.bot.engine import Thinker
 from redstone.bot.fastboard import FastBoard
 from redstone.bot.levels import level_by_simulations
-from redstone.diagram import format_diagram
-from redstone.game import Game
-from redstone.notation import parse_move
 from redstone.position import Move, Place, Player
+from redstone.record.diagram import format_diagram
+from redstone.record.game import Game
+from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
 from tests.bot.solver import Solver
 

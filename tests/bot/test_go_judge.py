@@ -7,10 +7,10 @@ import pytest
 from redstone.bot.engine import Thinker
 from redstone.bot.go_judge import losing_repetitions
 from redstone.bot.levels import level_by_simulations
-from redstone.diagram import parse_diagram
-from redstone.game import Game
-from redstone.notation import parse_move, parse_point
 from redstone.position import Mark, Move, Pass, Place, Player, Resume
+from redstone.record.diagram import parse_diagram
+from redstone.record.game import Game
+from redstone.record.notation import parse_move, parse_point
 from redstone.rules.go import Go
 
 SIMULATIONS = 60

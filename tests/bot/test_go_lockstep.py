@@ -7,8 +7,8 @@ import pytest
 from redstone.bot.go_count import balance_of
 from redstone.bot.go_play import GoPlayBoard
 from redstone.bot.go_shape import OFF_BOARD, STEPS
-from redstone.diagram import format_diagram
 from redstone.position import Player, Position
+from redstone.record.diagram import format_diagram
 from redstone.rules.go import Go
 
 SIZES = [(cols, rows) for cols in range(2, 6) for rows in range(2, 5)]

@@ -10,9 +10,9 @@ from redstone.bot.go_play import GoPlayBoard
 from redstone.bot.go_playout import PASS, answer, is_sensible, owners, play_out
 from redstone.bot.go_policy import opinions
 from redstone.bot.go_shape import CLUES, EYE, PATTERN
-from redstone.diagram import parse_diagram
-from redstone.notation import parse_point
 from redstone.position import GoState, PerPlayer, Player, Position
+from redstone.record.diagram import parse_diagram
+from redstone.record.notation import parse_point
 from redstone.rules.go import Go
 
 AREA = Go()

@@ -12,8 +12,8 @@ from redstone.commands.gtp import MAX_LINE, serve
 from redstone.commands.gtp_client import GtpPlayer
 from redstone.commands.gtp_engine import Engine
 from redstone.commands.vertices import format_vertex, parse_vertex
-from redstone.game import Game
-from redstone.notation import NotationError, parse_move
+from redstone.record.game import Game
+from redstone.record.notation import NotationError, parse_move
 from redstone.rules import GAMES
 from redstone.rules.redstone import Redstone
 

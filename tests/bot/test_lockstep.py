@@ -7,8 +7,8 @@ import pytest
 from redstone.board import MAX_SIZE, MIN_SIZE, Board
 from redstone.bot.fastboard import FastBoard
 from redstone.bot.groups import EMPTY, RED
-from redstone.diagram import format_diagram
 from redstone.position import Player, Position, Swap
+from redstone.record.diagram import format_diagram
 from redstone.rules.redstone import Redstone
 
 RULES = Redstone(pie=False)

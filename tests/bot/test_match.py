@@ -15,10 +15,10 @@ from redstone.board import Point
 from redstone.commands.gtp_client import EngineFailure, GtpPlayer
 from redstone.commands.series import openings, wilson
 from redstone.commands.simple_players import greedy_move, random_move
-from redstone.diagram import parse_diagram
-from redstone.game import Game
-from redstone.notation import parse_move
 from redstone.position import Pass, Place, Player, Position
+from redstone.record.diagram import parse_diagram
+from redstone.record.game import Game
+from redstone.record.notation import parse_move
 from redstone.rules import GAMES
 from redstone.rules.redstone import Redstone
 from redstone.rules.savage import Savage
@@ -28,7 +28,7 @@ import sys
 sys.path.insert(0, {str(Path(redstone.__file__).parents[1])!r})
 from redstone.bot.levels import level_by_simulations
 from redstone.commands.gtp_engine import Engine
-from redstone.game import Game
+from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
 
 engine = Engine(Game.new(Redstone(), 3, 3), level_by_simulations(5))

@@ -7,9 +7,9 @@ import pytest
 from redstone.bot import policy
 from redstone.bot.fastboard import FastBoard
 from redstone.bot.playout import draw_move, policy_playout
-from redstone.diagram import parse_diagram
-from redstone.notation import parse_point
 from redstone.position import Place, Player, Position
+from redstone.record.diagram import parse_diagram
+from redstone.record.notation import parse_point
 from redstone.rules.redstone import Redstone
 
 RULES = Redstone(pie=False)

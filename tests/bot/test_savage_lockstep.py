@@ -5,8 +5,8 @@ import random
 import pytest
 
 from redstone.bot.savage_playout import SavagePlayBoard
-from redstone.diagram import format_diagram
 from redstone.position import Player, Position
+from redstone.record.diagram import format_diagram
 from redstone.rules.savage import Savage, bounded
 
 RULES = Savage()

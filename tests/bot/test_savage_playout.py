@@ -8,9 +8,9 @@ import pytest
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import level_by_simulations, level_by_time
 from redstone.bot.savage_playout import SavagePlayBoard
-from redstone.diagram import format_diagram, parse_diagram
-from redstone.game import Game
 from redstone.position import Player, Position, Reason
+from redstone.record.diagram import format_diagram, parse_diagram
+from redstone.record.game import Game
 from redstone.rules.savage import Savage, most_placements
 from tests.games import random_game
 

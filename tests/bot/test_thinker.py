@@ -12,9 +12,9 @@ from redstone.bot.levels import (
     level_by_time,
     level_in_turn,
 )
-from redstone.game import Game
-from redstone.notation import parse_move
 from redstone.position import Place, Resign, Swap
+from redstone.record.game import Game
+from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
 
 

@@ -9,9 +9,9 @@ from redstone.bot.engine import Thinker
 from redstone.bot.levels import LEVELS, level_by_simulations
 from redstone.bot.redstone_board import RedstoneBoard
 from redstone.bot.tree import Tree
-from redstone.game import Game
-from redstone.notation import parse_move
 from redstone.position import Place, Resign, Swap
+from redstone.record.game import Game
+from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
 
 LEVEL = level_by_simulations(400)

@@ -7,8 +7,8 @@ import pytest
 
 from redstone.bot.fastboard import FastBoard
 from redstone.bot.uniform import COIN, random_playout
-from redstone.diagram import format_diagram, parse_diagram
 from redstone.position import Place, Player, Position
+from redstone.record.diagram import format_diagram, parse_diagram
 from redstone.rules.redstone import Redstone
 from tests.bot.test_lockstep import rows_of
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from redstone.__main__ import main
-from redstone.link_scanner import MAX_CHARACTERS
+from redstone.record.link_scanner import MAX_CHARACTERS
 
 PRINTED_KEYS = (
     "game",

@@ -5,13 +5,13 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from redstone.app import storage
-from redstone.app.session import Session
-from redstone.app.settings import Colour, Opponent, Settings, Setup
-from redstone.game import Game
-from redstone.link import read_link
-from redstone.notation import parse_move
+from redstone.app.kept import storage
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Colour, Opponent, Settings, Setup
 from redstone.position import Mark, Move, Pass, Place, Resume
+from redstone.record.game import Game
+from redstone.record.link import read_link
+from redstone.record.notation import parse_move
 
 READY_MS = 60_000
 """How long Python may take to start on a busy machine."""

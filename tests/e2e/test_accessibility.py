@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from redstone.app.settings import Theme
+from redstone.app.play.settings import Theme
 from tests.app.sessions import (
     BOTH_AT_A1,
     NEITHER_AT_A1,

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from redstone.app.settings import Colour, Opponent, Setup
+from redstone.app.play.settings import Colour, Opponent, Setup
 from tests.app.test_desk import link
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site

@@ -5,8 +5,8 @@ import threading
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from redstone.app.family import FAMILY
-from redstone.app.settings import Opponent, Setup
+from redstone.app.play.settings import Opponent, Setup
+from redstone.app.words.family import FAMILY
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people

@@ -44,7 +44,7 @@ def test_a_worker_that_does_not_answer_is_replaced_and_then_told_of(table: Table
     def silent(route: Route) -> None:
         route.fulfill(body="self.onmessage = () => {};", content_type="text/javascript")
 
-    table.page.route("**/web/worker.mjs", silent)
+    table.page.route("**/web/computer/worker.mjs", silent)
     table.page.clock.install()
     table.open(saved_game("", against_computer()))
     table.tap("b2")
@@ -53,7 +53,7 @@ def test_a_worker_that_does_not_answer_is_replaced_and_then_told_of(table: Table
         expect(table["#trouble"]).to_be_hidden()
         table.page.clock.fast_forward(61_000)
     expect(table["#trouble"]).to_be_visible()
-    table.page.unroute("**/web/worker.mjs")
+    table.page.unroute("**/web/computer/worker.mjs")
     table["#trouble button"].click()
     table.page.clock.resume()
     table.expect_plies(2)

@@ -4,7 +4,7 @@ import threading
 
 from playwright.sync_api import Page, expect
 
-from redstone.app.settings import Settings, Theme
+from redstone.app.play.settings import Settings, Theme
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
 

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from playwright.sync_api import expect
 
-from redstone.app.settings import Colour
-from redstone.game import Game
+from redstone.app.play.settings import Colour
 from redstone.position import Place, Position
+from redstone.record.game import Game
 from redstone.rules.protocol import Rules
 from redstone.rules.redstone import Redstone
 from tests.e2e.table import Table, against_computer, saved_game, two_people

@@ -2,9 +2,9 @@
 
 from playwright.sync_api import expect
 
-from redstone.app.settings import Colour
-from redstone.notation import parse_move
+from redstone.app.play.settings import Colour
 from redstone.position import Reason
+from redstone.record.notation import parse_move
 from tests.app.sessions import SELF_CAPTURE, STOPPED, WALLS
 from tests.e2e.conftest import PHONE, OpenContext
 from tests.e2e.site import Site

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from redstone.app.settings import Confirm, Settings, Theme
+from redstone.app.play.settings import Confirm, Settings, Theme
 from tests.e2e.table import Table, against_computer, saved_game, two_people
 
 

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from redstone.game import Game
-from redstone.link import format_link, read_link
+from redstone.record.game import Game
+from redstone.record.link import format_link, read_link
 from tests.app.test_desk import link
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site

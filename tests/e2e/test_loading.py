@@ -57,11 +57,11 @@ def test_a_start_without_news_is_said_to_take_long(page: Page, own_site: Site) -
         "pyodide/python_stdlib.zip",
         "pyscript/core.js",
         "pyscript.toml",
-        "web/interpreter.mjs",
+        "web/load/interpreter.mjs",
         "web/redstone.zip",
         "web/main.py",
-        "web/page.js",
-        "web/start.js",
+        "web/page/page.js",
+        "web/load/start.js",
     ],
 )
 def test_a_missing_file_is_told_and_tried_again(

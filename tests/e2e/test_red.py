@@ -4,7 +4,7 @@ import random
 
 from playwright.sync_api import expect
 
-from redstone.game import Game
+from redstone.record.game import Game
 from redstone.rules.red import Red
 from tests.e2e.table import Table, against_computer, saved_game, two_people
 from tests.e2e.test_game import random_placement

@@ -4,11 +4,11 @@ import random
 
 from playwright.sync_api import expect
 
-from redstone.app.settings import Colour, Setup
-from redstone.app.turn_record import stone_in_turn
+from redstone.app.play.settings import Colour, Setup
+from redstone.app.play.turn_record import stone_in_turn
 from redstone.bot.levels import LEVELS
-from redstone.game import Game
 from redstone.position import Move
+from redstone.record.game import Game
 from redstone.rules.savage import Savage, bounded
 from tests.app.sessions import TWO_DUE
 from tests.e2e.table import Table, against_computer, saved_game, two_people

@@ -10,10 +10,10 @@ from PIL import Image
 from playwright.sync_api import expect
 from sgfmill import sgf  # type: ignore[import-untyped]
 
-from redstone.app.exports import forum_text
-from redstone.app.png import link_in
+from redstone.app.kept.exports import forum_text
+from redstone.app.kept.png import link_in
 from redstone.board import COLUMN_LETTERS
-from redstone.link import format_link, read_link
+from redstone.record.link import format_link, read_link
 from tests.app.sessions import BOTH_AT_A1
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site

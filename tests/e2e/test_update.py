@@ -17,7 +17,7 @@ MARK = "getComputedStyle(document.documentElement).getPropertyValue('--release')
 
 def release(folder: Path, name: str) -> None:
     """Change the site in a folder, and its service worker with it, as a build does."""
-    theme = folder / "web" / "theme.css"
+    theme = folder / "web" / "styles" / "theme.css"
     theme.write_text(f":root {{ --release: {name}; }}\n{theme.read_text()}")
     paths = [path for path in folder.rglob("*") if path.is_file() and path.name != "sw.js"]
     files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
@@ -66,12 +66,12 @@ def test_later_means_not_in_this_visit(page: Page, own_site: Site) -> None:
 
 
 def test_nobody_is_asked_in_the_middle_of_a_game(page: Page, own_site: Site) -> None:
-    page.evaluate("import('./web/updates.js').then((updates) => updates.setBusy(true))")
+    page.evaluate("import('./web/load/updates.js').then((updates) => updates.setBusy(true))")
     release(own_site.folder, "second")
     page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
     page.wait_for_function(WAITING)
     expect(page.locator("#update")).to_be_hidden()
-    page.evaluate("import('./web/updates.js').then((updates) => updates.setBusy(false))")
+    page.evaluate("import('./web/load/updates.js').then((updates) => updates.setBusy(false))")
     expect(page.get_by_text("A new version is ready.")).to_be_visible()
 
 

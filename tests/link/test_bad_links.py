@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from redstone import link
-from redstone.fault import FaultKind
-from redstone.link import read_link
-from redstone.link_scanner import MAX_CHARACTERS
+from redstone.record import link
+from redstone.record.fault import FaultKind
+from redstone.record.link import read_link
+from redstone.record.link_scanner import MAX_CHARACTERS
 
 UNREADABLE, ILLEGAL, TOO_LONG = FaultKind.UNREADABLE, FaultKind.ILLEGAL, FaultKind.TOO_LONG
 

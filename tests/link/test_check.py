@@ -4,8 +4,8 @@ import zlib
 
 import pytest
 
-from redstone.link import read_link
-from redstone.link_scanner import check_of
+from redstone.record.link import read_link
+from redstone.record.link_scanner import check_of
 
 BODY = "redstone9-1-e5zd4e4-f6"
 CHECK = "zxcr"

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from redstone.diagram import format_rows
-from redstone.game import Game
-from redstone.link import format_link, read_link
+from redstone.record.diagram import format_rows
+from redstone.record.game import Game
+from redstone.record.link import format_link, read_link
 
 # A line each: the link, moves played, moves taken back, who is to move or the winner with
 # the reason, and the rows of the board from the top. Lines are added, never changed.

@@ -3,9 +3,9 @@
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from redstone.game import Game
-from redstone.link import format_link, read_link
-from redstone.link_scanner import MAX_CHARACTERS
+from redstone.record.game import Game
+from redstone.record.link import format_link, read_link
+from redstone.record.link_scanner import MAX_CHARACTERS
 from tests.games import games
 
 LINK_LIKE = st.from_regex(

@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given
 
-from redstone.game import Game
-from redstone.link import LinkReading, format_link, read_link
+from redstone.record.game import Game
+from redstone.record.link import LinkReading, format_link, read_link
 from redstone.rules.protocol import Rules
 from tests.games import VARIANTS, games, random_game, rules_id
 

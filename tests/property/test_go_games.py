@@ -5,9 +5,9 @@ from itertools import pairwise
 
 from hypothesis import given
 
-from redstone.diagram import format_diagram
-from redstone.game import Game
 from redstone.position import Mark, Pass, Place, Player, Reason, Resume
+from redstone.record.diagram import format_diagram
+from redstone.record.game import Game
 from redstone.rules.go import Go, player_in_turn, state_of
 from tests.games import games
 

@@ -1,9 +1,9 @@
 """Positions of Go from diagrams, and moves played in them."""
 
 from redstone.board import Point
-from redstone.diagram import format_diagram, parse_diagram
-from redstone.notation import parse_move, parse_point
 from redstone.position import GoState, Illegality, IllegalMove, Player, Position
+from redstone.record.diagram import format_diagram, parse_diagram
+from redstone.record.notation import parse_move, parse_point
 from redstone.rules.go import Go
 
 BLACK, WHITE = Player.BLACK, Player.WHITE

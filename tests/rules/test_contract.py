@@ -5,8 +5,8 @@ from itertools import pairwise
 
 import pytest
 
-from redstone.diagram import format_diagram
 from redstone.position import IllegalMove, Move, Place, Position, Resign
+from redstone.record.diagram import format_diagram
 from redstone.rules.protocol import Rules
 from redstone.rules.savage import goes_on
 from tests.games import SIZES, VARIANTS, every_move, random_game, rules_id, size_id

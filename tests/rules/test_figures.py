@@ -5,9 +5,9 @@ from dataclasses import dataclass
 import pytest
 
 from redstone.board import Board, Stone
-from redstone.diagram import format_diagram, parse_diagram
-from redstone.notation import parse_move, parse_point
 from redstone.position import Illegality, IllegalMove, Place, Player, Position
+from redstone.record.diagram import format_diagram, parse_diagram
+from redstone.record.notation import parse_move, parse_point
 from redstone.rules.redstone import Redstone
 
 RULES = Redstone()

@@ -10,8 +10,8 @@ import random
 
 import pytest
 
-from redstone.game import Game
 from redstone.position import Pass, Place, Reason
+from redstone.record.game import Game
 from redstone.rules.go import Go
 from redstone.rules.protocol import Rules
 from tests.games import random_game, rules_id, size_id

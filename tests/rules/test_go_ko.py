@@ -2,8 +2,8 @@
 
 import pytest
 
-from redstone.notation import parse_move
 from redstone.position import GoState, Illegality, Outcome, PerPlayer, Player, Position, Reason
+from redstone.record.notation import parse_move
 from redstone.rules.go import Go, state_of
 from tests.rules.go_positions import (
     BLACK,

@@ -4,11 +4,11 @@ import random
 
 import pytest
 
-from redstone.diagram import format_rows
-from redstone.game import Game
-from redstone.notation import parse_move
 from redstone.perft import perft
 from redstone.position import Outcome, PerPlayer, Score
+from redstone.record.diagram import format_rows
+from redstone.record.game import Game
+from redstone.record.notation import parse_move
 from redstone.rules.go import Go, state_of
 from tests.games import random_game, size_id
 from tests.rules.go_referee import Referee, name

@@ -6,9 +6,9 @@ import pytest
 from sgfmill import boards  # type: ignore[import-untyped]
 
 from redstone.board import Stone
-from redstone.diagram import format_diagram
-from redstone.game import Game
 from redstone.position import Illegality, IllegalMove, Place, Position
+from redstone.record.diagram import format_diagram
+from redstone.record.game import Game
 from redstone.rules.go import Go, state_of
 from tests.games import random_game
 

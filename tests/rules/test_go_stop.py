@@ -2,8 +2,8 @@
 
 import pytest
 
-from redstone.notation import parse_move
 from redstone.position import Illegality, Outcome, PerPlayer, Position, Reason, Score
+from redstone.record.notation import parse_move
 from redstone.rules.go import Go, player_in_turn, state_of
 from tests.rules.go_positions import BLACK, WHITE, assert_refused, play, points, position
 

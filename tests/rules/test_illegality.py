@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from redstone.diagram import format_diagram, parse_diagram
-from redstone.game import Game
-from redstone.notation import parse_move, parse_point
 from redstone.position import Illegality, IllegalMove, Player, Position, Resign, Swap
+from redstone.record.diagram import format_diagram, parse_diagram
+from redstone.record.game import Game
+from redstone.record.notation import parse_move, parse_point
 from redstone.rules.redstone import Redstone
 
 RULES = Redstone()

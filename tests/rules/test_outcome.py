@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from redstone.diagram import format_diagram, format_rows, parse_diagram
-from redstone.notation import parse_move
 from redstone.position import Outcome, Player, Position, Reason
+from redstone.record.diagram import format_diagram, format_rows, parse_diagram
+from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
 
 BLACK_WINS = Outcome(Player.BLACK, Reason.ANNIHILATION)

@@ -3,10 +3,10 @@
 import pytest
 from hypothesis import given
 
-from redstone.diagram import format_diagram, parse_diagram
-from redstone.game import Game
-from redstone.notation import parse_move
 from redstone.position import Illegality, IllegalMove, Player, Position, Swap
+from redstone.record.diagram import format_diagram, parse_diagram
+from redstone.record.game import Game
+from redstone.record.notation import parse_move
 from redstone.rules.red import Red, is_first_turn
 from redstone.rules.redstone import Redstone
 from tests.games import games

@@ -9,9 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.diagram import format_diagram, parse_diagram
-from redstone.game import Game
-from redstone.notation import parse_move, parse_point
 from redstone.position import (
     Illegality,
     IllegalMove,
@@ -22,6 +19,9 @@ from redstone.position import (
     Position,
     Reason,
 )
+from redstone.record.diagram import format_diagram, parse_diagram
+from redstone.record.game import Game
+from redstone.record.notation import parse_move, parse_point
 from redstone.rules.redstone import stones_of
 from redstone.rules.savage import (
     Savage,

@@ -7,9 +7,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from redstone.board import Board, Point, Stone
-from redstone.diagram import format_diagram, parse_diagram
-from redstone.game import Game
 from redstone.position import Place, Player, Position
+from redstone.record.diagram import format_diagram, parse_diagram
+from redstone.record.game import Game
 from redstone.rules.bounded import bounded_groups
 from redstone.rules.cheapest_cover import Choice, Memory, cheapest_cover, smallest_unions
 from redstone.rules.redstone import stones_of

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from redstone.game import Game
-from redstone.sgf import format_sgf, read_sgf
-from redstone.sgf_tree import MAX_BYTES
+from redstone.record.game import Game
+from redstone.record.sgf import format_sgf, read_sgf
+from redstone.record.sgf_tree import MAX_BYTES
 from tests.games import games
 
 PIECES = st.lists(

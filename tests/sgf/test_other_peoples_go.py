@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from redstone.fault import FaultKind
-from redstone.link import MAX_TOKENS, format_link, read_link
 from redstone.position import Pass, Place
-from redstone.sgf import format_sgf, read_sgf
+from redstone.record.fault import FaultKind
+from redstone.record.link import MAX_TOKENS, format_link, read_link
+from redstone.record.sgf import format_sgf, read_sgf
 
 UNREADABLE, ILLEGAL = FaultKind.UNREADABLE, FaultKind.ILLEGAL
 

@@ -4,15 +4,15 @@ import pytest
 from sgfmill import boards, sgf  # type: ignore[import-untyped]
 
 from redstone.board import Board, Point, Stone
-from redstone.diagram import format_diagram
-from redstone.game import Game
-from redstone.notation import parse_move
 from redstone.position import Outcome, Place, Resign
+from redstone.record.diagram import format_diagram
+from redstone.record.game import Game
+from redstone.record.notation import parse_move
+from redstone.record.sgf import format_sgf
 from redstone.rules.go import Go
 from redstone.rules.protocol import Rules
 from redstone.rules.redstone import stones_of
 from redstone.rules.savage import goes_on
-from redstone.sgf import format_sgf
 from tests.games import VARIANTS, random_game, rules_id
 
 COLOURS = {Stone.BLACK: "b", Stone.WHITE: "w", Stone.RED: None, None: None}

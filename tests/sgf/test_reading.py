@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from redstone.fault import FaultKind
-from redstone.link import format_link
-from redstone.sgf import format_sgf, read_sgf
-from redstone.sgf_tree import MAX_BYTES, MAX_NODES
+from redstone.record.fault import FaultKind
+from redstone.record.link import format_link
+from redstone.record.sgf import format_sgf, read_sgf
+from redstone.record.sgf_tree import MAX_BYTES, MAX_NODES
 from tests.games import VARIANTS, random_game
 
 UNREADABLE, ILLEGAL, TOO_LONG = FaultKind.UNREADABLE, FaultKind.ILLEGAL, FaultKind.TOO_LONG

@@ -3,9 +3,9 @@
 import pytest
 from hypothesis import given
 
-from redstone.game import Game
-from redstone.link import read_link
-from redstone.sgf import SgfReading, format_sgf, read_sgf
+from redstone.record.game import Game
+from redstone.record.link import read_link
+from redstone.record.sgf import SgfReading, format_sgf, read_sgf
 from tests.games import games
 
 

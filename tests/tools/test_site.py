@@ -93,8 +93,8 @@ def test_the_licences_of_what_is_shipped_are_in_the_site(dist: dict[str, bytes])
 
 def test_the_command_line_is_not_shipped() -> None:
     names = set(read_zip(package_archive(trimmed_stdlib())))
-    assert "redstone/app/session.pyc" in names
-    assert "web/bot_worker.pyc" in names
+    assert "redstone/app/play/session.pyc" in names
+    assert "web/computer/bot_worker.pyc" in names
     assert not [name for name in names if "commands" in name or "__main__" in name]
 
 

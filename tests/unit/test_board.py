@@ -3,8 +3,8 @@
 import pytest
 
 from redstone.board import Board, Point, Stone
-from redstone.diagram import format_rows, parse_diagram
-from redstone.notation import parse_point
+from redstone.record.diagram import format_rows, parse_diagram
+from redstone.record.notation import parse_point
 
 BOARD = parse_diagram(
     """

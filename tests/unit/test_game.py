@@ -2,9 +2,9 @@
 
 import pytest
 
-from redstone.game import Game, Seat
-from redstone.notation import parse_move
 from redstone.position import IllegalMove, Outcome, Player, Reason, Resign, Swap
+from redstone.record.game import Game, Seat
+from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
 
 

@@ -5,9 +5,9 @@ import re
 import pytest
 
 from redstone.board import Board, Point
-from redstone.diagram import format_diagram, format_rows, parse_diagram, parse_rows
-from redstone.notation import NotationError, format_size, parse_move, parse_point, parse_size
 from redstone.position import Place, Resign, Swap
+from redstone.record.diagram import format_diagram, format_rows, parse_diagram, parse_rows
+from redstone.record.notation import NotationError, format_size, parse_move, parse_point, parse_size
 
 
 def test_every_point_of_19x19_round_trips_in_either_case() -> None:

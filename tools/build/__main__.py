@@ -36,7 +36,7 @@ def collect() -> dict[str, bytes]:
 
 def finish(files: dict[str, bytes]) -> dict[str, bytes]:
     """Tell the interpreter's loader of its files, and the service worker of all."""
-    loader = "web/interpreter.mjs"
+    loader = "web/load/interpreter.mjs"
     files[loader] = fill_in(files[loader], PYODIDE=interpreter_facts(files))
     worker = (ROOT / "sw.js").read_bytes()
     return files | {"sw.js": fill_in(worker, RELEASE=release_facts(files))}

@@ -4,8 +4,8 @@ import json
 import shutil
 from pathlib import Path
 
-from redstone.app.page import page_state
-from redstone.app.session import Session
+from redstone.app.page.state import page_state
+from redstone.app.play.session import Session
 from tools.build.archive import digest, write_zip
 from tools.build.paths import CACHE, PYODIDE, ROOT
 from tools.build.pyodide import HERE, compile_sources, run_in_pyodide

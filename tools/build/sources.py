@@ -16,7 +16,7 @@ MAIN = "web/main.py"
 
 def shipped_sources() -> dict[str, bytes]:
     """The sources of the archive that both page and worker unpack, by path in the project."""
-    paths = [*ROOT.glob("redstone/**/*.py"), *WEB.glob("*.py")]
+    paths = [*ROOT.glob("redstone/**/*.py"), *WEB.rglob("*.py")]
     names = sorted(path.relative_to(ROOT).as_posix() for path in paths)
     shipped = [name for name in names if name != MAIN and not name.startswith(NOT_SHIPPED)]
     return {name: (ROOT / name).read_bytes() for name in shipped}

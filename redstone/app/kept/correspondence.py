@@ -1,0 +1,60 @@
+"""Games by link: what an opened link is to a game known here, and whose answer is due."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from redstone.app.play.session import Session
+from redstone.app.play.turns import mover
+from redstone.record.game import seat_to_move
+
+
+class Relation(Enum):
+    """An opened game compared with a known one."""
+
+    SAME = "same"
+    NEWER = "newer"
+    OLDER = "older"
+    CHANGED = "changed"
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """How an opened game relates to a known one; they share the first `common` moves."""
+
+    relation: Relation
+    common: int
+
+
+def compare(known: Sequence[str], opened: Sequence[str]) -> Comparison:
+    """Compare the moves of two games with the same start, as tokens."""
+    pairs = zip(known, opened, strict=False)
+    both = min(len(known), len(opened))
+    common = next((n for n, (one, other) in enumerate(pairs) if one != other), both)
+    if common < both:
+        return Comparison(Relation.CHANGED, common)
+    if len(known) == len(opened):
+        return Comparison(Relation.SAME, common)
+    newer = len(opened) > len(known)
+    return Comparison(Relation.NEWER if newer else Relation.OLDER, common)
+
+
+def owes_link(session: Session) -> bool:
+    """True once a link must be sent for a game by link to go on, or to tell its end."""
+    game = session.game
+    if not session.by_link or session.received or not _only_ones_own(session):
+        return False
+    if game.outcome is None:
+        return not session.may_play
+    return not session.link_sent and session.seats.is_person(seat_to_move(game.positions[-2]))
+
+
+def _only_ones_own(session: Session) -> bool:
+    """True if no move taken back is the other side's: none is left, or marks of one's own.
+
+    With an answer among them the game is only looked through.
+    """
+    game = session.game
+    undone = zip(game.line_positions[game.ply :], game.future, strict=False)
+    owners = (game.owner(mover(before, move)) for before, move in undone)
+    return all(session.seats.is_person(owner) for owner in owners)

@@ -1,0 +1,93 @@
+"""What leaves the page: the position and the game as pictures, diagrams and files."""
+
+from dataclasses import dataclass
+
+from redstone.app.play.session import Session
+from redstone.app.show.drawing import draw
+from redstone.app.show.film import diagrams, film
+from redstone.app.show.svg import About, svg_of
+from redstone.app.show.view import view_of
+from redstone.app.words import game as words
+from redstone.app.words.family import title_of
+from redstone.record.diagram import format_diagram
+from redstone.record.game import Game
+from redstone.record.notation import format_size
+from redstone.record.sgf import format_sgf
+from redstone.rules.go import Go
+
+
+@dataclass(frozen=True)
+class Export:
+    """A file to be saved: its name, its media type and its text."""
+
+    name: str
+    kind: str
+    text: str
+
+
+def position_picture(game: Game, link: str) -> Export:
+    """The position as SVG, as it lies on the page but without pointer and hints."""
+    session = Session()
+    session.visit(game)
+    picture = draw(view_of(session))
+    return Export(file_name(game, "svg"), "image/svg+xml", svg_of(picture, _about(game, link)))
+
+
+def film_picture(game: Game, link: str) -> Export:
+    """The moves played as an animated SVG."""
+    about = About(title(game), link)
+    return Export(file_name(game, "film.svg"), "image/svg+xml", film(game, about))
+
+
+def sgf_file(game: Game) -> Export:
+    """The game as SGF, moves taken back included."""
+    return Export(file_name(game, "sgf"), "application/x-go-sgf", format_sgf(game))
+
+
+def forum_text(game: Game, link: str) -> str:
+    """The position as a diagram for forums and mails, with what it is and its link."""
+    told = "\n".join(line for line in (title(game), details(game)) if line)
+    return f"{told}\n\n{format_diagram(game.position.board)}\n\n{link}\n"
+
+
+def sheet(game: Game, link: str) -> dict[str, object]:
+    """A page to be printed: a title, the link, and numbered diagrams with their moves."""
+    pages = [
+        {"svg": svg_of(diagram.picture, About(diagram.caption, link)), "caption": diagram.caption}
+        for diagram in diagrams(game)
+    ]
+    return {"title": title(game), "link": link, "diagrams": pages}
+
+
+def title(game: Game) -> str:
+    """A line such as "Redstone 9 × 9, move 23: White to move"."""
+    board = game.start.board
+    name = f"{title_of(game.rules)} {board.cols} × {board.rows}"
+    return f"{name}, move {game.ply}: {words.state(game.position).rstrip('.')}"
+
+
+def details(game: Game) -> str:
+    """What a board does not show, in a line: stones still due in a turn, prisoners, komi."""
+    position, rules = game.position, game.rules
+    parts = []
+    if position.due > 1:
+        parts.append(f"{position.due} stones still due.")
+    if position.go is not None:
+        taken = position.go.prisoners
+        parts.append(f"Prisoners: Black {taken.black}, White {taken.white}.")
+    if isinstance(rules, Go):
+        parts.append(f"Komi {rules.komi / 2:g}.")
+        dead = sorted(position.go.dead) if position.go else []
+        if dead:
+            parts.append(f"Marked dead: {', '.join(map(str, dead))}.")
+    return " ".join(parts)
+
+
+def file_name(game: Game, ending: str) -> str:
+    """A name such as "redstone-9-move-23.svg"."""
+    board = game.start.board
+    return f"{game.rules.name}-{format_size(board.cols, board.rows)}-move-{game.ply}.{ending}"
+
+
+def _about(game: Game, link: str) -> About:
+    return About(title(game), link, caption=title(game))

@@ -1,0 +1,69 @@
+"""What comes from outside as text or file, made into one kind of reading: links, SGF, pictures.
+
+All of it is hostile: sizes are looked at first, and nothing here raises.
+"""
+
+import re
+from typing import NamedTuple
+
+from redstone.app.kept.png import SIGNATURE, link_in
+from redstone.app.play.challenge import Challenge, read_challenge
+from redstone.record.fault import Fault, FaultKind
+from redstone.record.link import LinkReading
+
+MAX_BYTES = 4_000_000
+"""A picture of the largest board has less."""
+SHOWN_CHARACTERS = 20_000
+"""How much of a text that is no game is kept to be shown and copied."""
+
+_SVG_LINK = re.compile(r"<metadata>([^<]{1,20000})</metadata>")
+_LINK_IN_TEXT = re.compile(
+    r"(?:https?://[^\s#]{1,500})?#[a-z]+[0-9][a-z0-9]*-[0-9][a-z0-9-]*", re.I
+)
+
+
+class Incoming(NamedTuple):
+    """A game from outside, as far as it can be read, and the challenge that comes with it."""
+
+    reading: LinkReading
+    challenge: Challenge | None = None
+
+
+def read_text(text: str) -> Incoming:
+    """A pasted text: a link, a text around one, or SGF."""
+    if text.lstrip("\ufeff \t\r\n").startswith("("):
+        return read_sgf_file(text.encode(errors="replace"))  # a lone surrogate is no letter
+    found = _LINK_IN_TEXT.findall(text) if len(text) <= MAX_BYTES else []
+    if len(found) == 1:
+        text = found[0]
+    challenge, reading = read_challenge(text)
+    return Incoming(reading, challenge)
+
+
+def read_file(data: bytes) -> Incoming:
+    """A file: SGF, a text with a link, or a picture that was made here."""
+    if len(data) > MAX_BYTES:
+        return _refused("This file is too large to be a game.", f"at most {MAX_BYTES} bytes")
+    if data.startswith(SIGNATURE):
+        link = link_in(data)
+        return read_text(link) if link else _refused("There is no game in this picture.", "a link")
+    if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"("):
+        return read_sgf_file(data)
+    text = data.decode("utf-8", "replace")
+    if text.startswith("<svg"):
+        found = _SVG_LINK.search(text)
+        return read_text(found[1]) if found else _refused("There is no game in it.", "a link")
+    return read_text(text)
+
+
+def read_sgf_file(data: bytes) -> Incoming:
+    """The game of an SGF file; what was left out of it becomes a warning."""
+    from redstone.record.sgf import read_sgf  # most visits never need it, and start the sooner
+
+    reading = read_sgf(data)
+    text = data[:SHOWN_CHARACTERS].decode("latin-1")  # so that places are those of bytes
+    return Incoming(LinkReading(text, reading.game, reading.fault, " ".join(reading.notes) or None))
+
+
+def _refused(message: str, expected: str) -> Incoming:
+    return Incoming(LinkReading("", None, Fault(FaultKind.UNREADABLE, 0, message, expected)))

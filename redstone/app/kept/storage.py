@@ -1,0 +1,122 @@
+"""The session as a text to be kept by the browser, and back; the text may be damaged.
+
+The game is kept as its link, so a stored game is replayed through the rules like any other.
+"""
+
+import json
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any, TypeVar
+
+from redstone.app.play.session import Session
+from redstone.app.play.settings import (
+    Colour,
+    Confirm,
+    Opponent,
+    Seats,
+    Settings,
+    Setup,
+    Theme,
+    setup_of,
+)
+from redstone.bot.levels import LEVELS
+from redstone.record.game import Game, Seat
+from redstone.record.link import format_link, read_link
+
+VERSION = 1
+Choice = TypeVar("Choice", bound=Enum)
+
+
+class Damaged(ValueError):
+    """A stored text that this app did not write, or that has been changed since."""
+
+
+def save(session: Session) -> str:
+    """The session as a text, moves taken back included; staging and thinking are not kept."""
+    settings = session.settings
+    data = {
+        "version": VERSION,
+        "game": format_link(session.game),
+        **write_players(session.setup, session.seats),
+        "confirm": settings.confirm.value,
+        "theme": settings.theme.value,
+        "show_red": settings.show_red,
+        "show_chances": settings.show_chances,
+    }
+    return json.dumps(data)
+
+
+def restore(text: str) -> Session:
+    """The session that `save` wrote. Raises Damaged on any other text."""
+    data = read_object(text)
+    game = read_game(data.get("game"))
+    seats, setup = read_players(data, game)
+    session = Session(setup, _settings(data))
+    session.open(game, seats, setup)
+    return session
+
+
+def write_players(setup: Setup, seats: Seats) -> dict[str, object]:
+    """Who plays a game, as plain data."""
+    return {
+        "person": seats.person.value if seats.person else None,
+        "opponent": setup.opponent.value,
+        "colour": setup.colour.value,
+        "level": setup.level,
+    }
+
+
+def read_players(data: Mapping[str, object], game: Game) -> tuple[Seats, Setup]:
+    """What `write_players` wrote, for this game. Raises Damaged."""
+    setup = setup_of(
+        game,
+        _choice(Opponent, data.get("opponent")),
+        _choice(Colour, data.get("colour")),
+        _level(data.get("level")),
+    )
+    person = data.get("person")
+    seats = Seats(None if person is None else _choice(Seat, person))
+    if (seats.person is None) != (setup.opponent is Opponent.PERSON):
+        raise Damaged("the players do not fit the set-up")
+    return seats, setup
+
+
+def read_object(text: str) -> dict[str, Any]:
+    """A JSON object of this version. Raises Damaged."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Damaged("it is not JSON") from error
+    if not isinstance(data, dict) or data.get("version") != VERSION:
+        raise Damaged(f"it was not kept by version {VERSION} of this page")
+    return data
+
+
+def read_game(link: object) -> Game:
+    """The game of a whole link. Raises Damaged."""
+    reading = read_link(link) if isinstance(link, str) else None
+    if reading is None or reading.game is None or reading.fault or reading.warning:
+        raise Damaged("its game cannot be read")
+    return reading.game
+
+
+def _settings(data: dict[str, Any]) -> Settings:
+    return Settings(
+        confirm=_choice(Confirm, data.get("confirm")),
+        theme=_choice(Theme, data.get("theme")),
+        show_red=data.get("show_red") is True,
+        show_chances=data.get("show_chances") is True,
+    )
+
+
+def _choice(kind: type[Choice], value: object) -> Choice:
+    try:
+        return kind(value)
+    except ValueError as error:
+        raise Damaged(f"{value!r} is not a {kind.__name__.lower()}") from error
+
+
+def _level(value: object) -> int:
+    if type(value) is not int or value not in [level.number for level in LEVELS]:
+        raise Damaged(f"{value!r} is not a level")
+    return value

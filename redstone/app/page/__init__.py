@@ -1,0 +1,1 @@
+"""The page's state as plain data: texts, controls, dialogs."""

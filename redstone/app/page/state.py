@@ -1,0 +1,226 @@
+"""The page's state as plain data: a picture, texts, and which controls are to be had.
+
+The page shows it without knowing anything of the game. Keys of `texts`, `hidden`, `disabled`
+and `pressed` are the ids of elements; `announce` is read out when it changes.
+"""
+
+from typing import Any
+
+from redstone.app.kept.correspondence import owes_link
+from redstone.app.play.choices import has_red
+from redstone.app.play.session import Session
+from redstone.app.play.turns import mover
+from redstone.app.show.drawing import draw
+from redstone.app.show.view import view_of
+from redstone.app.words import game as words
+from redstone.app.words import go as go_words
+from redstone.app.words import points as point_words
+from redstone.app.words.names import counted
+from redstone.bot.levels import level_by_number
+from redstone.position import Mark, Move, Place, Player, Position
+
+State = dict[str, Any]
+
+
+def page_state(session: Session) -> State:
+    """Everything the page shows, but for the names of the points."""
+    return {
+        "picture": draw(view_of(session)).as_json(),
+        "texts": _texts(session),
+        "hidden": _hidden(session),
+        "disabled": _disabled(session),
+        "pressed": _pressed(session),
+        "plates": {colour.value: _plate(session, colour) for colour in Player},
+        "progress": _progress(session),
+        "announce": announcement(session),
+        "theme": session.settings.theme.value,
+        "moves": move_list(session),
+        "ply": session.game.ply,
+    }
+
+
+def pointing_state(session: Session) -> State:
+    """What changes while the pointer moves: the picture and the line below the turn."""
+    picture = draw(view_of(session)).as_json()
+    return {"picture": picture, "texts": {"detail": _detail(session)}}
+
+
+def thinking_state(session: Session) -> State:
+    """What changes while the computer thinks."""
+    state = pointing_state(session) if session.hint else {"texts": {}}
+    texts = {**dict(state["texts"]), "thinking-text": words.thinking(session.report)}
+    return {**state, "texts": texts, "progress": _progress(session)}
+
+
+def point_labels(session: Session) -> State:
+    """The names of all points for the grid of buttons, row by row from the top."""
+    board = session.position.board
+    rows = [
+        [point_words.point_label(session, point) for point in board.points if point.row == row]
+        for row in reversed(range(board.rows))
+    ]
+    return {"cols": board.cols, "rows": board.rows, "labels": rows}
+
+
+def announcement(session: Session) -> str:
+    """What is read out: after a move or a step, when a stone is staged, and with a hint."""
+    if session.staged:
+        return point_words.staged(session)
+    parts = (
+        session.notice,
+        words.hint(session),
+        words.last_move(session),
+        words.turn(session),
+        words.swap_offer(session),
+        go_words.duties(session),
+        go_words.count(session),
+        words.TROUBLE if session.computer_failed else "",
+    )
+    return " ".join(part for part in parts if part)
+
+
+def move_list(session: Session) -> list[State]:
+    """The moves of the line with who made them; those taken back come last."""
+    game = session.game
+    return [
+        {
+            "name": words.played_name(game, ply),
+            "stone": _stone_of(position, move),
+            "by": words.NAMES[mover(position, move)],
+        }
+        for ply, (position, move) in enumerate(zip(game.line_positions, game.line, strict=False))
+    ]
+
+
+def _stone_of(position: Position, move: Move) -> str:
+    return "red" if isinstance(move, Place) and move.red else mover(position, move).value
+
+
+def _texts(session: Session) -> dict[str, str]:
+    return {
+        "turn": words.turn(session),
+        "detail": _detail(session),
+        "refusal": point_words.refusal(session) or words.untimely(session),
+        "thinking-text": words.thinking(session.report),
+        "place-own": words.NAMES[session.position.to_move],
+        "size": words.size(session),
+        "count": go_words.count(session),
+        "resume": go_words.resumptions(session),
+        "pass": go_words.pass_name(session),
+    }
+
+
+def _detail(session: Session) -> str:
+    """The second line; a refusal has a line of its own instead."""
+    if session.refusal or session.untimely:
+        return ""
+    if session.is_stopped:
+        return _while_stopped(session)
+    return (
+        point_words.staged(session)
+        or point_words.pointed_at(session)
+        or session.notice
+        or words.hint(session)
+        or words.swap_offer(session)
+        or words.last_move_and_chances(session)
+        or words.welcome(session)
+    )
+
+
+def _while_stopped(session: Session) -> str:
+    """What the other side has marked, if that was last, and who may do what now.
+
+    Where nobody here may do anything, as in a game looked through, what the last move did.
+    """
+    before, move = session.game.positions[-2], session.game.moves[-1]
+    theirs = not session.seats.is_person(session.game.owner(mover(before, move)))
+    last = words.last_move(session) if isinstance(move, Mark) and theirs else ""
+    told = (session.notice or last, go_words.duties(session))
+    return " ".join(part for part in told if part) or words.last_move(session)
+
+
+def _hidden(session: Session) -> dict[str, bool]:
+    """One of the panels below the board is shown, or none, and the tools that the game has."""
+    request = session.request
+    panels = {
+        "visit": session.visiting,
+        "choice": session.staged is not None,
+        "received": session.received and not session.position.is_over,
+        "answer": owes_link(session),
+        "offer": session.may_swap,
+        "over": session.position.is_over,
+        "waits": session.computer_waits,
+        "trouble": session.computer_failed and request is not None,
+        "thinking": request is not None and not request.hint,
+        "stopped": session.may_agree,
+    }
+    shown = next((name for name, wanted in panels.items() if wanted), None)
+    red = has_red(session.game.rules)
+    return {name: name != shown for name in panels} | {
+        "show-red": not red,
+        "which-stone": not red,
+        "pass": session.position.go is None,
+    }
+
+
+def _disabled(session: Session) -> dict[str, bool]:
+    game, staged = session.game, session.staged
+    choices = session.choices_at(staged.point) if staged else None
+    return {
+        "undo": session.undo_ply is None,
+        "redo": session.redo_ply is None,
+        "to-start": game.ply == 0,
+        "back": game.ply == 0,
+        "forward": not game.future,
+        "to-end": not game.future,
+        "resign": not session.may_play,
+        "hint": not session.may_ask,
+        "pass": not session.may_pass,
+        "resume": not session.may_resume,
+        "place-own": choices is None or choices.own is None,
+        "place-red": choices is None or choices.red is None,
+    }
+
+
+def _pressed(session: Session) -> dict[str, bool]:
+    staged = session.staged
+    return {
+        "show-red": session.settings.show_red,
+        "hint": session.hint_wanted,
+        "place-own": staged is not None and not staged.red,
+        "place-red": staged is not None and staged.red,
+    }
+
+
+def _plate(session: Session, colour: Player) -> State:
+    """A player's plate: in Go it counts prisoners, else stones on the board."""
+    position, go = session.position, session.position.go
+    tally = go.prisoners.of(colour) if go else position.board.count(colour.stone)
+    number, unit = counted(tally, "prisoner" if go else "stone").split()
+    return {
+        "name": words.occupant(session, session.game.owner(colour)),
+        "note": _note(session, colour),
+        "tally": number,
+        "unit": unit,
+        "prisoners": go is not None,
+        "active": position.to_move is colour and not position.is_over,
+        "winner": position.outcome is not None and position.outcome.winner is colour,
+    }
+
+
+def _note(session: Session, colour: Player) -> str:
+    """The computer's level, and White's komi."""
+    seat, parts = session.game.owner(colour), []
+    if session.has_computer and not session.seats.is_person(seat):
+        level = level_by_number(session.setup.level)
+        parts.append(f"{level.name} ({level.number})")
+    if colour is Player.WHITE:
+        parts.append(go_words.komi(session.game.rules))
+    return ", ".join(part for part in parts if part)
+
+
+def _progress(session: Session) -> float | None:
+    """How far the computer is with what is asked of it, 0 to 1; None if nothing is."""
+    if session.request is None:
+        return None
+    return session.report.progress if session.report else 0.0

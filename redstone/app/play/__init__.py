@@ -1,0 +1,1 @@
+"""The session: everything a person and the computer do in a game."""

@@ -1,0 +1,97 @@
+"""What a player chooses: the set-up of a game, and how the page behaves."""
+
+import random
+from dataclasses import dataclass
+from enum import Enum
+from typing import Self
+
+from redstone.record.game import Game, Seat
+
+
+class Opponent(Enum):
+    """Who sits across the board: the computer, a person here, or one who is sent links."""
+
+    COMPUTER = "computer"
+    PERSON = "person"
+    LINK = "link"
+
+
+class Colour(Enum):
+    """The colour asked for when a game is set up."""
+
+    BLACK = "black"
+    WHITE = "white"
+    RANDOM = "random"
+
+
+class Confirm(Enum):
+    """When a tap only stages a stone and a second one plays it."""
+
+    AUTO = "auto"
+    ALWAYS = "always"
+    NEVER = "never"
+
+
+class Theme(Enum):
+    """Light or dark, or as the system has it."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What the new-game dialog asks; `level` is a computer level's number."""
+
+    game: str = "redstone"
+    cols: int = 9
+    rows: int = 9
+    options: str = ""
+    opponent: Opponent = Opponent.COMPUTER
+    colour: Colour = Colour.BLACK
+    level: int = 2
+
+
+def setup_of(
+    game: Game, opponent: Opponent, colour: Colour = Colour.BLACK, level: int = Setup.level
+) -> Setup:
+    """The set-up that starts a game like this one."""
+    board = game.start.board
+    return Setup(
+        game.rules.name, board.cols, board.rows, game.rules.options, opponent, colour, level
+    )
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How the page behaves, whatever is played."""
+
+    confirm: Confirm = Confirm.AUTO
+    theme: Theme = Theme.SYSTEM
+    show_red: bool = False
+    show_chances: bool = False
+
+
+@dataclass(frozen=True)
+class Seats:
+    """Which seat the person here takes; None if both seats are taken here."""
+
+    person: Seat | None = Seat.FIRST
+
+    @classmethod
+    def for_setup(cls, setup: Setup) -> Self:
+        """Who sits where at the start of a game; drawn by lot if the colour is to be random."""
+        if setup.opponent is Opponent.PERSON:
+            return cls(None)
+        match setup.colour:
+            case Colour.BLACK:
+                return cls(Seat.FIRST)
+            case Colour.WHITE:
+                return cls(Seat.SECOND)
+            case Colour.RANDOM:
+                return cls(random.choice((Seat.FIRST, Seat.SECOND)))
+
+    def is_person(self, seat: Seat) -> bool:
+        """True if a person sits there."""
+        return self.person is None or seat is self.person

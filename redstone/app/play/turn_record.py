@@ -1,0 +1,80 @@
+"""The turns of a game, of one placement or several, as they follow from its positions."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from redstone.app.play.choices import takes_at_end
+from redstone.board import Point, Stone
+from redstone.position import Move, Place, Player, Position, Resign
+from redstone.record.game import Game
+from redstone.rules.savage import goes_on, was_skipped
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A player's turn: the stones `due` at its start, and the moves made in it.
+
+    `taken` has what left the board when it ended; a turn still going on is not `complete`.
+    """
+
+    player: Player
+    due: int
+    moves: tuple[Move, ...]
+    taken: Mapping[Point, Stone]
+    complete: bool
+
+    @property
+    def points(self) -> frozenset[Point]:
+        """Where its stones were placed."""
+        return frozenset(move.point for move in self.moves if isinstance(move, Place))
+
+    @property
+    def cut_short(self) -> bool:
+        """True for a turn that ended before all stones due were placed."""
+        return self.complete and len(self.moves) < self.due
+
+
+def last_turn(game: Game) -> Turn | None:
+    """The turn of the last move, complete or not; None before the first move."""
+    if not game.moves:
+        return None
+    positions, end = game.line_positions, game.ply
+    start = _start(positions, end - 1)
+    before, after = positions[end - 1], positions[end]
+    return Turn(
+        positions[start].to_move,
+        positions[start].due,
+        game.line[start:end],
+        removed(before, game.line[end - 1], after),
+        not goes_on(before, after),
+    )
+
+
+def stone_in_turn(game: Game) -> tuple[int, int]:
+    """Which stone of the turn is to be placed next, and how many were due at its start."""
+    positions, ply = game.line_positions, game.ply
+    start = _start(positions, ply)
+    return ply - start + 1, positions[start].due
+
+
+def skipped(game: Game) -> Player | None:
+    """The player who could place nothing and was skipped after the last move."""
+    if not (game.moves and takes_at_end(game.rules)) or isinstance(game.moves[-1], Resign):
+        return None
+    before, after = game.positions[-2:]
+    return before.to_move.enemy if was_skipped(before, after) else None
+
+
+def removed(before: Position, move: Move, after: Position) -> Mapping[Point, Stone]:
+    """The stones that a move took off, the one just placed among them if it took itself."""
+    gone = {p: s for p, s in before.board.stones.items() if after.board.stone_at(p) is None}
+    if isinstance(move, Place) and after.board.stone_at(move.point) is None:
+        gone[move.point] = Stone.RED if move.red else before.to_move.stone
+    return gone
+
+
+def _start(positions: tuple[Position, ...], ply: int) -> int:
+    """The ply at which the turn began that a move from this ply on belongs to."""
+    while ply > 0 and goes_on(positions[ply - 1], positions[ply]):
+        ply -= 1
+    return ply

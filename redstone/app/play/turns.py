@@ -1,0 +1,52 @@
+"""Whose turn it is between the seats, and where undo and redo lead: to a person's turn."""
+
+from collections.abc import Iterable
+
+from redstone.app.play.settings import Seats
+from redstone.board import Board, Point
+from redstone.position import Mark, Move, Player, Position
+from redstone.record.game import Game, seat_to_move
+
+
+def is_persons_turn(seats: Seats, position: Position) -> bool:
+    """True if a person on this device owns the colour to move; the game may be over."""
+    return seats.is_person(seat_to_move(position))
+
+
+def undo_ply(game: Game, seats: Seats) -> int | None:
+    """The latest earlier turn of a person, None if there is none."""
+    return _persons_turn(game, seats, reversed(range(game.ply)))
+
+
+def redo_ply(game: Game, seats: Seats) -> int | None:
+    """A person's next turn in the line, else the line's end; None if already there."""
+    later = range(game.ply + 1, len(game.line) + 1)
+    found = _persons_turn(game, seats, later)
+    return later[-1] if found is None and later else found
+
+
+def owner_at(board: Board, point: Point) -> Player | None:
+    """Who owns the stone at a point; None for a red stone and where there is none."""
+    stone = board.stone_at(point)
+    return next((player for player in Player if player.stone is stone), None)
+
+
+def mover(position: Position, move: Move) -> Player:
+    """Who makes a move: a mark is its string's owner's doing, whoever is to move."""
+    owner = owner_at(position.board, move.point) if isinstance(move, Mark) else None
+    return owner or position.to_move
+
+
+def _persons_turn(game: Game, seats: Seats, plies: Iterable[int]) -> int | None:
+    positions = game.line_positions
+    turns = (ply for ply in plies if _is_persons(game, seats, ply))
+    return next((ply for ply in turns if not positions[ply].is_over), None)
+
+
+def _is_persons(game: Game, seats: Seats, ply: int) -> bool:
+    """True where a person is to move, or has marked a string out of turn."""
+    position = game.line_positions[ply]
+    if is_persons_turn(seats, position):
+        return True
+    move = game.line[ply] if ply < len(game.line) else None
+    return isinstance(move, Mark) and seats.is_person(game.owner(mover(position, move)))

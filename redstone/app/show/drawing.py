@@ -1,0 +1,249 @@
+"""A view as a picture: a flat list of drawing commands in units of one line distance.
+
+A command is a list: its name, numbers, and names of colours that the page's style resolves.
+
+    ["board", x, y, width, height]                  the board itself
+    ["line", x1, y1, x2, y2, colour, width]
+    ["disc", x, y, radius, colour]
+    ["ring", x, y, radius, colour, width]
+    ["pill", x, y, width, height, colour]           a rectangle with round ends, by its centre
+    ["square", x, y, side, colour]                  by its centre
+    ["text", x, y, size, colour, text]              centred on x, y
+    ["stone", x, y, kind, alpha, scale, motion]     kind black, white or red;
+                                                    motion "", "settle", "vanish" or "shake"
+
+Motions are shown once for each new `moment` of a picture; a vanishing stone only in motion.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from redstone.app.play.choices import Toll
+from redstone.app.show.layout import Layout
+from redstone.app.show.view import View
+from redstone.board import COLUMN_LETTERS, Point, Stone
+from redstone.position import Place
+
+Command = list[str | float]
+
+KIND = {Stone.BLACK: "black", Stone.WHITE: "white", Stone.RED: "red"}
+LINE = 0.02
+STAR = 0.065
+COORDINATE = 0.36
+"""How far from the edge of the picture the coordinates stand."""
+GHOST_ALPHA = 0.55
+STAGED_ALPHA = 0.8
+DOOMED_ALPHA = 0.5
+DEAD_ALPHA = 0.45
+TERRITORY = 0.26
+"""The side of the square on a point of territory."""
+LIFT = 0.08
+"""How far a stone that would be captured rises."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """Drawing commands for an area of `width` x `height` line distances."""
+
+    width: float
+    height: float
+    moment: int
+    commands: list[Command]
+
+    def as_json(self) -> dict[str, object]:
+        """The picture as plain data for the painter."""
+        return {
+            "width": self.width,
+            "height": self.height,
+            "moment": self.moment,
+            "commands": self.commands,
+        }
+
+
+def draw(view: View, *, labelled: bool = True) -> Picture:
+    """Everything to paint, from the bottom up; `labelled` with coordinates and counts."""
+    layout = Layout(view.board.cols, view.board.rows, labelled)
+    commands = [
+        *_grid(layout),
+        *_stones(view, layout),
+        *_territory(view, layout),
+        *_last_marks(view, layout),
+        *_spots(view, layout),
+        *_red_points(view, layout),
+        *_lit(view, layout),
+        *_hints(view, layout),
+        *_ghost(view, layout),
+    ]
+    return Picture(layout.width, layout.height, view.moment, commands)
+
+
+def star_points(cols: int, rows: int) -> tuple[Point, ...]:
+    """The points marked as on a Go board; none on a side under 7, no middle on an even one."""
+    return tuple(Point(col, row) for col in _star_lines(cols) for row in _star_lines(rows))
+
+
+def _star_lines(side: int) -> tuple[int, ...]:
+    if side < 7:
+        return (side // 2,) if side == 5 else ()
+    edge = 2 if side < 13 else 3
+    middle = (side // 2,) if side % 2 and side > 7 else ()
+    return (edge, *middle, side - 1 - edge)
+
+
+def _grid(layout: Layout) -> Iterator[Command]:
+    left, top = layout.xy(Point(0, layout.rows - 1))
+    right, bottom = layout.xy(Point(layout.cols - 1, 0))
+    yield ["board", 0, 0, layout.width, layout.height]
+    for col in range(layout.cols):
+        yield ["line", left + col, top, left + col, bottom, "line", LINE]
+    for row in range(layout.rows):
+        yield ["line", left, top + row, right, top + row, "line", LINE]
+    for point in star_points(layout.cols, layout.rows):
+        yield ["disc", *layout.xy(point), STAR, "line"]
+    if layout.labelled:
+        yield from _coordinates(layout)
+
+
+def _coordinates(layout: Layout) -> Iterator[Command]:
+    for col in range(layout.cols):
+        x, _ = layout.xy(Point(col, 0))
+        yield ["text", x, layout.height - COORDINATE, 0.4, "coordinate", COLUMN_LETTERS[col]]
+    for row in range(layout.rows):
+        _, y = layout.xy(Point(0, row))
+        yield ["text", COORDINATE, y, 0.4, "coordinate", str(row + 1)]
+
+
+def _stones(view: View, layout: Layout) -> Iterator[Command]:
+    placed = view.change.placed.point if view.change else None
+    for point, stone in view.board.stones.items():
+        x, y = layout.xy(point)
+        if point in view.toll.points or point in view.doomed:
+            yield ["stone", x, y - LIFT, KIND[stone], DOOMED_ALPHA, 1, ""]
+            yield ["ring", x, y - LIFT, 0.47, "doom", 0.08]
+        elif point in view.dead:
+            yield ["stone", x, y, KIND[stone], DEAD_ALPHA, 1, ""]
+            yield from _cross(x, y, f"dead-{KIND[stone]}")
+        else:
+            yield ["stone", x, y, KIND[stone], 1, 1, "settle" if point == placed else ""]
+    if view.change:
+        for point, stone in view.change.removed.items():
+            yield ["stone", *layout.xy(point), KIND[stone], 1, 1, "vanish"]
+
+
+def _territory(view: View, layout: Layout) -> Iterator[Command]:
+    """A square of the owner's colour with an edge; a dead stone has its cross instead."""
+    for point, stone in view.territory.items():
+        if point in view.dead:
+            continue
+        x, y = layout.xy(point)
+        yield ["square", x, y, TERRITORY + 0.06, f"territory-edge-{KIND[stone]}"]
+        yield ["square", x, y, TERRITORY, f"territory-{KIND[stone]}"]
+
+
+def _last_marks(view: View, layout: Layout) -> Iterator[Command]:
+    """A ring on every stone of the last turn; what has gone since has none."""
+    points = view.with_last | ({view.last.point} if view.last else set())
+    for point in sorted(points):
+        stone = view.board.stone_at(point)
+        if stone is None or point in view.dead:
+            continue
+        x, y = layout.xy(point)
+        if stone is Stone.RED:
+            yield ["ring", x, y, 0.5, "last-red", 0.06]
+        else:
+            yield ["ring", x, y, 0.17, f"last-{KIND[stone]}", 0.06]
+
+
+def _spots(view: View, layout: Layout) -> Iterator[Command]:
+    for point in sorted(view.spots):
+        yield ["disc", *layout.xy(point), 0.17, "spot"]
+
+
+def _red_points(view: View, layout: Layout) -> Iterator[Command]:
+    """A small red stone, with a dot for every colour that it would take."""
+    for point, toll in view.red_points.items():
+        if view.ghost and view.ghost.point == point:
+            continue
+        x, y = layout.xy(point)
+        yield ["stone", x, y - 0.12, "red", 0.85, 0.5, ""]
+        yield from _counts(x, y + 0.3, toll, 0.3)
+
+
+def _lit(view: View, layout: Layout) -> Iterator[Command]:
+    for point in view.lit:
+        yield ["ring", *layout.xy(point), 0.47, "forbid", 0.09]
+    if view.refused:
+        x, y = layout.xy(view.refused)
+        if view.board.stone_at(view.refused) is None:
+            yield ["stone", x, y, KIND[view.mover], 0.35, 1, "shake"]
+        yield from _cross(x, y, "forbid")
+
+
+def _cross(x: float, y: float, colour: str) -> Iterator[Command]:
+    for dx in (-0.2, 0.2):
+        yield ["line", x - dx, y - 0.2, x + dx, y + 0.2, colour, 0.09]
+
+
+def _ghost(view: View, layout: Layout) -> Iterator[Command]:
+    if view.ghost is None:
+        return
+    x, y = layout.xy(view.ghost.point)
+    kind = _placed_kind(view.ghost, view.mover)
+    yield ["stone", x, y, kind, STAGED_ALPHA if view.staged else GHOST_ALPHA, 1, ""]
+    if view.staged:
+        yield ["ring", x, y, 0.55, "staged", 0.08]
+    if view.toll.points and layout.labelled:
+        yield from _badge(x, y, view.toll, layout)
+
+
+def _badge(x: float, y: float, toll: Toll, layout: Layout) -> Iterator[Command]:
+    """A label beside a point with what is taken there, kept inside the picture.
+
+    The more lines, the smaller they are painted, and the larger the label must be among them.
+    """
+    size = 0.24 + 0.014 * max(layout.cols, layout.rows)
+    width = size * (3.4 if toll.black and toll.white else 1.8)
+    x = min(x + 0.5, layout.width - width / 2)
+    y = max(y - 0.6, size)
+    yield ["pill", x, y, width, 1.7 * size, "badge"]
+    yield from _counts(x, y, toll, size)
+
+
+def _counts(x: float, y: float, toll: Toll, size: float) -> Iterator[Command]:
+    """How many stones of each colour, side by side: a disc and a number."""
+    shown = [(stone, toll.of(stone)) for stone in (Stone.BLACK, Stone.WHITE) if toll.of(stone)]
+    step = 1.6 * size
+    left = x - step * (len(shown) - 1) / 2
+    for index, (stone, count) in enumerate(shown):
+        centre = left + index * step
+        yield ["disc", centre, y, 0.72 * size, f"count-{KIND[stone]}"]
+        yield ["text", centre, y, 0.95 * size, f"count-on-{KIND[stone]}", str(count)]
+
+
+def _hints(view: View, layout: Layout) -> Iterator[Command]:
+    """The best moves with their chances in percent; the expected line numbered when shown."""
+    if view.expected:
+        yield from _numbered_line(view, layout)
+        return
+    for rank, candidate in enumerate(view.hints):
+        if isinstance(candidate.move, Place):
+            x, y = layout.xy(candidate.move.point)
+            yield ["disc", x, y, 0.44, "hint-best" if rank == 0 else "hint"]
+            if candidate.move.red:
+                yield ["ring", x, y, 0.44, "hint-red", 0.08]
+            yield ["text", x, y, 0.42, "hint-text", f"{100 * candidate.win_rate:.0f}"]
+
+
+def _numbered_line(view: View, layout: Layout) -> Iterator[Command]:
+    seen: set[Point] = set()
+    for index, (move, stone) in enumerate(view.expected):
+        if move.point not in seen:
+            seen.add(move.point)
+            kind = KIND[stone]
+            x, y = layout.xy(move.point)
+            yield ["stone", x, y, kind, GHOST_ALPHA, 1, ""]
+            yield ["text", x, y, 0.45, f"count-on-{kind}", str(index + 1)]
+
+
+def _placed_kind(move: Place, mover: Stone) -> str:
+    return "red" if move.red else KIND[mover]

@@ -1,0 +1,77 @@
+"""A small board of the rules: a diagram with a move to show or points to look at."""
+
+from dataclasses import dataclass
+
+from redstone.app.play.choices import toll_of
+from redstone.app.show.drawing import Picture, draw
+from redstone.app.show.view import View
+from redstone.board import Board, Point
+from redstone.position import Place, Player, Position
+from redstone.record.diagram import parse_diagram
+from redstone.record.notation import parse_move, parse_point
+from redstone.rules.protocol import Rules
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A board, who is to move, points to look at, and a move to show if there is one."""
+
+    diagram: str
+    mover: Player = Player.BLACK
+    spots: str = ""
+    move: str = ""
+
+    @property
+    def board(self) -> Board:
+        """The board before the move."""
+        return parse_diagram(self.diagram)
+
+    @property
+    def points(self) -> frozenset[Point]:
+        """The points to look at."""
+        return points_of(self.spots)
+
+    @property
+    def place(self) -> Place:
+        """The move to show. Raises ValueError if it is not a placement."""
+        move = parse_move(self.move)
+        if not isinstance(move, Place):
+            raise ValueError(f"{self.move!r} places nothing")
+        return move
+
+    def position(self, rules: Rules) -> Position:
+        """The board in a game of these rules, all else as at their start."""
+        start = rules.start(self.board.cols, self.board.rows)
+        return Position(self.board, self.mover, due=start.due, go=start.go)
+
+
+def points_of(names: str) -> frozenset[Point]:
+    """Points by their names, with spaces between."""
+    return frozenset(parse_point(name) for name in names.split())
+
+
+def picture(
+    board: Board, mover: Player, *, spots: frozenset[Point] = frozenset(), ringed: str = ""
+) -> Picture:
+    """A board with points to look at, and stones ringed as those that will be taken."""
+    toll = toll_of(board, points_of(ringed))
+    return draw(View(board, mover.stone, toll=toll, spots=spots), labelled=False)
+
+
+def still(figure: Figure) -> Picture:
+    """The board with its points to look at."""
+    return picture(figure.board, figure.mover, spots=figure.points)
+
+
+def before(figure: Figure, rules: Rules) -> Picture:
+    """The move as a ghost, with what it will take ringed."""
+    toll = toll_of(figure.board, rules.captures(figure.position(rules), figure.place))
+    view = View(figure.board, figure.mover.stone, ghost=figure.place, toll=toll)
+    return draw(view, labelled=False)
+
+
+def after(figure: Figure, rules: Rules) -> Picture:
+    """The board after the move, with its points to look at."""
+    left = rules.play(figure.position(rules), figure.place)
+    view = View(left.board, left.to_move.stone, last=figure.place, spots=figure.points)
+    return draw(view, labelled=False)

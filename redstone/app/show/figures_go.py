@@ -1,0 +1,78 @@
+"""The small boards in the rules of Go."""
+
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Opponent, Seats, Setup
+from redstone.app.show.drawing import Picture, draw
+from redstone.app.show.figure import Figure, after, before, points_of, still
+from redstone.app.show.view import view_of
+from redstone.position import GoState, Player, Position
+from redstone.record.game import Game
+from redstone.rules.go import Go
+
+CAPTURE = Figure(
+    """
+    . X X X .
+    X O O O .
+    . X X X .
+    """,
+    move="e2",
+)
+SELF_CAPTURE = Figure(
+    """
+    . O O . .
+    O X . O .
+    . O O . .
+    """,
+    move="c2",
+)
+KO = Figure(
+    """
+    . X O . .
+    X O . O .
+    . X O . .
+    """,
+    spots="b2",
+    move="c2",
+)
+COUNT = Figure(
+    """
+    . . . X O . .
+    . O . X O . .
+    . . X X O . .
+    X X . O O . .
+    . X X X O . .
+    . . . X O O O
+    . . . X X O .
+    """,
+    spots="c4",
+)
+DEAD = "b6"
+"""The stone that White marks as dead in the last figure."""
+
+
+def counted() -> Position:
+    """The last figure: play is stopped, and White has marked his dead stone."""
+    return Position(COUNT.board, Player.BLACK, go=GoState(stopped=True, dead=points_of(DEAD)))
+
+
+def pictures() -> dict[str, Picture]:
+    """The pictures by name; those of a move come before and after it."""
+    rules = Go()
+    return {
+        "capture-before": before(CAPTURE, rules),
+        "capture-after": after(CAPTURE, rules),
+        "self-before": before(SELF_CAPTURE, rules),
+        "self-after": after(SELF_CAPTURE, rules),
+        "ko-before": before(KO, rules),
+        "ko-after": after(KO, rules),
+        "end": still(COUNT),
+        "count": _stopped(rules, counted()),
+    }
+
+
+def _stopped(rules: Go, position: Position) -> Picture:
+    """A stopped position as the page shows it, with its marks and territory."""
+    session = Session()
+    setup = Setup("go", position.board.cols, position.board.rows, opponent=Opponent.PERSON)
+    session.open(Game(rules, (position,)), Seats(None), setup)
+    return draw(view_of(session), labelled=False)

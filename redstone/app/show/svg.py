@@ -1,0 +1,217 @@
+"""Pictures as SVG: the same drawing commands as on the page, always in the light colours.
+
+Texts are escaped, numbers rounded to three digits; a picture of a position has some kilobytes.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+from math import cos, pi, sin
+from typing import Any
+
+from redstone.app.show.drawing import Command, Picture
+
+LIGHT = {
+    "face": "#e3c48f",
+    "line": "#6f5630",
+    "coordinate": "#6d5531",
+    "doom": "#c8102e",
+    "forbid": "#7a1fa2",
+    "staged": "#0b57d0",
+    "spot": "#1f7a3d",
+    "last-black": "#f4efe6",
+    "last-white": "#26221c",
+    "last-red": "#5b1009",
+    "badge": "#fffdf9",
+    "count-black": "#1c1b1a",
+    "count-white": "#ffffff",
+    "count-on-black": "#ffffff",
+    "count-on-white": "#1c1b1a",
+    "count-on-red": "#ffffff",
+    "dead-black": "#ffffff",
+    "dead-white": "#1c1b1a",
+    "territory-black": "#1c1b1a",
+    "territory-white": "#ffffff",
+    "territory-edge-black": "#f4efe6",
+    "territory-edge-white": "#6f5630",
+    "hint": "#cfe3f1",
+    "hint-best": "#8ec5ea",
+    "hint-red": "#b3261e",
+    "hint-text": "#12283a",
+}
+"""The colours of web/styles/theme.css by the names that drawing commands use."""
+
+Values = Sequence[Any]
+"""What follows the name of a drawing command."""
+UNIT = 44
+"""CSS pixels for the distance of two lines."""
+_BASELINE = 0.35
+"""How far below its middle the baseline of a figure lies, in heights of the type."""
+_CAPTION = 0.9
+
+
+@dataclass(frozen=True)
+class About:
+    """What a document says of itself: `title` and `link` inside, `caption` below the picture."""
+
+    title: str
+    link: str
+    caption: str = ""
+
+
+def svg_of(picture: Picture, about: About) -> str:
+    """A picture as a whole SVG document."""
+    body = "".join(element(command) for command in picture.commands)
+    return document(picture.width, picture.height, body, about)
+
+
+def document(width: float, height: float, body: str, about: About) -> str:
+    """An SVG document around elements in units of one line distance."""
+    below = ""
+    if about.caption:
+        below = _below(width, height, about.caption)
+        height += _CAPTION
+    size = f'viewBox="0 0 {_n(width)} {_n(height)}" width="{_n(width * UNIT)}"'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} height="{_n(height * UNIT)}">'
+        f"<title>{escape(about.title)}</title><metadata>{escape(about.link)}</metadata>"
+        f'<defs>{_DEFINITIONS}</defs><rect width="100%" height="100%" fill="#f5f1ea"/>'
+        f"{body}{below}</svg>\n"
+    )
+
+
+def element(command: Command) -> str:
+    """One drawing command as an element; empty for one that shows in motion only."""
+    name, *values = command
+    return _ELEMENTS[str(name)](values)
+
+
+def stone(x: float, y: float, kind: str, inner: str = "", opacity: float = 1) -> str:
+    """A stone at a place, with elements inside that move it."""
+    faint = "" if opacity == 1 else f' opacity="{_n(opacity)}"'
+    return f'<use href="#{kind}" x="{_n(x)}" y="{_n(y)}"{faint}>{inner}</use>'
+
+
+def _board(values: Values) -> str:
+    x, y, width, height = values
+    corner = f'x="{_n(x)}" y="{_n(y)}" width="{_n(width)}" height="{_n(height)}"'
+    return f'<rect {corner} rx="0.2" fill="{LIGHT["face"]}"/>'
+
+
+def _line(values: Values) -> str:
+    x1, y1, x2, y2, colour, width = values
+    ends = f'x1="{_n(x1)}" y1="{_n(y1)}" x2="{_n(x2)}" y2="{_n(y2)}"'
+    return f'<line {ends} stroke="{LIGHT[colour]}" stroke-width="{_n(width)}"/>'
+
+
+def _disc(values: Values) -> str:
+    x, y, radius, colour = values
+    return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius)}" fill="{LIGHT[colour]}"/>'
+
+
+def _ring(values: Values) -> str:
+    x, y, radius, colour, width = values
+    stroke = f'fill="none" stroke="{LIGHT[colour]}" stroke-width="{_n(width)}"'
+    return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius)}" {stroke}/>'
+
+
+def _pill(values: Values) -> str:
+    x, y, width, height, colour = values
+    corner = f'x="{_n(x - width / 2)}" y="{_n(y - height / 2)}"'
+    size = f'width="{_n(width)}" height="{_n(height)}" rx="{_n(height / 2)}"'
+    return f'<rect {corner} {size} fill="{LIGHT[colour]}"/>'
+
+
+def _square(values: Values) -> str:
+    x, y, side, colour = values
+    corner = f'x="{_n(x - side / 2)}" y="{_n(y - side / 2)}"'
+    return f'<rect {corner} width="{_n(side)}" height="{_n(side)}" fill="{LIGHT[colour]}"/>'
+
+
+def _text(values: Values) -> str:
+    x, y, size, colour, text = values
+    weight = 400 if colour == "coordinate" else 600
+    return (
+        f'<text x="{_n(x)}" y="{_n(y + _BASELINE * size)}" font-size="{_n(size)}" '
+        f'font-weight="{weight}" {_FONT} fill="{LIGHT[colour]}">{escape(text)}</text>'
+    )
+
+
+def _stone(values: Values) -> str:
+    x, y, kind, alpha, scale, motion = values
+    if motion == "vanish":
+        return ""
+    if scale == 1:
+        return stone(x, y, kind, opacity=alpha)
+    place = f"translate({_n(x)} {_n(y)}) scale({_n(scale)})"
+    return f'<g transform="{place}">{stone(0, 0, kind, opacity=alpha)}</g>'
+
+
+def _below(width: float, height: float, caption: str) -> str:
+    size = min(0.4, 1.7 * width / max(1, len(caption)))  # a letter is about .55 of its height wide
+    place = f'x="{_n(width / 2)}" y="{_n(height + 0.55)}" font-size="{_n(size)}"'
+    return f'<text {place} {_FONT} fill="#23201b">{escape(caption)}</text>'
+
+
+def _n(value: float) -> str:
+    """A number as short as three digits after the point allow."""
+    return f"{value:.3f}".rstrip("0").rstrip(".")
+
+
+_ELEMENTS: dict[str, Callable[[Values], str]] = {
+    "board": _board,
+    "line": _line,
+    "disc": _disc,
+    "ring": _ring,
+    "pill": _pill,
+    "square": _square,
+    "text": _text,
+    "stone": _stone,
+}
+_FONT = 'font-family="system-ui, sans-serif" text-anchor="middle"'
+
+
+def _corners(angles: Iterable[float], radii: Iterable[float]) -> str:
+    places = zip(angles, radii, strict=True)
+    return " ".join(f"{_n(r * sin(angle))},{_n(-r * cos(angle))}" for angle, r in places)
+
+
+def _octagon(radius: float) -> str:
+    return _corners([(2 * corner + 1) * pi / 8 for corner in range(8)], [radius] * 8)
+
+
+def _facets() -> str:
+    """The slanting sides of the cut, lighter towards the top left."""
+    sides = []
+    for side in range(8):
+        ends = (2 * side - 1) * pi / 8, (2 * side + 1) * pi / 8
+        light = 0.45 * (0.5 + 0.5 * cos((side + 1) * pi / 4))
+        points = _corners((*ends, *ends[::-1]), (0.47, 0.47, 0.31, 0.31))
+        sides.append(f'<polygon points="{points}" fill="#ff9682" fill-opacity="{_n(light)}"/>')
+    return "".join(sides)
+
+
+def _round(kind: str, shades: tuple[str, str, str], radius: float, edge: str = "") -> str:
+    light, body, rim = shades
+    stops = f'<stop stop-color="{light}"/><stop offset=".55" stop-color="{body}"/>'
+    shade = f'<radialGradient id="shade-{kind}" cx=".33" cy=".28" r=".75">{stops}'
+    return (
+        f'{shade}<stop offset="1" stop-color="{rim}"/></radialGradient><g id="{kind}">'
+        f'<circle cx=".02" cy=".06" r="{_n(1.14 * radius)}" fill="url(#shadow)"/>'
+        f'<circle r="{_n(radius)}" fill="url(#shade-{kind})"{edge}/></g>'
+    )
+
+
+_MARK = _corners([corner * pi / 4 for corner in range(8)], [0.2, 0.065] * 4)
+_SHADOW = (
+    '<radialGradient id="shadow"><stop offset=".7" stop-opacity=".4"/>'
+    '<stop offset="1" stop-opacity="0"/></radialGradient>'
+)
+_DEFINITIONS = (
+    _SHADOW
+    + _round("black", ("#5b5c60", "#232326", "#0b0b0c"), 0.47)
+    + _round("white", ("#fff", "#f3f0ea", "#c3bcb0"), 0.462, ' stroke="#8b8274" stroke-width=".02"')
+    + f'<g id="red"><polygon points="{_octagon(0.47)}" fill="#8e1410"/>{_facets()}'
+    f'<polygon points="{_octagon(0.31)}" fill="#d3352b"/>'
+    f'<polygon points="{_MARK}" fill="#ffe9e2"/></g>'
+)

@@ -1,0 +1,125 @@
+"""What to show of a session at one moment, before anyone thinks of pixels or sentences."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from redstone.app.play.change import Change, doomed, last_change
+from redstone.app.play.choices import NO_TOLL, Choices, Toll, has_red
+from redstone.app.play.session import Session
+from redstone.app.play.turn_record import last_turn
+from redstone.board import Board, Point, Stone
+from redstone.bot.report import Candidate
+from redstone.position import IllegalMove, Place
+
+
+@dataclass(frozen=True)
+class View:
+    """The board with all that is marked on it.
+
+    `last` is the last placement, `with_last` where the other stones of its turn lie; `doomed`
+    are the stones that the turn will take as it stands. `ghost` is the stone a tap would
+    place, or the staged one, with its `toll`; `refused` is where nothing may be placed, with
+    the groups `lit` that forbid it; `red_points` has the tolls of the legal red stones if
+    they are to be shown; `expected` is a line of placements with their stones; `spots` are
+    points to look at. In Go, while play is stopped and after it was scored, `dead` are the
+    stones marked, and `territory` has the owners' stones.
+    """
+
+    board: Board
+    mover: Stone
+    moment: int = 0
+    last: Place | None = None
+    with_last: frozenset[Point] = frozenset()
+    change: Change | None = None
+    doomed: frozenset[Point] = frozenset()
+    ghost: Place | None = None
+    staged: bool = False
+    toll: Toll = NO_TOLL
+    refused: Point | None = None
+    lit: frozenset[Point] = frozenset()
+    red_points: Mapping[Point, Toll] = field(default_factory=dict)
+    hints: tuple[Candidate, ...] = ()
+    expected: tuple[tuple[Place, Stone], ...] = ()
+    spots: frozenset[Point] = frozenset()
+    dead: frozenset[Point] = frozenset()
+    territory: Mapping[Point, Stone] = field(default_factory=dict)
+
+
+def view_of(session: Session) -> View:
+    """The view of a session now."""
+    position = session.position
+    ghost = session.staged or _ghost_pointed_at(session)
+    choices = session.choices_at(ghost.point) if ghost else None
+    hints = _hints(session)
+    last = session.game.moves[-1] if session.game.moves else None
+    turn = last_turn(session.game)
+    return View(
+        board=position.board,
+        mover=position.to_move.stone,
+        moment=session.moment,
+        last=last if isinstance(last, Place) else None,
+        with_last=turn.points if turn and isinstance(last, Place) else frozenset(),
+        change=last_change(session) if session.forward else None,
+        doomed=doomed(session),
+        ghost=ghost,
+        staged=session.staged is not None,
+        toll=(choices.toll(ghost) if choices and ghost else None) or NO_TOLL,
+        refused=session.refusal.point if session.refusal else None,
+        lit=forbidding(session.refusal) if session.refusal else frozenset(),
+        red_points=_red_points(session),
+        hints=hints,
+        expected=_expected(session, hints),
+        dead=position.go.dead if position.go else frozenset(),
+        territory=_territory(session),
+    )
+
+
+def forbidding(choices: Choices) -> frozenset[Point]:
+    """The stones of all groups concerned by the refusals at a point."""
+    groups = [group.points for error in choices.refusals for group in error.groups]
+    return frozenset[Point]().union(*groups)
+
+
+def _ghost_pointed_at(session: Session) -> Place | None:
+    if session.pointed is None or not session.may_play or session.is_stopped:
+        return None
+    return session.choices_at(session.pointed).first
+
+
+def _red_points(session: Session) -> Mapping[Point, Toll]:
+    if not (session.settings.show_red and session.may_play):
+        return {}
+    if not has_red(session.game.rules):
+        return {}
+    choices = session.all_choices().values()
+    return {choice.point: choice.red for choice in choices if choice.red is not None}
+
+
+def _hints(session: Session) -> tuple[Candidate, ...]:
+    """The best moves; one with less than a tenth of the best one's visits is a guess."""
+    best = session.hint.best if session.hint else ()
+    return tuple(move for move in best if 10 * move.visits >= best[0].visits)
+
+
+def _expected(session: Session, hints: tuple[Candidate, ...]) -> tuple[tuple[Place, Stone], ...]:
+    """The expected placements, while the best move is pointed at."""
+    best = hints[0].move if hints else None
+    if not session.hint or not isinstance(best, Place) or best.point != session.pointed:
+        return ()
+    position, rules = session.position, session.game.rules
+    line: list[tuple[Place, Stone]] = []
+    for move in session.hint.line:
+        if isinstance(move, Place):
+            line.append((move, Stone.RED if move.red else position.to_move.stone))
+        try:
+            position = rules.play(position, move)
+        except IllegalMove:
+            break
+    return tuple(line)
+
+
+def _territory(session: Session) -> Mapping[Point, Stone]:
+    settling = session.settling()
+    if settling is None:
+        return {}
+    return {point: owner.stone for point, owner in settling.territory.items()}

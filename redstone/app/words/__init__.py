@@ -1,0 +1,1 @@
+"""What happened and what may happen, in sentences."""

@@ -1,0 +1,1 @@
+"""The record of a game and its texts, both ways: links, SGF, diagrams."""

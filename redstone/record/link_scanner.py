@@ -1,0 +1,136 @@
+"""The text of a link, read from left to right; knows its alphabet, but no game.
+
+Places are always indices in the text as it was given, white space and address included.
+"""
+
+import re
+import zlib
+from string import ascii_lowercase, ascii_uppercase, digits
+
+from redstone.board import COLUMN_LETTERS
+from redstone.record.fault import Fault, FaultFound, FaultKind, quote, too_long
+
+MAX_CHARACTERS = 20_000
+
+CHECK_MARK = "i"  # no column and no token begins with it
+CHECK_LENGTH = 4
+HYPHENS_BEFORE_CHECK = 2  # before the version and before the past
+
+_BASE_36 = digits + ascii_lowercase
+# str.lower would change the length, and so places, and turn some other characters into ASCII.
+_LOWER = str.maketrans(ascii_uppercase, ascii_lowercase)
+_NUMBER = re.compile("[0-9]*")
+_TOKEN = re.compile(rf"[zwyu]|[xv]?[{COLUMN_LETTERS}][1-9][0-9]*")
+_TOKEN_BEGUN = re.compile(rf"([xv]?)([{COLUMN_LETTERS}]?)")
+
+
+def check_of(body: str) -> str:
+    """The check digits, in base 36, of the lower-case text between "#" and "-i"."""
+    rest = zlib.crc32(body.encode("utf-8", "surrogatepass"))
+    check = ""
+    for _ in range(CHECK_LENGTH):
+        rest, digit = divmod(rest, len(_BASE_36))
+        check = _BASE_36[digit] + check
+    return check
+
+
+class Scanner:
+    """What is left to read of a link.
+
+    `at` is the index of the next character, `end` where the link ends without its check;
+    `check_warning` is a sentence about a check that does not fit. Raises FaultFound
+    in `__init__` for a text that is too long.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.check_warning: str | None = None
+        self._text = text.translate(_LOWER)
+        if len(text) > MAX_CHARACTERS:
+            raise too_long(MAX_CHARACTERS, f"{MAX_CHARACTERS} characters")
+        self.end = len(text.rstrip())
+        self.at = min(self.end, len(text) - len(text.lstrip()))
+        self._skip_address()
+        self._set_check_aside()
+
+    def next(self) -> str:
+        """The next character, empty at the end."""
+        return self._text[self.at : min(self.at + 1, self.end)]
+
+    def skip(self, character: str) -> bool:
+        """True if this character was next and is now read."""
+        if self.next() != character:
+            return False
+        self.at += 1
+        return True
+
+    def match(self, pattern: re.Pattern[str]) -> str:
+        """Read what a pattern matches here, perhaps nothing; it must match the empty text."""
+        found = pattern.match(self._text, self.at, self.end)
+        assert found is not None, pattern
+        self.at = found.end()
+        return found[0]
+
+    def number(self, expected: str) -> str:
+        """Read the digits of a number from 1, of which there must be one at least."""
+        if self.next() == "0":
+            raise self.unreadable(f"{expected}, without a leading zero")
+        found = self.match(_NUMBER)
+        if not found:
+            raise self.unreadable(expected)
+        return found
+
+    def token(self, expected: str) -> str:
+        """Read the token of a move, of whatever game."""
+        found = _TOKEN.match(self._text, self.at, self.end)
+        if found is None:
+            raise self._broken_token(expected)
+        self.at = found.end()
+        return found[0]
+
+    def next_part(self) -> bool:
+        """Read the hyphen before another part; False at the end of the link."""
+        if self.at == self.end:
+            return False
+        if not self.skip("-"):
+            raise self.unreadable("a hyphen or the end of the link")
+        return True
+
+    def unreadable(self, expected: str, message: str = "") -> FaultFound:
+        """The fault that what is next cannot be read."""
+        found = quote(self.next()) if self.next() else "the end of the link"
+        message = message or f"Expected {expected}, found {found}."
+        return FaultFound(Fault(FaultKind.UNREADABLE, self.at, message, expected))
+
+    def _broken_token(self, expected: str) -> FaultFound:
+        begun = _TOKEN_BEGUN.match(self._text, self.at, self.end)
+        assert begun is not None
+        self.at = begun.end()
+        if begun[2]:
+            return self.unreadable("a row from 1")
+        return self.unreadable("a column a to t without i" if begun[1] else expected)
+
+    def _skip_address(self) -> None:
+        mark = self._text.find("#", self.at, self.end)
+        address = self._text[self.at : max(mark, self.at)]
+        if address and ("/" not in address or len(address.split()) > 1):
+            raise self.unreadable("a link, or the address of a page before its #")
+        self.at = max(self.at, mark + 1)
+
+    def _set_check_aside(self) -> None:
+        """Compare the check: a last part after a past that begins with i, whatever follows."""
+        last = self._text.rfind("-", self.at, self.end)
+        body = self._text[self.at : max(last, self.at)]
+        part = self._text[last + 1 : self.end]
+        if body.count("-") < HYPHENS_BEFORE_CHECK or not part.startswith(CHECK_MARK):
+            return
+        self.end = last
+        check = part.removeprefix(CHECK_MARK)
+        if check != check_of(body):
+            self.check_warning = _warning(check)
+
+
+def _warning(check: str) -> str:
+    if len(check) == CHECK_LENGTH:
+        return f"The check {quote(check)} does not fit: the link was altered on its way."
+    fault = "cut short" if len(check) < CHECK_LENGTH else "too long"
+    return f"The check {quote(check)} is {fault}: the link may not be whole."

@@ -1,0 +1,266 @@
+// Paints a picture (see redstone/app/show/drawing.py) on a canvas: sharp on every screen, in the
+// colours of the page's style, with short motions for what has just changed.
+
+const MOTION_MS = 160;
+const MIN_TEXT_PX = 6; // smaller figures cannot be read and only soil the board
+const MAX_COORDINATE_PX = 15; // coordinates stay quiet on a large board
+const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+/** The colours of the style, read once for every theme. */
+let palette = new Map();
+/** Stones painted once for every kind and size in device pixels. */
+let sprites = new Map();
+
+/** Forget colours and stones: the theme has changed. */
+export function forgetColours() {
+  palette = new Map();
+  sprites = new Map();
+}
+
+/**
+ * How a picture of `width` x `height` units fits into a canvas: a whole number of device
+ * pixels for every unit, so that all lines are equally sharp, and the picture centred.
+ */
+export function fit(canvas, picture) {
+  const ratio = window.devicePixelRatio || 1;
+  const room = devicePixels(canvas, ratio);
+  const exact = Math.min(room.width / picture.width, room.height / picture.height);
+  const unit = Math.max(1, exact < 8 ? exact : Math.floor(exact));
+  const left = Math.round((room.width - unit * picture.width) / 2);
+  const top = Math.round((room.height - unit * picture.height) / 2);
+  return { ratio, unit, left, top, width: Math.round(room.width), height: Math.round(room.height) };
+}
+
+/**
+ * The device pixels that a canvas covers: at ratios like 2.625 not quite its size times the ratio,
+ * and only the browser knows which way they were rounded. An emulated ratio it does not know of.
+ */
+function devicePixels(canvas, ratio) {
+  const size = { width: canvas.clientWidth * ratio, height: canvas.clientHeight * ratio };
+  const told = canvas.deviceSize;
+  const fits = told && Math.abs(told.width - size.width) < 2 && Math.abs(told.height - size.height) < 2;
+  return fits ? told : size;
+}
+
+/** Paint a picture; show the motions of a moment not painted on this canvas before. */
+export function paint(canvas, picture) {
+  const state = (canvas.painting ??= { moment: undefined, since: 0 });
+  if (state.moment !== picture.moment) {
+    state.since = state.moment === undefined || still.matches ? -Infinity : performance.now();
+    state.moment = picture.moment;
+    state.shaken = null;
+  }
+  restartForShake(state, picture);
+  state.picture = picture;
+  frame(canvas, state);
+}
+
+/** A point refused within the same moment shakes its ghost once. */
+function restartForShake(state, picture) {
+  const shaking = picture.commands.find((c) => c[0] === "stone" && c[6] === "shake");
+  const place = shaking ? `${shaking[1]} ${shaking[2]}` : null;
+  if (place && place !== state.shaken && !still.matches) {
+    state.since = performance.now();
+  }
+  state.shaken = place;
+}
+
+function frame(canvas, state) {
+  cancelAnimationFrame(state.next);
+  const time = Math.min(1, (performance.now() - state.since) / MOTION_MS);
+  const fitted = fit(canvas, state.picture);
+  if (canvas.width !== fitted.width || canvas.height !== fitted.height) {
+    canvas.width = fitted.width;
+    canvas.height = fitted.height;
+  }
+  const pen = canvas.getContext("2d");
+  pen.setTransform(1, 0, 0, 1, 0, 0);
+  pen.clearRect(0, 0, canvas.width, canvas.height);
+  pen.translate(fitted.left, fitted.top);
+  for (const [name, ...values] of state.picture.commands) {
+    PAINTERS[name]?.(pen, fitted.unit, values, time);
+  }
+  const moving = time < 1 && state.picture.commands.some((c) => c[0] === "stone" && c[6]);
+  if (moving) state.next = requestAnimationFrame(() => frame(canvas, state));
+}
+
+function colour(name) {
+  if (!palette.has(name)) {
+    const style = getComputedStyle(document.documentElement);
+    palette.set(name, style.getPropertyValue(`--board-${name}`).trim() || "#888");
+  }
+  return palette.get(name);
+}
+
+const PAINTERS = {
+  board(pen, unit, [x, y, width, height]) {
+    pen.fillStyle = colour("face");
+    pen.beginPath();
+    pen.roundRect(x * unit, y * unit, width * unit, height * unit, 0.2 * unit);
+    pen.fill();
+  },
+
+  line(pen, unit, [x1, y1, x2, y2, name, width]) {
+    pen.strokeStyle = colour(name);
+    pen.lineWidth = Math.max(1, Math.round(width * unit));
+    pen.lineCap = "square";
+    const half = (pen.lineWidth % 2) / 2; // the middle of a device pixel for odd widths
+    const sharp = (v) => Math.round(v * unit) + half;
+    pen.beginPath();
+    pen.moveTo(sharp(x1), sharp(y1));
+    pen.lineTo(sharp(x2), sharp(y2));
+    pen.stroke();
+  },
+
+  disc(pen, unit, [x, y, radius, name]) {
+    pen.fillStyle = colour(name);
+    circle(pen, x * unit, y * unit, Math.max(1.5, radius * unit));
+    pen.fill();
+  },
+
+  ring(pen, unit, [x, y, radius, name, width]) {
+    pen.strokeStyle = colour(name);
+    pen.lineWidth = Math.max(1.5, width * unit);
+    circle(pen, x * unit, y * unit, radius * unit);
+    pen.stroke();
+  },
+
+  pill(pen, unit, [x, y, width, height, name]) {
+    pen.fillStyle = colour(name);
+    pen.beginPath();
+    const [w, h] = [width * unit, height * unit];
+    pen.roundRect(x * unit - w / 2, y * unit - h / 2, w, h, h / 2);
+    pen.fill();
+  },
+
+  square(pen, unit, [x, y, side, name]) {
+    pen.fillStyle = colour(name);
+    const sharp = (v) => Math.round(v * unit);
+    const [left, top] = [sharp(x - side / 2), sharp(y - side / 2)];
+    pen.fillRect(left, top, sharp(side), sharp(side));
+  },
+
+  text(pen, unit, [x, y, size, name, text]) {
+    const ratio = window.devicePixelRatio || 1;
+    const most = name === "coordinate" ? MAX_COORDINATE_PX * ratio : Infinity;
+    const height = Math.min(size * unit, most);
+    if (height < MIN_TEXT_PX * ratio) return;
+    pen.fillStyle = colour(name);
+    pen.font = `${name === "coordinate" ? 400 : 600} ${height}px system-ui, sans-serif`;
+    pen.textAlign = "center";
+    pen.textBaseline = "middle";
+    pen.fillText(text, x * unit, (y + 0.03) * unit);
+  },
+
+  stone(pen, unit, [x, y, kind, alpha, scale, motion], time) {
+    if (motion === "vanish" && time >= 1) return;
+    const moved = MOTIONS[motion] ? MOTIONS[motion](time) : { alpha: 1, scale: 1, dx: 0 };
+    const size = 1.2 * unit;
+    const drawn = size * scale * moved.scale;
+    pen.globalAlpha = alpha * moved.alpha;
+    const stone = sprite(kind, Math.ceil(size));
+    pen.drawImage(stone, (x + moved.dx) * unit - drawn / 2, y * unit - drawn / 2, drawn, drawn);
+    pen.globalAlpha = 1;
+  },
+};
+
+/** What a motion does to a stone while `time` runs from 0 to 1. */
+const MOTIONS = {
+  settle: (time) => ({ alpha: 0.4 + 0.6 * time, scale: 1.18 - 0.18 * time, dx: 0 }),
+  vanish: (time) => ({ alpha: 1 - time, scale: 1 + 0.35 * time, dx: 0 }),
+  shake: (time) => ({ alpha: 1, scale: 1, dx: 0.12 * Math.sin(time * 4 * Math.PI) * (1 - time) }),
+};
+
+function circle(pen, x, y, radius) {
+  pen.beginPath();
+  pen.arc(x, y, radius, 0, 2 * Math.PI);
+}
+
+function sprite(kind, size) {
+  const key = `${kind} ${size}`;
+  if (!sprites.has(key)) {
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = size;
+    const pen = canvas.getContext("2d");
+    pen.translate(size / 2, size / 2);
+    pen.scale(size / 1.2, size / 1.2); // one unit is the distance of two lines
+    (kind === "red" ? redStone : roundStone)(pen, kind);
+    sprites.set(key, canvas);
+  }
+  return sprites.get(key);
+}
+
+function roundStone(pen, kind) {
+  const [light, body, rim] =
+    kind === "black" ? ["#5b5c60", "#232326", "#0b0b0c"] : ["#ffffff", "#f3f0ea", "#c3bcb0"];
+  const radius = kind === "black" ? 0.47 : 0.462; // white looks larger at the same size
+  shadow(pen, radius);
+  const shade = pen.createRadialGradient(-0.16, -0.2, 0.02, 0, 0, radius);
+  shade.addColorStop(0, light);
+  shade.addColorStop(0.55, body);
+  shade.addColorStop(1, rim);
+  pen.fillStyle = shade;
+  circle(pen, 0, 0, radius);
+  pen.fill();
+  if (kind === "white") {
+    pen.strokeStyle = "rgba(60, 50, 35, 0.55)";
+    pen.lineWidth = 0.02;
+    pen.stroke();
+  }
+}
+
+/** A flat-cut octagon with a table facet and a four-pointed mark that reads without colour. */
+function redStone(pen) {
+  pen.save();
+  pen.shadowColor = "rgba(0, 0, 0, 0.35)";
+  pen.shadowBlur = 0.05 * pen.getTransform().a;
+  pen.shadowOffsetY = 0.03 * pen.getTransform().a;
+  pen.fillStyle = "#8e1410";
+  octagon(pen, 0.47);
+  pen.fill();
+  pen.restore();
+  facets(pen);
+  pen.fillStyle = "#d3352b";
+  octagon(pen, 0.31);
+  pen.fill();
+  pen.fillStyle = "#ffe9e2";
+  pen.beginPath();
+  for (let i = 0; i < 8; i++) {
+    const radius = i % 2 ? 0.065 : 0.2;
+    pen.lineTo(radius * Math.sin((i * Math.PI) / 4), -radius * Math.cos((i * Math.PI) / 4));
+  }
+  pen.fill();
+}
+
+/** The slanting sides of the cut, lighter towards the top left. */
+function facets(pen) {
+  for (let side = 0; side < 8; side++) {
+    const from = (side * 2 - 1) * (Math.PI / 8);
+    const to = (side * 2 + 1) * (Math.PI / 8);
+    const light = 0.5 + 0.5 * Math.cos((from + to) / 2 + Math.PI / 4);
+    pen.fillStyle = `rgba(255, 150, 130, ${0.45 * light})`;
+    pen.beginPath();
+    for (const [angle, radius] of [[from, 0.47], [to, 0.47], [to, 0.31], [from, 0.31]]) {
+      pen.lineTo(radius * Math.sin(angle), -radius * Math.cos(angle));
+    }
+    pen.fill();
+  }
+}
+
+function octagon(pen, radius) {
+  pen.beginPath();
+  for (let corner = 0; corner < 8; corner++) {
+    const angle = (corner * 2 + 1) * (Math.PI / 8);
+    pen.lineTo(radius * Math.sin(angle), radius * Math.cos(angle));
+  }
+  pen.closePath();
+}
+
+function shadow(pen, radius) {
+  const soft = pen.createRadialGradient(0.02, 0.06, radius * 0.8, 0.02, 0.06, radius * 1.14);
+  soft.addColorStop(0, "rgba(0, 0, 0, 0.4)");
+  soft.addColorStop(1, "rgba(0, 0, 0, 0)");
+  pen.fillStyle = soft;
+  circle(pen, 0.02, 0.06, radius * 1.14);
+  pen.fill();
+}

@@ -1,0 +1,117 @@
+// Sharing: the QR code of a link, files to save, pictures as PNG, and the printed sheet.
+
+const QR_MARGIN = 4; // modules, by the standard
+const QR_PIXELS = 560; // about; every module is a whole number of pixels
+const PNG_WIDTH = 1200;
+const byId = (id) => document.getElementById(id);
+
+let handlers = null;
+
+/** Call `png(bytes, link)` to get the bytes of a picture with its link inside. */
+export function listen(to) {
+  handlers = to;
+}
+
+/**
+ * Show the QR code of an address and the link after it. What follows the "#" may be upper
+ * case, which takes two thirds of the room. Hides the canvas if it is too long for any code.
+ */
+export async function showQr(home, link) {
+  const canvas = byId("qr");
+  enlarge(false);
+  const { default: qrcode } = await import("../qrcode.mjs");
+  const code = qrcode(0, "L");
+  code.addData(`${home}#`, "Byte");
+  code.addData(link.slice(1).toUpperCase(), "Alphanumeric");
+  try {
+    code.make();
+  } catch {
+    byId("qr-large").hidden = true;
+    byId("qr-none").hidden = false;
+    return;
+  }
+  byId("qr-large").hidden = false;
+  byId("qr-none").hidden = true;
+  paintQr(canvas, code);
+}
+
+function paintQr(canvas, code) {
+  const count = code.getModuleCount();
+  const unit = Math.max(2, Math.floor(QR_PIXELS / (count + 2 * QR_MARGIN)));
+  canvas.width = canvas.height = unit * (count + 2 * QR_MARGIN);
+  const pen = canvas.getContext("2d");
+  pen.fillStyle = "#fff";
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.fillStyle = "#000";
+  for (let row = 0; row < count; row++) {
+    for (let col = 0; col < count; col++) {
+      if (!code.isDark(row, col)) continue;
+      pen.fillRect((col + QR_MARGIN) * unit, (row + QR_MARGIN) * unit, unit, unit);
+    }
+  }
+}
+
+function enlarge(large) {
+  byId("qr-large").setAttribute("aria-pressed", String(large));
+}
+
+byId("qr-large").addEventListener("click", () => {
+  enlarge(byId("qr-large").getAttribute("aria-pressed") !== "true");
+});
+
+/** Save a text as a file. */
+export function save(name, kind, text) {
+  saveBlob(name, new Blob([text], { type: kind }));
+}
+
+/** Save an SVG text as a PNG picture that has the link inside. */
+export async function savePng(name, svg, link) {
+  const picture = await load(svg);
+  const canvas = document.createElement("canvas");
+  canvas.width = PNG_WIDTH;
+  canvas.height = Math.round((PNG_WIDTH * picture.naturalHeight) / picture.naturalWidth);
+  canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
+  const bytes = handlers.png(new Uint8Array(await blob.arrayBuffer()), link);
+  saveBlob(name, new Blob([bytes], { type: "image/png" }));
+}
+
+/** Print a sheet: JSON of a title, a link, and diagrams as SVG texts with captions. */
+export async function print(text) {
+  const { title, link, diagrams } = JSON.parse(text);
+  const figures = diagrams.map(({ svg, caption }) => {
+    const figure = document.createElement("figure");
+    const words = document.createElement("figcaption");
+    words.textContent = caption;
+    figure.append(image(svg, caption), words);
+    return figure;
+  });
+  const heading = document.createElement("h2");
+  heading.textContent = title;
+  const foot = document.createElement("p");
+  foot.textContent = link;
+  byId("sheet").replaceChildren(heading, ...figures, foot);
+  await Promise.all([...byId("sheet").querySelectorAll("img")].map((img) => img.decode()));
+  window.print();
+}
+
+function image(svg, alt) {
+  const img = new Image();
+  img.alt = alt;
+  img.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  return img;
+}
+
+async function load(svg) {
+  const img = image(svg, "");
+  await img.decode();
+  return img;
+}
+
+function saveBlob(name, blob) {
+  const anchor = document.createElement("a");
+  anchor.href = URL.createObjectURL(blob);
+  anchor.download = name;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(anchor.href), 60_000); // long after the download began
+}

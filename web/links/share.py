@@ -1,0 +1,74 @@
+"""The share dialog: the link and its QR code, pictures, files, the printed sheet, challenges."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from redstone.app.kept import exports
+from redstone.app.kept.png import with_link
+from redstone.app.play.challenge import Challenge, format_challenge
+from redstone.app.play.session import Session
+from redstone.position import Player
+from redstone.record.link import format_link
+
+
+class Share:
+    """The handlers of the share dialog's buttons."""
+
+    def __init__(self, session: Session, page: Any, travel: Any, share: Any) -> None:
+        """`page`, `travel` and `share` are the modules of these names."""
+        self._session = session
+        self._page, self._travel, self._share = page, travel, share
+        self.actions: dict[str, Callable[[], None]] = {
+            "share-copy": lambda: travel.copy(self.link),
+            "share-send": lambda: travel.send(exports.title(session.game), self.link),
+            "share-diagram": lambda: travel.copy(exports.forum_text(session.game, self.link)),
+            "share-svg": lambda: self._save(exports.position_picture(session.game, self.link)),
+            "share-film": lambda: self._save(exports.film_picture(session.game, self.link)),
+            "share-sgf": lambda: self._save(exports.sgf_file(session.game)),
+            "share-png": self._save_png,
+            "share-sheet": self._print,
+        }
+
+    @property
+    def link(self) -> str:
+        """The whole address of the game as it stands."""
+        home: str = self._travel.home()
+        return home + format_link(self._session.game)
+
+    def show(self) -> None:
+        """Fill the dialog for the game as it stands."""
+        colour = self._session.position.to_move.value
+        level = str(self._session.setup.level)
+        form = {"link": self.link, "challenge-colour": colour, "level": level}
+        state = {
+            "texts": {"share-length": f"{len(self.link)} characters", "share-said": ""},
+            "hidden": {"share-send": not self._travel.canSend()},
+            "disabled": {"share-challenge": self._session.position.is_over},
+            "form": {"share-form": form},
+        }
+        self._page.show(json.dumps(state))
+        self._share.showQr(self._travel.home(), format_link(self._session.game))
+
+    def challenge(self, text: str) -> None:
+        """Copy the link of a challenge, with the dialog's fields as JSON."""
+        fields = json.loads(text)
+        asked = Challenge(int(fields["level"]), Player(fields["challenge-colour"]))
+        link = format_challenge(self._session.game, asked)
+        self._travel.copy(self._travel.home() + link)
+
+    def png(self, pixels: Any, link: str) -> Any:
+        """The bytes of a PNG with its link, as JavaScript has them."""
+        return self._travel.bytesOf(with_link(pixels.to_bytes(), link))
+
+    def _save(self, export: exports.Export) -> None:
+        self._share.save(export.name, export.kind, export.text)
+
+    def _save_png(self) -> None:
+        game = self._session.game
+        svg = exports.position_picture(game, self.link).text
+        self._share.savePng(exports.file_name(game, "png"), svg, self.link)
+
+    def _print(self) -> None:
+        self._travel.closeDialogs()
+        self._share.print(json.dumps(exports.sheet(self._session.game, self.link)))

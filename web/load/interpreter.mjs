@@ -1,0 +1,105 @@
+// Pyodide as this site ships it, for PyScript (see pyscript.toml) and for workers: no list of
+// packages, a trimmed standard library, and events "redstone:loading" on the global object that tell
+// how far it is: { stage: "loading", received, total } in bytes, then { stage: "starting" },
+// { stage: "started" }, or { stage: "failed", error }.
+
+import { loadPyodide as load } from "../../pyodide/pyodide.mjs";
+
+// Version, the facts about itself that Pyodide checks, and sizes; the build writes them.
+const PYODIDE = null;
+const FOLDER = new URL("../../pyodide/", import.meta.url).href;
+
+export const version = PYODIDE.version;
+
+/** Load Python; options are those of Pyodide's own loadPyodide, as far as they do not say where from. */
+export async function loadPyodide(options = {}) {
+  const files = new Progress();
+  const fetched = globalThis.fetch;
+  globalThis.fetch = files.counting(fetched);
+  try {
+    import(`${FOLDER}pyodide.asm.mjs`).then(() => files.finish("pyodide.asm.mjs"), () => {});
+    const loaded = load({
+      ...options,
+      indexURL: FOLDER,
+      lockFileContents: JSON.stringify({ info: PYODIDE.info, packages: {} }),
+    });
+    const pyodide = await Promise.race([loaded, files.failure]);
+    tell({ stage: "started" });
+    return pyodide;
+  } catch (error) {
+    tell({ stage: "failed", error });
+    throw error;
+  } finally {
+    globalThis.fetch = fetched;
+  }
+}
+
+function tell(detail) {
+  globalThis.dispatchEvent(new CustomEvent("redstone:loading", { detail }));
+}
+
+/** How much has come in of the files that make up nearly all of the download. */
+class Progress {
+  #received = Object.fromEntries(Object.keys(PYODIDE.sizes).map((name) => [name, 0]));
+  #compressed = false;
+  #reject;
+
+  /** Rejects if a file does not come: Pyodide itself would wait for its wasm for ever. */
+  failure = new Promise((_, reject) => {
+    this.#reject = reject;
+  });
+
+  /** A fetch that counts what comes in of our files, without standing in its way. */
+  counting(fetched) {
+    return async (resource, ...options) => {
+      const address = String(resource.url ?? resource);
+      const name = address.slice(FOLDER.length);
+      if (!address.startsWith(FOLDER) || !(name in this.#received)) return fetched(resource, ...options);
+      try {
+        const response = await fetched(resource, ...options);
+        if (!response.ok) throw new Error(`${response.status}`);
+        this.#compressed ||= response.headers.has("content-encoding");
+        this.#count(name, response.clone().body);
+        return response;
+      } catch (error) {
+        throw this.#fail(name, error);
+      }
+    };
+  }
+
+  finish(name) {
+    this.#received[name] = PYODIDE.sizes[name][0];
+    this.#report();
+  }
+
+  async #count(name, body) {
+    try {
+      for (const reader = body.getReader(); ;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        this.#received[name] += value.length;
+        this.#report();
+      }
+    } catch (error) {
+      this.#fail(name, error);
+    }
+  }
+
+  #fail(name, { message }) {
+    const error = new Error(`${FOLDER}${name}: ${message}`);
+    this.#reject(error);
+    return error;
+  }
+
+  /** Bytes as they come over the wire: of a compressed file the share of its compressed size. */
+  #report() {
+    let received = 0;
+    let total = 0;
+    for (const [name, [raw, compressed]] of Object.entries(PYODIDE.sizes)) {
+      const size = this.#compressed ? compressed : raw;
+      total += size;
+      received += size * Math.min(1, this.#received[name] / raw);
+    }
+    tell(received < total ? { stage: "loading", received, total } : { stage: "starting" });
+  }
+}

@@ -1,0 +1,67 @@
+// The first moment of the page, before Python runs: the board is painted as it was left, or
+// empty, and a tap on it is kept until the game can answer it.
+
+import * as board from "../board/board.js";
+import { keep, showGame, stored } from "../page/page.js";
+import { address, isOwn } from "../links/travel.js";
+
+const PICTURE_KEY = "redstone.picture";
+
+/** A picture kept by an earlier visit; null if there is none or it is damaged. */
+function lastPicture() {
+  try {
+    const picture = JSON.parse(stored(PICTURE_KEY));
+    const sound = picture && picture.width > 0 && picture.height > 0 && picture.width < 30 &&
+      Array.isArray(picture.commands) && picture.commands.every(Array.isArray);
+    return sound ? picture : null;
+  } catch {
+    return null;
+  }
+}
+
+async function firstPicture() {
+  const answer = await fetch("./web/first-picture.json");
+  return answer.json();
+}
+
+const THEMES = ["system", "light", "dark"];
+
+/** The words that stood beside the last picture, its game, and the theme it was painted in. */
+function tellLast({ theme, game, turn, detail }) {
+  if (typeof game?.name === "string" && typeof game.title === "string") showGame(game);
+  if (THEMES.includes(theme)) document.documentElement.dataset.theme = theme;
+  if (typeof turn === "string") document.getElementById("turn").textContent = turn;
+  if (typeof detail === "string") document.getElementById("detail").textContent = detail;
+}
+
+/** What an opened link is of, before Python can read it: its game's name, as the rules have it. */
+function tellSent(link) {
+  const name = /#([a-z]+)[0-9]/i.exec(link)?.[1].toLowerCase();
+  const choice = document.querySelector(`input[name="rules-game"][value="${name}"]`);
+  if (choice) showGame({ name, title: choice.labels[0].textContent.trim() });
+  document.getElementById("detail").textContent = "";
+}
+
+function paintFirst(picture) {
+  if (document.documentElement.dataset.ready !== "true") board.show(picture);
+}
+
+const sent = address() && !isOwn(); // a link was opened: it has another board than the last visit
+const kept = lastPicture();
+const last = sent ? null : kept;
+if (sent) tellSent(address());
+if (kept) tellLast(sent ? { theme: kept.words?.theme } : kept.words ?? {});
+if (last) {
+  try {
+    paintFirst(last);
+  } catch {
+    keep(PICTURE_KEY, "");
+  }
+} else {
+  firstPicture().then(paintFirst, () => {}); // the loader tells of missing files
+}
+
+document.addEventListener("early-tap", () => {
+  document.getElementById("detail").textContent =
+    "Your tap is kept: it counts as soon as the game has started.";
+});

@@ -1,0 +1,263 @@
+// Shows the page's state (see redstone/app/page/state.py), and tells what its controls ask for.
+// Everything is set as text or attributes, never as markup.
+
+import * as board from "../board/board.js";
+import { showMoves } from "./moves.js";
+
+const PICTURE_KEY = "redstone.picture";
+const byId = (id) => document.getElementById(id);
+
+let handlers = null;
+let shown = null;
+let words = {}; // what stood beside the picture
+let waiting = false;
+
+/** Show a state, or a part of one: only what the text has is changed. */
+export function show(text) {
+  const state = JSON.parse(text);
+  const focused = document.activeElement;
+  for (const [id, value] of Object.entries(state.texts ?? {})) setText(byId(id), value);
+  for (const [id, value] of Object.entries(state.hidden ?? {})) byId(id).hidden = value;
+  for (const [id, value] of Object.entries(state.disabled ?? {})) byId(id).disabled = value;
+  for (const [id, value] of Object.entries(state.pressed ?? {})) {
+    byId(id).setAttribute("aria-pressed", String(value));
+  }
+  for (const [id, value] of Object.entries(state.invalid ?? {})) {
+    byId(id).setAttribute("aria-invalid", String(value));
+  }
+  for (const [colour, plate] of Object.entries(state.plates ?? {})) showPlate(colour, plate);
+  if (state.theme) setTheme(state.theme);
+  if (state.picture) showPicture(state.picture);
+  if (state.game) showGame(state.game);
+  if (state.theme) {
+    const { turn, detail } = state.texts;
+    words = { game: words.game, theme: state.theme, turn, detail };
+  }
+  if (state.progress !== undefined) showProgress(state.progress);
+  if (state.moves) showMoves(state.moves, state.ply);
+  if (state.announce !== undefined) setText(byId("announce"), state.announce);
+  if (state.form) fillForms(state.form);
+  if (state.focus) {
+    byId(state.focus).focus();
+    byId(state.focus).scrollIntoView({ block: "nearest" });
+  }
+  keepFocus(focused);
+}
+
+/** Whoever uses the keyboard goes on at the board when the control in use is gone. */
+function keepFocus(focused) {
+  const nowhere = !focused || focused === document.body;
+  if (!nowhere && !document.querySelector("dialog[open]") && isGone(focused)) board.focus();
+}
+
+function isGone(element) {
+  return element.disabled || !element.checkVisibility();
+}
+
+// A closed dialog gives the focus back to the button that opened it, unless that is disabled now
+// or a new game has begun.
+document.addEventListener("close", ({ target }) => {
+  const focused = document.activeElement;
+  if (target.returnValue === "start" || focused === document.body || isGone(focused)) board.focus();
+}, true);
+
+/** Call `settled()` once what is shown now has been painted: for work that can wait so long. */
+export function afterPaint() {
+  if (waiting) return;
+  waiting = true;
+  requestAnimationFrame(() => setTimeout(() => {
+    waiting = false;
+    keepPicture();
+    handlers.settled();
+  }));
+}
+
+// Whoever leaves right after a move finds it again. The address is left alone: a change of it
+// would cross with the navigation that is going on.
+window.addEventListener("pagehide", () => {
+  if (waiting) handlers.leaving();
+});
+
+/** The names of all points, as JSON. */
+export function label(text) {
+  board.label(JSON.parse(text));
+}
+
+/** Name the game that is played: `name` as in links, `title` for people. */
+export function showGame({ name, title }) {
+  words.game = { name, title };
+  document.documentElement.dataset.game = name;
+  document.title = title;
+  setText(byId("game-name"), title);
+}
+
+/**
+ * Call `act(name)` for buttons, `goTo(ply)` for the move list, `open(dialog)` and
+ * `submit(dialog, fields as JSON)` for dialogs, `choose(fields as JSON)` for each change in that of a new game,
+ * `settled()` after painting, `leaving()` if the page is left before.
+ */
+export function listen(to) {
+  handlers = to;
+  enableControls(true);
+}
+
+/** Until Python runs the rules can be read and the board tapped; the rest has to wait. */
+function enableControls(enabled) {
+  const controls = "#controls button, #head [data-open]:not([data-open=rules])";
+  for (const button of document.querySelectorAll(controls)) button.disabled = !enabled;
+}
+
+enableControls(false);
+
+/** What the browser keeps under a name; empty if nothing or if it keeps nothing at all. */
+export function stored(name) {
+  try {
+    return localStorage.getItem(name) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** Keep a text in the browser. False if it refuses: private windows, full storage. */
+export function keep(name, text) {
+  try {
+    localStorage.setItem(name, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Fill the level lists: `levels` as JSON, each with number, name and about. */
+export function showLevels(text) {
+  const levels = JSON.parse(text);
+  for (const select of document.querySelectorAll("select[name=level]")) {
+    select.replaceChildren(...levels.map(({ number, name }) => new Option(name, number)));
+  }
+  byId("level").addEventListener("change", showAbout);
+  function showAbout() {
+    const chosen = levels.find(({ number }) => String(number) === byId("level").value);
+    setText(byId("level-about"), chosen?.about ?? "");
+  }
+  showAbout();
+}
+
+function setText(element, text) {
+  const again = element.role === "alert" && text; // the same refusal is told again
+  if (element.textContent === text && !again) return;
+  element.textContent = "";
+  element.textContent = text;
+}
+
+function showPlate(colour, { name, note, tally, unit, prisoners, active, winner }) {
+  const plate = byId(`plate-${colour}`);
+  if (plate.querySelector(".name").textContent !== name) turnOver(plate);
+  setText(plate.querySelector(".name"), name);
+  setText(plate.querySelector(".note"), note);
+  setText(plate.querySelector(".stones"), tally);
+  setText(plate.querySelector(".unit"), unit);
+  plate.querySelector(".tally").title = prisoners ? `${tally} ${unit}` : "";
+  plate.classList.toggle("prisoners", prisoners);
+  plate.classList.toggle("active", active);
+  plate.classList.toggle("winner", winner);
+}
+
+/** A name changes hands: the plate is turned over, once it has had a name. */
+function turnOver(plate) {
+  if (!plate.querySelector(".name").textContent) return;
+  plate.classList.remove("turned");
+  requestAnimationFrame(() => plate.classList.add("turned"));
+}
+
+function setTheme(theme) {
+  const root = document.documentElement;
+  if (root.dataset.theme === theme) return;
+  root.dataset.theme = theme;
+  board.recolour();
+  colourWindow();
+}
+
+/** The browser's own bars follow the page, whose colours may be chosen against the system's. */
+function colourWindow() {
+  const colour = getComputedStyle(document.body).backgroundColor;
+  for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = colour;
+}
+window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", colourWindow);
+
+function showPicture(picture) {
+  shown = picture;
+  board.show(picture);
+}
+
+/** The next visit begins with this picture, before Python runs; nothing moves in it. */
+function keepPicture() {
+  const settled = shown.commands.filter(([, , , , , , motion]) => motion !== "vanish");
+  keep(PICTURE_KEY, JSON.stringify({ ...shown, commands: settled, words }));
+}
+
+function showProgress(progress) {
+  byId("thinking-done").style.width = `${Math.round(100 * (progress ?? 0))}%`;
+}
+
+function fillForms(values) {
+  for (const [form, fields] of Object.entries(values)) {
+    for (const [name, value] of Object.entries(fields)) {
+      const field = byId(form).elements[name];
+      if (typeof value === "boolean") field.checked = value;
+      else field.value = value;
+    }
+  }
+  byId("level").dispatchEvent(new Event("change"));
+}
+
+function formData(form) {
+  const data = Object.fromEntries(new FormData(form));
+  for (const box of form.querySelectorAll("input[type=checkbox]")) data[box.name] = box.checked;
+  for (const box of form.querySelectorAll("input[type=number]")) {
+    data[box.name] = String(box.valueAsNumber); // 9 for 09, 9.0 and 0.9e1
+  }
+  return JSON.stringify(data);
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (!button) return;
+  if (button.dataset.open) {
+    handlers?.open(button.dataset.open);
+    byId(button.dataset.open).returnValue = ""; // closing by Escape leaves it as it is
+    byId(button.dataset.open).showModal();
+  } else if (button.dataset.action) handlers?.act(button.dataset.action);
+  else if (button.dataset.ply) handlers?.goTo(Number(button.dataset.ply));
+});
+
+const newGame = byId("new-game-form");
+
+newGame.addEventListener("change", () => handlers?.choose(formData(newGame)));
+
+newGame.addEventListener("submit", (event) => {
+  if (event.submitter?.value !== "start") return;
+  if (!handlers.submit("new-game", formData(newGame))) event.preventDefault(); // it stays open
+});
+
+// Settings count at once; there is nothing to confirm.
+byId("settings-form").addEventListener("change", () => {
+  handlers?.submit("settings", formData(byId("settings-form")));
+});
+
+byId("share-challenge").addEventListener("click", () => {
+  handlers?.submit("share", formData(byId("share-form")));
+});
+
+const KEYS = {
+  ArrowLeft: "back", ArrowRight: "forward", Home: "to-start", End: "to-end",
+  ",": "back", ".": "forward", u: "undo", h: "hint", p: "pass", Escape: "cancel",
+};
+
+document.addEventListener("keydown", (event) => {
+  const elsewhere = document.querySelector("dialog[open]") || event.target.closest("input, select, textarea");
+  const action = KEYS[event.key] ?? KEYS[event.key.toLowerCase()];
+  if (elsewhere || !action || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (byId(action)?.disabled) return;
+  event.preventDefault();
+  handlers?.act(action);
+});

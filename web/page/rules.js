@@ -1,0 +1,70 @@
+// The rules: each game's text is a file of its own, fetched when it is first asked for, and its
+// small boards are painted once Python can tell them.
+
+import { paint } from "../board/paint.js";
+
+const byId = (id) => document.getElementById(id);
+const dialog = byId("rules");
+const texts = new Map(); // what has been fetched, by game
+
+let handlers = null;
+let asked = "";
+
+/** Call `figures(game)` for the small boards of a game's rules: JSON of pictures by name. */
+export function listen(to) {
+  handlers = to;
+  if (dialog.open) paintFigures(); // opened early, still without its boards
+}
+
+/** Show the rules of a game, by its name in links. */
+async function show(game) {
+  asked = game;
+  const choice = dialog.querySelector(`input[value="${game}"]`);
+  choice.checked = true;
+  byId("rules-title").textContent = `The rules of ${choice.labels[0].textContent.trim()}`;
+  if (!texts.has(game)) {
+    const text = await load(game);
+    if (text) texts.set(game, text);
+    if (asked !== game) return;
+  }
+  byId("rules-missing").hidden = texts.has(game);
+  byId("rules-text").replaceChildren(texts.get(game) ?? "");
+  byId("rules-text").dataset.game = game;
+  dialog.scrollTop = 0;
+  paintFigures();
+}
+
+/** The article of a game's rules, null if it cannot be had. */
+async function load(game) {
+  try {
+    const answer = await fetch(`./web/rules/${game}.html`);
+    if (!answer.ok) return null;
+    return new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("article");
+  } catch {
+    return null;
+  }
+}
+
+function paintFigures() {
+  const canvases = byId("rules-text").querySelectorAll("canvas[data-figure]");
+  if (!handlers || !canvases.length) return;
+  const pictures = JSON.parse(handlers.figures(asked));
+  for (const canvas of canvases) {
+    const picture = pictures[canvas.dataset.figure];
+    canvas.style.aspectRatio = `${picture.width} / ${picture.height}`;
+    canvas.style.width = `${Math.round(picture.width * 30)}px`;
+    paint(canvas, picture);
+  }
+}
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-open=rules]")) show(document.documentElement.dataset.game);
+});
+
+byId("rules-games").addEventListener("change", (event) => show(event.target.value));
+
+new ResizeObserver(() => {
+  for (const canvas of byId("rules-text").querySelectorAll("canvas[data-figure]")) {
+    if (canvas.painting && canvas.clientWidth) paint(canvas, canvas.painting.picture);
+  }
+}).observe(dialog);

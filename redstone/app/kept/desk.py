@@ -80,7 +80,7 @@ class Desk:
             self._sit(None)
         if session.visiting:
             return None
-        link = format_link(session.game)
+        link = format_link(session.game.without_branches())
         self._shelf.keep(GAME, save(session))
         self._keep_entry(link, write_players(session.setup, session.seats))
         return link
@@ -212,7 +212,7 @@ class Desk:
 
     def _look_up(self, game: Game) -> None:
         assert self.arrival is not None
-        match = find(self.games(), format_link(game))
+        match = find(self.games(), format_link(game.without_branches()))
         self.arrival = replace(self.arrival, match=match)
         try:
             self._arrive(game, match)
@@ -265,7 +265,7 @@ class Desk:
 
     def _recognise(self) -> None:
         """Find the session's game among the kept ones."""
-        link = format_link(self.session.game)
+        link = format_link(self.session.game.without_branches())
         players = write_players(self.session.setup, self.session.seats)
         same = (entry for entry in self.games() if (entry.link, entry.players) == (link, players))
         found = next(same, None)

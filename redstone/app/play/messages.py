@@ -31,7 +31,8 @@ class Answer:
 
 def write_ask(request: Request) -> str:
     """The text that asks the worker to think."""
-    return json.dumps({"id": request.id, "game": format_link(request.game), "level": request.level})
+    link = format_link(request.game.without_branches())
+    return json.dumps({"id": request.id, "game": link, "level": request.level})
 
 
 def read_ask(text: str) -> Ask:

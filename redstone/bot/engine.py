@@ -177,4 +177,6 @@ def _may_swap(game: Game) -> bool:
 
 def _opens_pie(game: Game) -> bool:
     """True for a first move after which the opponent may swap."""
-    return game.ply == 0 and _may_swap(game.play(next(game.rules.legal_moves(game.position))))
+    return game.ply == 0 and _may_swap(
+        game.without_future().play(next(game.rules.legal_moves(game.position)))
+    )

@@ -1,7 +1,7 @@
 """A game: a start, the tree of moves made from it, the moment shown, and who owns which colour."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Collection
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 
@@ -16,9 +16,6 @@ MAX_MOVES = 5_000
 """Nodes of a record besides its start: as many moves as a link may have."""
 MAX_LENGTH = 19_000
 """Characters that the moves of a record may have in a link, whose text has at most 20,000."""
-
-_BRANCH = 6  # characters that the beginning of a branch adds: a hyphen and a number
-_SURELY_SHORT = MAX_LENGTH // (_BRANCH + len("xa19"))  # nodes that never come near MAX_LENGTH
 
 
 class Seat(Enum):
@@ -54,13 +51,15 @@ class Game:
 
     `nodes` is the tree, its moves all legal; `cursor` is the number of the node shown. The
     line shown leads from the start over the cursor along the main continuations; `moves`,
-    `future`, `ply` and their like are views of it.
+    `future`, `ply` and their like are views of it. `length` is `node.length_of(nodes)`, kept
+    to be looked up at every move.
     """
 
     rules: Rules
     nodes: Nodes
     cursor: int = 0
     headline: Headline = NO_HEADLINE
+    length: int = field(default=0, compare=False, repr=False)
 
     @classmethod
     def new(cls, rules: Rules, cols: int, rows: int) -> "Game":
@@ -167,21 +166,11 @@ class Game:
         if known is not None:
             return self.go_to_node(known)
         after = node.position_after(self.rules, self.position, move)
-        if self.is_full:
+        length = self.length + node.length_after(self.node, move)
+        if len(self.nodes) > MAX_MOVES or length > MAX_LENGTH:
             raise IllegalMove(move, Illegality.RECORD_FULL)
         nodes = node.with_child(self.nodes, self.cursor, move, after)
-        return replace(self, nodes=nodes, cursor=len(nodes) - 1)
-
-    @property
-    def is_full(self) -> bool:
-        """True if a link could not have one move more."""
-        if len(self.nodes) <= _SURELY_SHORT:
-            return False
-        if len(self.nodes) > MAX_MOVES:
-            return True
-        tokens = sum(len(str(made.move)) for made in self.nodes[1:])
-        branches = sum(len(made.children) - 1 for made in self.nodes if made.children)
-        return tokens + _BRANCH * branches > MAX_LENGTH
+        return replace(self, nodes=nodes, cursor=len(nodes) - 1, length=length)
 
     # -- back and forth -----------------------------------------------------------
 
@@ -194,16 +183,18 @@ class Game:
         return self.go_to(self.ply + count)
 
     def go_to(self, ply: int) -> "Game":
-        """The game after `ply` moves of its line. Raises ValueError outside the line."""
+        """The game after `ply` moves of its line. Raises ValueError outside the line.
+
+        Back from a branch past the moment where it leaves the main line, the line shown is the
+        main line again.
+        """
         if not 0 <= ply < len(self.path):
             raise ValueError(f"move {ply} of a line of {len(self.line)}")
         return self.go_to_node(self.path[ply])
 
     def go_to_node(self, number: int) -> "Game":
         """The game at a node. Raises ValueError for a number that no node has."""
-        if not 0 <= number < len(self.nodes):
-            raise ValueError(f"node {number} of {len(self.nodes)}")
-        return replace(self, cursor=number)
+        return replace(self, cursor=self._known(number))
 
     # -- the tree -----------------------------------------------------------------
 
@@ -213,20 +204,24 @@ class Game:
         return any(len(made.children) > 1 for made in self.nodes)
 
     def promote(self, number: int) -> "Game":
-        """The game with a node as its parent's main continuation."""
-        return replace(self, nodes=node.with_main(self.nodes, number))
+        """The game with a node as its parent's main continuation; the start stays where it is.
+
+        Raises ValueError for a number that no node has.
+        """
+        return replace(self, nodes=node.with_main(self.nodes, self._known(number)))
 
     def cut(self, number: int) -> "Game":
         """The game without a node and all that follows it; the cursor falls back to what is left.
 
-        Nodes are numbered anew. Raises ValueError for the start.
+        Nodes are numbered anew. Raises ValueError for the start and for a number that no node
+        has.
         """
-        parent = self.nodes[number].parent
+        parent = self.nodes[self._known(number)].parent
         if parent is None:
             raise ValueError("the start of a game cannot be cut off")
         gone = node.subtree(self.nodes, number)
         cursor = parent if self.cursor in gone else self.cursor
-        return self._only((n for n in range(len(self.nodes)) if n not in gone), cursor)
+        return self._only([n for n in range(len(self.nodes)) if n not in gone], cursor)
 
     def without_branches(self) -> "Game":
         """The game with the line shown alone."""
@@ -237,9 +232,16 @@ class Game:
         return self._only(self.path[: self.ply + 1], self.cursor)
 
     def annotate(self, number: int, notes: Notes) -> "Game":
-        """The game with other notes at a node."""
-        return replace(self, nodes=node.with_notes(self.nodes, number, notes))
+        """The game with other notes at a node. Raises ValueError for a number that no node has."""
+        return replace(self, nodes=node.with_notes(self.nodes, self._known(number), notes))
 
-    def _only(self, kept: Iterable[int], cursor: int) -> "Game":
+    def _known(self, number: int) -> int:
+        if not 0 <= number < len(self.nodes):
+            raise ValueError(f"node {number} of {len(self.nodes)}")
+        return number
+
+    def _only(self, kept: Collection[int], cursor: int) -> "Game":
+        if len(kept) == len(self.nodes):
+            return self
         nodes, numbers = node.only(self.nodes, kept)
-        return replace(self, nodes=nodes, cursor=numbers[cursor])
+        return replace(self, nodes=nodes, cursor=numbers[cursor], length=node.length_of(nodes))

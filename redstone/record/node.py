@@ -66,6 +66,8 @@ class Notes:
 
 NO_NOTES = Notes()
 
+_BRANCH = len("-4999")  # what a branch has in a link before its moves
+
 
 @dataclass(frozen=True, slots=True)
 class Node:
@@ -97,6 +99,17 @@ def position_after(rules: Rules, position: Position, move: Move) -> Position:
     return replace(position, ply=position.ply + 1, outcome=outcome)
 
 
+def length_after(before: Node, move: Move) -> int:
+    """The characters, at most, that one child more adds to a tree's length in a link."""
+    return len(str(move)) + (_BRANCH if before.children else 0)
+
+
+def length_of(nodes: Nodes) -> int:
+    """The characters, at most, that the moves of a tree have in a link."""
+    moves = sum(len(str(made.move)) for made in nodes[1:])
+    return moves + _BRANCH * sum(len(made.children) - 1 for made in nodes if made.children)
+
+
 def child_with(nodes: Nodes, parent: int, move: Move) -> int | None:
     """The number of the node that a move leads to, None where it has not been made."""
     return next((child for child in nodes[parent].children if nodes[child].move == move), None)
@@ -104,14 +117,14 @@ def child_with(nodes: Nodes, parent: int, move: Move) -> int | None:
 
 def with_child(nodes: Nodes, parent: int, move: Move, position: Position) -> Nodes:
     """The tree with one node more, the last child of its parent; its number is the last one."""
-    grown = nodes[parent]
-    child = Node(position, move, parent, grown.depth + 1)
-    grown = replace(grown, children=(*grown.children, len(nodes)))
-    return (*nodes[:parent], grown, *nodes[parent + 1 :], child)
+    before, grown = nodes[parent], list(nodes)
+    grown[parent] = replace(before, children=(*before.children, len(nodes)))
+    grown.append(Node(position, move, parent, before.depth + 1))
+    return tuple(grown)
 
 
 def with_main(nodes: Nodes, number: int) -> Nodes:
-    """The tree with a node as its parent's main continuation."""
+    """The tree with a node as its parent's main continuation; the others keep their order."""
     parent = nodes[number].parent
     if parent is None or nodes[parent].children[0] == number:
         return nodes

@@ -108,7 +108,6 @@ def test_a_full_record_takes_no_move_and_its_link_can_be_read(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("redstone.record.game.MAX_MOVES", 3)
-    monkeypatch.setattr("redstone.record.game._SURELY_SHORT", 0)
     game = played("c3", "d4", "b2")
     with pytest.raises(IllegalMove, match="full"):
         game.play(parse_move("a1"))

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from redstone.board import Board, Stone
 from redstone.position import Position
+from redstone.record.builder import Builder
 from redstone.record.fault import quote
-from redstone.record.game import Game
 from redstone.record.node import Markup, Notes, Shape
 from redstone.record.sgf.comment import comment_on
 from redstone.record.sgf.note import Note, NoteKind
@@ -50,16 +50,17 @@ class Noted:
         self._room = MAX_ALL_TEXT
         self._cut = False
 
-    def add(self, game: Game, number: int, node: Node) -> Game:
-        """The game with what a node of the file notes at a node of the record."""
+    def add(self, builder: Builder, number: int, node: Node) -> None:
+        """Note what a node of the file does at a node of the record."""
         self._left.update(dict.fromkeys(name for name in node.properties if name not in _KNOWN))
-        made = game.nodes[number]
+        made = builder.node(number)
         notes = _joined(made.notes, self._read(node, made.position))
         if MOVE in node.properties and made.parent is not None and made.move is not None:
-            before = game.nodes[made.parent].position
+            before = builder.position(made.parent)
             if notes.comment == comment_on(before, made.move, made.position):
                 notes = replace(notes, comment="")
-        return game if notes == made.notes else game.annotate(number, notes)
+        if notes != made.notes:
+            builder.annotate(number, notes)
 
     def text(self, node: Node, name: str) -> str:
         """The text of a property, as much of it as is kept; empty where there is none."""

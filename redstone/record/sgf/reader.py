@@ -3,13 +3,14 @@
 from dataclasses import dataclass, replace
 
 from redstone.position import Illegality, IllegalMove, Move, Pass, Place, Position
+from redstone.record.builder import Builder
 from redstone.record.fault import Fault, FaultFound, illegal_move, too_long
 from redstone.record.game import MAX_MOVES, Game, Headline
 from redstone.record.node import main_line
 from redstone.record.notation import NotationError, parse_move
 from redstone.record.sgf.note import Note, NoteKind
 from redstone.record.sgf.properties import Noted
-from redstone.record.sgf.start import has_set_up, read_start
+from redstone.record.sgf.start import SET_UP_STONES, has_set_up, read_start
 from redstone.record.sgf.text import CharacterSet
 from redstone.record.sgf.tree import FirstGame, Node
 from redstone.record.sgf.values import (
@@ -69,14 +70,14 @@ class _Reader:
     """Grows the game node by node, and keeps count of what it leaves out."""
 
     def __init__(self, file: FirstGame, start: Game) -> None:
-        self._file, self._game = file, start
+        self._file, self._start = file, start
         self._opening = len(_opening(file))
+        self._builder = Builder(start, bounded=True)
         self._numbers: list[int | None] = []  # of the record's nodes, None for what was cut
         self._noted = Noted(CharacterSet(file.nodes[0].first("CA")))
         self._cut = self._set_ups_cut = 0
         self._first_cut = ""
         self._is_full = False
-        self._shown: int | None = None
 
     def read(self) -> tuple[Game, Fault | None]:
         """The game up to the first fault of its main line, with all other legal moves."""
@@ -84,20 +85,21 @@ class _Reader:
         for at, node in enumerate(self._file.nodes):
             found = self._take(at, node)
             fault = fault or (found if at < self._file.main else None)
-        self._game = self._game.go_to_node(0)
-        self._game = self._game.go_to(len(self._game.line))
-        self._game = replace(self._game, headline=self._headline())
-        if fault is None:
-            fault = self._go_to_shown()
-        return self._game, fault
+        game = self._builder.game(0)
+        main = (0, *main_line(game.nodes, 0))
+        game = replace(game.go_to_node(main[-1]), headline=self._headline(game, main[-1]))
+        try:
+            return (game.go_to_node(self._shown(main)) if fault is None else game), fault
+        except FaultFound as wrong:
+            return game, wrong.fault
 
     def notes(self) -> tuple[Note, ...]:
         """What there is to say of the whole file."""
-        kept, has_more = MAX_MOVES, self._is_full or self._file.has_more_nodes
+        has_more = self._is_full or self._file.has_more_nodes
         cut = (str(self._cut), self._first_cut)
         all_notes = (
             (self._file.has_more_games, Note(NoteKind.MORE_GAMES)),
-            (has_more, Note(NoteKind.MORE_MOMENTS, (str(kept),))),
+            (has_more, Note(NoteKind.MORE_MOMENTS, (str(MAX_MOVES),))),
             (self._cut, Note(NoteKind.VARIATION_CUT, cut)),
             (self._set_ups_cut, Note(NoteKind.SET_UP_CUT, (str(self._set_ups_cut),))),
         )
@@ -108,30 +110,26 @@ class _Reader:
         parent = 0 if node.parent is None else self._numbers[node.parent]
         number, fault = None, None
         if parent is not None:
-            self._game = self._game.go_to_node(parent)
             try:
-                number = self._number(at, node)
+                number = self._number(at, node, parent)
+                self._noted.add(self._builder, number, node)
             except FaultFound as found:
                 fault = found.fault
             except IllegalMove as refused:
                 fault = self._refused(node, refused, is_main=at < self._file.main)
         self._numbers.append(number)
-        if number is not None:
-            self._game = self._noted.add(self._game, number, node)
-            if SHOWN in node.properties:
-                self._shown = number
         return fault
 
-    def _number(self, at: int, node: Node) -> int:
+    def _number(self, at: int, node: Node, parent: int) -> int:
         """The record's node for a file's, made if need be. Raises FaultFound or IllegalMove."""
-        move = _move_of(node, self._game.position)
+        move = _move_of(node, self._builder.position(parent))
         if move is not None:
-            self._game = self._game.add(move)
-        elif at >= self._opening and has_set_up(node):
+            return self._builder.add(parent, move)
+        if at >= self._opening and has_set_up(node):
             self._set_ups_cut += at >= self._file.main
-            name = next(name for name in ("AB", "AW", "AE", "RSR") if name in node.properties)
+            name = next(name for name in SET_UP_STONES if name in node.properties)
             raise unreadable(node, "moves, for stones are set up at the start only", name)
-        return self._game.cursor
+        return parent
 
     def _refused(self, node: Node, refused: IllegalMove, is_main: bool) -> Fault | None:
         if refused.illegality is Illegality.RECORD_FULL:
@@ -142,27 +140,26 @@ class _Reader:
             self._cut += 1
         return illegal_move(str(refused.move), refused.illegality.value, node.at)
 
-    def _headline(self) -> Headline:
+    def _headline(self, game: Game, end: int) -> Headline:
         """What the root tells of the game; its result only where our rules do not."""
         root = self._file.nodes[0]
         texts = {field: self._noted.text(root, name) for field, name in HEADLINE.items()}
-        result = "" if self._game.outcome is not None else self._noted.text(root, "RE")
+        result = "" if game.nodes[end].position.is_over else self._noted.text(root, "RE")
         return Headline(**texts, result=result)
 
-    def _go_to_shown(self) -> Fault | None:
-        """Show the moment that the file names, else the end of the main line."""
+    def _shown(self, main: tuple[int, ...]) -> int:
+        """The node that is to be shown, else the end of the main line. Raises FaultFound."""
         root = self._file.nodes[0]
+        pairs = zip(self._file.nodes, self._numbers, strict=True)
+        marked = [number for node, number in pairs if SHOWN in node.properties]
         text = root.first(PLAYED)
-        if self._shown is not None:
-            self._game = self._game.go_to_node(self._shown)
-        elif text is not None:
-            main = (0, *main_line(self._game.nodes, 0))
-            played = read_number(text)
-            if not 0 <= played < len(main):
-                expected = f"a number of moves up to {len(main) - 1} in {PLAYED}"
-                return unreadable(root, expected, text).fault
-            self._game = self._game.go_to_node(main[played])
-        return None
+        if marked and marked[0] is not None:
+            return marked[0]
+        played = len(main) - 1 if text is None else read_number(text)
+        if not 0 <= played < len(main):
+            expected = f"a number of moves up to {len(main) - 1} in {PLAYED}"
+            raise unreadable(root, expected, text or "")
+        return main[played]
 
 
 def _move_of(node: Node, position: Position) -> Move | None:

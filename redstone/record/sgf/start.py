@@ -11,7 +11,6 @@ from redstone.record.sgf.values import (
     COLOURS,
     MOVE,
     OPTIONS,
-    SET_UP,
     SET_UP_DUE,
     SET_UP_RED,
     read_number,
@@ -23,9 +22,13 @@ from redstone.rules import GAMES, TITLES
 from redstone.rules.protocol import Rules
 
 _NAMES = {title.lower(): name for name, title in TITLES.items()} | {name: name for name in GAMES}
-_STONES = {name: None if player is None else player.stone for name, player in SET_UP.items()} | {
-    SET_UP_RED: Stone.RED
+SET_UP_STONES = {
+    "AB": Stone.BLACK,
+    "AW": Stone.WHITE,
+    "AE": None,
+    SET_UP_RED: Stone.RED,
 }
+"""For each property that lays out stones the stone, None where points are cleared."""
 
 
 def read_start(opening: list[Node]) -> tuple[Game, tuple[Note, ...]]:
@@ -48,7 +51,7 @@ def read_start(opening: list[Node]) -> tuple[Game, tuple[Note, ...]]:
 
 def has_set_up(node: Node) -> bool:
     """True for a node that lays out stones, and has no move of ours that explains them."""
-    return MOVE not in node.properties and any(name in node.properties for name in _STONES)
+    return MOVE not in node.properties and any(name in node.properties for name in SET_UP_STONES)
 
 
 def _rules(root: Node, cols: int, rows: int) -> tuple[Rules, tuple[Note, ...]]:
@@ -94,7 +97,7 @@ def _set_up(opening: list[Node], plain: Game) -> Game | None:
 def _stones(opening: list[Node], board: Board) -> dict[Point, Stone]:
     stones: dict[Point, Stone] = {}
     for node in filter(has_set_up, opening):
-        for name, stone in _STONES.items():
+        for name, stone in SET_UP_STONES.items():
             for point in read_points(board, node.properties.get(name, [])):
                 if point is None:
                     raise unreadable(node, "points of the board", name)

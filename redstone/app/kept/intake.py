@@ -58,11 +58,13 @@ def read_file(data: bytes) -> Incoming:
 
 def read_sgf_file(data: bytes) -> Incoming:
     """The game of an SGF file; what was left out of it becomes a warning."""
+    from redstone.app.words.files import words_of_note
     from redstone.record.sgf import read_sgf  # most visits never need it, and start the sooner
 
     reading = read_sgf(data)
     text = data[:SHOWN_CHARACTERS].decode("latin-1")  # so that places are those of bytes
-    return Incoming(LinkReading(text, reading.game, reading.fault, " ".join(reading.notes) or None))
+    said = " ".join(map(words_of_note, reading.notes))
+    return Incoming(LinkReading(text, reading.game, reading.fault, said or None))
 
 
 def _refused(message: str, expected: str) -> Incoming:

@@ -62,7 +62,7 @@ def turn(session: Session) -> str:
     position = session.position
     if position.outcome:
         return result(position, position.outcome)
-    name = NAMES[position.to_move]
+    name = NAMES[session.on_turn or position.to_move]
     if session.is_stopped:
         return f"Play is stopped{_whose(session) or f': {name}’s turn'}."
     stone = turn_words.stone_of(session)
@@ -74,7 +74,7 @@ def turn(session: Session) -> str:
 def _whose(session: Session) -> str:
     if session.computer_waits:
         return ": the computer waits"
-    if session.visiting:
+    if not session.is_open:
         return ""
     if session.is_marking:
         return ": your turn"
@@ -168,6 +168,8 @@ def untimely(session: Session) -> str:
         return "The game is over."
     if session.visiting:
         return "This game is here to be looked through."
+    if session.is_finished:
+        return "This game is over: “Play on from here” goes on in a copy."
     return "Not now: it is not your turn."
 
 
@@ -223,7 +225,6 @@ def last_move_and_chances(session: Session) -> str:
     """What the last move did, and the computer's view of its chances where it is wanted."""
     last = last_move(session)
     chances = session.chances
-    wanted = session.settings.show_chances and not session.position.is_over
-    if chances is None or not chances.simulations or not wanted:
+    if chances is None or not chances.simulations or not session.settings.show_chances:
         return last
     return f"{last} The computer gives itself {100 * chances.win_rate:.0f} %."

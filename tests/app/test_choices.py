@@ -9,7 +9,6 @@ from hypothesis import given
 from redstone.app.page.state import page_state, point_labels
 from redstone.app.play.choices import LegalChoices
 from redstone.app.play.session import Session
-from redstone.board import Point
 from redstone.position import Move, Place, Position, Swap
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
@@ -18,27 +17,20 @@ from tests.games import games
 
 
 @dataclass(frozen=True)
-class Counted:
+class Counted(Redstone):
     """Redstone that counts what it is asked of each position."""
 
     asked: Counter[tuple[int, object]] = field(default_factory=Counter, compare=False)
-    rules: Redstone = Redstone()  # noqa: RUF009
-    name = "redstone"
-    options = ""
-
-    def start(self, cols: int, rows: int) -> Position:
-        return self.rules.start(cols, rows)
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
+        """Those of Redstone."""
         self.asked[position.ply, "all"] += 1
-        return self.rules.legal_moves(position)
+        return super().legal_moves(position)
 
     def play(self, position: Position, move: Move) -> Position:
+        """As in Redstone."""
         self.asked[position.ply, move] += 1
-        return self.rules.play(position, move)
-
-    def captures(self, position: Position, move: Move) -> frozenset[Point]:
-        return self.rules.captures(position, move)
+        return super().play(position, move)
 
 
 def test_a_position_is_worked_out_once_however_often_it_is_shown() -> None:

@@ -8,14 +8,14 @@ from redstone.app.kept.correspondence import owes_link
 from redstone.app.kept.desk import Desk
 from redstone.app.page.state import announcement, page_state, point_labels
 from redstone.app.play.actions import ACTIONS
-from redstone.app.play.notices import LinkSent, NoRedPoints, PlayedOn, Refused
+from redstone.app.play.notices import LinkSent, NoRedPoints, PlayedOn
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup
 from redstone.app.show.view import view_of
 from redstone.app.words import game as words
 from redstone.app.words.notices import told
 from redstone.bot.report import Report
-from redstone.position import Illegality, IllegalMove, Move, Place, Player, Swap
+from redstone.position import Place, Player, Swap
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from tests.app.sessions import (
@@ -263,16 +263,26 @@ def test_a_report_on_an_undone_position_is_stale() -> None:
     assert (session.report, moves_of(session)) == (None, "c3")
 
 
-def test_a_move_that_the_record_refuses_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(_game: Game, move: Move) -> Game:
-        raise IllegalMove(move, Illegality.GAME_OVER)
+def test_a_full_record_takes_no_more_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Game, "is_full", True)
+    for session in (with_moves(two_people(), ""), playing("go"), against_computer()):
+        session.tap(at("c3"), BIG)
+        session.resign()
+        session.pass_turn()
+        assert session.game.line == ()
+        assert words.untimely(session) == "The record of this game is full: it takes no more moves."
+    waiting = against_computer(Colour.WHITE)
+    assert waiting.request is None
+    assert not waiting.computer_waits
 
-    session = two_people()
-    monkeypatch.setattr(Game, "play", refuse)
-    session.tap(at("c3"), BIG)
-    assert session.game.line == ()
-    assert session.notices == (Refused(Illegality.GAME_OVER),)
-    assert told(session) == "This move is not taken: the game is over."
+
+def test_what_is_taken_back_against_the_computer_stays_in_the_record() -> None:
+    session = with_moves(against_computer(), "c3 d4 b2 e5")
+    session.go_to(2)
+    session.tap(at("a1"), BIG)
+    assert (moves_of(session), session.game.future) == ("c3 d4 a1", ())
+    assert session.request is not None
+    assert session.game.has_branches
 
 
 REPEATED = f"{KO} y y b2 y y c2 y y"

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from redstone.app.play.challenge import Challenge
-from redstone.position import Illegality, Move
+from redstone.position import Move
 from redstone.record.game import Game
 
 
@@ -85,13 +85,6 @@ class PlayedOn:
     """A finished game goes on from here as a copy."""
 
 
-@dataclass(frozen=True)
-class Refused:
-    """The record does not take a move that the rules allow."""
-
-    illegality: Illegality
-
-
 Notice = (
     News
     | Received
@@ -105,6 +98,5 @@ Notice = (
     | Warned
     | NoRedPoints
     | PlayedOn
-    | Refused
 )
 """Everything that is told once and forgotten with the next move or step."""

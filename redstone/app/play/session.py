@@ -14,7 +14,7 @@ from redstone.app.play import computer_side, placing, pointing
 from redstone.app.play.choices import Choices
 from redstone.app.play.computer_side import Chances, ComputerSide
 from redstone.app.play.moment import Moment
-from redstone.app.play.notices import NoRedPoints, Notice, PlayedOn, Refused
+from redstone.app.play.notices import NoRedPoints, Notice, PlayedOn
 from redstone.app.play.pointing import SMALL_CELL, Pointing
 from redstone.app.play.read import Read
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup, setup_of
@@ -330,15 +330,11 @@ class Session:
         self._show(self.table.play(move), forward=True)
 
     def _do(self, what: Moment | Move) -> None:
-        """A moment to come, or a move that the rules allow; the record may still refuse it."""
+        """What an act comes to: a moment, or a move that is legal here."""
         if isinstance(what, Moment):
             self.moment = what
-            return
-        try:
+        else:
             self._advance(what)
-        except IllegalMove as refused:
-            self.cancel()
-            self.tell(Refused(refused.illegality))
 
     def _set_table(self, table: Table) -> None:
         self.moment = replace(self.moment, table=table)

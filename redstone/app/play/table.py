@@ -94,7 +94,7 @@ class Table:
     @property
     def is_open(self) -> bool:
         """True while the game goes on here, whoever is to move."""
-        return not (self.is_visited or self.is_finished)
+        return not (self.is_visited or self.is_finished or self.game.is_full)
 
     @property
     def is_persons_turn(self) -> bool:
@@ -152,8 +152,9 @@ class Table:
     def play(self, move: Move) -> "Table":
         """The table after a move, whoever makes it. Raises IllegalMove."""
         game = self.game.play(move)
-        # A move answered by somebody goes on from here: it must not wait for a future.
-        game = game if self.seats.person is None else game.without_future()
+        if game.future and self.seats.person is not None:
+            # A move answered by somebody goes on from here: it must not wait for a future.
+            game = game.without_future()
         return replace(self, game=game, standing=Standing.OWN, link_sent=False)
 
     def go_to(self, ply: int) -> "Table":

@@ -170,6 +170,8 @@ def untimely(session: Session) -> str:
         return "This game is here to be looked through."
     if session.is_finished:
         return "This game is over: “Play on from here” goes on in a copy."
+    if session.game.is_full:
+        return "The record of this game is full: it takes no more moves."
     return "Not now: it is not your turn."
 
 

@@ -13,7 +13,6 @@ from redstone.app.play.notices import (
     OlderState,
     PlayedOn,
     Received,
-    Refused,
     StartedAnew,
     Warned,
 )
@@ -85,8 +84,6 @@ def _of_this_page(notice: Notice) -> str:
             return "No red stone may be placed now: it must take a group’s last liberty."
         case NoRedPoints():
             return "Where red may be placed is shown when it is your turn."
-        case Refused(illegality):
-            return f"This move is not taken: {illegality.value}."
         case _:
             return SENTENCES[type(notice)]
 

@@ -189,6 +189,7 @@ def _disabled(session: Session) -> dict[str, bool]:
         "to-end": not game.future,
         "resign": not session.may_play,
         "hint": not session.may_ask,
+        "finished-hint": not session.may_ask,
         "pass": not session.may_pass,
         "resume": not session.may_resume,
         "place-own": choices is None or choices.own is None,
@@ -201,6 +202,7 @@ def _pressed(session: Session) -> dict[str, bool]:
     return {
         "show-red": session.settings.show_red,
         "hint": session.hint_wanted,
+        "finished-hint": session.hint_wanted,
         "place-own": staged is not None and not staged.red,
         "place-red": staged is not None and staged.red,
     }

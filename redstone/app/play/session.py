@@ -49,6 +49,8 @@ class Session:
     may_pass = Read(lambda now: now.table.may_pass)
     may_ask = Read(lambda now: now.table.may_ask)
     may_swap = Read(lambda now: now.table.may_make(Swap()))
+    may_mark = Read(lambda now: now.table.may_mark)
+    choices_at = Read(lambda now: now.table.choices.at)
     undo_ply = Read(lambda now: now.table.undo_ply)
     redo_ply = Read(lambda now: now.table.redo_ply)
 
@@ -174,14 +176,6 @@ class Session:
     def may_resume(self) -> bool:
         """True while a person may ask to play on after a stop."""
         return self.may_agree and self.table.choices.allows(Resume())
-
-    def may_mark(self, point: Point) -> bool:
-        """True if the string at a point may be marked as dead, or unmarked, by a person here."""
-        return self.table.may_mark(point)
-
-    def choices_at(self, point: Point) -> Choices:
-        """What the player to move can place at a point."""
-        return self.table.choices.at(point)
 
     def all_choices(self) -> Mapping[Point, Choices]:
         """The legal placements of the position shown."""

@@ -13,13 +13,14 @@ import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 from pyscript.js_modules import board, games, page, rules, share, travel, updates
 
+from redstone.app.computer.messages import Answer
 from redstone.app.kept import storage
 from redstone.app.kept.desk import GAME
 from redstone.app.page import forms
 from redstone.app.page.new_game import BadField, complaint
 from redstone.app.page.state import page_state, point_labels, pointing_state, thinking_state
 from redstone.app.play.actions import ACTIONS, KEYS
-from redstone.app.play.messages import Answer
+from redstone.app.play.request import Trouble
 from redstone.app.play.session import Session
 from redstone.app.play.turn_record import stone_in_turn
 from redstone.app.show.layout import Layout
@@ -86,7 +87,7 @@ class Page:
                 self.hurried = self._turn
                 self.computer.move_now()
             case "restart-computer":
-                self.session.computer_failed = False
+                self.session.computer_failed = None
                 self.computer.restart()
             case _ if name.startswith("share-"):
                 self.share.actions[name]()
@@ -153,10 +154,10 @@ class Page:
             self.placed_at = perf_counter()
             self.refresh()
         else:
-            self.computer_failed()  # no answer is better than an illegal one
+            self.computer_failed(Trouble.FAULT)  # no answer is better than an illegal one
 
-    def computer_failed(self) -> None:
-        self.session.computer_failed = True
+    def computer_failed(self, trouble: Trouble) -> None:
+        self.session.computer_failed = trouble
         self.refresh()
 
     # -- showing -------------------------------------------------------------------------
@@ -236,6 +237,7 @@ def handlers(source: object, *names: str, **renamed: str) -> Any:
 def start() -> None:
     """Show the session and listen."""
     this = Page(stored_session())
+    this.session.touch = js.matchMedia("(hover: none)").matches
     levels = [{"number": lv.number, "name": lv.name, "about": lv.about} for lv in LEVELS]
     page.showLevels(json.dumps(levels))
     actions = ("act", "submit", "choose", "open", "settled", "leaving")

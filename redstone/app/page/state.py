@@ -74,7 +74,7 @@ def announcement(session: Session) -> str:
         words.swap_offer(session),
         go_words.duties(session),
         go_words.count(session),
-        words.TROUBLE if session.computer_failed else "",
+        words.trouble(session),
     )
     return " ".join(part for part in parts if part)
 
@@ -102,6 +102,7 @@ def _texts(session: Session) -> dict[str, str]:
         "detail": _detail(session),
         "refusal": point_words.refusal(session) or words.untimely(session),
         "thinking-text": words.thinking(session.report),
+        "trouble-text": words.trouble(session),
         "place-own": words.NAMES[session.position.to_move],
         "size": words.size(session),
         "count": go_words.count(session),
@@ -150,7 +151,7 @@ def _hidden(session: Session) -> dict[str, bool]:
         "offer": session.may_swap,
         "over": session.position.is_over,
         "waits": session.computer_waits,
-        "trouble": session.computer_failed and request is not None,
+        "trouble": session.computer_failed is not None and request is not None,
         "thinking": request is not None and not request.hint,
         "stopped": session.may_agree,
     }

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from redstone.app.play import turns
-from redstone.app.play.request import Request
+from redstone.app.play.request import Request, Trouble
 from redstone.app.play.settings import Seats, Setup
 from redstone.app.play.sitting import Sitting
 from redstone.board import Point
@@ -20,7 +20,7 @@ class Asking(Sitting):
 
     chances: Report | None
     # What belongs to one moment of the game, and is gone with the next:
-    computer_failed: bool
+    computer_failed: Trouble | None
     report: Report | None
     hint_wanted: bool
     _from_here: bool
@@ -45,7 +45,7 @@ class Asking(Sitting):
         if not (self.hint_wanted if hint else self.has_computer and here):
             return None
         level = max(self.setup.level, HINT_LEVEL) if hint else self.setup.level
-        return Request(self._request_id, self._game, level, hint)
+        return Request(self._request_id, self._game, level, self.sitting, hint)
 
     @property
     def computer_waits(self) -> bool:
@@ -109,7 +109,6 @@ class Asking(Sitting):
         if request is None or request.id != request_id:
             return False
         self.report = report
-        self.computer_failed = False
         return True
 
     def answer(self, request_id: int, move: Move) -> bool:
@@ -134,7 +133,7 @@ class Asking(Sitting):
 
     def _enter(self, game: Game, *, forward: bool = False) -> None:
         super()._enter(game, forward=forward)
-        self.computer_failed = False
+        self.computer_failed = None
         self.report = None
         self.hint_wanted = False
         self._from_here = False

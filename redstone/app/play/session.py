@@ -31,7 +31,12 @@ SMALL_CELL = 28.0
 
 
 class Session(Asking):
-    """A game with its players, the user's pointing and staging, and the computer's turn."""
+    """A game with its players, the user's pointing and staging, and the computer's turn.
+
+    `touch` tells that fingers do the pointing: nothing is pointed at without being pressed.
+    """
+
+    touch: bool = False
 
     # What belongs to one moment of the game, and is gone with the next:
     staged: Place | None

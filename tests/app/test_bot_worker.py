@@ -61,6 +61,7 @@ def bench(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
     monkeypatch.setitem(sys.modules, "js", made.js)
     monkeypatch.delitem(sys.modules, NAME, raising=False)
     made.module = importlib.import_module(NAME)
+    made.module.ready()
     yield made
     sys.modules.pop(NAME)
 

@@ -80,4 +80,8 @@ class Worker:
 
 
 receive = Worker().receive
-js.postMessage(write_ready())
+
+
+def ready() -> None:
+    """Tell the page that there is someone to ask."""
+    js.postMessage(write_ready())

@@ -1,5 +1,5 @@
-// The computer's worker: loads the same Python as the page and hands messages to bot_worker.py,
-// which says when it is ready for them.
+// The computer's worker: loads the same Python as the page and hands messages to bot_worker.py.
+// Nothing is said to it before it is ready.
 
 import { loadPyodide } from "../load/interpreter.mjs";
 
@@ -8,8 +8,9 @@ async function start() {
   const archive = await fetch(new URL("../redstone.zip", import.meta.url));
   if (!archive.ok) throw new Error(`redstone.zip: ${archive.status}`);
   pyodide.unpackArchive(await archive.arrayBuffer(), "zip");
-  const { receive } = pyodide.pyimport("web.computer.bot_worker");
+  const { receive, ready } = pyodide.pyimport("web.computer.bot_worker");
   self.onmessage = ({ data }) => receive(data);
+  ready();
 }
 
 // An error event on the worker tells the page; a rejection alone would not.

@@ -144,7 +144,7 @@ class Thinker:
         root = self._tree.root
         best = [
             Candidate(self._move(root.moves[i]), root.visits[i], self._rate(i))
-            for i in self._rank(root)
+            for i in self._rank(root)[:REPORTED_MOVES]
             if root.visits[i]
         ]
         if best and self._swaps():

@@ -129,8 +129,7 @@ def test_a_hint_in_words() -> None:
     assert words.hint(session) == ("Hint: c3, 62 % to win. Point at it to see what may follow.")
     session.touch = True
     assert words.hint(session) == (
-        "Hint: c3, 62 % to win. Hold a finger on it to see what may follow, "
-        "and slide off so as not to play it."
+        "Hint: c3, 62 % to win. Hold a finger on it to see what may follow; slide off to leave it."
     )
 
 

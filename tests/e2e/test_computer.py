@@ -105,3 +105,21 @@ def test_a_hint_shows_moves_and_the_line_where_pointed_at(table: Table) -> None:
     table["#hint"].click()
     expect(table["#detail"]).not_to_contain_text("% to win")
     assert table.moves() == ""
+
+
+def test_a_finger_that_is_held_on_a_hint_shows_the_line_and_slides_off(phone_table: Table) -> None:
+    table = phone_table
+    table.open(saved_game("c3 d4", against_computer()))
+    table["#hint"].click()
+    expect(table["#detail"]).to_contain_text("Hold a finger on it", timeout=60_000)
+    expect(table["#thinking"]).to_be_hidden()
+    x, y = table.centre("a1")
+    finger = table.page.context.new_cdp_session(table.page)
+    down = {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
+    finger.send("Input.dispatchTouchEvent", down)
+    expect(table["#detail"]).to_contain_text("a1")
+    away = {"type": "touchMove", "touchPoints": [{"x": x + 150, "y": y}]}
+    finger.send("Input.dispatchTouchEvent", away)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(table["#detail"]).to_contain_text("Hold a finger on it")
+    assert table.moves() == "c3 d4"

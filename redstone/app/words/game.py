@@ -40,7 +40,7 @@ WELCOME_TO_SAVAGE = (
 )
 
 POINT_AT = " Point at it to see what may follow."
-HOLD_FINGER = " Hold a finger on it to see what may follow, and slide off so as not to play it."
+HOLD_FINGER = " Hold a finger on it to see what may follow; slide off to leave it."
 
 TROUBLES = {
     Trouble.NO_START: "The computer could not be started.",

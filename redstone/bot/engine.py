@@ -16,8 +16,12 @@ REPORTED_MOVES = 5
 """How many of the best moves a report has."""
 CERTAIN_VISITS = 30
 """With fewer visits chance alone varies the choice."""
-EQUAL_VISITS = 0.5
+EQUAL_VISITS = 0.75
 """A move as good as the best one has at least this share of its visits."""
+OPENING = 1 / 8
+"""The share of a board's points that may be filled where lots are drawn, among a few moves of
+each player on 7x7: drawn in the whole game, at half of the visits, they won 16 of 40 games.
+"""
 LINE_VISITS = 5
 """An expected line goes on while its moves have at least so many visits."""
 
@@ -130,10 +134,11 @@ class Thinker:
         return self._may_swap and self._chances() < 0.5
 
     def _equals(self, root: Node) -> list[int]:
-        """The best move and those as good as it, for all that the visits can tell."""
+        """The best move, and in the opening those as good as it, for all that visits can tell."""
         best, *rest = self._rank(root)
         visits, rate = root.visits, self._rate(best)
-        if root.proven or visits[best] < CERTAIN_VISITS:
+        opens = self._game.ply <= OPENING * self._tree.board.area
+        if root.proven or not opens or visits[best] < CERTAIN_VISITS:
             return [best]
         noise = sqrt(rate * (1 - rate) / visits[best])
         enough = EQUAL_VISITS * visits[best]

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from playwright.sync_api import Route, expect
 
+from tests.app.sessions import BOTH_AT_A1
 from tests.e2e.table import Table, against_computer, saved_game
 
 SLOW = replace(against_computer(9), level=8)
@@ -109,7 +110,7 @@ def test_a_hint_shows_moves_and_the_line_where_pointed_at(table: Table) -> None:
 
 def test_a_finger_that_is_held_on_a_hint_shows_the_line_and_slides_off(phone_table: Table) -> None:
     table = phone_table
-    table.open(saved_game("c3 d4", against_computer()))
+    table.open(saved_game(BOTH_AT_A1, against_computer()))
     table["#hint"].click()
     expect(table["#detail"]).to_contain_text("Hold a finger on it", timeout=60_000)
     expect(table["#thinking"]).to_be_hidden()
@@ -117,9 +118,9 @@ def test_a_finger_that_is_held_on_a_hint_shows_the_line_and_slides_off(phone_tab
     finger = table.page.context.new_cdp_session(table.page)
     down = {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
     finger.send("Input.dispatchTouchEvent", down)
-    expect(table["#detail"]).to_contain_text("a1")
+    expect(table["#detail"]).to_contain_text("red")
     away = {"type": "touchMove", "touchPoints": [{"x": x + 150, "y": y}]}
     finger.send("Input.dispatchTouchEvent", away)
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(table["#detail"]).to_contain_text("Hold a finger on it")
-    assert table.moves() == "c3 d4"
+    assert table.moves() == BOTH_AT_A1

@@ -29,7 +29,9 @@ def next_move(game: Game) -> Game:
     while not thinker.done:
         thinker.step(1.0)
     move = thinker.choice()
-    return game.play(thinker.report().best[0].move if isinstance(move, Swap) else move)
+    if isinstance(move, Swap):
+        move = next(best.move for best in thinker.report().best if best.move != move)
+    return game.play(move)
 
 
 def richest(game: Game) -> Choices | None:

@@ -13,6 +13,7 @@ import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 from pyscript.js_modules import board, games, page, rules, share, travel, updates
 
+from redstone.app.computer.messages import Answer
 from redstone.app.kept import storage
 from redstone.app.kept.desk import GAME
 from redstone.app.page import forms
@@ -26,8 +27,8 @@ from redstone.app.page.state import (
     thinking_state,
 )
 from redstone.app.play.actions import ACTIONS, KEYS
-from redstone.app.play.messages import Answer
 from redstone.app.play.notices import StartedAnew
+from redstone.app.play.request import Trouble
 from redstone.app.play.session import Session
 from redstone.app.play.table import Table
 from redstone.app.play.turn_record import stone_in_turn
@@ -101,7 +102,7 @@ class Page:
                 self.hurried = self._turn
                 self.computer.move_now()
             case "restart-computer":
-                self.session.computer_failed = False
+                self.session.computer_failed = None
                 self.computer.restart()
             case _ if name.startswith("share-"):
                 self.share.actions[name]()
@@ -168,10 +169,10 @@ class Page:
             self.placed_at = perf_counter()
             self.refresh()
         else:
-            self.computer_failed()  # no answer is better than an illegal one
+            self.computer_failed(Trouble.FAULT)  # no answer is better than an illegal one
 
-    def computer_failed(self) -> None:
-        self.session.computer_failed = True
+    def computer_failed(self, trouble: Trouble) -> None:
+        self.session.computer_failed = trouble
         self.refresh()
 
     # -- showing -------------------------------------------------------------------------
@@ -265,6 +266,7 @@ def handlers(source: object, *names: str, **renamed: str) -> Any:
 def start() -> None:
     """Show the session and listen."""
     this = Page(stored_session())
+    this.session.touch = js.matchMedia("(hover: none)").matches
     levels = [{"number": lv.number, "name": lv.name, "about": lv.about} for lv in LEVELS]
     page.showLevels(json.dumps(levels))
     actions = ("act", "submit", "choose", "open", "settled", "leaving")

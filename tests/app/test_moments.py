@@ -240,17 +240,6 @@ def test_who_wants_to_see_red_where_there_is_none_is_told() -> None:
     assert (told(found), set(view_of(found).red_points)) == ("", {at("a1")})
 
 
-def test_a_report_ends_a_failure_and_a_stale_one_does_not() -> None:
-    session = against_computer(Colour.WHITE)
-    request = session.request
-    assert request is not None
-    session.computer_failed = True
-    assert not session.hear(request.id + 1, thought(0.5))
-    assert session.computer_failed
-    assert session.hear(request.id, thought(0.5))
-    assert not session.computer_failed
-
-
 def test_a_report_on_an_undone_position_is_stale() -> None:
     session = against_computer()
     session.tap(at("c3"), BIG)

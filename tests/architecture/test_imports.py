@@ -26,6 +26,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.bot": RECORD,
     "redstone.app": set(),
     "redstone.app.play": PLAY,
+    "redstone.app.computer": RECORD | {"redstone.app.play.request", "redstone.bot.report"},
     "redstone.app.words": PLAY,
     "redstone.app.show": PLAY | {"redstone.app.words"},
     "redstone.app.kept": PLAY | {"redstone.app.words", "redstone.app.show"},

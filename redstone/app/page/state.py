@@ -74,7 +74,7 @@ def announcement(session: Session) -> str:
         words.swap_offer(session),
         go_words.duties(session),
         go_words.count(session),
-        words.TROUBLE if session.computer_failed else "",
+        words.trouble(session),
     )
     return _joined(*parts)
 
@@ -107,6 +107,7 @@ def _texts(session: Session) -> dict[str, str]:
         "detail": _detail(session),
         "refusal": point_words.refusal(session) or words.untimely(session),
         "thinking-text": words.thinking(session.report),
+        "trouble-text": words.trouble(session),
         "place-own": words.NAMES[session.position.to_move],
         "size": words.size(session),
         "count": go_words.count(session),
@@ -162,7 +163,7 @@ def _hidden(session: Session) -> dict[str, bool]:
         "over": session.position.is_over,
         "finished": session.is_finished,
         "waits": session.computer_waits,
-        "trouble": session.computer_failed and request is not None,
+        "trouble": session.computer_failed is not None and request is not None,
         "thinking": request is not None and not request.hint,
         "stopped": session.may_agree,
     }

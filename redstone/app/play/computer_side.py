@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from redstone.app.play.request import Request
+from redstone.app.play.request import Request, Trouble
 from redstone.app.play.table import Table
 from redstone.board import Point
 from redstone.bot.report import Report
@@ -32,7 +32,7 @@ class ComputerSide:
     request_id: int
     report: Report | None = None
     hint_wanted: bool = False
-    failed: bool = False
+    failed: Trouble | None = None
     from_here: bool = False
     ready: frozenset[Point] | None = None
     chances: Chances | None = None
@@ -55,11 +55,11 @@ def wanted(table: Table, side: ComputerSide) -> Request | None:
     """
     level, hint = table.setup.level, table.is_persons_turn
     if hint and side.hint_wanted:
-        return Request(side.request_id, table.game, max(level, HINT_LEVEL), hint)
+        return Request(side.request_id, table.game, max(level, HINT_LEVEL), table.id, hint)
     if hint or not (table.has_computer and table.is_open) or awaits_marks(table, side):
         return None
     here = not table.game.future or side.from_here
-    return Request(side.request_id, table.game, level) if here else None
+    return Request(side.request_id, table.game, level, table.id) if here else None
 
 
 def is_waiting(table: Table, side: ComputerSide) -> bool:

@@ -57,7 +57,7 @@ class Moment:
 
     def refuse_time(self) -> "Moment":
         """Something was tried when nothing can be placed at all."""
-        return replace(self, pointing=Pointing(self.pointing.pointed, untimely=True))
+        return replace(self, pointing=replace(self.pointing.at_rest(), untimely=True))
 
     def in_time(self) -> "Moment":
         """What was tried before in vain is forgotten."""

@@ -1,6 +1,6 @@
 """Pointing: where the pointer is, what is staged or refused there, and when one act is enough."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from redstone.app.play.choices import Choices
 from redstone.app.play.settings import Confirm
@@ -17,25 +17,27 @@ class Pointing:
     """What the person is pointing at and has tried to place.
 
     `staged` waits to be confirmed; `refusal` tells what is against the last try, and `untimely`
-    that it came when nothing could be placed at all. At most one of the three is set.
+    that it came when nothing could be placed at all. At most one of the three is set. `touch`
+    tells that fingers do the pointing: nothing is pointed at without being pressed.
     """
 
     pointed: Point | None = None
     staged: Place | None = None
     refusal: Choices | None = None
     untimely: bool = False
+    touch: bool = False
 
     def at_rest(self) -> "Pointing":
         """Nothing staged or refused; the pointer is where it was."""
-        return Pointing(self.pointed)
+        return Pointing(self.pointed, touch=self.touch)
 
     def stage(self, move: Place) -> "Pointing":
         """A placement that waits to be confirmed."""
-        return Pointing(self.pointed, staged=move)
+        return replace(self.at_rest(), staged=move)
 
     def refuse(self, choices: Choices) -> "Pointing":
         """A try that the rules refuse."""
-        return Pointing(self.pointed, refusal=choices)
+        return replace(self.at_rest(), refusal=choices)
 
 
 def is_grave(table: Table, choices: Choices, move: Place) -> bool:

@@ -17,6 +17,7 @@ from redstone.app.play.moment import Moment
 from redstone.app.play.notices import NoRedPoints, Notice, PlayedOn
 from redstone.app.play.pointing import SMALL_CELL, Pointing
 from redstone.app.play.read import Read
+from redstone.app.play.request import Trouble
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup, setup_of
 from redstone.app.play.settling import Settling
 from redstone.app.play.table import Standing, Table, new_table
@@ -90,13 +91,22 @@ class Session:
         self.moment = replace(self.moment, settings=settings)
 
     @property
-    def computer_failed(self) -> bool:
-        """True once nothing more can be expected of the computer, until it is asked anew."""
+    def computer_failed(self) -> Trouble | None:
+        """Why nothing more can be expected of the computer, until it is asked anew."""
         return self.moment.computer.failed
 
     @computer_failed.setter
-    def computer_failed(self, failed: bool) -> None:
+    def computer_failed(self, failed: Trouble | None) -> None:
         self._set_computer(replace(self.moment.computer, failed=failed))
+
+    @property
+    def touch(self) -> bool:
+        """True where fingers do the pointing."""
+        return self.moment.pointing.touch
+
+    @touch.setter
+    def touch(self, touch: bool) -> None:
+        self.moment = replace(self.moment, pointing=replace(self.moment.pointing, touch=touch))
 
     # -- games ------------------------------------------------------------------------
 
@@ -272,7 +282,7 @@ class Session:
         """The computer reports on a request. True if it is still wanted."""
         if self.request is None or self.request.id != request_id:
             return False
-        self._set_computer(replace(self.moment.computer, report=report, failed=False))
+        self._set_computer(replace(self.moment.computer, report=report))
         return True
 
     def answer(self, request_id: int, move: Move) -> bool:

@@ -96,9 +96,10 @@ def _red_points(session: Session) -> Mapping[Point, Toll]:
 
 
 def _hints(session: Session) -> tuple[Candidate, ...]:
-    """The best moves; one with less than a tenth of the best one's visits is a guess."""
+    """The best moves; one with less than a tenth of the most visits is a guess."""
     best = session.hint.best if session.hint else ()
-    return tuple(move for move in best if 10 * move.visits >= best[0].visits)
+    most = max((move.visits for move in best if isinstance(move.move, Place)), default=0)
+    return tuple(move for move in best if move is best[0] or 10 * move.visits >= most)
 
 
 def _expected(session: Session, hints: tuple[Candidate, ...]) -> tuple[tuple[Place, Stone], ...]:

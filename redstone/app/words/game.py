@@ -2,6 +2,7 @@
 
 from redstone.app.play.change import last_change
 from redstone.app.play.choices import Toll, takes_at_end
+from redstone.app.play.request import Trouble
 from redstone.app.play.session import Session
 from redstone.app.words import go as go_words
 from redstone.app.words import names
@@ -38,7 +39,14 @@ WELCOME_TO_SAVAGE = (
     "places n + 1 next. “Rules” tells all."
 )
 
-TROUBLE = "The computer has stopped answering. Your game is safe."
+POINT_AT = " Point at it to see what may follow."
+HOLD_FINGER = " Hold a finger on it to see what may follow; slide off to leave it."
+
+TROUBLES = {
+    Trouble.NO_START: "The computer could not be started.",
+    Trouble.FAULT: "The computer has stopped: there is a mistake in its program.",
+    Trouble.SILENCE: "The computer has stopped answering.",
+}
 
 
 def welcome(session: Session) -> str:
@@ -206,6 +214,12 @@ def played_name(game: Game, ply: int) -> str:
     return go_words.move_name(move, game.line_positions[ply]) or move_name(move)
 
 
+def trouble(session: Session) -> str:
+    """Why the computer does not answer; empty while it does."""
+    found = session.computer_failed
+    return f"{TROUBLES[found]} Your game is safe." if found else ""
+
+
 def thinking(report: Report | None) -> str:
     """How far the computer is."""
     if report is None:
@@ -219,7 +233,9 @@ def hint(session: Session) -> str:
     if report is None or not report.best:
         return ""
     best = report.best[0]
-    more = " Point at it to see what may follow." if isinstance(best.move, Place) else ""
+    more = ""
+    if isinstance(best.move, Place):
+        more = HOLD_FINGER if session.touch else POINT_AT
     return f"Hint: {move_name(best.move)}, {100 * best.win_rate:.0f} % to win.{more}"
 
 

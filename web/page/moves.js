@@ -1,16 +1,11 @@
 // The lists of moves: where the game stands in them, and how the keyboard goes through them.
 // Each list is one tab stop, at the current move; up and down go from move to move.
 
-/** Show the moves of the game, of which `ply` are played. A list changes at its end only. */
-export function showMoves(moves, ply) {
-  const keys = moves.map(({ name, stone }) => `${stone} ${name}`);
+/** Show that `ply` moves are played; of the list the first `kept` stay, and `more` follow. */
+export function showMoves(ply, { kept, more } = { kept: Infinity, more: [] }) {
   for (const list of document.querySelectorAll(".move-list")) {
-    const old = (list.keys ??= []);
-    const same = keys.findIndex((key, index) => key !== old[index]);
-    const kept = same < 0 ? keys.length : same;
     while (list.children.length > kept) list.lastChild.remove();
-    moves.slice(kept).forEach((move, index) => list.append(moveItem(move, kept + index + 1)));
-    list.keys = keys;
+    more.forEach((move, index) => list.append(moveItem(move, kept + index + 1)));
     markCurrent(list, ply);
   }
 }

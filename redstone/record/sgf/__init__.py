@@ -7,8 +7,8 @@ to the moment shown, where it is not its last; RSC marks that moment in a variat
 
 Files that name none of our games are other people's games of Go: see `go`.
 
-The reader is ours and not sgfmill's, which is about as quick on files of 4 MB but knows no place of a
-fault and keeps nothing of a file that has one: see `benchmarks/sgf.py`.
+The reader is ours and not sgfmill's, which is about as quick on files of 4 MB but knows no place of
+a fault and keeps nothing of a file that has one: see `benchmarks/sgf.py`.
 """
 
 from redstone.record.sgf.note import Note, NoteKind

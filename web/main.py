@@ -16,7 +16,8 @@ from pyscript.js_modules import board, games, page, rules, share, travel, update
 from redstone.app.kept import storage
 from redstone.app.kept.desk import GAME
 from redstone.app.page import forms
-from redstone.app.page.new_game import BadField, complaint
+from redstone.app.page.fields import BadField
+from redstone.app.page.new_game import complaint
 from redstone.app.page.state import page_state, point_labels, pointing_state, thinking_state
 from redstone.app.play.actions import ACTIONS, KEYS
 from redstone.app.play.messages import Answer

@@ -12,7 +12,6 @@ from redstone.record.game import Game
 from redstone.record.link import LinkReading, format_link, read_link
 from redstone.record.link_json import describe
 from redstone.record.link_scanner import MAX_CHARACTERS
-from redstone.rules import TITLES
 from redstone.rules.go import Go
 
 STANDARD_INPUT = "-"
@@ -101,7 +100,7 @@ def _game_words(game: Game) -> list[str]:
     options = f", options {game.rules.options}" if game.rules.options else ""
     last = f"Last move: {game.moves[-1]}. " if game.moves else ""
     return [
-        f"{TITLES[game.rules.name]} {board.cols}x{board.rows}{options}: "
+        f"{game.rules.title} {board.cols}x{board.rows}{options}: "
         f"moves played {len(game.moves)}{taken_back}.",
         format_diagram(board),
         f"{last}{_state_words(game)}",
@@ -120,7 +119,7 @@ def _state_words(game: Game) -> str:
 
 
 def _due_words(game: Game) -> str:
-    if game.rules.name != "savage":
+    if not game.rules.traits.takes_at_end:
         return ""
     due = game.position.due
     return f", {due} {'stone' if due == 1 else 'stones'} still due"

@@ -21,7 +21,7 @@ def describe(reading: LinkReading) -> dict[str, object]:
 
 def describe_game(game: Game) -> dict[str, object]:
     """The keys that every game has; `legal` leaves out resigning, which always is."""
-    position = game.position
+    position, traits = game.position, game.rules.traits
     board = position.board
     return {
         "game": game.rules.name,
@@ -35,7 +35,7 @@ def describe_game(game: Game) -> dict[str, object]:
         "to_move": None if position.is_over else position.to_move.value,
         "legal": sorted(str(move) for move in game.rules.legal_moves(position)),
         "first_player": position.first_player.value,
-        **({"due": 0 if position.is_over else position.due} if game.rules.name == "savage" else {}),
+        **({"due": 0 if position.is_over else position.due} if traits.takes_at_end else {}),
         **({} if position.go is None else _go_keys(position, position.go)),
         "result": None if position.outcome is None else _result(position.outcome),
     }

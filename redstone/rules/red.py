@@ -21,7 +21,8 @@ class Red:
     pie: bool = True
 
     name = "red"
-    traits = Traits(has_red=True)
+    title = "Red"
+    traits = Traits(has_red=True, pie=True)
 
     @classmethod
     def from_options(cls, text: str) -> Self:

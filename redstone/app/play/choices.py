@@ -61,12 +61,12 @@ class Choices:
 
 def has_red(rules: Rules) -> bool:
     """True for a game with red stones."""
-    return rules.name in ("redstone", "red")
+    return rules.traits.has_red
 
 
 def takes_at_end(rules: Rules) -> bool:
     """True for a game in which stones without liberties leave only when the turn ends."""
-    return rules.name == "savage"
+    return rules.traits.takes_at_end
 
 
 def toll_of(board: Board, points: frozenset[Point]) -> Toll:

@@ -18,7 +18,8 @@ from redstone.app.kept import storage
 from redstone.app.kept.desk import GAME
 from redstone.app.page import forms
 from redstone.app.page.changes import changes, label_changes, move_changes, with_changes
-from redstone.app.page.new_game import BadField, complaint
+from redstone.app.page.fields import BadField
+from redstone.app.page.new_game import complaint
 from redstone.app.page.state import (
     State,
     page_state,

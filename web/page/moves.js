@@ -36,8 +36,18 @@ function markCurrent(list, ply) {
   const current = list.children[ply - 1]?.firstChild;
   current?.setAttribute("aria-current", "step");
   makeTabStop(list, current ?? list.firstChild?.firstChild);
-  if (current) scrollTo(list.parentElement, current);
+  scrollToCurrent(list);
   if (current && list.contains(document.activeElement)) current.focus();
+}
+
+/** Scroll the lists to the current move: those that were hidden so far could not be. */
+export function showCurrent() {
+  document.querySelectorAll(".move-list").forEach(scrollToCurrent);
+}
+
+function scrollToCurrent(list) {
+  const current = list.querySelector("[aria-current]");
+  if (current) scrollTo(list, current);
 }
 
 function makeTabStop(list, button) {

@@ -2,6 +2,7 @@
 // Everything is set as text or attributes, never as markup.
 
 import * as board from "../board/board.js";
+import { open } from "./dialogs.js";
 import { showMoves } from "./moves.js";
 
 const PICTURE_KEY = "redstone.picture";
@@ -226,8 +227,7 @@ document.addEventListener("click", (event) => {
   if (!button) return;
   if (button.dataset.open) {
     handlers?.open(button.dataset.open);
-    byId(button.dataset.open).returnValue = ""; // closing by Escape leaves it as it is
-    byId(button.dataset.open).showModal();
+    open(button.dataset.open);
   } else if (button.dataset.action) handlers?.act(button.dataset.action);
   else if (button.dataset.ply) handlers?.goTo(Number(button.dataset.ply));
 });

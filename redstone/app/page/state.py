@@ -22,6 +22,7 @@ from redstone.position import Mark, Move, Place, Player, Position
 from redstone.record.game import Game
 
 State = dict[str, Any]
+NO_BREAK_SPACE = "\u00a0"
 
 
 def page_state(session: Session) -> State:
@@ -226,14 +227,14 @@ def _plate(session: Session, colour: Player) -> State:
 
 
 def _note(session: Session, colour: Player) -> str:
-    """The computer's level, and White's komi."""
+    """The computer's level, and White's komi; a line may break between them only."""
     seat, parts = session.game.owner(colour), []
     if session.has_computer and not session.seats.is_person(seat):
         level = level_by_number(session.setup.level)
         parts.append(f"{level.name} ({level.number})")
     if colour is Player.WHITE:
         parts.append(go_words.komi(session.game.rules))
-    return ", ".join(part for part in parts if part)
+    return ", ".join(part.replace(" ", NO_BREAK_SPACE) for part in parts if part)
 
 
 def _progress(session: Session) -> float | None:

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from redstone.board import MAX_SIZE, MIN_SIZE
 from redstone.position import Illegality, IllegalMove, Move
-from redstone.record.fault import Fault, FaultFound, FaultKind, illegal_move, quote, too_long
+from redstone.record.fault import Fault, FaultFound, FaultKind, quote, refused_move, too_long
 from redstone.record.game import Game
 from redstone.record.link_scanner import Scanner, check_of
 from redstone.record.notation import NotationError, format_size, parse_move
@@ -186,15 +186,15 @@ def _version(scanner: Scanner) -> None:
 
 
 def _replay(game: Game, tokens: list[tuple[int, str]]) -> tuple[Game, Fault | None]:
-    """The game with the moves of these tokens up to the first illegal one, and its fault."""
+    """The game with the moves of these tokens up to the first refused one, and its fault."""
     for at, token in tokens:
         move = _move(token)
         if isinstance(move, Illegality):
-            return game, illegal_move(token, move.value, at)
+            return game, refused_move(token, move, at)
         try:
             game = game.play(move)
         except IllegalMove as refused:
-            return game, illegal_move(token, refused.illegality.value, at)
+            return game, refused_move(token, refused.illegality, at)
     return game, None
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from redstone.board import MAX_SIZE, MIN_SIZE
 from redstone.position import Illegality, IllegalMove, Move, Pass, Place, Position
-from redstone.record.fault import Fault, FaultFound, illegal_move, quote, too_long
+from redstone.record.fault import Fault, FaultFound, quote, refused_move, too_long
 from redstone.record.game import Game
 from redstone.record.notation import NotationError, parse_move
 from redstone.record.sgf_go import handicap_of, read_go
@@ -119,7 +119,7 @@ def _replay(game: Game, nodes: list[Node]) -> tuple[Game, Fault | None]:
         except FaultFound as found:
             return game, found.fault
         except IllegalMove as refused:
-            return game, illegal_move(str(refused.move), refused.illegality.value, node.at)
+            return game, refused_move(str(refused.move), refused.illegality, node.at)
     return game, None
 
 

@@ -39,8 +39,18 @@ class Turn:
         return filter(self.is_legal, self._board.empty_points())
 
     def has_legal_point(self) -> bool:
-        """True if a stone may be placed anywhere; the points of a plan always may."""
-        return bool(self._stage.plan) or any(self.legal_points())
+        """True if a stone may be placed anywhere.
+
+        The points of a plan always are legal and, where nothing needs to be freed, those beside
+        an empty one: few turns are looked at more closely.
+        """
+        plan, board = self._stage.plan, self._board
+        if plan != 0:
+            return plan is not None
+        empty = board.empty_points()
+        if any(_has_empty_neighbour(board, point) for point in empty):
+            return True
+        return any(map(self.is_legal, empty))
 
     def is_legal(self, point: Point) -> bool:
         """True if the turn can be completed after an own stone at this empty point."""
@@ -58,7 +68,7 @@ class Turn:
     def is_bounded_at(self, point: Point) -> bool:
         """True if an own stone at this empty point would be in a group without liberty."""
         board = self._board
-        if any(neighbour not in board.stones for neighbour in board.neighbours(point)):
+        if _has_empty_neighbour(board, point):
             return False
         beside = board.groups_beside(point)
         return all(group.stone is not self._own or len(group.liberties) == 1 for group in beside)
@@ -96,3 +106,8 @@ class Turn:
 
     def _number(self, point: Point) -> int:
         return point.row * self._board.cols + point.col
+
+
+def _has_empty_neighbour(board: Board, point: Point) -> bool:
+    stones = board.stones
+    return any(neighbour not in stones for neighbour in board.neighbours(point))

@@ -4,6 +4,7 @@ All of it is hostile: sizes are looked at first, and nothing here raises.
 """
 
 import re
+from itertools import islice
 from typing import NamedTuple
 
 from redstone.app.kept.png import SIGNATURE, link_in
@@ -17,9 +18,9 @@ SHOWN_CHARACTERS = 20_000
 """How much of a text that is no game is kept to be shown and copied."""
 
 _SVG_LINK = re.compile(r"<metadata>([^<]{1,20000})</metadata>")
-_LINK_IN_TEXT = re.compile(
-    r"(?:https?://[^\s#]{1,500})?#[a-z]+[0-9][a-z0-9]*-[0-9][a-z0-9-]*", re.I
-)
+_FRAGMENT = re.compile(r"#[a-z]+[0-9][a-z0-9]*-[0-9][a-z0-9-]*", re.I | re.A)
+_ADDRESS = re.compile(r"https?://[^\s#]{1,500}\Z", re.I)
+_LONGEST_ADDRESS = len("https://") + 500
 
 
 class Incoming(NamedTuple):
@@ -33,10 +34,7 @@ def read_text(text: str) -> Incoming:
     """A pasted text: a link, a text around one, or SGF."""
     if text.lstrip("\ufeff \t\r\n").startswith("("):
         return read_sgf_file(text.encode(errors="replace"))  # a lone surrogate is no letter
-    found = _LINK_IN_TEXT.findall(text) if len(text) <= MAX_BYTES else []
-    if len(found) == 1:
-        text = found[0]
-    challenge, reading = read_challenge(text)
+    challenge, reading = read_challenge(_link_in(text) or text)
     return Incoming(reading, challenge)
 
 
@@ -63,6 +61,22 @@ def read_sgf_file(data: bytes) -> Incoming:
     reading = read_sgf(data)
     text = data[:SHOWN_CHARACTERS].decode("latin-1")  # so that places are those of bytes
     return Incoming(LinkReading(text, reading.game, reading.fault, " ".join(reading.notes) or None))
+
+
+def _link_in(text: str) -> str | None:
+    """The one link somewhere in a text, with its address; None if there is none or more.
+
+    An address is looked for only right before the "#" of the link: a search from the front would
+    begin anew at every "https://", and take seconds.
+    """
+    if len(text) > MAX_BYTES:
+        return None
+    found = list(islice(_FRAGMENT.finditer(text), 2))
+    if len(found) != 1:
+        return None
+    start, end = found[0].span()
+    address = _ADDRESS.search(text, max(0, start - _LONGEST_ADDRESS), start)
+    return text[address.start() if address else start : end]
 
 
 def _refused(message: str, expected: str) -> Incoming:

@@ -64,6 +64,7 @@ class Computer:
             if self._asked is None:
                 return
             self._begin()
+        assert self._worker is not None
         self._worker.postMessage(text)
 
     def _begin(self) -> None:

@@ -1,0 +1,15 @@
+"""Between Python and JavaScript, as far as it is used here; see Pyodide's reference."""
+
+from collections.abc import Callable
+from typing import Any, Protocol, TypeVar
+
+Called = TypeVar("Called", bound=Callable[..., Any])
+
+class JsBuffer(Protocol):
+    """A typed array."""
+
+    def to_bytes(self) -> bytes: ...
+
+def create_proxy(obj: Called) -> Called: ...
+def create_once_callable(obj: Called) -> Called: ...
+def to_js(obj: object, *, dict_converter: object = ...) -> Any: ...

@@ -17,7 +17,7 @@ from redstone.app.words.notices import told
 from redstone.position import Player
 from redstone.record.link import format_link, read_link
 from redstone.record.link_scanner import check_of
-from tests.app.sessions import against_computer, at, moves_of, two_people, with_moves
+from tests.app.sessions import BIG, against_computer, at, moves_of, two_people, with_moves
 from tests.rules.savage_positions import ELSEWHERE, INTRICATE, ONE_MORE
 
 
@@ -164,6 +164,18 @@ def test_a_bad_link_shows_what_is_valid_and_leads_back() -> None:
     own.visit_back()
     assert moves_of(own.session) == "c3"
     assert kept_moves(own) == ["c3"]
+
+
+def test_after_a_visit_the_game_of_before_goes_on_in_its_entry() -> None:
+    own = desk(with_moves(two_people(), "c3"))
+    own.keep()
+    entry_id = own.entry_id
+    own.open_link("#redstone5-1-a1b2b2")
+    own.visit_back()
+    assert own.is_current(entry_id)
+    own.session.tap(at("d4"), BIG)
+    own.keep()
+    assert kept_moves(own) == ["c3 d4"]
 
 
 def test_a_text_without_any_game_leaves_the_session_alone() -> None:

@@ -313,10 +313,10 @@ def test_a_reload_without_the_kept_game_opens_its_address() -> None:
 
 
 TOO_INTRICATE = f"{INTRICATE}{ELSEWHERE}{ONE_MORE}"
-CUT_BY_HAND = f"#redstone5-1-c3{'z' * 5000}"
+TOO_LONG = f"#redstone5-1-a1{'z' * 5000}"
 
 
-@pytest.mark.parametrize("text", [TOO_INTRICATE, CUT_BY_HAND], ids=["intricate", "long"])
+@pytest.mark.parametrize("text", [TOO_INTRICATE, TOO_LONG], ids=["intricate", "long"])
 @pytest.mark.parametrize("entry_id", [None, 1, 7])
 def test_a_game_whose_reading_was_ended_is_not_kept_as_the_current_one(
     text: str, entry_id: int | None

@@ -12,7 +12,6 @@ from redstone.record.fault import Fault
 from redstone.record.game import Game
 from redstone.record.link import LinkReading, read_link
 from redstone.record.link_scanner import MAX_CHARACTERS
-from redstone.rules import TITLES
 from redstone.rules.go import Go
 
 STANDARD_INPUT = "-"
@@ -103,7 +102,7 @@ def _game_words(game: Game) -> list[str]:
     options = f", options {rules.options}" if rules.options else ""
     last = f"Last move: {game.moves[-1]}. " if game.moves else ""
     return [
-        f"{TITLES[rules.name]} {board.cols}x{board.rows}{options}: {_record_words(game)}.",
+        f"{rules.title} {board.cols}x{board.rows}{options}: {_record_words(game)}.",
         format_diagram(board),
         f"{last}{_state_words(game)}",
         *_go_words(game),

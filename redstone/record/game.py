@@ -166,11 +166,16 @@ class Game:
         if known is not None:
             return self.go_to_node(known)
         after = node.position_after(self.rules, self.position, move)
-        length = self.length + node.length_after(self.node, move)
-        if len(self.nodes) > MAX_MOVES or length > MAX_LENGTH:
+        if self.is_full:
             raise IllegalMove(move, Illegality.RECORD_FULL)
+        length = self.length + node.length_after(self.node, move)
         nodes = node.with_child(self.nodes, self.cursor, move, after)
         return replace(self, nodes=nodes, cursor=len(nodes) - 1, length=length)
+
+    @property
+    def is_full(self) -> bool:
+        """True if a link might not have one move more."""
+        return len(self.nodes) > MAX_MOVES or self.length > MAX_LENGTH
 
     # -- back and forth -----------------------------------------------------------
 

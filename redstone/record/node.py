@@ -66,7 +66,8 @@ class Notes:
 
 NO_NOTES = Notes()
 
-_BRANCH = len("-4999")  # what a branch has in a link before its moves
+BRANCH = len("-4999")
+"""Characters that a branch has in a link before its moves, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,13 +102,13 @@ def position_after(rules: Rules, position: Position, move: Move) -> Position:
 
 def length_after(before: Node, move: Move) -> int:
     """The characters, at most, that one child more adds to a tree's length in a link."""
-    return len(str(move)) + (_BRANCH if before.children else 0)
+    return len(str(move)) + (BRANCH if before.children else 0)
 
 
 def length_of(nodes: Nodes) -> int:
     """The characters, at most, that the moves of a tree have in a link."""
     moves = sum(len(str(made.move)) for made in nodes[1:])
-    return moves + _BRANCH * sum(len(made.children) - 1 for made in nodes if made.children)
+    return moves + BRANCH * sum(len(made.children) - 1 for made in nodes if made.children)
 
 
 def child_with(nodes: Nodes, parent: int, move: Move) -> int | None:

@@ -67,6 +67,7 @@ class Go:
     handicap: int = 0
 
     name = "go"
+    title = "Go"
     traits = Traits(passes=True, annihilation=False)
 
     def __post_init__(self) -> None:

@@ -14,13 +14,15 @@ class Traits:
 
     `has_red`: red stones are placed. `takes_at_end`: turns may have several stones, and what
     is without liberty leaves when the turn ends. `passes`: players may pass, and stop play so.
-    `annihilation`: whoever has lost all stones has lost the game.
+    `annihilation`: whoever has lost all stones has lost the game. `pie`: the second player may
+    swap, unless the options say "n".
     """
 
     has_red: bool = False
     takes_at_end: bool = False
     passes: bool = False
     annihilation: bool = True
+    pie: bool = False
 
 
 class Rules(Protocol):
@@ -32,6 +34,10 @@ class Rules(Protocol):
     @property
     def name(self) -> str:
         """The game's name in links and on the command line."""
+
+    @property
+    def title(self) -> str:
+        """What its maker calls the game."""
 
     @property
     def options(self) -> str:

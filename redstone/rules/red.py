@@ -1,7 +1,7 @@
 """Red (Mark Steere, 2012): Redstone under its earlier name, with a rule for the first turns.
 
-Source: the rule sheet at marksteeregames.com. In his first turn each player must place a stone
-of his own colour. Everything else is as in Redstone, the pie rule included.
+Source: the rule sheet at marksteeregames.com. In their first turn each player must place a stone
+of their own colour. Everything else is as in Redstone, the pie rule included.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,8 @@ class Red:
     pie: bool = True
 
     name = "red"
-    traits = Traits(has_red=True)
+    title = "Red"
+    traits = Traits(has_red=True, pie=True)
 
     @classmethod
     def from_options(cls, text: str) -> Self:

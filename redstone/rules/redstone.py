@@ -30,7 +30,8 @@ class Redstone:
     pie: bool = True
 
     name = "redstone"
-    traits = Traits(has_red=True)
+    title = "Redstone"
+    traits = Traits(has_red=True, pie=True)
 
     @classmethod
     def from_options(cls, text: str) -> Self:

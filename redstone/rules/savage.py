@@ -37,6 +37,7 @@ class Savage:
     """The rules of Savage Go, which has no options."""
 
     name = "savage"
+    title = "Savage Go"
     options = ""
     traits = Traits(takes_at_end=True)
 

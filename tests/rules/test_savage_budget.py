@@ -164,8 +164,8 @@ def test_the_first_branch_that_is_too_intricate_ends_the_reading() -> None:
 
 
 def test_the_branches_of_a_tree_share_one_budget(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("redstone.record.builder.GAME_BUDGET", 10)
     builder = Builder(intricate_game(), bounded=True)
+    monkeypatch.setattr("redstone.record.builder.GAME_BUDGET", 10)
     last = len(builder.game(0).nodes) - 1
     with pytest.raises(IllegalMove) as refused:
         builder.add(last, parse_move(ONE_MORE))

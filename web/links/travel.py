@@ -7,14 +7,18 @@ from typing import Any
 from redstone.app.kept.desk import Desk
 from redstone.app.kept.intake import Incoming, read_file, read_text
 from redstone.app.page.links import fault_state, kept_game, travel_state
-from redstone.app.play.notices import LinkCopied, LinkNotCopied, LinkSent
+from redstone.app.play.notices import LinkCopied, LinkNotCopied, LinkSent, Notice
 from redstone.app.play.session import Session
 from redstone.app.words.family import title_of
 from redstone.app.words.links import note_on_games
 from redstone.app.words.notices import say
 from redstone.record.link import format_link
 
-SAID = {"copied": LinkCopied(), "sent": LinkSent(), "not-copied": LinkNotCopied()}
+SAID: dict[str, Notice] = {
+    "copied": LinkCopied(),
+    "sent": LinkSent(),
+    "not-copied": LinkNotCopied(),
+}
 """What travel.js tells of a text that was to leave the page."""
 
 

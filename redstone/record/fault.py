@@ -54,6 +54,12 @@ def refused_move(token: str, illegality: Illegality, at: int) -> Fault:
     return Fault(FaultKind.ILLEGAL, at, message, "a legal move")
 
 
+def too_intricate(at: int) -> Fault:
+    """The fault that the branches of a text take more work together than is spent on reading."""
+    message = "The branches up to here are too intricate to be read further."
+    return Fault(FaultKind.TOO_LONG, at, message, "branches that take less work")
+
+
 def quote(text: str) -> str:
     """A piece of the text for a message: short, and in printable ASCII."""
     return ascii(text if len(text) <= MAX_QUOTED else text[:MAX_QUOTED] + "...")

@@ -6,11 +6,15 @@ from typing import NamedTuple
 
 from redstone.position import Illegality, IllegalMove, Move
 from redstone.record.builder import Builder
-from redstone.record.fault import Fault, refused_move
+from redstone.record.fault import Fault, refused_move, too_intricate
 from redstone.record.game import Game
 from redstone.record.link_moves import Part
 from redstone.record.node import Nodes, main_line
 from redstone.record.notation import NotationError, parse_move
+from redstone.rules.completion import GAME_BUDGET
+
+TREE_BUDGET = 3 * GAME_BUDGET
+"""Work for all branches together: each could take what a game may."""
 
 
 def replay(start: Game, parts: Sequence[Part], cursor: int | None) -> tuple[Game, Fault | None]:
@@ -19,20 +23,60 @@ def replay(start: Game, parts: Sequence[Part], cursor: int | None) -> tuple[Game
     An illegal move drops what follows it in its part and the branches from there. Without a
     cursor, or on a dropped node, the end of what is left of the first part is shown.
     """
-    builder, first_fault = Builder(start), None
-    numbers: list[int | None] = [0]  # for each number written the builder's, None where dropped
-    line_end = 0
+    replaying = _Replay(start)
     for part in parts:
-        node = numbers[part.parent]
+        replaying.play(part)
+    line_end = replaying.last_kept(len(parts[0].tokens))
+    shown = None if cursor is None else replaying.numbers[cursor]
+    return replaying.builder.game(line_end if shown is None else shown), replaying.fault
+
+
+class _Replay:
+    """A tree grown part by part.
+
+    `numbers` has for each number written that of the builder's node, None where it is dropped.
+    """
+
+    def __init__(self, start: Game) -> None:
+        self.builder = Builder(start)
+        self.numbers: list[int | None] = [0]
+        self.fault: Fault | None = None
+        self._work_left = TREE_BUDGET
+
+    def last_kept(self, end: int) -> int:
+        """The builder's last node among those of the line, which has numbers up to `end`."""
+        return next(node for node in self.numbers[end::-1] if node is not None)
+
+    def play(self, part: Part) -> None:
+        """Add the moves of a part, as far as they are legal."""
+        node = self.numbers[part.parent]
         for at, token in part.tokens:
             if node is not None:
-                node, fault = _played(builder, node, token, at)
-                first_fault = first_fault or fault
-            numbers.append(node)
-            if part is parts[0] and node is not None:
-                line_end = node
-    shown = None if cursor is None else numbers[cursor]
-    return builder.game(line_end if shown is None else shown), first_fault
+                found = self._played(node, token, at)
+                if isinstance(found, Fault):
+                    self.fault, node = self.fault or found, None
+                else:
+                    node = found
+            self.numbers.append(node)
+
+    def _played(self, node: int, token: str, at: int) -> int | Fault:
+        """The node that a token leads to, or why there is none."""
+        if self._work_left < 0:
+            return too_intricate(at)
+        move = _move(token)
+        if isinstance(move, Illegality):
+            return refused_move(token, move, at)
+        try:
+            played = self.builder.add(node, move)
+        except IllegalMove as refused:
+            self._work_left -= refused.work
+            return refused_move(token, refused.illegality, at)
+        self._work_left -= self._work(played) - self._work(node)
+        return played
+
+    def _work(self, node: int) -> int:
+        state = self.builder.position(node).savage
+        return 0 if state is None else state.work
 
 
 class Run(NamedTuple):
@@ -67,17 +111,6 @@ def written_numbers(written: Sequence[Run]) -> dict[int, int]:
 def _branches(nodes: Nodes, run: Sequence[int]) -> list[int]:
     """The first nodes of the branches from a run, the one to be written first at the end."""
     return [child for node in run for child in reversed(nodes[node].children[1:])]
-
-
-def _played(builder: Builder, node: int, token: str, at: int) -> tuple[int | None, Fault | None]:
-    """The node that a token leads to, or None and the fault that its move is illegal."""
-    move = _move(token)
-    if isinstance(move, Illegality):
-        return None, refused_move(token, move, at)
-    try:
-        return builder.add(node, move), None
-    except IllegalMove as refused:
-        return None, refused_move(token, refused.illegality, at)
 
 
 @lru_cache(maxsize=1024)  # about the tokens of one 19x19 board

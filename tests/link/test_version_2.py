@@ -6,11 +6,13 @@ import pytest
 from hypothesis import given, settings
 
 from redstone.position import Player
+from redstone.record import link_tree
 from redstone.record.diagram import format_rows
 from redstone.record.fault import FaultKind
 from redstone.record.game import Game
 from redstone.record.link import format_link, format_puzzle, read_link
 from redstone.record.link_scanner import MAX_CHARACTERS, check_of
+from redstone.record.node import Nodes
 from redstone.record.notation import parse_move
 from tests.record.trees import records, same
 from tests.rules.savage_positions import ELSEWHERE, INTRICATE, ONE_MORE
@@ -274,6 +276,21 @@ def test_reading_ends_where_the_branches_take_too_much_work(name: str) -> None:
     assert reading.fault.at > len(INTRICATE_TREE)
     assert reading.game is not None
     assert len(reading.game.moves) == len(INTRICATE_LINE), "the line is whole"
+
+
+def test_all_branches_share_a_budget_of_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What comes once it is spent is not read, however simple it is."""
+    text = INTRICATE_TREE + f"-{len(INTRICATE_LINE)}{ONE_MORE}" * 20 + "-0b1"
+    assert len(nodes_of(text)[0].children) == 1
+    monkeypatch.setattr(link_tree, "TREE_BUDGET", 10**9)
+    assert len(nodes_of(text)[0].children) == 2
+
+
+def nodes_of(text: str) -> Nodes:
+    """The tree that is left of a link."""
+    game = read_link(text).game
+    assert game is not None
+    return game.nodes
 
 
 def test_361_children_are_all_there() -> None:

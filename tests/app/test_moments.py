@@ -298,6 +298,17 @@ def test_who_wants_to_see_red_where_there_is_none_is_told() -> None:
     assert (told(found), set(view_of(found).red_points)) == ("", {at("a1")})
 
 
+def test_red_points_are_shown_at_a_persons_turn() -> None:
+    waiting = against("redstone", RED_AT_A1)
+    waiting.settings = Settings(show_red=True)
+    assert not waiting.may_play
+    assert view_of(waiting).red_points == {}
+    ended = with_moves(two_people(), f"{RED_AT_A1} w")
+    ended.settings = Settings(show_red=True)
+    ended.step(-1)
+    assert set(view_of(ended).red_points) == {at("a1")}
+
+
 def test_a_report_on_an_undone_position_is_stale() -> None:
     session = against_computer()
     session.tap(at("c3"), BIG)

@@ -53,9 +53,13 @@ class Page:
         """The share dialog's side, imported when first used: the start does not wait for it."""
         from web.links.share import Share
 
-        made = Share(self.session, page, travel, share)
-        share.listen(handlers(made, "png"))
-        return made
+        return Share(self.session, page, travel, share)
+
+    def png(self, pixels: Any, link: str) -> Any:
+        return self.share.png(pixels, link)
+
+    def sheet(self) -> str:
+        return self.share.sheet()
 
     # -- events of the board, in units of the picture --------------------------------
 
@@ -241,6 +245,7 @@ def start() -> None:
     actions = ("act", "submit", "choose", "open", "settled", "leaving")
     page.listen(handlers(this, *actions, goTo="go_to"))
     rules.listen(handlers(this, "figures"))
+    share.listen(handlers(this, "png", "sheet"))
     travel.listen(handlers(this.travel, "arrive", "said"))
     games.listen(
         handlers(

@@ -33,6 +33,10 @@ if TYPE_CHECKING:
     from web.links.share import Share
 
 DAMAGED_KEY = "redstone.damaged"
+START_WITHOUT = "redstone.start-without"
+"""Set by web/load/guard.js for one start that shall not touch the kept game."""
+ASIDE_KEY = "redstone.aside"
+"""The games that were put aside then, a line each."""
 PACE = 0.3
 """Seconds between two stones of one turn that the computer places."""
 
@@ -219,6 +223,8 @@ class Page:
 def stored_session() -> Session:
     """The session kept by the last visit, or a new one with a notice if it is damaged."""
     text = page.stored(GAME)
+    if page.stored(START_WITHOUT):
+        return session_without(text)
     if not text:
         return Session()
     try:
@@ -228,6 +234,15 @@ def stored_session() -> Session:
         session = Session()
         session.notice = f"The game kept here could not be read ({error}). This is a new one."
         return session
+
+
+def session_without(text: str) -> Session:
+    """A new session in place of the kept one, whose text is put aside unread."""
+    page.keep(ASIDE_KEY, f"{text}\n{page.stored(ASIDE_KEY)}")
+    page.keep(START_WITHOUT, "")
+    session = Session()
+    session.notice = "This is a new game. The one that did not start is still in “Games”."
+    return session
 
 
 def handlers(source: object, *names: str, **renamed: str) -> Any:

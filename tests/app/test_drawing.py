@@ -5,12 +5,14 @@ from dataclasses import replace
 
 import pytest
 
+from redstone.app.play.choices import Toll
 from redstone.app.play.session import Session
 from redstone.app.show.drawing import Command, draw, star_points
 from redstone.app.show.layout import Layout
-from redstone.app.show.view import view_of
-from redstone.board import all_points
+from redstone.app.show.view import View, view_of
+from redstone.board import Board, Stone, all_points
 from redstone.bot.report import Candidate, Report
+from redstone.position import Place
 from redstone.record.notation import parse_move
 from tests.app.sessions import (
     BIG,
@@ -80,6 +82,21 @@ def test_what_red_would_take_is_lifted_ringed_and_counted() -> None:
     assert [stone[3] for stone in commands(session, "stone") if stone[4] != 1] == ["black", "red"]
 
 
+@pytest.mark.parametrize(("cols", "rows"), [(2, 2), (5, 5), (19, 19), (2, 19), (19, 2)])
+@pytest.mark.parametrize("toll", [Toll(black=9), Toll(black=40, white=40)], ids=["one", "both"])
+def test_what_red_would_take_is_counted_inside_the_picture(
+    cols: int, rows: int, toll: Toll
+) -> None:
+    board = Board.empty(cols, rows)
+    toll = replace(toll, points=frozenset(board.points))
+    for point in board.points:
+        picture = draw(View(board, Stone.BLACK, ghost=Place(point, red=True), toll=toll))
+        (badge,) = (command for command in picture.commands if command[0] == "pill")
+        x, y, width, height = map(float, badge[1:5])
+        assert width / 2 <= x <= picture.width - width / 2, point
+        assert height / 2 <= y <= picture.height - height / 2, point
+
+
 def test_a_refused_point_is_crossed_shaken_and_its_groups_lit() -> None:
     session = with_moves(two_people(), NEITHER_AT_A1)
     session.tap(at("a1"), BIG)
@@ -126,6 +143,18 @@ def test_hints_show_chances_and_the_line_where_the_best_is_pointed_at() -> None:
     session.point_at(at("c3"))
     numbers = [c[5] for c in commands(session, "text") if str(c[4]).startswith("count-on")]
     assert numbers == ["1", "2"]
+
+
+def test_moves_hardly_looked_at_are_not_marked() -> None:
+    session = against_computer()
+    session.ask_hint()
+    request = session.request
+    assert request is not None
+    found = [("c3", 2, 1.0), ("d4", 90, 0.61), ("b2", 9, 0.6), ("b4", 8, 0.5)]
+    best = tuple(Candidate(parse_move(move), visits, rate) for move, visits, rate in found)
+    session.hear(request.id, Report(109, 1.0, 0.61, best, ()))
+    texts = [command[5] for command in commands(session, "text") if command[4] == "hint-text"]
+    assert texts == ["100", "61", "60"]  # the best is proven, in however few visits
 
 
 def test_a_picture_is_plain_data() -> None:

@@ -6,6 +6,7 @@ from redstone.app.play.settings import Colour
 from redstone.app.words import game as words
 from redstone.app.words import points as point_words
 from redstone.bot.report import Candidate, Report
+from redstone.position import Swap
 from redstone.record.notation import parse_move
 from tests.app.sessions import (
     BIG,
@@ -51,21 +52,16 @@ def test_against_the_computer_the_player_is_you() -> None:
     assert words.turn(session) == "Black to move: the computer waits."
 
 
-def test_a_win_by_annihilation_says_so() -> None:
-    session = with_moves(two_people(2), "a1 b2")
-    session.step(-9)
-    for name in ("a1", "b2", "a2", "b1"):
-        session.tap(at(name), BIG)
-        session.confirm()
-    outcome = session.game.outcome
-    assert outcome is not None
-    assert outcome.winner is not None
-    loser = words.NAMES[outcome.winner.enemy].lower()
-    assert words.turn(session) in (
-        f"{words.NAMES[outcome.winner]} wins: no {loser} stone is left.",
-        f"{words.NAMES[outcome.winner]} wins: no stone is left at all, "
-        "and that counts for who captured.",
-    )
+@pytest.mark.parametrize(
+    ("moves", "sentence"),
+    [
+        ("a1 b1 xb2", "Black wins: no white stone is left."),
+        ("a1 b1 xa2", "White wins: no black stone is left."),
+        ("a1 b1 a2 xb2", "White wins: no stone is left at all, and that counts for who captured."),
+    ],
+)
+def test_a_win_by_annihilation_says_so(moves: str, sentence: str) -> None:
+    assert words.turn(with_moves(two_people(2), moves)) == sentence
 
 
 def test_a_point_for_neither_stone_says_why() -> None:
@@ -126,3 +122,16 @@ def test_a_hint_in_words() -> None:
     best = (Candidate(parse_move("c3"), 90, 0.625),)
     session.hear(request.id, Report(100, 1.0, 0.625, best, (parse_move("c3"),)))
     assert words.hint(session) == ("Hint: c3, 62 % to win. Point at it to see what may follow.")
+    session.touch = True
+    assert words.hint(session) == (
+        "Hint: c3, 62 % to win. Hold a finger on it to see what may follow; slide off to leave it."
+    )
+
+
+def test_a_hint_to_swap_has_nothing_to_point_at() -> None:
+    session = with_moves(against_computer(Colour.WHITE), "c3")
+    session.ask_hint()
+    request = session.request
+    assert request is not None
+    session.hear(request.id, Report(100, 1.0, 0.4, (Candidate(Swap(), 100, 0.6),)))
+    assert words.hint(session) == "Hint: swap, 60 % to win."

@@ -6,12 +6,15 @@ import pytest
 
 from redstone.bot import tree as tree_module
 from redstone.bot.engine import Thinker
+from redstone.bot.groups import BLACK, WHITE
 from redstone.bot.levels import LEVELS, level_by_simulations
 from redstone.bot.redstone_board import RedstoneBoard
-from redstone.bot.tree import Tree
+from redstone.bot.tree import BLACK_WINS, WHITE_WINS, Node, Tree, select
 from redstone.position import Place, Resign, Swap
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
+from redstone.rules.protocol import Rules
+from redstone.rules.red import Red
 from redstone.rules.redstone import Redstone
 
 LEVEL = level_by_simulations(400)
@@ -25,9 +28,9 @@ def thought(game: Game) -> Thinker:
     return thinker
 
 
-def game_after(*moves: str) -> Game:
-    """A game on 5x5 with the pie rule."""
-    game = Game.new(Redstone(), 5, 5)
+def game_after(*moves: str, rules: Rules | None = None, size: tuple[int, int] = (5, 5)) -> Game:
+    """A game of Redstone with the pie rule, unless the rules are given."""
+    game = Game.new(rules or Redstone(), *size)
     for text in moves:
         game = game.play(parse_move(text))
     return game
@@ -63,6 +66,19 @@ def test_starts_anew_in_another_game(other: tuple[str, ...]) -> None:
     assert thinker.report().simulations == LEVELS[0].simulations
 
 
+@pytest.mark.parametrize(
+    ("rules", "size"),
+    [(Redstone(), (6, 6)), (Redstone(), (5, 6)), (Redstone(pie=False), (5, 5)), (Red(), (5, 5))],
+    ids=["larger", "longer", "without-the-pie-rule", "red"],
+)
+def test_what_is_known_of_the_same_moves_elsewhere_is_forgotten(
+    rules: Rules, size: tuple[int, int]
+) -> None:
+    thinker = thought(game_after("c3", "b2"))
+    thinker.follow(game_after("c3", "b2", rules=rules, size=size))
+    assert thinker.report().simulations == 0
+
+
 def test_does_not_follow_into_the_end() -> None:
     game = game_after("c3", "b2")
     thinker = thought(game)
@@ -81,3 +97,19 @@ def test_a_full_tree_goes_on_without_growing(monkeypatch: pytest.MonkeyPatch) ->
     assert tree.root.total == 500
     assert tree.root.size() == 50
     assert len(board.free) == 25, "the root's board has changed"
+
+
+@pytest.mark.parametrize("player", [BLACK, WHITE])
+def test_a_proven_loss_is_not_entered_however_good_it_looks(player: int) -> None:
+    node = Node([0, 1, 2], player)
+    node.visits, node.wins, node.total = [50, 10, 10], [49.0, 2.0, 1.0], 70
+    node.rave_visits, node.rave_wins = [60, 20, 20], [59.0, 4.0, 2.0]
+    assert select(node) == 0
+    loss, win = (WHITE_WINS, BLACK_WINS)[:: 1 if player == BLACK else -1]
+    node.children[0] = Node([], player, loss)
+    assert select(node) == 1
+    assert node.ranking() == [1, 2, 0]
+    node.children[2] = Node([], player, win)
+    assert select(node) == 2
+    assert node.ranking() == [2, 1, 0]
+    assert node.best_index() == 2

@@ -98,6 +98,16 @@ def test_an_older_state_and_a_changed_history_are_told(table: Table) -> None:
     expect(table["#games-list li"]).to_have_count(2)
 
 
+def test_who_gets_a_first_move_is_offered_the_swap(table: Table) -> None:
+    table.open(saved_game("", two_people()))
+    receive(table, f"http://x/{link('c3')}")
+    expect(table["#received"]).to_be_visible()
+    expect(table["#detail"]).to_contain_text("Pie rule: place a white stone, or swap")
+    table["#swap"].click()
+    expect(table["#answer"]).to_be_visible()
+    assert table.moves() == "c3 z"
+
+
 def test_a_game_by_link_is_started_in_the_dialog(table: Table) -> None:
     table.open(saved_game("", two_people()))
     table.page.get_by_role("button", name="New game").first.click()

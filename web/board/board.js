@@ -46,15 +46,11 @@ export function forgetEarlyTap() {
   early = null;
 }
 
-/** The names of all points, rows from the top; rebuilt when the board's size changes. */
+/** Names of points by their number from the top left; of all when the board's size changes. */
 export function label({ cols, rows, labels }) {
   if (grid.dataset.size !== `${cols}x${rows}`) buildGrid(cols, rows);
   const buttons = grid.getElementsByTagName("button");
-  labels.flat().forEach((text, index) => {
-    if (buttons[index].getAttribute("aria-label") !== text) {
-      buttons[index].setAttribute("aria-label", text);
-    }
-  });
+  for (const [index, text] of labels) buttons[index].setAttribute("aria-label", text);
 }
 
 /** Put the focus on the point that had it last. */
@@ -91,8 +87,8 @@ function buildRow(row, cols) {
     cell.setAttribute("role", "gridcell");
     const button = document.createElement("button");
     button.type = "button";
-    button.dataset.row = row;
-    button.dataset.col = col;
+    button.dataset.row = String(row);
+    button.dataset.col = String(col);
     button.tabIndex = row === focused.row && col === focused.col ? 0 : -1;
     cell.append(button);
     line.append(cell);

@@ -7,16 +7,19 @@ from typing import Any
 from redstone.app.kept.desk import Desk
 from redstone.app.kept.intake import Incoming, read_file, read_text
 from redstone.app.page.links import fault_state, kept_game, travel_state
+from redstone.app.play.notices import LinkCopied, LinkNotCopied, LinkSent, Notice
 from redstone.app.play.session import Session
 from redstone.app.words.family import title_of
 from redstone.app.words.links import note_on_games
+from redstone.app.words.notices import say
 from redstone.record.link import format_link
 
-SAID = {
-    "copied": "Copied, ready to be pasted.",
-    "sent": "The link is on its way.",
-    "not-copied": "The browser does not let the page copy: take the link from the address line.",
+SAID: dict[str, Notice] = {
+    "copied": LinkCopied(),
+    "sent": LinkSent(),
+    "not-copied": LinkNotCopied(),
 }
+"""What travel.js tells of a text that was to leave the page."""
 
 
 class Travel:
@@ -75,10 +78,13 @@ class Travel:
 
     def said(self, what: str) -> None:
         """A text has left the page, or could not."""
-        self._session.notice = SAID[what]
-        self._session.link_sent = what != "not-copied"
+        notice = SAID[what]
+        if isinstance(notice, LinkNotCopied):
+            self._session.tell(notice)
+        else:
+            self._session.send_link(notice)
         self._refresh()
-        self._page.show(json.dumps({"texts": {"share-said": SAID[what]}}))
+        self._page.show(json.dumps({"texts": {"share-said": say(notice, self._session)}}))
 
     def show(self) -> None:
         """Show what the buttons for links say now."""

@@ -22,8 +22,8 @@ function forgoMicroPython() {
  */
 function forgoDatabase() {
   const kept = databases();
-  const open = (name, ...version) => {
-    if (String(name).startsWith(DATABASES)) return new EventTarget();
+  const open = (/** @type {string} */ name, ...version) => {
+    if (name.startsWith(DATABASES)) return /** @type {IDBOpenDBRequest} */ (new EventTarget());
     if (!kept) throw new DOMException("Site data is blocked.", "SecurityError");
     return IDBFactory.prototype.open.call(kept, name, ...version);
   };

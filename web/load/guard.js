@@ -8,7 +8,6 @@ import { tell } from "./notice.js";
 import * as panel from "./panel.js";
 
 const STARTS_KEY = "redstone.starts"; // of starts without an end, when each began; 0 for one that failed
-const WITHOUT_KEY = "redstone.start-without"; // set for one start; web/main.py then puts the game aside
 const STARTS = 2;
 const SOUND_MS = 5_000; // a start in another window may still come to its end that long
 const SURVIVED_MS = 1_000; // naming the points comes after the start, and replays too
@@ -17,6 +16,13 @@ const NOTHING_KEPT = "This browser blocks site data here, so no game can be kept
 
 const root = document.documentElement;
 const began = Date.now();
+
+let without = false;
+
+/** Whether this start leaves the kept game alone, as the person at the page has asked. */
+export function leavesGame() {
+  return without;
+}
 
 /** Starts that have not come to an end; a damaged list counts as empty. */
 function starts() {
@@ -40,9 +46,9 @@ function isDoubtful() {
 /** Ask whether to start without the kept game; resolves with the answer. */
 function ask() {
   return new Promise((answer) => {
-    const choose = (without) => () => {
+    const choose = (leave) => () => {
       panel.hide();
-      answer(without);
+      answer(leave);
     };
     panel.show({
       what: "The last game did not start, twice in a row.",
@@ -55,9 +61,9 @@ function ask() {
   });
 }
 
-/** Let the next start find neither the kept game nor the link of it in the address. */
+/** Let the start find neither the kept game nor the link of it in the address. */
 function startWithout() {
-  keep(WITHOUT_KEY, "true");
+  without = true;
   history.replaceState(null, "", home());
 }
 
@@ -89,7 +95,7 @@ function keepsNothing() {
 
 const started = new Promise((done) => {
   window.addEventListener("redstone:loading", ({ detail }) => {
-    if (detail.stage === "started") done();
+    if (detail.stage === "started") done(detail);
   });
 });
 

@@ -23,11 +23,12 @@ from redstone.app.kept.library import (
 )
 from redstone.app.kept.storage import Damaged, restore, save, write_players
 from redstone.app.play.challenge import Challenge
+from redstone.app.play.notices import Challenged, ChangedHistory, News, OlderState, Received, Warned
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
-from redstone.app.words import links as travel_words
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.link import LinkReading, format_link
+from redstone.record.notation import parse_move
 
 GAME = "redstone.game"
 GAMES = "redstone.games"
@@ -68,7 +69,7 @@ class Desk:
         self._entry_id: int | None = None
         self._removed: dict[int, tuple[Entry, int]] = {}
         self._kept: tuple[str, dict[str, object]] | None = None
-        self._sitting = session.sitting
+        self._table = session.table.id
         self._recognise()
 
     # -- keeping --------------------------------------------------------------------
@@ -76,11 +77,11 @@ class Desk:
     def keep(self) -> str | None:
         """Keep the session and its game; the link for the address, None if not one's own."""
         session = self.session
-        if session.sitting != self._sitting:
+        if session.table.id != self._table:
             self._sit(None)
         if session.visiting:
             return None
-        link = format_link(session.game)
+        link = format_link(session.game.without_branches())
         self._shelf.keep(GAME, save(session))
         self._keep_entry(link, write_players(session.setup, session.seats))
         return link
@@ -193,7 +194,7 @@ class Desk:
 
     def answer_by_link(self) -> None:
         """Play the side to move against whoever sent the game."""
-        self.session.received = False
+        self.session.keep_players()
 
     def play_both_here(self) -> None:
         """Play a received game with both sides on this device."""
@@ -207,12 +208,12 @@ class Desk:
 
     def _accept(self, challenge: Challenge, game: Game) -> None:
         self.session.open(game, *challenge.players(game))
-        self.session.notice = travel_words.challenged(challenge)
+        self.session.tell(Challenged(challenge))
         self._sit(None)
 
     def _look_up(self, game: Game) -> None:
         assert self.arrival is not None
-        match = find(self.games(), format_link(game))
+        match = find(self.games(), format_link(game.without_branches()))
         self.arrival = replace(self.arrival, match=match)
         try:
             self._arrive(game, match)
@@ -223,7 +224,7 @@ class Desk:
         if match is None:
             self._receive(game)
             return
-        opened = [str(move) for move in game.moves]
+        common = match.comparison.common
         match match.comparison.relation:
             case Relation.SAME:
                 if match.entry.id != self._entry_id or self.session.visiting:
@@ -232,16 +233,17 @@ class Desk:
                 self._hear_news(game, match)
             case Relation.OLDER:
                 self.session.visit(game)
-                self.session.notice = travel_words.older(match, opened)
+                self.session.tell(OlderState(game.ply, len(match.entry.moves)))
             case Relation.CHANGED:
                 self.session.visit(game)
-                self.session.notice = travel_words.changed(match, opened)
+                kept = parse_move(match.entry.moves[common])
+                self.session.tell(ChangedHistory(common, game.moves[common], kept))
 
     def _hear_news(self, game: Game, match: Match) -> None:
         _, seats, setup = match.entry.open()
         self.session.open(game.go_to(game.ply - 1), seats, setup)
         self.session.step(1)  # the last of the new moves is seen being made
-        self.session.notice = travel_words.news(game, match.comparison.common)
+        self.session.tell(News(game, match.comparison.common))
         self._sit(match.entry.id)
 
     def _receive(self, game: Game) -> None:
@@ -250,7 +252,7 @@ class Desk:
             self.session.receive(game, Seats(None), setup_of(game, Opponent.PERSON))
         else:
             self.session.receive(game, *_players(game, Opponent.LINK, Setup.level))
-        self.session.notice = travel_words.received(self.session)
+        self.session.tell(Received())
         self._sit(None)
 
     def _reseat(self, opponent: Opponent) -> None:
@@ -261,18 +263,18 @@ class Desk:
 
     def _add_notice(self, warning: str | None) -> None:
         if warning is not None:
-            self.session.notice = f"{warning} {self.session.notice}".strip()
+            self.session.tell(Warned(warning), *self.session.notices)
 
     def _recognise(self) -> None:
         """Find the session's game among the kept ones."""
-        link = format_link(self.session.game)
+        link = format_link(self.session.game.without_branches())
         players = write_players(self.session.setup, self.session.seats)
         same = (entry for entry in self.games() if (entry.link, entry.players) == (link, players))
         found = next(same, None)
         self._sit(found.id if found else None)
 
     def _sit(self, entry_id: int | None) -> None:
-        self._sitting = self.session.sitting
+        self._table = self.session.table.id
         self._entry_id = entry_id
         self._kept = None
 

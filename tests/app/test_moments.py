@@ -9,7 +9,7 @@ from redstone.app.kept.desk import Desk
 from redstone.app.page.state import announcement, page_state, point_labels
 from redstone.app.play.actions import ACTIONS
 from redstone.app.play.computer_side import HINT_LEVEL
-from redstone.app.play.notices import LinkSent, NoRedPoints, PlayedOn
+from redstone.app.play.notices import LinkSent, NoRedPoints, PlayedOn, StartedWithout
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup
 from redstone.app.show.view import view_of
@@ -279,6 +279,14 @@ def test_advice_is_better_than_a_weak_opponent() -> None:
     session.set_level(8)
     assert session.request is not None
     assert session.request.level == 8
+
+
+def test_who_starts_without_the_kept_game_is_told_where_it_is() -> None:
+    session = Session()
+    session.tell(StartedWithout())
+    assert (
+        "The one that did not start is still in “Games”." in page_state(session)["texts"]["detail"]
+    )
 
 
 def test_who_wants_to_see_red_where_there_is_none_is_told() -> None:

@@ -9,7 +9,6 @@ from redstone.record.fault import FaultKind
 from redstone.record.game import Game
 from redstone.record.link import format_link, format_puzzle, read_link
 from redstone.record.link_scanner import MAX_CHARACTERS, check_of
-from redstone.record.node import Nodes
 from redstone.record.notation import parse_move
 from tests.record.trees import records, same
 from tests.rules.savage_positions import ELSEWHERE, INTRICATE, ONE_MORE
@@ -271,13 +270,6 @@ def test_reading_ends_where_the_branches_take_too_much_work(name: str) -> None:
     assert reading.fault.at > len(INTRICATE_TREE)
     assert reading.game is not None
     assert len(reading.game.moves) == len(INTRICATE_LINE), "the line is whole"
-
-
-def nodes_of(text: str) -> Nodes:
-    """The tree that is left of a link."""
-    game = read_link(text).game
-    assert game is not None
-    return game.nodes
 
 
 def test_361_children_are_all_there() -> None:

@@ -7,7 +7,7 @@ from tools.build.notices import third_party_notices
 from tools.build.package import first_picture, package_archive
 from tools.build.paths import DIST, PYODIDE, QR_CODES, ROOT, WEB, BuildError
 from tools.build.pyscript import pyscript_files
-from tools.build.release import fill_in, interpreter_facts, release_facts
+from tools.build.release import WORKER, fill_in, interpreter_facts, release_facts
 from tools.build.report import size_table
 from tools.build.sources import MAIN
 from tools.build.stdlib import trimmed_stdlib
@@ -38,8 +38,8 @@ def finish(files: dict[str, bytes]) -> dict[str, bytes]:
     """Tell the interpreter's loader of its files, and the service worker of all."""
     loader = "web/load/interpreter.mjs"
     files[loader] = fill_in(files[loader], PYODIDE=interpreter_facts(files))
-    worker = (ROOT / "sw.js").read_bytes()
-    return files | {"sw.js": fill_in(worker, RELEASE=release_facts(files))}
+    worker = (ROOT / WORKER).read_bytes()
+    return files | {WORKER: fill_in(worker, RELEASE=release_facts(files, worker))}
 
 
 def write(files: Mapping[str, bytes]) -> None:

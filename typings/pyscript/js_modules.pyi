@@ -17,6 +17,11 @@ class Games(Protocol):
     def listen(self, to: Any) -> None: ...
     def show(self, text: str) -> None: ...
 
+class Guard(Protocol):
+    """web/load/guard.js."""
+
+    def leavesGame(self) -> bool: ...
+
 class Page(Protocol):
     """web/page/page.js."""
 
@@ -40,7 +45,7 @@ class Share(Protocol):
     def showQr(self, home: str, link: str) -> None: ...
     def save(self, name: str, kind: str, text: str) -> None: ...
     def savePng(self, name: str, svg: str, link: str) -> None: ...
-    def print(self, text: str) -> None: ...
+    def print(self) -> None: ...
 
 class Travel(Protocol):
     """web/links/travel.js."""
@@ -65,6 +70,7 @@ class Updates(Protocol):
 
 board: Board
 games: Games
+guard: Guard
 page: Page
 rules: Rules
 share: Share

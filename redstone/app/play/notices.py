@@ -67,6 +67,11 @@ class StartedAnew:
 
 
 @dataclass(frozen=True)
+class StartedWithout:
+    """The kept game stopped the start, and was left out of this one as the person asked."""
+
+
+@dataclass(frozen=True)
 class Warned:
     """What was found while a game from outside was read, as the record tells it."""
 
@@ -95,6 +100,7 @@ Notice = (
     | LinkSent
     | LinkNotCopied
     | StartedAnew
+    | StartedWithout
     | Warned
     | NoRedPoints
     | PlayedOn

@@ -14,6 +14,7 @@ from redstone.app.play.notices import (
     PlayedOn,
     Received,
     StartedAnew,
+    StartedWithout,
     Warned,
 )
 from redstone.app.play.session import Session
@@ -29,6 +30,7 @@ SENTENCES: dict[type[Notice], str] = {
     LinkCopied: "Copied, ready to be pasted.",
     LinkSent: "The link is on its way.",
     LinkNotCopied: ("The browser does not let the page copy: take the link from the address line."),
+    StartedWithout: "This is a new game. The one that did not start is still in “Games”.",
     PlayedOn: "This is a copy to play on in. The finished game stays among your games.",
 }
 """What is said in the same words whatever the game."""

@@ -71,9 +71,7 @@ def read_library(text: str) -> tuple[Library, int]:
     """The games that can be read, and how many could not. Raises Damaged if none can be told."""
     if not text:
         return (), 0
-    if len(text) > MAX_TEXT:
-        raise Damaged("it is too long")
-    games = read_object(text).get("games")
+    games = read_object(text, MAX_TEXT).get("games")
     if not isinstance(games, list):
         raise Damaged("it has no list of games")
     found = [entry for data in games[:MAX_GAMES] if (entry := _entry(data))]

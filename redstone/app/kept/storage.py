@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Any, TypeVar
 
+from redstone.app.kept.safe_json import parse_json
 from redstone.app.play.session import Session
 from redstone.app.play.settings import (
     Colour,
@@ -22,8 +23,11 @@ from redstone.app.play.settings import (
 from redstone.bot.levels import LEVELS
 from redstone.record.game import Game, Seat
 from redstone.record.link import format_link, read_link
+from redstone.record.link_scanner import MAX_CHARACTERS
 
 VERSION = 1
+MAX_SESSION = MAX_CHARACTERS + 5_000
+"""Characters of a kept session: its game's link, and the choices around it."""
 Choice = TypeVar("Choice", bound=Enum)
 
 
@@ -48,7 +52,7 @@ def save(session: Session) -> str:
 
 def restore(text: str) -> Session:
     """The session that `save` wrote. Raises Damaged on any other text."""
-    data = read_object(text)
+    data = read_object(text, MAX_SESSION)
     game = read_game(data.get("game"))
     seats, setup = read_players(data, game)
     session = Session(setup, _settings(data))
@@ -81,11 +85,11 @@ def read_players(data: Mapping[str, object], game: Game) -> tuple[Seats, Setup]:
     return seats, setup
 
 
-def read_object(text: str) -> dict[str, Any]:
-    """A JSON object of this version. Raises Damaged."""
+def read_object(text: str, longest: int) -> dict[str, Any]:
+    """A JSON object of this version, of at most so many characters. Raises Damaged."""
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        data = parse_json(text, longest)
+    except ValueError as error:
         raise Damaged("it is not JSON") from error
     if not isinstance(data, dict) or data.get("version") != VERSION:
         raise Damaged(f"it was not kept by version {VERSION} of this page")

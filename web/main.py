@@ -6,33 +6,34 @@ and after each of them the page shows the session's new state.
 
 import json
 from functools import cached_property
-from time import perf_counter
+from time import perf_counter, time
 from typing import TYPE_CHECKING, Any
 
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
-from pyscript.js_modules import board, games, page, rules, share, travel, updates
+from pyscript.js_modules import board, games, links, page, rules, share, store, updates
 
-from redstone.app.kept import storage
-from redstone.app.kept.desk import GAME
+from redstone.app.kept.at_hand import AtHand, read_at_hand
+from redstone.app.kept.current_game import CurrentGame
+from redstone.app.kept.kept_games import KeptGames
+from redstone.app.kept.take_over import take_over
 from redstone.app.page import forms
 from redstone.app.page.new_game import BadField, complaint
 from redstone.app.page.state import page_state, point_labels, pointing_state, thinking_state
 from redstone.app.play.actions import ACTIONS, KEYS
 from redstone.app.play.messages import Answer
-from redstone.app.play.session import Session
 from redstone.app.play.turn_record import stone_in_turn
 from redstone.app.show.layout import Layout
 from redstone.app.words.family import heading
 from redstone.board import Point
 from redstone.bot.levels import LEVELS
 from web.computer.computer import Computer
-from web.links.travel import Travel
+from web.kept.games_list import GamesList
+from web.links.links import Links
 
 if TYPE_CHECKING:
     from web.links.share import Share
 
-DAMAGED_KEY = "redstone.damaged"
 PACE = 0.3
 """Seconds between two stones of one turn that the computer places."""
 
@@ -40,10 +41,14 @@ PACE = 0.3
 class Page:
     """The handlers of the page's events, around one session."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
+    def __init__(self, begun: AtHand) -> None:
+        self.session = begun.session
         self.computer = Computer(self.hear, self.computer_failed)
-        self.travel = Travel(session, self.refresh, page, travel)
+        self.kept = KeptGames(store)
+        self.current = CurrentGame(begun, self.kept, store, time, self.refresh)
+        self.links = Links(self.current, self.kept, self.refresh, page, links)
+        self.games = GamesList(self.current, self.kept, self.refresh, page, share)
+        self.kept.when_read(lambda: take_over(self.kept, store))
         self.moment = self.sitting = -1
         self.placed_at = -PACE
         self.hurried: tuple[int, int] | None = None
@@ -53,7 +58,7 @@ class Page:
         """The share dialog's side, imported when first used: the start does not wait for it."""
         from web.links.share import Share
 
-        made = Share(self.session, page, travel, share)
+        made = Share(self.session, page, links, share)
         share.listen(handlers(made, "png"))
         return made
 
@@ -90,8 +95,10 @@ class Page:
                 self.computer.restart()
             case _ if name.startswith("share-"):
                 self.share.actions[name]()
-            case _ if name in self.travel.actions:
-                self.travel.actions[name]()
+            case _ if name in self.links.actions:
+                self.links.actions[name]()
+            case _ if name in self.games.actions:
+                self.games.actions[name]()
             case _:
                 ACTIONS[name](self.session)
         self.refresh()
@@ -124,7 +131,7 @@ class Page:
         if dialog == "share":
             self.share.show()
         if dialog == "games":
-            self.travel.show_games(games)
+            self.games.show(games)
         page.show(json.dumps(forms.opening_state(self.session)))
 
     def figures(self, game: str) -> str:
@@ -167,8 +174,9 @@ class Page:
             self.sitting = self.session.sitting
             page.show(json.dumps(heading(self.session.game.rules)))
         page.show(json.dumps(page_state(self.session)))
-        self.travel.show()
-        self.computer.want(self.session.request)
+        self.links.show()
+        # A game that another window is played in asks the computer there.
+        self.computer.want(None if self.current.is_elsewhere else self.session.request)
         self._hurry_on()
         page.afterPaint()
 
@@ -177,14 +185,32 @@ class Page:
         if self.session.moment != self.moment:
             self.moment = self.session.moment
             page.label(json.dumps(point_labels(self.session)))
-        self.travel.keep()
+        self.links.keep()
+        store.load()
         updates.setBusy(bool(self.session.game.moves) and not self.session.position.is_over)
         if self.session.has_computer and not self.session.position.is_over:
             self.computer.prepare()
 
     def leaving(self) -> None:
         """Keep the session at once."""
-        self.travel.desk.keep()
+        self.current.keep()
+
+    def focused(self) -> None:
+        """This window is looked at."""
+        if self.current.is_elsewhere:
+            self.current.come_here()
+            self.refresh()
+
+    def open_text(self, text: str) -> None:
+        """Open a text that was pasted: a game, or all games that were exported."""
+        if not self.games.take(text, games):
+            self.links.arrive(text)
+
+    def open_file(self, data: Any) -> None:
+        """Open the bytes of a file: a game, or all games that were exported."""
+        content = data.to_bytes()
+        if not self.games.take(content.decode("utf-8", "replace"), games):
+            self.links.open_file(content)
 
     def _hurry_on(self) -> None:
         """Who has hurried the computer need not do so for each stone of its turn."""
@@ -212,20 +238,6 @@ class Page:
             page.show(json.dumps(pointing_state(self.session)))
 
 
-def stored_session() -> Session:
-    """The session kept by the last visit, or a new one with a notice if it is damaged."""
-    text = page.stored(GAME)
-    if not text:
-        return Session()
-    try:
-        return storage.restore(text)
-    except storage.Damaged as error:
-        page.keep(DAMAGED_KEY, text)  # nothing is thrown away
-        session = Session()
-        session.notice = f"The game kept here could not be read ({error}). This is a new one."
-        return session
-
-
 def handlers(source: object, *names: str, **renamed: str) -> Any:
     """Methods as a JavaScript object of functions that live as long as the page."""
     found = {name: name for name in names} | renamed
@@ -235,26 +247,31 @@ def handlers(source: object, *names: str, **renamed: str) -> Any:
 
 def start() -> None:
     """Show the session and listen."""
-    this = Page(stored_session())
+    begun = read_at_hand(store)
+    this = Page(begun)
     levels = [{"number": lv.number, "name": lv.name, "about": lv.about} for lv in LEVELS]
     page.showLevels(json.dumps(levels))
     actions = ("act", "submit", "choose", "open", "settled", "leaving")
     page.listen(handlers(this, *actions, goTo="go_to"))
     rules.listen(handlers(this, "figures"))
-    travel.listen(handlers(this.travel, "arrive", "said"))
-    games.listen(
-        handlers(
-            this.travel,
-            "describe",
-            openGame="open_game",
-            removeGame="remove_game",
-            restoreGame="restore_game",
-            openText="arrive",
-            openFile="open_file",
-        )
-    )
-    if this.travel.begin():
-        board.forgetEarlyTap()
+    links.listen(handlers(this.links, "arrive", "said"))
+    store.listen(handlers(this.kept, "read", "begin", "written", "changed"))
+    js.window.addEventListener("focus", create_proxy(lambda _: this.focused()))
+    games.listen(handlers(this.games, "describe", "open", "remove", putBack="put_back"))
+    games.listen(handlers(this, openText="open_text", openFile="open_file"))
+    text = this.links.at_start(own=begun.own)
+    if not text:
+        show(this)
+        return
+    # What the link is to the games kept here is known once these have been read.
+    board.forgetEarlyTap()
+    store.load()
+    this.kept.when_read(lambda: this.links.arrive(text))
+    this.kept.when_read(lambda: show(this))
+
+
+def show(this: Page) -> None:
+    """Show the session; the page is ready now."""
     this.refresh()
     board.listen(handlers(this, "tap", "point", "leave", "focus", "key"))
     js.document.documentElement.dataset.ready = "true"

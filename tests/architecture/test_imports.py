@@ -26,7 +26,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.bot": RECORD,
     "redstone.app": set(),
     "redstone.app.play": PLAY,
-    "redstone.app.words": PLAY | {"redstone.app.kept.library", "redstone.app.kept.correspondence"},
+    "redstone.app.words": PLAY | {"redstone.app.kept.matching", "redstone.app.kept.notices"},
     "redstone.app.show": PLAY | {"redstone.app.words"},
     "redstone.app.kept": PLAY | {"redstone.app.words", "redstone.app.show"},
     "redstone.app.page": PLAY | {"redstone.app.words", "redstone.app.show", "redstone.app.kept"},

@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
-from redstone.app.kept.library import read_library
+from redstone.app.kept.local_storage import GAMES_BEFORE, SESSION_BEFORE, read_library
 from redstone.app.kept.storage import Damaged, restore, write_players
 from redstone.app.play.session import Session
 from redstone.record.diagram import format_rows
 from redstone.record.link import format_link
 from redstone.rules import GAMES
 from tests.kept.corpus import DAMAGED, LIBRARIES, SESSIONS
+from tests.kept.windows import Disk, Window
 
 
 def facts(session: Session) -> dict[str, Any]:
@@ -55,10 +56,37 @@ def test_the_games_of_a_device_come_back(kept: dict[str, Any]) -> None:
     told = [{"id": entry.id, "link": entry.link, **entry.players} for entry in library]
     assert told == kept["expected"]
     assert dropped == kept["dropped"]
-    for link, entry in {entry.link: entry for entry in library}.items():
-        game, seats, setup = entry.open()
-        assert format_link(game) == link
-        assert write_players(setup, seats) == entry.players
+
+
+@pytest.mark.parametrize("kept", LIBRARIES, ids=lambda kept: str(kept["what"]))
+def test_the_games_of_a_device_are_taken_over_in_their_order(kept: dict[str, Any]) -> None:
+    disk = Disk()
+    disk.texts[GAMES_BEFORE] = kept["text"]
+    window = Window(disk)
+    disk.settle()
+    told = [{"link": game.link, **game.players} for game in window.kept.newest_first()]
+    assert told == [{key: each[key] for key in each if key != "id"} for each in kept["expected"]]
+    assert sorted(disk.games().values()) == sorted(str(game["link"]) for game in told)
+    assert list(window.kept.damaged.values()) == ([kept["text"]] if kept["dropped"] else [])
+    assert disk.texts[GAMES_BEFORE] == kept["text"]
+    for game in {game.link: game for game in window.kept.newest_first()}.values():
+        record, seats, setup = game.open()
+        assert format_link(record) == game.link
+        assert write_players(setup, seats) == game.players
+
+
+@pytest.mark.parametrize("kept", SESSIONS, ids=lambda kept: str(kept["expected"]["link"][:30]))
+def test_the_session_is_taken_over_and_left_as_it_was(kept: dict[str, Any]) -> None:
+    disk = Disk()
+    disk.texts[SESSION_BEFORE] = kept["text"]
+    window = Window(disk)
+    window.current.keep()
+    disk.settle()
+    window.reload()
+    assert facts(window.session) == kept["expected"]
+    assert disk.texts[SESSION_BEFORE] == kept["text"]
+    has_moves = kept["expected"]["moves"] + kept["expected"]["future"] > 0
+    assert list(disk.games().values()) == ([kept["expected"]["link"]] if has_moves else [])
 
 
 @pytest.mark.parametrize("text", [*DAMAGED["sessions"], *DAMAGED["newer sessions"]])

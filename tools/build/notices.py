@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.build.paths import NODE_MODULES, PYODIDE, QR_CODES, ROOT, BuildError
+from tools.build.paths import IDB, NODE_MODULES, PYODIDE, QR_CODES, ROOT, BuildError
 
 MPL = NODE_MODULES / "axe-core" / "LICENSE"
 """The Mozilla Public License 2.0; Pyodide's npm package names it but does not bring it."""
@@ -16,14 +16,14 @@ RULE = "\n" + "-" * 100 + "\n\n"
 def third_party_notices() -> bytes:
     """The text of `THIRD-PARTY.txt`."""
     parts = [_introduction(), _pyodide(), f"CPython {_python_version()}\n\n{PSF.read_text()}"]
-    return RULE.join([*parts, *_pyscript(), _qr_codes()]).encode()
+    return RULE.join([*parts, *_pyscript(), _idb(), _qr_codes()]).encode()
 
 
 def _introduction() -> str:
     return (
         "Redstone is free software (see LICENSE). It is shipped together with unchanged files of\n"
-        "Pyodide, PyScript and qrcode-generator, and with CPython's standard library compiled to\n"
-        "bytecode. Their licences follow.\n"
+        "Pyodide, PyScript, idb and qrcode-generator, and with CPython's standard library\n"
+        "compiled to bytecode. Their licences follow.\n"
     )
 
 
@@ -45,6 +45,11 @@ def _pyscript() -> Iterator[str]:
         texts = sorted((NODE_MODULES / folder).glob("LICENSE*"))
         licence = texts[0].read_text() if texts else f"Licence: {about['license']}\n"
         yield f"{about['name']} {about['version']}\n\n{licence}"
+
+
+def _idb() -> str:
+    about = _about(IDB)
+    return f"{about['name']} {about['version']}\n\n{(IDB / 'LICENSE').read_text()}"
 
 
 def _qr_codes() -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from redstone.app.kept.library import Match
+from redstone.app.kept.matching import Match
 from redstone.app.play.challenge import Challenge
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, Setup
@@ -40,14 +40,14 @@ def older(match: Match, opened: Sequence[str]) -> str:
     """The opened link is behind the game kept here."""
     return (
         f"An older state of a game you have here: after move {len(opened)}, "
-        f"while yours is at move {len(match.entry.moves)}."
+        f"while yours is at move {len(match.game.moves)}."
     )
 
 
 def changed(match: Match, opened: Sequence[str]) -> str:
     """The opened link has another move somewhere in the common past."""
     common = match.comparison.common
-    was, now = (_name(moves[common]) for moves in (match.entry.moves, opened))
+    was, now = (_name(moves[common]) for moves in (match.game.moves, opened))
     return f"History was changed: move {common + 1} is {now} in this link, and {was} in your game."
 
 
@@ -79,18 +79,6 @@ def whose_turn(game: Game, seats: Seats) -> str:
     if mine and game.outcome is None:
         return f"{state.rstrip('.')}: your turn."
     return state
-
-
-def note_on_games(dropped: int, *, full: bool) -> str:
-    """What is wrong with the kept games: damaged entries, or a browser that keeps no more."""
-    parts = []
-    if dropped:
-        parts.append(
-            f"{dropped} damaged {'entry was' if dropped == 1 else 'entries were'} left out."
-        )
-    if full:
-        parts.append("This browser refuses to keep games: share what you want to have again.")
-    return " ".join(parts)
 
 
 def _name(token: str) -> str:

@@ -159,7 +159,8 @@ class Position:
     `ply` counts the moves before it, a swap included. `first_player` is the colour
     that the first seat owns now. After the end `outcome` is set and nobody moves.
     `due` is how many stones the turn still has to place, more than one only in Savage Go;
-    `go` is set in Go only.
+    `go` is set in Go only. `is_set_up` tells that the game began with stones laid out, so that
+    it has no swap and no rule for first turns.
     """
 
     board: Board
@@ -169,6 +170,7 @@ class Position:
     outcome: Outcome | None = None
     due: int = 1
     go: GoState | None = None
+    is_set_up: bool = False
 
     @property
     def is_over(self) -> bool:
@@ -195,6 +197,7 @@ class Illegality(Enum):
     NO_STRING = "there is no stone to be marked"
     NO_MORE_RESUMPTIONS = "play has been resumed as often as it may be"
     OTHER_GAME = "this game has no such move"
+    RECORD_FULL = "the record of this game is full"
 
 
 class IllegalMove(ValueError):

@@ -13,20 +13,32 @@ import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 from pyscript.js_modules import board, games, links, page, rules, share, store, updates
 
+from redstone.app.computer.messages import Answer
 from redstone.app.kept.at_hand import AtHand, read_at_hand
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.take_over import take_over
 from redstone.app.page import forms
-from redstone.app.page.new_game import BadField, complaint
-from redstone.app.page.state import page_state, point_labels, pointing_state, thinking_state
+from redstone.app.page.changes import changes, label_changes, move_changes, with_changes
+from redstone.app.page.fields import BadField
+from redstone.app.page.new_game import complaint
+from redstone.app.page.state import (
+    State,
+    page_state,
+    point_labels,
+    pointing_state,
+    thinking_state,
+)
 from redstone.app.play.actions import ACTIONS, KEYS
-from redstone.app.play.messages import Answer
+from redstone.app.play.request import Trouble
+from redstone.app.play.table import Table
 from redstone.app.play.turn_record import stone_in_turn
 from redstone.app.show.layout import Layout
 from redstone.app.words.family import heading
 from redstone.board import Point
 from redstone.bot.levels import LEVELS
+from redstone.record.game import Game
+from redstone.rules.protocol import Rules
 from web.computer.computer import Computer
 from web.kept.games_list import GamesList
 from web.links.links import Links
@@ -49,7 +61,11 @@ class Page:
         self.links = Links(self.current, self.kept, self.refresh, page, links)
         self.games = GamesList(self.current, self.kept, self.refresh, page, share)
         self.kept.when_read(lambda: take_over(self.kept, store))
-        self.moment = self.sitting = -1
+        self.shown: State = {}
+        self.shown_game: Game | None = None
+        self.shown_labels: State = {}
+        self.heading: Rules | None = None
+        self.labelled: Table | None = None
         self.placed_at = -PACE
         self.hurried: tuple[int, int] | None = None
 
@@ -91,7 +107,7 @@ class Page:
                 self.hurried = self._turn
                 self.computer.move_now()
             case "restart-computer":
-                self.session.computer_failed = False
+                self.session.computer_failed = None
                 self.computer.restart()
             case _ if name.startswith("share-"):
                 self.share.actions[name]()
@@ -114,7 +130,7 @@ class Page:
                 try:
                     self.session.new_game(forms.read_setup(text))
                 except BadField as fault:
-                    page.show(json.dumps(complaint(fault)))
+                    self.show(complaint(fault))
                     return False
             case "share":
                 self.share.challenge(text)
@@ -125,14 +141,14 @@ class Page:
 
     def choose(self, text: str) -> None:
         """A field of the new-game dialog has changed."""
-        page.show(json.dumps(forms.choosing_state(text)))
+        self.show(forms.choosing_state(text))
 
     def open(self, dialog: str) -> None:
         if dialog == "share":
             self.share.show()
         if dialog == "games":
             self.games.show(games)
-        page.show(json.dumps(forms.opening_state(self.session)))
+        self.show(forms.opening_state(self.session))
 
     def figures(self, game: str) -> str:
         """The small boards of a game's rules; imported when first used, like the share dialog."""
@@ -155,36 +171,50 @@ class Page:
             return
         request = self.session.request
         if answer.move is None:
-            page.show(json.dumps(thinking_state(self.session)))
+            self.show_news(thinking_state(self.session))
         elif (request and request.hint) or self.session.answer(answer.id, answer.move):
             self.placed_at = perf_counter()
             self.refresh()
         else:
-            self.computer_failed()  # no answer is better than an illegal one
+            self.computer_failed(Trouble.FAULT)  # no answer is better than an illegal one
 
-    def computer_failed(self) -> None:
-        self.session.computer_failed = True
+    def computer_failed(self, trouble: Trouble) -> None:
+        self.session.computer_failed = trouble
         self.refresh()
 
     # -- showing -------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Show all of the session, and ask the computer for what is wanted."""
-        if self.session.sitting != self.sitting:
-            self.sitting = self.session.sitting
-            page.show(json.dumps(heading(self.session.game.rules)))
-        page.show(json.dumps(page_state(self.session)))
+        """Show what is new of the session, and ask the computer for what is wanted."""
+        game = self.session.game
+        if game.rules != self.heading:
+            self.heading = game.rules
+            self.show(heading(game.rules))
+        self.show_news(page_state(self.session), move_changes(self.shown_game, game))
+        self.shown_game = game
         self.links.show()
         # A game that another window is played in asks the computer there.
         self.computer.want(None if self.current.is_elsewhere else self.session.request)
         self._hurry_on()
         page.afterPaint()
 
+    def show(self, state: State) -> None:
+        """Show a state or a part of one."""
+        page.show(json.dumps(state))
+
+    def show_news(self, state: State, more: State | None = None) -> None:
+        """Show what the page does not show of a state already, and something more."""
+        news = changes(self.shown, state) | (more or {})
+        self.shown = with_changes(self.shown, state)
+        if news:
+            self.show(news)
+
     def settled(self) -> None:
         """Name the points and keep the session: painting a stone does not wait for these."""
-        if self.session.moment != self.moment:
-            self.moment = self.session.moment
-            page.label(json.dumps(point_labels(self.session)))
+        if self.session.table is not self.labelled:
+            labels = point_labels(self.session)
+            page.label(json.dumps(label_changes(self.shown_labels, labels)))
+            self.labelled, self.shown_labels = self.session.table, labels
         self.links.keep()
         store.load()
         updates.setBusy(bool(self.session.game.moves) and not self.session.position.is_over)
@@ -223,7 +253,7 @@ class Page:
     def _turn(self) -> tuple[int, int]:
         """The turn on the board: its game, and the ply of its first stone."""
         game = self.session.game
-        return self.session.sitting, game.ply - stone_in_turn(game)[0] + 1
+        return self.session.table.id, game.ply - stone_in_turn(game)[0] + 1
 
     @property
     def _layout(self) -> Layout:
@@ -235,7 +265,7 @@ class Page:
 
     def _point_at(self, point: Point | None) -> None:
         if self.session.point_at(point):
-            page.show(json.dumps(pointing_state(self.session)))
+            self.show_news(pointing_state(self.session))
 
 
 def handlers(source: object, *names: str, **renamed: str) -> Any:
@@ -249,6 +279,7 @@ def start() -> None:
     """Show the session and listen."""
     begun = read_at_hand(store)
     this = Page(begun)
+    this.session.touch = js.matchMedia("(hover: none)").matches
     levels = [{"number": lv.number, "name": lv.name, "about": lv.about} for lv in LEVELS]
     page.showLevels(json.dumps(levels))
     actions = ("act", "submit", "choose", "open", "settled", "leaving")

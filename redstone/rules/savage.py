@@ -16,8 +16,18 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from redstone.board import Board, Group, Point
-from redstone.position import Illegality, IllegalMove, Move, Outcome, Place, Position, Reason
+from redstone.position import (
+    Illegality,
+    IllegalMove,
+    Move,
+    Outcome,
+    Place,
+    Player,
+    Position,
+    Reason,
+)
 from redstone.rules.bounded import bounded_groups
+from redstone.rules.protocol import Traits
 from redstone.rules.redstone import stones_of
 from redstone.rules.savage_turn import Turn
 
@@ -27,7 +37,9 @@ class Savage:
     """The rules of Savage Go, which has no options."""
 
     name = "savage"
+    title = "Savage Go"
     options = ""
+    traits = Traits(takes_at_end=True)
 
     @classmethod
     def from_options(cls, text: str) -> Self:
@@ -39,6 +51,10 @@ class Savage:
     def start(self, cols: int, rows: int) -> Position:
         """An empty board, Black to place one. Raises ValueError for a side outside 2 to 19."""
         return Position(Board.empty(cols, rows))
+
+    def set_up(self, board: Board, to_move: Player, due: int) -> Position:
+        """A game that starts with this board; `record.start` checks it."""
+        return Position(board, to_move, due=due, is_set_up=True)
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
         """Every placement that `play` accepts, points row by row from a1."""

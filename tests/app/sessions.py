@@ -3,6 +3,7 @@
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Confirm, Opponent, Settings, Setup
 from redstone.board import Point
+from redstone.bot.report import Report
 from redstone.record.link import format_link
 from redstone.record.notation import parse_move, parse_point
 
@@ -63,10 +64,12 @@ def by_link(game: str, moves: str = "", size: int = 5, colour: Colour = Colour.B
     )
 
 
-def computer_plays(session: Session, token: str) -> None:
-    """Let the computer answer what is asked of it."""
+def computer_plays(session: Session, token: str, report: Report | None = None) -> None:
+    """Let the computer answer what is asked of it, after a report."""
     request = session.request
     assert request is not None
+    if report is not None:
+        assert session.hear(request.id, report)
     assert session.answer(request.id, parse_move(token))
 
 

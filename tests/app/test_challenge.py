@@ -67,7 +67,7 @@ def test_a_link_without_challenge_is_a_link() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "marked"), [("#redstone5q3b-1-c3d4d4", "d4"), ("x/#redstone5q3b-2-c3", "2-")]
+    ("text", "marked"), [("#redstone5q3b-1-c3d4d4", "d4"), ("x/#redstone5q3b-3-c3", "3-")]
 )
 def test_a_fault_is_found_at_its_place_in_the_whole_text(text: str, marked: str) -> None:
     _, reading = read_challenge(text)

@@ -18,7 +18,8 @@ from redstone.app.play.challenge import Challenge, format_challenge, read_challe
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, Setup, setup_of
 from redstone.app.show.film import diagrams
-from redstone.app.words import links as travel_words
+from redstone.app.words import kept as kept_words
+from redstone.app.words import notices as notice_words
 from redstone.app.words.family import FAMILY, heading
 from redstone.position import Player
 from redstone.record.game import Game
@@ -102,8 +103,8 @@ def test_whatever_is_exported_names_its_own_game(game: Game) -> None:
         exports.position_picture(game, LINK).text,
         exports.film_picture(game, LINK).text,
         json.dumps(sheet),
-        travel_words.news(game, 0) if game.moves else "",
-        travel_words.players(game, Setup()),
+        notice_words.news(game, 0) if game.moves else "",
+        kept_words.players(game, Setup()),
     ]
     for text in texts[2:4]:
         ET.fromstring(text)

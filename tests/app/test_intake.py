@@ -21,6 +21,7 @@ from tests.app.sessions import BOTH_AT_A1, two_people, with_moves
 GAME = with_moves(two_people(), f"{BOTH_AT_A1} xa1").game
 LINK = f"https://example.org/redstone/{format_link(GAME)}"
 PNG = with_link(SIGNATURE + b"\0\0\0\x0dIHDR" + bytes(17), LINK)
+NO_LINK = "There is no Redstone link, SGF or picture of ours in this text."
 
 
 def game_of(incoming: Incoming) -> object:
@@ -55,11 +56,17 @@ def test_pictures_that_were_made_here_are_opened_again() -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b"", "Expected the name of a game"),
+        (b"", NO_LINK),
+        (b"chess9-1-e4", "'chess' is not known"),
+        (b"#redston", "'redston' is not known"),
+        (b"red", "Expected"),
         (SIGNATURE + bytes(40), "no game in this picture"),
         (b"<svg></svg>", "no game in it"),
         (b"(;GM[3]FF[4])", ""),
-        (b"\xff\xfe\x00", "Expected"),
+        (b"\xff\xfe\x00", NO_LINK),
+        (b"Shall we play tonight?", NO_LINK),
+        (b"https://example.org/wiki/Go#History", NO_LINK),
+        (b"redstone " * 9000, NO_LINK),
         (b" " * (MAX_BYTES + 1), "too large"),
         (f"{LINK} or {LINK}".encode(), ""),
     ],

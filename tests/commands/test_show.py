@@ -24,6 +24,10 @@ PRINTED_KEYS = (
     "legal",
     "first_player",
     "result",
+    "start",
+    "nodes",
+    "cursor",
+    "puzzle",
 )
 
 SWAPPED = {
@@ -39,6 +43,15 @@ SWAPPED = {
     "legal": ["a2", "b1", "c1", "c2"],
     "first_player": "white",
     "result": None,
+    "start": None,
+    "nodes": [
+        {"parent": 0, "move": "a1"},
+        {"parent": 1, "move": "z"},
+        {"parent": 2, "move": "b2"},
+        {"parent": 3, "move": "c1"},
+    ],
+    "cursor": 3,
+    "puzzle": False,
 }
 
 

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Setup
+from redstone.app.words.notices import told
 from redstone.position import Player
 from redstone.record.link import format_link
 from tests.app.sessions import against_computer, at, link, moves_of, two_people, with_moves
@@ -43,7 +44,7 @@ def test_an_unknown_link_is_received_as_a_game_by_link_and_the_own_game_stays() 
     own.arrivals.open_link(link("a1", 7))
     assert (moves_of(own.session), own.session.by_link, own.session.received) == ("a1", True, True)
     assert own.session.may_play
-    assert "White is to move, and that is you" in own.session.notice
+    assert "White is to move, and that is you" in told(own.session)
     own.current.keep()
     assert own.kept_moves() == ["a1", "c3 d4"]
 
@@ -65,7 +66,7 @@ def test_a_finished_game_is_opened_to_be_looked_through() -> None:
     own = window()
     own.arrivals.open_link(link("c3 w"))
     assert own.session.setup.opponent is Opponent.PERSON
-    assert own.session.notice == "Opened to be looked through."
+    assert told(own.session) == "Opened to be looked through."
 
 
 def by_link_window(moves: str) -> Window:
@@ -78,7 +79,7 @@ def test_news_of_a_known_game_go_on_in_its_entry() -> None:
     own = by_link_window("c3")
     own.session.new_game(Setup())
     own.arrivals.open_link(link("c3 d4"))
-    assert own.session.notice == "New since you last looked: d4."
+    assert told(own.session) == "New since you last looked: d4."
     assert own.session.may_play
     own.current.keep()
     assert own.kept_moves() == ["c3 d4"]
@@ -89,7 +90,7 @@ def test_a_changed_history_is_visited_and_either_game_can_be_taken_up() -> None:
     own = by_link_window("c3 d4 b2 e5 a1")
     own.arrivals.open_link(changed)
     assert own.session.visiting
-    assert own.session.notice == (
+    assert told(own.session) == (
         "History was changed: move 3 is b4 in this link, and b2 in your game."
     )
     assert own.current.keep() is None
@@ -105,7 +106,7 @@ def test_an_older_state_leads_to_the_newer_one() -> None:
     own = by_link_window("c3 d4 b2")
     own.arrivals.open_link(link("c3"))
     assert own.session.visiting
-    assert "after move 1, while yours is at move 3" in own.session.notice
+    assert "after move 1, while yours is at move 3" in told(own.session)
     own.arrivals.visit_back()
     assert (moves_of(own.session), own.session.visiting) == ("c3 d4 b2", False)
     assert len(own.kept.newest_first()) == 1
@@ -142,7 +143,7 @@ def test_a_text_without_any_game_leaves_the_session_alone() -> None:
 def test_a_wrong_check_opens_with_a_warning() -> None:
     own = window()
     own.arrivals.open_link("#redstone5-1-c3-izzzz")
-    assert own.session.notice.startswith("The check 'zzzz' does not fit")
+    assert told(own.session).startswith("The check 'zzzz' does not fit")
     assert moves_of(own.session) == "c3"
 
 
@@ -154,7 +155,7 @@ def test_a_challenge_is_a_game_against_the_computer_from_there() -> None:
     assert moves_of(session) == "c3 d4"
     assert (session.setup.level, session.may_play) == (4, False)
     assert session.request is not None
-    assert session.notice == "A challenge: you play White against the computer, level Orchard."
+    assert told(session) == "A challenge: you play White against the computer, level Orchard."
     own.current.keep()
     assert own.kept_moves() == ["c3 d4", "a1"]
 

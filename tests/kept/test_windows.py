@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from redstone.app.kept.at_hand import CURRENT, SETTINGS
 from redstone.app.kept.kept_games import GAMES
-from redstone.app.kept.notices import Elsewhere, Trouble
+from redstone.app.play.notices import Elsewhere, NotKept
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Confirm, Settings, Theme
 from redstone.app.words import kept as words
+from redstone.app.words.notices import ELSEWHERE, NOT_KEPT, told
 from tests.app.sessions import against_computer, moves_of, two_people
 from tests.kept.windows import Disk, Window, make_move
 
@@ -85,7 +86,7 @@ def test_a_move_that_was_written_without_an_answer_is_no_conflict() -> None:
     disk.settle()
     window.reload()
     disk.settle()
-    assert (lines(disk), window.session.notice) == (["c3"], "")
+    assert (lines(disk), told(window.session)) == (["c3"], "")
     window.play("d4")
     disk.settle()
     assert lines(disk) == ["c3d4"]
@@ -108,7 +109,7 @@ def test_the_other_window_follows() -> None:
     first.play("d4")
     disk.settle()
     assert moves_of(other.session) == "c3 d4"
-    assert other.session.notice == words.elsewhere(Elsewhere.FOLLOWED)
+    assert told(other.session) == ELSEWHERE[Elsewhere.FOLLOWED]
     assert other.shown == 1
     other.play("b2")
     disk.settle()
@@ -133,7 +134,7 @@ def test_a_stale_window_loses_nothing() -> None:
     assert lines(disk) == ["c3d4b2", "c3e5"]
     assert moves_of(first.session) == "c3 d4 b2"
     assert moves_of(other.session) == "c3 e5"
-    assert other.session.notice == words.elsewhere(Elsewhere.PARTED)
+    assert told(other.session) == ELSEWHERE[Elsewhere.PARTED]
     assert other.current.id != first.current.id
     other.play("a1")
     first.play("a2")
@@ -158,7 +159,7 @@ def test_the_same_move_in_both_windows_is_one_game() -> None:
     other.play("d4")
     disk.settle()
     assert lines(disk) == ["c3d4"]
-    assert other.session.notice == ""
+    assert told(other.session) == ""
 
 
 def test_a_window_that_is_only_behind_follows_even_if_it_wrote() -> None:
@@ -177,7 +178,7 @@ def test_a_game_deleted_in_another_window_is_kept_again_under_another_id() -> No
     other.kept.remove(gone)
     disk.settle()
     assert lines(disk) == []
-    assert first.session.notice == words.elsewhere(Elsewhere.REMOVED)
+    assert told(first.session) == ELSEWHERE[Elsewhere.REMOVED]
     first.play("d4")
     disk.settle()
     assert lines(disk) == ["c3d4"]
@@ -293,26 +294,26 @@ def test_settings_are_kept_apart_from_games() -> None:
 # -- disks that fail ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("trouble", [Trouble.BLOCKED, Trouble.NEWER])
-def test_without_a_database_the_page_plays_and_says_so_once(trouble: Trouble) -> None:
+@pytest.mark.parametrize("trouble", [NotKept.BLOCKED, NotKept.NEWER])
+def test_without_a_database_the_page_plays_and_says_so_once(trouble: NotKept) -> None:
     disk = Disk()
     disk.trouble = trouble.value
     disk.keeps_texts = False
     window = Window(disk, two_people())
     window.play("c3")
     disk.settle()
-    assert window.session.notice == words.cannot_keep(trouble)
+    assert told(window.session) == NOT_KEPT[trouble]
     assert window.shown == 1
     window.play("d4")
     disk.settle()
-    assert (moves_of(window.session), window.session.notice) == ("c3 d4", "")
+    assert (moves_of(window.session), told(window.session)) == ("c3 d4", "")
     assert window.kept_moves() == ["c3 d4"]
-    assert words.note_on_games(window.kept.state) == words.cannot_keep(trouble)
+    assert words.note_on_games(window.kept.state) == NOT_KEPT[trouble]
     assert disk.records == {}
 
 
-@pytest.mark.parametrize("trouble", [Trouble.FULL, Trouble.REFUSED])
-def test_a_full_disk_is_told_and_what_was_kept_stays(trouble: Trouble) -> None:
+@pytest.mark.parametrize("trouble", [NotKept.FULL, NotKept.REFUSED])
+def test_a_full_disk_is_told_and_what_was_kept_stays(trouble: NotKept) -> None:
     disk = Disk()
     before = Window(disk, two_people())
     before.play("a1")
@@ -323,7 +324,7 @@ def test_a_full_disk_is_told_and_what_was_kept_stays(trouble: Trouble) -> None:
     disk.refuses = trouble.value
     window.play("c3")
     disk.settle()
-    assert window.session.notice == words.cannot_keep(trouble)
+    assert told(window.session) == NOT_KEPT[trouble]
     assert lines(disk) == ["a1"]
     assert sorted(window.kept_moves()) == ["a1", "c3"]
     disk.refuses = ""
@@ -403,7 +404,7 @@ def test_a_damaged_session_is_put_aside_and_a_second_one_too(text: str) -> None:
         first.close()
         disk.texts[CURRENT] = damaged
         first = Window(disk)
-        assert first.session.notice.startswith("The game kept here could not be read")
+        assert told(first.session).startswith("The game kept here could not be read")
         first.current.keep()
         disk.settle()
     assert set(first.kept.damaged.values()) == {text, text + " "}

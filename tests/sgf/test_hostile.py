@@ -4,10 +4,11 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from redstone.record.game import Game
-from redstone.record.sgf import format_sgf, read_sgf
-from redstone.record.sgf_tree import MAX_BYTES
+from redstone.record.game import MAX_MOVES, Game
+from redstone.record.sgf import Note, NoteKind, format_sgf, read_sgf
+from redstone.record.sgf.tree import MAX_BYTES
 from tests.games import games
+from tests.trees import trees, written_down
 
 PIECES = st.lists(
     st.sampled_from(
@@ -32,6 +33,8 @@ BOMBS = {
     "open values": b"([",
     "escapes": b"\\x",
     "closed variations": b"(;)",
+    "variations": b"(;B[aa])",
+    "deep variations": b"(;B[aa];W[bb]",
     "spaces": b" ",
     "letters": b"A",
 }
@@ -45,9 +48,9 @@ def test_any_bytes_are_answered(data: bytes) -> None:
 
 
 @settings(max_examples=200)
-@given(games(most_points=25, resignation=True), st.data())
+@given(st.one_of(games(most_points=25, resignation=True), trees()), st.data())
 def test_an_altered_file_is_answered(game: Game, data: st.DataObject) -> None:
-    text = format_sgf(game).encode("ascii")
+    text = format_sgf(game).encode()
     start = data.draw(st.integers(0, len(text)))
     stop = data.draw(st.integers(start, min(len(text), start + 6)))
     check_answer(text[:start] + data.draw(PIECES) + text[stop:])
@@ -79,4 +82,25 @@ def check_answer(data: bytes) -> None:
         assert reading.fault.message.isascii()
         assert reading.fault.message.isprintable()
     if reading.game is not None:
-        assert read_sgf(format_sgf(reading.game).encode("ascii")).game == reading.game
+        again = read_sgf(format_sgf(reading.game).encode()).game
+        assert again is not None
+        assert written_down(again) == written_down(reading.game)
+
+
+def test_a_thousand_variations_are_kept() -> None:
+    points = [col + row for col in "abcdefghijk" for row in "abcdefghijk" if col != row]
+    branches = [f"(;W[{point}](;B[{point[::-1]}])(;B[]))" for point in points]
+    reading = read_sgf(f"(;RU[Go]KM[7];B[ss]{''.join(9 * branches)})".encode())
+    assert (reading.fault, reading.notes) == (None, ())
+    assert reading.game is not None
+    assert len(reading.game.nodes) > 300
+
+
+def test_moves_beyond_the_limit_are_left_out_of_variations_and_end_the_main_line() -> None:
+    marks = b";RSM[ve5]" * MAX_MOVES
+    stopped = b"(;SZ[9]RU[Go]KM[7];B[ee];W[];B[];W[]"
+    branch = read_sgf(stopped + b"(;RSM[ve5])(;RSM[u]" + b";B[];W[];B[];RSM[ve5]" + marks + b"))")
+    assert branch.fault is None
+    assert Note(NoteKind.MORE_MOMENTS, (str(MAX_MOVES),)) in branch.notes
+    assert branch.game is not None
+    assert len(branch.game.nodes) == MAX_MOVES + 1

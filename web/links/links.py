@@ -9,14 +9,13 @@ from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.intake import Incoming, read_file, read_text
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.page.links import fault_state, visit_state
+from redstone.app.play.notices import LinkCopied, LinkNotCopied, LinkSent
 from redstone.app.words.family import title_of
+from redstone.app.words.notices import say
 from redstone.record.link import format_link
 
-SAID = {
-    "copied": "Copied, ready to be pasted.",
-    "sent": "The link is on its way.",
-    "not-copied": "The browser does not let the page copy: take the link from the address line.",
-}
+SAID = {"copied": LinkCopied(), "sent": LinkSent(), "not-copied": LinkNotCopied()}
+"""What links.js tells of a text that was to leave the page."""
 
 
 class Links:
@@ -82,10 +81,13 @@ class Links:
 
     def said(self, what: str) -> None:
         """A text has left the page, or could not."""
-        self._session.notice = SAID[what]
-        self._session.link_sent = what != "not-copied"
+        notice = SAID[what]
+        if isinstance(notice, LinkNotCopied):
+            self._session.tell(notice)
+        else:
+            self._session.send_link(notice)
         self._refresh()
-        self._page.show(json.dumps({"texts": {"share-said": SAID[what]}}))
+        self._page.show(json.dumps({"texts": {"share-said": say(notice, self._session)}}))
 
     def show(self) -> None:
         """Show what the buttons for links say now."""

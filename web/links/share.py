@@ -34,7 +34,7 @@ class Share:
     def link(self) -> str:
         """The whole address of the game as it stands."""
         home: str = self._travel.home()
-        return home + format_link(self._session.game)
+        return home + format_link(self._session.game.without_branches())
 
     def show(self) -> None:
         """Fill the dialog for the game as it stands."""
@@ -48,7 +48,7 @@ class Share:
             "form": {"share-form": form},
         }
         self._page.show(json.dumps(state))
-        self._share.showQr(self._travel.home(), format_link(self._session.game))
+        self._share.showQr(self._travel.home(), format_link(self._session.game.without_branches()))
 
     def challenge(self, text: str) -> None:
         """Copy the link of a challenge, with the dialog's fields as JSON."""

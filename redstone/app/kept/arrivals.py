@@ -7,13 +7,14 @@ from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.intake import Incoming, read_text
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.matching import Match, find
-from redstone.app.kept.storage import Damaged
+from redstone.app.kept.storage import Damaged, link_of
 from redstone.app.play.challenge import Challenge
+from redstone.app.play.notices import Challenged, ChangedHistory, News, OlderState, Received, Warned
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
-from redstone.app.words import links as words
 from redstone.record.game import Game, Seat, seat_to_move
-from redstone.record.link import LinkReading, format_link
+from redstone.record.link import LinkReading
+from redstone.record.notation import parse_move
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,7 @@ class Arrivals:
 
     def answer_by_link(self) -> None:
         """Play the side to move against whoever sent the game."""
-        self.session.received = False
+        self.session.keep_players()
 
     def play_both_here(self) -> None:
         """Play a received game with both sides on this device."""
@@ -86,11 +87,11 @@ class Arrivals:
 
     def _accept(self, challenge: Challenge, game: Game) -> None:
         self.session.open(game, *challenge.players(game))
-        self.session.notice = words.challenged(challenge)
+        self.session.tell(Challenged(challenge))
 
     def _look_up(self, game: Game) -> None:
         assert self.arrival is not None
-        match = find(self._kept.newest_first(), format_link(game))
+        match = find(self._kept.newest_first(), link_of(game))
         self.arrival = replace(self.arrival, match=match)
         try:
             self._arrive(game, match)
@@ -101,7 +102,7 @@ class Arrivals:
         if match is None:
             self._receive(game)
             return
-        opened = [str(move) for move in game.moves]
+        common = match.comparison.common
         match match.comparison.relation:
             case Relation.SAME:
                 if match.game.id != self._current.id or self.session.visiting:
@@ -110,16 +111,17 @@ class Arrivals:
                 self._hear_news(game, match)
             case Relation.OLDER:
                 self.session.visit(game)
-                self.session.notice = words.older(match, opened)
+                self.session.tell(OlderState(game.ply, len(match.game.moves)))
             case Relation.CHANGED:
                 self.session.visit(game)
-                self.session.notice = words.changed(match, opened)
+                kept = parse_move(match.game.moves[common])
+                self.session.tell(ChangedHistory(common, game.moves[common], kept))
 
     def _hear_news(self, game: Game, match: Match) -> None:
         _, seats, setup = match.game.open()
         self._current.take_up(match.game.id, game.go_to(game.ply - 1), seats, setup)
         self.session.step(1)  # the last of the new moves is seen being made
-        self.session.notice = words.news(game, match.comparison.common)
+        self.session.tell(News(game, match.comparison.common))
 
     def _receive(self, game: Game) -> None:
         """Take up a game that is new here, as the side to move."""
@@ -127,7 +129,7 @@ class Arrivals:
             self.session.receive(game, Seats(None), setup_of(game, Opponent.PERSON))
         else:
             self.session.receive(game, *_players(game, Opponent.LINK, Setup.level))
-        self.session.notice = words.received(self.session)
+        self.session.tell(Received())
 
     def _reseat(self, opponent: Opponent) -> None:
         session = self.session
@@ -137,7 +139,7 @@ class Arrivals:
 
     def _add_notice(self, warning: str | None) -> None:
         if warning is not None:
-            self.session.notice = f"{warning} {self.session.notice}".strip()
+            self.session.tell(Warned(warning), *self.session.notices)
 
 
 def _players(game: Game, opponent: Opponent, level: int) -> tuple[Seats, Setup]:

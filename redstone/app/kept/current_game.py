@@ -11,13 +11,11 @@ from redstone.app.kept.at_hand import (
     write_current,
 )
 from redstone.app.kept.kept_games import KeptGames, new_id
-from redstone.app.kept.notices import Elsewhere, Trouble
 from redstone.app.kept.record import KeptGame
-from redstone.app.kept.storage import Damaged, write_players
+from redstone.app.kept.storage import Damaged, link_of, write_players
+from redstone.app.play.notices import Elsewhere, NotKept, StartedAnew
 from redstone.app.play.settings import Seats, Setup
-from redstone.app.words import kept as words
 from redstone.record.game import Game
-from redstone.record.link import format_link
 
 
 class CurrentGame:
@@ -38,29 +36,29 @@ class CurrentGame:
         self.session = begun.session
         self._kept, self._texts, self._clock, self._shown = kept, texts, clock, shown
         self._newer = begun.newer
-        self._told: Trouble | None = None
+        self._told: NotKept | None = None
         self._followed = -1
         self._texts_kept: dict[str, str] = {}
-        self._id, self._sitting = begun.game_id, begun.session.sitting
+        self._id, self._table = begun.game_id, begun.session.table.id
         self._last = begun.game_id, self.session.game, self.session.seats, self.session.setup
         kept.watcher = self
         for text in begun.damaged:
             kept.put_aside(text)
         if begun.fault:
-            self.session.notice = words.unreadable_session(begun.fault)
+            self.session.tell(StartedAnew(begun.fault))
         self._expect(begun)
 
     @property
     def id(self) -> str:
         """The id of the session's game, kept already or not: a new one for each game taken up."""
-        if self.session.sitting != self._sitting:
+        if self.session.table.id != self._table:
             self._sit(new_id())
         return self._id
 
     @property
     def is_elsewhere(self) -> bool:
         """True while the moment shown is another window's: that one asks the computer."""
-        return self.session.moment == self._followed
+        return self.session.position_id == self._followed
 
     def come_here(self) -> None:
         """This is the window that is looked at: from now on it asks the computer."""
@@ -123,11 +121,11 @@ class CurrentGame:
         if game_id == self.id and not self.session.visiting:
             self._keep_at_hand()
 
-    def cannot_keep(self, trouble: Trouble) -> None:
+    def cannot_keep(self, trouble: NotKept) -> None:
         """The database has begun to refuse: that is said once."""
         if trouble is not self._told:
             self._told = trouble
-            self.session.notice = words.cannot_keep(trouble)
+            self.session.tell(trouble)
             self._shown()
 
     # -- inside -------------------------------------------------------------------------
@@ -140,7 +138,7 @@ class CurrentGame:
         if not self._has_moved_on() or theirs.has_all_of(mine):
             try:
                 self._open(self.id, *theirs.open())
-                self._followed = self.session.moment
+                self._followed = self.session.position_id
                 self._say(Elsewhere.FOLLOWED)
                 return
             except Damaged:
@@ -155,7 +153,7 @@ class CurrentGame:
         return self.session.game is not self._last[1]
 
     def _say(self, how: Elsewhere) -> None:
-        self.session.notice = words.elsewhere(how)
+        self.session.tell(how)
         self._shown()
 
     def _open(self, game_id: str, game: Game, seats: Seats, setup: Setup) -> None:
@@ -164,7 +162,7 @@ class CurrentGame:
         self._sit(game_id)
 
     def _sit(self, game_id: str) -> None:
-        self._sitting = self.session.sitting
+        self._table = self.session.table.id
         self._id = game_id
 
     def _as_kept(self) -> KeptGame:
@@ -173,7 +171,7 @@ class CurrentGame:
         players = write_players(session.setup, session.seats)
         others = known.others if known else {}
         played = int(1000 * self._clock())
-        return KeptGame(self.id, format_link(session.game), players, played, others)
+        return KeptGame(self.id, link_of(session.game), players, played, others)
 
     def _is_news(self, game: KeptGame) -> bool:
         known = self._kept.get(game.id)

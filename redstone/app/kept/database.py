@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple, Protocol
 
-from redstone.app.kept.notices import Trouble
+from redstone.app.play.notices import NotKept
 
 
 class Database(Protocol):
@@ -78,7 +78,7 @@ class Writing:
     overtaken: Callable[[Key, Theirs], None]
     done: Callable[[Key], None]
     failed: Callable[[], None]
-    trouble: Trouble | None = None
+    trouble: NotKept | None = None
     ready: bool = False
     _known: dict[Key, int] = field(default_factory=dict)
     _highest: dict[Key, int] = field(default_factory=dict)
@@ -104,7 +104,7 @@ class Writing:
         self._waiting |= dict.fromkeys(keys)
         self._send()
 
-    def begin(self, trouble: Trouble | None) -> None:
+    def begin(self, trouble: NotKept | None) -> None:
         """The database has been read, or cannot be."""
         self.ready, self.trouble = trouble is None, trouble
         self._send()
@@ -122,9 +122,9 @@ class Writing:
                 }
                 self._meet(sent, found)
             case Outcome.FULL:
-                self._fail(sent, Trouble.FULL)
+                self._fail(sent, NotKept.FULL)
             case Outcome.REFUSED:
-                self._fail(sent, Trouble.REFUSED)
+                self._fail(sent, NotKept.REFUSED)
 
     # -- inside -------------------------------------------------------------------------
 
@@ -171,7 +171,7 @@ class Writing:
             self.overtaken(key, theirs)
         self._send()
 
-    def _fail(self, sent: Mapping[Key, int], trouble: Trouble) -> None:
+    def _fail(self, sent: Mapping[Key, int], trouble: NotKept) -> None:
         """They wait for the next change: then there may be room again."""
         told, self.trouble = self.trouble, trouble
         self._waiting |= dict.fromkeys(sent)

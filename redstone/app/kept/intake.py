@@ -10,6 +10,7 @@ from redstone.app.kept.png import SIGNATURE, link_in
 from redstone.app.play.challenge import Challenge, read_challenge
 from redstone.record.fault import Fault, FaultKind
 from redstone.record.link import LinkReading
+from redstone.rules import GAMES
 
 MAX_BYTES = 4_000_000
 """A picture of the largest board has less."""
@@ -22,6 +23,8 @@ _SVG_LINK = re.compile(r"<metadata>([^<]{1,20000})</metadata>")
 _LINK_IN_TEXT = re.compile(
     r"(?:https?://[^\s#]{1,500})?#[a-z]+[0-9][a-z0-9]*-[0-9][a-z0-9-]*", re.I
 )
+_LINK_HEAD = re.compile(rf"[a-z]+[0-9]|(?:{'|'.join(GAMES)})\b", re.I)
+_LINK_BEGUN = re.compile(r"#[a-z]+[0-9][a-z0-9]*-", re.I)
 
 
 class Incoming(NamedTuple):
@@ -43,6 +46,9 @@ def read_text(text: str) -> Incoming:
     found = _LINK_IN_TEXT.findall(text) if len(text) <= MAX_BYTES else []
     if len(found) == 1:
         text = found[0]
+    elif not _is_like_a_link(text):
+        sentence = "There is no Redstone link, SGF or picture of ours in this text."
+        return _refused(sentence, "a link", text[:SHOWN_CHARACTERS])
     challenge, reading = read_challenge(text)
     return Incoming(reading, challenge)
 
@@ -65,12 +71,22 @@ def read_file(data: bytes) -> Incoming:
 
 def read_sgf_file(data: bytes) -> Incoming:
     """The game of an SGF file; what was left out of it becomes a warning."""
+    from redstone.app.words.files import words_of_note
     from redstone.record.sgf import read_sgf  # most visits never need it, and start the sooner
 
     reading = read_sgf(data)
     text = data[:SHOWN_CHARACTERS].decode("latin-1")  # so that places are those of bytes
-    return Incoming(LinkReading(text, reading.game, reading.fault, " ".join(reading.notes) or None))
+    said = " ".join(map(words_of_note, reading.notes))
+    return Incoming(LinkReading(text, reading.game, reading.fault, said or None))
 
 
-def _refused(message: str, expected: str) -> Incoming:
-    return Incoming(LinkReading("", None, Fault(FaultKind.UNREADABLE, 0, message, expected)))
+def _is_like_a_link(text: str) -> bool:
+    """True where the reader of links can say what is wrong: the text names a game and a size."""
+    words = text[:SHOWN_CHARACTERS].split(maxsplit=1)
+    if len(words) == 1 and (words[0][0] == "#" or _LINK_HEAD.match(words[0].rpartition("#")[2])):
+        return True
+    return len(text) <= MAX_BYTES and _LINK_BEGUN.search(text) is not None
+
+
+def _refused(message: str, expected: str, text: str = "") -> Incoming:
+    return Incoming(LinkReading(text, None, Fault(FaultKind.UNREADABLE, 0, message, expected)))

@@ -12,9 +12,10 @@ from typing import Protocol
 from zlib import crc32
 
 from redstone.app.kept.database import Database, Key, Theirs, Writing
-from redstone.app.kept.notices import Elsewhere, State, Trouble
 from redstone.app.kept.record import Illegible, KeptGame, read_record
+from redstone.app.kept.state import KeptState
 from redstone.app.kept.storage import Damaged, Newer
+from redstone.app.play.notices import Elsewhere, NotKept
 
 GAMES = "games"
 DAMAGED = "damaged"
@@ -34,7 +35,7 @@ class Watcher(Protocol):
     def is_kept(self, game_id: str) -> None:
         """What was written of a game is in the database."""
 
-    def cannot_keep(self, trouble: Trouble) -> None:
+    def cannot_keep(self, trouble: NotKept) -> None:
         """The database has begun to refuse."""
 
 
@@ -82,12 +83,12 @@ class KeptGames:
         return self._writing.is_busy(Key(GAMES, game_id))
 
     @property
-    def state(self) -> State:
+    def state(self) -> KeptState:
         """What could not be read or kept."""
         whys = [why for why, _ in self.illegible.values()]
         damaged = whys.count(Illegible.DAMAGED) + len(self.damaged)
         newer = whys.count(Illegible.NEWER) + self.newer_before
-        return State(damaged, newer, self._writing.trouble)
+        return KeptState(damaged, newer, self._writing.trouble)
 
     def about(self, name: str) -> str:
         """What is remembered of the database under a name; empty if nothing is."""
@@ -158,11 +159,11 @@ class KeptGames:
             self._about[record_id] = text
 
     def begin(self, trouble: str) -> None:
-        """All records have been read; or there are none to be had, as a value of Trouble."""
+        """All records have been read; or there are none to be had, as a value of NotKept."""
         for game_id in () if trouble else [*self._games]:
             if self.revision(game_id) and game_id not in self._seen:
                 self.changed(GAMES, game_id, 0, "")
-        self._writing.begin(Trouble(trouble) if trouble else None)
+        self._writing.begin(NotKept(trouble) if trouble else None)
         self._is_read = True
         then, self._then = self._then, []
         for call in then:

@@ -9,9 +9,8 @@ from typing import Any
 from zlib import crc32
 
 from redstone.app.kept.record import PLAYERS, KeptGame, is_whole_link
-from redstone.app.kept.storage import Damaged, read_object, write_players
+from redstone.app.kept.storage import Damaged, link_of, read_object, write_players
 from redstone.app.play.session import Session
-from redstone.record.link import format_link
 
 SESSION_BEFORE = "redstone.game"
 GAMES_BEFORE = "redstone.games"
@@ -56,7 +55,7 @@ def read_library(text: str) -> tuple[Library, int]:
 
 def id_before(text: str, session: Session) -> str:
     """The id that the session's game has once the kept games of this text are taken over."""
-    link, players = format_link(session.game), write_players(session.setup, session.seats)
+    link, players = link_of(session.game), write_players(session.setup, session.seats)
     try:
         library, _ = read_library(text)
     except Damaged:

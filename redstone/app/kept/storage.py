@@ -39,11 +39,16 @@ class Newer(Damaged):
     """A stored text of a later version of this page."""
 
 
+def link_of(game: Game) -> str:
+    """The canonical link under which a game is kept, moves taken back included."""
+    return format_link(game.without_branches())
+
+
 def save(session: Session) -> str:
     """The session as a text, moves taken back included; staging and thinking are not kept."""
     data = {
         "version": VERSION,
-        "game": format_link(session.game),
+        "game": link_of(session.game),
         **write_players(session.setup, session.seats),
         **write_settings(session.settings),
     }

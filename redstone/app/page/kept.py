@@ -7,7 +7,6 @@ from redstone.app.page.state import State
 from redstone.app.show.drawing import draw
 from redstone.app.show.view import View
 from redstone.app.words import kept as words
-from redstone.app.words.links import players, whose_turn
 
 
 def listed(kept: KeptGames) -> list[str]:
@@ -36,8 +35,8 @@ def _legible(kept: KeptGame, *, is_current: bool) -> State:
         return _illegible(words.UNREADABLE_GAME)
     view = View(game.position.board, game.position.to_move.stone)
     return {
-        "title": players(game, setup),
-        "state": whose_turn(game, seats),
+        "title": words.players(game, setup),
+        "state": words.whose_turn(game, seats),
         "picture": draw(view, labelled=False).as_json(),
         "current": is_current,
     }

@@ -3,6 +3,7 @@
 from redstone.app.kept.arrivals import Arrival
 from redstone.app.kept.correspondence import Relation
 from redstone.app.page.state import State
+from redstone.app.words import faults as fault_words
 from redstone.record.link import LinkReading
 
 CONTEXT = 60
@@ -33,22 +34,12 @@ def fault_state(reading: LinkReading) -> State:
     at, text = fault.at, reading.text
     return {
         "texts": {
-            "bad-message": fault.message,
-            "bad-place": f"Character {at + 1} of {len(text)}; expected {fault.expected}.",
+            "bad-message": fault_words.message(fault),
+            "bad-place": fault_words.place(fault, len(text)),
             "bad-before": ("…" if at > CONTEXT else "") + text[max(0, at - CONTEXT) : at],
             "bad-mark": text[at : at + 1] or "(end)",
             "bad-after": text[at + 1 : at + 1 + CONTEXT]
             + ("…" if len(text) > at + CONTEXT else ""),
-            "bad-valid": _valid(reading),
+            "bad-valid": fault_words.valid(reading.game),
         }
     }
-
-
-def _valid(reading: LinkReading) -> str:
-    if reading.game is None:
-        return "No game can be made out in it. Your own game goes on."
-    plies = len(reading.game.line)
-    return (
-        f"The board shows what is valid, {plies} {'move' if plies == 1 else 'moves'}, "
-        "to be looked through. Your own game is kept."
-    )

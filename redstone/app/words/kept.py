@@ -1,52 +1,41 @@
 """Sentences about the games kept on this device."""
 
-from redstone.app.kept.notices import Elsewhere, Imported, State, Trouble
+from redstone.app.kept.state import Imported, KeptState
+from redstone.app.play.settings import Opponent, Seats, Setup
+from redstone.app.words import game as words
+from redstone.app.words.family import title_of
+from redstone.app.words.notices import NOT_KEPT
+from redstone.bot.levels import level_by_number
+from redstone.record.game import Game, seat_to_move
 
-TROUBLE = {
-    Trouble.BLOCKED: (
-        "This browser keeps no games for this page: share what you want to have again."
-    ),
-    Trouble.NEWER: (
-        "A newer version of this page has kept games here in a way that this one does not know. "
-        "They are left as they are, and what is played now is not kept: load the page again."
-    ),
-    Trouble.FULL: (
-        "There is no room left for games on this device: export them, and delete some. "
-        "What was kept before is still there."
-    ),
-    Trouble.REFUSED: (
-        "This browser refuses to keep games: share or export what you want to have again."
-    ),
-}
-ELSEWHERE = {
-    Elsewhere.FOLLOWED: "This game went on in another window.",
-    Elsewhere.PARTED: (
-        "This game went on in another window too: what was played here is a game of its own now."
-    ),
-    Elsewhere.REMOVED: (
-        "This game was deleted in another window. When you go on with it, it is kept again."
-    ),
-}
 UNREADABLE_GAME = "This game cannot be read. It is kept as it is, and exported with the others."
 NEWER_GAME = "This game was kept by a newer version of this page."
 
 
-def unreadable_session(fault: str) -> str:
-    """The game of the last visit is not to be had."""
-    return f"The game kept here could not be read ({fault}). This is a new one."
+def players(game: Game, setup: Setup) -> str:
+    """What is played and against whom, as in "Redstone 5 × 5, by link, move 7"."""
+    board = game.start.board
+    match setup.opponent:
+        case Opponent.COMPUTER:
+            against = f"against {level_by_number(setup.level).name}"
+        case Opponent.PERSON:
+            against = "two people here"
+        case Opponent.LINK:
+            against = "by link"
+    name = title_of(game.rules)
+    return f"{name} {board.cols} × {board.rows}, {against}, move {game.ply}"
 
 
-def cannot_keep(trouble: Trouble) -> str:
-    """The browser has begun to refuse."""
-    return TROUBLE[trouble]
+def whose_turn(game: Game, seats: Seats) -> str:
+    """The result, or who is to move."""
+    state = words.state(game.position)
+    mine = seats.person is not None and seats.is_person(seat_to_move(game.position))
+    if mine and game.outcome is None:
+        return f"{state.rstrip('.')}: your turn."
+    return state
 
 
-def elsewhere(how: Elsewhere) -> str:
-    """Another window has changed the game shown here."""
-    return ELSEWHERE[how]
-
-
-def note_on_games(state: State) -> str:
+def note_on_games(state: KeptState) -> str:
     """What is wrong with the kept games; empty if nothing is."""
     parts = []
     if state.damaged:
@@ -56,7 +45,7 @@ def note_on_games(state: State) -> str:
         were = "game was" if state.newer == 1 else "games were"
         parts.append(f"{state.newer} {were} kept by a newer version of this page.")
     if state.trouble is not None:
-        parts.append(TROUBLE[state.trouble])
+        parts.append(NOT_KEPT[state.trouble])
     return " ".join(parts)
 
 

@@ -8,8 +8,9 @@ import re
 
 from redstone.board import Board
 from redstone.record.fault import quote
-from redstone.record.sgf_tree import Node
-from redstone.record.sgf_values import Properties, format_point, read_number, read_point
+from redstone.record.sgf.note import Note, NoteKind
+from redstone.record.sgf.tree import Node
+from redstone.record.sgf.values import Properties, format_point, read_number, read_point
 from redstone.rules.go import DEFAULT_KOMI, MAX_KOMI, Go
 from redstone.rules.go_handicap import handicap_points, most_stones
 
@@ -28,20 +29,20 @@ def format_go(rules: Go, cols: int, rows: int) -> Properties:
     return properties
 
 
-def read_go(root: Node, cols: int, rows: int) -> tuple[Go, tuple[str, ...]]:
+def read_go(root: Node, cols: int, rows: int) -> tuple[Go, tuple[Note, ...]]:
     """The rules that a file of anyone's is read with, and the notes on what is taken otherwise."""
     named = root.first("RU") or ""
     scoring = "b" if any(word in named.lower() for word in _TERRITORY) else "a"
     counted = "territory" if scoring == "b" else "area"
     notes = []
     if not named:
-        notes.append(f"It names no rules: it is read as Go with {counted} scoring.")
+        notes.append(Note(NoteKind.NO_RULES, (counted,)))
     elif named.lower() != Go.name:
-        notes.append(f"Its rules, {quote(named)}, are read as Go with {counted} scoring.")
+        notes.append(Note(NoteKind.OTHER_RULES, (quote(named), counted)))
     komi, more = _komi(root, scoring)
     handicap = handicap_of(root, cols, rows)
     if not handicap and read_number(root.first("HA") or "0") > 1 and "AB" not in root.properties:
-        more += (f"Its handicap of {root.first('HA')} has no stones, and is left out.",)
+        more += (Note(NoteKind.NO_HANDICAP_STONES, (root.first("HA") or "",)),)
     return Go(scoring, komi, handicap), (*notes, *more)
 
 
@@ -55,13 +56,13 @@ def handicap_of(root: Node, cols: int, rows: int) -> int:
     return len(vertices) if placed == set(handicap_points(cols, rows, len(vertices))) else 0
 
 
-def _komi(root: Node, scoring: str) -> tuple[int, tuple[str, ...]]:
+def _komi(root: Node, scoring: str) -> tuple[int, tuple[Note, ...]]:
     """The komi in half points, that of the scoring where the file has none that we can have."""
     text, default = root.first("KM"), DEFAULT_KOMI[scoring]
     if not text:
-        return default, (f"It names no komi: it is {default / 2:g}.",)
+        return default, (Note(NoteKind.NO_KOMI, (f"{default / 2:g}",)),)
     found = _HALF_POINTS.fullmatch(text)
     komi = 2 * int(found[2]) + (found[3] == "5") if found else MAX_KOMI + 1
     if found is None or komi > MAX_KOMI:
-        return default, (f"Its komi, {quote(text)}, is not possible here: it is {default / 2:g}.",)
+        return default, (Note(NoteKind.OTHER_KOMI, (quote(text), f"{default / 2:g}")),)
     return -komi if found[1] == "-" else komi, ()

@@ -1,6 +1,6 @@
-"""The main line of an SGF file (FF[4]): nodes with their properties; knows no game.
+"""The tree of an SGF file (FF[4]): nodes with their properties; knows no game.
 
-The file is taken as bytes, for its encoding does not matter to anything but comments. Nothing
+The file is taken as bytes, for its encoding does not matter to anything but free text. Nothing
 here recurses, and no pattern can backtrack, so that time grows with the size alone.
 """
 
@@ -9,23 +9,27 @@ from dataclasses import dataclass, field
 
 from redstone.record.fault import Fault, FaultFound, FaultKind, quote, too_long
 
-MAX_BYTES = 2_000_000
-MAX_NODES = 10_000
+MAX_BYTES = 4_000_000
+MAX_NODES = 20_000
 
 _START = re.compile(rb"\(\s*+(?=;)")
 _SPACE = re.compile(rb"\s*+")
 _IDENT = re.compile(rb"[A-Za-z]{1,64}")
 _VALUE = re.compile(rb"\[([^\]\\]*+(?:\\.[^\]\\]*+)*+)\]", re.DOTALL)
 # Everything up to the next bracket of the tree, the values of properties skipped whole.
-_BETWEEN_TREES = re.compile(rb"(?:[^()\[]++|\[[^\]\\]*+(?:\\.[^\]\\]*+)*+\])*+", re.DOTALL)
+_BETWEEN_BRACKETS = re.compile(rb"(?:[^()\[]++|\[[^\]\\]*+(?:\\.[^\]\\]*+)*+\])*+", re.DOTALL)
 _LOWER_CASE = bytes(range(ord("a"), ord("z") + 1))
 
 
 @dataclass(frozen=True)
 class Node:
-    """One node: the index of its first byte, and for each property its raw values."""
+    """One node: the index of its first byte, the number of its parent, None for the root.
+
+    `properties` has for each name its raw values, a character a byte.
+    """
 
     at: int
+    parent: int | None = None
     properties: dict[str, list[str]] = field(default_factory=dict)
 
     def first(self, name: str) -> str | None:
@@ -34,16 +38,23 @@ class Node:
         return values[0].strip() if values else None
 
 
-class MainLine:
-    """The nodes of the first game's main line, as far as they can be read.
+class FirstGame:
+    """The nodes of the first game of a file, as far as they can be read.
 
-    `has_variations` and `has_more_games` tell what was left out.
+    They come in the order of the file, so that the first `main` of them are the main line.
+    `has_more_nodes` and `has_more_games` tell what was left out.
     """
 
     def __init__(self) -> None:
         self.nodes: list[Node] = []
-        self.has_variations = False
+        self.has_more_nodes = False
         self.has_more_games = False
+        self._main: int | None = None
+
+    @property
+    def main(self) -> int:
+        """How many nodes the main line has."""
+        return len(self.nodes) if self._main is None else self._main
 
     def scan(self, data: bytes) -> None:
         """Read everything. Raises FaultFound at the first fault, what came before is kept.
@@ -55,26 +66,41 @@ class MainLine:
         start = _START.search(data)
         if start is None:
             raise _unreadable(data, len(data), "the beginning of a game, (;")
-        at, depth = self._scan_nodes(data, start.end())
-        at = self._skip_variations(data, at, depth)
+        at = self._scan_game(data, start.end())
         self.has_more_games = _START.search(data, at) is not None
 
-    def _scan_nodes(self, data: bytes, at: int) -> tuple[int, int]:
-        """Read to the first closing bracket, where the main line ends; answers also its depth."""
-        depth = 1
-        while data[at : at + 1] != b")":
-            if data[at : at + 1] == b"(":
-                depth += 1
+    def _scan_game(self, data: bytes, at: int) -> int:
+        """Read to the bracket that closes the game; answers the place after it."""
+        forks: list[int] = []  # the nodes that the open brackets hang on
+        latest: int | None = None
+        while True:
+            bracket = data[at : at + 1]
+            if bracket == b";":
+                if len(self.nodes) == MAX_NODES:
+                    return self._skip_rest(data, at, len(forks) + 1)
+                at = self._scan_node(data, at, latest)
+                latest = len(self.nodes) - 1
+                continue
+            if bracket == b"(" and latest is not None:
+                forks.append(latest)
                 at = _skip_space(data, at + 1)
-            if data[at : at + 1] != b";":
-                raise _unreadable(data, at, "a node, a property or a bracket")
-            if len(self.nodes) == MAX_NODES:
-                raise too_long(at, f"{MAX_NODES} nodes")
-            at = self._scan_node(data, at)
-        return at, depth
+                if data[at : at + 1] != b";":
+                    raise _unreadable(data, at, "a node, a property or a bracket")
+                continue
+            if bracket != b")":
+                raise self._unclosed(data, at)
+            self._main = self.main
+            if not forks:
+                return at + 1
+            latest = forks.pop()
+            at = _skip_space(data, at + 1)
 
-    def _scan_node(self, data: bytes, start: int) -> int:
-        node, at = Node(start), _skip_space(data, start + 1)
+    def _unclosed(self, data: bytes, at: int) -> FaultFound:
+        what = "a node, a property or a bracket" if self._main is None else "the end of the game, )"
+        return _unreadable(data, at, what)
+
+    def _scan_node(self, data: bytes, start: int, parent: int | None) -> int:
+        node, at = Node(start, parent), _skip_space(data, start + 1)
         self.nodes.append(node)
         while ident := _IDENT.match(data, at):
             at = _skip_space(data, ident.end())
@@ -91,20 +117,19 @@ class MainLine:
             node.properties.setdefault(name, []).extend(values)
         return at
 
-    def _skip_variations(self, data: bytes, at: int, depth: int) -> int:
+    def _skip_rest(self, data: bytes, at: int, depth: int) -> int:
         """Go to the end of the game, looking at nothing but brackets."""
+        if self._main is None:
+            raise too_long(at, f"{MAX_NODES} nodes")
+        self.has_more_nodes = True
         while depth:
-            bracket = data[at : at + 1]
-            if bracket == b"(":
-                self.has_variations = True
-                depth += 1
-            elif bracket == b")":
-                depth -= 1
-            else:
-                raise _unreadable(data, at, "the end of the game, )")
-            found = _BETWEEN_TREES.match(data, at + 1)
+            found = _BETWEEN_BRACKETS.match(data, at)
             assert found is not None  # it matches the empty text
-            at = found.end() if depth else at + 1
+            at = found.end() + 1
+            bracket = data[at - 1 : at]
+            if bracket not in (b"(", b")"):
+                raise _unreadable(data, at - 1, "the end of the game, )")
+            depth += 1 if bracket == b"(" else -1
         return at
 
 

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass
+from typing import Any
 
 from redstone.app.play.request import Request
 from redstone.bot.report import Candidate, Report
@@ -9,6 +10,11 @@ from redstone.position import Move
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
 from redstone.record.notation import parse_move
+
+STOP = '{"stop": true}'
+"""Ends the work on a request."""
+NOW = '{"now": true}'
+"""Lets the search answer with what it has."""
 
 
 @dataclass(frozen=True)
@@ -18,6 +24,26 @@ class Ask:
     id: int
     game: Game
     level: int
+    table: int
+
+
+@dataclass(frozen=True)
+class Ready:
+    """The worker has loaded Python and can be asked."""
+
+
+@dataclass(frozen=True)
+class Heard:
+    """The worker has got a request and begins to read its game, which may take a while."""
+
+    id: int
+
+
+@dataclass(frozen=True)
+class Failed:
+    """Python has raised an exception over a request."""
+
+    id: int
 
 
 @dataclass(frozen=True)
@@ -29,9 +55,19 @@ class Answer:
     move: Move | None
 
 
+Word = Ready | Heard | Failed | Answer
+
+
 def write_ask(request: Request) -> str:
     """The text that asks the worker to think."""
-    return json.dumps({"id": request.id, "game": format_link(request.game), "level": request.level})
+    return json.dumps(
+        {
+            "id": request.id,
+            "game": format_link(request.game.without_branches()),
+            "level": request.level,
+            "table": request.table,
+        }
+    )
 
 
 def read_ask(text: str) -> Ask:
@@ -40,7 +76,22 @@ def read_ask(text: str) -> Ask:
     reading = read_link(data["game"])
     if reading.game is None or reading.fault is not None:
         raise ValueError(f"not a game to think about: {data['game']}")
-    return Ask(data["id"], reading.game, data["level"])
+    return Ask(data["id"], reading.game, data["level"], data["table"])
+
+
+def write_ready() -> str:
+    """The worker's first word."""
+    return json.dumps({"ready": True})
+
+
+def write_heard(request_id: int) -> str:
+    """The text that says that a request has come."""
+    return json.dumps({"heard": request_id})
+
+
+def write_failed(request_id: int) -> str:
+    """The text that says that a request cannot be answered."""
+    return json.dumps({"failed": request_id})
 
 
 def write_answer(request_id: int, report: Report, move: Move | None = None) -> str:
@@ -58,9 +109,20 @@ def write_answer(request_id: int, report: Report, move: Move | None = None) -> s
     )
 
 
-def read_answer(text: str) -> Answer:
-    """Read what `write_answer` wrote. Raises ValueError, KeyError or TypeError on other text."""
-    data = json.loads(text)
+def read_word(text: str) -> Word:
+    """Read what the worker wrote. Raises ValueError, KeyError or TypeError on other text."""
+    match json.loads(text):
+        case {"ready": True}:
+            return Ready()
+        case {"heard": int(request_id)}:
+            return Heard(request_id)
+        case {"failed": int(request_id)}:
+            return Failed(request_id)
+        case data:
+            return _read_answer(data)
+
+
+def _read_answer(data: dict[str, Any]) -> Answer:
     best = (Candidate(parse_move(move), visits, rate) for move, visits, rate in data["best"])
     report = Report(
         data["simulations"],

@@ -23,6 +23,8 @@ from redstone.app.play.settings import Settings
 VERSION = 1
 MAX_FILE = 20_000_000
 """Characters of a file that is read: room for some 20,000 games."""
+MIN_ENTRY = 20
+"""Characters of a line with an entry on it; what begins and ends a list is shorter."""
 MAX_DAMAGED = 100
 """Damaged texts that are taken from one file."""
 
@@ -66,6 +68,8 @@ def read_export(text: str) -> Contents:
         data = parse_json(text, MAX_FILE)
     except ValueError:
         data = _whole_lines(text) if contents.is_export else None
+    if isinstance(data, dict) and contents.is_export and not isinstance(data.get("games"), list):
+        data = _whole_lines(text)
     if isinstance(data, dict):
         _read_all(data, contents)
     return contents
@@ -144,19 +148,20 @@ def _read_illegible(entry: object, contents: Contents) -> None:
 def _whole_lines(text: str) -> dict[str, Any]:
     """What the whole lines of a damaged file say, as the data of a file."""
     data: dict[str, Any] = {"format": EXPORT, "games": [], "illegible": [], "damaged": []}
-    part = ""
-    for line in text.splitlines():
-        stripped = line.strip().rstrip(",")
-        if stripped.startswith('"settings":'):
-            data["settings"] = _parsed(stripped.partition(":")[2])
-        elif stripped.endswith(":["):
-            part = stripped.strip('":[')
-        elif part in ("games", "illegible", "damaged") and len(stripped) > len("]}"):
-            parsed = _parsed(stripped)
-            data["damaged" if parsed is None else part].append(
-                stripped if parsed is None else parsed
-            )
+    for line in map(str.strip, text.splitlines()[1:]):
+        if line.startswith('"settings":'):
+            data["settings"] = _parsed(line.partition(":")[2].rstrip(","))
+        elif len(line) >= MIN_ENTRY:
+            entry = _parsed(line.rstrip(","))
+            data[_kind(entry)].append(line[:MAX_RECORD] if entry is None else entry)
     return data
+
+
+def _kind(entry: object) -> str:
+    """Where an entry of a file belongs, whatever has become of the lines around it."""
+    if not isinstance(entry, dict):
+        return "damaged"
+    return "illegible" if "text" in entry and "link" not in entry else "games"
 
 
 def _parsed(text: str) -> Any:

@@ -47,7 +47,7 @@ def tree_of(link: str) -> LinkTree:
     """The moves of a whole canonical link, with its check, of either version."""
     head, version, *parts = link.removeprefix("#").rpartition("-i")[0].split("-")
     if version == "1":
-        past = _TOKEN.findall(parts[0])
+        past = _TOKEN.findall("".join(parts[:1]))
         tree = LinkTree((head,), tuple(past))
         tree.add(0, past + [token for part in parts[1:] for token in _TOKEN.findall(part)])
         return tree

@@ -59,7 +59,7 @@ class Page:
         self.kept = KeptGames(store)
         self.current = CurrentGame(begun, self.kept, store, time, self.refresh)
         self.links = Links(self.current, self.kept, self.refresh, page, links)
-        self.games = GamesList(self.current, self.kept, self.refresh, page, share)
+        self.games = GamesList(self.current, self.links, page, games, share)
         self.kept.when_read(lambda: take_over(self.kept, store))
         self.shown: State = {}
         self.shown_game: Game | None = None
@@ -147,7 +147,7 @@ class Page:
         if dialog == "share":
             self.share.show()
         if dialog == "games":
-            self.games.show(games)
+            self.games.show()
         self.show(forms.opening_state(self.session))
 
     def figures(self, game: str) -> str:
@@ -231,17 +231,6 @@ class Page:
             self.current.come_here()
             self.refresh()
 
-    def open_text(self, text: str) -> None:
-        """Open a text that was pasted: a game, or all games that were exported."""
-        if not self.games.take(text, games):
-            self.links.arrive(text)
-
-    def open_file(self, data: Any) -> None:
-        """Open the bytes of a file: a game, or all games that were exported."""
-        content = data.to_bytes()
-        if not self.games.take(content.decode("utf-8", "replace"), games):
-            self.links.open_file(content)
-
     def _hurry_on(self) -> None:
         """Who has hurried the computer need not do so for each stone of its turn."""
         if self.session.request is None or self._turn != self.hurried:
@@ -288,8 +277,9 @@ def start() -> None:
     links.listen(handlers(this.links, "arrive", "said"))
     store.listen(handlers(this.kept, "read", "begin", "written", "changed"))
     js.window.addEventListener("focus", create_proxy(lambda _: this.focused()))
-    games.listen(handlers(this.games, "describe", "open", "remove", putBack="put_back"))
-    games.listen(handlers(this, openText="open_text", openFile="open_file"))
+    listed = ("describe", "open", "remove")
+    incoming = {"openText": "open_text", "openFile": "open_file"}
+    games.listen(handlers(this.games, *listed, putBack="put_back", **incoming))
     text = this.links.at_start(own=begun.own)
     if not text:
         show(this)

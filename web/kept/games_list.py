@@ -1,38 +1,36 @@
-"""The list of kept games on the page, and all of them as one file."""
+"""The list of kept games on the page, all of them as one file, and texts and files that come in."""
 
 import json
 from collections.abc import Callable
-from datetime import UTC, datetime
+from time import gmtime, strftime
 from typing import Any
 
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.intake import is_export
-from redstone.app.kept.kept_games import KeptGames
 from redstone.app.page.kept import kept_game, listed
 from redstone.app.words import kept as words
+from web.links.links import Links
+
+MAX_START = 1000
+"""Bytes of a file that tell what it is."""
 
 
 class GamesList:
     """The handlers of the games dialog, beside those of the page."""
 
     def __init__(
-        self,
-        current: CurrentGame,
-        kept: KeptGames,
-        refresh: Callable[[], None],
-        page: Any,
-        share: Any,
+        self, current: CurrentGame, links: Links, page: Any, games: Any, share: Any
     ) -> None:
-        """`page` and `share` are the modules page.js and share.js."""
-        self._current, self._kept, self._refresh = current, kept, refresh
-        self._page, self._share = page, share
+        """`page`, `games` and `share` are the modules of these names."""
+        self._current, self._kept, self._links = current, current.kept, links
+        self._page, self._games, self._share = page, games, share
         self.actions: dict[str, Callable[[], None]] = {"export-games": self.export}
 
-    def show(self, games: Any) -> None:
-        """Fill the list; `games` is the module games.js."""
+    def show(self) -> None:
+        """Fill the list."""
         self._current.keep()
         self._note(words.note_on_games(self._kept.state))
-        self._kept.when_read(lambda: games.show(json.dumps(listed(self._kept))))
+        self._kept.when_read(self._fill)
 
     def describe(self, game_id: str) -> str:
         """A kept game as JSON, empty if it is gone."""
@@ -42,7 +40,7 @@ class GamesList:
     def open(self, game_id: str) -> None:
         """Take up a kept game."""
         self._current.open(game_id)
-        self._refresh()
+        self._links.refresh()
 
     def remove(self, game_id: str) -> None:
         """Delete a kept game."""
@@ -57,27 +55,40 @@ class GamesList:
         from redstone.app.kept.exchange import write_export  # few visits need it
 
         self._current.keep()
-        name = f"redstone-games-{datetime.now(UTC):%Y-%m-%d}.json"
+        name = strftime("redstone-games-%Y-%m-%d.json", gmtime())
         settings = self._current.session.settings
         self._share.save(name, "application/json", write_export(self._kept, settings))
 
-    def take(self, text: str, games: Any) -> bool:
-        """Add the games of an exported file, and use its settings. False for any other text."""
-        if not is_export(text):
-            return False
-        self._kept.when_read(lambda: self._take(text, games))
-        return True
+    def open_text(self, text: str) -> None:
+        """Open a text that was pasted: a game, or all games that were exported."""
+        if is_export(text):
+            self._kept.when_read(lambda: self._take(text))
+        else:
+            self._links.arrive(text)
 
-    def _take(self, text: str, games: Any) -> None:
+    def open_file(self, data: Any) -> None:
+        """Open the bytes of a file: a game, or all games that were exported."""
+        content: bytes = data.to_bytes()
+        start = content[:MAX_START].decode("utf-8", "replace")
+        if is_export(start):
+            self.open_text(content.decode("utf-8", "replace"))
+        else:
+            self._links.open_file(content)
+
+    def _take(self, text: str) -> None:
+        """Add the games of an exported file, and use its settings."""
         from redstone.app.kept.exchange import import_games, read_export
 
         contents = read_export(text)
         found = import_games(self._kept, contents)
         if contents.settings is not None:
             self._current.session.settings = contents.settings
-        self._refresh()
-        games.show(json.dumps(listed(self._kept)))
-        self._note(" ".join([words.imported(found), words.note_on_games(self._kept.state)]).strip())
+        self._links.refresh()
+        self._fill()
+        self._note(f"{words.imported(found)} {words.note_on_games(self._kept.state)}".strip())
+
+    def _fill(self) -> None:
+        self._games.show(json.dumps(listed(self._kept)))
 
     def _note(self, text: str) -> None:
         self._page.show(json.dumps({"texts": {"games-note": text}}))

@@ -2,6 +2,8 @@
 // Records are moved here, no more: what is in them, and what follows from a conflict, is Python's
 // (redstone/app/kept). A record has an id, a revision that grows with every writing, and a text.
 
+export { keep, stored } from "../page/page.js"; // texts for the whole device
+
 const NAME = "redstone";
 const STORES = ["games", "damaged", "about"];
 const BATCH = 100; // records handed over at a time: the page goes on in between
@@ -42,7 +44,8 @@ async function readAll() {
     listenToOthers();
     for (const store of STORES) await readStore(store);
   } catch (error) {
-    trouble = error.name === "VersionError" ? "newer" : "blocked";
+    if (error?.name === "PythonError") throw error; // a fault of ours is not the browser's
+    trouble = error?.name === "VersionError" ? "newer" : "blocked";
     database = null;
   }
   handlers.begin(trouble);
@@ -151,39 +154,19 @@ function listenToOthers() {
   });
 }
 
-/** The text kept on this device under a name; empty if there is none. */
-export function stored(name) {
-  return read(() => localStorage, name);
-}
-
-/** Keep a text on this device. False if the browser refuses: private windows, no room. */
-export function keep(name, text) {
-  return set(() => localStorage, name, text);
-}
-
 /** The text kept for this tab and its reloads under a name; empty if there is none. */
 export function recalled(name) {
-  return read(() => sessionStorage, name);
-}
-
-/** Keep a text for this tab and its reloads. False if the browser refuses. */
-export function remember(name, text) {
-  return set(() => sessionStorage, name, text);
-}
-
-// Where site data are blocked, naming the storage is refused already.
-
-function read(storage, name) {
   try {
-    return storage().getItem(name) ?? "";
+    return sessionStorage.getItem(name) ?? "";
   } catch {
     return "";
   }
 }
 
-function set(storage, name, text) {
+/** Keep a text for this tab and its reloads. False if the browser refuses. */
+export function remember(name, text) {
   try {
-    storage().setItem(name, text);
+    sessionStorage.setItem(name, text);
     return true;
   } catch {
     return false;

@@ -30,7 +30,7 @@ class Links:
         browser: Any,
     ) -> None:
         """`page` and `browser` are the modules page.js and links.js."""
-        self._current, self._kept, self._refresh = current, kept, refresh
+        self._current, self._kept, self.refresh = current, kept, refresh
         self._session = session = current.session
         self._page, self._browser = page, browser
         self._arrivals = Arrivals(current, kept)
@@ -73,7 +73,7 @@ class Links:
 
     def _take(self, incoming: Incoming) -> None:
         self._arrivals.open(incoming)
-        self._refresh()
+        self.refresh()
         reading = self._arrivals.arrival and self._arrivals.arrival.reading
         if reading and reading.fault:
             self._page.show(json.dumps(fault_state(reading)))
@@ -86,7 +86,7 @@ class Links:
             self._session.tell(notice)
         else:
             self._session.send_link(notice)
-        self._refresh()
+        self.refresh()
         self._page.show(json.dumps({"texts": {"share-said": say(notice, self._session)}}))
 
     def show(self) -> None:

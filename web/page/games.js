@@ -9,17 +9,17 @@ const byId = (id) => document.getElementById(id);
 const list = byId("games-list");
 const more = byId("games-more");
 
-const handlers = {};
+let handlers = null;
 let waiting = []; // ids of the games that are not drawn yet
 let filling = 0;
 
 /**
  * Call `describe(id)` for a game's title, state and picture as JSON (empty if it is gone, without
  * a picture if it cannot be opened), `open(id)`, `remove(id)`, `putBack(id)`, `openText(text)` and
- * `openFile(bytes)`. May be called for some of them at a time.
+ * `openFile(bytes)`.
  */
 export function listen(to) {
-  Object.assign(handlers, to);
+  handlers = to;
 }
 
 /** Show the games with these ids, as JSON. */
@@ -129,12 +129,12 @@ byId("file").addEventListener("change", () => {
 function openText(text) {
   if (!text.trim()) return;
   byId("incoming").value = "";
-  handlers.openText?.(text.slice(0, MAX_BYTES));
+  handlers?.openText(text.slice(0, MAX_BYTES));
 }
 
 async function openFile(file) {
   if (!file) return;
-  handlers.openFile?.(new Uint8Array(await file.slice(0, MAX_BYTES).arrayBuffer()));
+  handlers?.openFile(new Uint8Array(await file.slice(0, MAX_BYTES).arrayBuffer()));
 }
 
 document.addEventListener("dragover", (event) => event.preventDefault());

@@ -34,7 +34,7 @@ class CurrentGame:
     ) -> None:
         """`clock` tells seconds since 1970."""
         self.session = begun.session
-        self._kept, self._texts, self._clock, self._shown = kept, texts, clock, shown
+        self.kept, self._texts, self._clock, self._shown = kept, texts, clock, shown
         self._newer = begun.newer
         self._told: NotKept | None = None
         self._followed = -1
@@ -74,14 +74,14 @@ class CurrentGame:
         self._last = self.id, session.game, session.seats, session.setup
         game = self._as_kept()
         if session.game.line and self._is_news(game):
-            self._kept.write([game])
+            self.kept.write([game])
         self._keep_at_hand()
         return game.link
 
     def open(self, game_id: str) -> bool:
         """Take up a kept game. False if it is gone or cannot be read."""
         self.keep()
-        game = self._kept.get(game_id)
+        game = self.kept.get(game_id)
         try:
             if game is not None:
                 self.session.open(*game.open())
@@ -132,7 +132,7 @@ class CurrentGame:
 
     def _follow(self) -> None:
         """Show what the other window has, unless this one has itself moved on since."""
-        theirs, mine = self._kept.get(self.id), self._as_kept()
+        theirs, mine = self.kept.get(self.id), self._as_kept()
         if theirs is None or self.session.visiting:
             return
         if not self._has_moved_on() or theirs.has_all_of(mine):
@@ -145,7 +145,7 @@ class CurrentGame:
                 pass  # what cannot be replayed is not followed
         elif mine.has_all_of(theirs):
             return
-        self._id = self._kept.part(mine)
+        self._id = self.kept.part(mine)
         self._say(Elsewhere.PARTED)
 
     def _has_moved_on(self) -> bool:
@@ -167,26 +167,26 @@ class CurrentGame:
 
     def _as_kept(self) -> KeptGame:
         """The session's game as a record would have it, played now."""
-        session, known = self.session, self._kept.get(self.id)
+        session, known = self.session, self.kept.get(self.id)
         players = write_players(session.setup, session.seats)
         others = known.others if known else {}
         played = int(1000 * self._clock())
         return KeptGame(self.id, link_of(session.game), players, played, others)
 
     def _is_news(self, game: KeptGame) -> bool:
-        known = self._kept.get(game.id)
+        known = self.kept.get(game.id)
         return known is None or (known.link, known.players) != (game.link, game.players)
 
     def _expect(self, begun: AtHand) -> None:
         game = self._as_kept()
         if begun.revision:
-            self._kept.expect(game, begun.revision)
+            self.kept.expect(game, begun.revision)
         if begun.unwritten and begun.session.game.line:
-            self._kept.write([game])
+            self.kept.write([game])
 
     def _keep_at_hand(self) -> None:
-        unwritten = self._kept.is_unwritten(self.id)
-        revision = self._kept.revision(self.id)
+        unwritten = self.kept.is_unwritten(self.id)
+        revision = self.kept.revision(self.id)
         text = write_current(self.session, self.id, revision, unwritten=unwritten)
         self._texts.remember(CURRENT, text)
         if CURRENT not in self._newer:

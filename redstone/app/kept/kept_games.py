@@ -5,7 +5,7 @@ told by the database. Nothing is overwritten that has not been seen: where two w
 the same game, the line of each is kept.
 """
 
-import secrets
+import os
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Protocol
@@ -41,7 +41,7 @@ class Watcher(Protocol):
 
 def new_id() -> str:
     """An id for a game: random, so that none is ever given again."""
-    return secrets.token_hex(8)
+    return os.urandom(8).hex()
 
 
 class KeptGames:

@@ -16,10 +16,12 @@ play: build ## Build the site, serve it on this machine and open the browser (PO
 build: $(node) ## Build the complete static site in dist/
 	@$(PYTHON) -m tools.build
 
-check: $(venv) ## Check format, lint, types and the direction of imports
+check: $(venv) $(node) ## Check format, lint, types and the direction of imports
 	.venv/bin/ruff format --check
 	.venv/bin/ruff check
 	.venv/bin/mypy
+	node_modules/.bin/eslint --max-warnings 0
+	node_modules/.bin/tsc
 	.venv/bin/pytest -q tests/architecture
 
 test: $(venv) build ## Run all tests, in a real browser too

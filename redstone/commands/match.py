@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import signal
 import sys
 from contextlib import ExitStack, closing
 from random import Random
@@ -38,6 +39,8 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 def run(options: argparse.Namespace) -> int:
     """Play the match; what was finished is reported whatever ends it."""
+    # A shell starts what it runs in the background with interrupts ignored.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     results: list[Result] = []
     clocks: list[Clock] = []
     status, error = 0, None

@@ -46,9 +46,9 @@ class Scanner:
 
     def __init__(self, text: str) -> None:
         self.check_warning: str | None = None
-        self._text = text.translate(_LOWER)
         if len(text) > MAX_CHARACTERS:
             raise too_long(MAX_CHARACTERS, f"{MAX_CHARACTERS} characters")
+        self._text = text.translate(_LOWER)
         self.end = len(text.rstrip())
         self.at = min(self.end, len(text) - len(text.lstrip()))
         self._skip_address()

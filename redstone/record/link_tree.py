@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from redstone.position import Illegality, IllegalMove, Move
 from redstone.record.builder import Builder
-from redstone.record.fault import Fault, illegal_move
+from redstone.record.fault import Fault, refused_move
 from redstone.record.game import Game
 from redstone.record.link_moves import Part
 from redstone.record.node import Nodes, main_line
@@ -73,11 +73,11 @@ def _played(builder: Builder, node: int, token: str, at: int) -> tuple[int | Non
     """The node that a token leads to, or None and the fault that its move is illegal."""
     move = _move(token)
     if isinstance(move, Illegality):
-        return None, illegal_move(token, move.value, at)
+        return None, refused_move(token, move, at)
     try:
         return builder.add(node, move), None
     except IllegalMove as refused:
-        return None, illegal_move(token, refused.illegality.value, at)
+        return None, refused_move(token, refused.illegality, at)
 
 
 @lru_cache(maxsize=1024)  # about the tokens of one 19x19 board

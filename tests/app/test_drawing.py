@@ -5,12 +5,14 @@ from dataclasses import replace
 
 import pytest
 
+from redstone.app.play.choices import Toll
 from redstone.app.play.session import Session
 from redstone.app.show.drawing import Command, draw, star_points
 from redstone.app.show.layout import Layout
-from redstone.app.show.view import view_of
-from redstone.board import all_points
+from redstone.app.show.view import View, view_of
+from redstone.board import Board, Stone, all_points
 from redstone.bot.report import Candidate, Report
+from redstone.position import Place
 from redstone.record.notation import parse_move
 from tests.app.sessions import (
     BIG,
@@ -78,6 +80,21 @@ def test_what_red_would_take_is_lifted_ringed_and_counted() -> None:
         for command in commands(session, "text")
     )
     assert [stone[3] for stone in commands(session, "stone") if stone[4] != 1] == ["black", "red"]
+
+
+@pytest.mark.parametrize(("cols", "rows"), [(2, 2), (5, 5), (19, 19), (2, 19), (19, 2)])
+@pytest.mark.parametrize("toll", [Toll(black=9), Toll(black=40, white=40)], ids=["one", "both"])
+def test_what_red_would_take_is_counted_inside_the_picture(
+    cols: int, rows: int, toll: Toll
+) -> None:
+    board = Board.empty(cols, rows)
+    toll = replace(toll, points=frozenset(board.points))
+    for point in board.points:
+        picture = draw(View(board, Stone.BLACK, ghost=Place(point, red=True), toll=toll))
+        (badge,) = (command for command in picture.commands if command[0] == "pill")
+        x, y, width, height = map(float, badge[1:5])
+        assert width / 2 <= x <= picture.width - width / 2, point
+        assert height / 2 <= y <= picture.height - height / 2, point
 
 
 def test_a_refused_point_is_crossed_shaken_and_its_groups_lit() -> None:

@@ -14,7 +14,7 @@ from redstone.app.words import game as words
 from redstone.app.words import go as go_words
 from redstone.app.words import points as point_words
 from redstone.bot.report import Report
-from redstone.position import Illegality, Pass, Place, Player, Reason
+from redstone.position import Illegality, Outcome, Pass, Place, Player, Reason
 from tests.app.sessions import (
     BIG,
     KO,
@@ -428,6 +428,19 @@ def test_all_that_is_shown_is_read_out_once_play_is_stopped() -> None:
     told = announcement(playing("go", STOPPED))
     assert "Three in a row: play is stopped." in told
     assert "White 18: 6 stones" in told
+
+
+def test_a_repetition_that_ends_the_game_is_confirmed_whatever_the_setting() -> None:
+    """The third time a position comes up; the stones before it were played at once."""
+    last = at("a1")
+    session = playing("go", "a1 b1 a2 b2 a1 a2 a1 b2 b1 a2 a1 b1", size=2)
+    session.settings = Settings(confirm=Confirm.NEVER)
+    for _ in range(3):  # one more tap is no confirmation
+        session.tap(last, BIG)
+        assert session.staged == Place(last)
+        assert session.game.outcome is None
+    session.confirm()
+    assert session.game.outcome == Outcome(None, Reason.REPETITION)
 
 
 def test_nothing_is_counted_while_play_goes_on() -> None:

@@ -1,5 +1,7 @@
 """Texts and files from outside: what becomes a game, and what is said of the rest."""
 
+from time import process_time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -105,3 +107,35 @@ def test_a_sheet_has_all_moves() -> None:
 
 def test_a_text_with_half_a_character_is_answered_like_any_other() -> None:
     assert read_text("(;GM[1]\ud800").reading.fault is not None
+
+
+@pytest.mark.parametrize(
+    ("around", "found"),
+    [
+        ("https://example.org/{} ", "https://example.org/{}"),
+        ("https://a https://example.org/?x=1{}", "https://example.org/?x=1{}"),
+        ("https://http://example.org/{}", "https://http://example.org/{}"),
+        ("https://" + 501 * "x" + "{}", "{}"),
+        ("xhttp://x{}!", "http://x{}"),
+        ("https://{}", "{}"),
+        ("{0} {0}", "{0} {0}"),
+        ("# #9-1 #a-1 {}", "{}"),
+    ],
+)
+def test_a_link_in_a_text_is_found_with_its_address(around: str, found: str) -> None:
+    link = format_link(GAME)
+    assert read_text(around.format(link)).reading.text == found.format(link)
+
+
+HOSTILE = ["https://", "http://x", "#a", "#a1-", "#", "https://#", "<metadata>", "-i", "(;", "(;A["]
+
+
+@pytest.mark.parametrize("piece", HOSTILE)
+@pytest.mark.parametrize("before", ["", "<svg", "(;A["])
+def test_the_time_to_look_through_a_text_grows_with_its_length(piece: str, before: str) -> None:
+    """A tenth of a second; what begins anew at every piece takes six and more."""
+    text = before + piece * (MAX_BYTES // len(piece) - 2)
+    start = process_time()
+    assert read_text(text).reading.fault is not None
+    assert read_file(text.encode()).reading.fault is not None
+    assert process_time() - start < 3

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from redstone.app.kept.png import SIGNATURE, link_in, with_link
 from redstone.app.show.drawing import draw
 from redstone.app.show.film import DIAGRAM_MOVES, MOVE_SECONDS, diagrams, film
-from redstone.app.show.svg import LIGHT, About, svg_of
+from redstone.app.show.svg import LIGHT, About, element, svg_of
 from redstone.app.show.view import view_of
 from redstone.record.game import Game
-from tests.app.sessions import BOTH_AT_A1, at, two_people, with_moves
+from tests.app.sessions import BOTH_AT_A1, STOPPED, at, playing, two_people, with_moves
 
 SVG = "{http://www.w3.org/2000/svg}"
 ABOUT = About("A <title>", "https://example.org/#redstone5-1-0", "move 6 & so on")
@@ -44,14 +44,34 @@ def test_a_position_is_a_sound_document_with_all_its_stones_and_its_link() -> No
     assert set("abcde12345") <= set(texts)
 
 
+TAGS = {
+    "board": "rect",
+    "line": "line",
+    "disc": "circle",
+    "ring": "circle",
+    "pill": "rect",
+    "square": "rect",
+    "text": "text",
+    "stone": "use",
+}
+
+
 def test_every_drawing_command_has_an_element() -> None:
-    session = with_moves(two_people(), BOTH_AT_A1)
-    session.tap(at("a1"))
-    session.switch_staged()
-    ET.fromstring(svg_of(draw(view_of(session)), ABOUT))
-    session.cancel()
-    session.tap(at("c3"))
-    ET.fromstring(svg_of(draw(view_of(session)), ABOUT))
+    staged = with_moves(two_people(), BOTH_AT_A1)
+    staged.tap(at("a1"))
+    staged.switch_staged()
+    counted = playing("go", f"{STOPPED} va3")
+    commands = [*draw(view_of(staged)).commands, *draw(view_of(counted)).commands]
+    assert {str(command[0]) for command in commands} == set(TAGS)
+    for command in commands:
+        assert ET.fromstring(element(command)).tag == TAGS[str(command[0])], command
+
+
+def test_a_small_stone_is_scaled_and_a_vanishing_one_is_not_in_a_still_picture() -> None:
+    small = ET.fromstring(element(["stone", 1, 2, "red", 0.85, 0.5, ""]))
+    assert small.attrib == {"transform": "translate(1 2) scale(0.5)"}
+    assert [child.attrib["href"] for child in small] == ["#red"]
+    assert element(["stone", 1, 2, "black", 1, 1, "vanish"]) == ""
 
 
 def shown_at(use: ET.Element, second: float) -> bool:
@@ -131,5 +151,7 @@ def test_what_is_no_png_takes_no_link() -> None:
 @given(st.binary(max_size=100), st.integers(0, 120))
 def test_damaged_pictures_do_no_harm(noise: bytes, cut: int) -> None:
     png = with_link(tiny_png(), ABOUT.link)
-    for damaged in (noise, SIGNATURE + noise, png[:cut] + noise, png[:cut] + noise + png[cut:]):
-        link_in(damaged)
+    for damaged in (SIGNATURE + noise, png[:cut] + noise, png[:cut] + noise + png[cut:]):
+        assert isinstance(link_in(damaged), str | None)
+    assert link_in(noise) is None
+    assert link_in(png + noise) == ABOUT.link

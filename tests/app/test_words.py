@@ -52,21 +52,16 @@ def test_against_the_computer_the_player_is_you() -> None:
     assert words.turn(session) == "Black to move: the computer waits."
 
 
-def test_a_win_by_annihilation_says_so() -> None:
-    session = with_moves(two_people(2), "a1 b2")
-    session.step(-9)
-    for name in ("a1", "b2", "a2", "b1"):
-        session.tap(at(name), BIG)
-        session.confirm()
-    outcome = session.game.outcome
-    assert outcome is not None
-    assert outcome.winner is not None
-    loser = words.NAMES[outcome.winner.enemy].lower()
-    assert words.turn(session) in (
-        f"{words.NAMES[outcome.winner]} wins: no {loser} stone is left.",
-        f"{words.NAMES[outcome.winner]} wins: no stone is left at all, "
-        "and that counts for who captured.",
-    )
+@pytest.mark.parametrize(
+    ("moves", "sentence"),
+    [
+        ("a1 b1 xb2", "Black wins: no white stone is left."),
+        ("a1 b1 xa2", "White wins: no black stone is left."),
+        ("a1 b1 a2 xb2", "White wins: no stone is left at all, and that counts for who captured."),
+    ],
+)
+def test_a_win_by_annihilation_says_so(moves: str, sentence: str) -> None:
+    assert words.turn(with_moves(two_people(2), moves)) == sentence
 
 
 def test_a_point_for_neither_stone_says_why() -> None:

@@ -6,14 +6,15 @@ import pytest
 
 from redstone.board import Point
 from redstone.bot.go_board import GoBoard
+from redstone.bot.go_count import balance_of
 from redstone.bot.go_play import GoPlayBoard
 from redstone.bot.go_playout import PASS, answer, is_sensible, owners, play_out
 from redstone.bot.go_policy import opinions
 from redstone.bot.go_shape import CLUES, EYE, PATTERN
-from redstone.position import GoState, PerPlayer, Player, Position
+from redstone.position import GoState, Move, Pass, PerPlayer, Place, Player, Position
 from redstone.record.diagram import parse_diagram
 from redstone.record.notation import parse_point
-from redstone.rules.go import Go
+from redstone.rules.go import PASSES_THAT_STOP, Go
 
 AREA = Go()
 
@@ -115,6 +116,34 @@ def test_a_finished_game_is_counted_as_by_the_rules(options: str, player: Player
     board = GoPlayBoard.of(rules, position)
     points = board.play_and_count(random.Random(1), ([], []))
     assert points == 2 * (count.black.total - count.white.total)
+
+
+@pytest.mark.parametrize(
+    ("moves", "player"),
+    [
+        ((0, 0), Player.BLACK),
+        ((0, 0), Player.WHITE),
+        ((1, 0), Player.WHITE),
+        ((0, 1), Player.BLACK),
+    ],
+)
+@pytest.mark.parametrize(("diagram", "dame"), [(TWO_EYES, ""), (THREE_DAME, "c1 c2 c3")])
+def test_passes_in_a_dispute_are_made_even_as_by_the_rules(
+    diagram: str, dame: str, moves: tuple[int, int], player: Player
+) -> None:
+    """Three passes hand over stones; the extra pass of B.9 one more, where moves are odd."""
+    rules = Go("b", komi=0)
+    state = GoState(phase=1, phase_moves=PerPlayer(*moves), prisoners=PerPlayer(2, 1))
+    position = Position(parse_diagram(diagram), player, go=state)
+    board, stopped = GoPlayBoard.of(rules, position), position
+    guessed = board.copy().play_and_count(random.Random(1), ([], []))
+    played: list[Move] = [*map(Place, map(parse_point, dame.split())), *[Pass()] * PASSES_THAT_STOP]
+    for move in played:
+        board.play(board.number(move))
+        stopped = rules.play(stopped, move)
+    count = rules.count(stopped)
+    points = 2 * (count.black.total - count.white.total)
+    assert (balance_of(board, board.terms), guessed) == (points, points)
 
 
 @pytest.mark.parametrize("player", Player)

@@ -4,8 +4,11 @@ import json
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from threading import Timer
 
 import pytest
 
@@ -54,6 +57,17 @@ def failing_engine(tmp_path: Path, failure: str) -> str:
     path = tmp_path / "engine.py"
     path.write_text(FAILING_ENGINE.replace("FAILURE", failure))
     return f"{sys.executable} {path}"
+
+
+@contextmanager
+def patience(seconds: float, process: "subprocess.Popen[str]") -> Iterator[None]:
+    """End a process that takes longer than the block may: no test waits for ever."""
+    timer = Timer(seconds, process.kill)
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -206,18 +220,25 @@ def test_unknown_players_are_refused(capsys: pytest.CaptureFixture[str], player:
     assert "argument A" in capsys.readouterr().err
 
 
-def test_an_interrupted_match_tells_what_was_finished() -> None:
+@pytest.mark.parametrize("inherited", [signal.SIG_DFL, signal.SIG_IGN], ids=["heeded", "ignored"])
+def test_an_interrupted_match_tells_what_was_finished(inherited: signal.Handlers) -> None:
+    """However it was started: in the background a shell has interrupts ignored."""
     command = [sys.executable, "-m", "redstone", "match", "random", "random", "--size", "4"]
-    with subprocess.Popen(
-        [*command, "--games", "1000000"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as process:
+    before = signal.signal(signal.SIGINT, inherited)
+    try:
+        process = subprocess.Popen(
+            [*command, "--games", "1000000"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+    finally:
+        signal.signal(signal.SIGINT, before)
+    with process, patience(60, process):
         assert process.stdout is not None
         assert process.stdout.readline().startswith("game 1: random first")
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate()
     assert process.returncode == 130
     assert "match: interrupted" in err
     assert "95 % interval" in out

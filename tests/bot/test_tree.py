@@ -13,6 +13,8 @@ from redstone.bot.tree import BLACK_WINS, WHITE_WINS, Node, Tree, select
 from redstone.position import Place, Resign, Swap
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
+from redstone.rules.protocol import Rules
+from redstone.rules.red import Red
 from redstone.rules.redstone import Redstone
 
 LEVEL = level_by_simulations(400)
@@ -26,9 +28,9 @@ def thought(game: Game) -> Thinker:
     return thinker
 
 
-def game_after(*moves: str) -> Game:
-    """A game on 5x5 with the pie rule."""
-    game = Game.new(Redstone(), 5, 5)
+def game_after(*moves: str, rules: Rules | None = None, size: tuple[int, int] = (5, 5)) -> Game:
+    """A game of Redstone with the pie rule, unless the rules are given."""
+    game = Game.new(rules or Redstone(), *size)
     for text in moves:
         game = game.play(parse_move(text))
     return game
@@ -62,6 +64,19 @@ def test_starts_anew_in_another_game(other: tuple[str, ...]) -> None:
     assert thinker.report().simulations == 0
     thinker.step(1.0)
     assert thinker.report().simulations == LEVELS[0].simulations
+
+
+@pytest.mark.parametrize(
+    ("rules", "size"),
+    [(Redstone(), (6, 6)), (Redstone(), (5, 6)), (Redstone(pie=False), (5, 5)), (Red(), (5, 5))],
+    ids=["larger", "longer", "without-the-pie-rule", "red"],
+)
+def test_what_is_known_of_the_same_moves_elsewhere_is_forgotten(
+    rules: Rules, size: tuple[int, int]
+) -> None:
+    thinker = thought(game_after("c3", "b2"))
+    thinker.follow(game_after("c3", "b2", rules=rules, size=size))
+    assert thinker.report().simulations == 0
 
 
 def test_does_not_follow_into_the_end() -> None:

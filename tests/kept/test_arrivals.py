@@ -1,16 +1,20 @@
 """What opening a link does, and that no game is lost by it."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from redstone.app.kept.at_hand import CURRENT
 from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Setup
 from redstone.app.words.notices import told
 from redstone.position import Player
 from redstone.record.link import format_link
+from redstone.record.link_scanner import check_of
 from tests.app.sessions import against_computer, at, link, moves_of, two_people, with_moves
 from tests.kept.windows import Disk, Window
+from tests.rules.savage_positions import ELSEWHERE, INTRICATE, ONE_MORE
 
 
 def window(session: Session | None = None) -> Window:
@@ -197,3 +201,48 @@ def test_whatever_is_opened_the_own_game_is_never_lost(texts: list[str], then: l
             own.current.keep()
     kept = own.kept_moves()
     assert any(moves.startswith("c3 d4 b2") for moves in kept), kept
+
+
+def test_after_a_visit_the_game_of_before_goes_on_in_its_record() -> None:
+    own = window(with_moves(two_people(), "c3"))
+    own.current.keep()
+    game_id = own.current.id
+    own.arrivals.open_link("#redstone5-1-a1b2b2")
+    own.arrivals.visit_back()
+    assert own.current.id == game_id
+    own.play("d4")
+    assert own.kept_moves() == ["c3 d4"]
+
+
+TOO_INTRICATE = f"{INTRICATE}{ELSEWHERE}{ONE_MORE}"
+TOO_LONG = f"#redstone5-1-a1{'z' * 5000}"
+
+
+@pytest.mark.parametrize("text", [TOO_INTRICATE, TOO_LONG], ids=["intricate", "long"])
+def test_a_game_whose_reading_was_ended_is_not_kept(text: str) -> None:
+    own = window(with_moves(two_people(), "c3 d4"))
+    own.current.keep()
+    own.arrivals.open_link(text)
+    assert own.session.visiting
+    assert own.current.keep() is None
+    assert own.kept_moves() == ["c3 d4"]
+    own.disk.settle()
+    own.reload()
+    assert moves_of(own.session) == "c3 d4"
+
+
+def test_a_kept_game_whose_reading_is_ended_does_not_come_back_at_the_start() -> None:
+    own = window(with_moves(two_people(19), "c3 d4"))
+    own.current.keep()
+    own.disk.settle()
+    now = f"{TOO_INTRICATE}-i{check_of(TOO_INTRICATE[1:])}"
+    own.tab[CURRENT] = own.tab[CURRENT].replace(own.kept.newest_first()[0].link, now)
+    where = next(iter(own.disk.records))
+    revision, text = own.disk.records[where]
+    own.disk.records[where] = revision, text.replace(own.kept.newest_first()[0].link, now)
+    own.disk.texts.clear()
+    own.reload()
+    own.disk.settle()
+    assert own.session.game.line == ()
+    assert [game.link for game in own.kept.newest_first()] == [now], "nothing is thrown away"
+    assert not own.current.open(where[1])

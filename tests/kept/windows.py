@@ -117,6 +117,8 @@ class Window:
         self.disk.jobs.append(lambda: self._write(kept, ticket, changes))
 
     def _read(self, kept: KeptGames) -> None:
+        if kept is not self.kept:
+            return  # that page is gone
         if not self.disk.trouble:
             for (store, name), (revision, text) in self.disk.records.items():
                 kept.read(store, name, revision, text)

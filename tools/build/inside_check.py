@@ -7,8 +7,8 @@ import importlib
 import sys
 import zipfile
 
-import pyodide_js  # type: ignore[import-not-found]
-from pyodide.ffi import to_js  # type: ignore[import-not-found]
+import pyodide_js
+from pyodide.ffi import to_js
 
 
 def main(path: str) -> None:

@@ -11,8 +11,8 @@ import sys
 import traceback
 import zipfile
 
-import pyodide_js  # type: ignore[import-not-found]
-from pyodide.ffi import to_js  # type: ignore[import-not-found]
+import pyodide_js
+from pyodide.ffi import to_js
 
 
 def exercise() -> None:

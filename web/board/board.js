@@ -87,8 +87,8 @@ function buildRow(row, cols) {
     cell.setAttribute("role", "gridcell");
     const button = document.createElement("button");
     button.type = "button";
-    button.dataset.row = row;
-    button.dataset.col = col;
+    button.dataset.row = String(row);
+    button.dataset.col = String(col);
     button.tabIndex = row === focused.row && col === focused.col ? 0 : -1;
     cell.append(button);
     line.append(cell);

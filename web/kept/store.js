@@ -2,7 +2,7 @@
 // Records are moved here, no more: what is in them, and what follows from a conflict, is Python's
 // (redstone/app/kept). A record has an id, a revision that grows with every writing, and a text.
 
-export { keep, stored } from "../page/page.js"; // texts for the whole device
+import * as page from "../page/page.js";
 
 const NAME = "redstone";
 const STORES = ["games", "damaged", "about"];
@@ -74,7 +74,7 @@ function tooLong() {
 }
 
 async function readStore(store) {
-  let records = [];
+  let records;
   let range = null;
   do {
     records = await database.getAll(store, range, BATCH);
@@ -152,6 +152,16 @@ function listenToOthers() {
     const record = await database.get(store, id);
     handlers.changed(store, id, ...(record ? said(record) : [0, ""]));
   });
+}
+
+/** The text kept on this device under a name; empty if there is none. */
+export function stored(name) {
+  return page.stored(name);
+}
+
+/** Keep a text on this device. False if the browser refuses. */
+export function keep(name, text) {
+  return page.keep(name, text);
 }
 
 /** The text kept for this tab and its reloads under a name; empty if there is none. */

@@ -98,7 +98,7 @@ export function showDialog(id) {
 
 /** Close whatever dialog is open. */
 export function closeDialogs() {
-  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
 }
 
 window.addEventListener("hashchange", () => {

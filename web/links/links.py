@@ -9,12 +9,16 @@ from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.intake import Incoming, read_file, read_text
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.page.links import fault_state, visit_state
-from redstone.app.play.notices import LinkCopied, LinkNotCopied, LinkSent
+from redstone.app.play.notices import LinkCopied, LinkNotCopied, LinkSent, Notice
 from redstone.app.words.family import title_of
 from redstone.app.words.notices import say
 from redstone.record.link import format_link
 
-SAID = {"copied": LinkCopied(), "sent": LinkSent(), "not-copied": LinkNotCopied()}
+SAID: dict[str, Notice] = {
+    "copied": LinkCopied(),
+    "sent": LinkSent(),
+    "not-copied": LinkNotCopied(),
+}
 """What links.js tells of a text that was to leave the page."""
 
 

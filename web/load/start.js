@@ -37,7 +37,8 @@ function tellLast({ theme, game, turn, detail }) {
 /** What an opened link is of, before Python can read it: its game's name, as the rules have it. */
 function tellSent(link) {
   const name = /#([a-z]+)[0-9]/i.exec(link)?.[1].toLowerCase();
-  const choice = document.querySelector(`input[name="rules-game"][value="${name}"]`);
+  const choice = /** @type {HTMLInputElement} */ (
+    document.querySelector(`input[name="rules-game"][value="${name}"]`));
   if (choice) showGame({ name, title: choice.labels[0].textContent.trim() });
   document.getElementById("detail").textContent = "";
 }

@@ -21,7 +21,7 @@ document.addEventListener("pointerdown", (event) => {
 });
 
 document.addEventListener("click", (event) => {
-  if (pressedBeside && isBeside(event)) event.target.close();
+  if (pressedBeside && isBeside(event)) /** @type {HTMLDialogElement} */ (event.target).close();
 });
 
 /** True for a place on the backdrop, which is the dialog's own in events. */

@@ -46,7 +46,7 @@ new IntersectionObserver((entries) => {
   if (entries.some((entry) => entry.isIntersecting) && byId("games").open) drawMore();
 }, { root: byId("games"), rootMargin: "400px" }).observe(more);
 
-more.addEventListener("click", () => drawMore()[0]?.firstChild.focus());
+more.addEventListener("click", () => drawMore()[0]?.querySelector("button").focus());
 
 /** One game at a time: every one is replayed for its picture. */
 function describeNext(turn, items) {

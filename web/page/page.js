@@ -61,7 +61,8 @@ function isGone(element) {
 // or a new game has begun.
 document.addEventListener("close", ({ target }) => {
   const focused = document.activeElement;
-  if (target.returnValue === "start" || focused === document.body || isGone(focused)) board.focus();
+  const dialog = /** @type {HTMLDialogElement} */ (target);
+  if (dialog.returnValue === "start" || focused === document.body || isGone(focused)) board.focus();
 }, true);
 
 /** Call `settled()` once what is shown now has been painted: for work that can wait so long. */
@@ -107,7 +108,7 @@ export function listen(to) {
 /** Until Python runs the rules can be read and the board tapped; the rest has to wait. */
 function enableControls(enabled) {
   const controls = "#controls button, #head [data-open]:not([data-open=rules])";
-  for (const button of document.querySelectorAll(controls)) button.disabled = !enabled;
+  for (const button of document.querySelectorAll(controls)) button.toggleAttribute("disabled", !enabled);
 }
 
 enableControls(false);
@@ -183,7 +184,7 @@ function setTheme(theme) {
 /** The browser's own bars follow the page, whose colours may be chosen against the system's. */
 function colourWindow() {
   const colour = getComputedStyle(document.body).backgroundColor;
-  for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = colour;
+  for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.setAttribute("content", colour);
 }
 window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", colourWindow);
 

@@ -16,6 +16,7 @@ from redstone.app.kept.storage import Damaged, link_of, write_players
 from redstone.app.play.notices import Elsewhere, NotKept, StartedAnew
 from redstone.app.play.settings import Seats, Setup
 from redstone.record.game import Game
+from redstone.record.link import format_link
 
 
 class CurrentGame:
@@ -76,7 +77,7 @@ class CurrentGame:
         if session.game.line and self._is_news(game):
             self.kept.write([game])
         self._keep_at_hand()
-        return game.link
+        return format_link(session.game.without_branches())
 
     def open(self, game_id: str) -> bool:
         """Take up a kept game. False if it is gone or cannot be read."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from redstone.app.kept.correspondence import Comparison, Relation, compare
-from redstone.app.kept.link_tree import start_of, tree_of
+from redstone.app.kept.link_moves import start_of, tree_of
 from redstone.app.kept.record import KeptGame
 
 MIN_COMMON = 4

@@ -40,8 +40,8 @@ class Newer(Damaged):
 
 
 def link_of(game: Game) -> str:
-    """The canonical link under which a game is kept, moves taken back included."""
-    return format_link(game.without_branches())
+    """The canonical link of all of a game: moves taken back and branches included."""
+    return format_link(game)
 
 
 def save(session: Session) -> str:

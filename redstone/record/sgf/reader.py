@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from redstone.position import Illegality, IllegalMove, Move, Pass, Place, Position
 from redstone.record.builder import Builder
-from redstone.record.fault import Fault, FaultFound, illegal_move, too_long
+from redstone.record.fault import Fault, FaultFound, refused_move, too_long
 from redstone.record.game import MAX_MOVES, Game, Headline
 from redstone.record.node import main_line
 from redstone.record.notation import NotationError, parse_move
@@ -138,7 +138,7 @@ class _Reader:
         if not is_main:
             self._first_cut = self._first_cut or str(refused.move)
             self._cut += 1
-        return illegal_move(str(refused.move), refused.illegality.value, node.at)
+        return refused_move(str(refused.move), refused.illegality, node.at)
 
     def _headline(self, game: Game, end: int) -> Headline:
         """What the root tells of the game; its result only where our rules do not."""

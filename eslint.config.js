@@ -1,0 +1,29 @@
+// Faults, not taste: the types are the compiler's affair (tsconfig.json).
+
+import js from "@eslint/js";
+import globals from "globals";
+
+export default [
+  { ignores: ["dist/", "build/", ".venv/", "test-results/"] },
+  js.configs.recommended,
+  { files: ["web/**"], languageOptions: { globals: globals.browser } },
+  { files: ["web/load/interpreter.mjs", "web/computer/worker.mjs"], languageOptions: { globals: globals.worker } },
+  { files: ["sw.js"], languageOptions: { globals: globals.serviceworker } },
+  { files: ["tools/**", "benchmarks/**"], languageOptions: { globals: globals.node } },
+  {
+    rules: {
+      "array-callback-return": "error",
+      "eqeqeq": "error",
+      "no-constructor-return": "error",
+      "no-eval": "error",
+      "no-implied-eval": "error",
+      "no-self-compare": "error",
+      "no-template-curly-in-string": "error",
+      "no-unmodified-loop-condition": "error",
+      "no-unreachable-loop": "error",
+      "no-var": "error",
+      "prefer-const": "error",
+      "prefer-promise-reject-errors": "error",
+    },
+  },
+];

@@ -1,0 +1,49 @@
+"""What Python is told of the page's JavaScript modules is what they export."""
+
+import ast
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+STUB = ast.parse((ROOT / "typings" / "pyscript" / "js_modules.pyi").read_text())
+MODULES: dict[str, str] = tomllib.loads((ROOT / "pyscript.toml").read_text())["js_modules"]["main"]
+"""The name by which Python imports each module, by its path."""
+EXPORT = re.compile(r"^export (?:async )?function (\w+)\((.*)\) {$", re.MULTILINE)
+
+
+def told() -> dict[str, dict[str, int]]:
+    """How many arguments each function takes that the stub names, by the class of its module."""
+    return {
+        node.name: {
+            method.name: len(method.args.args) - 1
+            for method in node.body
+            if isinstance(method, ast.FunctionDef)
+        }
+        for node in STUB.body
+        if isinstance(node, ast.ClassDef)
+    }
+
+
+@pytest.mark.parametrize("path", MODULES)
+def test_python_knows_the_functions_that_a_module_exports(path: str) -> None:
+    text = (ROOT / path).read_text()
+    exported = {
+        name: len(re.sub(r"{.*?}", "_", args).split(",")) if args else 0
+        for name, args in EXPORT.findall(text)
+    }
+    known = told()[MODULES[path].capitalize()]
+    assert known
+    assert known.items() <= exported.items()
+
+
+def test_every_module_has_its_name_in_the_stub() -> None:
+    names = [
+        node.target.id
+        for node in STUB.body
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
+    ]
+    assert sorted(names) == sorted(MODULES.values())
+    assert sorted(told()) == sorted(name.capitalize() for name in names)

@@ -1,0 +1,65 @@
+// What the type checker cannot see: which element an id of index.html belongs to, and what
+// scripts keep on elements.
+
+/** The elements by id of which a script asks more than any element offers. */
+interface ElementsById {
+  canvas: HTMLCanvasElement;
+  file: HTMLInputElement;
+  games: HTMLDialogElement;
+  incoming: HTMLTextAreaElement;
+  level: HTMLSelectElement;
+  "new-game-form": HTMLFormElement;
+  rules: HTMLDialogElement;
+  "settings-form": HTMLFormElement;
+  "share-form": HTMLFormElement;
+}
+
+/** What happens in the page happens to an element of it. */
+type Happening<Kind> = Kind & { readonly target: HTMLElement };
+
+interface HTMLElement {
+  addEventListener<Kind extends keyof HTMLElementEventMap>(
+    kind: Kind, listener: (event: Happening<HTMLElementEventMap[Kind]>) => void,
+    options?: boolean | AddEventListenerOptions): void;
+}
+
+interface Document {
+  addEventListener<Kind extends keyof DocumentEventMap>(
+    kind: Kind, listener: (event: Happening<DocumentEventMap[Kind]>) => void,
+    options?: boolean | AddEventListenerOptions): void;
+  getElementById<Id extends keyof ElementsById>(id: Id): ElementsById[Id];
+}
+
+/** Every element that the page looks for is one of HTML. */
+interface ParentNode {
+  querySelector<Tag extends keyof HTMLElementTagNameMap>(selector: Tag): HTMLElementTagNameMap[Tag] | null;
+  querySelector(selector: string): HTMLElement | null;
+  querySelectorAll<Tag extends keyof HTMLElementTagNameMap>(selector: Tag): NodeListOf<HTMLElementTagNameMap[Tag]>;
+  querySelectorAll(selector: string): NodeListOf<HTMLElement>;
+}
+
+/** A flat list: its name, numbers and colours; see redstone/app/show/drawing.py. */
+type Command = [string, ...(string | number)[]];
+
+interface Picture {
+  width: number;
+  height: number;
+  moment: number;
+  commands: Command[];
+}
+
+interface HTMLCanvasElement {
+  /** What was painted last, and since when its motions are shown. */
+  painting?: { moment?: number; since: number; picture?: Picture };
+  /** Its size in pixels of the device, where the browser tells. */
+  deviceSize?: { width: number; height: number };
+}
+
+interface HTMLElement {
+  /** Of a list of moves: what stands in it. */
+  keys?: string[];
+}
+
+interface WindowEventMap {
+  "redstone:loading": CustomEvent;
+}

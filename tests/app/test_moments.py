@@ -5,7 +5,6 @@ from dataclasses import FrozenInstanceError
 import pytest
 
 from redstone.app.kept.correspondence import owes_link
-from redstone.app.kept.desk import Desk
 from redstone.app.page.state import announcement, page_state, point_labels
 from redstone.app.play.actions import ACTIONS
 from redstone.app.play.computer_side import HINT_LEVEL
@@ -35,7 +34,7 @@ from tests.app.sessions import (
     two_people,
     with_moves,
 )
-from tests.app.test_desk import Drawer
+from tests.kept.windows import Disk, Window
 
 FINISHED = "c3 d4 b2 w"
 
@@ -97,9 +96,9 @@ def test_who_taps_a_finished_game_is_told_the_way_on() -> None:
 
 
 def test_a_finished_game_is_played_on_in_a_copy_and_stays_among_the_kept() -> None:
-    desk = Desk(with_moves(two_people(), FINISHED), Drawer())
-    desk.keep()
-    session = desk.session
+    window = Window(Disk(), with_moves(two_people(), FINISHED))
+    window.current.keep()
+    session = window.session
     session.go_to(2)
     session.play_on()
     assert (moves_of(session), session.game.future) == ("c3 d4", ())
@@ -107,9 +106,8 @@ def test_a_finished_game_is_played_on_in_a_copy_and_stays_among_the_kept() -> No
         "This is a copy to play on in. The finished game stays among your games."
     )
     session.tap(at("e5"), BIG)
-    desk.keep()
-    kept = {" ".join(entry.moves) for entry in desk.games()}
-    assert kept == {FINISHED, "c3 d4 e5"}
+    window.current.keep()
+    assert set(window.kept_moves()) == {FINISHED, "c3 d4 e5"}
 
 
 def test_the_computer_goes_on_in_the_copy_and_does_not_wait_before() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from tools.build.notices import third_party_notices
 from tools.build.package import first_picture, package_archive
-from tools.build.paths import DIST, PYODIDE, QR_CODES, ROOT, WEB, BuildError
+from tools.build.paths import DIST, IDB, PYODIDE, QR_CODES, ROOT, WEB, BuildError
 from tools.build.pyscript import pyscript_files
 from tools.build.release import WORKER, fill_in, interpreter_facts, release_facts
 from tools.build.report import size_table
@@ -29,6 +29,7 @@ def collect() -> dict[str, bytes]:
     files["pyodide/python_stdlib.zip"] = stdlib.read_bytes()
     files["web/redstone.zip"] = package_archive(stdlib).read_bytes()
     files["web/first-picture.json"] = first_picture()
+    files["web/idb.mjs"] = (IDB / "build" / "index.js").read_bytes()
     files["web/qrcode.mjs"] = QR_CODES.read_bytes()
     files["THIRD-PARTY.txt"] = third_party_notices()
     return finish(files)

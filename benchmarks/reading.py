@@ -13,7 +13,7 @@ from random import Random
 from time import process_time
 
 from redstone.app.kept.intake import MAX_BYTES, read_file, read_text
-from redstone.app.kept.library import MAX_TEXT
+from redstone.app.kept.local_storage import MAX_TEXT
 from redstone.app.kept.safe_json import parse_json
 from redstone.board import Point
 from redstone.position import IllegalMove, Move, Pass, Place, Player, Position

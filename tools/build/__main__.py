@@ -5,9 +5,9 @@ from collections.abc import Mapping
 
 from tools.build.notices import third_party_notices
 from tools.build.package import first_picture, package_archive
-from tools.build.paths import DIST, PYODIDE, QR_CODES, ROOT, WEB, BuildError
+from tools.build.paths import DIST, IDB, PYODIDE, QR_CODES, ROOT, WEB, BuildError
 from tools.build.pyscript import pyscript_files
-from tools.build.release import fill_in, interpreter_facts, release_facts
+from tools.build.release import WORKER, fill_in, interpreter_facts, release_facts
 from tools.build.report import size_table
 from tools.build.sources import MAIN
 from tools.build.stdlib import trimmed_stdlib
@@ -29,6 +29,7 @@ def collect() -> dict[str, bytes]:
     files["pyodide/python_stdlib.zip"] = stdlib.read_bytes()
     files["web/redstone.zip"] = package_archive(stdlib).read_bytes()
     files["web/first-picture.json"] = first_picture()
+    files["web/idb.mjs"] = (IDB / "build" / "index.js").read_bytes()
     files["web/qrcode.mjs"] = QR_CODES.read_bytes()
     files["THIRD-PARTY.txt"] = third_party_notices()
     return finish(files)
@@ -38,8 +39,8 @@ def finish(files: dict[str, bytes]) -> dict[str, bytes]:
     """Tell the interpreter's loader of its files, and the service worker of all."""
     loader = "web/load/interpreter.mjs"
     files[loader] = fill_in(files[loader], PYODIDE=interpreter_facts(files))
-    worker = (ROOT / "sw.js").read_bytes()
-    return files | {"sw.js": fill_in(worker, RELEASE=release_facts(files))}
+    worker = (ROOT / WORKER).read_bytes()
+    return files | {WORKER: fill_in(worker, RELEASE=release_facts(files, worker))}
 
 
 def write(files: Mapping[str, bytes]) -> None:

@@ -10,6 +10,8 @@ from typing import Any
 from tools.build.archive import digest
 from tools.build.paths import PYODIDE, BuildError
 
+WORKER = "sw.js"
+"""The service worker: it keeps all other files, and is itself kept by the browser."""
 PACKED = (".zip", ".png", ".webp")
 """Kinds of files that servers do not compress again."""
 COUNTED = ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
@@ -43,10 +45,14 @@ def interpreter_facts(files: Mapping[str, bytes]) -> dict[str, Any]:
     return {"version": version, "info": lock["info"] | {"version": version}, "sizes": sizes}
 
 
-def release_facts(files: Mapping[str, bytes]) -> dict[str, Any]:
-    """The release's name (a hash of everything) and the integrity of each file by path."""
+def release_facts(files: Mapping[str, bytes], worker: bytes) -> dict[str, Any]:
+    """The release's name and the integrity of each file by path.
+
+    The name is a hash of everything, the service worker's script (before these facts are filled
+    in) too: two scripts never share a cache, for each knows only its own way to fill one.
+    """
     integrity = {name: _integrity(files[name]) for name in sorted(files)}
-    return {"name": digest(files), "files": integrity}
+    return {"name": digest({**files, WORKER: worker}), "files": integrity}
 
 
 def _integrity(content: bytes) -> str:

@@ -61,6 +61,10 @@ class Share:
         """The bytes of a PNG with its link, as JavaScript has them."""
         return self._travel.bytesOf(with_link(pixels.to_bytes(), link))
 
+    def sheet(self) -> str:
+        """What is printed of the game as it stands, as JSON."""
+        return json.dumps(exports.sheet(self._session.game, self.link))
+
     def _save(self, export: exports.Export) -> None:
         self._share.save(export.name, export.kind, export.text)
 
@@ -71,4 +75,4 @@ class Share:
 
     def _print(self) -> None:
         self._travel.closeDialogs()
-        self._share.print(json.dumps(exports.sheet(self._session.game, self.link)))
+        self._share.print()

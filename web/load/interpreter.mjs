@@ -15,7 +15,9 @@ export const version = PYODIDE.version;
 export async function loadPyodide(options = {}) {
   const files = new Progress();
   const fetched = globalThis.fetch;
+  const instantiated = WebAssembly.instantiateStreaming;
   globalThis.fetch = files.counting(fetched);
+  WebAssembly.instantiateStreaming = files.compiling(instantiated);
   try {
     import(`${FOLDER}pyodide.asm.mjs`).then(() => files.finish("pyodide.asm.mjs"), () => {});
     const loaded = load({
@@ -31,6 +33,7 @@ export async function loadPyodide(options = {}) {
     throw error;
   } finally {
     globalThis.fetch = fetched;
+    WebAssembly.instantiateStreaming = instantiated;
   }
 }
 
@@ -44,7 +47,7 @@ class Progress {
   #compressed = false;
   #reject;
 
-  /** Rejects if a file does not come: Pyodide itself would wait for its wasm for ever. */
+  /** Rejects if a file does not come or compile: Pyodide itself would wait for its wasm for ever. */
   failure = new Promise((_, reject) => {
     this.#reject = reject;
   });
@@ -63,6 +66,17 @@ class Progress {
         return response;
       } catch (error) {
         throw this.#fail(name, error);
+      }
+    };
+  }
+
+  /** A compilation that tells when it fails, as for a file that was cut or altered on its way. */
+  compiling(instantiated) {
+    return async (...options) => {
+      try {
+        return await instantiated.apply(WebAssembly, options);
+      } catch (error) {
+        throw this.#fail("pyodide.asm.wasm", error);
       }
     };
   }

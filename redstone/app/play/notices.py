@@ -1,6 +1,7 @@
 """What happened besides moves, as values: `redstone.app.words.notices` says them."""
 
 from dataclasses import dataclass
+from enum import Enum
 
 from redstone.app.play.challenge import Challenge
 from redstone.position import Move
@@ -67,6 +68,11 @@ class StartedAnew:
 
 
 @dataclass(frozen=True)
+class StartedWithout:
+    """The kept game stopped the start, and was left out of this one as the person asked."""
+
+
+@dataclass(frozen=True)
 class Warned:
     """What was found while a game from outside was read, as the record tells it."""
 
@@ -85,6 +91,23 @@ class PlayedOn:
     """A finished game goes on from here as a copy."""
 
 
+class Elsewhere(Enum):
+    """What another window did to the game shown in this one."""
+
+    FOLLOWED = "followed"  # it went on there, and is shown as it stands now
+    PARTED = "parted"  # both went on: what was played here is a game of its own now
+    REMOVED = "removed"  # it was deleted there
+
+
+class NotKept(Enum):
+    """Why games cannot be kept."""
+
+    BLOCKED = "blocked"  # the browser has no database for this page, as with site data blocked
+    NEWER = "newer"  # a newer version of this page has kept its games in a way not known here
+    FULL = "full"  # there is no room left on the device
+    REFUSED = "refused"  # the database would not take a game, for a reason of its own
+
+
 Notice = (
     News
     | Received
@@ -95,8 +118,11 @@ Notice = (
     | LinkSent
     | LinkNotCopied
     | StartedAnew
+    | StartedWithout
     | Warned
     | NoRedPoints
     | PlayedOn
+    | Elsewhere
+    | NotKept
 )
 """Everything that is told once and forgotten with the next move or step."""

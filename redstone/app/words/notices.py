@@ -4,16 +4,19 @@ from redstone.app.play.challenge import Challenge
 from redstone.app.play.notices import (
     Challenged,
     ChangedHistory,
+    Elsewhere,
     LinkCopied,
     LinkNotCopied,
     LinkSent,
     News,
     NoRedPoints,
     Notice,
+    NotKept,
     OlderState,
     PlayedOn,
     Received,
     StartedAnew,
+    StartedWithout,
     Warned,
 )
 from redstone.app.play.session import Session
@@ -29,9 +32,36 @@ SENTENCES: dict[type[Notice], str] = {
     LinkCopied: "Copied, ready to be pasted.",
     LinkSent: "The link is on its way.",
     LinkNotCopied: ("The browser does not let the page copy: take the link from the address line."),
+    StartedWithout: "This is a new game. The one that did not start is still in “Games”.",
     PlayedOn: "This is a copy to play on in. The finished game stays among your games.",
 }
 """What is said in the same words whatever the game."""
+
+NOT_KEPT = {
+    NotKept.BLOCKED: (
+        "This browser keeps no games for this page: share what you want to have again."
+    ),
+    NotKept.NEWER: (
+        "A newer version of this page has kept games here in a way that this one does not know. "
+        "They are left as they are, and what is played now is not kept: load the page again."
+    ),
+    NotKept.FULL: (
+        "There is no room left for games on this device: export them, and delete some. "
+        "What was kept before is still there."
+    ),
+    NotKept.REFUSED: (
+        "This browser refuses to keep games: share or export what you want to have again."
+    ),
+}
+ELSEWHERE = {
+    Elsewhere.FOLLOWED: "This game went on in another window.",
+    Elsewhere.PARTED: (
+        "This game went on in another window too: what was played here is a game of its own now."
+    ),
+    Elsewhere.REMOVED: (
+        "This game was deleted in another window. When you go on with it, it is kept again."
+    ),
+}
 
 
 def told(session: Session) -> str:
@@ -80,6 +110,8 @@ def _of_this_page(notice: Notice) -> str:
             return f"The game kept here could not be read ({damage}). This is a new one."
         case Warned(warning):
             return warning
+        case Elsewhere() | NotKept():
+            return ELSEWHERE[notice] if isinstance(notice, Elsewhere) else NOT_KEPT[notice]
         case NoRedPoints(persons_turn=True):
             return "No red stone may be placed now: it must take a group’s last liberty."
         case NoRedPoints():

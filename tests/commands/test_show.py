@@ -285,6 +285,17 @@ def test_a_fault_before_the_moves_leaves_only_the_error(capsys: pytest.CaptureFi
     assert (shown["error"]["kind"], shown["error"]["at"]) == ("unreadable", 1)
 
 
+@pytest.mark.parametrize(
+    "body", ["hex9-1-d4", "redstone9-3-e5-0", "redstone9k-1-e5", "redstone9-2-bbe80-e5"]
+)
+def test_a_wrong_check_warns_of_nothing_where_no_part_is_valid(
+    capsys: pytest.CaptureFixture[str], body: str
+) -> None:
+    status, shown, _ = show_json(capsys, f"#{body}-i0000")
+    assert status == 2
+    assert list(shown) == ["error"]
+
+
 def test_words_and_diagram(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["show", "redstone3x2n-1-a1b2-c1"]) == 0
     out, err = capsys.readouterr()

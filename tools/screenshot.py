@@ -4,7 +4,7 @@ A game of the computer against itself, shown where a red stone can take three st
 what the page shows of it before it happens.
 """
 
-from redstone.app.play.choices import Choices, all_choices
+from redstone.app.play.choices import Choices, LegalChoices
 from redstone.app.play.settings import Opponent, Setup
 from redstone.board import Point
 from redstone.bot.engine import Thinker
@@ -29,12 +29,14 @@ def next_move(game: Game) -> Game:
     while not thinker.done:
         thinker.step(1.0)
     move = thinker.choice()
-    return game.play(thinker.report().best[0].move if isinstance(move, Swap) else move)
+    if isinstance(move, Swap):
+        move = next(best.move for best in thinker.report().best if best.move != move)
+    return game.play(move)
 
 
 def richest(game: Game) -> Choices | None:
     """The point where only red is legal and takes most stones; None if there is none."""
-    choices = all_choices(game.rules, game.position).values()
+    choices = LegalChoices(game.rules, game.position).everywhere.values()
     red_only = [choice for choice in choices if not choice.own]
     return max(red_only, key=lambda choice: len(taken_at(choice)), default=None)
 

@@ -6,33 +6,46 @@ and after each of them the page shows the session's new state.
 
 import json
 from functools import cached_property
-from time import perf_counter
+from time import perf_counter, time
 from typing import TYPE_CHECKING, Any
 
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
-from pyscript.js_modules import board, games, page, rules, share, travel, updates
+from pyscript.js_modules import board, games, guard, links, page, rules, share, store, updates
 
-from redstone.app.kept import storage
-from redstone.app.kept.desk import GAME
+from redstone.app.computer.messages import Answer
+from redstone.app.kept.at_hand import AtHand, put_aside, read_at_hand
+from redstone.app.kept.current_game import CurrentGame
+from redstone.app.kept.kept_games import KeptGames
+from redstone.app.kept.take_over import take_over
 from redstone.app.page import forms
-from redstone.app.page.new_game import BadField, complaint
-from redstone.app.page.state import page_state, point_labels, pointing_state, thinking_state
+from redstone.app.page.changes import changes, label_changes, move_changes, with_changes
+from redstone.app.page.fields import BadField
+from redstone.app.page.new_game import complaint
+from redstone.app.page.state import (
+    State,
+    page_state,
+    point_labels,
+    pointing_state,
+    thinking_state,
+)
 from redstone.app.play.actions import ACTIONS, KEYS
-from redstone.app.play.messages import Answer
-from redstone.app.play.session import Session
+from redstone.app.play.request import Trouble
+from redstone.app.play.table import Table
 from redstone.app.play.turn_record import stone_in_turn
 from redstone.app.show.layout import Layout
 from redstone.app.words.family import heading
 from redstone.board import Point
 from redstone.bot.levels import LEVELS
+from redstone.record.game import Game
+from redstone.rules.protocol import Rules
 from web.computer.computer import Computer
-from web.links.travel import Travel
+from web.kept.games_list import GamesList
+from web.links.links import Links
 
 if TYPE_CHECKING:
     from web.links.share import Share
 
-DAMAGED_KEY = "redstone.damaged"
 PACE = 0.3
 """Seconds between two stones of one turn that the computer places."""
 
@@ -40,11 +53,19 @@ PACE = 0.3
 class Page:
     """The handlers of the page's events, around one session."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
+    def __init__(self, begun: AtHand) -> None:
+        self.session = begun.session
         self.computer = Computer(self.hear, self.computer_failed)
-        self.travel = Travel(session, self.refresh, page, travel)
-        self.moment = self.sitting = -1
+        self.kept = KeptGames(store)
+        self.current = CurrentGame(begun, self.kept, store, time, self.refresh)
+        self.links = Links(self.current, self.kept, self.refresh, page, links)
+        self.games = GamesList(self.current, self.links, page, games, share)
+        self.kept.when_read(lambda: take_over(self.kept, store))
+        self.shown: State = {}
+        self.shown_game: Game | None = None
+        self.shown_labels: State = {}
+        self.heading: Rules | None = None
+        self.labelled: Table | None = None
         self.placed_at = -PACE
         self.hurried: tuple[int, int] | None = None
 
@@ -53,9 +74,13 @@ class Page:
         """The share dialog's side, imported when first used: the start does not wait for it."""
         from web.links.share import Share
 
-        made = Share(self.session, page, travel, share)
-        share.listen(handlers(made, "png"))
-        return made
+        return Share(self.session, page, links, share)
+
+    def png(self, pixels: Any, link: str) -> Any:
+        return self.share.png(pixels, link)
+
+    def sheet(self) -> str:
+        return self.share.sheet()
 
     # -- events of the board, in units of the picture --------------------------------
 
@@ -86,12 +111,14 @@ class Page:
                 self.hurried = self._turn
                 self.computer.move_now()
             case "restart-computer":
-                self.session.computer_failed = False
+                self.session.computer_failed = None
                 self.computer.restart()
             case _ if name.startswith("share-"):
                 self.share.actions[name]()
-            case _ if name in self.travel.actions:
-                self.travel.actions[name]()
+            case _ if name in self.links.actions:
+                self.links.actions[name]()
+            case _ if name in self.games.actions:
+                self.games.actions[name]()
             case _:
                 ACTIONS[name](self.session)
         self.refresh()
@@ -107,7 +134,7 @@ class Page:
                 try:
                     self.session.new_game(forms.read_setup(text))
                 except BadField as fault:
-                    page.show(json.dumps(complaint(fault)))
+                    self.show(complaint(fault))
                     return False
             case "share":
                 self.share.challenge(text)
@@ -118,14 +145,14 @@ class Page:
 
     def choose(self, text: str) -> None:
         """A field of the new-game dialog has changed."""
-        page.show(json.dumps(forms.choosing_state(text)))
+        self.show(forms.choosing_state(text))
 
     def open(self, dialog: str) -> None:
         if dialog == "share":
             self.share.show()
         if dialog == "games":
-            self.travel.show_games(games)
-        page.show(json.dumps(forms.opening_state(self.session)))
+            self.games.show()
+        self.show(forms.opening_state(self.session))
 
     def figures(self, game: str) -> str:
         """The small boards of a game's rules; imported when first used, like the share dialog."""
@@ -148,43 +175,65 @@ class Page:
             return
         request = self.session.request
         if answer.move is None:
-            page.show(json.dumps(thinking_state(self.session)))
+            self.show_news(thinking_state(self.session))
         elif (request and request.hint) or self.session.answer(answer.id, answer.move):
             self.placed_at = perf_counter()
             self.refresh()
         else:
-            self.computer_failed()  # no answer is better than an illegal one
+            self.computer_failed(Trouble.FAULT)  # no answer is better than an illegal one
 
-    def computer_failed(self) -> None:
-        self.session.computer_failed = True
+    def computer_failed(self, trouble: Trouble) -> None:
+        self.session.computer_failed = trouble
         self.refresh()
 
     # -- showing -------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Show all of the session, and ask the computer for what is wanted."""
-        if self.session.sitting != self.sitting:
-            self.sitting = self.session.sitting
-            page.show(json.dumps(heading(self.session.game.rules)))
-        page.show(json.dumps(page_state(self.session)))
-        self.travel.show()
-        self.computer.want(self.session.request)
+        """Show what is new of the session, and ask the computer for what is wanted."""
+        game = self.session.game
+        if game.rules != self.heading:
+            self.heading = game.rules
+            self.show(heading(game.rules))
+        self.show_news(page_state(self.session), move_changes(self.shown_game, game))
+        self.shown_game = game
+        self.links.show()
+        # A game that another window is played in asks the computer there.
+        self.computer.want(None if self.current.is_elsewhere else self.session.request)
         self._hurry_on()
         page.afterPaint()
 
+    def show(self, state: State) -> None:
+        """Show a state or a part of one."""
+        page.show(json.dumps(state))
+
+    def show_news(self, state: State, more: State | None = None) -> None:
+        """Show what the page does not show of a state already, and something more."""
+        news = changes(self.shown, state) | (more or {})
+        self.shown = with_changes(self.shown, state)
+        if news:
+            self.show(news)
+
     def settled(self) -> None:
         """Name the points and keep the session: painting a stone does not wait for these."""
-        if self.session.moment != self.moment:
-            self.moment = self.session.moment
-            page.label(json.dumps(point_labels(self.session)))
-        self.travel.keep()
+        if self.session.table is not self.labelled:
+            labels = point_labels(self.session)
+            page.label(json.dumps(label_changes(self.shown_labels, labels)))
+            self.labelled, self.shown_labels = self.session.table, labels
+        self.links.keep()
+        store.load()
         updates.setBusy(bool(self.session.game.moves) and not self.session.position.is_over)
         if self.session.has_computer and not self.session.position.is_over:
             self.computer.prepare()
 
     def leaving(self) -> None:
         """Keep the session at once."""
-        self.travel.desk.keep()
+        self.current.keep()
+
+    def focused(self) -> None:
+        """This window is looked at."""
+        if self.current.is_elsewhere:
+            self.current.come_here()
+            self.refresh()
 
     def _hurry_on(self) -> None:
         """Who has hurried the computer need not do so for each stone of its turn."""
@@ -197,7 +246,7 @@ class Page:
     def _turn(self) -> tuple[int, int]:
         """The turn on the board: its game, and the ply of its first stone."""
         game = self.session.game
-        return self.session.sitting, game.ply - stone_in_turn(game)[0] + 1
+        return self.session.table.id, game.ply - stone_in_turn(game)[0] + 1
 
     @property
     def _layout(self) -> Layout:
@@ -209,21 +258,7 @@ class Page:
 
     def _point_at(self, point: Point | None) -> None:
         if self.session.point_at(point):
-            page.show(json.dumps(pointing_state(self.session)))
-
-
-def stored_session() -> Session:
-    """The session kept by the last visit, or a new one with a notice if it is damaged."""
-    text = page.stored(GAME)
-    if not text:
-        return Session()
-    try:
-        return storage.restore(text)
-    except storage.Damaged as error:
-        page.keep(DAMAGED_KEY, text)  # nothing is thrown away
-        session = Session()
-        session.notice = f"The game kept here could not be read ({error}). This is a new one."
-        return session
+            self.show_news(pointing_state(self.session))
 
 
 def handlers(source: object, *names: str, **renamed: str) -> Any:
@@ -235,26 +270,34 @@ def handlers(source: object, *names: str, **renamed: str) -> Any:
 
 def start() -> None:
     """Show the session and listen."""
-    this = Page(stored_session())
+    begun = put_aside(store) if guard.leavesGame() else read_at_hand(store)
+    this = Page(begun)
+    this.session.touch = js.matchMedia("(hover: none)").matches
     levels = [{"number": lv.number, "name": lv.name, "about": lv.about} for lv in LEVELS]
     page.showLevels(json.dumps(levels))
     actions = ("act", "submit", "choose", "open", "settled", "leaving")
     page.listen(handlers(this, *actions, goTo="go_to"))
     rules.listen(handlers(this, "figures"))
-    travel.listen(handlers(this.travel, "arrive", "said"))
-    games.listen(
-        handlers(
-            this.travel,
-            "describe",
-            openGame="open_game",
-            removeGame="remove_game",
-            restoreGame="restore_game",
-            openText="arrive",
-            openFile="open_file",
-        )
-    )
-    if this.travel.begin():
-        board.forgetEarlyTap()
+    share.listen(handlers(this, "png", "sheet"))
+    links.listen(handlers(this.links, "arrive", "said"))
+    store.listen(handlers(this.kept, "read", "begin", "written", "changed"))
+    js.window.addEventListener("focus", create_proxy(lambda _: this.focused()))
+    listed = ("describe", "open", "remove")
+    incoming = {"openText": "open_text", "openFile": "open_file"}
+    games.listen(handlers(this.games, *listed, putBack="put_back", **incoming))
+    text = this.links.at_start(own=begun.own)
+    if not text:
+        show(this)
+        return
+    # What the link is to the games kept here is known once these have been read.
+    board.forgetEarlyTap()
+    store.load()
+    this.kept.when_read(lambda: this.links.arrive(text))
+    this.kept.when_read(lambda: show(this))
+
+
+def show(this: Page) -> None:
+    """Show the session; the page is ready now."""
     this.refresh()
     board.listen(handlers(this, "tap", "point", "leave", "focus", "key"))
     js.document.documentElement.dataset.ready = "true"

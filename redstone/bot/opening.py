@@ -15,11 +15,15 @@ def select_balanced(node: Node) -> int:
     return max(range(len(node.moves)), key=value)
 
 
-def most_balanced(node: Node) -> int:
-    """The index of the move to play: among those looked at enough, the most even one."""
+def ranking(node: Node) -> list[int]:
+    """The indices of all moves, the one to play first: the most even of those looked at enough."""
     enough = max(node.visits) / 2
-    indices = [index for index, count in enumerate(node.visits) if count >= enough]
-    return max(indices, key=lambda index: _balance(node, index))
+
+    def merit(index: int) -> tuple[float, int, float]:
+        count, balance = node.visits[index], _balance(node, index)
+        return (balance, count, 0.0) if count >= enough else (-1.0, count, balance)
+
+    return sorted(range(len(node.moves)), key=merit, reverse=True)
 
 
 def _balance(node: Node, index: int) -> float:

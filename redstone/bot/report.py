@@ -1,22 +1,46 @@
 """What a search reports: plain values that page and commands show."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from redstone.position import Move
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """A move looked at: its visits, and the mover's chances from 0 to 1."""
+    """A move looked at: its visits, one at least, and the mover's chances from 0 to 1."""
 
     move: Move
     visits: int
     win_rate: float
 
 
+def falling(ranked: Iterable[Candidate]) -> tuple[Candidate, ...]:
+    """The same candidates with chances that never rise from one to the next.
+
+    A search ranks by more than it has counted of each move, and few visits are uncertain. So
+    neighbours out of order share their mean by visits, the likeliest chances in that order.
+    """
+    pools: list[list[Candidate]] = []
+    for candidate in ranked:
+        pools.append([candidate])
+        while len(pools) > 1 and _mean(pools[-1]) > _mean(pools[-2]):
+            last = pools.pop()
+            pools[-1] += last
+    return tuple(replace(each, win_rate=_mean(pool)) for pool in pools for each in pool)
+
+
+def _mean(pool: list[Candidate]) -> float:
+    visits = sum(each.visits for each in pool)
+    return sum(each.visits * each.win_rate for each in pool) / visits
+
+
 @dataclass(frozen=True)
 class Report:
-    """The state of a search: `progress` and `win_rate`, the mover's, go from 0 to 1."""
+    """The state of a search: `progress` and `win_rate`, the mover's, go from 0 to 1.
+
+    `best` has the best move first, and its chances fall.
+    """
 
     simulations: int
     progress: float

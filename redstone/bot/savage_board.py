@@ -1,8 +1,7 @@
 """Savage Go on a mutable board made for speed; a lockstep test holds it to `rules.savage`.
 
-Within a turn groups of both colours can be
-without liberty: `bounded` are the enemy's, which leave when the turn ends, `held` the
-mover's own, which some capture must free.
+Within a turn groups of both colours can be without liberty: `bounded` are the enemy's, which
+leave when the turn ends, `held` the mover's own, which some capture must free.
 """
 
 from typing import Self
@@ -11,18 +10,30 @@ from redstone.board import Stone
 from redstone.bot.groups import BLACK, EMPTY, WHITE, GroupBoard
 from redstone.bot.shape import Shape, shape_of
 from redstone.position import Move, Place, Player, Position
-from redstone.rules.cheapest_cover import cheapest_cover
+from redstone.rules.cheapest_cover import Choice, Part, choice_of
+from redstone.rules.completion import (
+    NO_PLAN,
+    Answer,
+    Stage,
+    first_plan,
+    plan_after,
+    waiting,
+)
 from redstone.rules.savage import most_placements
+
+FREE = Answer(0)
+"""For a stone with a liberty where nothing waits for a capture."""
 
 
 class SavageBoard(GroupBoard):
     """A position being played on, its moves numbered by point.
 
     `due` is how many stones the mover still has to place, `left` how many placements there may be
-    before the game is a draw. `winner` is set by the capture that wins.
+    before the game is a draw. `winner` is set by the capture that wins. `plan` and `work` are as
+    in `completion.Stage`; only `play` keeps them.
     """
 
-    __slots__ = ("bounded", "due", "held", "left", "winner")
+    __slots__ = ("bounded", "due", "held", "left", "plan", "winner", "work")
 
     def __init__(self, shape: Shape) -> None:
         super().__init__(shape)
@@ -30,6 +41,8 @@ class SavageBoard(GroupBoard):
         self.held: list[int] = []
         self.due = 1
         self.left = 0
+        self.plan: int | None = 0
+        self.work = 0
         self.winner: int | None = None
 
     @classmethod
@@ -47,6 +60,10 @@ class SavageBoard(GroupBoard):
         without = [g for g in set(board.at) if g != EMPTY and not board.liberties[g]]
         board.held = [group for group in without if group & 1 == board.to_move]
         board.bounded = [group for group in without if group & 1 != board.to_move]
+        if position.savage is None:
+            board.plan, board.work, _ = first_plan(board.choices(), board.due)
+        else:
+            board.plan, board.work = position.savage.plan, position.savage.work
         return board
 
     def copy(self) -> Self:
@@ -58,6 +75,8 @@ class SavageBoard(GroupBoard):
         other.held = self.held[:]
         other.due = self.due
         other.left = self.left
+        other.plan = self.plan
+        other.work = self.work
         other.winner = self.winner
         return other
 
@@ -68,6 +87,7 @@ class SavageBoard(GroupBoard):
         self.bounded, self.held = other.bounded, other.held
         self.to_move, self.due = other.to_move, other.due
         self.left, self.winner = other.left, other.winner
+        self.plan, self.work = other.plan, other.work
 
     @property
     def moves(self) -> int:
@@ -96,11 +116,13 @@ class SavageBoard(GroupBoard):
 
     def legal_moves(self) -> list[int]:
         """All points where a placement is legal, in no order; the game must not be over."""
-        held = self.unfreed()
-        return [point for point in self.free if self.is_legal(point, held)]
+        return [point for point in self.free if self.is_legal(point)]
 
     def play(self, number: int) -> None:
         """Place a stone, and end the turn with what follows if it is complete."""
+        answer = self.answer(number)
+        self.plan = answer.plan
+        self.work += answer.work
         self.free.remove(number)
         self.place(number)
         self.left -= 1
@@ -152,6 +174,7 @@ class SavageBoard(GroupBoard):
         self.count[me ^ 1] -= taken
         self.due = 1 + taken
         self.bounded, self.held = [], []
+        self.plan = 0
         if taken and not self.count[me ^ 1]:
             self.winner = me
             return
@@ -162,31 +185,39 @@ class SavageBoard(GroupBoard):
 
     def can_place(self) -> bool:
         """True if some placement is legal."""
-        held = self.unfreed()
-        return any(self.is_legal(point, held) for point in reversed(self.free))
+        return bool(self.plan) or any(map(self.is_legal, reversed(self.free)))
 
-    def is_legal(self, point: int, held: list[int]) -> bool:
-        """Whether a turn with `held` of the mover's groups unfreed can be completed from here."""
+    def is_legal(self, point: int) -> bool:
+        """Whether the turn can be completed after a stone at an empty point."""
+        return self.answer(point).plan is not None
+
+    def answer(self, point: int) -> Answer:
+        """How the turn can be completed after a stone at an empty point."""
+        if self.plan is None:
+            return NO_PLAN
+        freeing = self._freed_by(point)
+        if freeing is None and not self.plan:
+            return FREE
+        stage = Stage(self.plan, self.due, self.work)
+        return plan_after(stage, self.bits[point], freeing, self.choices)
+
+    def _freed_by(self, point: int) -> Choice | None:
+        """What frees a stone at an empty point by its capture, None for one with a liberty."""
         at, liberties, bit, me = self.at, self.liberties, self.bits[point], self.to_move
-        after, bounds = 0, False
-        joined: list[int] = []
-        for beside in self.neighbours[point]:
-            group = at[beside]
-            if not group:
-                after |= self.bits[beside]
-            elif group & 1 == me:
-                after |= liberties[group]
-                joined.append(group)
-            elif not liberties[group] & ~bit:
-                bounds = True
-        if not held and (bounds or after & ~bit):
-            return True
-        sides = [self.enemies_of(group) for group in held]
-        if not bounds and not after & ~bit:
-            around = {at[beside] for beside in self.neighbours[point]}
-            sides.append(around.difference(joined).union(*map(self.enemies_of, joined)))
-        masks = [{liberties[group] & ~bit for group in side} for side in sides]
-        return can_cover(masks, self.due - 1)
+        beside = {at[neighbour] for neighbour in self.neighbours[point]}
+        if EMPTY in beside:
+            return None
+        own = [group for group in beside if group & 1 == me]
+        if any(liberties[group] != bit for group in own):
+            return None
+        enemies = beside.difference(own).union(*map(self.enemies_of, own))
+        return choice_of(liberties[group] for group in enemies)
+
+    def choices(self) -> Part:
+        """For each own group without liberty what frees it, if nothing does already."""
+        liberties = self.liberties
+        sides = map(self.enemies_of, self.held)
+        return waiting(choice_of(liberties[group] for group in side) for side in sides)
 
     def unfreed(self) -> list[int]:
         """The mover's groups without liberty that nothing bounded so far will free."""
@@ -223,18 +254,3 @@ class SavageBoard(GroupBoard):
                     found.append(point)
                     break
         return found
-
-
-def can_cover(sides: list[set[int]], stones: int) -> bool:
-    """Whether so many stones can fill one mask of every side; what is filled counts for all.
-
-    Mostly one bound or the other decides without a search.
-    """
-    waiting = [frozenset(side) for side in sides if 0 not in side]
-    filled = 0
-    for side in waiting:
-        smallest = min(side, key=int.bit_count, default=-1)
-        if smallest < 0 or smallest.bit_count() > stones:
-            return False
-        filled |= smallest
-    return filled.bit_count() <= stones or cheapest_cover(waiting, stones, {}) <= stones

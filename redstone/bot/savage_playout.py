@@ -49,12 +49,12 @@ class SavagePlayBoard(SavageBoard):
         """
         winning = self.wins_at_once()
         if winning:
-            yield from ((point, 1.0) for point in winning)
+            yield from ((point, 1.0) for point in winning if self.is_legal(point))
             return
         held = self.unfreed()
         only = self._freeing(held)
         for point in self.free:
-            if only >> point & 1 and self.is_legal(point, held):
+            if only >> point & 1 and self.is_legal(point):
                 yield point, EYE_OPINION if self.judge(point) == EYE else OPINION
 
     def _freeing(self, held: list[int]) -> int:

@@ -77,6 +77,10 @@ class Node:
         """The index of the move to play: a proven win, else the most visited of the rest."""
         return max(range(len(self.moves)), key=self.merit)
 
+    def ranking(self) -> list[int]:
+        """The indices of all moves, the one to play first."""
+        return sorted(range(len(self.moves)), key=self.merit, reverse=True)
+
     def merit(self, index: int) -> tuple[int, int, float]:
         """What moves are ranked by: what is proven, then visits, then RAVE's opinion."""
         child, move = self.children[index], self.moves[index]

@@ -38,7 +38,6 @@ from redstone.record.game import Game
 from redstone.record.notation import NotationError, parse_size
 
 VERSION = "1"
-GAME_IDS = {"redstone": "Redstone", "red": "Red", "savage": "Savage Go", "go": "Go"}
 STATUSES = ("alive", "dead", "seki")
 SLICE = 0.05
 """Seconds of search between two looks at whether it is done."""
@@ -79,7 +78,7 @@ class Engine:
             "showboard": lambda: "\n" + format_diagram(self._game.position.board),
             "final_score": self._score,
             "final_status_list": self._status_list,
-            "gogui-rules_game_id": lambda: GAME_IDS[self._game.rules.name],
+            "gogui-rules_game_id": lambda: self._game.rules.title,
             "gogui-rules_board": self._board,
             "gogui-rules_board_size": self._board_size,
             "gogui-rules_legal_moves": self._legal_moves,

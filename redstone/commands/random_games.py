@@ -15,11 +15,11 @@ GO_MOVES = 3
 def random_savage_game(board: SavageBoard, rng: Random) -> None:
     """Play any legal placement until the game is over: points are drawn until one is legal."""
     while not board.is_over:
-        held, waiting = board.unfreed(), board.free[:]
+        waiting = board.free[:]
         while True:
             index = int(rng.random() * len(waiting))
             point = waiting[index]
-            if board.is_legal(point, held):
+            if board.is_legal(point):
                 break
             waiting[index] = waiting[-1]
             waiting.pop()

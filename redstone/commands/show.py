@@ -6,13 +6,12 @@ import sys
 from collections.abc import Iterator
 from typing import BinaryIO
 
+from redstone.record.description import describe, link_of
 from redstone.record.diagram import format_diagram
 from redstone.record.fault import Fault
 from redstone.record.game import Game
-from redstone.record.link import LinkReading, format_link, read_link
-from redstone.record.link_json import describe
+from redstone.record.link import LinkReading, read_link
 from redstone.record.link_scanner import MAX_CHARACTERS
-from redstone.rules import TITLES
 from redstone.rules.go import Go
 
 STANDARD_INPUT = "-"
@@ -25,6 +24,7 @@ _EXCERPT = 30  # characters of a link shown on either side of a fault
 EPILOG = """\
 examples:
   python -m redstone show '#redstone9-1-e5zd4e4-f6'
+  python -m redstone show '#redstone9-2-0-e5d4c3-1f6g7'
   python -m redstone show --json 'https://example.org/redstone/#redstone13x9n-1-0'
   python -m redstone show - --json < links.txt
 
@@ -89,25 +89,40 @@ def _lines(source: BinaryIO) -> Iterator[str]:
 
 def _words(reading: LinkReading) -> str:
     """The valid part with its diagram, and the warning."""
-    lines = ["No game."] if reading.game is None else _game_words(reading.game)
+    lines = ["No game."]
+    if reading.game is not None:
+        puzzle = _puzzle_words(reading.game) if reading.puzzle else []
+        lines = [*_game_words(reading.game), *puzzle, link_of(reading)]
     if reading.warning is not None:
         lines.append(f"Warning: {reading.warning}")
     return "\n".join(lines)
 
 
 def _game_words(game: Game) -> list[str]:
-    board = game.position.board
-    taken_back = f", {len(game.future)} taken back" if game.future else ""
-    options = f", options {game.rules.options}" if game.rules.options else ""
+    board, rules = game.position.board, game.rules
+    options = f", options {rules.options}" if rules.options else ""
     last = f"Last move: {game.moves[-1]}. " if game.moves else ""
     return [
-        f"{TITLES[game.rules.name]} {board.cols}x{board.rows}{options}: "
-        f"moves played {len(game.moves)}{taken_back}.",
+        f"{rules.title} {board.cols}x{board.rows}{options}: {_record_words(game)}.",
         format_diagram(board),
         f"{last}{_state_words(game)}",
         *_go_words(game),
-        format_link(game),
     ]
+
+
+def _record_words(game: Game) -> str:
+    """How the record has begun, and how many moves it has where."""
+    set_up = "starts from a set-up, " if game.start.is_set_up else ""
+    taken_back = f", {len(game.future)} taken back" if game.future else ""
+    branches = sum(max(0, len(node.children) - 1) for node in game.nodes)
+    in_branches = len(game.nodes) - len(game.path)
+    plural = "branch" if branches == 1 else "branches"
+    beside = f", {in_branches} beside this line in {branches} {plural}" if branches else ""
+    return f"{set_up}moves played {len(game.moves)}{taken_back}{beside}"
+
+
+def _puzzle_words(game: Game) -> list[str]:
+    return [f"A puzzle: {game.position.to_move.value.capitalize()} is to win."]
 
 
 def _state_words(game: Game) -> str:
@@ -120,7 +135,7 @@ def _state_words(game: Game) -> str:
 
 
 def _due_words(game: Game) -> str:
-    if game.rules.name != "savage":
+    if not game.rules.traits.takes_at_end:
         return ""
     due = game.position.due
     return f", {due} {'stone' if due == 1 else 'stones'} still due"

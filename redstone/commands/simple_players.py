@@ -34,10 +34,10 @@ def random_go_move(game: Game, rng: Random) -> Move:
 def greedy_move(game: Game, rng: Random) -> Move:
     """The move that takes the most enemy stones, own ones subtracted; a random one of these.
 
-    In Savage Go it is one that the whole turn takes the most with.
+    In a turn of several stones it is one that the whole turn takes the most with.
     """
     position = game.position
-    if game.rules.name == "savage":
+    if game.rules.traits.takes_at_end:
         return _greedy_placement(game, rng)
     moves = [
         move

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from redstone.position import Illegality
+
 MAX_QUOTED = 16  # characters of the text that a message repeats
 
 
@@ -43,9 +45,12 @@ def too_long(at: int, limit: str) -> FaultFound:
     return FaultFound(Fault(FaultKind.TOO_LONG, at, message, f"at most {limit}"))
 
 
-def illegal_move(token: str, clause: str, at: int) -> Fault:
-    """The fault that the rules refuse a move; `clause` says why."""
-    message = f"The move {quote(token)} is not legal here: {clause}."
+def refused_move(token: str, illegality: Illegality, at: int) -> Fault:
+    """The fault that a move is refused: by the rules, or for the work that it would take them."""
+    if illegality is Illegality.TOO_INTRICATE:
+        message = f"The move {quote(token)} is too intricate to be read: {illegality.value}."
+        return Fault(FaultKind.TOO_LONG, at, message, "a move that takes less work")
+    message = f"The move {quote(token)} is not legal here: {illegality.value}."
     return Fault(FaultKind.ILLEGAL, at, message, "a legal move")
 
 

@@ -1,19 +1,21 @@
-"""A game: its moves so far, those taken back, and who owns which colour."""
+"""A game: a start, the tree of moves made from it, the moment shown, and who owns which colour."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Collection
+from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import cached_property
 
-from redstone.position import (
-    Illegality,
-    IllegalMove,
-    Move,
-    Outcome,
-    Player,
-    Position,
-    Reason,
-    Resign,
-)
+from redstone.board import Board
+from redstone.position import Illegality, IllegalMove, Move, Outcome, Player, Position
+from redstone.record import node
+from redstone.record.node import Node, Nodes, Notes
+from redstone.record.start import SetUpRefusal, set_up
 from redstone.rules.protocol import Rules
+
+MAX_MOVES = 5_000
+"""Nodes of a record besides its start: as many moves as a link may have."""
+MAX_LENGTH = 19_000
+"""Characters that the moves of a record may have in a link, whose text has at most 20,000."""
 
 
 class Seat(Enum):
@@ -29,32 +31,91 @@ def seat_to_move(position: Position) -> Seat:
 
 
 @dataclass(frozen=True)
+class Headline:
+    """What a file tells of a game besides its moves: names, a date, a comment, all free text."""
+
+    black: str = ""
+    white: str = ""
+    date: str = ""
+    title: str = ""
+    comment: str = ""
+    result: str = ""
+
+
+NO_HEADLINE = Headline()
+
+
+@dataclass(frozen=True)
 class Game:
     """An immutable record that every change answers with a new one.
 
-    `line` has the moves played and then those taken back, all of them legal; `ply` is how
-    many of them are played; `line_positions` has the start and the position after each.
+    `nodes` is the tree, its moves all legal; `cursor` is the number of the node shown. The
+    line shown leads from the start over the cursor along the main continuations; `moves`,
+    `future`, `ply` and their like are views of it. `length` is `node.length_of(nodes)`, kept
+    to be looked up at every move.
     """
 
     rules: Rules
-    line_positions: tuple[Position, ...]
-    line: tuple[Move, ...] = ()
-    ply: int = 0
+    nodes: Nodes
+    cursor: int = 0
+    headline: Headline = NO_HEADLINE
+    length: int = field(default=0, compare=False, repr=False)
 
     @classmethod
     def new(cls, rules: Rules, cols: int, rows: int) -> "Game":
         """A game without moves. Raises ValueError for a side outside 2 to 19."""
-        return cls(rules, (rules.start(cols, rows),))
+        return cls.starting_at(rules, rules.start(cols, rows))
+
+    @classmethod
+    def from_set_up(
+        cls, rules: Rules, board: Board, to_move: Player, due: int = 1
+    ) -> "Game | SetUpRefusal":
+        """A game that starts with these stones, or the rule of set-ups that they break."""
+        start = set_up(rules, board, to_move, due)
+        return start if isinstance(start, SetUpRefusal) else cls.starting_at(rules, start)
+
+    @classmethod
+    def starting_at(cls, rules: Rules, position: Position) -> "Game":
+        """A game without moves that starts at a position; does not check it."""
+        return cls(rules, (Node(position),))
+
+    # -- the line shown -----------------------------------------------------------
+
+    @property
+    def node(self) -> Node:
+        """The moment shown."""
+        return self.nodes[self.cursor]
+
+    @cached_property
+    def path(self) -> tuple[int, ...]:
+        """The numbers of the nodes of the line, the start included."""
+        return node.path_to(self.nodes, self.cursor) + node.main_line(self.nodes, self.cursor)
+
+    @property
+    def ply(self) -> int:
+        """How many moves of the line are played."""
+        return self.node.depth
+
+    @cached_property
+    def line_positions(self) -> tuple[Position, ...]:
+        """The start and the position after each move of the line."""
+        return tuple(self.nodes[number].position for number in self.path)
+
+    @cached_property
+    def line(self) -> tuple[Move, ...]:
+        """The moves played, and those that follow them."""
+        moves = (self.nodes[number].move for number in self.path[1:])
+        return tuple(move for move in moves if move is not None)
 
     @property
     def start(self) -> Position:
         """The position before the first move."""
-        return self.line_positions[0]
+        return self.nodes[0].position
 
     @property
     def position(self) -> Position:
         """The position now."""
-        return self.line_positions[self.ply]
+        return self.node.position
 
     @property
     def positions(self) -> tuple[Position, ...]:
@@ -68,41 +129,13 @@ class Game:
 
     @property
     def future(self) -> tuple[Move, ...]:
-        """The moves taken back, next one first."""
+        """The moves that follow in the main line, next one first."""
         return self.line[self.ply :]
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game has ended, None while it goes on."""
         return self.position.outcome
-
-    def play(self, move: Move) -> "Game":
-        """The game with a move more. Raises IllegalMove and changes nothing if refused.
-
-        Moves taken back are dropped, unless this move is the next of them.
-        """
-        if self.future[:1] == (move,):
-            return self.go_to(self.ply + 1)
-        after = self._after(move)
-        return Game(self.rules, (*self.positions, after), (*self.moves, move), self.ply + 1)
-
-    def undo(self, count: int = 1) -> "Game":
-        """The game with so many moves fewer. Raises ValueError if there are not so many."""
-        return self.go_to(self.ply - count)
-
-    def redo(self, count: int = 1) -> "Game":
-        """The game with so many taken-back moves again. Raises ValueError if there are fewer."""
-        return self.go_to(self.ply + count)
-
-    def go_to(self, ply: int) -> "Game":
-        """The game after `ply` moves of its line. Raises ValueError outside the line."""
-        if not 0 <= ply <= len(self.line):
-            raise ValueError(f"move {ply} of a line of {len(self.line)}")
-        return replace(self, ply=ply)
-
-    def without_future(self) -> "Game":
-        """The game with the moves taken back dropped."""
-        return replace(self, line=self.moves, line_positions=self.positions)
 
     def owner(self, player: Player) -> Seat:
         """The seat that owns a colour now."""
@@ -113,10 +146,107 @@ class Game:
         first = self.position.first_player
         return first if seat is Seat.FIRST else first.enemy
 
-    def _after(self, move: Move) -> Position:
-        if not isinstance(move, Resign):
-            return self.rules.play(self.position, move)
-        if self.position.is_over:
-            raise IllegalMove(move, Illegality.GAME_OVER)
-        outcome = Outcome(self.position.to_move.enemy, Reason.RESIGNATION)
-        return replace(self.position, ply=self.position.ply + 1, outcome=outcome)
+    # -- moves --------------------------------------------------------------------
+
+    def play(self, move: Move) -> "Game":
+        """The game with a move more, as the main continuation of the moment shown.
+
+        What else had been played from here stays as a branch. Raises IllegalMove and changes
+        nothing if refused.
+        """
+        game = self.add(move)
+        return replace(game, nodes=node.with_main(game.nodes, game.cursor))
+
+    def add(self, move: Move) -> "Game":
+        """The game at the node that a move leads to, a new branch if it is a new one.
+
+        Raises IllegalMove and changes nothing if refused, also where the record is full.
+        """
+        known = node.child_with(self.nodes, self.cursor, move)
+        if known is not None:
+            return self.go_to_node(known)
+        after = node.position_after(self.rules, self.position, move)
+        if self.is_full:
+            raise IllegalMove(move, Illegality.RECORD_FULL)
+        length = self.length + node.length_after(self.node, move)
+        nodes = node.with_child(self.nodes, self.cursor, move, after)
+        return replace(self, nodes=nodes, cursor=len(nodes) - 1, length=length)
+
+    @property
+    def is_full(self) -> bool:
+        """True if a link might not have one move more."""
+        return len(self.nodes) > MAX_MOVES or self.length > MAX_LENGTH
+
+    # -- back and forth -----------------------------------------------------------
+
+    def undo(self, count: int = 1) -> "Game":
+        """The game with so many moves fewer. Raises ValueError if there are not so many."""
+        return self.go_to(self.ply - count)
+
+    def redo(self, count: int = 1) -> "Game":
+        """The game with so many taken-back moves again. Raises ValueError if there are fewer."""
+        return self.go_to(self.ply + count)
+
+    def go_to(self, ply: int) -> "Game":
+        """The game after `ply` moves of its line. Raises ValueError outside the line.
+
+        Back from a branch past the moment where it leaves the main line, the line shown is the
+        main line again.
+        """
+        if not 0 <= ply < len(self.path):
+            raise ValueError(f"move {ply} of a line of {len(self.line)}")
+        return self.go_to_node(self.path[ply])
+
+    def go_to_node(self, number: int) -> "Game":
+        """The game at a node. Raises ValueError for a number that no node has."""
+        return replace(self, cursor=self._known(number))
+
+    # -- the tree -----------------------------------------------------------------
+
+    @property
+    def has_branches(self) -> bool:
+        """True if some moment has more than one continuation."""
+        return any(len(made.children) > 1 for made in self.nodes)
+
+    def promote(self, number: int) -> "Game":
+        """The game with a node as its parent's main continuation; the start stays where it is.
+
+        Raises ValueError for a number that no node has.
+        """
+        return replace(self, nodes=node.with_main(self.nodes, self._known(number)))
+
+    def cut(self, number: int) -> "Game":
+        """The game without a node and all that follows it; the cursor falls back to what is left.
+
+        Nodes are numbered anew. Raises ValueError for the start and for a number that no node
+        has.
+        """
+        parent = self.nodes[self._known(number)].parent
+        if parent is None:
+            raise ValueError("the start of a game cannot be cut off")
+        gone = node.subtree(self.nodes, number)
+        cursor = parent if self.cursor in gone else self.cursor
+        return self._only([n for n in range(len(self.nodes)) if n not in gone], cursor)
+
+    def without_branches(self) -> "Game":
+        """The game with the line shown alone."""
+        return self._only(self.path, self.cursor)
+
+    def without_future(self) -> "Game":
+        """The game with the moves that led to the moment shown alone."""
+        return self._only(self.path[: self.ply + 1], self.cursor)
+
+    def annotate(self, number: int, notes: Notes) -> "Game":
+        """The game with other notes at a node. Raises ValueError for a number that no node has."""
+        return replace(self, nodes=node.with_notes(self.nodes, self._known(number), notes))
+
+    def _known(self, number: int) -> int:
+        if not 0 <= number < len(self.nodes):
+            raise ValueError(f"node {number} of {len(self.nodes)}")
+        return number
+
+    def _only(self, kept: Collection[int], cursor: int) -> "Game":
+        if len(kept) == len(self.nodes):
+            return self
+        nodes, numbers = node.only(self.nodes, kept)
+        return replace(self, nodes=nodes, cursor=numbers[cursor], length=node.length_of(nodes))

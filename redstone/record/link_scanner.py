@@ -12,14 +12,16 @@ from redstone.record.fault import Fault, FaultFound, FaultKind, quote, too_long
 
 MAX_CHARACTERS = 20_000
 
+FIRST_VERSION, SECOND_VERSION = VERSIONS = ("1", "2")
 CHECK_MARK = "i"  # no column and no token begins with it
 CHECK_LENGTH = 4
-HYPHENS_BEFORE_CHECK = 2  # before the version and before the past
+HYPHENS_BEFORE_CHECK = 2  # at least: before the version and before the past
 
 _BASE_36 = digits + ascii_lowercase
 # str.lower would change the length, and so places, and turn some other characters into ASCII.
 _LOWER = str.maketrans(ascii_uppercase, ascii_lowercase)
 _NUMBER = re.compile("[0-9]*")
+_DIGITS = frozenset(digits)
 _TOKEN = re.compile(rf"[zwyu]|[xv]?[{COLUMN_LETTERS}][1-9][0-9]*")
 _TOKEN_BEGUN = re.compile(rf"([xv]?)([{COLUMN_LETTERS}]?)")
 
@@ -38,18 +40,19 @@ class Scanner:
     """What is left to read of a link.
 
     `at` is the index of the next character, `end` where the link ends without its check;
-    `check_warning` is a sentence about a check that does not fit. Raises FaultFound
-    in `__init__` for a text that is too long.
+    `version` is what stands where versions do, and `check_warning` a sentence about a check that
+    does not fit. Raises FaultFound in `__init__` for a text that is too long.
     """
 
     def __init__(self, text: str) -> None:
         self.check_warning: str | None = None
-        self._text = text.translate(_LOWER)
         if len(text) > MAX_CHARACTERS:
             raise too_long(MAX_CHARACTERS, f"{MAX_CHARACTERS} characters")
+        self._text = text.translate(_LOWER)
         self.end = len(text.rstrip())
         self.at = min(self.end, len(text) - len(text.lstrip()))
         self._skip_address()
+        self.version = [*self._text[self.at : self.end].split("-", 2), ""][1]
         self._set_check_aside()
 
     def next(self) -> str:
@@ -78,6 +81,18 @@ class Scanner:
         if not found:
             raise self.unreadable(expected)
         return found
+
+    def number_below(self, limit: int, expected: str) -> int:
+        """Read a number from 0 to below a limit, of whatever length it is."""
+        start = self.at
+        found = "0" if self.skip("0") else self.number(expected)
+        if found == "0" and self.next() in _DIGITS:
+            self.at = start
+            raise self.unreadable(f"{expected}, without a leading zero")
+        if len(found) > len(str(limit)) or int(found) >= limit:
+            self.at = start
+            raise self.unreadable(expected, f"Expected {expected}, found {quote(found)}.")
+        return int(found)
 
     def token(self, expected: str) -> str:
         """Read the token of a move, of whatever game."""
@@ -117,11 +132,12 @@ class Scanner:
         self.at = max(self.at, mark + 1)
 
     def _set_check_aside(self) -> None:
-        """Compare the check: a last part after a past that begins with i, whatever follows."""
+        """Compare the check: a last part after the moves that begins with i, whatever follows."""
         last = self._text.rfind("-", self.at, self.end)
         body = self._text[self.at : max(last, self.at)]
         part = self._text[last + 1 : self.end]
-        if body.count("-") < HYPHENS_BEFORE_CHECK or not part.startswith(CHECK_MARK):
+        hyphens = HYPHENS_BEFORE_CHECK + (self.version == SECOND_VERSION)  # before the start too
+        if body.count("-") < hyphens or not part.startswith(CHECK_MARK):
             return
         self.end = last
         check = part.removeprefix(CHECK_MARK)

@@ -16,10 +16,5 @@ GAMES: Mapping[str, Callable[[str], Rules]] = {
 }
 """For each game's name the rules with the options that a link writes ("" for the default)."""
 
-TITLES: Mapping[str, str] = {
-    "redstone": "Redstone",
-    "red": "Red",
-    "savage": "Savage Go",
-    "go": "Go",
-}
+TITLES: Mapping[str, str] = {name: rules("").title for name, rules in GAMES.items()}
 """For each game's name what its maker calls it."""

@@ -40,6 +40,7 @@ from redstone.rules.go_score import (
     count_territory,
     territory_owners,
 )
+from redstone.rules.protocol import Traits
 
 DEFAULT_KOMI: Mapping[str, int] = {"a": 14, "b": 13, "c": 13}
 """For each scoring the komi that a link leaves out, in half points."""
@@ -66,6 +67,8 @@ class Go:
     handicap: int = 0
 
     name = "go"
+    title = "Go"
+    traits = Traits(passes=True, annihilation=False)
 
     def __post_init__(self) -> None:
         if self.scoring not in DEFAULT_KOMI:
@@ -105,6 +108,10 @@ class Go:
         board = Board(cols, rows, MappingProxyType(dict.fromkeys(points, Stone.BLACK)))
         to_move = Player.WHITE if points else Player.BLACK
         return Position(board if points else empty, to_move, go=GoState())
+
+    def set_up(self, board: Board, to_move: Player, due: int) -> Position:
+        """A game that starts with this board; `record.start` checks it."""
+        return Position(board, to_move, due=due, is_set_up=True, go=GoState())
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
         """Every move that `play` accepts: points row by row from a1, a pass, resuming."""

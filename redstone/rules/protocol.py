@@ -1,10 +1,28 @@
 """What every game offers to records, computer player and page."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Protocol
 
-from redstone.board import Point
-from redstone.position import Move, Position
+from redstone.board import Board, Point
+from redstone.position import Move, Player, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Traits:
+    """What others must know of a game without knowing which it is.
+
+    `has_red`: red stones are placed. `takes_at_end`: turns may have several stones, and what
+    is without liberty leaves when the turn ends. `passes`: players may pass, and stop play so.
+    `annihilation`: whoever has lost all stones has lost the game. `pie`: the second player may
+    swap, unless the options say "n".
+    """
+
+    has_red: bool = False
+    takes_at_end: bool = False
+    passes: bool = False
+    annihilation: bool = True
+    pie: bool = False
 
 
 class Rules(Protocol):
@@ -18,11 +36,26 @@ class Rules(Protocol):
         """The game's name in links and on the command line."""
 
     @property
+    def title(self) -> str:
+        """What its maker calls the game."""
+
+    @property
     def options(self) -> str:
         """The options as a link writes them; empty for the default."""
 
+    @property
+    def traits(self) -> Traits:
+        """What others must know of the game."""
+
     def start(self, cols: int, rows: int) -> Position:
         """The position before the first move. Raises ValueError for a side outside 2 to 19."""
+
+    def set_up(self, board: Board, to_move: Player, due: int) -> Position:
+        """The position of a game that starts with this board; `record.start` checks it.
+
+        There is no swap and no rule for first turns, and Go's history begins here. `due` is
+        how many stones the turn still has to place, 1 in a game with turns of one.
+        """
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
         """Every move that `play` accepts, points row by row from a1; none after the end."""

@@ -1,7 +1,7 @@
 """Red (Mark Steere, 2012): Redstone under its earlier name, with a rule for the first turns.
 
-Source: the rule sheet at marksteeregames.com. In his first turn each player must place a stone
-of his own colour. Everything else is as in Redstone, the pie rule included.
+Source: the rule sheet at marksteeregames.com. In their first turn each player must place a stone
+of their own colour. Everything else is as in Redstone, the pie rule included.
 """
 
 from collections.abc import Iterator
@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import Self
 
 from redstone.board import Board, Point
-from redstone.position import Illegality, IllegalMove, Move, Place, Position
+from redstone.position import Illegality, IllegalMove, Move, Place, Player, Position
 from redstone.rules import redstone
+from redstone.rules.protocol import Traits
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,8 @@ class Red:
     pie: bool = True
 
     name = "red"
+    title = "Red"
+    traits = Traits(has_red=True, pie=True)
 
     @classmethod
     def from_options(cls, text: str) -> Self:
@@ -34,6 +37,10 @@ class Red:
     def start(self, cols: int, rows: int) -> Position:
         """An empty board, Black to move. Raises ValueError for a side outside 2 to 19."""
         return Position(Board.empty(cols, rows))
+
+    def set_up(self, board: Board, to_move: Player, due: int) -> Position:
+        """A game that starts with this board; `record.start` checks it."""
+        return Position(board, to_move, due=due, is_set_up=True)
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
         """Every move that `play` accepts, points row by row from a1, the swap last."""
@@ -63,4 +70,5 @@ def refusal(position: Position, move: Place) -> IllegalMove | None:
 
 def is_first_turn(position: Position) -> bool:
     """True if the player to move has placed nothing yet: whose stones are all gone has lost."""
-    return position.to_move.stone not in position.board.stones.values()
+    placed = position.to_move.stone in position.board.stones.values()
+    return not (placed or position.is_set_up)

@@ -20,6 +20,7 @@ from redstone.position import (
     Reason,
     Swap,
 )
+from redstone.rules.protocol import Traits
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,8 @@ class Redstone:
     pie: bool = True
 
     name = "redstone"
+    title = "Redstone"
+    traits = Traits(has_red=True, pie=True)
 
     @classmethod
     def from_options(cls, text: str) -> Self:
@@ -43,6 +46,10 @@ class Redstone:
     def start(self, cols: int, rows: int) -> Position:
         """An empty board, Black to move. Raises ValueError for a side outside 2 to 19."""
         return Position(Board.empty(cols, rows))
+
+    def set_up(self, board: Board, to_move: Player, due: int) -> Position:
+        """A game that starts with this board; `record.start` checks it."""
+        return Position(board, to_move, due=due, is_set_up=True)
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
         """Every move that `play` accepts, points row by row from a1, the swap last."""
@@ -76,8 +83,13 @@ def accepted_moves(position: Position, pie: bool, refuses: Refuses) -> Iterator[
         for move in (Place(point), Place(point, red=True)):
             if refuses(position, move) is None:
                 yield move
-    if pie and position.ply == 1:
+    if pie and may_swap(position):
         yield Swap()
+
+
+def may_swap(position: Position) -> bool:
+    """True in the second player's first turn, which a game that was set up has not."""
+    return position.ply == 1 and not position.is_set_up
 
 
 def play_accepted(position: Position, move: Move, pie: bool, refuses: Refuses) -> Position:
@@ -91,7 +103,7 @@ def play_accepted(position: Position, move: Move, pie: bool, refuses: Refuses) -
                 raise error
             return place(position, move)
         case Swap():
-            if not (pie and position.ply == 1):
+            if not (pie and may_swap(position)):
                 raise IllegalMove(move, Illegality.NO_SWAP)
             return replace(position, ply=position.ply + 1, first_player=Player.WHITE)
         case _:
@@ -166,7 +178,8 @@ def _annihilation(board: Board, mover: Player) -> Outcome | None:
     """Who has won by a capture, if anyone.
 
     Both colours have been placed by then: a lone stone has at least two liberties
-    on any board from 2x2, so the first two placements cannot be red.
+    on any board from 2x2, so the first two placements cannot be red, in a game that was set
+    up without stones as in any other.
     """
     if board.count(mover.enemy.stone) == 0:
         return Outcome(mover, Reason.ANNIHILATION)  # also when nothing is left at all

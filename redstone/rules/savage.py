@@ -2,7 +2,8 @@
 
 Source: the rule sheet at marksteeregames.com. Stones are placed one by one, and what is without
 liberty leaves when the turn ends: only enemy groups then, for no placement is legal after which
-the turn could not be completed without an own group left bounded. See `savage_turn`.
+the turn could not be completed without an own group left bounded. See `savage_turn`. Where that is
+too intricate to be found out, the placement is refused with a reason of its own.
 
 Turns that are cut short let stones become fewer, so that play could come back to where it was.
 It never does on boards up to 7x2 and 5x3, all of whose positions were searched; there is no proof
@@ -16,8 +17,20 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from redstone.board import Board, Group, Point
-from redstone.position import Illegality, IllegalMove, Move, Outcome, Place, Position, Reason
+from redstone.position import (
+    Illegality,
+    IllegalMove,
+    Move,
+    Outcome,
+    Place,
+    Player,
+    Position,
+    Reason,
+    SavageState,
+)
 from redstone.rules.bounded import bounded_groups
+from redstone.rules.completion import Answer
+from redstone.rules.protocol import Traits
 from redstone.rules.redstone import stones_of
 from redstone.rules.savage_turn import Turn
 
@@ -27,7 +40,9 @@ class Savage:
     """The rules of Savage Go, which has no options."""
 
     name = "savage"
+    title = "Savage Go"
     options = ""
+    traits = Traits(takes_at_end=True)
 
     @classmethod
     def from_options(cls, text: str) -> Self:
@@ -38,7 +53,11 @@ class Savage:
 
     def start(self, cols: int, rows: int) -> Position:
         """An empty board, Black to place one. Raises ValueError for a side outside 2 to 19."""
-        return Position(Board.empty(cols, rows))
+        return Position(Board.empty(cols, rows), savage=SavageState())
+
+    def set_up(self, board: Board, to_move: Player, due: int) -> Position:
+        """A game that starts with this board; `record.start` checks it."""
+        return Position(board, to_move, due=due, is_set_up=True)
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
         """Every placement that `play` accepts, points row by row from a1."""
@@ -54,23 +73,23 @@ class Savage:
             raise IllegalMove(move, Illegality.GAME_OVER)
         if not isinstance(move, Place) or move.red:
             raise IllegalMove(move, Illegality.OTHER_GAME)
-        error = _refusal(position, move)
-        if error is not None:
-            raise error
-        placed = _placed(position, move.point)
+        placed = _placed(position, move.point, _accepted(position, move))
         return _turn_ended(placed) if _is_complete(placed) else placed
 
     def captures(self, position: Position, move: Move) -> frozenset[Point]:
-        """The stones that a legal placement takes off, if it ends the turn; checks no legality."""
+        """The stones that a placement takes off, if it ends the turn; none if it is not legal."""
         if not isinstance(move, Place):
             return frozenset()
-        placed = _placed(position, move.point)
+        answer = turn_of(position).answer(move.point)
+        if answer.plan is None:
+            return frozenset()
+        placed = _placed(position, move.point, answer)
         return stones_of(bounded(placed)) if _is_complete(placed) else frozenset()
 
 
 def turn_of(position: Position) -> Turn:
     """The turn of the player to move as it stands."""
-    return Turn(position.board, position.to_move.stone, position.due)
+    return Turn(position.board, position.to_move.stone, position.due, position.savage)
 
 
 def bounded(position: Position) -> tuple[Group, ...]:
@@ -97,23 +116,33 @@ def was_skipped(before: Position, after: Position) -> bool:
     return after.to_move is before.to_move and not goes_on(before, after) and not after.is_over
 
 
-def _refusal(position: Position, move: Place) -> IllegalMove | None:
+def _accepted(position: Position, move: Place) -> Answer:
+    """How the turn goes on after a placement. Raises IllegalMove."""
     board, point = position.board, move.point
     if point not in board:
-        return IllegalMove(move, Illegality.OFF_BOARD)
+        raise IllegalMove(move, Illegality.OFF_BOARD)
     if board.stone_at(point) is not None:
-        return IllegalMove(move, Illegality.OCCUPIED)
+        raise IllegalMove(move, Illegality.OCCUPIED)
     turn = turn_of(position)
-    if turn.is_legal(point):
-        return None
+    answer = turn.answer(point)
+    if answer.plan is not None:
+        return answer
     beside = board.groups_beside(point) if turn.is_bounded_at(point) else ()
-    return IllegalMove(move, Illegality.TURN_INCOMPLETE, (*turn.bounded_own, *beside))
+    reason = Illegality.TURN_INCOMPLETE if answer.settled else Illegality.TOO_INTRICATE
+    raise IllegalMove(move, reason, (*turn.bounded_own, *beside), answer.work)
 
 
-def _placed(position: Position, point: Point) -> Position:
+def _placed(position: Position, point: Point, answer: Answer) -> Position:
     """One stone more, and nothing of what follows from it."""
-    board = position.board.place(point, position.to_move.stone)
-    return replace(position, board=board, ply=position.ply + 1, due=position.due - 1)
+    assert answer.plan is not None
+    work = answer.work + (position.savage.work if position.savage else 0)
+    return replace(
+        position,
+        board=position.board.place(point, position.to_move.stone),
+        ply=position.ply + 1,
+        due=position.due - 1,
+        savage=SavageState(answer.plan, work),
+    )
 
 
 def _is_complete(placed: Position) -> bool:

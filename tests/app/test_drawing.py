@@ -145,6 +145,18 @@ def test_hints_show_chances_and_the_line_where_the_best_is_pointed_at() -> None:
     assert numbers == ["1", "2"]
 
 
+def test_moves_hardly_looked_at_are_not_marked() -> None:
+    session = against_computer()
+    session.ask_hint()
+    request = session.request
+    assert request is not None
+    found = [("c3", 2, 1.0), ("d4", 90, 0.61), ("b2", 9, 0.6), ("b4", 8, 0.5)]
+    best = tuple(Candidate(parse_move(move), visits, rate) for move, visits, rate in found)
+    session.hear(request.id, Report(109, 1.0, 0.61, best, ()))
+    texts = [command[5] for command in commands(session, "text") if command[4] == "hint-text"]
+    assert texts == ["100", "61", "60"]  # the best is proven, in however few visits
+
+
 def test_a_picture_is_plain_data() -> None:
     session = with_moves(two_people(19), "q16 d4")
     picture = draw(view_of(session)).as_json()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from redstone.app.play.choices import choices_at
+from redstone.app.play.choices import LegalChoices
 from redstone.app.show import figures_go, figures_savage
 from redstone.app.show import figures_redstone as figures
 from redstone.app.show.figure import points_of
@@ -44,7 +44,7 @@ def test_figure_3_captures_a_white_group_and_two_black_ones() -> None:
 def test_figure_4_allows_both_and_red_takes_only_the_upper_group() -> None:
     position = Position(figures.CHOICE.board, figures.CHOICE.mover)
     (spot,) = figures.CHOICE.points
-    choices = choices_at(Redstone(), position, spot)
+    choices = LegalChoices(Redstone(), position).at(spot)
     assert choices.both
     assert choices.red is not None
     assert (choices.red.black, choices.red.white) == (2, 0)

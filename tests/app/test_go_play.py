@@ -5,6 +5,7 @@ import pytest
 from redstone.app.kept.correspondence import owes_link
 from redstone.app.page.state import announcement, move_list, page_state, point_labels
 from redstone.app.play.actions import ACTIONS
+from redstone.app.play.notices import LinkSent
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Confirm, Settings
 from redstone.app.show.drawing import draw
@@ -102,7 +103,7 @@ def test_a_self_capture_is_never_a_single_act() -> None:
     assert moves_of(session) == SELF_CAPTURE
     assert point_words.staged(session) == ("White at a1: self-capture of 1 stone. “Play” does it.")
     session.confirm()
-    assert words.last_move(session) == "White at a1 captured 1 stone of his own."
+    assert words.last_move(session) == "White at a1 captured 1 stone of their own."
     assert page_state(session)["plates"]["black"]["tally"] == "1"
 
 
@@ -291,12 +292,12 @@ def test_chances_are_told_only_where_the_computer_has_thought() -> None:
     session = against("go")
     session.settings = Settings(show_chances=True)
     session.pass_turn()
-    computer_plays(session, "c3")
-    session.chances = Report(100, 1.0, 0.25)
+    computer_plays(session, "c3", Report(100, 1.0, 0.25))
     told = "White played c3. The computer gives itself 25 %."
     assert words.last_move_and_chances(session) == told
-    session.chances = Report(0, 1.0, 0.5)  # what it says of a stop
-    assert words.last_move_and_chances(session) == "White played c3."
+    session.pass_turn()
+    computer_plays(session, "c4", Report(0, 1.0, 0.5))  # what it says of a stop
+    assert words.last_move_and_chances(session) == "White played c4."
 
 
 def test_marks_of_the_computer_are_in_the_line_below_the_turn() -> None:
@@ -350,7 +351,7 @@ def test_komi_handicap_and_scoring_are_shown_beside_the_size() -> None:
     assert words.size(session) == "9 × 9, territory, komi 0.5, handicap 2"
     assert words.size(playing("savage")) == "5 × 5"
     plates = page_state(against("go"))["plates"]
-    assert (plates["black"]["note"], plates["white"]["note"]) == ("", "Brook (2), komi 7")
+    assert (plates["black"]["note"], plates["white"]["note"]) == ("", "Brook\u00a0(2), komi\u00a07")
 
 
 def test_a_hint_is_not_asked_for_while_play_is_stopped() -> None:
@@ -367,7 +368,7 @@ def test_by_link_the_stop_is_answered_by_marks_and_agreement() -> None:
     assert owes_link(session)
     session.tap(at("a1"), BIG)  # still one's own string, though the other is to agree
     assert moves_of(session).endswith("va1 va1")
-    session.link_sent = True
+    session.send_link(LinkSent())
     session.tap(at("a1"), BIG)
     assert session.untimely
     assert moves_of(session).endswith("va1 va1")

@@ -1,5 +1,7 @@
 """Texts and files from outside: what becomes a game, and what is said of the rest."""
 
+from time import process_time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -21,6 +23,7 @@ from tests.app.sessions import BOTH_AT_A1, two_people, with_moves
 GAME = with_moves(two_people(), f"{BOTH_AT_A1} xa1").game
 LINK = f"https://example.org/redstone/{format_link(GAME)}"
 PNG = with_link(SIGNATURE + b"\0\0\0\x0dIHDR" + bytes(17), LINK)
+NO_LINK = "There is no Redstone link, SGF or picture of ours in this text."
 
 
 def game_of(incoming: Incoming) -> object:
@@ -55,11 +58,17 @@ def test_pictures_that_were_made_here_are_opened_again() -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b"", "Expected the name of a game"),
+        (b"", NO_LINK),
+        (b"chess9-1-e4", "'chess' is not known"),
+        (b"#redston", "'redston' is not known"),
+        (b"red", "Expected"),
         (SIGNATURE + bytes(40), "no game in this picture"),
         (b"<svg></svg>", "no game in it"),
         (b"(;GM[3]FF[4])", ""),
-        (b"\xff\xfe\x00", "Expected"),
+        (b"\xff\xfe\x00", NO_LINK),
+        (b"Shall we play tonight?", NO_LINK),
+        (b"https://example.org/wiki/Go#History", NO_LINK),
+        (b"redstone " * 9000, NO_LINK),
         (b" " * (MAX_BYTES + 1), "too large"),
         (f"{LINK} or {LINK}".encode(), ""),
     ],
@@ -98,3 +107,35 @@ def test_a_sheet_has_all_moves() -> None:
 
 def test_a_text_with_half_a_character_is_answered_like_any_other() -> None:
     assert read_text("(;GM[1]\ud800").reading.fault is not None
+
+
+@pytest.mark.parametrize(
+    ("around", "found"),
+    [
+        ("https://example.org/{} ", "https://example.org/{}"),
+        ("https://a https://example.org/?x=1{}", "https://example.org/?x=1{}"),
+        ("https://http://example.org/{}", "https://http://example.org/{}"),
+        ("https://" + 501 * "x" + "{}", "{}"),
+        ("xhttp://x{}!", "http://x{}"),
+        ("https://{}", "{}"),
+        ("{0} {0}", "{0} {0}"),
+        ("# #9-1 #a-1 {}", "{}"),
+    ],
+)
+def test_a_link_in_a_text_is_found_with_its_address(around: str, found: str) -> None:
+    link = format_link(GAME)
+    assert read_text(around.format(link)).reading.text == found.format(link)
+
+
+HOSTILE = ["https://", "http://x", "#a", "#a1-", "#", "https://#", "<metadata>", "-i", "(;", "(;A["]
+
+
+@pytest.mark.parametrize("piece", HOSTILE)
+@pytest.mark.parametrize("before", ["", "<svg", "(;A["])
+def test_the_time_to_look_through_a_text_grows_with_its_length(piece: str, before: str) -> None:
+    """A tenth of a second; what begins anew at every piece takes six and more."""
+    text = before + piece * (MAX_BYTES // len(piece) - 2)
+    start = process_time()
+    assert read_text(text).reading.fault is not None
+    assert read_file(text.encode()).reading.fault is not None
+    assert process_time() - start < 3

@@ -2,7 +2,19 @@
 
 import pytest
 
-from redstone.app.play.messages import read_answer, read_ask, write_answer, write_ask
+from redstone.app.computer.messages import (
+    Answer,
+    Failed,
+    Heard,
+    Ready,
+    read_ask,
+    read_word,
+    write_answer,
+    write_ask,
+    write_failed,
+    write_heard,
+    write_ready,
+)
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import LEVELS
 from tests.app.sessions import BIG, BOTH_AT_A1, against_computer, at, with_moves
@@ -14,7 +26,8 @@ def test_a_request_arrives_as_it_was_asked() -> None:
     request = session.request
     assert request is not None
     ask = read_ask(write_ask(request))
-    assert (ask.id, ask.game, ask.level) == (request.id, request.game, request.level)
+    assert (ask.id, ask.game) == (request.id, request.game)
+    assert (ask.level, ask.table) == (request.level, request.table)
 
 
 def test_a_real_report_arrives_as_it_was_told() -> None:
@@ -22,14 +35,27 @@ def test_a_real_report_arrives_as_it_was_told() -> None:
     while not thinker.done:
         thinker.step(1.0)
     report, move = thinker.report(), thinker.choice()
-    answer = read_answer(write_answer(7, report, move))
+    answer = read_word(write_answer(7, report, move))
+    assert isinstance(answer, Answer)
     assert (answer.id, answer.move) == (7, move)
     assert answer.report.simulations == report.simulations
     assert answer.report.line == report.line
     assert [best.move for best in answer.report.best] == [best.move for best in report.best]
-    assert read_answer(write_answer(7, report)).move is None
+    assert read_word(write_answer(7, report)) == Answer(7, answer.report, None)
+
+
+def test_the_short_words_arrive() -> None:
+    assert read_word(write_ready()) == Ready()
+    assert read_word(write_heard(3)) == Heard(3)
+    assert read_word(write_failed(3)) == Failed(3)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "7", "{}", '{"failed": "no number"}', '{"id": 1}'])
+def test_no_word_of_ours_is_refused(text: str) -> None:
+    with pytest.raises((ValueError, KeyError, TypeError)):
+        read_word(text)
 
 
 def test_a_game_that_cannot_be_read_is_refused() -> None:
     with pytest.raises(ValueError, match="not a game"):
-        read_ask('{"id": 1, "game": "#redstone5-1-c3c3", "level": 1}')
+        read_ask('{"id": 1, "game": "#redstone5-1-c3c3", "level": 1, "table": 1}')

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.page.new_game import BadField, Fields, complaint, fields_of, read_setup, shown
+from redstone.app.page.fields import BadField, Fields
+from redstone.app.page.new_game import complaint, fields_of, read_setup, shown
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Setup
 from redstone.rules import GAMES

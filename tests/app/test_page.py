@@ -13,6 +13,7 @@ from redstone.app.page.forms import (
 )
 from redstone.app.page.state import page_state, point_labels, pointing_state, thinking_state
 from redstone.app.play.actions import ACTIONS, KEYS
+from redstone.app.play.request import Trouble
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Confirm, Opponent, Setup, Theme
 from redstone.bot.report import Report
@@ -56,7 +57,7 @@ def looking_back() -> Session:
 
 def stuck() -> Session:
     session = thinking()
-    session.computer_failed = True
+    session.computer_failed = Trouble.SILENCE
     return session
 
 
@@ -186,3 +187,13 @@ def test_only_the_winners_plate_is_the_winners() -> None:
 def test_the_tools_are_those_of_the_game(game: str, tools: set[str]) -> None:
     hidden = page_state(playing(game))["hidden"]
     assert {tool for tool in TOOLS if not hidden[tool]} == tools
+
+
+@pytest.mark.parametrize("trouble", Trouble)
+def test_why_the_computer_does_not_answer_is_said_and_read_out(trouble: Trouble) -> None:
+    session = thinking()
+    assert page_state(session)["texts"]["trouble-text"] == ""
+    session.computer_failed = trouble
+    state = page_state(session)
+    assert state["texts"]["trouble-text"].endswith("Your game is safe.")
+    assert state["texts"]["trouble-text"] in state["announce"]

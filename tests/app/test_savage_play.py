@@ -19,7 +19,9 @@ from tests.app.sessions import (
     computer_plays,
     moves_of,
     playing,
+    two_people,
 )
+from tests.rules.savage_positions import ONE_MORE, intricate_game
 
 CUT_SHORT = "c3 b1 a2 b3 a1 c2 a3"
 """On 3x3: Black's turn of two ends with its first stone, for no more is legal."""
@@ -155,3 +157,14 @@ def test_by_link_only_the_last_stone_of_a_turn_is_staged_and_the_link_is_for_all
     assert session.staged is not None
     session.confirm()
     assert owes_link(session)
+
+
+def test_what_is_too_intricate_is_said_so() -> None:
+    session = two_people(19)
+    session.open(intricate_game(), session.seats, session.setup)
+    session.tap(at(ONE_MORE), BIG)
+    assert session.refusal is not None
+    assert session.refusal.refusals[0].illegality is Illegality.TOO_INTRICATE
+    assert point_words.refusal(session) == (
+        "Not here: whether the turn could be completed after l19 is too intricate to be found out."
+    )

@@ -16,6 +16,7 @@ from tests.app.sessions import (
     SMALL,
     against_computer,
     at,
+    computer_plays,
     moves_of,
     two_people,
     with_moves,
@@ -286,6 +287,21 @@ def test_a_hint_is_asked_for_shown_and_put_away() -> None:
     session.ask_hint()
     assert session.hint is None
     assert session.request is None
+
+
+def test_each_game_has_a_table_of_its_own() -> None:
+    session = against_computer(Colour.WHITE)
+    first = session.request
+    assert first is not None
+    computer_plays(session, "c3")
+    session.tap(at("d4"), BIG)
+    second = session.request
+    assert second is not None
+    assert second.table == first.table
+    session.new_game(session.setup)
+    third = session.request
+    assert third is not None
+    assert third.table != first.table
 
 
 def test_another_level_asks_anew() -> None:

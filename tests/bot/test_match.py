@@ -129,7 +129,7 @@ def test_greedy_takes_what_it_can() -> None:
 def test_greedy_takes_most_with_all_stones_of_a_turn() -> None:
     """Black has two due: one takes a stone at a4, both together take four."""
     board = parse_diagram(". O X . / X X O . / O O O . / X X X .".replace(" / ", "\n"))
-    game = Game(Savage(), (Position(board, Player.BLACK, ply=20, due=2),))
+    game = Game.starting_at(Savage(), Position(board, Player.BLACK, ply=20, due=2))
     for seed in range(5):
         first = greedy_move(game, Random(seed))
         after = game.play(first)

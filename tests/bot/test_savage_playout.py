@@ -20,7 +20,7 @@ RULES = Savage()
 def game_of(diagram: str, to_move: Player, due: int, ply: int = 40) -> Game:
     """A game that begins in the middle, its rows written with slashes between them."""
     board = parse_diagram(diagram.replace(" / ", "\n"))
-    return Game(RULES, (Position(board, to_move, ply=ply, due=due),))
+    return Game.starting_at(RULES, Position(board, to_move, ply=ply, due=due))
 
 
 def think(game: Game, simulations: int = 200) -> Thinker:
@@ -102,7 +102,9 @@ def test_two_eyes_do_not_save_from_two_stones() -> None:
 def test_a_game_as_long_as_allowed_is_a_draw() -> None:
     """The placement that reaches the limit ends the game, and the search knows it."""
     board = parse_diagram("X . .\n. . .\n. . O")
-    game = Game(RULES, (Position(board, Player.BLACK, ply=most_placements(board) - 1, due=1),))
+    game = Game.starting_at(
+        RULES, Position(board, Player.BLACK, ply=most_placements(board) - 1, due=1)
+    )
     thinker = think(game, 30)
     assert thinker.report().win_rate == pytest.approx(0.5)
     after = game.play(thinker.choice())

@@ -127,3 +127,80 @@ def test_levels_have_a_range() -> None:
     for seconds in (0.0, -1.0, float("inf"), float("nan")):
         with pytest.raises(ValueError, match="seconds"):
             level_by_time(seconds)
+
+
+def test_chances_fall_from_the_best_move_on() -> None:
+    """What is looked at less is not shown as better, whatever the game and the move."""
+    for seed, moves in enumerate(["", "d4", "b2 d4", "d4 c3", "e5 c3 f6 d6"]):
+        thinker = Thinker(game_after((7, 7), moves), level_by_simulations(150), seed=seed)
+        think(thinker)
+        best = thinker.report().best
+        rates = [candidate.win_rate for candidate in best]
+        assert len(best) == 5
+        assert rates == sorted(rates, reverse=True), best
+
+
+def test_a_first_move_that_would_be_swapped_is_no_good_advice() -> None:
+    """On 4x4 the first player wins by c3, so the opponent would swap after it."""
+    thinker = Thinker(game_after((4, 4), ""), level_by_simulations(600), seed=1)
+    think(thinker)
+    report = thinker.report()
+    assert report.best[0].win_rate <= 0.5
+    assert report.win_rate <= 0.5
+    assert str(report.best[0].move) not in ("b2", "b3", "c2", "c3")
+
+
+def test_a_swap_that_it_would_take_is_its_advice_too() -> None:
+    thinker = Thinker(game_after((4, 4), "c3"), level_by_simulations(500), seed=1)
+    think(thinker)
+    report = thinker.report()
+    assert report.best[0].move == thinker.choice() == Swap()
+    assert report.best[0].win_rate > 0.5
+
+
+def test_equally_good_moves_are_all_played() -> None:
+    """Searches of one game that know the same do not all choose the same."""
+    game, chosen = game_after((7, 7), "d4 d5"), set()
+    thinker = Thinker(game, level_by_simulations(200), seed=2)
+    think(thinker)
+    for _ in range(40):
+        thinker.follow(game)
+        assert thinker.choice() == thinker.choice()
+        chosen.add(str(thinker.choice()))
+    best, *others = thinker.report().best
+    assert str(best.move) in chosen
+    assert len(chosen) > 1
+    looked_at = {str(other.move): other.visits for other in others}
+    assert all(looked_at[move] >= 0.75 * best.visits for move in chosen - {str(best.move)})
+
+
+def test_the_lot_goes_by_the_seed() -> None:
+    game = game_after((7, 7), "d4 d5")
+
+    def chosen() -> list[str]:
+        thinker, moves = Thinker(game, level_by_simulations(200), seed=2), []
+        think(thinker)
+        for _ in range(10):
+            thinker.follow(game)
+            moves.append(str(thinker.choice()))
+        return moves
+
+    assert chosen() == chosen()
+
+
+def test_no_lots_are_drawn_once_the_opening_is_over() -> None:
+    game = game_after((7, 7), "d4 d5 c4 c5 e4 e5 f4")
+    thinker = Thinker(game, level_by_simulations(200), seed=7)
+    think(thinker)
+    for _ in range(20):
+        thinker.follow(game)
+        assert thinker.choice() == thinker.report().best[0].move
+
+
+def test_a_proven_win_is_not_drawn_lots_for() -> None:
+    game = game_after((2, 2), "a1 b2 a2")
+    thinker = Thinker(game, level_by_simulations(200), seed=1)
+    think(thinker)
+    for _ in range(20):
+        thinker.follow(game)
+        assert str(thinker.choice()) == "xb1"

@@ -56,12 +56,21 @@ class Site:
 
             def send_head(self):  # type: ignore[no-untyped-def]
                 path = self.path.partition("?")[0]
+                if f"{path}/" == PREFIX:
+                    return self._redirect()
                 inner = path.removeprefix(PREFIX)
                 if inner == path or inner in site.missing:
                     self.send_error(404)
                     return None
                 self.path = f"/{inner}"
                 return super().send_head()
+
+            def _redirect(self) -> None:
+                """From the folder without its slash, as every host does."""
+                self.send_response(301)
+                self.send_header("Location", PREFIX)
+                self.send_header("Content-Length", "0")
+                self.end_headers()
 
             def copyfile(self, source, outputfile):  # type: ignore[no-untyped-def]
                 content = source.read()

@@ -4,9 +4,21 @@ from dataclasses import replace
 
 from playwright.sync_api import Route, expect
 
+from tests.app.sessions import BOTH_AT_A1
 from tests.e2e.table import Table, against_computer, saved_game
 
 SLOW = replace(against_computer(9), level=8)
+WORKER = "**/web/computer/worker.mjs"
+COUNTED = """
+    window.workers = [];
+    window.Worker = class extends Worker {
+        constructor(...given) {
+            super(...given);
+            workers.push(this);
+        }
+    };
+"""
+"""Keeps every worker that the page makes."""
 
 
 def test_move_now_ends_the_thinking(table: Table) -> None:
@@ -40,20 +52,48 @@ def test_a_new_game_and_a_reload_in_the_middle_of_thinking_are_safe(table: Table
     expect(table["#thinking"]).to_be_hidden()
 
 
-def test_a_worker_that_does_not_answer_is_replaced_and_then_told_of(table: Table) -> None:
-    def silent(route: Route) -> None:
-        route.fulfill(body="self.onmessage = () => {};", content_type="text/javascript")
+def serve_as_worker(table: Table, script: str) -> None:
+    """Workers that begin from now on run this instead of Python."""
 
-    table.page.route("**/web/computer/worker.mjs", silent)
+    def answer(route: Route) -> None:
+        route.fulfill(body=script, content_type="text/javascript")
+
+    table.page.route(WORKER, answer)
+
+
+def test_a_worker_that_the_browser_ends_is_replaced_and_the_last_one_told_of(table: Table) -> None:
+    table.page.add_init_script(COUNTED)
+    table.open(saved_game("", SLOW))
+    table.tap("c3")
+    expect(table["#thinking-text"]).to_contain_text("games tried", timeout=60_000)
+    serve_as_worker(table, """postMessage('{"ready": true}');""")
+    table.page.evaluate("workers.at(-1).terminate()")
+    expect(table["#trouble"]).to_be_visible()
+    expect(table["#trouble"]).to_contain_text("stopped answering")
+    assert table.page.evaluate("workers.length") == 3
+    table.page.unroute(WORKER)
+    table["#trouble button"].click()
+    expect(table["#thinking-text"]).to_contain_text("games tried", timeout=60_000)
+    table["#move-now"].click()
+    table.expect_plies(2)
+
+
+def test_a_worker_that_cannot_start_is_told_of_and_left_alone(table: Table) -> None:
+    table.page.add_init_script(COUNTED)
     table.page.clock.install()
+    serve_as_worker(table, "self.onmessage = () => {};")
     table.open(saved_game("", against_computer()))
     table.tap("b2")
     expect(table["#thinking"]).to_be_visible()
-    for _ in range(3):  # a first worker and two replacements
-        expect(table["#trouble"]).to_be_hidden()
-        table.page.clock.fast_forward(61_000)
-    expect(table["#trouble"]).to_be_visible()
-    table.page.unroute("**/web/computer/worker.mjs")
+    table.page.clock.run_for(62_000)
+    expect(table["#trouble"]).to_contain_text("could not be started")
+    for _ in range(3):
+        table["#undo"].click()
+        table["#redo"].click()
+        expect(table["#trouble"]).to_be_visible()
+        table.page.clock.run_for(200_000)
+    assert table.page.evaluate("workers.length") == 1
+    table.page.unroute(WORKER)
     table["#trouble button"].click()
     table.page.clock.resume()
     table.expect_plies(2)
@@ -66,3 +106,21 @@ def test_a_hint_shows_moves_and_the_line_where_pointed_at(table: Table) -> None:
     table["#hint"].click()
     expect(table["#detail"]).not_to_contain_text("% to win")
     assert table.moves() == ""
+
+
+def test_a_finger_that_is_held_on_a_hint_shows_the_line_and_slides_off(phone_table: Table) -> None:
+    table = phone_table
+    table.open(saved_game(BOTH_AT_A1, against_computer()))
+    table["#hint"].click()
+    expect(table["#detail"]).to_contain_text("Hold a finger on it", timeout=60_000)
+    expect(table["#thinking"]).to_be_hidden()
+    x, y = table.centre("a1")
+    finger = table.page.context.new_cdp_session(table.page)
+    down = {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
+    finger.send("Input.dispatchTouchEvent", down)
+    expect(table["#detail"]).to_contain_text("red")
+    away = {"type": "touchMove", "touchPoints": [{"x": x + 150, "y": y}]}
+    finger.send("Input.dispatchTouchEvent", away)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(table["#detail"]).to_contain_text("Hold a finger on it")
+    assert table.moves() == BOTH_AT_A1

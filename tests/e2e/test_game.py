@@ -38,6 +38,23 @@ def test_two_people_play_to_annihilation(table: Table) -> None:
     expect(table["#turn"]).to_contain_text("wins")
 
 
+def test_a_finished_game_takes_no_stones_and_is_played_on_in_a_copy(table: Table) -> None:
+    table.open(saved_game("c3 d4 b2 w", two_people()))
+    table["#back"].click()
+    table.tap("e5")
+    expect(table["#refusal"]).to_contain_text("Play on from here")
+    table.expect_plies(3)
+    table["#play-on"].click()
+    table.tap("e5")
+    table.expect_plies(4)
+    assert table.moves() == "c3 d4 b2 e5"
+    table["[data-open=games]"].click()
+    expect(table["#games-list li"]).to_have_count(2)
+    table["#games-list"].get_by_text("two people here, move 3").click()
+    table.expect_plies(3)
+    expect(table["#finished"]).to_be_visible()
+
+
 def test_a_game_against_the_computer(table: Table) -> None:
     table.open(saved_game("", replace(against_computer(), options="n")))  # Black stays Black
     rng = random.Random(3)

@@ -1,6 +1,7 @@
 """The start of the page: what it tells while Python loads, and when it cannot be loaded."""
 
 import threading
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -43,9 +44,14 @@ def test_a_start_without_news_is_said_to_take_long(page: Page, own_site: Site) -
     expect(line).to_have_attribute("aria-valuetext", "Loading Python, 7.2 of 12.0 MB")
     page.clock.fast_forward(21_000)
     expect(line).to_contain_text("This takes unusually long; still waiting.")
-    page.clock.resume()
+    again = page.get_by_role("button", name="Try again")
+    expect(again).to_be_visible()
+    own_site.held.clear()
     arrived.set()
+    with page.expect_navigation():
+        again.click()
     Table(page, own_site.url).wait_ready()
+    expect(again).to_be_hidden()
 
 
 @pytest.mark.parametrize(
@@ -54,11 +60,11 @@ def test_a_start_without_news_is_said_to_take_long(page: Page, own_site: Site) -
         WASM,
         "pyodide/pyodide.mjs",
         "pyodide/pyodide.asm.mjs",
-        "pyodide/python_stdlib.zip",
+        "pyodide/python_stdlib.pack",
         "pyscript/core.js",
         "pyscript.toml",
         "web/load/interpreter.mjs",
-        "web/redstone.zip",
+        "web/redstone.pack",
         "web/main.py",
         "web/page/page.js",
         "web/load/start.js",
@@ -88,6 +94,41 @@ def test_a_connection_cut_in_the_middle_of_a_file_is_told(
     failure = page.locator("#failure")
     expect(failure.get_by_role("heading")).to_have_text("A part of the game could not be loaded.")
     expect(failure.locator("pre")).to_contain_text(WASM)
+
+
+def halved(content: bytes) -> bytes:
+    """A file of which a proxy has kept one half."""
+    return content[: len(content) // 2]
+
+
+def altered(content: bytes) -> bytes:
+    """A file as long as before, with other bytes in its middle."""
+    middle = len(content) // 2
+    return content[:middle] + bytes(1000) + content[middle + 1000 :]
+
+
+@pytest.mark.parametrize("damage", [halved, altered])
+@pytest.mark.parametrize(
+    "path",
+    [WASM, "pyodide/pyodide.asm.mjs", "pyodide/python_stdlib.pack", "web/redstone.pack"],
+)
+def test_a_damaged_file_is_told(
+    page: Page,
+    own_site: Site,
+    watches: list[Watch],
+    path: str,
+    damage: Callable[[bytes], bytes],
+) -> None:
+    watches[0].allow(ANY_FAULT)
+    file = own_site.folder / path
+    whole = file.read_bytes()
+    file.write_bytes(damage(whole))
+    page.goto(own_site.url)
+    failure = page.get_by_role("alert").filter(has_text="could not be")
+    expect(failure).to_be_visible()
+    file.write_bytes(whole)
+    failure.get_by_role("button", name="Try again").click()
+    Table(page, own_site.url).wait_ready()
 
 
 def test_a_failure_says_what_happened_and_keeps_the_details(

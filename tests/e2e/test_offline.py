@@ -54,6 +54,17 @@ def test_a_new_tab_opens_without_a_network_under_both_names_of_the_page(
     Table(online.new_page(), own_site.url + "index.html?from=home").open()
 
 
+def test_the_address_without_its_last_slash_opens_without_a_network(
+    online: BrowserContext, own_site: Site
+) -> None:
+    first = Table(online.new_page(), own_site.url)
+    with first.page.expect_response(own_site.url.rstrip("/")):
+        first.open()
+    first.page.wait_for_function(KEPT)
+    own_site.stop()
+    Table(online.new_page(), own_site.url.rstrip("/")).open()
+
+
 def test_a_damaged_download_is_not_kept(online: BrowserContext, own_site: Site) -> None:
     (own_site.folder / "LICENSE").write_text("cut in two by a proxy")
     page = online.new_page()

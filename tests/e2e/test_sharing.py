@@ -1,5 +1,6 @@
 """The share dialog: the link and its code, pictures, files, the sheet, and challenges."""
 
+import threading
 import xml.etree.ElementTree as ET
 from io import BytesIO
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 import pytest
 import zxingcpp
 from PIL import Image
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from sgfmill import sgf  # type: ignore[import-untyped]
 
 from redstone.app.kept.exports import forum_text
@@ -145,6 +146,28 @@ def test_the_printed_sheet_has_the_diagrams_and_nothing_else(sharing: Table) -> 
     expect(sharing["#sheet"]).to_contain_text("7 red a1")
     expect(sharing["#sheet"]).to_contain_text(whole_link(sharing))
     expect(sharing["#app"]).to_be_hidden()
+
+
+def test_the_browsers_own_command_prints_the_sheet_of_the_game_as_it_stands(
+    sharing: Table,
+) -> None:
+    sharing.page.keyboard.press("Escape")
+    for plies in (7, 6):
+        sharing.expect_plies(plies)
+        assert sharing.page.pdf()
+        expect(sharing["#sheet"]).to_contain_text(f"move {plies}:")
+        expect(sharing["#sheet"]).to_contain_text(whole_link(sharing))
+        sharing["#undo"].click()
+
+
+def test_before_the_game_has_started_the_browser_prints_the_page(
+    page: Page, own_site: Site
+) -> None:
+    own_site.held["pyodide/pyodide.asm.wasm"] = threading.Event()
+    page.goto(own_site.url)
+    page.emulate_media(media="print")
+    expect(page.locator("#board")).to_be_visible()
+    own_site.held["pyodide/pyodide.asm.wasm"].set()
 
 
 def test_a_challenge_starts_a_game_against_the_computer(

@@ -1,5 +1,6 @@
 """A new version of the site: it waits, asks, and comes when the player agrees."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -8,24 +9,31 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import Table
-from tools.build.release import fill_in, release_facts
+from tools.build.release import WORKER, fill_in, release_facts
 
 ACTIVE = "async () => (await navigator.serviceWorker.ready).active.state === 'activated'"
 WAITING = "async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"
+THEME = "web/styles/theme.css"
 MARK = "getComputedStyle(document.documentElement).getPropertyValue('--release').trim()"
 
 
 def release(folder: Path, name: str) -> None:
     """Change the site in a folder, and its service worker with it, as a build does."""
-    theme = folder / "web" / "styles" / "theme.css"
+    theme = folder / THEME
     theme.write_text(f":root {{ --release: {name}; }}\n{theme.read_text()}")
-    paths = [path for path in folder.rglob("*") if path.is_file() and path.name != "sw.js"]
+    write_worker(folder)
+
+
+def write_worker(folder: Path, comment: str = "") -> None:
+    """Write the service worker for the files as they are, with a comment that changes its text."""
+    paths = [path for path in folder.rglob("*") if path.is_file() and path.name != WORKER]
     files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
-    lines = (folder / "sw.js").read_text().splitlines(keepends=True)
-    blank = "".join(
+    lines = (folder / WORKER).read_text().splitlines(keepends=True)
+    text = "".join(
         "const RELEASE = null;\n" if line.startswith("const RELEASE = ") else line for line in lines
     )
-    (folder / "sw.js").write_bytes(fill_in(blank.encode(), RELEASE=release_facts(files)))
+    worker = f"{text}// {comment}\n".encode()
+    (folder / WORKER).write_bytes(fill_in(worker, RELEASE=release_facts(files, worker)))
 
 
 @pytest.fixture
@@ -83,3 +91,95 @@ def test_caches_of_others_on_the_same_host_are_left_alone(page: Page, own_site: 
     names = page.evaluate("caches.keys()")
     assert "redstone http://elsewhere/ 1" in names
     assert len(names) == 2
+
+
+def test_the_notice_of_a_version_in_another_tab_stays_through_moves(
+    page: Page, own_site: Site
+) -> None:
+    start_with_new_version_waiting(page, own_site)
+    other = page.context.new_page()
+    Table(other, own_site.url).open()
+    other.get_by_role("button", name="Update now").click()
+    notice = page.get_by_text("A new version runs in another tab.")
+    expect(notice).to_be_visible()
+    table = Table(page, own_site.url)
+    table.tap("c3")
+    table.expect_plies(1, at_least=True)
+    table.settle()
+    expect(notice).to_be_visible()
+    page.get_by_role("button", name="Later").click()
+    table["#undo"].click()
+    table.settle()
+    expect(notice).to_be_hidden()
+
+
+FOUND = """async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration.update();
+    do await new Promise((done) => setTimeout(done, 200)); while (registration.installing);
+    return registration.waiting ? "installed" : "redundant";
+}"""
+"""What becomes of the service worker that the server has now: "installed" or "redundant"."""
+
+
+def release_name(folder: Path) -> str:
+    """What the service worker in a folder calls its release."""
+    found = re.search(r'^const RELEASE = .*"name": "(\w+)"', (folder / WORKER).read_text(), re.M)
+    assert found is not None
+    return found[1]
+
+
+def expect_to_start_offline(page: Page, site: Site) -> None:
+    """The running version starts from its own copy."""
+    site.stop()
+    Table(page, site.url).reload()
+    assert page.evaluate(MARK) == ""
+
+
+def test_an_older_script_served_again_leaves_the_running_copy(page: Page, own_site: Site) -> None:
+    older = (own_site.folder / WORKER).read_bytes()
+    start_with_new_version_waiting(page, own_site)
+    (own_site.folder / WORKER).write_bytes(older)  # beside files of the newer one
+    page.evaluate(FOUND)
+    expect_to_start_offline(page, own_site)
+
+
+def test_another_script_for_the_same_files_that_fails_leaves_the_running_copy(
+    page: Page, own_site: Site
+) -> None:
+    write_worker(own_site.folder, "another text")
+    (own_site.folder / "LICENSE").write_text("cut in two by a proxy")
+    assert page.evaluate(FOUND) == "redundant"
+    assert len(page.evaluate("caches.keys()")) == 1
+    expect_to_start_offline(page, own_site)
+
+
+def test_after_a_way_back_nothing_but_the_running_copy_is_kept(page: Page, own_site: Site) -> None:
+    first = {name: (own_site.folder / name).read_bytes() for name in (WORKER, THEME)}
+    start_with_new_version_waiting(page, own_site)
+    for name, content in first.items():
+        (own_site.folder / name).write_bytes(content)
+    assert page.evaluate(FOUND) == "installed"
+    with page.expect_navigation():
+        page.get_by_role("button", name="Update now").click()
+    Table(page, own_site.url).wait_ready()
+    page.wait_for_function("caches.keys().then((names) => names.length === 1)")
+    expect_to_start_offline(page, own_site)
+
+
+def test_what_an_interrupted_installation_has_left_is_not_used(page: Page, own_site: Site) -> None:
+    release(own_site.folder, "second")
+    name = release_name(own_site.folder)
+    left = f"redstone {own_site.url} {name} interrupted"
+    page.evaluate(
+        "(left) => caches.open(left).then((cache) => cache.put('./', new Response('half')))", left
+    )
+    assert page.evaluate(FOUND) == "installed"
+    names = page.evaluate("caches.keys()")
+    assert left not in names
+    assert len(names) == 2
+    page.get_by_role("button", name="Update now").click()
+    page.wait_for_function(f"{MARK} === 'second'")
+    own_site.stop()
+    Table(page, own_site.url).reload()
+    assert page.evaluate(MARK) == "second"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from redstone.record import link
+from redstone.record import link_moves
 from redstone.record.fault import FaultKind
 from redstone.record.link import read_link
 from redstone.record.link_scanner import MAX_CHARACTERS
@@ -63,7 +63,7 @@ HEADS = (
     Bad("#redstone9^", UNREADABLE, says="version 1"),
     Bad("#redstone9-^", UNREADABLE, says="version 1"),
     Bad("#redstone9-^-e5", UNREADABLE, says="version 1"),
-    Bad("#redstone9-^2-e5", UNREADABLE, says="Version '2' of links is not known"),
+    Bad("#redstone9-^3-e5", UNREADABLE, says="Version '3' of links is not known"),
     Bad("#redstone9-^12-e5", UNREADABLE, says="Version '12'"),
     Bad("#redstone9-^01-e5", UNREADABLE, says="leading zero"),
     Bad("#redstone9-1^a-e5", UNREADABLE, says="a hyphen or the end"),
@@ -178,7 +178,7 @@ def test_all_20_000_characters_are_read() -> None:
 
 
 def test_a_game_of_just_so_many_moves_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(link, "MAX_TOKENS", 3)
+    monkeypatch.setattr(link_moves, "MAX_TOKENS", 3)
     assert read_link("#redstone9-1-e5d4-f6").fault is None
     reading = read_link("#redstone9-1-e5d4-f6g7")
     assert reading.fault is not None

@@ -1,7 +1,6 @@
 """Whether a turn of Savage Go can be completed, against trying every set of empty points."""
 
-from collections.abc import Iterable
-from itertools import combinations, product
+from itertools import combinations
 
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -11,7 +10,6 @@ from redstone.position import Place, Player, Position
 from redstone.record.diagram import format_diagram, parse_diagram
 from redstone.record.game import Game
 from redstone.rules.bounded import bounded_groups
-from redstone.rules.cheapest_cover import Choice, Memory, cheapest_cover, smallest_unions
 from redstone.rules.redstone import stones_of
 from redstone.rules.savage import Savage
 from redstone.rules.savage_turn import Turn
@@ -93,41 +91,3 @@ def test_bounded_groups_are_those_without_liberty(position: Position) -> None:
     for stone in (Stone.BLACK, Stone.WHITE):
         expected = [g for g in position.board.groups if g.stone is stone and not g.liberties]
         assert list(bounded_groups(position.board, stone)) == expected
-
-
-CHOICES = st.lists(
-    st.frozensets(st.integers(0, 255), min_size=1, max_size=4), min_size=0, max_size=5
-)
-
-
-@settings(max_examples=400)
-@given(CHOICES, st.integers(0, 9))
-def test_the_cheapest_cover_is_that_of_all_combinations(choices: list[Choice], limit: int) -> None:
-    unions = [union(masks) for masks in product(*choices)]
-    least = min(map(int.bit_count, unions))
-    where = union([found for found in unions if found.bit_count() == least])
-    expected = (least, where) if least <= limit else (limit + 1, 0)
-    assert smallest_unions(choices, limit, {}) == expected
-    assert cheapest_cover(choices, limit, {}) == expected[0]
-
-
-@given(CHOICES, st.lists(st.integers(0, 9), min_size=2, max_size=4))
-def test_what_is_remembered_does_not_change_the_answer(
-    choices: list[Choice], limits: list[int]
-) -> None:
-    memory: Memory = {}
-    for limit in limits:
-        assert smallest_unions(choices, limit, memory) == smallest_unions(choices, limit, {})
-
-
-def test_a_choice_without_sets_cannot_be_made() -> None:
-    assert smallest_unions([frozenset(), frozenset({1})], 5, {}) == (6, 0)
-    assert smallest_unions([frozenset({3})], -1, {}) == (0, 0)
-
-
-def union(masks: Iterable[int]) -> int:
-    """What is in any of the sets."""
-    found = 0
-    for mask in masks:
-        found |= mask
-    return found

@@ -1,15 +1,14 @@
 """Whatever a file holds, reading answers: a game, a fault with its place, or both."""
 
-from itertools import product
-
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from redstone.record.game import Game
-from redstone.record.sgf import format_sgf, read_sgf
-from redstone.record.sgf_tree import MAX_BYTES
+from redstone.record.game import MAX_MOVES, Game
+from redstone.record.sgf import Note, NoteKind, format_sgf, read_sgf
+from redstone.record.sgf.tree import MAX_BYTES
 from tests.games import games
+from tests.trees import trees, written_down
 
 PIECES = st.lists(
     st.sampled_from(
@@ -26,13 +25,19 @@ PIECES = st.lists(
 STARTS = (b"(;RU[Redstone]SZ[5]", b"(;RU[Savage Go]SZ[3]", b"(;SZ[9]", b"(;RU[Go]RSO[b]SZ[4]")
 FILES = st.builds(lambda start, pieces: start + pieces + b")", st.sampled_from(STARTS), PIECES)
 
-BETWEEN_PROPERTIES = (b"(", b"(;", b"A[]", b"[]", b"([", b"\\x", b"(;)", b" ", b"A")
-INSIDE_A_VALUE = (b"[]", b"\\x", b" ", b"A")
-"""Without a bracket that closes it, whatever else comes is as good as letters."""
-BOMBS = [
-    *product((b"", b"(;RU[Redstone]", b"(;RU[Redstone](;)"), BETWEEN_PROPERTIES),
-    *product((b"(;RU[Redstone]C[", b"(;KM[", b"(;AB[", b"(;HA["), INSIDE_A_VALUE),
-]
+BOMBS = {
+    "brackets": b"(",
+    "open games": b"(;",
+    "one property again and again": b"A[]",
+    "values": b"[]",
+    "open values": b"([",
+    "escapes": b"\\x",
+    "closed variations": b"(;)",
+    "variations": b"(;B[aa])",
+    "deep variations": b"(;B[aa];W[bb]",
+    "spaces": b" ",
+    "letters": b"A",
+}
 
 
 @settings(max_examples=600)
@@ -43,15 +48,27 @@ def test_any_bytes_are_answered(data: bytes) -> None:
 
 
 @settings(max_examples=200)
-@given(games(most_points=25, resignation=True), st.data())
+@given(st.one_of(games(most_points=25, resignation=True), trees()), st.data())
 def test_an_altered_file_is_answered(game: Game, data: st.DataObject) -> None:
-    text = format_sgf(game).encode("ascii")
+    text = format_sgf(game).encode()
     start = data.draw(st.integers(0, len(text)))
     stop = data.draw(st.integers(start, min(len(text), start + 6)))
     check_answer(text[:start] + data.draw(PIECES) + text[stop:])
 
 
-@pytest.mark.parametrize(("start", "bomb"), BOMBS)
+@pytest.mark.parametrize(
+    "start",
+    [
+        b"",
+        b"(;RU[Redstone]",
+        b"(;RU[Redstone]C[",
+        b"(;RU[Redstone](;)",
+        b"(;KM[",
+        b"(;AB[",
+        b"(;HA[",
+    ],
+)
+@pytest.mark.parametrize("bomb", BOMBS.values(), ids=BOMBS)
 def test_a_file_of_the_largest_size_is_answered(start: bytes, bomb: bytes) -> None:
     check_answer(start + bomb * ((MAX_BYTES - len(start)) // len(bomb)))
 
@@ -65,4 +82,25 @@ def check_answer(data: bytes) -> None:
         assert reading.fault.message.isascii()
         assert reading.fault.message.isprintable()
     if reading.game is not None:
-        assert read_sgf(format_sgf(reading.game).encode("ascii")).game == reading.game
+        again = read_sgf(format_sgf(reading.game).encode()).game
+        assert again is not None
+        assert written_down(again) == written_down(reading.game)
+
+
+def test_a_thousand_variations_are_kept() -> None:
+    points = [col + row for col in "abcdefghijk" for row in "abcdefghijk" if col != row]
+    branches = [f"(;W[{point}](;B[{point[::-1]}])(;B[]))" for point in points]
+    reading = read_sgf(f"(;RU[Go]KM[7];B[ss]{''.join(9 * branches)})".encode())
+    assert (reading.fault, reading.notes) == (None, ())
+    assert reading.game is not None
+    assert len(reading.game.nodes) > 300
+
+
+def test_moves_beyond_the_limit_are_left_out_of_variations_and_end_the_main_line() -> None:
+    marks = b";RSM[ve5]" * MAX_MOVES
+    stopped = b"(;SZ[9]RU[Go]KM[7];B[ee];W[];B[];W[]"
+    branch = read_sgf(stopped + b"(;RSM[ve5])(;RSM[u]" + b";B[];W[];B[];RSM[ve5]" + marks + b"))")
+    assert branch.fault is None
+    assert Note(NoteKind.MORE_MOMENTS, (str(MAX_MOVES),)) in branch.notes
+    assert branch.game is not None
+    assert len(branch.game.nodes) == MAX_MOVES + 1

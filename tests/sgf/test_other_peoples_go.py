@@ -5,9 +5,12 @@ from dataclasses import dataclass
 import pytest
 
 from redstone.position import Pass, Place
+from redstone.record.diagram import format_diagram
 from redstone.record.fault import FaultKind
+from redstone.record.game import Headline
 from redstone.record.link import MAX_TOKENS, format_link, read_link
-from redstone.record.sgf import format_sgf, read_sgf
+from redstone.record.node import Shape
+from redstone.record.sgf import Note, NoteKind, format_sgf, read_sgf
 
 UNREADABLE, ILLEGAL = FaultKind.UNREADABLE, FaultKind.ILLEGAL
 
@@ -61,26 +64,99 @@ def test_moves_passes_and_handicap(text: bytes, link: str) -> None:
     ("root", "notes"),
     [
         (b"RU[Go]KM[7]", ()),
-        (b"KM[7]", ("It names no rules: it is read as Go with area scoring.",)),
+        (b"KM[7]", (Note(NoteKind.NO_RULES, ("area",)),)),
         (
             b"RU[Japanese]",
             (
-                "Its rules, 'Japanese', are read as Go with territory scoring.",
-                "It names no komi: it is 6.5.",
+                Note(NoteKind.OTHER_RULES, ("'Japanese'", "territory")),
+                Note(NoteKind.NO_KOMI, ("6.5",)),
             ),
         ),
-        (b"RU[Go]KM[375]", ("Its komi, '375', is not possible here: it is 7.",)),
-        (b"RU[Go]KM[3.75]", ("Its komi, '3.75', is not possible here: it is 7.",)),
-        (b"RU[Go]KM[-101]", ("Its komi, '-101', is not possible here: it is 7.",)),
-        (b"RU[Go]KM[\xbd]", ("Its komi, '\\xbd', is not possible here: it is 7.",)),
-        (b"RU[Go]KM[7]HA[3]", ("Its handicap of 3 has no stones, and is left out.",)),
-        (b"RU[Go]KM[7]RE[W+R]", ("Its result, 'W+R', is left out.",)),
+        (b"RU[Go]KM[375]", (Note(NoteKind.OTHER_KOMI, ("'375'", "7")),)),
+        (b"RU[Go]KM[3.75]", (Note(NoteKind.OTHER_KOMI, ("'3.75'", "7")),)),
+        (b"RU[Go]KM[-101]", (Note(NoteKind.OTHER_KOMI, ("'-101'", "7")),)),
+        (b"RU[Go]KM[\xbd]", (Note(NoteKind.OTHER_KOMI, ("'\\xbd'", "7")),)),
+        (b"RU[Go]KM[7]HA[3]", (Note(NoteKind.NO_HANDICAP_STONES, ("3",)),)),
     ],
 )
-def test_what_is_taken_otherwise_is_said(root: bytes, notes: tuple[str, ...]) -> None:
+def test_what_is_taken_otherwise_is_said(root: bytes, notes: tuple[Note, ...]) -> None:
     reading = read_sgf(b"(;GM[1]" + root + b";)")
     assert reading.fault is None
     assert reading.notes == notes
+
+
+@pytest.mark.parametrize(
+    ("text", "board", "to_move"),
+    [
+        (
+            b"(;SZ[5]KM[0]HA[2]AB[bb][dd];W[aa])",
+            ". . . . .|. X . . .|. . . . .|. . . X .|. . . . .",
+            "white",
+        ),
+        (b"(;SZ[2]KM[0]AB[aa]AW[bb];B[ab])", "X .|. O", "black"),
+        (b"(;SZ[2]KM[0]AB[aa]PL[W])", "X .|. .", "white"),
+        (b"(;SZ[3]KM[0]PL[W];W[aa])", ". . .|. . .|. . .", "white"),
+        (b"(;SZ[3]KM[0];W[aa])", ". . .|. . .|. . .", "white"),
+        (b"(;SZ[3]KM[0]AW[aa:cb]AE[bb])", "O O O|O . O|. . .", "black"),
+        (b"(;SZ[3]KM[0];AB[aa];AW[cc]PL[W]C[Go];W[bb])", "X . .|. . .|. . O", "white"),
+    ],
+)
+def test_stones_set_up(text: bytes, board: str, to_move: str) -> None:
+    reading = read_sgf(text)
+    assert reading.fault is None, reading.fault
+    assert reading.game is not None
+    assert format_diagram(reading.game.start.board).splitlines()[:-1] == [
+        f"{number:2} {row}"
+        for number, row in zip(
+            range(19, 0, -1)[-board.count("|") - 1 :], board.split("|"), strict=True
+        )
+    ]
+    assert reading.game.start.to_move.value == to_move
+    assert reading.game.start.is_set_up
+    assert len(reading.game.line) == text.count(b";W[") + text.count(b";B[")
+
+
+FULL = (
+    b"\xef\xbb\xbf(;GM[1]FF[4]CA[UTF-8]AP[CGoban:3]ST[2]RU[Japanese]SZ[19]KM[6.50]"
+    b"PW[Lee]PB[Cho \\[9p\\]]WR[9p]DT[1996-05-01]RE[W+3.5]GC[Title match]C[Good luck]"
+    b";B[qd]C[First\nmove]LB[dd:A][pp:B]TR[qd];W[dd]TE[1]CR[dd]"
+    b"(;B[pq]N[main];W[];B[])"
+    b"(;B[dp]BM[2]SQ[dp:eq](;W[pp])(;W[po]MA[po]))"
+    b"(;B[dd];W[aa]))"
+)
+
+
+def test_a_full_tree_opens_with_all_that_is_in_it() -> None:
+    reading = read_sgf(FULL)
+    game = reading.game
+    assert game is not None
+    assert (reading.fault, game.future) == (None, ())
+    assert game.headline == Headline("Cho [9p]", "Lee", "1996-05-01", "", "Title match", "W+3.5")
+    assert [str(move) for move in game.moves] == ["r16", "d16", "q3", "y", "y"]
+    tokens = {str(node.move) for node in game.nodes}
+    assert tokens >= {"d4", "q4", "q5"}
+    assert Note(NoteKind.VARIATION_CUT, ("1", "B[dd]")) in reading.notes
+    assert Note(NoteKind.PROPERTIES, ("WR",)) in reading.notes
+    first, second = game.nodes[1].notes, game.nodes[2].notes
+    assert game.nodes[0].notes.comment == "Good luck"
+    assert first.comment == "First\nmove"
+    assert {(str(mark.point), mark.shape, mark.text) for mark in first.markup} == {
+        ("d16", Shape.LABEL, "A"),
+        ("q4", Shape.LABEL, "B"),
+        ("r16", Shape.TRIANGLE, ""),
+    }
+    assert second.sign == "!"
+    (bad,) = [node.notes for node in game.nodes if str(node.move) == "d4"]
+    assert bad.sign == "??"
+    assert len(bad.markup) == 4, "a rectangle of points"
+
+
+def test_texts_are_read_in_the_character_set_of_the_file() -> None:
+    for charset, name in (("gb18030", "棋"), ("utf-8", "é棋"), ("windows-1252", "“é”"), ("", "é")):
+        data = f"(;CA[{charset}]KM[7]RU[Go]PB[{name}])".replace("CA[]", "")
+        reading = read_sgf(data.encode(charset or "latin-1"))
+        assert reading.game is not None
+        assert (reading.game.headline.black, reading.notes) == (name, ())
 
 
 @dataclass(frozen=True)
@@ -95,23 +171,7 @@ class Bad:
 
 
 BAD = (
-    Bad(
-        "free handicap placement",
-        b"(^;KM[0]HA[2]AB[ee][cg];W[aa])",
-        UNREADABLE,
-        0,
-        "on their fixed points, for there are no others here, found 'AB'",
-    ),
-    Bad(
-        "more handicap stones than the board allows",
-        b"(^;KM[0]SZ[7]HA[5]AB[cc][ee][ce][ec][dd];W[aa])",
-        UNREADABLE,
-        0,
-        "on their fixed points",
-    ),
-    Bad("white stones", b"(^;SZ[9]AB[cg][gc]AW[ee];W[aa])", UNREADABLE, 0, "found 'AB'"),
     Bad("stones set up later", b"(;SZ[9];B[aa]^;AW[ee];B[bb])", UNREADABLE, 1, "found 'AW'"),
-    Bad("White begins", b"(;SZ[9]PL[W]^;W[aa])", UNREADABLE, 0, "a move of Black"),
     Bad("two moves of one colour", b"(;SZ[9];B[aa]^;B[bb])", UNREADABLE, 1, "a move of White"),
     Bad("beyond the board", b"(;SZ[9];B[aa]^;W[jj])", UNREADABLE, 1, "a point of the board, found"),
     Bad("occupied", b"(;SZ[9];B[aa]^;W[aa];B[bb])", ILLEGAL, 1, "there is a stone already"),

@@ -1,6 +1,7 @@
 """Programs that know only Go see every position of our files rightly: read by sgfmill."""
 
 import pytest
+from hypothesis import given, settings
 from sgfmill import boards, sgf  # type: ignore[import-untyped]
 
 from redstone.board import Board, Point, Stone
@@ -14,6 +15,7 @@ from redstone.rules.protocol import Rules
 from redstone.rules.redstone import stones_of
 from redstone.rules.savage import goes_on
 from tests.games import VARIANTS, random_game, rules_id
+from tests.trees import trees
 
 COLOURS = {Stone.BLACK: "b", Stone.WHITE: "w", Stone.RED: None, None: None}
 
@@ -141,3 +143,20 @@ def test_komi_and_handicap_are_those_of_the_game() -> None:
     assert root.get("PL") == "w"
     play_as_go(goban, node, takes_from_set_ups=True)
     assert differences(goban, game.position.board) == []
+
+
+@settings(max_examples=60)
+@given(trees(with_notes=False).filter(lambda game: game.start.board.cols == game.start.board.rows))
+def test_every_variation_is_shown_rightly(game: Game) -> None:
+    waiting = [(opened(game).get_root(), 0, boards.Board(game.start.board.cols))]
+    while waiting:
+        file, number, goban = waiting.pop()
+        play_as_go(goban, file, takes_from_set_ups=False)
+        made = game.nodes[number]
+        assert differences(goban, made.position.board) == [], format_diagram(made.position.board)
+        children = [(child, goban.copy()) for child in file]
+        assert len(children) == len(made.children)
+        waiting += [
+            (child, number, goban)
+            for (child, goban), number in zip(children, made.children, strict=True)
+        ]

@@ -6,19 +6,20 @@ import pytest
 
 from redstone.record.fault import FaultKind
 from redstone.record.link import format_link
-from redstone.record.sgf import format_sgf, read_sgf
-from redstone.record.sgf_tree import MAX_BYTES, MAX_NODES
+from redstone.record.sgf import Note, NoteKind, format_sgf, read_sgf
+from redstone.record.sgf.text import MAX_TEXT
+from redstone.record.sgf.tree import MAX_BYTES, MAX_NODES
 from tests.games import VARIANTS, random_game
 
 UNREADABLE, ILLEGAL, TOO_LONG = FaultKind.UNREADABLE, FaultKind.ILLEGAL, FaultKind.TOO_LONG
 
 
 def link_of(text: bytes) -> str:
-    """The link of the game in a file that must have no fault."""
+    """The link of the main line in a file that must have no fault."""
     reading = read_sgf(text)
     assert reading.fault is None, reading.fault
     assert reading.game is not None
-    return format_link(reading.game).rpartition("-")[0]
+    return format_link(reading.game.without_branches()).rpartition("-")[0]
 
 
 @pytest.mark.parametrize(
@@ -48,13 +49,26 @@ def test_read(text: bytes, link: str) -> None:
     ("text", "notes"),
     [
         (b"(;RU[Redstone];B[aa])", ()),
-        (b"(;RU[Redstone];B[aa](;W[bb])(;W[cc]))", ("It has variations: this is the main line.",)),
-        (b"(;RU[Redstone])\n(;RU[Redstone];B[aa])", ("It has more games: this is the first.",)),
-        (b"(;RU[Redstone];B[aa]C[Well played])", ("Its comments are left out.",)),
+        (b"(;RU[Redstone];B[aa](;W[bb])(;W[cc]))", ()),
+        (b"(;RU[Redstone])\n(;RU[Redstone];B[aa])", (Note(NoteKind.MORE_GAMES),)),
+        (b"(;RU[Redstone];B[aa]C[Well played])", ()),
         (b"(;RU[Redstone];B[aa]N[(;)])", ()),
+        (
+            b"(;RU[Redstone]BR[2d];B[aa]BL[9]ZZ[?](;W[bb])(;W[aa];B[cc])(;W[cc];AE[aa]))",
+            (
+                Note(NoteKind.VARIATION_CUT, ("1", "W[aa]")),
+                Note(NoteKind.SET_UP_CUT, ("1",)),
+                Note(NoteKind.PROPERTIES, ("BR", "BL", "ZZ")),
+            ),
+        ),
+        (b"(;RU[Redstone]CA[klingon])", (Note(NoteKind.CHARACTER_SET, ("'klingon'",)),)),
+        (
+            b"(;RU[Redstone]C[" + b"a" * (MAX_TEXT + 1) + b"])",
+            (Note(NoteKind.TEXT_CUT, (str(MAX_TEXT),)),),
+        ),
     ],
 )
-def test_what_is_left_out_is_said(text: bytes, notes: tuple[str, ...]) -> None:
+def test_what_is_left_out_is_said(text: bytes, notes: tuple[Note, ...]) -> None:
     assert read_sgf(text).notes == notes
 
 
@@ -85,7 +99,11 @@ BAD = (
     Bad(b"(;RU[Redstone]SZ[9];B[aa]^;W[ja])", UNREADABLE, 1, "a point of the board"),
     Bad(b"(;RU[Redstone]SZ[9:5];B[aa]^;W[af])", UNREADABLE, 1, "a point of the board"),
     Bad(b"(;RU[Redstone];B[aa]^;W[aaa])", UNREADABLE, 1, "a point of the board"),
-    Bad(b"(^;RU[Redstone]AB[dd][pp];W[aa])", UNREADABLE, 0, "set-up positions here, found 'AB'"),
+    Bad(b"(^;RU[Redstone]AB[dd][pp];W[aa])", ILLEGAL, None, "both colours must be on the board"),
+    Bad(b"(^;RU[Redstone]AB[dt])", UNREADABLE, None, "points of the board, found 'AB'"),
+    Bad(b"(^;RU[Go]SZ[5]AB[aa]RSR[bb])", ILLEGAL, None, "this game has no red stones"),
+    Bad(b"(^;RU[Savage Go]SZ[5]RSD[26])", ILLEGAL, None, "never has so many stones"),
+    Bad(b"(^;RU[Redstone]SZ[5]AB[aa]AW[ab][ba])", ILLEGAL, None, "a group has no liberty"),
     Bad(b"(;RU[Redstone];B[aa]^;AE[aa])", UNREADABLE, 1, "found 'AE'"),
     Bad(b"(;RU[Redstone];B[aa]^;RSM[i5])", UNREADABLE, 1, "a move in RSM, found 'i5'"),
     Bad(b"(;RU[Redstone];B[aa]^;W[aa])", ILLEGAL, 1, "there is a stone already"),
@@ -100,13 +118,19 @@ BAD = (
     Bad(b"(^;RU[Go]RSO[bk1h1])", UNREADABLE, None, "options of Go in RSO"),
     Bad(b"(;RU[Redstone];B[aa]^", UNREADABLE, 1, "found the end of the file"),
     Bad(b"(;RU[Redstone];B[aa](;W[bb])^", UNREADABLE, 2, "the end of the game"),
-    Bad(b"(;RU[Redstone];B[aa](;W[bb])(;C^[", UNREADABLE, 2, "found '['"),
+    Bad(b"(;RU[Redstone];B[aa](;W[bb])(;C[^", UNREADABLE, 2, "the end of a property's value"),
+    Bad(b"(;RU[Redstone];B[aa](;W[bb]^;B[aa])(;W[cc]))", ILLEGAL, 2, "is not legal here"),
     Bad(b"(;RU[Redstone];B[aa];W[bb\\]^", UNREADABLE, 1, "the end of a property's value"),
     Bad(b"(;RU[Redstone];B[aa];W^)", UNREADABLE, 1, "a property's value in square brackets"),
     Bad(b"(;RU[Redstone];B[aa]^?)", UNREADABLE, 1, "found '?'"),
     Bad(b"(;RU[Redstone];B[aa](^B[bb]))", UNREADABLE, 1, "found 'B'"),
-    Bad(b"(;RU[Redstone]" + b";" * (MAX_NODES - 1) + b"^;)", TOO_LONG, 0, "at most 10000 nodes"),
-    Bad(b"(;RU[Redstone])".ljust(MAX_BYTES) + b"^ ", TOO_LONG, None, "at most 2000000 bytes"),
+    Bad(
+        b"(;RU[Redstone]" + b";" * (MAX_NODES - 1) + b"^;)",
+        TOO_LONG,
+        0,
+        f"at most {MAX_NODES} nodes",
+    ),
+    Bad(b"(;RU[Redstone])".ljust(MAX_BYTES) + b"^ ", TOO_LONG, None, f"at most {MAX_BYTES} bytes"),
 )
 
 

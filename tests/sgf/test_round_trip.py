@@ -3,10 +3,19 @@
 import pytest
 from hypothesis import given
 
+from redstone.board import Point
+from redstone.position import Player
+from redstone.record.diagram import parse_diagram
 from redstone.record.game import Game
 from redstone.record.link import read_link
+from redstone.record.node import Markup, Notes, Shape
+from redstone.record.notation import parse_move
 from redstone.record.sgf import SgfReading, format_sgf, read_sgf
+from redstone.rules import GAMES
 from tests.games import games
+from tests.trees import trees, written_down
+
+LABEL = Markup(Point(2, 2), Shape.LABEL, "A")
 
 
 @given(games(resignation=True))
@@ -14,6 +23,16 @@ def test_random_games(game: Game) -> None:
     for ply in {0, game.ply // 2, game.ply}:
         there = game.go_to(ply)
         assert read_sgf(format_sgf(there).encode("ascii")) == SgfReading(there)
+
+
+@given(trees())
+def test_random_trees(game: Game) -> None:
+    text = format_sgf(game)
+    reading = read_sgf(text.encode())
+    assert reading.game is not None, text
+    assert (reading.fault, reading.notes) == (None, ()), text
+    assert written_down(reading.game) == written_down(game), text
+    assert reading.game.headline == game.headline, text
 
 
 @pytest.mark.parametrize(
@@ -72,3 +91,32 @@ def test_files_as_they_are_written(link: str, text: str) -> None:
     assert game is not None
     assert format_sgf(game) == text
     assert read_sgf(text.encode()) == SgfReading(game)
+
+
+def test_a_tree_as_it_is_written() -> None:
+    game = Game.new(GAMES["redstone"]("n"), 3, 3)
+    for token in ("b2", "a1", "c3"):
+        game = game.play(parse_move(token))
+    game = game.go_to(1).add(parse_move("a3")).go_to(1).add(parse_move("c1"))
+    game = game.annotate(2, Notes(comment="[Why?]", sign="?", markup=(LABEL,)))
+    text = (
+        "(;FF[4]GM[1]CA[UTF-8]AP[Redstone:1]RU[Redstone]SZ[3]RSO[n]\n"
+        ";B[bb]\n"
+        "(;W[ac]C[[Why?\\]]BM[1]LB[ca:A]\n"
+        ";B[ca])\n"
+        "(;W[aa])\n"
+        "(;W[cc]RSC[1]))\n"
+    )
+    assert format_sgf(game) == text
+    assert read_sgf(text.encode()).game is not None
+
+
+def test_a_set_up_as_it_is_written() -> None:
+    board = parse_diagram("# O .\nO X .\n. . .")
+    game = Game.from_set_up(GAMES["redstone"](""), board, Player.WHITE)
+    assert isinstance(game, Game)
+    assert format_sgf(game) == (
+        "(;FF[4]GM[1]CA[UTF-8]AP[Redstone:1]RU[Redstone]SZ[3]"
+        "AB[bb]AW[ab][ba]RSR[aa]PL[W]RSD[1]LB[aa:R])\n"
+    )
+    assert read_sgf(format_sgf(game).encode()) == SgfReading(game)

@@ -18,7 +18,7 @@ from tools.build.stdlib import trimmed_stdlib
 HOST = re.compile(r"https?://[^\s\"'`<>)]+")
 LINKS = {"https://marksteeregames.com", "https://www.marksteeregames.com"}
 """Where the page lets a player go by himself."""
-OTHERS = ("pyodide/", "pyscript/", "web/qrcode.mjs", "THIRD-PARTY.txt")
+OTHERS = ("pyodide/", "pyscript/", "web/idb.mjs", "web/qrcode.mjs", "THIRD-PARTY.txt")
 """What others have written; that it asks no other host is for the end-to-end tests to see."""
 NAMES = ("http://www.w3.org/",)
 """Names of XML languages: never fetched."""
@@ -34,7 +34,7 @@ def dist() -> dict[str, bytes]:
 
 def test_our_files_name_no_other_host(dist: dict[str, bytes]) -> None:
     ours = [name for name in dist if not name.startswith(OTHERS)]
-    texts = [name for name in ours if not name.endswith((".png", ".zip"))]
+    texts = [name for name in ours if not name.endswith((".png", ".pack"))]
     assert "index.html" in texts
     for name in texts:
         hosts = {found.rstrip("/.") for found in HOST.findall(dist[name].decode())}
@@ -91,6 +91,44 @@ def test_the_licences_of_what_is_shipped_are_in_the_site(dist: dict[str, bytes])
         assert words in text
 
 
+WITHIN_PYODIDE = {
+    "zlib": ("inflate 1.3", "Jean-loup Gailly"),
+    "bzip2": ("BZ2_bzlibVersion", "Julian R Seward"),
+    "XZ Utils": ("liblzma", "the public domain"),
+    "Zstandard": ("ZstdDict", "Meta Platforms"),
+    "libffi": ("ffi_call", "Anthony Green"),
+    "mpdecimal": ("libmpdec", "Stefan Krah"),
+    "Expat": ("EXPAT_VERSION", "Thai Open Source Software Center"),
+    "musl": ("__emscripten_environ", "Rich Felker"),
+    "HACL*": ("_hacl/Hacl_", "HACL* Contributors"),
+    "Emscripten": ("emscripten", "Emscripten authors"),
+    "LLVM": ("compiler-rt", "LLVM Exceptions to the Apache 2.0 License"),
+    "SQLite": ("sqlite_master", "D. Richard Hipp"),
+}
+"""What is compiled into Pyodide: a text found in its files, and one found in its notice."""
+
+
+@pytest.mark.parametrize("name", WITHIN_PYODIDE)
+def test_what_pyodide_contains_has_its_notice(dist: dict[str, bytes], name: str) -> None:
+    within, notice = WITHIN_PYODIDE[name]
+    shipped = dist["pyodide/pyodide.asm.wasm"] + dist["pyodide/pyodide.asm.mjs"]
+    assert within.encode() in shipped, f"{name} is not in Pyodide any more"
+    text = dist["THIRD-PARTY.txt"].decode()
+    assert notice in text.partition(f"In Pyodide: {name}")[2].partition("-" * 100)[0]
+
+
+def test_every_notice_has_the_text_of_its_licence(dist: dict[str, bytes]) -> None:
+    parts = dist["THIRD-PARTY.txt"].decode().split("\n" + "-" * 100 + "\n\n")
+    assert len(parts) > 30
+    for part in parts:
+        assert not re.search(r"^Licence: ", part, re.M), part[:60]
+        assert len(part) > 150, part
+    for name in ("@ungap/with-resolvers", "codedent", "to-json-callback"):
+        notice = next(part for part in parts if part.startswith(f"{name} "))
+        assert "Andrea Giammarchi" in notice
+        assert "Permission to use, copy, modify, and/or distribute this software" in notice
+
+
 def test_the_command_line_is_not_shipped() -> None:
     names = set(read_zip(package_archive(trimmed_stdlib())))
     assert "redstone/app/play/session.pyc" in names
@@ -112,9 +150,9 @@ def test_an_archive_depends_on_nothing_but_its_contents(tmp_path: Path) -> None:
 
 
 def test_too_large_a_site_is_refused() -> None:
-    assert "6,000,000" in size_table({"a.zip": bytes(LIMIT)})
+    assert "6,000,000" in size_table({"a.pack": bytes(LIMIT)})
     with pytest.raises(BuildError, match="more than 6,000,000 bytes"):
-        size_table({"a.zip": bytes(LIMIT), "b.zip": b"1"})
+        size_table({"a.pack": bytes(LIMIT), "b.pack": b"1"})
 
 
 def test_a_script_without_its_place_for_values_is_refused() -> None:

@@ -79,10 +79,39 @@ def test_undo_and_redo_stay_within_the_line() -> None:
         game.redo()
 
 
-def test_another_move_drops_what_was_taken_back() -> None:
-    game = played("c3", "d4", "b2").undo(2).play(parse_move("a1"))
-    assert game == played("c3", "a1")
-    assert game.future == ()
+def test_another_move_leaves_what_was_taken_back_as_a_branch() -> None:
+    back = played("c3", "d4", "b2").undo(2)
+    game = back.play(parse_move("a1"))
+    assert (game.moves, game.future) == (played("c3", "a1").moves, ())
+    assert game.undo().future == game.moves[1:], "what was played last is the main line"
+    assert game.undo().play(parse_move("d4")).future == (parse_move("b2"),), "nothing is dropped"
+    assert game.without_branches() == game.without_future() == played("c3", "a1")
+
+
+def test_a_variation_leaves_the_main_line() -> None:
+    game = played("c3", "d4", "b2").undo(2).add(parse_move("a1"))
+    assert game.moves == played("c3", "a1").moves
+    assert game.undo().future == played("c3", "d4", "b2").moves[1:]
+    assert game.undo().add(parse_move("a1")) == game, "a move that is there is gone to"
+
+
+def test_a_cut_branch_is_gone_and_the_rest_keeps_its_order() -> None:
+    game = played("c3", "d4", "b2").undo(2).add(parse_move("a1")).add(parse_move("e5"))
+    cut = game.cut(game.nodes[game.cursor].parent or 0)
+    assert (cut.moves, cut.future) == (played("c3").moves, played("c3", "d4", "b2").moves[1:])
+    assert cut.nodes == played("c3", "d4", "b2").nodes
+    with pytest.raises(ValueError, match="start"):
+        game.cut(0)
+
+
+def test_a_full_record_takes_no_move_and_its_link_can_be_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("redstone.record.game.MAX_MOVES", 3)
+    game = played("c3", "d4", "b2")
+    with pytest.raises(IllegalMove, match="full"):
+        game.play(parse_move("a1"))
+    assert game.undo().play(parse_move("b2")) == game, "moves that are there can be played"
 
 
 def test_the_same_move_steps_forward() -> None:

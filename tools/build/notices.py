@@ -4,26 +4,30 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.build.paths import NODE_MODULES, PYODIDE, QR_CODES, ROOT, BuildError
+from tools.build.paths import IDB, NODE_MODULES, PYODIDE, QR_CODES, ROOT, BuildError
 
 MPL = NODE_MODULES / "axe-core" / "LICENSE"
 """The Mozilla Public License 2.0; Pyodide's npm package names it but does not bring it."""
 PSF = Path(__file__).parent / "PSF-LICENSE.txt"
 """CPython's licence, which no npm package brings."""
+WITHIN = Path(__file__).parent / "licences"
+"""What `pyodide.asm.wasm` contains beside CPython, a text each; its first line says what it is."""
+ISC = NODE_MODULES / "plain-tag" / "LICENSE"
+"""The ISC licence as the author of PyScript's packages gives it with most of them."""
 RULE = "\n" + "-" * 100 + "\n\n"
 
 
 def third_party_notices() -> bytes:
     """The text of `THIRD-PARTY.txt`."""
     parts = [_introduction(), _pyodide(), f"CPython {_python_version()}\n\n{PSF.read_text()}"]
-    return RULE.join([*parts, *_pyscript(), _qr_codes()]).encode()
+    return RULE.join([*parts, *_within_pyodide(), *_pyscript(), _idb(), _qr_codes()]).encode()
 
 
 def _introduction() -> str:
     return (
         "Redstone is free software (see LICENSE). It is shipped together with unchanged files of\n"
-        "Pyodide, PyScript and qrcode-generator, and with CPython's standard library compiled to\n"
-        "bytecode. Their licences follow.\n"
+        "Pyodide, PyScript, idb and qrcode-generator, and with CPython's standard library\n"
+        "compiled to bytecode. Their licences follow.\n"
     )
 
 
@@ -33,18 +37,38 @@ def _pyodide() -> str:
         raise BuildError("Pyodide or axe-core has changed its licence: see tools/build/notices.py.")
     return (
         f"Pyodide {about['version']}, source at {about['homepage']}\n"
-        "Compiled with Emscripten (MIT licence); contains zlib, bzip2, XZ, Zstandard,\n"
-        "libffi and mpdecimal.\n\n"
+        "Compiled with Emscripten. What its WebAssembly contains of others follows below, CPython\n"
+        "first.\n\n"
         f"{MPL.read_text()}"
     )
+
+
+def _within_pyodide() -> Iterator[str]:
+    texts = sorted(WITHIN.glob("*.txt"))
+    if not texts:
+        raise BuildError(f"There are no licences in {WITHIN}.")
+    yield from (f"In Pyodide: {path.read_text()}" for path in texts)
 
 
 def _pyscript() -> Iterator[str]:
     for folder in sorted(_bundled("@pyscript/core")):
         about = _about(NODE_MODULES / folder)
         texts = sorted((NODE_MODULES / folder).glob("LICENSE*"))
-        licence = texts[0].read_text() if texts else f"Licence: {about['license']}\n"
+        licence = texts[0].read_text() if texts else _isc(about)
         yield f"{about['name']} {about['version']}\n\n{licence}"
+
+
+def _isc(about: dict[str, str]) -> str:
+    """The text for a package that names the licence and its author, and brings no text."""
+    permission = ISC.read_text().partition("Permission")
+    if about["license"] != "ISC" or not about.get("author") or not permission[2]:
+        raise BuildError(f"{about['name']} brings no licence: see tools/build/notices.py.")
+    return f"ISC License\n\nCopyright (c) {about['author']}\n\n{''.join(permission[1:])}"
+
+
+def _idb() -> str:
+    about = _about(IDB)
+    return f"{about['name']} {about['version']}\n\n{(IDB / 'LICENSE').read_text()}"
 
 
 def _qr_codes() -> str:

@@ -10,10 +10,17 @@ from typing import Any
 from tools.build.archive import digest
 from tools.build.paths import PYODIDE, BuildError
 
-PACKED = (".zip", ".png", ".webp")
+WORKER = "sw.js"
+"""The service worker: it keeps all other files, and is itself kept by the browser."""
+PACKED = (".pack", ".png", ".webp")
 """Kinds of files that servers do not compress again."""
-COUNTED = ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-"""The files of Pyodide that loading is measured by: nearly all there is to load."""
+COUNTED = (
+    "pyodide/pyodide.asm.mjs",
+    "pyodide/pyodide.asm.wasm",
+    "pyodide/python_stdlib.pack",
+    "web/redstone.pack",
+)
+"""The files that loading is measured by: nearly all there is to load."""
 
 
 def wire_size(name: str, content: bytes) -> int:
@@ -38,15 +45,18 @@ def interpreter_facts(files: Mapping[str, bytes]) -> dict[str, Any]:
     version = json.loads((PYODIDE / "package.json").read_text())["version"]
     sizes = {}
     for name in COUNTED:
-        content = files[f"pyodide/{name}"]
-        sizes[name] = [len(content), wire_size(name, content)]
+        sizes[name] = [len(files[name]), wire_size(name, files[name])]
     return {"version": version, "info": lock["info"] | {"version": version}, "sizes": sizes}
 
 
-def release_facts(files: Mapping[str, bytes]) -> dict[str, Any]:
-    """The release's name (a hash of everything) and the integrity of each file by path."""
+def release_facts(files: Mapping[str, bytes], worker: bytes) -> dict[str, Any]:
+    """The release's name and the integrity of each file by path.
+
+    The name is a hash of everything, the service worker's script (before these facts are filled
+    in) too: two scripts never share a cache, for each knows only its own way to fill one.
+    """
     integrity = {name: _integrity(files[name]) for name in sorted(files)}
-    return {"name": digest(files), "files": integrity}
+    return {"name": digest({**files, WORKER: worker}), "files": integrity}
 
 
 def _integrity(content: bytes) -> str:

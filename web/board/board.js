@@ -46,15 +46,11 @@ export function forgetEarlyTap() {
   early = null;
 }
 
-/** The names of all points, rows from the top; rebuilt when the board's size changes. */
+/** Names of points by their number from the top left; of all when the board's size changes. */
 export function label({ cols, rows, labels }) {
   if (grid.dataset.size !== `${cols}x${rows}`) buildGrid(cols, rows);
   const buttons = grid.getElementsByTagName("button");
-  labels.flat().forEach((text, index) => {
-    if (buttons[index].getAttribute("aria-label") !== text) {
-      buttons[index].setAttribute("aria-label", text);
-    }
-  });
+  for (const [index, text] of labels) buttons[index].setAttribute("aria-label", text);
 }
 
 /** Put the focus on the point that had it last. */

@@ -3,10 +3,18 @@
 import asyncio
 import json
 from time import perf_counter
+from traceback import format_exc
 
 import js
 
-from redstone.app.play.messages import Ask, read_ask, write_answer
+from redstone.app.computer.messages import (
+    Ask,
+    read_ask,
+    write_answer,
+    write_failed,
+    write_heard,
+    write_ready,
+)
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import level_by_number, level_in_turn
 
@@ -15,7 +23,7 @@ SLICE = 0.03
 PAUSE = 0.003
 """Shorter sleeps never leave Pyodide's own queue, and no message would get in."""
 REPORT_EVERY = 0.15
-"""Seconds between two reports."""
+"""Seconds between two reports; the first one comes after the first slice."""
 
 
 class Worker:
@@ -25,6 +33,7 @@ class Worker:
         self._task: asyncio.Task[None] | None = None
         self._hurry = False
         self._thinker: Thinker | None = None
+        self._table = 0
 
     def receive(self, text: str) -> None:
         """A message of the page: a request, "now" or "stop"."""
@@ -37,20 +46,31 @@ class Worker:
             self._task = None
         if "game" in message:
             self._hurry = False
-            self._task = asyncio.ensure_future(self._think(read_ask(text)))
+            js.postMessage(write_heard(message["id"]))
+            self._task = asyncio.ensure_future(self._answer(message["id"], text))
+
+    async def _answer(self, request_id: int, text: str) -> None:
+        """Think, and tell if that fails: nobody else hears of an exception in a task."""
+        try:
+            await self._think(read_ask(text))
+        except Exception:
+            self._thinker = None  # what it knows may be half done
+            js.console.error(format_exc())
+            js.postMessage(write_failed(request_id))
 
     def _thinker_for(self, ask: Ask) -> Thinker:
-        """The search of before if there was one: it keeps what it knows of the same game."""
+        """The search of before in the same game: it keeps what it knows; each game has its own."""
         level = level_in_turn(level_by_number(ask.level), ask.game.position.due)
-        if self._thinker is None:
+        if self._thinker is None or ask.table != self._table:
+            self._table = ask.table
             return Thinker(ask.game, level)
         self._thinker.follow(ask.game, level)
         return self._thinker
 
     async def _think(self, ask: Ask) -> None:
         thinker = self._thinker = self._thinker_for(ask)
-        reported = perf_counter()
-        while not (thinker.done or self._hurry):
+        reported = -REPORT_EVERY
+        while not (thinker.done or (self._hurry and thinker.may_answer)):
             thinker.step(SLICE)
             if perf_counter() - reported > REPORT_EVERY:
                 reported = perf_counter()
@@ -60,3 +80,8 @@ class Worker:
 
 
 receive = Worker().receive
+
+
+def ready() -> None:
+    """Tell the page that there is someone to ask."""
+    js.postMessage(write_ready())

@@ -6,8 +6,12 @@ const PNG_WIDTH = 1200;
 const byId = (id) => document.getElementById(id);
 
 let handlers = null;
+let filled = ""; // what the sheet was filled with
 
-/** Call `png(bytes, link)` to get the bytes of a picture with its link inside. */
+/**
+ * Call `png(bytes, link)` to get the bytes of a picture with its link inside, and `sheet()` for the
+ * sheet to print: JSON of a title, a link, and diagrams as SVG texts with captions.
+ */
 export function listen(to) {
   handlers = to;
 }
@@ -76,8 +80,18 @@ export async function savePng(name, svg, link) {
   saveBlob(name, new Blob([bytes], { type: "image/png" }));
 }
 
-/** Print a sheet: JSON of a title, a link, and diagrams as SVG texts with captions. */
-export async function print(text) {
+/** Print the game's sheet. */
+export async function print() {
+  fillSheet();
+  await Promise.all([...byId("sheet").querySelectorAll("img")].map((img) => img.decode()));
+  window.print();
+}
+
+/** Fill the sheet for the game as it stands, unless it is filled for it already. */
+function fillSheet() {
+  const text = handlers.sheet();
+  if (text === filled) return;
+  filled = text;
   const { title, link, diagrams } = JSON.parse(text);
   const figures = diagrams.map(({ svg, caption }) => {
     const figure = document.createElement("figure");
@@ -91,9 +105,12 @@ export async function print(text) {
   const foot = document.createElement("p");
   foot.textContent = link;
   byId("sheet").replaceChildren(heading, ...figures, foot);
-  await Promise.all([...byId("sheet").querySelectorAll("img")].map((img) => img.decode()));
-  window.print();
 }
+
+// The browser's own command prints the same sheet; before the game has started, the page as it is.
+window.addEventListener("beforeprint", () => {
+  if (handlers) fillSheet();
+});
 
 function image(svg, alt) {
   const img = new Image();

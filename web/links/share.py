@@ -34,7 +34,7 @@ class Share:
     def link(self) -> str:
         """The whole address of the game as it stands."""
         home: str = self._travel.home()
-        return home + format_link(self._session.game)
+        return home + format_link(self._session.game.without_branches())
 
     def show(self) -> None:
         """Fill the dialog for the game as it stands."""
@@ -48,7 +48,7 @@ class Share:
             "form": {"share-form": form},
         }
         self._page.show(json.dumps(state))
-        self._share.showQr(self._travel.home(), format_link(self._session.game))
+        self._share.showQr(self._travel.home(), format_link(self._session.game.without_branches()))
 
     def challenge(self, text: str) -> None:
         """Copy the link of a challenge, with the dialog's fields as JSON."""
@@ -61,6 +61,10 @@ class Share:
         """The bytes of a PNG with its link, as JavaScript has them."""
         return self._travel.bytesOf(with_link(pixels.to_bytes(), link))
 
+    def sheet(self) -> str:
+        """What is printed of the game as it stands, as JSON."""
+        return json.dumps(exports.sheet(self._session.game, self.link))
+
     def _save(self, export: exports.Export) -> None:
         self._share.save(export.name, export.kind, export.text)
 
@@ -71,4 +75,4 @@ class Share:
 
     def _print(self) -> None:
         self._travel.closeDialogs()
-        self._share.print(json.dumps(exports.sheet(self._session.game, self.link)))
+        self._share.print()

@@ -1,9 +1,12 @@
 // What a visitor sees while Python loads, and when it cannot: a thin line with bytes and stages,
 // or a panel that says in plain words what has happened and what to do. Everything is set as text.
 
+import * as panel from "./panel.js";
+import { button, element } from "./panel.js";
+
 const root = document.documentElement;
 const line = document.getElementById("loading");
-const panel = document.getElementById("failure");
+const again = button("Try again", () => location.reload()); // beside the line, once it takes long
 
 const PATIENCE_MS = 20_000; // without any news, before the page admits that it takes long
 const OFFLINE = "There seems to be no network. Connect, and try again.";
@@ -15,6 +18,7 @@ let impatience = 0;
 /** The first sign of life, then news from the interpreter (see interpreter.mjs). */
 function begin() {
   line.append(element("div", { className: "bar" }), element("div", { className: "words" }));
+  line.after(Object.assign(again, { id: "loading-again", hidden: true }));
   line.setAttribute("aria-valuemin", "0");
   line.setAttribute("aria-valuemax", "100");
   show("Loading Python");
@@ -22,18 +26,6 @@ function begin() {
   fail("This browser cannot run the game.",
     "The game needs WebAssembly. A recent Firefox, Chrome, Edge or Safari has it, unless it is " +
     "switched off, as in Safari's Lockdown Mode.", "WebAssembly is not defined");
-}
-
-/**
- * PyScript loads its editors and terminals for MicroPython too, which nothing here uses, unless a
- * configuration says no; it reads this one when it starts, after this script.
- */
-function forgoMicroPython() {
-  const unused = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
-  const plugins = unused.map((name) => `!${name}`);
-  const config = element("mpy-config", { textContent: JSON.stringify({ plugins }), hidden: true });
-  config.setAttribute("type", "json");
-  document.head.append(config);
 }
 
 function tell({ stage, received, total, error }) {
@@ -62,16 +54,23 @@ function show(words, share) {
     line.setAttribute("aria-valuenow", String(Math.round(share * 100)));
     line.querySelector(".bar").style.transform = `scaleX(${share})`;
   }
+  awaitNews(words);
+}
+
+function awaitNews(words) {
+  again.hidden = true;
   clearTimeout(impatience);
   impatience = setTimeout(() => {
+    if (panel.isShown()) return awaitNews(words); // a person is asked, and may take their time
     line.querySelector(".words").textContent = `${words}. This takes unusually long; still waiting.`;
     line.setAttribute("aria-valuetext", line.textContent);
+    again.hidden = false;
   }, PATIENCE_MS);
 }
 
 function hide() {
   clearTimeout(impatience);
-  line.hidden = true;
+  line.hidden = again.hidden = true;
 }
 
 function isReady() {
@@ -91,24 +90,11 @@ function failInPython(report) {
 function fail(what, advice, error) {
   const detail = String(error?.stack || error?.message || error);
   console.error(detail);
-  if (!panel.hidden) {
-    panel.querySelector("pre").append(`\n${detail}`);
-    return;
-  }
+  if (root.dataset.failed) return panel.add(detail);
   hide();
-  const again = element("button", { type: "button", className: "main", textContent: "Try again" });
-  again.addEventListener("click", () => location.reload());
-  const details = element("details");
-  details.append(element("summary", { textContent: "Technical details" }),
-    element("pre", { textContent: detail, tabIndex: 0 }));
-  panel.replaceChildren(element("h2", { textContent: what }), element("p", { textContent: advice }),
-    again, details);
-  panel.hidden = false;
+  const buttons = { "Try again": () => location.reload() };
+  panel.show({ what, advice, buttons, summary: "Technical details", detail });
   root.dataset.failed = "true";
-}
-
-function element(name, properties = {}) {
-  return Object.assign(document.createElement(name), properties);
 }
 
 window.addEventListener("redstone:loading", ({ detail }) => {
@@ -139,5 +125,4 @@ new MutationObserver(() => {
   if (isReady()) hide();
 }).observe(root, { attributeFilter: ["data-ready"] });
 
-forgoMicroPython();
 begin();

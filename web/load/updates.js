@@ -1,12 +1,24 @@
 // Keeps the site for use without a network, and offers a new version without ever forcing it: the
 // page is replaced only when the player says so, and is not asked in the middle of a game.
 
-const notice = document.getElementById("update");
+import { tell, withdraw } from "./notice.js";
+
+const READY = "A new version is ready.";
 
 let registration = null;
 let busy = false;
 let later = false;
 let agreed = false;
+let elsewhere = false; // another tab has let the new version take over
+
+/** The browser's service workers; undefined where there are none, or site data is blocked. */
+const container = (() => {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined;
+  }
+})();
 
 /** Tell whether a game is going on; while it is, no new version is offered. */
 export function setBusy(value) {
@@ -15,9 +27,9 @@ export function setBusy(value) {
 }
 
 async function register() {
-  if (!("serviceWorker" in navigator) || !window.isSecureContext) return; // opened as a plain file
+  if (!container || !window.isSecureContext) return; // opened as a plain file, or all is blocked
   try {
-    registration = await navigator.serviceWorker.register("../sw.js", { updateViaCache: "none" });
+    registration = await container.register("./sw.js", { updateViaCache: "none" });
   } catch (error) {
     console.info(`Without a service worker: ${error.message}`);
     return;
@@ -26,52 +38,51 @@ async function register() {
   watch(registration.installing);
   registration.addEventListener("updatefound", () => watch(registration.installing));
   offer();
+  rememberFolder();
+}
+
+/**
+ * The folder's address without its slash is outside of any worker's scope. Hosts redirect it for good,
+ * and the browser keeps that answer for as long as they let it: without a network it leads here too.
+ */
+function rememberFolder() {
+  const { origin, pathname } = new URL("./", document.baseURI);
+  if (pathname === "/") return;
+  fetch(origin + pathname.slice(0, -1), { redirect: "manual" }).catch(() => {}); // nothing depends on it
 }
 
 function watch(worker) {
   worker?.addEventListener("statechange", offer);
 }
 
-/** Show the notice if a version waits that the player may be asked about, else hide it. */
+/** Show the notice there is reason for, if the player may be asked now; else hide it. */
 function offer() {
-  const waits = registration?.waiting && navigator.serviceWorker.controller;
-  if (waits && !busy && !later) {
-    ask("A new version is ready.", "Update now", () => {
+  const waits = registration?.waiting && container.controller;
+  if (elsewhere && !later) {
+    ask("A new version runs in another tab.", "Reload", () => location.reload());
+  } else if (waits && !busy && !later) {
+    ask(READY, "Update now", () => {
       agreed = true;
       registration.waiting?.postMessage("take-over");
     });
   } else {
-    notice.hidden = true;
+    withdraw(READY);
   }
 }
 
 function ask(words, label, act) {
-  const text = document.createElement("span");
-  text.setAttribute("role", "status");
-  notice.replaceChildren(text, button(label, act), button("Later", () => {
-    later = true;
-    notice.hidden = true;
-  }));
-  notice.hidden = false;
-  text.textContent = words; // after it is shown, so that it is read out
-}
-
-function button(label, act) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.textContent = label;
-  made.addEventListener("click", act);
-  return made;
+  tell(words, { [label]: act, Later: () => { later = true; } });
 }
 
 /** Another version has taken over: as agreed here, or in another tab. */
 function takenOver() {
   if (agreed) location.reload();
-  else if (!later) ask("A new version runs in another tab.", "Reload", () => location.reload());
+  elsewhere = true;
+  offer();
 }
 
-const controlled = Boolean(navigator.serviceWorker?.controller);
-navigator.serviceWorker?.addEventListener("controllerchange", () => {
+const controlled = Boolean(container?.controller);
+container?.addEventListener("controllerchange", () => {
   if (controlled) takenOver(); // the very first worker changes nothing
 });
 

@@ -1,16 +1,11 @@
 // The lists of moves: where the game stands in them, and how the keyboard goes through them.
 // Each list is one tab stop, at the current move; up and down go from move to move.
 
-/** Show the moves of the game, of which `ply` are played. A list changes at its end only. */
-export function showMoves(moves, ply) {
-  const keys = moves.map(({ name, stone }) => `${stone} ${name}`);
+/** Show that `ply` moves are played; of the list the first `kept` stay, and `more` follow. */
+export function showMoves(ply, { kept, more } = { kept: Infinity, more: [] }) {
   for (const list of document.querySelectorAll(".move-list")) {
-    const old = (list.keys ??= []);
-    const same = keys.findIndex((key, index) => key !== old[index]);
-    const kept = same < 0 ? keys.length : same;
     while (list.children.length > kept) list.lastChild.remove();
-    moves.slice(kept).forEach((move, index) => list.append(moveItem(move, kept + index + 1)));
-    list.keys = keys;
+    more.forEach((move, index) => list.append(moveItem(move, kept + index + 1)));
     markCurrent(list, ply);
   }
 }
@@ -41,8 +36,18 @@ function markCurrent(list, ply) {
   const current = list.children[ply - 1]?.firstChild;
   current?.setAttribute("aria-current", "step");
   makeTabStop(list, current ?? list.firstChild?.firstChild);
-  if (current) scrollTo(list.parentElement, current);
+  scrollToCurrent(list);
   if (current && list.contains(document.activeElement)) current.focus();
+}
+
+/** Scroll the lists to the current move: those that were hidden so far could not be. */
+export function showCurrent() {
+  document.querySelectorAll(".move-list").forEach(scrollToCurrent);
+}
+
+function scrollToCurrent(list) {
+  const current = list.querySelector("[aria-current]");
+  if (current) scrollTo(list, current);
 }
 
 function makeTabStop(list, button) {

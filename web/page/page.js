@@ -2,6 +2,7 @@
 // Everything is set as text or attributes, never as markup.
 
 import * as board from "../board/board.js";
+import { open } from "./dialogs.js";
 import { showMoves } from "./moves.js";
 
 const PICTURE_KEY = "redstone.picture";
@@ -29,12 +30,9 @@ export function show(text) {
   if (state.theme) setTheme(state.theme);
   if (state.picture) showPicture(state.picture);
   if (state.game) showGame(state.game);
-  if (state.theme) {
-    const { turn, detail } = state.texts;
-    words = { game: words.game, theme: state.theme, turn, detail };
-  }
+  remember(state);
   if (state.progress !== undefined) showProgress(state.progress);
-  if (state.moves) showMoves(state.moves, state.ply);
+  if (state.ply !== undefined) showMoves(state.ply, state.moves);
   if (state.announce !== undefined) setText(byId("announce"), state.announce);
   if (state.form) fillForms(state.form);
   if (state.focus) {
@@ -42,6 +40,11 @@ export function show(text) {
     byId(state.focus).scrollIntoView({ block: "nearest" });
   }
   keepFocus(focused);
+}
+
+/** The next visit begins with these words, before Python runs. */
+function remember({ theme = words.theme, texts: { turn = words.turn, detail = words.detail } = {} }) {
+  words = { game: words.game, theme, turn, detail };
 }
 
 /** Whoever uses the keyboard goes on at the board when the control in use is gone. */
@@ -79,7 +82,7 @@ window.addEventListener("pagehide", () => {
   if (waiting) handlers.leaving();
 });
 
-/** The names of all points, as JSON. */
+/** The names of points that have changed, as JSON. */
 export function label(text) {
   board.label(JSON.parse(text));
 }
@@ -225,8 +228,7 @@ document.addEventListener("click", (event) => {
   if (!button) return;
   if (button.dataset.open) {
     handlers?.open(button.dataset.open);
-    byId(button.dataset.open).returnValue = ""; // closing by Escape leaves it as it is
-    byId(button.dataset.open).showModal();
+    open(button.dataset.open);
   } else if (button.dataset.action) handlers?.act(button.dataset.action);
   else if (button.dataset.ply) handlers?.goTo(Number(button.dataset.ply));
 });

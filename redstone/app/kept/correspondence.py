@@ -45,7 +45,7 @@ def owes_link(session: Session) -> bool:
     if not session.by_link or session.received or not _only_ones_own(session):
         return False
     if game.outcome is None:
-        return not session.may_play
+        return session.is_open and not session.may_play
     return not session.link_sent and session.seats.is_person(seat_to_move(game.positions[-2]))
 
 

@@ -4,22 +4,28 @@ All of it is hostile: sizes are looked at first, and nothing here raises.
 """
 
 import re
+from itertools import islice
 from typing import NamedTuple
 
 from redstone.app.kept.png import SIGNATURE, link_in
 from redstone.app.play.challenge import Challenge, read_challenge
 from redstone.record.fault import Fault, FaultKind
 from redstone.record.link import LinkReading
+from redstone.rules import GAMES
 
 MAX_BYTES = 4_000_000
 """A picture of the largest board has less."""
+EXPORT = "redstone-games"
+"""The format of a file of all kept games, as it begins with; `exchange` reads the rest."""
 SHOWN_CHARACTERS = 20_000
 """How much of a text that is no game is kept to be shown and copied."""
 
 _SVG_LINK = re.compile(r"<metadata>([^<]{1,20000})</metadata>")
-_LINK_IN_TEXT = re.compile(
-    r"(?:https?://[^\s#]{1,500})?#[a-z]+[0-9][a-z0-9]*-[0-9][a-z0-9-]*", re.I
-)
+_FRAGMENT = re.compile(r"#[a-z]+[0-9][a-z0-9]*-[0-9][a-z0-9-]*", re.I | re.A)
+_ADDRESS = re.compile(r"https?://[^\s#]{1,500}\Z", re.I)
+_LONGEST_ADDRESS = len("https://") + 500
+_LINK_HEAD = re.compile(rf"[a-z]+[0-9]|(?:{'|'.join(GAMES)})\b", re.I)
+_LINK_BEGUN = re.compile(r"#[a-z]+[0-9][a-z0-9]*-", re.I)
 
 
 class Incoming(NamedTuple):
@@ -29,14 +35,20 @@ class Incoming(NamedTuple):
     challenge: Challenge | None = None
 
 
+def is_export(text: str) -> bool:
+    """True for a text that begins like a file of all kept games."""
+    return f'"format":"{EXPORT}"' in "".join(text[:200].split())
+
+
 def read_text(text: str) -> Incoming:
     """A pasted text: a link, a text around one, or SGF."""
     if text.lstrip("\ufeff \t\r\n").startswith("("):
         return read_sgf_file(text.encode(errors="replace"))  # a lone surrogate is no letter
-    found = _LINK_IN_TEXT.findall(text) if len(text) <= MAX_BYTES else []
-    if len(found) == 1:
-        text = found[0]
-    challenge, reading = read_challenge(text)
+    found = _link_in(text)
+    if found is None and not _is_like_a_link(text):
+        sentence = "There is no Redstone link, SGF or picture of ours in this text."
+        return _refused(sentence, "a link", text[:SHOWN_CHARACTERS])
+    challenge, reading = read_challenge(found or text)
     return Incoming(reading, challenge)
 
 
@@ -58,12 +70,38 @@ def read_file(data: bytes) -> Incoming:
 
 def read_sgf_file(data: bytes) -> Incoming:
     """The game of an SGF file; what was left out of it becomes a warning."""
+    from redstone.app.words.files import words_of_note
     from redstone.record.sgf import read_sgf  # most visits never need it, and start the sooner
 
     reading = read_sgf(data)
     text = data[:SHOWN_CHARACTERS].decode("latin-1")  # so that places are those of bytes
-    return Incoming(LinkReading(text, reading.game, reading.fault, " ".join(reading.notes) or None))
+    said = " ".join(map(words_of_note, reading.notes))
+    return Incoming(LinkReading(text, reading.game, reading.fault, said or None))
 
 
-def _refused(message: str, expected: str) -> Incoming:
-    return Incoming(LinkReading("", None, Fault(FaultKind.UNREADABLE, 0, message, expected)))
+def _link_in(text: str) -> str | None:
+    """The one link somewhere in a text, with its address; None if there is none or more.
+
+    An address is looked for only right before the "#" of the link: a search from the front would
+    begin anew at every "https://", and take seconds.
+    """
+    if len(text) > MAX_BYTES:
+        return None
+    found = list(islice(_FRAGMENT.finditer(text), 2))
+    if len(found) != 1:
+        return None
+    start, end = found[0].span()
+    address = _ADDRESS.search(text, max(0, start - _LONGEST_ADDRESS), start)
+    return text[address.start() if address else start : end]
+
+
+def _is_like_a_link(text: str) -> bool:
+    """True where the reader of links can say what is wrong: the text names a game and a size."""
+    words = text[:SHOWN_CHARACTERS].split(maxsplit=1)
+    if len(words) == 1 and (words[0][0] == "#" or _LINK_HEAD.match(words[0].rpartition("#")[2])):
+        return True
+    return len(text) <= MAX_BYTES and _LINK_BEGUN.search(text) is not None
+
+
+def _refused(message: str, expected: str, text: str = "") -> Incoming:
+    return Incoming(LinkReading(text, None, Fault(FaultKind.UNREADABLE, 0, message, expected)))

@@ -12,7 +12,7 @@ from redstone.app.play.settings import Confirm, Settings, Setup, Theme
 
 
 def read_setup(text: str) -> Setup:
-    """The game that the new-game dialog asks for. Raises `new_game.BadField`."""
+    """The game that the new-game dialog asks for. Raises `fields.BadField`."""
     return new_game.read_setup(json.loads(text))
 
 

@@ -14,16 +14,19 @@ from redstone.app.show.drawing import draw
 from redstone.app.show.view import view_of
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words
+from redstone.app.words import notices as notice_words
 from redstone.app.words import points as point_words
 from redstone.app.words.names import counted
 from redstone.bot.levels import level_by_number
 from redstone.position import Mark, Move, Place, Player, Position
+from redstone.record.game import Game
 
 State = dict[str, Any]
+NO_BREAK_SPACE = "\u00a0"
 
 
 def page_state(session: Session) -> State:
-    """Everything the page shows, but for the names of the points."""
+    """Everything the page shows, but for the moves and the names of the points."""
     return {
         "picture": draw(view_of(session)).as_json(),
         "texts": _texts(session),
@@ -34,8 +37,6 @@ def page_state(session: Session) -> State:
         "progress": _progress(session),
         "announce": announcement(session),
         "theme": session.settings.theme.value,
-        "moves": move_list(session),
-        "ply": session.game.ply,
     }
 
 
@@ -67,28 +68,33 @@ def announcement(session: Session) -> str:
     if session.staged:
         return point_words.staged(session)
     parts = (
-        session.notice,
+        notice_words.told(session),
         words.hint(session),
         words.last_move(session),
         words.turn(session),
         words.swap_offer(session),
         go_words.duties(session),
         go_words.count(session),
-        words.TROUBLE if session.computer_failed else "",
+        words.trouble(session),
     )
-    return " ".join(part for part in parts if part)
+    return _joined(*parts)
 
 
 def move_list(session: Session) -> list[State]:
     """The moves of the line with who made them; those taken back come last."""
-    game = session.game
+    return move_entries(session.game, 0)
+
+
+def move_entries(game: Game, start: int) -> list[State]:
+    """The moves of a line from a ply on, counted from 0."""
+    positions = game.line_positions
     return [
         {
             "name": words.played_name(game, ply),
-            "stone": _stone_of(position, move),
-            "by": words.NAMES[mover(position, move)],
+            "stone": _stone_of(positions[ply], game.line[ply]),
+            "by": words.NAMES[mover(positions[ply], game.line[ply])],
         }
-        for ply, (position, move) in enumerate(zip(game.line_positions, game.line, strict=False))
+        for ply in range(start, len(game.line))
     ]
 
 
@@ -102,6 +108,7 @@ def _texts(session: Session) -> dict[str, str]:
         "detail": _detail(session),
         "refusal": point_words.refusal(session) or words.untimely(session),
         "thinking-text": words.thinking(session.report),
+        "trouble-text": words.trouble(session),
         "place-own": words.NAMES[session.position.to_move],
         "size": words.size(session),
         "count": go_words.count(session),
@@ -119,9 +126,8 @@ def _detail(session: Session) -> str:
     return (
         point_words.staged(session)
         or point_words.pointed_at(session)
-        or session.notice
+        or _joined(notice_words.told(session), words.swap_offer(session))
         or words.hint(session)
-        or words.swap_offer(session)
         or words.last_move_and_chances(session)
         or words.welcome(session)
     )
@@ -135,28 +141,38 @@ def _while_stopped(session: Session) -> str:
     before, move = session.game.positions[-2], session.game.moves[-1]
     theirs = not session.seats.is_person(session.game.owner(mover(before, move)))
     last = words.last_move(session) if isinstance(move, Mark) and theirs else ""
-    told = (session.notice or last, go_words.duties(session))
-    return " ".join(part for part in told if part) or words.last_move(session)
+    told = notice_words.told(session) or last
+    return _joined(told, go_words.duties(session)) or words.last_move(session)
+
+
+def _joined(*sentences: str) -> str:
+    return " ".join(sentence for sentence in sentences if sentence)
 
 
 def _hidden(session: Session) -> dict[str, bool]:
-    """One of the panels below the board is shown, or none, and the tools that the game has."""
+    """One of the panels below the board is shown, or none, and the tools that the game has.
+
+    Beside the question who plays a received game, the offer to swap is shown too.
+    """
     request = session.request
     panels = {
         "visit": session.visiting,
         "choice": session.staged is not None,
-        "received": session.received and not session.position.is_over,
+        "received": session.received and session.is_open,
         "answer": owes_link(session),
         "offer": session.may_swap,
         "over": session.position.is_over,
+        "finished": session.is_finished,
         "waits": session.computer_waits,
-        "trouble": session.computer_failed and request is not None,
+        "trouble": session.computer_failed is not None and request is not None,
         "thinking": request is not None and not request.hint,
         "stopped": session.may_agree,
     }
-    shown = next((name for name, wanted in panels.items() if wanted), None)
+    shown = [name for name, wanted in panels.items() if wanted][:1]
+    if shown == ["received"] and session.may_swap:
+        shown.append("offer")
     red = has_red(session.game.rules)
-    return {name: name != shown for name in panels} | {
+    return {name: name not in shown for name in panels} | {
         "show-red": not red,
         "which-stone": not red,
         "pass": session.position.go is None,
@@ -175,6 +191,7 @@ def _disabled(session: Session) -> dict[str, bool]:
         "to-end": not game.future,
         "resign": not session.may_play,
         "hint": not session.may_ask,
+        "finished-hint": not session.may_ask,
         "pass": not session.may_pass,
         "resume": not session.may_resume,
         "place-own": choices is None or choices.own is None,
@@ -187,6 +204,7 @@ def _pressed(session: Session) -> dict[str, bool]:
     return {
         "show-red": session.settings.show_red,
         "hint": session.hint_wanted,
+        "finished-hint": session.hint_wanted,
         "place-own": staged is not None and not staged.red,
         "place-red": staged is not None and staged.red,
     }
@@ -203,20 +221,20 @@ def _plate(session: Session, colour: Player) -> State:
         "tally": number,
         "unit": unit,
         "prisoners": go is not None,
-        "active": position.to_move is colour and not position.is_over,
+        "active": session.on_turn is colour,
         "winner": position.outcome is not None and position.outcome.winner is colour,
     }
 
 
 def _note(session: Session, colour: Player) -> str:
-    """The computer's level, and White's komi."""
+    """The computer's level, and White's komi; a line may break between them only."""
     seat, parts = session.game.owner(colour), []
     if session.has_computer and not session.seats.is_person(seat):
         level = level_by_number(session.setup.level)
         parts.append(f"{level.name} ({level.number})")
     if colour is Player.WHITE:
         parts.append(go_words.komi(session.game.rules))
-    return ", ".join(part for part in parts if part)
+    return ", ".join(part.replace(" ", NO_BREAK_SPACE) for part in parts if part)
 
 
 def _progress(session: Session) -> float | None:

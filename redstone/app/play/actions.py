@@ -1,7 +1,6 @@
 """What the page's buttons and keys do to a session, by the names the page uses."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from redstone.app.play.session import Session
 from redstone.board import Point
@@ -18,7 +17,7 @@ def _stage_red(session: Session) -> None:
 
 
 def _toggle_red_points(session: Session) -> None:
-    session.settings = replace(session.settings, show_red=not session.settings.show_red)
+    session.show_red_points(shown=not session.settings.show_red)
 
 
 ACTIONS: Mapping[str, Callable[[Session], None]] = {
@@ -32,6 +31,7 @@ ACTIONS: Mapping[str, Callable[[Session], None]] = {
     "resume": Session.resume,
     "resign": Session.resign,
     "rematch": Session.rematch,
+    "play-on": Session.play_on,
     "undo": Session.undo,
     "redo": Session.redo,
     "hint": Session.ask_hint,

@@ -1,25 +1,24 @@
 """Challenge links: a position to be played against the computer, at a level, with a colour.
 
-    challenge = "#" game size [options] "q" level colour "-" version "-" past [ "-i" check ]
-    level     = digit            the computer's level, 1 to 9
-    colour    = "b" | "w"        the colour that who opens the link plays
+    challenge = "q" level colour     an option more, after all others
+    level     = digit                the computer's level
+    colour    = "b" | "w"            the colour that who opens the link plays
 
-It is a link with one option more, after all others; a reader that does not know the option
-names it. The check is that of the whole text, challenge included.
+A reader that does not know the option names it. The check is that of the whole text, challenge
+included.
 """
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
 from redstone.bot.levels import LEVELS
 from redstone.position import Player
 from redstone.record.game import Game, Seat
 from redstone.record.link import LinkReading, format_link, read_link
-from redstone.record.link_scanner import MAX_CHARACTERS, check_of
+from redstone.record.link_scanner import check_of
 
-_CHALLENGE = re.compile(r"([^#]*#)?\s*([a-z]+[0-9][a-z0-9]*)q([1-9])([bw])(-[^#]*)", re.I)
-_CHECK = re.compile(r"-i([a-z0-9]*)\s*\Z", re.I)
+_OPTION = re.compile(f"q([{''.join(str(level.number) for level in LEVELS)}])([bw])")
 
 
 @dataclass(frozen=True)
@@ -46,27 +45,10 @@ def format_challenge(game: Game, challenge: Challenge) -> str:
 
 
 def read_challenge(text: str) -> tuple[Challenge | None, LinkReading]:
-    """Read a link that may be a challenge; places of faults are those in the text given."""
-    found = _CHALLENGE.fullmatch(text) if len(text) <= MAX_CHARACTERS else None
-    level = int(found[3]) if found else 0
-    if found is None or level not in [known.number for known in LEVELS]:
-        return None, read_link(text)
-    start = found.start(3) - 1
-    rest, warning = _without_check(text[found.start(2) :], found[5])
-    reading = read_link(text[:start] + rest)
-    if reading.fault is not None and reading.fault.at >= start:
-        moved = replace(reading.fault, at=reading.fault.at + found.end(4) - start)
-        reading = replace(reading, fault=moved)
-    colour = Player.BLACK if found[4].lower() == "b" else Player.WHITE
-    return Challenge(level, colour), replace(reading, text=text, warning=warning)
-
-
-def _without_check(body: str, rest: str) -> tuple[str, str | None]:
-    """What follows the challenge without its check, and a warning if that does not fit."""
-    check = _CHECK.search(rest)
-    if check is None:
-        return rest, None
-    checked = body[: body.lower().rindex("-i")].lower()
-    fits = check[1].lower() == check_of(checked)
-    warning = "The check of this challenge does not fit: it was altered or cut on its way."
-    return rest[: check.start()], None if fits else warning
+    """Read a link that may be a challenge."""
+    reading = read_link(text, _OPTION)
+    found = _OPTION.fullmatch(reading.last_option)
+    if found is None:
+        return None, reading
+    colour = Player.BLACK if found[2] == "b" else Player.WHITE
+    return Challenge(int(found[1]), colour), reading

@@ -1,7 +1,8 @@
 """What can be placed at a point, what it would take, and why not."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 
 from redstone.board import Board, Point, Stone
 from redstone.position import IllegalMove, Move, Place, Position, Reason
@@ -61,12 +62,12 @@ class Choices:
 
 def has_red(rules: Rules) -> bool:
     """True for a game with red stones."""
-    return rules.name in ("redstone", "red")
+    return rules.traits.has_red
 
 
 def takes_at_end(rules: Rules) -> bool:
     """True for a game in which stones without liberties leave only when the turn ends."""
-    return rules.name == "savage"
+    return rules.traits.takes_at_end
 
 
 def toll_of(board: Board, points: frozenset[Point]) -> Toll:
@@ -90,8 +91,34 @@ def toll_for(rules: Rules, position: Position, move: Place) -> Toll:
     return toll_of(board.place(move.point, own) if move.point in taken else board, taken)
 
 
-def is_legal(rules: Rules, position: Position, move: Move) -> bool:
-    """True if the rules accept a move; found without listing the others."""
+@dataclass(frozen=True)
+class LegalChoices:
+    """What the player to move may do in one position; each answer is worked out once."""
+
+    rules: Rules
+    position: Position
+    _at: dict[Point, Choices] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _allowed: dict[Move, bool] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def at(self, point: Point) -> Choices:
+        """What can be placed at one point, and the refusals; found without the other points."""
+        if point not in self._at:
+            self._at[point] = _choices_at(self.rules, self.position, point)
+        return self._at[point]
+
+    @cached_property
+    def everywhere(self) -> Mapping[Point, Choices]:
+        """The legal placements at every point that has one; refusals are left out."""
+        return _all_choices(self.rules, self.position)
+
+    def allows(self, move: Move) -> bool:
+        """True if the rules accept a move; found without listing the others."""
+        if move not in self._allowed:
+            self._allowed[move] = _is_legal(self.rules, self.position, move)
+        return self._allowed[move]
+
+
+def _is_legal(rules: Rules, position: Position, move: Move) -> bool:
     try:
         rules.play(position, move)
     except IllegalMove:
@@ -99,8 +126,7 @@ def is_legal(rules: Rules, position: Position, move: Move) -> bool:
     return True
 
 
-def choices_at(rules: Rules, position: Position, point: Point) -> Choices:
-    """What the player to move can place at one point."""
+def _choices_at(rules: Rules, position: Position, point: Point) -> Choices:
     tolls: list[Toll | None] = []
     refusals = []
     repeats = False
@@ -117,8 +143,7 @@ def choices_at(rules: Rules, position: Position, point: Point) -> Choices:
     return Choices(point, tolls[0], red, tuple(refusals), repeats)
 
 
-def all_choices(rules: Rules, position: Position) -> Mapping[Point, Choices]:
-    """The legal placements at every point that has one; refusals are left out."""
+def _all_choices(rules: Rules, position: Position) -> Mapping[Point, Choices]:
     tolls: dict[Point, dict[bool, Toll]] = {}
     for move in rules.legal_moves(position):
         if isinstance(move, Place):

@@ -1,58 +1,181 @@
-"""The session: the one mutable object of the app, told of every action of user and computer.
+"""The session: the one mutable object of the app, told of every action of person and computer.
 
-`Sitting` has the game and its players, `Asking` the computer's side; here are the user's
-pointing, staging and playing. It knows no pixels and no sentences: `view` says what to show
-of it, `words` how to say it. A refused action changes nothing but `refusal` and `untimely`.
+It holds one immutable `Moment` and replaces it at every step: the table with game and players,
+the computer's side, and what the person points at and stages. It knows no pixels and no
+sentences: `view` says what to show of it, `words` how to say it. A refused action changes
+nothing but what `Pointing` says of it.
 """
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import count
 
-from redstone.app.play import turns
-from redstone.app.play.asking import Asking
-from redstone.app.play.choices import Choices, all_choices, choices_at, has_red, is_legal
-from redstone.app.play.settings import Confirm, Settings, Setup
-from redstone.app.play.settling import Settling, settle
+from redstone.app.play import computer_side, placing, pointing
+from redstone.app.play.choices import Choices
+from redstone.app.play.computer_side import Chances, ComputerSide
+from redstone.app.play.moment import Moment
+from redstone.app.play.notices import NoRedPoints, Notice, PlayedOn
+from redstone.app.play.pointing import SMALL_CELL, Pointing
+from redstone.app.play.read import Read
+from redstone.app.play.request import Trouble
+from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup, setup_of
+from redstone.app.play.settling import Settling
+from redstone.app.play.table import Standing, Table, new_table
 from redstone.board import Point
-from redstone.position import (
-    Illegality,
-    IllegalMove,
-    Mark,
-    Pass,
-    Place,
-    Resign,
-    Resume,
-    Swap,
-)
+from redstone.bot.report import Report
+from redstone.position import IllegalMove, Move, Pass, Place, Resign, Resume, Swap
 from redstone.record.game import Game
 
-SMALL_CELL = 28.0
-"""Below this distance between lines, in CSS pixels, a finger easily misses its point."""
 
+class Session:
+    """A game with its players, the person's pointing and staging, and the computer's turn."""
 
-class Session(Asking):
-    """A game with its players, the user's pointing and staging, and the computer's turn."""
+    # The table (`Table`):
+    table = Read(lambda now: now.table)
+    game = Read(lambda now: now.table.game)
+    position = Read(lambda now: now.table.position)
+    seats = Read(lambda now: now.table.seats)
+    setup = Read(lambda now: now.table.setup)
+    home_seat = Read(lambda now: now.table.home_seat)
+    has_computer = Read(lambda now: now.table.has_computer)
+    by_link = Read(lambda now: now.table.by_link)
+    link_sent = Read(lambda now: now.table.link_sent)
+    visiting = Read(lambda now: now.table.is_visited)
+    received = Read(lambda now: now.table.is_received)
+    is_finished = Read(lambda now: now.table.is_finished)
+    is_open = Read(lambda now: now.table.is_open)
+    is_persons_turn = Read(lambda now: now.table.is_persons_turn)
+    is_stopped = Read(lambda now: now.table.is_stopped)
+    may_play = Read(lambda now: now.table.may_play)
+    may_pass = Read(lambda now: now.table.may_pass)
+    may_ask = Read(lambda now: now.table.may_ask)
+    may_swap = Read(lambda now: now.table.may_make(Swap()))
+    may_mark = Read(lambda now: now.table.may_mark)
+    choices_at = Read(lambda now: now.table.choices.at)
+    undo_ply = Read(lambda now: now.table.undo_ply)
+    redo_ply = Read(lambda now: now.table.redo_ply)
 
-    # What belongs to one moment of the game, and is gone with the next:
-    staged: Place | None
-    refusal: Choices | None
-    untimely: bool
-    _all_choices: Mapping[Point, Choices] | None
-    _settling: Settling | None
+    # The computer's side (`computer_side`):
+    report = Read(lambda now: now.computer.report)
+    hint_wanted = Read(lambda now: now.computer.hint_wanted)
+    hint = Read(lambda now: now.computer.hint)
+    request = Read(lambda now: computer_side.wanted(now.table, now.computer))
+    computer_waits = Read(lambda now: computer_side.is_waiting(now.table, now.computer))
+    is_marking = Read(lambda now: computer_side.awaits_marks(now.table, now.computer))
+    on_turn = Read(lambda now: computer_side.on_turn(now.table, now.computer))
+    chances = Read(lambda now: computer_side.chances_now(now.table, now.computer))
+
+    # Pointing and staging (`Pointing`), and the rest of the moment:
+    pointed = Read(lambda now: now.pointing.pointed)
+    staged = Read(lambda now: now.pointing.staged)
+    refusal = Read(lambda now: now.pointing.refusal)
+    untimely = Read(lambda now: now.pointing.untimely)
+    notices = Read(lambda now: now.notices)
+    forward = Read(lambda now: now.forward)
+    position_id = Read(lambda now: now.position_id)
 
     def __init__(self, setup: Setup | None = None, settings: Settings | None = None) -> None:
-        self.pointed: Point | None = None
-        super().__init__(setup, settings)
+        self._ids = count(1)
+        number = next(self._ids)
+        table = new_table(number, setup or Setup())
+        side = ComputerSide(number)
+        self.moment = Moment(number, table, side, settings or Settings(), Pointing())
 
     @property
-    def may_swap(self) -> bool:
-        """True while a person is offered the pie rule."""
-        return self.may_play and is_legal(self._game.rules, self.position, Swap())
+    def settings(self) -> Settings:
+        """How the page behaves, whatever is played."""
+        return self.moment.settings
+
+    @settings.setter
+    def settings(self, settings: Settings) -> None:
+        self.moment = replace(self.moment, settings=settings)
 
     @property
-    def may_pass(self) -> bool:
-        """True while a person may pass, which is more than agreeing to the marks."""
-        return self.may_play and not self.is_stopped and self.position.go is not None
+    def computer_failed(self) -> Trouble | None:
+        """Why nothing more can be expected of the computer, until it is asked anew."""
+        return self.moment.computer.failed
+
+    @computer_failed.setter
+    def computer_failed(self, failed: Trouble | None) -> None:
+        self._set_computer(replace(self.moment.computer, failed=failed))
+
+    @property
+    def touch(self) -> bool:
+        """True where fingers do the pointing."""
+        return self.moment.pointing.touch
+
+    @touch.setter
+    def touch(self, touch: bool) -> None:
+        self.moment = replace(self.moment, pointing=replace(self.moment.pointing, touch=touch))
+
+    # -- games ------------------------------------------------------------------------
+
+    def new_game(self, setup: Setup) -> None:
+        """Start afresh. Raises ValueError for an unknown game, option or size."""
+        self._take_up(new_table(next(self._ids), setup))
+
+    def open(self, game: Game, seats: Seats, setup: Setup) -> None:
+        """Take up a game with its players."""
+        self._take_up(Table(next(self._ids), game, seats, setup))
+
+    def visit(self, game: Game) -> None:
+        """Show a game to be looked through but not played."""
+        setup = setup_of(game, Opponent.PERSON)
+        self._take_up(Table(next(self._ids), game, Seats(None), setup, Standing.VISITED))
+
+    def receive(self, game: Game, seats: Seats, setup: Setup) -> None:
+        """Take up a game that somebody sent; until the next move its players may be changed."""
+        self._take_up(Table(next(self._ids), game, seats, setup, Standing.RECEIVED))
+
+    def keep_players(self) -> None:
+        """The players of a received game are to stay as they are."""
+        self._set_table(replace(self.table, standing=Standing.OWN))
+
+    def rematch(self) -> None:
+        """The same game anew: who has Black now, after a swap too, will have White."""
+        colour = self.game.colour(self.home_seat).enemy
+        self.new_game(replace(self.setup, colour=Colour(colour.value)))
+
+    def play_on(self) -> None:
+        """Go on from the position shown of a finished game, in a copy; the game stays as it is.
+
+        Who was played by link is not asked again: both sides are played here.
+        """
+        if self.visiting or not self.is_finished or self.position.is_over:
+            return
+        seats, setup = self.seats, self.setup
+        if self.by_link:
+            seats, setup = Seats(None), replace(setup, opponent=Opponent.PERSON)
+        self.open(self.game.without_future(), seats, setup)
+        self.tell(PlayedOn())
+
+    def set_level(self, level: int) -> None:
+        """Change the computer's level in the middle of a game."""
+        self._set_table(replace(self.table, setup=replace(self.setup, level=level)))
+        self._ask_anew(self.moment.computer)
+
+    # -- back and forth -----------------------------------------------------------------
+
+    def go_to(self, ply: int) -> None:
+        """Show the game after so many moves of its line, or the nearest end of it."""
+        table = self.table.go_to(ply)
+        self._show(table, forward=table.game.ply == self.game.ply + 1)
+
+    def step(self, plies: int) -> None:
+        """Step forward, or back if negative."""
+        self.go_to(self.game.ply + plies)
+
+    def undo(self) -> None:
+        """Take back to the latest earlier turn of a person."""
+        if self.undo_ply is not None:
+            self.go_to(self.undo_ply)
+
+    def redo(self) -> None:
+        """Play again up to a person's next turn."""
+        if self.redo_ply is not None:
+            self.go_to(self.redo_ply)
+
+    # -- what the rules allow here --------------------------------------------------------
 
     @property
     def may_agree(self) -> bool:
@@ -62,197 +185,167 @@ class Session(Asking):
     @property
     def may_resume(self) -> bool:
         """True while a person may ask to play on after a stop."""
-        return self.may_agree and is_legal(self._game.rules, self.position, Resume())
-
-    def may_mark(self, point: Point) -> bool:
-        """True if a person here owns the stone at a point, and strings may be marked dead.
-
-        Whose turn it is does not matter, unless the game as it stands has been sent away.
-        """
-        if not self.is_open or not self.is_stopped or self.link_sent:
-            return False
-        owner = turns.owner_at(self.position.board, point)
-        return owner is not None and self.seats.is_person(self._game.owner(owner))
-
-    def choices_at(self, point: Point) -> Choices:
-        """What the player to move can place at a point."""
-        return choices_at(self._game.rules, self.position, point)
+        return self.may_agree and self.table.choices.allows(Resume())
 
     def all_choices(self) -> Mapping[Point, Choices]:
-        """The legal placements of the position shown, worked out once."""
-        if self._all_choices is None:
-            self._all_choices = all_choices(self._game.rules, self.position)
-        return self._all_choices
+        """The legal placements of the position shown."""
+        return self.table.choices.everywhere
 
     def is_grave(self, choices: Choices, move: Place) -> bool:
-        """True for a self-capture, and for a repetition that ends the game."""
-        own = self.position.to_move.stone
-        return choices.costs_only_own(move, own) or (choices.repeats and not move.red)
+        """True for a placement that never happens by a single act."""
+        return pointing.is_grave(self.table, choices, move)
 
     def settling(self) -> Settling | None:
-        """What the marks come to while play is stopped and once scored, worked out once."""
-        if self._settling is None:
-            self._settling = settle(self._game.rules, self.position)
-        return self._settling
+        """What the marks come to while play is stopped and once it is scored."""
+        return self.table.settling
 
-    # -- pointing, staging, playing -----------------------------------------------
+    # -- pointing, staging, placing (`placing`) -----------------------------------------------
 
     def point_at(self, point: Point | None) -> bool:
         """The pointer is over a point, or none. True if that is news."""
         if point == self.pointed:
             return False
-        self.pointed = point
+        self.moment = self.moment.point_at(point)
         return True
 
     def tap(self, point: Point, cell: float = SMALL_CELL) -> None:
-        """A tap on a point, on a board whose lines are `cell` CSS pixels apart.
-
-        The second half of a double tap does no harm: a stone just placed is no refusal, and a
-        self-capture that is staged waits for more than another tap.
-        """
-        if self.is_stopped and self.is_open:
-            self.mark(point)
-            return
-        self.untimely = not self.may_play
-        if self.untimely or self._was_just_placed(point):
-            return
-        choices = self.choices_at(point)
-        if self.staged is not None and self.staged.point == point:
-            self._tap_staged(self.staged, choices)
-        elif choices.first is None:
-            self._refuse(choices)
-        elif choices.both or self._wants_confirming(choices, choices.first, cell):
-            self._stage(choices.first)
-        else:
-            self._play(choices.first)
+        """A tap on a point, on a board whose lines are `cell` CSS pixels apart."""
+        self._do(placing.tap(self.moment, point, cell))
 
     def place(self, point: Point, *, red: bool) -> None:
-        """The user names the stone too. One that takes only own stones is staged first."""
-        self.untimely = not self.may_play
-        if self.untimely:
-            return
-        move, choices = Place(point, red), self.choices_at(point)
-        if red and not has_red(self._game.rules):
-            error = IllegalMove(move, Illegality.OTHER_GAME)
-            self._refuse(Choices(point, None, None, (error,)))
-        elif choices.toll(move) is None:
-            self._refuse(choices)
-        elif move != self.staged and self._always_stages(choices, move):
-            self._stage(move)
-        else:
-            self._play(move)
+        """The person names the stone too."""
+        self._do(placing.place(self.moment, Place(point, red)))
 
     def press(self, point: Point) -> None:
-        """Enter or space on a point: plays what is staged there, else as a tap."""
-        if self.staged is not None and self.staged.point == point:
-            self.confirm()
-        else:
-            self.tap(point)
+        """Enter or space on a point."""
+        self._do(placing.press(self.moment, point))
 
     def switch_staged(self) -> None:
         """Stage the other kind of stone, where both are legal."""
-        if self.staged is not None and self.choices_at(self.staged.point).both:
-            self._stage(replace(self.staged, red=not self.staged.red))
+        self.moment = placing.switch(self.moment)
 
     def confirm(self) -> None:
         """Play what is staged."""
         if self.staged is not None:
-            self._play(self.staged)
+            self._do(self.staged)
 
     def cancel(self) -> None:
         """Take back what is staged; forget a refusal."""
-        self.staged = None
-        self.refusal = None
-        self.untimely = False
+        self.moment = self.moment.rest()
+
+    # -- other moves ------------------------------------------------------------------------
 
     def swap(self) -> None:
         """Take the pie rule's offer."""
         if self.may_swap:
-            self._play(Swap())
+            self._do(Swap())
 
     def resign(self) -> None:
         """Give up, for the person to move."""
         if self.may_play:
-            self._play(Resign())
-
-    # -- passing, and what follows ----------------------------------------------------
+            self._do(Resign())
 
     def pass_turn(self) -> None:
         """Place no stone, in Go."""
         if self.may_pass:
-            self._play(Pass())
+            self._do(Pass())
 
     def mark(self, point: Point) -> None:
-        """Mark the string at a point as dead, or unmark it; only its owner may."""
-        self.untimely = self.link_sent
-        if self.untimely:
-            return
-        if self.may_mark(point):
-            self._play(Mark(point))
-            return
-        group = self.position.board.group_at(point)
-        illegality = Illegality.STOPPED if group else Illegality.NO_STRING
-        error = IllegalMove(Mark(point), illegality, (group,) if group else ())
-        self._refuse(Choices(point, None, None, (error,)))
+        """Mark the string at a point as dead, or unmark it."""
+        self._do(placing.mark(self.moment, point))
 
     def agree(self) -> None:
         """Agree to the stones marked dead, or say so before the computer, whose turn it is."""
-        if self.is_marking:
-            self.finish_marking()
+        if self.is_marking and self.position.go is not None:
+            self._ask_anew(replace(self.moment.computer, ready=self.position.go.dead))
         elif self.may_agree:
-            self._play(Pass())
+            self._do(Pass())
 
     def resume(self) -> None:
         """Ask to play on after a stop."""
         if self.may_resume:
-            self._play(Resume())
+            self._do(Resume())
 
-    # -- inside -------------------------------------------------------------------
+    # -- the computer -----------------------------------------------------------------------
 
-    def _enter(self, game: Game, *, forward: bool = False) -> None:
-        super()._enter(game, forward=forward)
-        self.untimely = False
-        self.staged = None
-        self.refusal = None
-        self._all_choices = None
-        self._settling = None
+    def ask_hint(self) -> None:
+        """Ask for the best moves here, or put the hint away."""
+        if self.may_ask:
+            side = replace(self.moment.computer, hint_wanted=not self.hint_wanted, report=None)
+            self._ask_anew(side)
 
-    def _stage(self, move: Place) -> None:
-        self.refusal = None
-        self.staged = move
-        self.notice = ""
+    def play_from_here(self) -> None:
+        """Let the computer move although moves taken back are still there."""
+        self._set_computer(replace(self.moment.computer, from_here=True))
 
-    def _refuse(self, choices: Choices) -> None:
-        self.staged = None
-        self.refusal = choices
-        self.notice = ""
+    def hear(self, request_id: int, report: Report) -> bool:
+        """The computer reports on a request. True if it is still wanted."""
+        if self.request is None or self.request.id != request_id:
+            return False
+        self._set_computer(replace(self.moment.computer, report=report))
+        return True
 
-    def _tap_staged(self, staged: Place, choices: Choices) -> None:
-        if choices.both:
-            self.switch_staged()
-        elif not self.is_grave(choices, staged):
-            self.confirm()
+    def answer(self, request_id: int, move: Move) -> bool:
+        """The computer's move. True if it was still wanted and is legal."""
+        request, report = self.request, self.report
+        if request is None or request.id != request_id or request.hint:
+            return False
+        try:
+            self._advance(move)
+            if computer_side.agrees_to_ready(self.position.go, self.moment.computer):
+                self._advance(Pass())
+        except IllegalMove:
+            return False
+        chances = Chances(self.position, report) if report else None
+        self._set_computer(replace(self.moment.computer, chances=chances))
+        return True
 
-    def _was_just_placed(self, point: Point) -> bool:
-        last = self._game.moves[-1:]
-        placed = bool(last) and isinstance(last[0], Place) and last[0].point == point
-        return placed and self.position.board.stone_at(point) is not None
+    # -- what is told -------------------------------------------------------------------------
 
-    def _wants_confirming(self, choices: Choices, move: Place, cell: float) -> bool:
-        if self._always_stages(choices, move):
-            return True
-        match self.settings.confirm:
-            case Confirm.ALWAYS:
-                return True
-            case Confirm.NEVER:
-                return False
-            case Confirm.AUTO:
-                return cell < SMALL_CELL
+    def tell(self, *notices: Notice) -> None:
+        """Something happened besides moves; it is told until the next move or step."""
+        self.moment = self.moment.tell(*notices)
 
-    def _always_stages(self, choices: Choices, move: Place) -> bool:
-        """True where no setting lets a single act play: grave moves, and moves to be sent.
+    def send_link(self, notice: Notice) -> None:
+        """The game as it stands has left the page as a link."""
+        self._set_table(replace(self.table, link_sent=True))
+        self.tell(notice)
 
-        Of a turn of several stones that is the last, for the others can still be taken back.
-        """
-        sends = self.by_link and self.position.due <= 1
-        return sends or self.is_grave(choices, move)
+    def show_red_points(self, *, shown: bool) -> None:
+        """Let the points be shown where red may be placed, or no more."""
+        self.settings = replace(self.settings, show_red=shown)
+        found = any(choices.red for choices in self.all_choices().values())
+        if shown and not (found and self.is_persons_turn):
+            self.tell(NoRedPoints(self.is_persons_turn))
+        else:
+            self.tell()
+
+    # -- inside -------------------------------------------------------------------------------
+
+    def _take_up(self, table: Table) -> None:
+        number = next(self._ids)
+        side, hand = ComputerSide(number), self.moment.pointing.at_rest()
+        self.moment = Moment(number, table, side, self.settings, hand)
+
+    def _show(self, table: Table, *, forward: bool) -> None:
+        self.moment = self.moment.show(table, next(self._ids), forward=forward)
+
+    def _advance(self, move: Move) -> None:
+        self._show(self.table.play(move), forward=True)
+
+    def _do(self, what: Moment | Move) -> None:
+        """What an act comes to: a moment, or a move that is legal here."""
+        if isinstance(what, Moment):
+            self.moment = what
+        else:
+            self._advance(what)
+
+    def _set_table(self, table: Table) -> None:
+        self.moment = replace(self.moment, table=table)
+
+    def _set_computer(self, side: ComputerSide) -> None:
+        self.moment = replace(self.moment, computer=side)
+
+    def _ask_anew(self, side: ComputerSide) -> None:
+        """What was asked of the computer before is not wanted any more."""
+        self._set_computer(replace(side, request_id=next(self._ids)))

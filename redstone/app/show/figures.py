@@ -1,15 +1,19 @@
 """The small boards of each game's rules, drawn as on the page."""
 
+from collections.abc import Callable, Mapping
+
 from redstone.app.show import figures_go, figures_redstone, figures_savage
 from redstone.app.show.drawing import Picture
 
+FIGURES: Mapping[str, Callable[[], dict[str, Picture]]] = {
+    "redstone": figures_redstone.pictures,
+    "red": figures_redstone.pictures,
+    "savage": figures_savage.pictures,
+    "go": figures_go.pictures,
+}
+"""For each game's name what draws the pictures in its rules, by the names that its text uses."""
+
 
 def pictures(game: str) -> dict[str, Picture]:
-    """The pictures in the rules of a game, by the names that its text uses."""
-    match game:
-        case "savage":
-            return figures_savage.pictures()
-        case "go":
-            return figures_go.pictures()
-        case _:
-            return figures_redstone.pictures()
+    """The pictures in the rules of a game."""
+    return FIGURES[game]()

@@ -74,5 +74,5 @@ def _stopped(rules: Go, position: Position) -> Picture:
     """A stopped position as the page shows it, with its marks and territory."""
     session = Session()
     setup = Setup("go", position.board.cols, position.board.rows, opponent=Opponent.PERSON)
-    session.open(Game(rules, (position,)), Seats(None), setup)
+    session.open(Game.starting_at(rules, position), Seats(None), setup)
     return draw(view_of(session), labelled=False)

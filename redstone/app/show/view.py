@@ -56,7 +56,7 @@ def view_of(session: Session) -> View:
     return View(
         board=position.board,
         mover=position.to_move.stone,
-        moment=session.moment,
+        moment=session.position_id,
         last=last if isinstance(last, Place) else None,
         with_last=turn.points if turn and isinstance(last, Place) else frozenset(),
         change=last_change(session) if session.forward else None,
@@ -87,7 +87,7 @@ def _ghost_pointed_at(session: Session) -> Place | None:
 
 
 def _red_points(session: Session) -> Mapping[Point, Toll]:
-    if not (session.settings.show_red and session.may_play):
+    if not (session.settings.show_red and session.is_persons_turn):
         return {}
     if not has_red(session.game.rules):
         return {}
@@ -96,9 +96,10 @@ def _red_points(session: Session) -> Mapping[Point, Toll]:
 
 
 def _hints(session: Session) -> tuple[Candidate, ...]:
-    """The best moves; one with less than a tenth of the best one's visits is a guess."""
+    """The best moves; one with less than a tenth of the most visits is a guess."""
     best = session.hint.best if session.hint else ()
-    return tuple(move for move in best if 10 * move.visits >= best[0].visits)
+    most = max((move.visits for move in best if isinstance(move.move, Place)), default=0)
+    return tuple(move for move in best if move is best[0] or 10 * move.visits >= most)
 
 
 def _expected(session: Session, hints: tuple[Candidate, ...]) -> tuple[tuple[Place, Stone], ...]:

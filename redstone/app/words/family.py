@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from redstone.rules import TITLES
 from redstone.rules.protocol import Rules
 
 
@@ -21,22 +22,22 @@ class Told:
 
 FAMILY: Mapping[str, Told] = {
     "redstone": Told(
-        "Redstone",
+        TITLES["redstone"],
         "Only red stones capture, and they stay.",
         "Redstone by Mark Steere, 2012",
     ),
     "red": Told(
-        "Red",
+        TITLES["red"],
         "Redstone’s first form, with one rule more.",
         "Red by Mark Steere, 2012",
     ),
     "savage": Told(
-        "Savage Go",
+        TITLES["savage"],
         "Take five stones: your enemy places six.",
         "Savage Go by Mark Steere, 2023",
     ),
     "go": Told(
-        "Go",
+        TITLES["go"],
         "Surround the most, by Renaissance rules.",
         "Go, Renaissance rules: first draft by jann, Life in 19x19 forum, 2021",
         steere=False,
@@ -46,9 +47,8 @@ FAMILY: Mapping[str, Told] = {
 
 
 def title_of(rules: Rules) -> str:
-    """A game's name for people; that of links for a game that is not told of here."""
-    told = FAMILY.get(rules.name)
-    return told.title if told else rules.name
+    """A game's name for people."""
+    return rules.title
 
 
 def heading(rules: Rules) -> dict[str, object]:

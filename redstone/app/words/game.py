@@ -2,6 +2,7 @@
 
 from redstone.app.play.change import last_change
 from redstone.app.play.choices import Toll, takes_at_end
+from redstone.app.play.request import Trouble
 from redstone.app.play.session import Session
 from redstone.app.words import go as go_words
 from redstone.app.words import names
@@ -38,7 +39,14 @@ WELCOME_TO_SAVAGE = (
     "places n + 1 next. “Rules” tells all."
 )
 
-TROUBLE = "The computer has stopped answering. Your game is safe."
+POINT_AT = " Point at it to see what may follow."
+HOLD_FINGER = " Hold a finger on it to see what may follow; slide off to leave it."
+
+TROUBLES = {
+    Trouble.NO_START: "The computer could not be started.",
+    Trouble.FAULT: "The computer has stopped: there is a mistake in its program.",
+    Trouble.SILENCE: "The computer has stopped answering.",
+}
 
 
 def welcome(session: Session) -> str:
@@ -62,7 +70,7 @@ def turn(session: Session) -> str:
     position = session.position
     if position.outcome:
         return result(position, position.outcome)
-    name = NAMES[position.to_move]
+    name = NAMES[session.on_turn or position.to_move]
     if session.is_stopped:
         return f"Play is stopped{_whose(session) or f': {name}’s turn'}."
     stone = turn_words.stone_of(session)
@@ -74,7 +82,7 @@ def turn(session: Session) -> str:
 def _whose(session: Session) -> str:
     if session.computer_waits:
         return ": the computer waits"
-    if session.visiting:
+    if not session.is_open:
         return ""
     if session.is_marking:
         return ": your turn"
@@ -168,6 +176,10 @@ def untimely(session: Session) -> str:
         return "The game is over."
     if session.visiting:
         return "This game is here to be looked through."
+    if session.is_finished:
+        return "This game is over: “Play on from here” goes on in a copy."
+    if session.game.is_full:
+        return "The record of this game is full: it takes no more moves."
     return "Not now: it is not your turn."
 
 
@@ -202,6 +214,12 @@ def played_name(game: Game, ply: int) -> str:
     return go_words.move_name(move, game.line_positions[ply]) or move_name(move)
 
 
+def trouble(session: Session) -> str:
+    """Why the computer does not answer; empty while it does."""
+    found = session.computer_failed
+    return f"{TROUBLES[found]} Your game is safe." if found else ""
+
+
 def thinking(report: Report | None) -> str:
     """How far the computer is."""
     if report is None:
@@ -215,7 +233,9 @@ def hint(session: Session) -> str:
     if report is None or not report.best:
         return ""
     best = report.best[0]
-    more = " Point at it to see what may follow." if isinstance(best.move, Place) else ""
+    more = ""
+    if isinstance(best.move, Place):
+        more = HOLD_FINGER if session.touch else POINT_AT
     return f"Hint: {move_name(best.move)}, {100 * best.win_rate:.0f} % to win.{more}"
 
 
@@ -223,7 +243,6 @@ def last_move_and_chances(session: Session) -> str:
     """What the last move did, and the computer's view of its chances where it is wanted."""
     last = last_move(session)
     chances = session.chances
-    wanted = session.settings.show_chances and not session.position.is_over
-    if chances is None or not chances.simulations or not wanted:
+    if chances is None or not chances.simulations or not session.settings.show_chances:
         return last
     return f"{last} The computer gives itself {100 * chances.win_rate:.0f} %."

@@ -84,7 +84,7 @@ def _parts(tally: Tally, komi: str) -> str:
 def duties(session: Session) -> str:
     """Who may do what while play is stopped, in a line; empty otherwise."""
     go = session.position.go
-    if go is None or not session.is_stopped or session.visiting:
+    if go is None or not session.is_stopped or not session.is_open:
         return ""
     if session.seats.person is None:
         return _duties_of_both(session.position.to_move, go.agreed)
@@ -96,7 +96,7 @@ def duties(session: Session) -> str:
 def _duties_of_one(session: Session, go: GoState) -> str:
     if go.agreed is None:
         return "Tap your dead strings; then agree, or play on."
-    if session.notice:  # what is news is said already, at length
+    if session.notices:  # what is news is said already, at length
         return "Agree too, or tap your dead strings."
     other = owner(session, session.position.to_move.enemy)
     return f"{other[:1].upper()}{other[1:]} agrees: agree too, or tap your dead strings."
@@ -106,7 +106,7 @@ def _duties_of_both(to_move: Player, agreed: Player | None) -> str:
     name = NAMES[to_move]
     if agreed is not None:
         return f"{NAMES[agreed]} agrees. {name} may agree too, or tap dead strings."
-    return f"Each taps his own dead strings, then {name} agrees."
+    return f"Each taps their own dead strings, then {name} agrees."
 
 
 def resumptions(session: Session) -> str:
@@ -147,7 +147,7 @@ def _placed(before: Position, move: Place, after: Position, name: str) -> str:
     if taken:
         return f"{name} at {move.point} took {taken} {STONES[enemy.stone]}."
     if given:
-        return f"{name} at {move.point} captured {counted(given, 'stone')} of his own."
+        return f"{name} at {move.point} captured {counted(given, 'stone')} of their own."
     return f"{name} played {move.point}."
 
 

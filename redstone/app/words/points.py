@@ -21,8 +21,9 @@ def refusal(session: Session) -> str:
         return f"Not here: there is a stone at {choices.point} already."
     if Illegality.OTHER_GAME in broken:
         return "This game has no red stones."
-    if Illegality.TURN_INCOMPLETE in broken:
-        return turn_words.refusal(session, broken[Illegality.TURN_INCOMPLETE])
+    of_turn = broken.get(Illegality.TURN_INCOMPLETE) or broken.get(Illegality.TOO_INTRICATE)
+    if of_turn is not None:
+        return turn_words.refusal(session, of_turn)
     if session.position.go is not None:
         return go_words.refusal(session, choices.refusals[0])
     return _refusal_of_both(choices, session.position.to_move, broken.keys())

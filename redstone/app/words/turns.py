@@ -6,7 +6,7 @@ from redstone.app.play.session import Session
 from redstone.app.play.turn_record import Turn, last_turn, skipped, stone_in_turn
 from redstone.app.words.names import NAMES, STONES, counted, listed
 from redstone.board import Point, Stone
-from redstone.position import IllegalMove, Place
+from redstone.position import Illegality, IllegalMove, Place
 from redstone.rules.savage import needs_capture, turn_of
 
 NAMED = 4
@@ -78,8 +78,13 @@ def label(session: Session, point: Point) -> str:
 
 
 def refusal(session: Session, error: IllegalMove) -> str:
-    """Why a placement would leave the turn without a good end."""
+    """Why a placement would leave the turn without a good end, or might do so."""
     point = error.move.point if isinstance(error.move, Place) else ""
+    if error.illegality is Illegality.TOO_INTRICATE:
+        return (
+            f"Not here: whether the turn could be completed after {point} is too intricate "
+            "to be found out."
+        )
     left = session.position.due - 1
     colour = STONES[session.position.to_move.stone]
     if left == 0:

@@ -1,0 +1,64 @@
+"""Our reader of SGF beside sgfmill's: seconds for files of 4 MB, and what each makes of bad ones.
+
+    python -m benchmarks.sgf
+
+Ours reads, plays every move by the rules and keeps what is noted; sgfmill's time is for reading
+alone. A cell that names an exception is what sgfmill raises instead of an answer.
+"""
+
+from time import perf_counter
+
+from sgfmill import sgf  # type: ignore[import-untyped]
+
+from redstone.record.sgf import read_sgf
+from redstone.record.sgf.tree import MAX_BYTES
+
+LETTERS = "abcdefghijklmnopqrs"
+
+
+def main() -> None:
+    """Print a row a file."""
+    print(f"{'file':28}{'ours':>8}{'sgfmill':>10}")
+    for name, data in files().items():
+        print(f"{name:28}{seconds_of_ours(data):8.2f}{seconds_of_sgfmill(data):>10}")
+
+
+def files() -> dict[str, bytes]:
+    """Files near the largest size that is read, good and bad."""
+    points = [col + row for col in LETTERS for row in LETTERS]
+    branches = "".join(f"(;W[{one}]C[{'word ' * 9}];B[dd])" for one in points if one != "dd")
+    tree = f"(;GM[1]SZ[19]KM[7]RU[Go];B[aa]{branches})"
+    comment = "a" * (MAX_BYTES // 100)
+    line = "".join(f";{'BW'[n % 2]}[{point}]C[{comment}]" for n, point in enumerate(points[:95]))
+    return {
+        "many variations": filled(tree[:-1], branches),
+        "long comments": f"(;GM[1]SZ[19]KM[7]RU[Go]{line})".encode(),
+        "brackets only": b"(;" * (MAX_BYTES // 2),
+        "cut in the middle": filled(tree[:-1], branches)[: MAX_BYTES // 2],
+    }
+
+
+def filled(start: str, piece: str) -> bytes:
+    """A file that repeats a piece up to the largest size."""
+    return (start + piece * ((MAX_BYTES - len(start) - 1) // len(piece)) + ")").encode()
+
+
+def seconds_of_ours(data: bytes) -> float:
+    """How long our reader takes."""
+    start = perf_counter()
+    read_sgf(data)
+    return perf_counter() - start
+
+
+def seconds_of_sgfmill(data: bytes) -> str:
+    """How long sgfmill takes, or what it raises."""
+    start = perf_counter()
+    try:
+        sgf.Sgf_game.from_bytes(data)
+    except (ValueError, RecursionError) as error:
+        return type(error).__name__
+    return f"{perf_counter() - start:.2f}"
+
+
+if __name__ == "__main__":
+    main()

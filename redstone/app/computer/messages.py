@@ -1,0 +1,134 @@
+"""What page and computer say to each other: JSON texts, each writer beside its reader."""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from redstone.app.play.request import Request
+from redstone.bot.report import Candidate, Report
+from redstone.position import Move
+from redstone.record.game import Game
+from redstone.record.link import format_link, read_link
+from redstone.record.notation import parse_move
+
+STOP = '{"stop": true}'
+"""Ends the work on a request."""
+NOW = '{"now": true}'
+"""Lets the search answer with what it has."""
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A request as the worker gets it."""
+
+    id: int
+    game: Game
+    level: int
+    table: int
+
+
+@dataclass(frozen=True)
+class Ready:
+    """The worker has loaded Python and can be asked."""
+
+
+@dataclass(frozen=True)
+class Heard:
+    """The worker has got a request and begins to read its game, which may take a while."""
+
+    id: int
+
+
+@dataclass(frozen=True)
+class Failed:
+    """Python has raised an exception over a request."""
+
+    id: int
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the worker says of a request; `move` is set in the last answer to it."""
+
+    id: int
+    report: Report
+    move: Move | None
+
+
+Word = Ready | Heard | Failed | Answer
+
+
+def write_ask(request: Request) -> str:
+    """The text that asks the worker to think."""
+    return json.dumps(
+        {
+            "id": request.id,
+            "game": format_link(request.game.without_branches()),
+            "level": request.level,
+            "table": request.table,
+        }
+    )
+
+
+def read_ask(text: str) -> Ask:
+    """Read what `write_ask` wrote. Raises ValueError if the game cannot be read."""
+    data = json.loads(text)
+    reading = read_link(data["game"])
+    if reading.game is None or reading.fault is not None:
+        raise ValueError(f"not a game to think about: {data['game']}")
+    return Ask(data["id"], reading.game, data["level"], data["table"])
+
+
+def write_ready() -> str:
+    """The worker's first word."""
+    return json.dumps({"ready": True})
+
+
+def write_heard(request_id: int) -> str:
+    """The text that says that a request has come."""
+    return json.dumps({"heard": request_id})
+
+
+def write_failed(request_id: int) -> str:
+    """The text that says that a request cannot be answered."""
+    return json.dumps({"failed": request_id})
+
+
+def write_answer(request_id: int, report: Report, move: Move | None = None) -> str:
+    """The text that reports on a request, with the chosen move once thinking is over."""
+    return json.dumps(
+        {
+            "id": request_id,
+            "simulations": report.simulations,
+            "progress": report.progress,
+            "win_rate": report.win_rate,
+            "best": [[str(best.move), best.visits, best.win_rate] for best in report.best],
+            "line": [str(expected) for expected in report.line],
+            "move": None if move is None else str(move),
+        }
+    )
+
+
+def read_word(text: str) -> Word:
+    """Read what the worker wrote. Raises ValueError, KeyError or TypeError on other text."""
+    match json.loads(text):
+        case {"ready": True}:
+            return Ready()
+        case {"heard": int(request_id)}:
+            return Heard(request_id)
+        case {"failed": int(request_id)}:
+            return Failed(request_id)
+        case data:
+            return _read_answer(data)
+
+
+def _read_answer(data: dict[str, Any]) -> Answer:
+    best = (Candidate(parse_move(move), visits, rate) for move, visits, rate in data["best"])
+    report = Report(
+        data["simulations"],
+        data["progress"],
+        data["win_rate"],
+        tuple(best),
+        tuple(parse_move(move) for move in data["line"]),
+    )
+    return Answer(data["id"], report, parse_move(data["move"]) if data["move"] else None)

@@ -1,0 +1,71 @@
+"""What the page has to be told anew: a state compared with the one it shows already."""
+
+from redstone.app.page.state import State, move_entries
+from redstone.record.game import Game
+
+TOLD_AGAIN = "refusal"
+"""The text that is told again though it is the same: somebody has tried again."""
+
+
+def changes(shown: State, state: State) -> State:
+    """The keys of a state whose values are not shown yet, and those of its parts by name."""
+    found: State = {}
+    for key, value in state.items():
+        if key not in shown:
+            found[key] = value
+        elif isinstance(value, dict) and key != "picture":
+            part = {
+                name: item
+                for name, item in value.items()
+                if name not in shown[key] or shown[key][name] != item or _again(name, item)
+            }
+            if part:
+                found[key] = part
+        elif shown[key] != value:
+            found[key] = value
+    return found
+
+
+def with_changes(shown: State, state: State) -> State:
+    """What the page shows once it was told a state, or a part of one."""
+    parts = {
+        key: {**shown.get(key, {}), **value}
+        for key, value in state.items()
+        if isinstance(value, dict) and key != "picture"
+    }
+    return {**shown, **state, **parts}
+
+
+def move_changes(shown: Game | None, game: Game) -> State:
+    """The list of moves from the first one that is not shown yet, and how many are played.
+
+    Moves that stay are only compared: naming thousands of them takes long.
+    """
+    if shown is game:
+        return {}
+    if shown is None or shown.start != game.start or shown.rules != game.rules:
+        kept = 0
+    else:
+        pairs = zip(shown.line_positions, game.line_positions, strict=False)
+        same = (number for number, (one, other) in enumerate(pairs) if one is not other)
+        shorter = min(len(shown.line), len(game.line))
+        kept = max(0, next(same, shorter + 1) - 1)
+    told: State = {"ply": game.ply}
+    if kept < len(game.line) or (shown is not None and kept < len(shown.line)):
+        told["moves"] = {"kept": kept, "more": move_entries(game, kept)}
+    return told
+
+
+def label_changes(shown: State, labels: State) -> State:
+    """The labels that are not shown yet, by their number from the top left; all on a new board."""
+    texts = [text for row in labels["labels"] for text in row]
+    size = {"cols": labels["cols"], "rows": labels["rows"]}
+    old = [text for row in shown.get("labels", ()) for text in row]
+    if any(shown.get(side) != count for side, count in size.items()):
+        old = [""] * len(texts)
+    pairs = enumerate(zip(old, texts, strict=True))
+    return {**size, "labels": [[at, new] for at, (was, new) in pairs if was != new]}
+
+
+def _again(name: str, text: object) -> bool:
+    return name == TOLD_AGAIN and text != ""

@@ -1,0 +1,32 @@
+"""The fields of the new-game dialog that every game has, and what is wrong with one.
+
+Fields are texts and truth values under the names of the dialog's inputs.
+"""
+
+from collections.abc import Mapping
+
+from redstone.board import MAX_SIZE, MIN_SIZE
+from redstone.record.notation import NotationError, parse_size
+
+Fields = Mapping[str, str | bool]
+
+
+class BadField(ValueError):
+    """What a field asks for cannot be had; the message is a sentence for the player."""
+
+    def __init__(self, field: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.field = field
+
+
+def size_of(fields: Fields) -> tuple[int, int]:
+    """Columns and rows of the board asked for. Raises BadField."""
+    if fields["size"] != "other":
+        return parse_size(str(fields["size"]))
+    for side, name in (("cols", "Columns"), ("rows", "Rows")):
+        try:
+            parse_size(f"{fields[side]}x{MIN_SIZE}")
+        except NotationError as error:
+            sentence = f"{name}: a whole number from {MIN_SIZE} to {MAX_SIZE}."
+            raise BadField(side, sentence) from error
+    return parse_size(f"{fields['cols']}x{fields['rows']}")

@@ -1,0 +1,105 @@
+"""What the new-game dialog asks of Go alone: scoring, komi and handicap.
+
+`usual` is the komi that the dialog has filled in itself: while the player leaves it, it follows
+the scoring.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from redstone.app.page.fields import BadField, Fields, size_of
+from redstone.rules.go import DEFAULT_KOMI, MAX_KOMI, Go
+from redstone.rules.go_handicap import MAX_STONES, MIN_STONES, most_stones
+
+SCORINGS: Mapping[str, str] = {
+    "a": "Your living stones count, and the empty points that only they surround.",
+    "b": "The points you surround count, and prisoners. If you dispute what is dead, play "
+    "goes on, and every pass then costs a stone.",
+    "c": "The points you surround count, and prisoners. What is dead, you agree on.",
+}
+"""For each scoring of Go what counts."""
+
+_KOMI = re.compile(r"(-?)([0-9]{1,3})(?:\.([05])0{0,9})?", re.ASCII)
+
+_KOMI = re.compile(r"(-?)([0-9]{1,3})(?:\.([05])0{0,9})?", re.ASCII)
+
+
+def is_asked(fields: Fields) -> bool:
+    """True if the game asked for is Go."""
+    return fields["game"] == Go.name
+
+
+def fields_of(game: str, options: str) -> dict[str, str | bool]:
+    """The fields that ask for these options; for other games as they are at first."""
+    rules = Go.from_options(options if game == Go.name else "")
+    return {
+        "scoring": rules.scoring,
+        "komi": points(rules.komi),
+        "usual": points(DEFAULT_KOMI[rules.scoring]),
+        "handicap": str(rules.handicap),
+    }
+
+
+def options_of(fields: Fields) -> str:
+    """The options as a link writes them. Raises BadField."""
+    (cols, rows), handicap = size_of(fields), int(fields["handicap"])
+    if handicap > most_stones(cols, rows):
+        sentence = f"{handicap} handicap stones have no place on a board of {cols} × {rows}."
+        raise BadField("handicap", sentence)
+    return Go(str(fields["scoring"]), _komi(fields), handicap).options
+
+
+def shown(fields: Fields) -> dict[str, dict[str, Any]]:
+    """The part of the page's state that these fields make; they are hidden for other games."""
+    asked, scoring = is_asked(fields), str(fields["scoring"])
+    usual = points(DEFAULT_KOMI[scoring])
+    komi = {"komi": usual} if fields.get("komi") == fields["usual"] else {}
+    most = _most_handicap(fields) if asked else MAX_STONES
+    handicap = min(int(fields["handicap"]), most)
+    white_begins = asked and handicap > 0
+    return {
+        "hidden": {"go-options": not asked},
+        "disabled": {
+            "komi": not asked,
+            **{f"handicap-{n}": n > most for n in range(MIN_STONES, MAX_STONES + 1)},
+        },
+        "texts": {
+            "scoring-about": SCORINGS[scoring],
+            "handicap-about": _handicap_about(most, handicap),
+            "plays-black": "Black" if white_begins else "Black, first",
+            "plays-white": "White, first" if white_begins else "White",
+        },
+        "form": {**komi, "usual": usual, "handicap": str(handicap)},
+    }
+
+
+def points(half_points: int) -> str:
+    """A number of half points as points, in the manner of the page's number fields."""
+    whole, half = divmod(abs(half_points), 2)
+    return f"{'-' if half_points < 0 else ''}{whole}{'.5' if half else ''}"
+
+
+def _komi(fields: Fields) -> int:
+    """The komi asked for, in half points. Raises BadField."""
+    found = _KOMI.fullmatch(str(fields["komi"]))
+    komi = 2 * int(found[2]) + (found[3] == "5") if found else MAX_KOMI + 1
+    if found is None or komi > MAX_KOMI:
+        limit, usual = points(MAX_KOMI), points(DEFAULT_KOMI[str(fields["scoring"])])
+        sentence = f"Komi: whole or half points from -{limit} to {limit}; usual here is {usual}."
+        raise BadField("komi", sentence)
+    return -komi if found[1] else komi
+
+
+def _most_handicap(fields: Fields) -> int:
+    """The most handicap stones that the board asked for allows."""
+    try:
+        return most_stones(*size_of(fields))
+    except BadField:
+        return 0
+
+
+def _handicap_about(most: int, handicap: int) -> str:
+    if not most:
+        return "Handicap stones need a square board of 7 × 7 or more."
+    return "Black’s, on fixed points; White begins." if handicap else ""

@@ -1,0 +1,112 @@
+"""The computer's side of a game: what is wanted of it, and what has come back."""
+
+from dataclasses import dataclass
+
+from redstone.app.play.request import Request, Trouble
+from redstone.app.play.table import Table
+from redstone.board import Point
+from redstone.bot.report import Report
+from redstone.position import GoState, Player, Position
+
+HINT_LEVEL = 5
+"""Advice comes from at least this level: a weak opponent's view would be no help."""
+
+
+@dataclass(frozen=True)
+class Chances:
+    """What the computer thought of its chances when it had made a move, and where that led."""
+
+    position: Position
+    report: Report
+
+
+@dataclass(frozen=True)
+class ComputerSide:
+    """What is wanted of the computer at one moment, and its answers so far.
+
+    `request_id` is another whenever something else is wanted: answers to older ones are stale.
+    `from_here` lets it move although moves taken back are still there. `ready` are the marks
+    of stopped play that the person has agreed to before the computer.
+    """
+
+    request_id: int
+    report: Report | None = None
+    hint_wanted: bool = False
+    failed: Trouble | None = None
+    from_here: bool = False
+    ready: frozenset[Point] | None = None
+    chances: Chances | None = None
+
+    @property
+    def hint(self) -> Report | None:
+        """The advice for the person to move, None if not asked for."""
+        return self.report if self.hint_wanted else None
+
+    def at(self, table: Table, request_id: int) -> "ComputerSide":
+        """The computer's side when another position is shown: nothing is asked any more."""
+        ready = self.ready if table.is_stopped else None
+        return ComputerSide(request_id, ready=ready, chances=self.chances)
+
+
+def wanted(table: Table, side: ComputerSide) -> Request | None:
+    """What is wanted of the computer now: its move, a hint, or nothing.
+
+    With moves taken back the computer waits, so that the game can be looked through.
+    """
+    level, hint = table.setup.level, table.is_persons_turn
+    if hint and side.hint_wanted:
+        return Request(side.request_id, table.game, max(level, HINT_LEVEL), table.id, hint)
+    if hint or not (table.has_computer and table.is_open) or awaits_marks(table, side):
+        return None
+    here = not table.game.future or side.from_here
+    return Request(side.request_id, table.game, level, table.id) if here else None
+
+
+def is_waiting(table: Table, side: ComputerSide) -> bool:
+    """True where the computer would move, but moves taken back are still there."""
+    its_turn = table.has_computer and table.is_open and not table.is_persons_turn
+    return its_turn and not awaits_marks(table, side) and wanted(table, side) is None
+
+
+def awaits_marks(table: Table, side: ComputerSide) -> bool:
+    """True where the computer would be the first to agree to the marks of stopped play.
+
+    It is asked once the person is ready: else it would judge a count that lacks their marks.
+    """
+    go = table.position.go
+    if go is None or not go.stopped or go.agreed is not None or table.game.future:
+        return False
+    if not (table.has_computer and table.is_open) or table.is_persons_turn:
+        return False
+    return side.ready is None or _persons(table, side.ready) != _persons(table, go.dead)
+
+
+def on_turn(table: Table, side: ComputerSide) -> Player | None:
+    """Whose turn it is, marking before the computer included; None after the end."""
+    if table.position.is_over:
+        return None
+    if awaits_marks(table, side):
+        return table.game.colour(table.home_seat)
+    return table.position.to_move
+
+
+def agrees_to_ready(go: GoState | None, side: ComputerSide) -> bool:
+    """True once the computer has agreed to the very marks that the person was ready for."""
+    return go is not None and go.stopped and go.agreed is not None and go.dead == side.ready
+
+
+def chances_now(table: Table, side: ComputerSide) -> Report | None:
+    """The computer's view of its chances, while the position is shown that it belongs to.
+
+    Nothing is left to chance after the end.
+    """
+    known = side.chances
+    if known is None or table.position.is_over or known.position != table.position:
+        return None
+    return known.report
+
+
+def _persons(table: Table, dead: frozenset[Point]) -> frozenset[Point]:
+    """Those of some stones that are the person's."""
+    board, stone = table.position.board, table.game.colour(table.home_seat).stone
+    return frozenset(point for point in dead if board.stone_at(point) is stone)

@@ -1,0 +1,64 @@
+"""One moment of a session: everything that can be shown and said of it."""
+
+from dataclasses import dataclass, replace
+
+from redstone.app.play.choices import Choices
+from redstone.app.play.computer_side import ComputerSide
+from redstone.app.play.notices import Notice
+from redstone.app.play.pointing import Pointing
+from redstone.app.play.settings import Settings
+from redstone.app.play.table import Table
+from redstone.board import Point
+from redstone.position import Place
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The table, the computer's side, what the person points at, and what there is to tell.
+
+    `position_id` is another with every position shown, though it may look the same; `forward`
+    tells whether it came by leading the one before one move on.
+    """
+
+    position_id: int
+    table: Table
+    computer: ComputerSide
+    settings: Settings
+    pointing: Pointing
+    notices: tuple[Notice, ...] = ()
+    forward: bool = False
+
+    def show(self, table: Table, number: int, *, forward: bool = False) -> "Moment":
+        """Another position of the table; what was staged, asked or told belongs to this one."""
+        return Moment(
+            position_id=number,
+            table=table,
+            computer=self.computer.at(table, number),
+            settings=self.settings,
+            pointing=self.pointing.at_rest(),
+            forward=forward,
+        )
+
+    def point_at(self, point: Point | None) -> "Moment":
+        """The pointer is over a point, or none."""
+        return replace(self, pointing=replace(self.pointing, pointed=point))
+
+    def rest(self) -> "Moment":
+        """Nothing is staged or refused any more."""
+        return replace(self, pointing=self.pointing.at_rest())
+
+    def stage(self, move: Place) -> "Moment":
+        """A placement waits to be confirmed."""
+        return replace(self, pointing=self.pointing.stage(move), notices=())
+
+    def refuse(self, choices: Choices) -> "Moment":
+        """The rules refuse what was tried."""
+        return replace(self, pointing=self.pointing.refuse(choices), notices=())
+
+    def refuse_time(self) -> "Moment":
+        """Something was tried when nothing can be placed at all."""
+        return replace(self, pointing=replace(self.pointing.at_rest(), untimely=True))
+
+    def tell(self, *notices: Notice) -> "Moment":
+        """Something happened besides moves."""
+        return replace(self, notices=notices)

@@ -1,0 +1,128 @@
+"""What happened besides moves, as values: `redstone.app.words.notices` says them."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from redstone.app.play.challenge import Challenge
+from redstone.position import Move
+from redstone.record.game import Game
+
+
+@dataclass(frozen=True)
+class News:
+    """A game by link has gone on since its first `common` moves."""
+
+    game: Game
+    common: int
+
+
+@dataclass(frozen=True)
+class Received:
+    """Somebody sent a game that nobody here has seen before."""
+
+
+@dataclass(frozen=True)
+class OlderState:
+    """The opened link is behind the game kept here: moves of both."""
+
+    opened: int
+    kept: int
+
+
+@dataclass(frozen=True)
+class ChangedHistory:
+    """The opened link has another move than the game kept here, after so many in common."""
+
+    common: int
+    opened: Move
+    kept: Move
+
+
+@dataclass(frozen=True)
+class Challenged:
+    """Somebody wants to see how one does against the computer from here."""
+
+    challenge: Challenge
+
+
+@dataclass(frozen=True)
+class LinkCopied:
+    """The link can be pasted now."""
+
+
+@dataclass(frozen=True)
+class LinkSent:
+    """The link was handed to another app."""
+
+
+@dataclass(frozen=True)
+class LinkNotCopied:
+    """The browser does not let the page copy."""
+
+
+@dataclass(frozen=True)
+class StartedAnew:
+    """What was kept could not be read; `damage` says why, for whoever is asked about it."""
+
+    damage: str
+
+
+@dataclass(frozen=True)
+class StartedWithout:
+    """The kept game stopped the start, and was left out of this one as the person asked."""
+
+
+@dataclass(frozen=True)
+class Warned:
+    """What was found while a game from outside was read, as the record tells it."""
+
+    warning: str
+
+
+@dataclass(frozen=True)
+class NoRedPoints:
+    """The points for red are to be shown, and there are none; or it is not the person's turn."""
+
+    persons_turn: bool
+
+
+@dataclass(frozen=True)
+class PlayedOn:
+    """A finished game goes on from here as a copy."""
+
+
+class Elsewhere(Enum):
+    """What another window did to the game shown in this one."""
+
+    FOLLOWED = "followed"  # it went on there, and is shown as it stands now
+    PARTED = "parted"  # both went on: what was played here is a game of its own now
+    REMOVED = "removed"  # it was deleted there
+
+
+class NotKept(Enum):
+    """Why games cannot be kept."""
+
+    BLOCKED = "blocked"  # the browser has no database for this page, as with site data blocked
+    NEWER = "newer"  # a newer version of this page has kept its games in a way not known here
+    FULL = "full"  # there is no room left on the device
+    REFUSED = "refused"  # the database would not take a game, for a reason of its own
+
+
+Notice = (
+    News
+    | Received
+    | OlderState
+    | ChangedHistory
+    | Challenged
+    | LinkCopied
+    | LinkSent
+    | LinkNotCopied
+    | StartedAnew
+    | StartedWithout
+    | Warned
+    | NoRedPoints
+    | PlayedOn
+    | Elsewhere
+    | NotKept
+)
+"""Everything that is told once and forgotten with the next move or step."""

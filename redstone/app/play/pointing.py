@@ -1,0 +1,75 @@
+"""Pointing: where the pointer is, what is staged or refused there, and when one act is enough."""
+
+from dataclasses import dataclass, replace
+
+from redstone.app.play.choices import Choices
+from redstone.app.play.settings import Confirm
+from redstone.app.play.table import Table
+from redstone.board import Point
+from redstone.position import Place
+
+SMALL_CELL = 28.0
+"""Below this distance between lines, in CSS pixels, a finger easily misses its point."""
+
+
+@dataclass(frozen=True)
+class Pointing:
+    """What the person is pointing at and has tried to place.
+
+    `staged` waits to be confirmed; `refusal` tells what is against the last try, and `untimely`
+    that it came when nothing could be placed at all. At most one of the three is set. `touch`
+    tells that fingers do the pointing: nothing is pointed at without being pressed.
+    """
+
+    pointed: Point | None = None
+    staged: Place | None = None
+    refusal: Choices | None = None
+    untimely: bool = False
+    touch: bool = False
+
+    def at_rest(self) -> "Pointing":
+        """Nothing staged or refused; the pointer is where it was."""
+        return Pointing(self.pointed, touch=self.touch)
+
+    def stage(self, move: Place) -> "Pointing":
+        """A placement that waits to be confirmed."""
+        return replace(self.at_rest(), staged=move)
+
+    def refuse(self, choices: Choices) -> "Pointing":
+        """A try that the rules refuse."""
+        return replace(self.at_rest(), refusal=choices)
+
+
+def is_grave(table: Table, choices: Choices, move: Place) -> bool:
+    """True for a self-capture, and for a repetition that ends the game."""
+    own = table.position.to_move.stone
+    return choices.costs_only_own(move, own) or (choices.repeats and not move.red)
+
+
+def always_stages(table: Table, choices: Choices, move: Place) -> bool:
+    """True where no setting lets a single act play: grave moves, and moves to be sent.
+
+    Of a turn of several stones that is the last, for the others can still be taken back.
+    """
+    sends = table.by_link and table.position.due <= 1
+    return sends or is_grave(table, choices, move)
+
+
+def stages(table: Table, confirm: Confirm, choices: Choices, move: Place, cell: float) -> bool:
+    """True where a tap only stages, on a board whose lines are `cell` CSS pixels apart."""
+    if choices.both or always_stages(table, choices, move):
+        return True
+    match confirm:
+        case Confirm.ALWAYS:
+            return True
+        case Confirm.NEVER:
+            return False
+        case Confirm.AUTO:
+            return cell < SMALL_CELL
+
+
+def was_just_placed(table: Table, point: Point) -> bool:
+    """True for the point of the last stone, while it lies there."""
+    last = table.game.moves[-1:]
+    placed = bool(last) and isinstance(last[0], Place) and last[0].point == point
+    return placed and table.position.board.stone_at(point) is not None

@@ -1,0 +1,171 @@
+"""The table: a game with its players, and what may be done in the position shown."""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cached_property
+
+from redstone.app.play import turns
+from redstone.app.play.choices import LegalChoices
+from redstone.app.play.settings import Colour, Opponent, Seats, Setup
+from redstone.app.play.settling import Settling, settle
+from redstone.board import Point
+from redstone.position import Move, Position
+from redstone.record.game import Game, Seat
+from redstone.rules import GAMES
+
+
+class Standing(Enum):
+    """What a game is to the person here.
+
+    A received game is played like one's own; until the next move its players may be changed.
+    A visited one is to be looked through, not played.
+    """
+
+    OWN = "own"
+    RECEIVED = "received"
+    VISITED = "visited"
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game with its players, as it stands.
+
+    `id` is another for every game taken up; `link_sent` tells that the game as it stands has
+    been sent away. What the rules say of the position is worked out once a table.
+    """
+
+    id: int
+    game: Game
+    seats: Seats
+    setup: Setup
+    standing: Standing = Standing.OWN
+    link_sent: bool = False
+
+    # -- the players ----------------------------------------------------------------
+
+    @property
+    def home_seat(self) -> Seat:
+        """The seat of the person here; of Player 1 where both sit here."""
+        player_1 = Seat.SECOND if self.setup.colour is Colour.WHITE else Seat.FIRST
+        return self.seats.person or player_1
+
+    @property
+    def has_computer(self) -> bool:
+        """True if one of the seats is the computer's."""
+        return self.setup.opponent is Opponent.COMPUTER
+
+    @property
+    def by_link(self) -> bool:
+        """True if the other side is somewhere else and gets links."""
+        return self.setup.opponent is Opponent.LINK
+
+    # -- the position shown ------------------------------------------------------------
+
+    @property
+    def position(self) -> Position:
+        """The position shown."""
+        return self.game.position
+
+    @cached_property
+    def choices(self) -> LegalChoices:
+        """What the player to move may do in the position shown."""
+        return LegalChoices(self.game.rules, self.position)
+
+    @cached_property
+    def settling(self) -> Settling | None:
+        """What the marks come to while play is stopped and once it is scored."""
+        return settle(self.game.rules, self.position)
+
+    @property
+    def is_visited(self) -> bool:
+        """True for a game that is only to be looked through."""
+        return self.standing is Standing.VISITED
+
+    @property
+    def is_received(self) -> bool:
+        """True for a game somebody sent, until the next move."""
+        return self.standing is Standing.RECEIVED
+
+    @property
+    def is_finished(self) -> bool:
+        """True for a game that has an end, whatever position of it is shown."""
+        return self.game.line_positions[-1].is_over
+
+    @property
+    def is_open(self) -> bool:
+        """True while the game goes on here, whoever is to move."""
+        return not (self.is_visited or self.is_finished or self.game.is_full)
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """True where a person here is to move, or was when a finished game was played."""
+        over = self.is_visited or self.position.is_over
+        return not over and turns.is_persons_turn(self.seats, self.position)
+
+    @property
+    def may_play(self) -> bool:
+        """True while a person here may move in the position shown."""
+        return self.is_open and self.is_persons_turn
+
+    @property
+    def is_stopped(self) -> bool:
+        """True while play is stopped in Go, so that the dead can be marked."""
+        go = self.position.go
+        return go is not None and go.stopped
+
+    @property
+    def may_pass(self) -> bool:
+        """True while a person may pass, which is more than agreeing to the marks."""
+        return self.may_play and not self.is_stopped and self.position.go is not None
+
+    @property
+    def may_ask(self) -> bool:
+        """True where advice can be had: at a person's turn, in a finished game too."""
+        return self.is_persons_turn and not self.is_stopped
+
+    def may_make(self, move: Move) -> bool:
+        """True while a person here may make this move."""
+        return self.may_play and self.choices.allows(move)
+
+    def may_mark(self, point: Point) -> bool:
+        """True if a person here owns the stone at a point, and strings may be marked dead.
+
+        Whose turn it is does not matter, unless the game as it stands has been sent away.
+        """
+        if not self.is_open or not self.is_stopped or self.link_sent:
+            return False
+        owner = turns.owner_at(self.position.board, point)
+        return owner is not None and self.seats.is_person(self.game.owner(owner))
+
+    @property
+    def undo_ply(self) -> int | None:
+        """Where undo leads, None if nowhere."""
+        return turns.undo_ply(self.game, self.seats)
+
+    @property
+    def redo_ply(self) -> int | None:
+        """Where redo leads, None if nowhere."""
+        return turns.redo_ply(self.game, self.seats)
+
+    # -- the table after something was done ---------------------------------------------
+
+    def play(self, move: Move) -> "Table":
+        """The table after a move, whoever makes it. Raises IllegalMove."""
+        game = self.game.play(move)
+        if game.future and self.seats.person is not None:
+            # A move answered by somebody goes on from here: it must not wait for a future.
+            game = game.without_future()
+        return replace(self, game=game, standing=Standing.OWN, link_sent=False)
+
+    def go_to(self, ply: int) -> "Table":
+        """The table with the position after so many moves, or at the nearest end of the line."""
+        ply = max(0, min(ply, len(self.game.line)))
+        return replace(self, game=self.game.go_to(ply), link_sent=False)
+
+
+def new_table(number: int, setup: Setup) -> Table:
+    """A new game. Raises ValueError for an unknown game, option or size."""
+    if setup.game not in GAMES:
+        raise ValueError(f"there is no game {setup.game!r}")
+    game = Game.new(GAMES[setup.game](setup.options), setup.cols, setup.rows)
+    return Table(number, game, Seats.for_setup(setup), setup)

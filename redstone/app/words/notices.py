@@ -1,0 +1,133 @@
+"""Sentences about what happened besides moves: links that came and went, and what went wrong."""
+
+from redstone.app.play.challenge import Challenge
+from redstone.app.play.notices import (
+    Challenged,
+    ChangedHistory,
+    Elsewhere,
+    LinkCopied,
+    LinkNotCopied,
+    LinkSent,
+    News,
+    NoRedPoints,
+    Notice,
+    NotKept,
+    OlderState,
+    PlayedOn,
+    Received,
+    StartedAnew,
+    StartedWithout,
+    Warned,
+)
+from redstone.app.play.session import Session
+from redstone.app.words import game as words
+from redstone.app.words import go as go_words
+from redstone.bot.levels import level_by_number
+from redstone.record.game import Game
+
+MAX_NEWS = 6
+"""Moves that are named one by one when several are news."""
+
+SENTENCES: dict[type[Notice], str] = {
+    LinkCopied: "Copied, ready to be pasted.",
+    LinkSent: "The link is on its way.",
+    LinkNotCopied: ("The browser does not let the page copy: take the link from the address line."),
+    StartedWithout: "This is a new game. The one that did not start is still in “Games”.",
+    PlayedOn: "This is a copy to play on in. The finished game stays among your games.",
+}
+"""What is said in the same words whatever the game."""
+
+NOT_KEPT = {
+    NotKept.BLOCKED: (
+        "This browser keeps no games for this page: share what you want to have again."
+    ),
+    NotKept.NEWER: (
+        "A newer version of this page has kept games here in a way that this one does not know. "
+        "They are left as they are, and what is played now is not kept: load the page again."
+    ),
+    NotKept.FULL: (
+        "There is no room left for games on this device: export them, and delete some. "
+        "What was kept before is still there."
+    ),
+    NotKept.REFUSED: (
+        "This browser refuses to keep games: share or export what you want to have again."
+    ),
+}
+ELSEWHERE = {
+    Elsewhere.FOLLOWED: "This game went on in another window.",
+    Elsewhere.PARTED: (
+        "This game went on in another window too: what was played here is a game of its own now."
+    ),
+    Elsewhere.REMOVED: (
+        "This game was deleted in another window. When you go on with it, it is kept again."
+    ),
+}
+
+
+def told(session: Session) -> str:
+    """All that there is to tell now; empty if nothing is."""
+    return " ".join(say(notice, session) for notice in session.notices)
+
+
+def say(notice: Notice, session: Session) -> str:
+    """One notice about the game on the board."""
+    match notice:
+        case News(game, common):
+            return news(game, common)
+        case Received():
+            return _received(session)
+        case OlderState(opened, kept):
+            return (
+                f"An older state of a game you have here: after move {opened}, "
+                f"while yours is at move {kept}."
+            )
+        case ChangedHistory(common, opened, kept):
+            return (
+                f"History was changed: move {common + 1} is {words.move_name(opened)} "
+                f"in this link, and {words.move_name(kept)} in your game."
+            )
+        case Challenged(challenge):
+            return _challenged(challenge)
+        case _:
+            return _of_this_page(notice)
+
+
+def news(game: Game, common: int) -> str:
+    """What has been played since the first `common` moves of a game."""
+    played = [words.played_name(game, ply) for ply in range(common, game.ply)]
+    warning = go_words.before_third_pass(game.position)
+    if len(played) == 1:
+        return f"New since you last looked: {played[0]}. {warning}".rstrip()
+    named = ", ".join(played[:MAX_NEWS])
+    more = ", …" if len(played) > MAX_NEWS else ""
+    return f"{len(played)} moves are new since you last looked: {named}{more}. {warning}".rstrip()
+
+
+def _of_this_page(notice: Notice) -> str:
+    """What has nothing to do with links that come."""
+    match notice:
+        case StartedAnew(damage):
+            return f"The game kept here could not be read ({damage}). This is a new one."
+        case Warned(warning):
+            return warning
+        case Elsewhere() | NotKept():
+            return ELSEWHERE[notice] if isinstance(notice, Elsewhere) else NOT_KEPT[notice]
+        case NoRedPoints(persons_turn=True):
+            return "No red stone may be placed now: it must take a group’s last liberty."
+        case NoRedPoints():
+            return "Where red may be placed is shown when it is your turn."
+        case _:
+            return SENTENCES[type(notice)]
+
+
+def _received(session: Session) -> str:
+    if session.position.is_over:
+        return "Opened to be looked through."
+    mover = words.NAMES[session.position.to_move]
+    return f"Opened: {mover} is to move, and that is you."
+
+
+def _challenged(challenge: Challenge) -> str:
+    level = level_by_number(challenge.level)
+    colour = words.NAMES[challenge.colour]
+    return f"A challenge: you play {colour} against the computer, level {level.name}."

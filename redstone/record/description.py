@@ -1,0 +1,85 @@
+"""A link and its game as plain values for JSON: what `show --json` says of them."""
+
+from dataclasses import asdict
+
+from redstone.position import GoState, Outcome, Position
+from redstone.record.diagram import format_rows
+from redstone.record.fault import Fault
+from redstone.record.game import Game
+from redstone.record.link import LinkReading, format_link, format_puzzle
+from redstone.record.link_tree import runs, written_numbers
+
+
+def describe(reading: LinkReading) -> dict[str, object]:
+    """The keys of the valid part and its warning, where there is one, and of the fault."""
+    keys: dict[str, object] = {}
+    if reading.game is not None:
+        keys = {**_game_keys(reading.game, link_of(reading)), "puzzle": reading.puzzle}
+        if reading.warning is not None:
+            keys["warning"] = reading.warning
+    if reading.fault is not None:
+        keys["error"] = _error(reading.fault)
+    return keys
+
+
+def link_of(reading: LinkReading) -> str:
+    """The canonical link of the valid part, of which there must be one."""
+    assert reading.game is not None
+    return format_puzzle(reading.game) if reading.puzzle else format_link(reading.game)
+
+
+def _game_keys(game: Game, link: str) -> dict[str, object]:
+    """The keys that every game has; `legal` leaves out resigning, which always is."""
+    rules, position = game.rules, game.position
+    board = position.board
+    return {
+        "game": rules.name,
+        "cols": board.cols,
+        "rows": board.rows,
+        "options": rules.options,
+        "link": link,
+        "moves": [str(move) for move in game.moves],
+        "future": [str(move) for move in game.future],
+        "board": list(format_rows(board)),
+        "to_move": None if position.is_over else position.to_move.value,
+        "legal": sorted(str(move) for move in rules.legal_moves(position)),
+        "first_player": position.first_player.value,
+        **({"due": 0 if position.is_over else position.due} if rules.traits.takes_at_end else {}),
+        **({} if position.go is None else _go_keys(position, position.go)),
+        "result": None if position.outcome is None else _result(position.outcome),
+        "start": _start(game.start) if game.start.is_set_up else None,
+        **_tree_keys(game),
+    }
+
+
+def _start(start: Position) -> dict[str, object]:
+    board = list(format_rows(start.board))
+    return {"board": board, "to_move": start.to_move.value, "due": start.due}
+
+
+def _tree_keys(game: Game) -> dict[str, object]:
+    """The nodes but for the start, and the one shown, by their numbers in the canonical link."""
+    numbers = written_numbers(runs(game.nodes))
+    made = [game.nodes[node] for node in numbers][1:]
+    nodes = [{"parent": numbers[node.parent or 0], "move": str(node.move)} for node in made]
+    return {"nodes": nodes, "cursor": numbers[game.cursor]}
+
+
+def _go_keys(position: Position, state: GoState) -> dict[str, object]:
+    return {
+        "prisoners": asdict(state.prisoners),
+        "stopped": state.stopped and not position.is_over,
+        "dead": sorted(map(str, state.dead)),
+    }
+
+
+def _result(outcome: Outcome) -> dict[str, object]:
+    winner = None if outcome.winner is None else outcome.winner.value
+    result: dict[str, object] = {"winner": winner, "reason": outcome.reason.value}
+    if outcome.score is not None:
+        result["score"] = asdict(outcome.score)
+    return result
+
+
+def _error(fault: Fault) -> dict[str, object]:
+    return {"kind": fault.kind.value, "at": fault.at, "message": fault.message}

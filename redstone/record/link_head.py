@@ -1,0 +1,121 @@
+"""The beginning of a link: the game's name, its size, its options and the version."""
+
+import re
+from dataclasses import dataclass
+
+from redstone.board import MAX_SIZE, MIN_SIZE
+from redstone.record.fault import FaultFound, quote
+from redstone.record.game import Game
+from redstone.record.link_scanner import SECOND_VERSION, VERSIONS, Scanner
+from redstone.record.notation import format_size
+from redstone.rules import GAMES
+
+PUZZLE = "p"
+
+_MAX_OPTIONS = 16  # characters; more than any game's options have
+_NAME = re.compile("[a-z]*")
+_OPTIONS = re.compile("[a-z0-9]*")
+
+
+@dataclass(frozen=True)
+class Head:
+    """What a link says before its moves.
+
+    `game` has no moves and the game's own start. `is_puzzle` tells that the option for puzzles
+    is there; `last_option` is an option of the caller's own.
+    """
+
+    game: Game
+    version: str
+    is_puzzle: bool
+    last_option: str
+
+
+def read_head(scanner: Scanner, last_option: re.Pattern[str] | None) -> Head:
+    """Read all before the start or the moves. Raises FaultFound.
+
+    `last_option` is what may end the options besides the game's own and the puzzle's.
+    """
+    start, name = scanner.at, scanner.match(_NAME)
+    if name not in GAMES:
+        raise _unknown_game(start, name, scanner)
+    cols = rows = _side(scanner)
+    if scanner.skip("x"):
+        rows = _side(scanner)
+    start, options = scanner.at, scanner.match(_OPTIONS)
+    last = _last_option(scanner, options, last_option)
+    own = options.removesuffix(last)
+    scanner.at = start
+    game = _game(scanner, name, (cols, rows), own)
+    scanner.at = start + len(options)
+    is_puzzle = last == PUZZLE
+    return Head(game, _version(scanner), is_puzzle, "" if is_puzzle else last)
+
+
+def _last_option(scanner: Scanner, options: str, known: re.Pattern[str] | None) -> str:
+    """The option after the game's own, empty where there is none."""
+    if scanner.version == SECOND_VERSION and options.endswith(PUZZLE):
+        return PUZZLE
+    found = known and re.search(f"(?:{known.pattern})$", options)
+    return found[0] if found else ""
+
+
+def _unknown_game(start: int, name: str, scanner: Scanner) -> FaultFound:
+    expected = "the name of a game: " + ", ".join(GAMES)
+    if not name:
+        return scanner.unreadable(expected)
+    scanner.at = start
+    return scanner.unreadable(expected, f"The game {quote(name)} is not known here.")
+
+
+def _side(scanner: Scanner) -> int:
+    expected = f"a board with sides of {MIN_SIZE} to {MAX_SIZE}"
+    start, number = scanner.at, scanner.number(expected)
+    if len(number) > len(str(MAX_SIZE)) or not MIN_SIZE <= int(number) <= MAX_SIZE:
+        scanner.at = start
+        raise scanner.unreadable(expected, f"Expected {expected}, found {quote(number)}.")
+    return int(number)
+
+
+def _game(scanner: Scanner, name: str, size: tuple[int, int], options: str) -> Game:
+    """A game with these options, which are next. Raises FaultFound at the first unknown one."""
+    for length in range(min(len(options), _MAX_OPTIONS), -1, -1):
+        try:
+            game = Game.new(GAMES[name](options[:length]), *size)
+        except ValueError:
+            continue
+        if length == len(options):
+            return game
+        break
+    while length and options[length - 1 : length + 1].isdigit():
+        length -= 1  # a number is wrong as a whole
+    scanner.at += length
+    fault = f"{quote(options[length:])} is not known here"
+    if _is_known(name, options):
+        fault = f"{quote(options[length:])} does not fit a board of {format_size(*size)}"
+    message = f"Of the options {quote(options)} of {name}, {fault}."
+    raise scanner.unreadable("an option or a hyphen", message)
+
+
+def _is_known(name: str, options: str) -> bool:
+    """True for options that the game has on some board."""
+    try:
+        GAMES[name](options)
+    except ValueError:
+        return False
+    return True
+
+
+def _version(scanner: Scanner) -> str:
+    expected = "version " + " or ".join(VERSIONS)
+    if not scanner.next_part():
+        raise scanner.unreadable(f"a hyphen and {expected}")
+    start, version = scanner.at, scanner.number(expected)
+    if version not in VERSIONS:
+        scanner.at = start
+        known = " and ".join(VERSIONS)
+        message = f"Version {quote(version)} of links is not known here, only {known}."
+        raise scanner.unreadable(expected, message)
+    if scanner.next() not in ("", "-"):
+        raise scanner.unreadable("a hyphen or the end of the link")
+    return version

@@ -1,0 +1,91 @@
+"""The moves of a link before any is played: parts that each follow a node.
+
+moves of version 1 = past [ "-" future ]
+moves of version 2 = line { "-" branch } [ "-" cursor ]
+"""
+
+from dataclasses import dataclass, field
+
+from redstone.record.fault import too_long
+from redstone.record.link_scanner import Scanner
+
+NO_MOVES = "0"
+MAX_TOKENS = 5_000
+
+
+@dataclass(slots=True)
+class Part:
+    """Tokens, each with the place where it begins, that follow the node of a number.
+
+    It grows while it is read.
+    """
+
+    parent: int
+    tokens: list[tuple[int, str]] = field(default_factory=list)
+
+
+class WrittenMoves:
+    """What of a link's moves can be read; a fault while scanning leaves what came before it.
+
+    The first of the `parts` is the line. `cursor` is the number of the node shown, None for the
+    end of the line; `line_end` is the place just past the line once it has ended well. Nodes
+    are numbered as they are written, from 0 for the start.
+    """
+
+    def __init__(self) -> None:
+        self.parts = [Part(0)]
+        self.cursor: int | None = None
+        self.line_end: int | None = None
+        self._count = 0
+
+    def scan_version_1(self, scanner: Scanner) -> None:
+        """Read the moves played and those taken back. Raises FaultFound at the first fault."""
+        if not scanner.next_part():
+            return
+        self._scan_line(scanner)
+        self.cursor = self._count
+        if scanner.next_part():
+            self._scan_part(scanner, "a move, or the check as the last part")
+            self._scan_end(scanner)
+
+    def scan_version_2(self, scanner: Scanner, line_alone: bool) -> None:
+        """Read line, branches and cursor. Raises FaultFound at the first fault.
+
+        `line_alone` forbids branches and a cursor.
+        """
+        if not scanner.next_part():
+            raise scanner.unreadable("a hyphen and the moves, or 0 for none")
+        self._scan_line(scanner)
+        if line_alone:
+            self._scan_end(scanner)
+        while scanner.next_part():
+            number = scanner.number_below(self._count + 1, "the number of a node written before")
+            if scanner.next() in ("", "-"):
+                self.cursor = number
+                self._scan_end(scanner)
+            else:
+                self.parts.append(Part(number))
+                self._scan_part(scanner, "a move, a hyphen or the end of the link")
+
+    def _scan_line(self, scanner: Scanner) -> None:
+        if not scanner.skip(NO_MOVES):
+            self._scan_part(scanner, "a move, or 0 for none")
+        elif scanner.next() not in ("", "-"):
+            raise scanner.unreadable("a hyphen or the end of the link")
+        self.line_end = scanner.at
+
+    def _scan_part(self, scanner: Scanner, expected: str) -> None:
+        """Read more tokens of the last part, one at least."""
+        while True:
+            start, token = scanner.at, scanner.token(expected)
+            if self._count == MAX_TOKENS:
+                raise too_long(start, f"{MAX_TOKENS} moves")
+            self.parts[-1].tokens.append((start, token))
+            self._count += 1
+            if scanner.next() in ("", "-"):
+                return
+            expected = "a move, a hyphen or the end of the link"
+
+    def _scan_end(self, scanner: Scanner) -> None:
+        if scanner.next_part():
+            raise scanner.unreadable("the check as the last part")

@@ -1,0 +1,130 @@
+"""The start of a game in version 2 of links, both ways: `0`, or a set-up such as `wbwe3b2e3we5`.
+
+    start = "0" | side [ due ] cells
+    side  = "b" | "w"
+    due   = "d" number
+    cells = run { run }
+    run   = ("e" | "b" | "w" | "r") [ number ]
+
+The runs go from the top left, row by row, and fill the board exactly.
+"""
+
+import re
+from collections.abc import Sequence
+from itertools import groupby
+
+from redstone.board import Board
+from redstone.position import Player, Position
+from redstone.record.diagram import EMPTY, format_rows, parse_rows
+from redstone.record.fault import Fault, FaultFound, FaultKind
+from redstone.record.game import Game
+from redstone.record.link_scanner import Scanner
+from redstone.record.start import SetUpRefusal, SetUpRule
+
+OWN_START = "0"
+"""The game's own start: the empty board, or Go's with its handicap stones."""
+
+_CHARACTERS = {"e": EMPTY, "b": "X", "w": "O", "r": "#"}
+_LETTERS = {character: letter for letter, character in _CHARACTERS.items()}
+_SIDES = {player.value[0]: player for player in Player}
+_RED, _DUE = "r", "d"
+_RUN = re.compile("(?:[ebwr][0-9]*)?")
+_DUE_RUN = re.compile(f"(?:{_DUE}[0-9]*)?")
+
+
+def format_start(start: Position) -> str:
+    """The start of a game as a link has it."""
+    if not start.is_set_up:
+        return OWN_START
+    due = f"{_DUE}{start.due}" if start.due > 1 else ""
+    runs = ((_LETTERS[found], len(list(run))) for found, run in groupby(_cells_of(start.board)))
+    cells = "".join(letter + (str(count) if count > 1 else "") for letter, count in runs)
+    return start.to_move.value[0] + due + cells
+
+
+def read_start(scanner: Scanner, game: Game) -> Game:
+    """The game without moves that starts as is written next. Raises FaultFound.
+
+    `game` has the rules, the size and the game's own start.
+    """
+    if not scanner.next_part():
+        raise scanner.unreadable("a hyphen and the start")
+    at = scanner.at
+    if scanner.skip(OWN_START):
+        _expect_end(scanner)
+        return game
+    to_move = _SIDES.get(scanner.next())
+    if to_move is None:
+        raise scanner.unreadable("b or w for who is to move, or 0 for the game's own start")
+    scanner.at += 1
+    due, board = _due(scanner, game), _board(scanner, game)
+    found = Game.from_set_up(game.rules, board, to_move, due)
+    if not isinstance(found, SetUpRefusal):
+        return found
+    if found.rule is SetUpRule.OPTIONS:
+        raise scanner.unreadable("0 for the start", _sentence(found.rule))
+    expected = "a set-up that the rules allow"
+    raise FaultFound(Fault(FaultKind.ILLEGAL, at, _sentence(found.rule), expected))
+
+
+def _sentence(rule: SetUpRule) -> str:
+    return f"The game cannot start like this: {rule.value}."
+
+
+def _expect_end(scanner: Scanner) -> None:
+    if scanner.next() not in ("", "-"):
+        raise scanner.unreadable("a hyphen and the moves")
+
+
+def _due(scanner: Scanner, game: Game) -> int:
+    """How many stones are due, 1 where nothing is said of it."""
+    at, run = scanner.at, scanner.match(_DUE_RUN)
+    if not run:
+        return 1
+    points = len(game.start.board.points)
+    expected = f"{_DUE} and 2 to {points} stones due"
+    if not game.rules.traits.takes_at_end:
+        scanner.at = at
+        message = "In this game a turn never has more than one stone to place."
+        raise scanner.unreadable("the points of the board", message)
+    return _count(scanner, at, run, points, expected)
+
+
+def _board(scanner: Scanner, game: Game) -> Board:
+    """The board of the runs up to the end of the part, which must be full by then."""
+    empty = game.start.board
+    left, previous, cells = len(empty.points), "", list[str]()
+    expected = "e, b, w or r" if game.rules.traits.has_red else "e, b or w"
+    while scanner.next() not in ("", "-"):
+        at, run = scanner.at, scanner.match(_RUN)
+        if not run or (run[0] == _RED and not game.rules.traits.has_red):
+            scanner.at = at
+            raise scanner.unreadable(f"{expected} for what lies on the next points")
+        if run[0] == previous:
+            scanner.at = at
+            raise scanner.unreadable("a run of something else than the one before")
+        count = 1
+        if len(run) > 1 or not left:
+            count = _count(scanner, at, run, left, f"a run of at most {left} points more")
+        cells.append(_CHARACTERS[run[0]] * count)
+        left, previous = left - count, run[0]
+    if left:
+        raise scanner.unreadable(f"what lies on {left} {'point' if left == 1 else 'points'} more")
+    return parse_rows(_rows("".join(cells), empty.cols))
+
+
+def _count(scanner: Scanner, at: int, run: str, most: int, expected: str) -> int:
+    """The number of a run that begins at `at`. Raises FaultFound there unless it is 2 to `most`."""
+    number = run[1:]
+    if number and number[0] != "0" and len(number) <= len(str(most)) and 2 <= int(number) <= most:
+        return int(number)
+    scanner.at = at
+    raise scanner.unreadable(expected)
+
+
+def _rows(cells: str, cols: int) -> Sequence[str]:
+    return [cells[at : at + cols] for at in range(0, len(cells), cols)]
+
+
+def _cells_of(board: Board) -> str:
+    return "".join(format_rows(board))

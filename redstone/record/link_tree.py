@@ -1,0 +1,91 @@
+"""The tree of a record in a link, both ways: moves replayed, nodes numbered as they are written."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from redstone.position import Illegality, IllegalMove, Move
+from redstone.record.builder import Builder
+from redstone.record.fault import Fault, FaultKind, refused_move
+from redstone.record.game import Game
+from redstone.record.link_moves import Part
+from redstone.record.node import Nodes, main_line
+from redstone.record.notation import NotationError, parse_move
+
+
+def replay(game: Game, parts: Sequence[Part], cursor: int | None) -> tuple[Game, Fault | None]:
+    """The game with the moves of these parts, shown at a node, and the first fault of a move.
+
+    An illegal move drops what follows it in its part and the branches from there; one that is too
+    intricate ends the reading. Without a cursor, or on a dropped node, the end of what is left of
+    the first part is shown.
+    """
+    builder, first_fault, ended = Builder(game), None, False
+    numbers: list[int | None] = [0]  # for each number written the builder's, None where dropped
+    for part in parts:
+        node = None if ended else numbers[part.parent]
+        for at, token in part.tokens:
+            if node is not None:
+                node, fault = _played(builder, node, token, at)
+                first_fault = first_fault or fault
+                ended = fault is not None and fault.kind is FaultKind.TOO_LONG
+            numbers.append(node)
+    shown = None if cursor is None else numbers[cursor]
+    if shown is None:
+        line = numbers[: len(parts[0].tokens) + 1]
+        shown = next(node for node in reversed(line) if node is not None)
+    return builder.game(shown), first_fault
+
+
+class Run(NamedTuple):
+    """Nodes that follow each other by main continuations, written as one part of a link."""
+
+    parent: int
+    nodes: tuple[int, ...]
+
+
+def runs(nodes: Nodes) -> tuple[Run, ...]:
+    """The parts of the canonical link, the main line first; numbers are those of the tree.
+
+    Depth first: a run's branches come from its last node to its first, each with all its own
+    branches before the next.
+    """
+    found = [Run(0, main_line(nodes, 0))]
+    waiting = _branches(nodes, (0, *found[0].nodes))
+    while waiting:
+        first = waiting.pop()
+        run = (first, *main_line(nodes, first))
+        found.append(Run(nodes[first].parent or 0, run))
+        waiting += _branches(nodes, run)
+    return tuple(found)
+
+
+def written_numbers(written: Sequence[Run]) -> dict[int, int]:
+    """For each node its number in the canonical link, in the order of these numbers."""
+    order = (0, *(node for run in written for node in run.nodes))
+    return {node: number for number, node in enumerate(order)}
+
+
+def _branches(nodes: Nodes, run: Sequence[int]) -> list[int]:
+    """The first nodes of the branches from a run, the one to be written first at the end."""
+    return [child for node in run for child in reversed(nodes[node].children[1:])]
+
+
+def _played(builder: Builder, node: int, token: str, at: int) -> tuple[int | None, Fault | None]:
+    """The node that a token leads to, or None and the fault that its move is illegal."""
+    move = _move(token)
+    if isinstance(move, Illegality):
+        return None, refused_move(token, move, at)
+    try:
+        return builder.add(node, move), None
+    except IllegalMove as refused:
+        return None, refused_move(token, refused.illegality, at)
+
+
+@lru_cache(maxsize=1024)  # about the tokens of one 19x19 board
+def _move(token: str) -> Move | Illegality:
+    """The move of a well-formed token, or why no board has it."""
+    try:
+        return parse_move(token)
+    except NotationError:
+        return Illegality.OFF_BOARD  # what else is well-formed can be read

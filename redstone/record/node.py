@@ -1,0 +1,185 @@
+"""The moments of a record: each a move, the position after it, and what is noted there."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from redstone.board import Point
+from redstone.position import (
+    Illegality,
+    IllegalMove,
+    Move,
+    Outcome,
+    Player,
+    Position,
+    Reason,
+    Resign,
+)
+from redstone.rules.protocol import Rules
+
+
+class Shape(Enum):
+    """A mark drawn on a point; the value is SGF's property for it."""
+
+    TRIANGLE = "TR"
+    SQUARE = "SQ"
+    CIRCLE = "CR"
+    CROSS = "MA"
+    LABEL = "LB"
+
+
+@dataclass(frozen=True, slots=True)
+class Markup:
+    """A mark on a point of the board; only a label has a `text`."""
+
+    point: Point
+    shape: Shape
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """What a search found of a position.
+
+    `rate` is the chance of the player to move, 0 to 1, after `simulations`; `winner` is set
+    where the result is proven.
+    """
+
+    rate: float
+    simulations: int
+    winner: Player | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """What is noted at a moment: a title, a comment, marks on the board, an evaluation.
+
+    `sign` judges the move: one of !, ?, !!, ??, !?, ?! or empty.
+    """
+
+    title: str = ""
+    comment: str = ""
+    sign: str = ""
+    markup: tuple[Markup, ...] = ()
+    evaluation: Evaluation | None = None
+
+
+NO_NOTES = Notes()
+
+BRANCH = len("-4999")
+"""Characters that a branch has in a link before its moves, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A moment of a record, known by its number in `Game.nodes`.
+
+    `move` leads here from the node `parent`; both are None at the start only. The first of
+    the `children` is the main continuation. `depth` counts the moves from the start.
+    """
+
+    position: Position
+    move: Move | None = None
+    parent: int | None = None
+    depth: int = 0
+    children: tuple[int, ...] = ()
+    notes: Notes = NO_NOTES
+
+
+Nodes = tuple[Node, ...]
+"""A tree: the start is number 0, and every parent has a smaller number than its children."""
+
+
+def position_after(rules: Rules, position: Position, move: Move) -> Position:
+    """The position after a move, resigning included. Raises IllegalMove."""
+    if not isinstance(move, Resign):
+        return rules.play(position, move)
+    if position.is_over:
+        raise IllegalMove(move, Illegality.GAME_OVER)
+    outcome = Outcome(position.to_move.enemy, Reason.RESIGNATION)
+    return replace(position, ply=position.ply + 1, outcome=outcome)
+
+
+def length_after(before: Node, move: Move) -> int:
+    """The characters, at most, that one child more adds to a tree's length in a link."""
+    return len(str(move)) + (BRANCH if before.children else 0)
+
+
+def length_of(nodes: Nodes) -> int:
+    """The characters, at most, that the moves of a tree have in a link."""
+    moves = sum(len(str(made.move)) for made in nodes[1:])
+    return moves + BRANCH * sum(len(made.children) - 1 for made in nodes if made.children)
+
+
+def child_with(nodes: Nodes, parent: int, move: Move) -> int | None:
+    """The number of the node that a move leads to, None where it has not been made."""
+    return next((child for child in nodes[parent].children if nodes[child].move == move), None)
+
+
+def with_child(nodes: Nodes, parent: int, move: Move, position: Position) -> Nodes:
+    """The tree with one node more, the last child of its parent; its number is the last one."""
+    before, grown = nodes[parent], list(nodes)
+    grown[parent] = replace(before, children=(*before.children, len(nodes)))
+    grown.append(Node(position, move, parent, before.depth + 1))
+    return tuple(grown)
+
+
+def with_main(nodes: Nodes, number: int) -> Nodes:
+    """The tree with a node as its parent's main continuation; the others keep their order."""
+    parent = nodes[number].parent
+    if parent is None or nodes[parent].children[0] == number:
+        return nodes
+    others = (child for child in nodes[parent].children if child != number)
+    changed = replace(nodes[parent], children=(number, *others))
+    return (*nodes[:parent], changed, *nodes[parent + 1 :])
+
+
+def with_notes(nodes: Nodes, number: int, notes: Notes) -> Nodes:
+    """The tree with other notes at a node."""
+    return (*nodes[:number], replace(nodes[number], notes=notes), *nodes[number + 1 :])
+
+
+def path_to(nodes: Nodes, number: int) -> tuple[int, ...]:
+    """The numbers of the nodes from the start to a node."""
+    path: list[int] = []
+    at: int | None = number
+    while at is not None:
+        path.append(at)
+        at = nodes[at].parent
+    return tuple(reversed(path))
+
+
+def main_line(nodes: Nodes, number: int) -> tuple[int, ...]:
+    """The numbers of the nodes that follow a node by main continuations."""
+    line: list[int] = []
+    while nodes[number].children:
+        number = nodes[number].children[0]
+        line.append(number)
+    return tuple(line)
+
+
+def subtree(nodes: Nodes, number: int) -> frozenset[int]:
+    """The numbers of a node and all that follow it."""
+    found, frontier = {number}, [number]
+    while frontier:
+        children = nodes[frontier.pop()].children
+        found.update(children)
+        frontier.extend(children)
+    return frozenset(found)
+
+
+def only(nodes: Nodes, kept: Iterable[int]) -> tuple[Nodes, dict[int, int]]:
+    """The tree of some nodes, numbered anew in their order, and the new number of each.
+
+    The parent of every kept node must be kept too.
+    """
+    numbers = {old: new for new, old in enumerate(sorted(kept))}
+    left = tuple(
+        replace(
+            nodes[old],
+            parent=None if (parent := nodes[old].parent) is None else numbers[parent],
+            children=tuple(numbers[child] for child in nodes[old].children if child in numbers),
+        )
+        for old in numbers
+    )
+    return left, numbers

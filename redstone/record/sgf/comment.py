@@ -1,0 +1,32 @@
+"""What our files say, in English, of a move that programs for Go see as a set-up."""
+
+from redstone.board import Point, Stone
+from redstone.position import Mark, Move, Pass, Place, Position, Resign, Resume
+
+
+def comment_on(before: Position, move: Move, after: Position) -> str:
+    """The comment of a move that has none of the person's own."""
+    mover = before.to_move.value.capitalize()
+    match move:
+        case Place(point):
+            taken = len(before.board.stones) + 1 - len(after.board.stones)
+            stone = "a red stone" if move.red else "a stone"
+            takes = f" and takes {taken}" if taken else "; nothing is taken before the turn ends"
+            return f"{mover} places {stone} at {point}{takes}."
+        case Resign():
+            return f"{mover} resigns."
+        case Mark(point):
+            return _mark_comment(point, after)
+        case Pass():
+            return f"{mover} agrees to the marks."
+        case Resume():
+            return f"{mover} plays on."
+        case _:
+            return f"{mover}'s player swaps: the players exchange colours."
+
+
+def _mark_comment(point: Point, after: Position) -> str:
+    dead = after.go is not None and point in after.go.dead
+    stone = after.board.stone_at(point)
+    colour = "black" if stone is Stone.BLACK else "white"
+    return f"The {colour} string at {point} is {'marked as dead' if dead else 'alive again'}."

@@ -1,0 +1,68 @@
+"""What the root of a file says of a game of Go: rules, komi and handicap, both ways.
+
+Other people's files name many rules. Those that count territory are read as scoring B, all others
+as scoring A. What a game here cannot have is said in a note, and the file is read without it.
+"""
+
+import re
+
+from redstone.board import Board
+from redstone.record.fault import quote
+from redstone.record.sgf.note import Note, NoteKind
+from redstone.record.sgf.tree import Node
+from redstone.record.sgf.values import Properties, format_point, read_number, read_point
+from redstone.rules.go import DEFAULT_KOMI, MAX_KOMI, Go
+from redstone.rules.go_handicap import handicap_points, most_stones
+
+_TERRITORY = ("japan", "korea", "territory")
+_HALF_POINTS = re.compile(r"([+-]?)([0-9]{1,3})(?:[.,]([05])0*|[.,])?", re.ASCII)
+
+
+def format_go(rules: Go, cols: int, rows: int) -> Properties:
+    """Komi, and handicap with its stones; the next move is then White's."""
+    properties = {"KM": [f"{rules.komi / 2:g}"]}
+    if rules.handicap:
+        board = rules.start(cols, rows).board
+        properties["HA"] = [str(rules.handicap)]
+        properties["AB"] = sorted(format_point(board, point) for point in board.stones)
+        properties["PL"] = ["W"]
+    return properties
+
+
+def read_go(root: Node, cols: int, rows: int) -> tuple[Go, tuple[Note, ...]]:
+    """The rules that a file of anyone's is read with, and the notes on what is taken otherwise."""
+    named = root.first("RU") or ""
+    scoring = "b" if any(word in named.lower() for word in _TERRITORY) else "a"
+    counted = "territory" if scoring == "b" else "area"
+    notes = []
+    if not named:
+        notes.append(Note(NoteKind.NO_RULES, (counted,)))
+    elif named.lower() != Go.name:
+        notes.append(Note(NoteKind.OTHER_RULES, (quote(named), counted)))
+    komi, more = _komi(root, scoring)
+    handicap = handicap_of(root, cols, rows)
+    if not handicap and read_number(root.first("HA") or "0") > 1 and "AB" not in root.properties:
+        more += (Note(NoteKind.NO_HANDICAP_STONES, (root.first("HA") or "",)),)
+    return Go(scoring, komi, handicap), (*notes, *more)
+
+
+def handicap_of(root: Node, cols: int, rows: int) -> int:
+    """How many stones the root places on their fixed points and nowhere else, 0 for none."""
+    vertices = root.properties.get("AB", [])
+    if not 2 <= len(vertices) <= most_stones(cols, rows) or {"AW", "AE"} & set(root.properties):
+        return 0
+    board = Board.empty(cols, rows)
+    placed = {read_point(board, vertex.strip()) for vertex in vertices}
+    return len(vertices) if placed == set(handicap_points(cols, rows, len(vertices))) else 0
+
+
+def _komi(root: Node, scoring: str) -> tuple[int, tuple[Note, ...]]:
+    """The komi in half points, that of the scoring where the file has none that we can have."""
+    text, default = root.first("KM"), DEFAULT_KOMI[scoring]
+    if not text:
+        return default, (Note(NoteKind.NO_KOMI, (f"{default / 2:g}",)),)
+    found = _HALF_POINTS.fullmatch(text)
+    komi = 2 * int(found[2]) + (found[3] == "5") if found else MAX_KOMI + 1
+    if found is None or komi > MAX_KOMI:
+        return default, (Note(NoteKind.OTHER_KOMI, (quote(text), f"{default / 2:g}")),)
+    return -komi if found[1] == "-" else komi, ()

@@ -1,0 +1,206 @@
+"""Games read from SGF files: ours come back exactly, of others' what cannot be had is noted."""
+
+from dataclasses import dataclass, replace
+
+from redstone.position import Illegality, IllegalMove, Move, Pass, Place, Position
+from redstone.record.builder import Builder
+from redstone.record.fault import Fault, FaultFound, quote, refused_move, too_long
+from redstone.record.game import MAX_MOVES, Game, Headline
+from redstone.record.node import main_line
+from redstone.record.notation import NotationError, parse_move
+from redstone.record.sgf.note import Note, NoteKind
+from redstone.record.sgf.properties import Noted
+from redstone.record.sgf.start import SET_UP_STONES, has_set_up, read_start
+from redstone.record.sgf.text import CharacterSet
+from redstone.record.sgf.tree import FirstGame, Node
+from redstone.record.sgf.values import (
+    COLOURS,
+    HEADLINE,
+    MOVE,
+    PLAYED,
+    SHOWN,
+    read_number,
+    read_point,
+    unreadable,
+)
+
+_PASSES = ("", "tt")  # the second for boards of up to 19x19, in files of FF[3]
+
+
+@dataclass(frozen=True)
+class SgfReading:
+    """What `read_sgf` found in a file.
+
+    `game` is the valid part up to the fault, None if the fault comes before the moves;
+    `notes` are what was left out or taken otherwise.
+    """
+
+    game: Game | None
+    fault: Fault | None = None
+    notes: tuple[Note, ...] = ()
+
+
+def read_sgf(data: bytes) -> SgfReading:
+    """Read the first game of a file with its variations; never raises. Places are of bytes."""
+    file, fault = FirstGame(), None
+    try:
+        file.scan(data)
+    except FaultFound as found:
+        fault = found.fault
+    if not file.nodes:
+        return SgfReading(None, fault)
+    try:
+        start, notes = read_start(_opening(file))
+    except FaultFound as found:
+        return SgfReading(None, found.fault)
+    reader = _Reader(file, start)
+    game, refused = reader.read()
+    return SgfReading(game, refused or fault, notes + reader.notes())
+
+
+def _opening(file: FirstGame) -> list[Node]:
+    """The nodes of the main line up to the first with a move."""
+    moves = (MOVE, *COLOURS)
+    main = file.nodes[: file.main]
+    first = (at for at, node in enumerate(main) if any(name in node.properties for name in moves))
+    return main[: next(first, len(main) - 1) + 1]
+
+
+class _Reader:
+    """Grows the game node by node, and keeps count of what it leaves out."""
+
+    def __init__(self, file: FirstGame, start: Game) -> None:
+        self._file, self._start = file, start
+        self._opening = len(_opening(file))
+        self._builder = Builder(start, bounded=True)
+        self._numbers: list[int | None] = []  # of the record's nodes, None for what was cut
+        self._noted = Noted(CharacterSet(file.nodes[0].first("CA")))
+        self._cut = self._set_ups_cut = 0
+        self._first_cut = ""
+        self._is_full = self._has_ended = False
+
+    def read(self) -> tuple[Game, Fault | None]:
+        """The game up to the first fault of its main line, with all other legal moves."""
+        fault: Fault | None = None
+        for at, node in enumerate(self._file.nodes):
+            found = self._take(at, node)
+            counts = at < self._file.main or self._has_ended
+            fault = fault or (found if counts else None)
+        game = self._builder.game(0)
+        main = (0, *main_line(game.nodes, 0))
+        game = replace(game.go_to_node(main[-1]), headline=self._headline(game, main[-1]))
+        try:
+            return (game.go_to_node(self._shown(main)) if fault is None else game), fault
+        except FaultFound as wrong:
+            return game, wrong.fault
+
+    def notes(self) -> tuple[Note, ...]:
+        """What there is to say of the whole file."""
+        has_more = self._is_full or self._file.has_more_nodes
+        cut = (str(self._cut), self._first_cut)
+        all_notes = (
+            (self._file.has_more_games, Note(NoteKind.MORE_GAMES)),
+            (has_more, Note(NoteKind.MORE_MOMENTS, (str(MAX_MOVES),))),
+            (self._cut, Note(NoteKind.VARIATION_CUT, cut)),
+            (self._set_ups_cut, Note(NoteKind.SET_UP_CUT, (str(self._set_ups_cut),))),
+        )
+        return tuple(note for applies, note in all_notes if applies) + self._noted.notes()
+
+    def _take(self, at: int, node: Node) -> Fault | None:
+        """Add what one node has to the game; answers why it cannot be had, if so."""
+        parent = 0 if node.parent is None else self._numbers[node.parent]
+        number, fault = None, None
+        if parent is not None and not self._has_ended:
+            is_main = at < self._file.main
+            try:
+                number = self._number(at, node, parent)
+                self._noted.add(self._builder, number, node)
+            except FaultFound as found:
+                fault = found.fault
+                self._count_cut(node, is_main)
+            except IllegalMove as refused:
+                fault = self._refused(node, refused, is_main)
+        self._numbers.append(number)
+        return fault
+
+    def _number(self, at: int, node: Node, parent: int) -> int:
+        """The record's node for a file's, made if need be. Raises FaultFound or IllegalMove."""
+        move = _move_of(node, self._builder.position(parent))
+        if move is not None:
+            return self._builder.add(parent, move)
+        if at >= self._opening and has_set_up(node):
+            name = next(name for name in SET_UP_STONES if name in node.properties)
+            raise unreadable(node, "moves, for stones are set up at the start only", name)
+        return parent
+
+    def _refused(self, node: Node, refused: IllegalMove, is_main: bool) -> Fault | None:
+        if refused.illegality is Illegality.RECORD_FULL:
+            self._is_full = True
+            return too_long(node.at, f"{MAX_MOVES} moves").fault if is_main else None
+        self._has_ended = refused.illegality is Illegality.TOO_INTRICATE
+        if not self._has_ended:
+            self._count_cut(node, is_main)
+        return refused_move(str(refused.move), refused.illegality, node.at)
+
+    def _count_cut(self, node: Node, is_main: bool) -> None:
+        """Count a variation that ends before this node; the main line's end is a fault."""
+        if is_main:
+            return
+        moves = [f"{name}[{value}]" for name in (MOVE, *COLOURS) if (value := node.first(name))]
+        if not moves and has_set_up(node):
+            self._set_ups_cut += 1
+            return
+        self._first_cut = self._first_cut or quote(next(iter(moves), "")).strip("'")
+        self._cut += 1
+
+    def _headline(self, game: Game, end: int) -> Headline:
+        """What the root tells of the game; its result only where our rules do not."""
+        root = self._file.nodes[0]
+        texts = {field: self._noted.text(root, name) for field, name in HEADLINE.items()}
+        result = "" if game.nodes[end].position.is_over else self._noted.text(root, "RE")
+        return Headline(**texts, result=result)
+
+    def _shown(self, main: tuple[int, ...]) -> int:
+        """The node that is to be shown, else the end of the main line. Raises FaultFound."""
+        root = self._file.nodes[0]
+        pairs = zip(self._file.nodes, self._numbers, strict=True)
+        marked = [number for node, number in pairs if SHOWN in node.properties]
+        text = root.first(PLAYED)
+        if marked and marked[0] is not None:
+            return marked[0]
+        played = len(main) - 1 if text is None else read_number(text)
+        if not 0 <= played < len(main):
+            expected = f"a number of moves up to {len(main) - 1} in {PLAYED}"
+            raise unreadable(root, expected, text or "")
+        return main[played]
+
+
+def _move_of(node: Node, position: Position) -> Move | None:
+    """The move of a node, None if it has none. Raises FaultFound for what the game has not."""
+    token = node.first(MOVE)
+    if token is not None:
+        try:
+            return parse_move(token)
+        except NotationError as error:
+            raise unreadable(node, f"a move in {MOVE}", token) from error
+    for letter, player in COLOURS.items():
+        vertex = node.first(letter)
+        if vertex is not None:
+            if player is not position.to_move and not position.is_over:
+                colour = position.to_move.value.capitalize()
+                raise unreadable(node, f"a move of {colour}", f"{letter}[{vertex}]")
+            return _plain_move(node, position, vertex)
+    return None
+
+
+def _plain_move(node: Node, position: Position, vertex: str) -> Move:
+    """The move of Go at a vertex: a stone, or in games of Go a pass."""
+    if position.go is not None and vertex in _PASSES:
+        if position.go.stopped:  # where a pass of ours says that the player agrees to the marks
+            raise IllegalMove(Pass(), Illegality.STOPPED)
+        return Pass()
+    point = read_point(position.board, vertex)
+    if point is None:
+        passing = "" if position.go is not None else ", for there is no passing here"
+        raise unreadable(node, f"a point of the board{passing}", vertex)
+    return Place(point)

@@ -1,0 +1,122 @@
+"""What the root of a file says of a game before its first move: rules, size, stones set up."""
+
+from redstone.board import MAX_SIZE, MIN_SIZE, Board, Point, Stone
+from redstone.position import Player
+from redstone.record.fault import Fault, FaultFound, FaultKind
+from redstone.record.game import Game
+from redstone.record.sgf.go import handicap_of, read_go
+from redstone.record.sgf.note import Note
+from redstone.record.sgf.tree import Node
+from redstone.record.sgf.values import (
+    COLOURS,
+    MOVE,
+    OPTIONS,
+    SET_UP_DUE,
+    SET_UP_RED,
+    read_number,
+    read_points,
+    unreadable,
+)
+from redstone.record.start import SetUpRefusal
+from redstone.rules import GAMES, TITLES
+from redstone.rules.protocol import Rules
+
+_NAMES = {title.lower(): name for name, title in TITLES.items()} | {name: name for name in GAMES}
+SET_UP_STONES = {
+    "AB": Stone.BLACK,
+    "AW": Stone.WHITE,
+    "AE": None,
+    SET_UP_RED: Stone.RED,
+}
+"""For each property that lays out stones the stone, None where points are cleared."""
+
+
+def read_start(opening: list[Node]) -> tuple[Game, tuple[Note, ...]]:
+    """The game without moves, and what is taken otherwise. Raises FaultFound.
+
+    `opening` has the root, the nodes without moves that follow it, and the first with one.
+    """
+    root = opening[0]
+    if root.first("GM") not in (None, "1"):
+        raise unreadable(root, "a game of Go boards, GM[1]", f"GM[{root.first('GM')}]")
+    cols, rows = _size(root)
+    rules, notes = _rules(root, cols, rows)
+    try:
+        plain = Game.new(rules, cols, rows)
+    except ValueError as error:
+        expected = f"options that a board of {cols}x{rows} allows in {OPTIONS}"
+        raise unreadable(root, expected, root.first(OPTIONS) or "") from error
+    return _set_up(opening, plain) or plain, notes
+
+
+def has_set_up(node: Node) -> bool:
+    """True for a node that lays out stones, and has no move of ours that explains them."""
+    return MOVE not in node.properties and any(name in node.properties for name in SET_UP_STONES)
+
+
+def _rules(root: Node, cols: int, rows: int) -> tuple[Rules, tuple[Note, ...]]:
+    name = _NAMES.get((root.first("RU") or "").lower())
+    options = root.first(OPTIONS)
+    if name is None or (name == "go" and options is None and not _is_ours(root)):
+        return read_go(root, cols, rows)
+    try:
+        return GAMES[name](options or ""), ()
+    except ValueError as error:
+        raise unreadable(root, f"options of {TITLES[name]} in {OPTIONS}", options or "") from error
+
+
+def _size(root: Node) -> tuple[int, int]:
+    text = root.first("SZ") or str(MAX_SIZE)
+    cols, _, rows = text.partition(":")
+    sides = [read_number(side) for side in (cols, rows or cols)]
+    if not all(MIN_SIZE <= side <= MAX_SIZE for side in sides):
+        raise unreadable(root, f"SZ, the size, with sides of {MIN_SIZE} to {MAX_SIZE}", text)
+    return sides[0], sides[1]
+
+
+def _set_up(opening: list[Node], plain: Game) -> Game | None:
+    """The game from the stones laid out, None where they are those that it has anyway."""
+    root, board = opening[0], plain.start.board
+    stones = _stones(opening, board)
+    to_move = _to_move(opening, plain)
+    is_handicap = board.stones and handicap_of(root, board.cols, board.rows) == len(board.stones)
+    as_always = is_handicap or (not stones and not board.stones)
+    if SET_UP_DUE not in root.properties and as_always and to_move is plain.start.to_move:
+        return None
+    due = read_number(root.first(SET_UP_DUE) or "1")
+    laid = Board.empty(board.cols, board.rows)
+    for point, stone in stones.items():
+        laid = laid.place(point, stone)
+    game = Game.from_set_up(plain.rules, laid, to_move, due)
+    if isinstance(game, SetUpRefusal):
+        message = f"Its stones cannot be set up: {game.rule.value}."
+        raise FaultFound(Fault(FaultKind.ILLEGAL, root.at, message, "a position to play from"))
+    return game
+
+
+def _stones(opening: list[Node], board: Board) -> dict[Point, Stone]:
+    stones: dict[Point, Stone] = {}
+    for node in filter(has_set_up, opening):
+        for name, stone in SET_UP_STONES.items():
+            for point in read_points(board, node.properties.get(name, [])):
+                if point is None:
+                    raise unreadable(node, "points of the board", name)
+                stones.pop(point, None)
+                if stone is not None:
+                    stones[point] = stone
+    return stones
+
+
+def _to_move(opening: list[Node], plain: Game) -> Player:
+    """Who begins: as PL says, as the first move of other people's Go shows, or as always."""
+    named = [node.first("PL") for node in opening if MOVE not in node.properties]
+    letter = next((text for text in reversed(named) if text), None)
+    if letter is not None:
+        return COLOURS.get(letter[:1].upper(), plain.start.to_move)
+    first = [player for name, player in COLOURS.items() if name in opening[-1].properties]
+    theirs = plain.rules.traits.passes and first
+    return first[0] if theirs else plain.start.to_move
+
+
+def _is_ours(root: Node) -> bool:
+    return (root.first("AP") or "").startswith("Redstone:")

@@ -1,0 +1,78 @@
+"""Values of SGF properties that reader and writer share: names, points, numbers, colours."""
+
+from collections.abc import Iterator
+
+from redstone.board import Board, Point
+from redstone.position import Player
+from redstone.record.fault import Fault, FaultFound, FaultKind, quote
+from redstone.record.sgf.tree import Node
+
+MOVE, OPTIONS, PLAYED, SHOWN = "RSM", "RSO", "RSP", "RSC"
+SET_UP_RED, SET_UP_DUE = "RSR", "RSD"
+"""Our private properties; the package says what they have."""
+
+COLOURS = {"B": Player.BLACK, "W": Player.WHITE}
+SET_UP = {"AB": Player.BLACK, "AW": Player.WHITE, "AE": None}
+SIGNS = {
+    "!": ("TE", "1"),
+    "!!": ("TE", "2"),
+    "?": ("BM", "1"),
+    "??": ("BM", "2"),
+    "?!": ("DO", ""),
+    "!?": ("IT", ""),
+}
+"""For each sign of a move the property and the value that say it."""
+
+HEADLINE = {"black": "PB", "white": "PW", "date": "DT", "title": "GN", "comment": "GC"}
+"""For each field of a headline its property, but for the result."""
+
+RED_LABEL = "R"
+"""What labels every red stone, for programs that know only Go."""
+
+Properties = dict[str, list[str]]
+
+_LETTERS = "abcdefghijklmnopqrs"  # of columns from the left and of rows from the top
+
+
+def format_point(board: Board, point: Point) -> str:
+    """A point as SGF has it: column from the left, row from the top."""
+    return _LETTERS[point.col] + _LETTERS[board.rows - 1 - point.row]
+
+
+def read_point(board: Board, vertex: str) -> Point | None:
+    """The point that `format_point` wrote, None for any other text."""
+    col, row = (_LETTERS.find(c) for c in vertex) if len(vertex) == 2 else (-1, -1)
+    point = Point(col, board.rows - 1 - row)
+    return point if min(col, row) >= 0 and point in board else None
+
+
+def read_points(board: Board, values: list[str]) -> Iterator[Point | None]:
+    """The points of a list in which "aa:cc" is a rectangle; None for what is none."""
+    for value in values:
+        first, colon, last = value.strip().partition(":")
+        start, end = read_point(board, first), read_point(board, last or first)
+        if start is None or end is None or (colon and not last):
+            yield None
+            continue
+        cols, rows = sorted((start.col, end.col)), sorted((start.row, end.row))
+        yield from (
+            Point(col, row)
+            for row in range(rows[0], rows[1] + 1)
+            for col in range(cols[0], cols[1] + 1)
+        )
+
+
+def read_number(text: str) -> int:
+    """A number of up to four digits, -1 for any other text."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else -1
+
+
+def letter_of(player: Player) -> str:
+    """The property that has a move of this player, and its value where a colour is one."""
+    return "B" if player is Player.BLACK else "W"
+
+
+def unreadable(node: Node, expected: str, found: str) -> FaultFound:
+    """The fault that a node holds something else than expected."""
+    message = f"Expected {expected}, found {quote(found)}."
+    return FaultFound(Fault(FaultKind.UNREADABLE, node.at, message, expected))

@@ -1,0 +1,223 @@
+"""Games as SGF files, as `reader.read_sgf` reads them.
+
+Every node shows our board in programs that know only Go, which capture by their own rules. A stone
+is a move of Go where that gives our board. Where it does not, it is a set-up: a red stone takes off
+what it captures, a stone of Savage Go takes nothing off before its turn ends.
+
+Some programs take off stones without liberty from a set-up too. The last stone of such a turn of
+Savage Go sets up anew what they have lost by then, so that they show every whole turn rightly.
+"""
+
+from redstone.board import Board, Point, Stone
+from redstone.position import Move, Outcome, Pass, Place, Position, Reason
+from redstone.record.game import Game
+from redstone.record.node import Node, Notes, Shape, main_line
+from redstone.record.sgf.comment import comment_on
+from redstone.record.sgf.go import format_go
+from redstone.record.sgf.text import escape, one_line
+from redstone.record.sgf.values import (
+    HEADLINE,
+    MOVE,
+    OPTIONS,
+    PLAYED,
+    RED_LABEL,
+    SET_UP,
+    SET_UP_DUE,
+    SET_UP_RED,
+    SHOWN,
+    SIGNS,
+    Properties,
+    format_point,
+    letter_of,
+)
+from redstone.rules import TITLES
+from redstone.rules.go import Go
+from redstone.rules.go_board import taken_points
+from redstone.rules.protocol import Rules
+from redstone.rules.redstone import stones_of
+from redstone.rules.savage import goes_on
+
+
+def format_sgf(game: Game) -> str:
+    """The file of a game with all its branches, in ASCII where its texts are."""
+    main = (0, *main_line(game.nodes, 0))
+    pieces = ["(;" + _format_properties(_root(game, main))]
+    waiting: list[int | None] = [None]  # None closes a bracket
+    _wait(waiting, game.nodes[0])
+    while waiting:
+        number = waiting.pop()
+        if number is None:
+            pieces.append(")")
+            continue
+        made = game.nodes[number]
+        opens = len(_parent(game, made).children) > 1
+        pieces.append("\n(;" if opens else "\n;")
+        shown = {SHOWN: ["1"]} if number == game.cursor and number not in main else {}
+        pieces.append(_format_properties(_properties(game, made) | shown))
+        _wait(waiting, made)
+    return "".join(pieces) + "\n"
+
+
+def _wait(waiting: list[int | None], node: Node) -> None:
+    """Put what follows a node on the stack, its main continuation on top."""
+    for child in reversed(node.children):
+        if len(node.children) > 1:
+            waiting.append(None)
+        waiting.append(child)
+
+
+# -- the root -----------------------------------------------------------------------
+
+
+def _root(game: Game, main: tuple[int, ...]) -> Properties:
+    board, rules = game.start.board, game.rules
+    square = board.cols == board.rows
+    root = {
+        "FF": ["4"],
+        "GM": ["1"],
+        "CA": ["UTF-8"],
+        "AP": ["Redstone:1"],
+        "RU": [TITLES[rules.name]],
+        "SZ": [str(board.cols) if square else f"{board.cols}:{board.rows}"],
+    }
+    if rules.options:
+        root[OPTIONS] = [rules.options]
+    if game.cursor in main[:-1]:
+        root[PLAYED] = [str(game.ply)]
+    result = _format_result(game, game.nodes[main[-1]].position.outcome)
+    return root | result | _headline(game) | _start(game) | _notes(game.start, game.nodes[0].notes)
+
+
+def _headline(game: Game) -> Properties:
+    fields = {name: getattr(game.headline, field) for field, name in HEADLINE.items()}
+    return {name: [escape(text)] for name, text in fields.items() if text}
+
+
+def _format_result(game: Game, outcome: Outcome | None) -> Properties:
+    """How the main line ends, or how it is told to have ended."""
+    result = escape(game.headline.result) if outcome is None else _result(outcome)
+    return {"RE": [result]} if result else {}
+
+
+def _result(outcome: Outcome) -> str:
+    if outcome.winner is None:
+        return "0"
+    how = ""
+    if outcome.reason is Reason.RESIGNATION:
+        how = "R"
+    elif outcome.score is not None:
+        how = f"{abs(outcome.score.black - outcome.score.white):g}"
+    return f"{letter_of(outcome.winner)}+{how}"
+
+
+def _start(game: Game) -> Properties:
+    """Komi and handicap of Go, and what a set-up has laid out."""
+    board, rules = game.start.board, game.rules
+    properties = format_go(rules, board.cols, board.rows) if isinstance(rules, Go) else {}
+    if game.start.is_set_up:
+        stones = {"AB": Stone.BLACK, "AW": Stone.WHITE, SET_UP_RED: Stone.RED}
+        for name, stone in stones.items():
+            points = (point for point, other in board.stones.items() if other is stone)
+            properties[name] = sorted(format_point(board, point) for point in points)
+        properties["PL"] = [letter_of(game.start.to_move)]
+        properties[SET_UP_DUE] = [str(game.start.due)]
+    return {name: values for name, values in properties.items() if values}
+
+
+# -- the other nodes ----------------------------------------------------------------
+
+
+def _parent(game: Game, made: Node) -> Node:
+    assert made.parent is not None, "the start has no move"
+    return game.nodes[made.parent]
+
+
+def _properties(game: Game, made: Node) -> Properties:
+    before, move, after = _parent(game, made).position, made.move, made.position
+    assert move is not None
+    lost = _lost_in_turn(game.rules, before, move, after)
+    vertex = None if lost else _plain_vertex(before, move, without_red(after.board))
+    if vertex is None:
+        node = _private_node(before, move, after, lost)
+    else:
+        node = {letter_of(before.to_move): [vertex]}
+    return node | _notes(after, made.notes)
+
+
+def _notes(position: Position, notes: Notes) -> Properties:
+    """What is noted at a moment, and labels for the red stones that have no other."""
+    board = position.board
+    properties: Properties = {"N": [escape(one_line(notes.title))]} if notes.title else {}
+    if notes.comment:
+        properties["C"] = [escape(notes.comment)]
+    if notes.sign:
+        name, value = SIGNS[notes.sign]
+        properties[name] = [value]
+    labels = {p: RED_LABEL for p in board.points if board.stone_at(p) is Stone.RED}
+    for mark in notes.markup:
+        if mark.shape is Shape.LABEL:
+            labels[mark.point] = mark.text
+        else:
+            properties.setdefault(mark.shape.value, []).append(format_point(board, mark.point))
+    if labels:
+        texts = labels.items()
+        properties["LB"] = [f"{format_point(board, p)}:{escape(text)}" for p, text in texts]
+    return properties
+
+
+def _plain_vertex(before: Position, move: Move, shown: Board) -> str | None:
+    """The value of a move of Go after which a Go program shows this board, None without one."""
+    match move:
+        case Pass() if before.go is not None and not before.go.stopped:
+            return ""
+        case Place(point, red=False):
+            board, mover = without_red(before.board), before.to_move
+            taken = taken_points(board, mover, point)
+            if board.place(point, mover.stone).remove(taken) == shown:
+                return format_point(board, point)
+    return None
+
+
+def _lost_in_turn(rules: Rules, before: Position, move: Move, after: Position) -> frozenset[Point]:
+    """Own stones that had no liberty when a turn of several ended with this placement."""
+    ends = rules.traits.takes_at_end and not goes_on(before, after)
+    if not (ends and isinstance(move, Place)):
+        return frozenset()
+    own = before.to_move.stone
+    groups = before.board.place(move.point, own).groups
+    return stones_of(tuple(g for g in groups if g.stone is own and not g.liberties))
+
+
+def _private_node(
+    before: Position, move: Move, after: Position, anew: frozenset[Point]
+) -> Properties:
+    """Our own name for a move, and as a set-up what it changes on a board without red stones.
+
+    `anew` are stones that are set up whether or not they are new.
+    """
+    board, was, now = after.board, without_red(before.board), without_red(after.board)
+    node = {MOVE: [str(move)], "C": [comment_on(before, move, after)]}
+    for name, player in SET_UP.items():
+        stone = None if player is None else player.stone
+        points = (
+            point
+            for point in board.points
+            if now.stone_at(point) == stone and (point in anew or was.stone_at(point) != stone)
+        )
+        vertices = sorted(format_point(board, point) for point in points)
+        if vertices:
+            node[name] = vertices
+    if not after.is_over:
+        node["PL"] = [letter_of(after.to_move)]
+    return node
+
+
+def without_red(board: Board) -> Board:
+    """What a Go program shows of a board: red points are empty to it."""
+    return board.remove(point for point, stone in board.stones.items() if stone is Stone.RED)
+
+
+def _format_properties(properties: Properties) -> str:
+    return "".join(
+        name + "".join(f"[{value}]" for value in values) for name, values in properties.items()
+    )

@@ -1,0 +1,63 @@
+"""The one door for positions that are set up rather than played to."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from redstone.board import Board, Group, Stone
+from redstone.position import Player, Position
+from redstone.rules.protocol import Rules
+
+
+class SetUpRule(Enum):
+    """A rule that a set-up can break; the value is a clause for error messages."""
+
+    OPTIONS = "handicap stones and a set-up exclude each other"
+    RED = "this game has no red stones"
+    DUE = "a turn of this game never has so many stones to place"
+    LIBERTIES = "a group has no liberty"
+    COLOURS = "both colours must be on the board, or no stone at all"
+    NO_MOVE = "the player to move has no legal move"
+
+
+@dataclass(frozen=True)
+class SetUpRefusal:
+    """The rule broken, and the groups concerned."""
+
+    rule: SetUpRule
+    groups: tuple[Group, ...] = ()
+
+
+def set_up(rules: Rules, board: Board, to_move: Player, due: int = 1) -> Position | SetUpRefusal:
+    """The position of a game that starts with these stones, or the first rule that it breaks.
+
+    In Go history begins here. `due` are the stones that the turn still has to place, more
+    than one only in a game with turns of several.
+    """
+    rule, groups = _form_broken(rules, board, due), tuple[Group, ...]()
+    if rule is None:
+        groups = tuple(group for group in board.groups if not group.liberties)
+        rule = SetUpRule.LIBERTIES if groups else _colours_broken(rules, board)
+    if rule is not None:
+        return SetUpRefusal(rule, groups)
+    position = rules.set_up(board, to_move, due)
+    if next(rules.legal_moves(position), None) is None:
+        return SetUpRefusal(SetUpRule.NO_MOVE)
+    return position
+
+
+def _form_broken(rules: Rules, board: Board, due: int) -> SetUpRule | None:
+    """What no board of this game has, whatever lies around it."""
+    if rules.start(board.cols, board.rows).board.stones:
+        return SetUpRule.OPTIONS
+    if board.count(Stone.RED) and not rules.traits.has_red:
+        return SetUpRule.RED
+    most = len(board.points) if rules.traits.takes_at_end else 1
+    return None if 1 <= due <= most else SetUpRule.DUE
+
+
+def _colours_broken(rules: Rules, board: Board) -> SetUpRule | None:
+    """Where a player without stones has lost, both have some or nobody has begun."""
+    if not rules.traits.annihilation or not board.stones:
+        return None
+    both = board.count(Stone.BLACK) and board.count(Stone.WHITE)
+    return None if both else SetUpRule.COLOURS

@@ -1,0 +1,143 @@
+"""Whether a turn of Savage Go can be completed after a stone, by a plan that is carried along.
+
+A plan is a set of points that, filled, capture an enemy group beside every own group without
+liberty; it never has more points than stones are due. Each stone is answered with the plan that
+goes on from it. Most answers follow from the plan before, so that a search is rare, and the
+points of a plan are legal without one: a turn that was begun can always be completed.
+
+Whether a search is needed at all, and how far it may go, is counted in work (see
+`cheapest_cover`): for each question, and for a whole game. What is beyond is not answered.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from redstone.rules.cheapest_cover import (
+    Choice,
+    Found,
+    Part,
+    choice_of,
+    parts,
+    small_union,
+    smallest_union,
+    union_of,
+)
+
+TURN_BUDGET = 4_000
+"""Work for what a turn has to free: some 0.15 s. Boards of random stones need less than 50."""
+POINT_BUDGET = 250
+"""Work for one point more, of which a listing may have a hundred; random ones need less than 30."""
+GAME_BUDGET = 12_000
+"""Work for all placements of a game together: half a second when its link is read."""
+
+Choices = Callable[[], Part]
+"""What the turn has to free already: found out only when it is asked for."""
+
+
+class Stage(NamedTuple):
+    """A turn as it stands: its plan as a mask, the stones due, and the work of the game so far.
+
+    `plan` is None where the turn cannot be completed, or nobody has found out how.
+    """
+
+    plan: int | None
+    due: int
+    work: int = 0
+
+
+class Answer(NamedTuple):
+    """The plan after a stone, None if there is none or, not `settled`, none was found."""
+
+    plan: int | None
+    work: int = 0
+    settled: bool = True
+
+
+NO_PLAN = Answer(None)
+
+
+def waiting(choices: Iterable[Choice]) -> Part:
+    """Those of some choices that cost a stone, each once and in order."""
+    return tuple(sorted({choice for choice in choices if choice[:1] != (0,)}))
+
+
+def first_plan(choices: Part, due: int) -> Answer:
+    """A plan for a turn that comes without one."""
+    if not all(choices):
+        return NO_PLAN
+    union = small_union(choices)
+    if union.bit_count() <= due:
+        return Answer(union, len(choices))
+    found, _ = _free_all(choices, due)
+    return Answer(*found)
+
+
+def plan_after(stage: Stage, here: int, freeing: Choice | None, choices: Choices) -> Answer:
+    """The plan after a stone at the point with the mask `here`.
+
+    `freeing` has the liberties of each enemy group whose capture would free the stone's own
+    group, None if that has a liberty. `stage` must have a plan.
+    """
+    plan, left = stage.plan, stage.due - 1
+    assert plan is not None
+    if plan & here:
+        return Answer(plan ^ here)
+    wanted = None if freeing is None else choice_of(mask & ~here for mask in freeing)
+    if wanted is not None and (not wanted or wanted[0].bit_count() > left):
+        return NO_PLAN
+    more = _with(plan, wanted)
+    if more.bit_count() <= left:
+        return Answer(more)
+    if stage.work >= GAME_BUDGET:
+        return Answer(None, settled=False)
+    return _searched(stage.due, here, wanted, choices())
+
+
+def _with(plan: int, wanted: Choice | None) -> int:
+    """A plan with the set of a choice that costs it least."""
+    if wanted is None:
+        return plan
+    return min((plan | mask for mask in wanted), key=int.bit_count)
+
+
+def _searched(due: int, here: int, wanted: Choice | None, choices: Part) -> Answer:
+    """As `plan_after`, by looking for another plan."""
+    left, asked = due - 1, len(choices)
+    extended = _reduced(choices, here, wanted)
+    for union in (small_union(extended), union_of(map(union_of, extended))):
+        if union.bit_count() <= left:
+            return Answer(union, asked)
+    found, freed = _free_all(choices, due)
+    work = asked + found.work
+    if not found.settled:
+        return Answer(None, work, settled=False)
+    apart, concerned, touched = 0, here | union_of(wanted or ()), list[Choice]()
+    for union, part, least in freed:
+        if union & concerned:
+            touched.extend(part)
+        else:
+            apart |= least
+    room = left - apart.bit_count()
+    point = smallest_union(_reduced(touched, here, wanted), room, POINT_BUDGET)
+    plan = None if point.union is None else point.union | apart
+    return Answer(plan, work + point.work, point.settled)
+
+
+def _free_all(choices: Part, due: int) -> tuple[Found, list[tuple[int, Part, int]]]:
+    """A smallest plan, and the parts it consists of: all their points, choices, those filled."""
+    freed: list[tuple[int, Part, int]] = []
+    plan, work = 0, 0
+    for union, part in parts(choices):
+        found = smallest_union(part, due - plan.bit_count(), TURN_BUDGET - work)
+        work += found.work
+        if found.union is None:
+            return Found(None, work, found.settled), []
+        plan |= found.union
+        freed.append((union, part, found.union))
+    return Found(plan, work), freed
+
+
+def _reduced(choices: Part | list[Choice], here: int, wanted: Choice | None) -> Part:
+    """The choices once a point is filled, and one more."""
+    rest = (choice_of(mask & ~here for mask in choice) for choice in choices)
+    return waiting(rest if wanted is None else (*rest, wanted))

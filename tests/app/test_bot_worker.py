@@ -1,0 +1,163 @@
+"""The worker's own Python, with a fake of the browser that it runs in."""
+
+import asyncio
+import importlib
+import json
+import sys
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from redstone.app.computer.messages import (
+    Answer,
+    Failed,
+    Heard,
+    Ready,
+    Word,
+    read_word,
+    write_ask,
+)
+from redstone.app.play.request import Request
+from redstone.bot.engine import Thinker
+from redstone.record.game import Game
+from redstone.record.notation import parse_move
+from redstone.rules.redstone import Redstone
+
+NAME = "web.computer.bot_worker"
+
+
+class Bench:
+    """The worker's module, and what it has said."""
+
+    def __init__(self) -> None:
+        self.words: list[Word] = []
+        self.errors: list[str] = []
+        console = SimpleNamespace(error=self.errors.append)
+        self.js = SimpleNamespace(postMessage=self._say, console=console)
+        self.module: Any = None
+
+    def _say(self, text: str) -> None:
+        self.words.append(read_word(text))
+
+    async def ask(self, request: Request, *then: str) -> None:
+        """Ask, and wait until it is answered or has failed."""
+        self.module.receive(write_ask(request))
+        for text in then:
+            self.module.receive(text)
+        while not self._is_over():
+            await asyncio.sleep(0.001)
+
+    def _is_over(self) -> bool:
+        last = self.words[-1]
+        return isinstance(last, Failed) or (isinstance(last, Answer) and last.move is not None)
+
+
+@pytest.fixture
+def bench(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
+    """A worker that has just been loaded."""
+    made = Bench()
+    monkeypatch.setitem(sys.modules, "js", made.js)
+    monkeypatch.delitem(sys.modules, NAME, raising=False)
+    made.module = importlib.import_module(NAME)
+    made.module.ready()
+    yield made
+    sys.modules.pop(NAME)
+
+
+def request(number: int, moves: str = "c3 d4", level: int = 3, table: int = 1) -> Request:
+    """A request about a game on 5x5."""
+    game = Game.new(Redstone(), 5, 5)
+    for token in moves.split():
+        game = game.play(parse_move(token))
+    return Request(number, game, level, table)
+
+
+def test_it_says_when_it_is_ready_has_heard_and_has_an_answer(bench: Bench) -> None:
+    assert bench.words == [Ready()]
+    asyncio.run(bench.ask(request(1)))
+    assert bench.words[1] == Heard(1)
+    *reports, answer = bench.words[2:]
+    assert isinstance(answer, Answer)
+    assert answer.move is not None
+    assert answer.report.simulations == 40
+    assert all(isinstance(each, Answer) and each.move is None for each in reports)
+
+
+def test_a_report_comes_at_once_and_then_often(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 0.0
+
+    def step(thinker: Thinker, seconds: float) -> None:
+        nonlocal now
+        now += seconds
+        thinker_step(thinker, 0.0)
+
+    thinker_step = Thinker.step
+    monkeypatch.setattr(Thinker, "step", step)
+    monkeypatch.setattr(bench.module, "perf_counter", lambda: now)
+    asyncio.run(bench.ask(request(1)))
+    reports = [word for word in bench.words if isinstance(word, Answer)]
+    assert reports[0].report.simulations == 1
+    assert len(reports) >= 40 * 0.03 / 0.5
+
+
+def test_an_exception_of_the_search_is_told(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    def step(_thinker: Thinker, _seconds: float) -> None:
+        raise ZeroDivisionError("a mistake")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Thinker, "step", step)
+        asyncio.run(bench.ask(request(1)))
+    assert bench.words[-1] == Failed(1)
+    assert "a mistake" in bench.errors[0]
+    asyncio.run(bench.ask(request(2)))
+    assert isinstance(bench.words[-1], Answer)
+
+
+@pytest.mark.parametrize("game", ["nonsense", "#redstone5-1-c3d4w"])
+def test_an_exception_of_reading_is_told(bench: Bench, game: str) -> None:
+    """What is no game, and one that is over."""
+    asked = json.loads(write_ask(request(1))) | {"game": game}
+
+    async def ask() -> None:
+        bench.module.receive(json.dumps(asked))
+        await asyncio.sleep(0.05)
+
+    asyncio.run(ask())
+    assert bench.words == [Ready(), Heard(1), Failed(1)]
+
+
+def made_of(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
+    """The games that a search is begun for from nothing, from now on."""
+    found: list[Game] = []
+    begun: Callable[..., None] = Thinker.__init__
+
+    def begin(self: Thinker, game: Game, *rest: Any) -> None:
+        found.append(game)
+        begun(self, game, *rest)
+
+    monkeypatch.setattr(Thinker, "__init__", begin)
+    return found
+
+
+def test_a_new_game_begins_afresh(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = made_of(monkeypatch)
+    for number, table, count in ((1, 1, 1), (2, 1, 1), (3, 2, 2), (4, 2, 2), (5, 1, 3)):
+        asyncio.run(bench.ask(request(number, table=table)))
+        assert len(made) == count, f"request {number}"
+
+
+def test_hurried_it_answers_with_what_it_has(bench: Bench) -> None:
+    asyncio.run(bench.ask(request(1, level=8), '{"now": true}'))
+    answer = bench.words[-1]
+    assert isinstance(answer, Answer)
+    assert answer.report.simulations < 3200
+
+
+def test_another_request_takes_the_place_of_the_first(bench: Bench) -> None:
+    asyncio.run(bench.ask(request(1, level=8), write_ask(request(2))))
+    assert [word.id for word in bench.words if isinstance(word, Answer)][-1] == 2
+    assert not any(isinstance(word, Answer) and word.id == 1 for word in bench.words)

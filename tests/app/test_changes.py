@@ -1,0 +1,113 @@
+"""What the page is told: only what it does not show already."""
+
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from redstone.app.page.changes import changes, label_changes, move_changes, with_changes
+from redstone.app.page.state import move_list, page_state, point_labels, pointing_state
+from redstone.app.play.actions import ACTIONS
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Opponent, Setup
+from redstone.record.game import Game
+from tests.app.sessions import BIG, BOTH_AT_A1, NEITHER_AT_A1, at, playing, two_people, with_moves
+
+POINTS = ["a1", "a2", "b1", "b2", "c3", "d4"]
+
+
+class Page:
+    """A page that knows only what it was told."""
+
+    def __init__(self) -> None:
+        self.shown: dict[str, Any] = {}
+        self.moves: list[Any] = []
+        self.ply = 0
+        self.labels: dict[int, str] = {}
+        self._labels: dict[str, Any] = {}
+        self._game: Game | None = None
+
+    def refresh(self, session: Session) -> dict[str, Any]:
+        """Show the session as web/main.py does; what was told of its state."""
+        news = changes(self.shown, page_state(session))
+        self.shown = with_changes(self.shown, news)
+        more = move_changes(self._game, session.game)
+        self._game, self.ply = session.game, more.get("ply", self.ply)
+        if "moves" in more:
+            self.moves = self.moves[: more["moves"]["kept"]] + more["moves"]["more"]
+        labels = point_labels(session)
+        told = label_changes(self._labels, labels)
+        if (told["cols"], told["rows"]) != (self._labels.get("cols"), self._labels.get("rows")):
+            self.labels = {}
+        self.labels |= dict(told["labels"])
+        self._labels = labels
+        return news
+
+
+def flat(session: Session) -> dict[int, str]:
+    return dict(enumerate(text for row in point_labels(session)["labels"] for text in row))
+
+
+@given(st.lists(st.sampled_from([*POINTS, *ACTIONS, "new", "other board"]), max_size=25))
+def test_who_is_told_the_changes_knows_all(acts: list[str]) -> None:
+    session, page = with_moves(two_people(), BOTH_AT_A1), Page()
+    for act in acts:
+        if act in ACTIONS:
+            ACTIONS[act](session)
+        elif act in POINTS:
+            session.tap(at(act), BIG)
+        else:
+            rows = 4 if act == "new" else 6
+            session.new_game(Setup(cols=5, rows=rows, opponent=Opponent.PERSON))
+        page.refresh(session)
+        assert page.shown == page_state(session)
+        assert (page.moves, page.ply) == (move_list(session), session.game.ply)
+        assert page.labels == flat(session)
+
+
+def test_nothing_is_told_twice() -> None:
+    session, page = two_people(), Page()
+    page.refresh(session)
+    assert page.refresh(session) == {}
+    assert label_changes(point_labels(session), point_labels(session))["labels"] == []
+
+
+def test_a_stone_changes_little() -> None:
+    session, page = with_moves(two_people(), "c3 d4"), Page()
+    page.refresh(session)
+    before = session.game
+    session.tap(at("b2"), BIG)
+    assert set(page.refresh(session)) == {"picture", "texts", "plates", "announce"}
+    told = move_changes(before, session.game)
+    assert told == {"ply": 3, "moves": {"kept": 2, "more": move_list(session)[2:]}}
+
+
+def test_a_step_tells_no_moves() -> None:
+    session = with_moves(two_people(), "c3 d4 b2")
+    before = session.game
+    session.step(-2)
+    assert move_changes(before, session.game) == {"ply": 1}
+
+
+def test_the_same_refusal_is_told_again() -> None:
+    session, page = with_moves(two_people(), NEITHER_AT_A1), Page()
+    session.tap(at("a1"), BIG)
+    first = page.refresh(session)["texts"]["refusal"]
+    session.tap(at("a1"), BIG)
+    assert page.refresh(session) == {"texts": {"refusal": first}}
+
+
+def test_pointing_is_a_part_of_what_is_shown() -> None:
+    session, page = with_moves(two_people(), BOTH_AT_A1), Page()
+    page.refresh(session)
+    session.point_at(at("a1"))
+    told = changes(page.shown, pointing_state(session))
+    assert set(told["texts"]) == {"detail"}
+    page.shown = with_changes(page.shown, told)
+    assert page.shown == page_state(session)
+
+
+def test_another_game_of_the_same_length_is_told_from_its_start() -> None:
+    first, second = playing("go", "c3 d4").game, playing("go", "c3 d4").game
+    told = move_changes(first, second)
+    assert told["moves"]["kept"] == 0

@@ -1,0 +1,65 @@
+"""What a position allows is worked out once, and the same whichever way it is asked."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from hypothesis import given
+
+from redstone.app.page.state import page_state, point_labels
+from redstone.app.play.choices import LegalChoices
+from redstone.app.play.session import Session
+from redstone.position import Move, Place, Position, Swap
+from redstone.record.game import Game
+from redstone.rules.redstone import Redstone
+from tests.app.sessions import BIG, BOTH_AT_A1, at, two_people
+from tests.games import games
+
+
+@dataclass(frozen=True)
+class Counted(Redstone):
+    """Redstone that counts what it is asked of each position."""
+
+    asked: Counter[tuple[int, object]] = field(default_factory=Counter, compare=False)
+
+    def legal_moves(self, position: Position) -> Iterator[Move]:
+        """Those of Redstone."""
+        self.asked[position.ply, "all"] += 1
+        return super().legal_moves(position)
+
+    def play(self, position: Position, move: Move) -> Position:
+        """As in Redstone."""
+        self.asked[position.ply, move] += 1
+        return super().play(position, move)
+
+
+def test_a_position_is_worked_out_once_however_often_it_is_shown() -> None:
+    rules, session = Counted(), two_people()
+    session.open(Game.new(rules, 5, 5), session.seats, session.setup)
+    for name in BOTH_AT_A1.split():
+        session.tap(at(name), BIG)
+    rules.asked.clear()
+    show_red(session)
+    for _ in range(3):
+        session.point_at(at("a1"))
+        page_state(session)
+        point_labels(session)
+        session.tap(at("a1"), BIG)
+        page_state(session)
+        session.point_at(None)
+    assert rules.asked[6, "all"] == 1
+    assert rules.asked[6, Swap()] == 1
+    assert max(rules.asked.values()) == 1
+
+
+def show_red(session: Session) -> None:
+    session.show_red_points(shown=True)
+
+
+@given(games(most_points=25))
+def test_one_point_and_all_points_agree(game: Game) -> None:
+    choices = LegalChoices(game.rules, game.position)
+    for point in game.position.board.points:
+        one, listed = choices.at(point), choices.everywhere.get(point)
+        assert (one.own, one.red) == ((listed.own, listed.red) if listed else (None, None))
+        assert choices.allows(Place(point)) is (one.own is not None)

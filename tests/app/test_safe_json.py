@@ -1,0 +1,70 @@
+"""JSON from outside: bounded before it is parsed."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from redstone.app.kept.local_storage import MAX_TEXT, read_library
+from redstone.app.kept.safe_json import MAX_DEPTH, is_deeper, parse_json
+from redstone.app.kept.storage import Damaged, restore
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text('[]{}"\\a', max_size=9),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text('[{"\\'), inner),
+    max_leaves=8,
+)
+
+
+def depth_of(data: object) -> int:
+    """How many lists and objects of some data lie within one another."""
+    if isinstance(data, dict | list):
+        return 1 + max(map(depth_of, data.values() if isinstance(data, dict) else data), default=0)
+    return 0
+
+
+@given(JSON, st.integers(0, 4))
+def test_the_depth_is_that_of_lists_and_objects(data: object, deepest: int) -> None:
+    assert is_deeper(json.dumps(data), deepest) is (depth_of(data) > deepest)
+
+
+@given(JSON)
+def test_what_is_within_the_bounds_is_parsed(data: object) -> None:
+    text = json.dumps(data)
+    assert parse_json(text, len(text)) == data
+    with pytest.raises(ValueError, match="longer"):
+        parse_json(text, len(text) - 1)
+
+
+@pytest.mark.parametrize("text", ["", "]", "[", '"', '"\\', "{]", "nul", "1" * 5000])
+def test_what_is_not_json_is_a_value_error(text: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - the parser's own words
+        parse_json(text, 5000)
+
+
+DEEP = [
+    "[" * 100_000,
+    '{"a":' * 100_000,
+    "[" * 100_000 + "]" * 100_000,
+    '{"version": 1, "games": ' + "[{" * 50_000,
+    "[" * (MAX_DEPTH + 1) + "]" * (MAX_DEPTH + 1),
+]
+
+
+@pytest.mark.parametrize("text", DEEP, ids=lambda text: text[:12])
+def test_deep_texts_never_come_to_the_parser(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def parser(text: str) -> object:
+        raise AssertionError(f"{len(text)} characters were parsed")
+
+    monkeypatch.setattr(json, "loads", parser)
+    for read in (restore, read_library):
+        with pytest.raises(Damaged):
+            read(text)
+
+
+def test_quotes_without_an_end_are_looked_at_once() -> None:
+    """A second look at every quote would take minutes."""
+    for text in ('"' + '\\"' * 500_000, '"\\' * 500_000, "[]" * 500_000):
+        with pytest.raises(ValueError):  # noqa: PT011 - the parser's own words
+            parse_json(text, MAX_TEXT)

@@ -1,0 +1,371 @@
+"""The worker's life, with fake workers and a fake clock."""
+
+from collections.abc import Callable
+
+import pytest
+
+from redstone.app.computer.messages import (
+    Answer,
+    read_ask,
+    write_answer,
+    write_ask,
+    write_failed,
+    write_heard,
+    write_ready,
+)
+from redstone.app.computer.supervisor import (
+    LENIENCE,
+    READING,
+    READING_PLIES,
+    RESTARTS,
+    SILENCE,
+    START,
+    TICK_MS,
+    Life,
+    Supervisor,
+)
+from redstone.app.play.request import Request, Trouble
+from redstone.bot.report import Report
+from redstone.position import Place
+from redstone.record.game import Game
+from redstone.record.notation import parse_move, parse_point
+from redstone.rules.savage import Savage
+from tests.app.sessions import against_computer
+
+REPORT = Report(10, 0.5, 0.5)
+MOVE = Place(parse_point("c3"))
+
+
+def request(number: int, game: Game | None = None) -> Request:
+    """A request of this id."""
+    return Request(number, game or against_computer().game, 1, 1)
+
+
+class FakeWorker:
+    """Says what a test lets it say; keeps what it is told."""
+
+    def __init__(self, receive: Callable[[str], None], broke: Callable[[], None]) -> None:
+        self._receive, self._broke = receive, broke
+        self.posted: list[str] = []
+        self.ended = False
+
+    def says(self, text: str) -> None:
+        """Nothing is heard of a worker that was ended."""
+        assert not self.ended
+        self._receive(text)
+
+    def errs(self) -> None:
+        assert not self.ended
+        self._broke()
+
+    def post(self, text: str) -> None:
+        assert not self.ended
+        self.posted.append(text)
+
+    def end(self) -> None:
+        assert not self.ended
+        self.ended = True
+
+
+class FakeHost:
+    """A browser whose clock a test moves; of its workers at most one lives."""
+
+    def __init__(self) -> None:
+        self.workers: list[FakeWorker] = []
+        self.hidden = False
+        self._now = 0
+        self._timers: dict[int, tuple[int, Callable[[], None]]] = {}
+        self._last = 0
+
+    def begin(self, receive: Callable[[str], None], broke: Callable[[], None]) -> FakeWorker:
+        assert all(worker.ended for worker in self.workers)
+        self.workers.append(FakeWorker(receive, broke))
+        return self.workers[-1]
+
+    def later(self, milliseconds: int, call: Callable[[], None]) -> Callable[[], None]:
+        self._last += 1
+        number = self._last
+        self._timers[number] = (self._now + milliseconds, call)
+
+        def take_back() -> None:
+            del self._timers[number]  # a KeyError for one that has rung
+
+        return take_back
+
+    def is_hidden(self) -> bool:
+        return self.hidden
+
+    @property
+    def worker(self) -> FakeWorker:
+        return self.workers[-1]
+
+    @property
+    def is_ticking(self) -> bool:
+        return bool(self._timers)
+
+    def wait(self, ticks: int) -> None:
+        """Let so many ticks pass, each timer rung at its time."""
+        until = self._now + ticks * TICK_MS
+        while self._timers:
+            number = min(self._timers, key=lambda key: self._timers[key][0])
+            due, call = self._timers[number]
+            if due > until:
+                break
+            del self._timers[number]
+            self._now = max(self._now, due)
+            call()
+        self._now = until
+
+    def sleep(self, ticks: int) -> None:
+        """The page sleeps: every timer that falls due rings once, at the end."""
+        self._now += ticks * TICK_MS
+        self.wait(0)
+
+
+class Table:
+    """A supervisor at work, and all that the page gets of it."""
+
+    def __init__(self) -> None:
+        self.host = FakeHost()
+        self.heard: list[Answer] = []
+        self.told: list[Trouble] = []
+        self.computer = Supervisor(self.host, self.heard.append, self.told.append)
+
+    def ready(self) -> None:
+        self.host.worker.says(write_ready())
+
+    def thinking(self, number: int = 1, game: Game | None = None) -> None:
+        """Ask, and let a worker begin to think about it."""
+        self.computer.want(request(number, game))
+        if self.computer.life is Life.STARTING:
+            self.ready()
+        self.host.worker.says(write_heard(number))
+        self.host.worker.says(write_answer(number, REPORT))
+        assert self.computer.life is Life.THINKING
+
+
+@pytest.fixture
+def table() -> Table:
+    """A supervisor that has no worker yet."""
+    return Table()
+
+
+def test_a_worker_is_begun_asked_and_heard(table: Table) -> None:
+    table.computer.want(request(1))
+    assert table.host.worker.posted == []  # nothing before it can hear
+    table.ready()
+    assert table.host.worker.posted == [write_ask(request(1))]
+    table.host.worker.says(write_heard(1))
+    table.host.worker.says(write_answer(1, REPORT))
+    table.host.worker.says(write_answer(1, REPORT, MOVE))
+    assert table.heard == [Answer(1, REPORT, None), Answer(1, REPORT, MOVE)]
+    assert table.computer.life is Life.IDLE
+    assert not table.host.is_ticking
+    table.computer.want(request(1))  # answered: not asked again
+    assert len(table.host.worker.posted) == 1
+
+
+def test_a_prepared_worker_is_asked_at_once(table: Table) -> None:
+    table.computer.prepare()
+    table.computer.prepare()
+    table.ready()
+    assert not table.host.is_ticking
+    table.computer.want(request(1))
+    assert len(table.host.workers) == 1
+    assert read_ask(table.host.worker.posted[0]).id == 1
+
+
+def test_another_request_takes_the_place_of_the_first(table: Table) -> None:
+    table.thinking(1)
+    table.computer.want(request(2))
+    assert read_ask(table.host.worker.posted[-1]).id == 2
+    table.host.worker.says(write_answer(1, REPORT, MOVE))  # stale
+    table.host.worker.says(write_failed(1))
+    assert len(table.heard) == 1
+    assert table.computer.life is Life.THINKING
+    table.computer.want(None)
+    assert "stop" in table.host.worker.posted[-1]
+    assert not table.host.is_ticking
+
+
+def test_move_now_is_not_forgotten_while_python_loads(table: Table) -> None:
+    table.computer.move_now()  # nothing is asked: nothing to hurry
+    table.computer.want(request(1))
+    table.computer.move_now()
+    table.ready()
+    assert ["now" in text for text in table.host.worker.posted] == [False, True]
+    table.computer.want(request(2))
+    assert "now" not in table.host.worker.posted[-1]
+    table.computer.move_now()
+    assert "now" in table.host.worker.posted[-1]
+
+
+def test_a_fault_that_the_worker_tells_is_told_at_once(table: Table) -> None:
+    table.thinking(1)
+    table.host.worker.says(write_failed(1))
+    assert table.told == [Trouble.FAULT]
+    assert table.computer.life is Life.GIVEN_UP
+    assert table.host.worker.ended  # so a failed computer is not heard
+    assert not table.host.is_ticking
+
+
+@pytest.mark.parametrize("text", ["{}", "nonsense", '{"id": 1, "best": 7}'])
+def test_a_worker_that_talks_nonsense_is_told_of(table: Table, text: str) -> None:
+    table.thinking(1)
+    table.host.worker.says(text)
+    assert table.told == [Trouble.FAULT]
+
+
+def test_an_error_is_told_at_once(table: Table) -> None:
+    table.thinking(1)
+    table.host.worker.errs()
+    assert table.told == [Trouble.FAULT]
+    assert len(table.host.workers) == 1
+
+
+def test_a_worker_that_cannot_start_is_told_of_and_not_begun_again(table: Table) -> None:
+    table.computer.prepare()
+    table.host.worker.errs()
+    assert table.told == []  # nobody waits
+    table.computer.prepare()
+    assert len(table.host.workers) == 1
+    table.computer.want(request(1))
+    table.host.worker.errs()
+    assert table.told == [Trouble.NO_START]
+    for number in range(2, 6):
+        table.computer.want(None)
+        table.computer.want(request(number))
+        table.computer.prepare()
+        assert table.computer.life is Life.GIVEN_UP
+        assert table.told == [Trouble.NO_START] * number
+    table.host.wait(2 * START)
+    assert len(table.host.workers) == 2
+
+
+def test_a_start_that_never_ends_is_told_of_in_time(table: Table) -> None:
+    table.computer.want(request(1))
+    table.host.wait(START)
+    assert table.told == []
+    table.host.wait(1)
+    assert table.told == [Trouble.NO_START]
+    table.host.wait(10 * START)
+    assert len(table.host.workers) == 1
+
+
+def test_the_person_may_try_again_after_it_was_given_up(table: Table) -> None:
+    table.thinking(1)
+    table.host.worker.errs()
+    table.computer.restart()
+    assert len(table.host.workers) == 2
+    table.ready()
+    assert read_ask(table.host.worker.posted[0]).id == 1
+    table.host.worker.says(write_answer(1, REPORT, MOVE))
+    assert table.heard[-1].move == MOVE
+    assert len(table.told) == 1
+
+
+def test_a_worker_that_was_ended_is_soon_replaced(table: Table) -> None:
+    table.thinking(1)
+    table.host.wait(SILENCE)
+    assert len(table.host.workers) == 1
+    table.host.wait(1)
+    assert len(table.host.workers) == 2
+    assert table.told == []
+    table.ready()
+    assert read_ask(table.host.worker.posted[0]).id == 1
+
+
+def test_one_that_was_ended_while_idle_is_replaced_when_asked(table: Table) -> None:
+    table.computer.prepare()
+    table.ready()
+    table.host.wait(1000)
+    table.computer.want(request(1))
+    table.host.wait(SILENCE + 1)
+    assert len(table.host.workers) == 2
+
+
+def test_partial_reports_do_not_renew_the_budget(table: Table) -> None:
+    table.thinking(1)
+    for count in range(1, RESTARTS + 1):
+        table.host.wait(SILENCE + 1)
+        assert len(table.host.workers) == 1 + count
+        table.ready()
+        for _ in range(5):
+            table.host.wait(1)
+            table.host.worker.says(write_answer(1, REPORT))
+    table.host.wait(SILENCE + 1)
+    assert table.told == [Trouble.SILENCE]
+    assert len(table.host.workers) == 1 + RESTARTS
+    assert table.host.worker.ended
+
+
+def test_an_answer_renews_the_budget(table: Table) -> None:
+    for number in range(1, 3 * RESTARTS):
+        table.thinking(number)
+        table.host.wait(SILENCE + 1)
+        table.ready()
+        table.host.worker.says(write_answer(number, REPORT, MOVE))
+    assert table.told == []
+
+
+def test_reports_keep_it_alive(table: Table) -> None:
+    table.thinking(1)
+    for _ in range(100):
+        table.host.wait(SILENCE)
+        table.host.worker.says(write_answer(1, REPORT))
+    assert len(table.host.workers) == 1
+
+
+def test_reading_a_long_game_takes_its_time(table: Table) -> None:
+    game = Game.new(Savage(), 9, 9)
+    for row in range(1, 9, 2):
+        for col in "acegj":
+            game = game.play(parse_move(f"{col}{row}"))
+    longer = game.ply // READING_PLIES
+    table.computer.want(request(1, game))
+    table.ready()
+    table.host.worker.says(write_heard(1))
+    table.host.wait(READING + longer)
+    assert len(table.host.workers) == 1
+    table.host.wait(1)
+    assert len(table.host.workers) == 2
+
+
+def test_a_slow_device_gets_more_patience(table: Table) -> None:
+    table.computer.want(request(1))
+    table.ready()
+    table.host.worker.says(write_heard(1))
+    table.host.wait(6)  # one simulation of Savage Go on 19x19
+    table.host.worker.says(write_answer(1, REPORT))
+    table.host.wait(SILENCE + LENIENCE * 5)
+    assert len(table.host.workers) == 1
+    table.host.wait(1)
+    assert len(table.host.workers) == 2
+
+
+def test_a_page_that_sleeps_does_not_take_its_worker_for_dead(table: Table) -> None:
+    table.thinking(1)
+    for _ in range(10):
+        table.host.sleep(60)  # the tick comes before the words of that minute
+        table.host.worker.says(write_answer(1, REPORT))
+    assert len(table.host.workers) == 1
+
+
+def test_silence_of_a_hidden_page_does_not_count(table: Table) -> None:
+    table.thinking(1)
+    table.host.hidden = True
+    table.host.wait(100)
+    table.host.hidden = False
+    table.host.wait(SILENCE)
+    assert len(table.host.workers) == 1
+    table.host.wait(1)
+    assert len(table.host.workers) == 2
+
+
+def test_an_error_in_an_idle_worker_is_no_news(table: Table) -> None:
+    table.thinking(1)
+    table.host.worker.says(write_answer(1, REPORT, MOVE))
+    table.host.worker.errs()
+    assert table.told == []
+    table.thinking(2)
+    assert len(table.host.workers) == 2

@@ -1,0 +1,127 @@
+"""Dialogs and name plates on small windows: nothing is cut, and every dialog can be closed."""
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from redstone.app.play.settings import Opponent, Setup
+from tests.e2e.conftest import PHONE, OpenContext
+from tests.e2e.site import Site
+from tests.e2e.table import Table, against_computer, saved_game, two_people
+
+DIALOGS = ("new-game", "games", "share", "rules", "settings", "resigning", "moves-dialog")
+LONG = " ".join(f"{column}{row}" for column in "acegj" for row in range(1, 20))
+"""A game of 95 moves on the largest board, no stone taken."""
+SMALLEST = ViewportSize(width=320, height=568)
+ACROSS = ViewportSize(width=844, height=390)
+WINDOWS = (SMALLEST, ViewportSize(width=390, height=844), ACROSS)
+
+SIDEWAYS = "dialog => dialog.scrollWidth - dialog.clientWidth"
+CUT = """() => [...document.querySelectorAll("#plates .plate, #plates .plate *, #head nav")]
+    .filter((element) => element.clientWidth && !element.closest(".unseen"))
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map((element) => `${element.className}: ${element.textContent.trim()}`)"""
+
+
+def phone(open_context: OpenContext, site: Site) -> Table:
+    """The game on a small phone, not yet opened."""
+    return Table(open_context(**{**PHONE, "viewport": SMALLEST}).new_page(), site.url)
+
+
+def open_dialog(table: Table, name: str) -> Locator:
+    """Touch the button in sight that opens a dialog."""
+    table.page.locator(f"[data-open={name}]").locator("visible=true").first.tap()
+    dialog = table[f"#{name}"]
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def expect_in_sight(page: Page, element: Locator) -> None:
+    """The whole of an element lies within the window."""
+    box, window = element.bounding_box(), page.viewport_size
+    assert box is not None
+    assert window is not None
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= window["height"]
+
+
+def test_every_dialog_can_be_closed_on_small_windows(open_context: OpenContext, site: Site) -> None:
+    table = phone(open_context, site).open(saved_game(LONG, two_people(19)))
+    for window in WINDOWS:
+        table.page.set_viewport_size(window)
+        for name in DIALOGS:
+            dialog = open_dialog(table, name)
+            close = dialog.locator("p.buttons button").last
+            expect_in_sight(table.page, close)
+            assert dialog.evaluate(SIDEWAYS) == 0, f"{name} scrolls sideways"
+            close.tap()
+            expect(dialog).to_be_hidden()
+
+
+def test_the_moves_of_a_phone_open_at_the_one_that_is_shown(
+    open_context: OpenContext, site: Site
+) -> None:
+    table = phone(open_context, site).open(saved_game(LONG, two_people(19)))
+    dialog = open_dialog(table, "moves-dialog")
+    current = dialog.locator("[aria-current=step]")
+    expect(current).to_contain_text("95.")
+    expect(current).to_be_in_viewport(ratio=1)
+    for _ in range(60):
+        table.page.keyboard.press(",")  # not here: a dialog is open
+    expect(current).to_contain_text("95.")
+    dialog.locator("[data-ply='12']").tap()
+    expect(current).to_contain_text("12.")
+    expect(current).to_be_in_viewport(ratio=1)
+    expect_in_sight(table.page, dialog.get_by_role("button", name="Close"))
+
+
+def test_a_tap_beside_a_dialog_closes_it_and_does_nothing_else(
+    open_context: OpenContext, site: Site
+) -> None:
+    table = phone(open_context, site).open(saved_game("c3 d4", two_people()))
+    for name in DIALOGS:
+        dialog = open_dialog(table, name)
+        box = dialog.bounding_box()
+        assert box is not None
+        table.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + 3)
+        expect(dialog).to_be_visible()
+        table.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] / 2)
+        expect(dialog).to_be_hidden()
+    open_dialog(table, "resigning")
+    table.page.touchscreen.tap(*table.centre("b2"))
+    if not table["#resigning"].is_hidden():  # the point lay under the dialog
+        table.page.touchscreen.tap(160, 540)
+    expect(table["#resigning"]).to_be_hidden()
+    assert table.moves() == "c3 d4"
+    assert table["dialog[open]"].count() == 0
+
+
+def test_a_press_that_began_in_a_dialog_does_not_close_it(table: Table) -> None:
+    table.open(saved_game("c3", two_people()))
+    table["#head [data-open=games]"].click()
+    box = table["#incoming"].bounding_box()
+    assert box is not None
+    table.page.mouse.move(box["x"] + 5, box["y"] + 5)
+    table.page.mouse.down()
+    table.page.mouse.move(3, 3)
+    table.page.mouse.up()
+    expect(table["#games"]).to_be_visible()
+    table.page.mouse.click(3, 3)
+    expect(table["#games"]).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        Setup("go", 9, 9, "bk13", level=9),
+        Setup("go", 9, 9, "ckn199", Opponent.LINK),
+        against_computer(9),
+    ],
+    ids=["level and komi", "by link", "stones"],
+)
+def test_nothing_on_the_plates_is_cut(open_context: OpenContext, site: Site, setup: Setup) -> None:
+    table = phone(open_context, site).open(saved_game("", setup))
+    for window in (*WINDOWS, ViewportSize(width=360, height=640)):
+        table.page.set_viewport_size(window)
+        assert table.page.evaluate(CUT) == [], window
+        tall = table.page.evaluate("document.documentElement.scrollHeight - innerHeight")
+        assert tall <= 0, f"{window}: {tall} px to scroll"

@@ -1,0 +1,152 @@
+"""A start that goes wrong on the kept game, and a browser that keeps nothing."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, BrowserType, Page, expect
+
+from tests.e2e.site import Site
+from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.watch import Watch
+from tools.chromium import find_chromium, flags
+
+DIES = """
+from pyscript.js_modules import guard as asked, page as shelf
+if shelf.stored("redstone.game") and not asked.leavesGame():
+    raise RuntimeError("dies of it")
+"""
+"""Put before the game's own start: it fails on any kept game."""
+SOON_MS = 6_000
+"""A little more than the time in which a start in another window may still come to its end."""
+BLOCK_SITE_DATA = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+REFUSING = """for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
+    Object.defineProperty(window, name, {
+        configurable: true,
+        get() { throw new DOMException("The operation is insecure.", "SecurityError"); },
+    });
+}
+Object.defineProperty(navigator, "serviceWorker", {
+    configurable: true,
+    get() { throw new DOMException("The operation is insecure.", "SecurityError"); },
+});"""
+"""Everything that keeps something throws, as in a frame without an origin or in Firefox."""
+NOTHING_KEPT = "so no game can be kept"
+
+
+@pytest.fixture
+def blocked(browser_type: BrowserType, tmp_path: Path) -> Iterator[BrowserContext]:
+    """A real profile in which cookies and site data are blocked for all sites."""
+    preferences = tmp_path / "profile" / "Default" / "Preferences"
+    preferences.parent.mkdir(parents=True)
+    preferences.write_text(json.dumps(BLOCK_SITE_DATA))
+    context = browser_type.launch_persistent_context(
+        tmp_path / "profile", executable_path=find_chromium(), args=flags()
+    )
+    yield context
+    context.close()
+
+
+def play_without_keeping(page: Page, site: Site) -> None:
+    """Start, play, and read what the page says of it."""
+    table = Table(page, site.url).open(link="#redstone5-1-c3")
+    expect(page.locator("#update")).to_contain_text(NOTHING_KEPT)
+    table["[data-action=received-here]"].click()
+    table.tap("d4")
+    table.expect_plies(2)
+    expect(page.locator("#update")).to_contain_text(NOTHING_KEPT)
+    page.get_by_role("button", name="All right").click()
+    expect(page.locator("#update")).to_be_hidden()
+    expect(page.locator("#failure")).to_be_hidden()
+
+
+def test_with_site_data_blocked_the_game_starts_plays_and_says_that_nothing_is_kept(
+    blocked: BrowserContext, site: Site
+) -> None:
+    page = blocked.new_page()
+    page.goto(site.url)
+    assert "refused" in page.evaluate("try { localStorage.length; 'kept' } catch { 'refused' }")
+    play_without_keeping(page, site)
+
+
+def test_where_everything_that_keeps_throws_the_game_plays_as_well(page: Page, site: Site) -> None:
+    page.add_init_script(REFUSING)
+    play_without_keeping(page, site)
+
+
+def test_pyscript_opens_no_database_and_others_can(table: Table) -> None:
+    table.open()
+    opened = """new Promise((done) => {
+        const request = indexedDB.open("ours", 1);
+        request.onsuccess = () => done(request.result.name);
+    })"""
+    assert table.page.evaluate(opened) == "ours"
+    names = table.page.evaluate("indexedDB.databases().then((all) => all.map((one) => one.name))")
+    assert names == ["ours"]
+
+
+def fail_to_start(page: Page, url: str) -> None:
+    """Load the page, which dies of the kept game."""
+    page.goto(url)
+    expect(page.locator("html[data-failed]")).to_be_attached(timeout=60_000)
+    page.wait_for_timeout(SOON_MS)
+
+
+def deadly(site: Site) -> None:
+    """Let every start on a kept game fail."""
+    main = site.folder / "web" / "main.py"
+    main.write_text(DIES + main.read_text())
+
+
+def test_after_two_failed_starts_one_without_the_kept_game_is_offered(
+    page: Page, own_site: Site, watches: list[Watch]
+) -> None:
+    watches[0].allow("dies of it")
+    deadly(own_site)
+    kept = saved_game("c3 d4", two_people())
+    page.goto(own_site.url + "LICENSE")
+    page.evaluate("(text) => { localStorage['redstone.game'] = text; }", kept)
+    link = own_site.url + "#redstone5-1-c3d4"
+    fail_to_start(page, link)
+    page.goto("about:blank")
+    fail_to_start(page, link)
+    page.goto("about:blank")
+    page.goto(link)
+    panel = page.locator("#failure")
+    expect(panel.get_by_role("heading")).to_have_text(
+        "The last game did not start, twice in a row."
+    )
+    panel.get_by_text("The game as a link").click()
+    expect(panel.locator("pre")).to_have_text(link)
+    panel.get_by_role("button", name="Start without it").click()
+    table = Table(page, own_site.url).wait_ready()
+    expect(table["#detail"]).to_contain_text("The one that did not start is still in “Games”.")
+    expect(panel).to_be_hidden()
+    table.expect_plies(0)
+    assert page.evaluate("localStorage['redstone.aside'].trim()") == kept
+
+
+def test_trying_it_again_starts_with_the_kept_game(page: Page, own_site: Site) -> None:
+    page.add_init_script("localStorage['redstone.starts'] ??= '[1, 2]'")
+    kept = saved_game("c3 d4", two_people())
+    page.add_init_script(f"localStorage['redstone.game'] ??= {json.dumps(kept)}")
+    page.goto(own_site.url)
+    page.get_by_role("button", name="Try it again").click()
+    table = Table(page, own_site.url).wait_ready()
+    table.expect_plies(2)
+    page.wait_for_function("localStorage['redstone.starts'] === ''")
+
+
+def test_a_start_that_ends_a_hanging_one_is_counted(page: Page, own_site: Site) -> None:
+    main = own_site.folder / "web" / "main.py"
+    whole = main.read_text()
+    main.write_text("while True: pass")
+    page.goto(own_site.url, wait_until="commit")
+    page.wait_for_timeout(10_000)
+    context = page.context
+    page.close()
+    main.write_text(whole)
+    again = context.new_page()
+    again.goto(own_site.url + "LICENSE")
+    assert len(json.loads(again.evaluate("localStorage['redstone.starts']"))) == 1

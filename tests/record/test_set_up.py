@@ -1,0 +1,249 @@
+"""The one door for set-ups: what each game lets in, and what is refused for which rule."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from redstone.board import Board, Point, Stone
+from redstone.perft import perft
+from redstone.position import Illegality, IllegalMove, Place, Player, Position, Swap
+from redstone.record.diagram import parse_diagram
+from redstone.record.game import Game
+from redstone.record.notation import parse_move
+from redstone.record.start import SetUpRefusal, SetUpRule, set_up
+from redstone.rules import GAMES
+from redstone.rules.protocol import Rules
+from redstone.rules.savage import most_placements
+
+BLACK, WHITE = Player.BLACK, Player.WHITE
+EVERY_GAME = tuple(GAMES)
+
+
+def entered(game: str, diagram: str, to_move: Player = BLACK, due: int = 1) -> Position:
+    """The position of a set-up that is let in."""
+    found = set_up(rules_of(game), parse_diagram(diagram), to_move, due)
+    assert isinstance(found, Position), found
+    return found
+
+
+def refused(game: str, diagram: str, to_move: Player = BLACK, due: int = 1) -> SetUpRefusal:
+    """Why a set-up is not let in."""
+    found = set_up(rules_of(game), parse_diagram(diagram), to_move, due)
+    assert isinstance(found, SetUpRefusal), found
+    return found
+
+
+def rules_of(game: str) -> Rules:
+    """The rules of a game, as in "go" or "go h2"."""
+    name, _, options = game.partition(" ")
+    return GAMES[name](options)
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+@pytest.mark.parametrize("to_move", Player)
+def test_stones_of_both_colours_are_let_in(game: str, to_move: Player) -> None:
+    position = entered(game, "..O\n.X.\n...\n...", to_move)
+    assert (position.board.cols, position.board.rows) == (3, 4)
+    assert position.board.stones == {Point(2, 3): Stone.WHITE, Point(1, 2): Stone.BLACK}
+    assert (position.to_move, position.ply, position.due) == (to_move, 0, 1)
+    assert (position.first_player, position.outcome) == (BLACK, None)
+    assert position.is_set_up
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+@pytest.mark.parametrize("to_move", Player)
+def test_a_board_without_stones_is_let_in(game: str, to_move: Player) -> None:
+    position = entered(game, "...\n...", to_move)
+    assert position.is_set_up
+    assert position != rules_of(game).start(3, 2)
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+@pytest.mark.parametrize("stone", "XO")
+def test_one_colour_alone_is_let_in_in_go_only(game: str, stone: str) -> None:
+    diagram = f"...\n.{stone}.\n..."
+    if game == "go":
+        entered(game, diagram)
+    else:
+        assert refused(game, diagram).rule is SetUpRule.COLOURS
+
+
+@pytest.mark.parametrize("game", ["redstone", "red"])
+def test_red_stones_lie_beside_both_colours_only(game: str) -> None:
+    entered(game, "#.X\n.O.\n..#")
+    assert refused(game, "#..\n...\n..#").rule is SetUpRule.COLOURS
+    assert refused(game, "#.X\n...\n..#").rule is SetUpRule.COLOURS
+
+
+@pytest.mark.parametrize("game", ["savage", "go"])
+def test_red_stones_lie_in_games_with_red_only(game: str) -> None:
+    assert refused(game, "#.X\n.O.\n...").rule is SetUpRule.RED
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_every_group_needs_a_liberty(game: str) -> None:
+    found = refused(game, "XO.\nO..\n...")
+    assert found.rule is SetUpRule.LIBERTIES
+    assert [group.points for group in found.groups] == [{Point(0, 2)}]
+    assert len(refused(game, "XO\nOX").groups) == 4
+
+
+@pytest.mark.parametrize("game", ["redstone", "red"])
+def test_red_takes_liberties_too(game: str) -> None:
+    assert refused(game, "X#.\n#.O\n...").rule is SetUpRule.LIBERTIES
+
+
+def test_in_savage_go_not_even_a_long_turn_excuses_a_group_without_liberty() -> None:
+    assert refused("savage", "XO.\nO..\n...", WHITE, due=3).rule is SetUpRule.LIBERTIES
+
+
+@pytest.mark.parametrize("due", [1, 2, 12])
+def test_stones_due_are_let_in_up_to_the_number_of_points(due: int) -> None:
+    assert entered("savage", "..O.\n.X..\n....", WHITE, due).due == due
+
+
+@pytest.mark.parametrize("due", [-1, 0, 13, 10**9])
+def test_no_turn_has_no_stones_or_more_than_the_board_has_points(due: int) -> None:
+    assert refused("savage", "..O.\n.X..\n....", WHITE, due).rule is SetUpRule.DUE
+
+
+@pytest.mark.parametrize("game", ["redstone", "red", "go"])
+def test_other_games_have_one_stone_a_turn(game: str) -> None:
+    assert refused(game, "..O.\n.X..\n....", WHITE, due=2).rule is SetUpRule.DUE
+
+
+def test_handicap_stones_and_a_set_up_exclude_each_other() -> None:
+    empty = "\n".join(["......."] * 7)
+    assert refused("go h2", empty).rule is SetUpRule.OPTIONS
+    entered("go bk1", empty)
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_a_pie_rule_or_its_absence_says_nothing(game: str) -> None:
+    options = " n" if game in ("redstone", "red") else ""
+    assert entered(game + options, "..O\n.X.\n...") == entered(game, "..O\n.X.\n...")
+
+
+def test_who_cannot_move_cannot_be_to_move() -> None:
+    """Each of Black's points would leave him without liberty and take nothing alone."""
+    diagram = ".OX\nOOX\nOO."
+    assert refused("savage", diagram).rule is SetUpRule.NO_MOVE
+    entered("savage", diagram, due=2)
+    entered("savage", diagram, WHITE)
+    entered("redstone", diagram)
+    entered("go", diagram)
+
+
+# -- how a set-up is played on ---------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["redstone", "red"])
+@pytest.mark.parametrize("diagram", ["...\n...", "..O\n.X."])
+def test_there_is_no_swap_in_a_set_up(game: str, diagram: str) -> None:
+    found = Game.from_set_up(rules_of(game), parse_diagram(diagram), BLACK)
+    assert isinstance(found, Game)
+    while found.outcome is None and found.ply < 4:
+        moves = list(found.rules.legal_moves(found.position))
+        assert Swap() not in moves
+        with pytest.raises(IllegalMove) as error:
+            found.play(Swap())
+        assert error.value.illegality is Illegality.NO_SWAP
+        found = found.play(moves[0])
+        assert found.position.is_set_up
+        assert found.position.first_player is BLACK
+
+
+def test_there_is_no_rule_for_first_turns_in_a_set_up() -> None:
+    """Red's first turn would ask for an own stone, but here Black takes with red at once."""
+    position = entered("red", "OX.\n...\n...")
+    after = rules_of("red").play(position, Place(Point(0, 1), red=True))
+    assert after.outcome is not None
+    assert after.outcome.winner is BLACK
+    with pytest.raises(IllegalMove) as error:
+        rules_of("red").play(rules_of("red").start(3, 3), Place(Point(0, 1), red=True))
+    assert error.value.illegality is Illegality.FIRST_IS_OWN
+
+
+def test_a_refusal_in_a_set_up_of_red_is_that_of_redstone() -> None:
+    position = entered("red", "OX.\n...\n...")
+    with pytest.raises(IllegalMove) as error:
+        rules_of("red").play(position, Place(Point(2, 0), red=True))
+    assert error.value.illegality is Illegality.CAPTURES_NOTHING
+
+
+def test_the_stones_due_are_placed_before_the_turn_ends() -> None:
+    rules, position = rules_of("savage"), entered("savage", "..O.\n.X..\n....", WHITE, due=3)
+    for left, point in ((2, "a1"), (1, "b1")):
+        position = rules.play(position, parse_move(point))
+        assert (position.to_move, position.due) == (WHITE, left)
+    position = rules.play(position, parse_move("c1"))
+    assert (position.to_move, position.due) == (BLACK, 1)
+
+
+def test_the_draw_of_savage_go_counts_from_the_set_up() -> None:
+    assert entered("savage", "..O.\n.X..\n....").ply == 0
+    assert most_placements(parse_diagram("..O.\n.X..\n....")) == 144
+
+
+def test_gos_history_begins_at_the_set_up() -> None:
+    """A ko set up may be taken at once, and the position set up counts for nothing yet."""
+    rules = rules_of("go")
+    position = entered("go", ".XO.\nXO.O\n.XO.\n....")
+    assert position.go is not None
+    assert not list(position.go.history)
+    assert (position.go.change, position.go.ko, position.go.passes) == (0, None, 0)
+    taken = rules.play(position, parse_move("c3"))
+    with pytest.raises(IllegalMove) as error:
+        rules.play(taken, parse_move("b3"))
+    assert error.value.illegality is Illegality.KO
+
+
+def test_go_set_up_without_stones_passes_and_stops_like_any() -> None:
+    game = Game.from_set_up(rules_of("go"), parse_diagram("...\n..."), WHITE)
+    assert isinstance(game, Game)
+    for _ in range(3):
+        game = game.play(parse_move("y"))
+    assert game.position.go is not None
+    assert game.position.go.stopped
+
+
+@pytest.mark.parametrize("game", ["redstone", "red", "savage", "go"])
+@pytest.mark.parametrize("size", [(2, 2), (3, 2), (2, 3)])
+def test_an_empty_set_up_counts_as_the_game_itself(game: str, size: tuple[int, int]) -> None:
+    rules = rules_of(game)
+    position = set_up(rules, Board.empty(*size), BLACK)
+    assert isinstance(position, Position)
+    for depth in range(1, 5):
+        assert perft(rules, position, depth) == perft(rules, rules.start(*size), depth)
+
+
+BOARDS = st.integers(2, 4).flatmap(
+    lambda cols: st.lists(st.text("..XO#", min_size=cols, max_size=cols), min_size=2, max_size=4)
+)
+
+
+@settings(max_examples=400)
+@given(st.sampled_from(EVERY_GAME), BOARDS, st.sampled_from(Player), st.integers(1, 3))
+def test_the_door_keeps_to_its_rules(game: str, rows: list[str], to_move: Player, due: int) -> None:
+    """Every rule of set-ups, asked of the stones themselves."""
+    rules, text = rules_of(game), "".join(rows)
+    board = parse_diagram("\n".join(rows))
+    broken = set()
+    if "#" in text and game in ("savage", "go"):
+        broken.add(SetUpRule.RED)
+    if due > 1 and game != "savage":
+        broken.add(SetUpRule.DUE)
+    if any(not group.liberties for group in board.groups):
+        broken.add(SetUpRule.LIBERTIES)
+    if game != "go" and text.strip(".") and not ("X" in text and "O" in text):
+        broken.add(SetUpRule.COLOURS)
+    found = set_up(rules, board, to_move, due)
+    if isinstance(found, Position):
+        assert not broken
+        assert list(rules.legal_moves(found))
+        assert (found.board, found.to_move, found.due) == (board, to_move, due)
+    elif found.rule is SetUpRule.NO_MOVE:
+        assert not broken
+        assert not list(rules.legal_moves(rules.set_up(board, to_move, due)))
+    else:
+        assert found.rule in broken

@@ -1,0 +1,68 @@
+"""Random records with branches, notes and set-ups, for tests of whatever writes them down."""
+
+from dataclasses import replace
+
+from hypothesis import strategies as st
+
+from redstone.position import Move, Position
+from redstone.record.game import Game, Headline
+from redstone.record.node import Markup, Notes, Shape
+from tests.games import games
+
+TEXT = st.text(st.characters(exclude_categories=("C", "Z"), include_characters=" "), max_size=9)
+TEXTS = TEXT.map(str.strip)
+LINES = st.lists(TEXTS, max_size=3).map("\n".join).map(str.strip)
+
+
+@st.composite
+def trees(draw: st.DrawFn, most_points: int = 25, with_notes: bool = True) -> Game:
+    """A random game that starts anywhere, with branches anywhere, at any moment of it."""
+    game = draw(games(most_points=most_points))
+    if draw(st.booleans()):
+        game = set_up_from(game)
+    for _ in range(draw(st.integers(0, 12))):
+        game = game.go_to_node(draw(st.integers(0, len(game.nodes) - 1)))
+        moves = list(game.rules.legal_moves(game.position))
+        if moves:
+            game = game.add(draw(st.sampled_from(moves)))
+        if draw(st.booleans()):
+            game = game.promote(game.cursor)
+        if with_notes:
+            game = game.annotate(game.cursor, draw(notes(game.position)))
+    if with_notes:
+        game = replace(game, headline=Headline(*draw(st.tuples(TEXTS, TEXTS, TEXTS, TEXTS, LINES))))
+    return game.go_to_node(draw(st.integers(0, len(game.nodes) - 1)))
+
+
+def set_up_from(game: Game) -> Game:
+    """A game without moves that starts where this one stands, if that is a lawful start."""
+    position = game.position
+    started = Game.from_set_up(game.rules, position.board, position.to_move, position.due)
+    return started if isinstance(started, Game) else game
+
+
+@st.composite
+def notes(draw: st.DrawFn, position: Position) -> Notes:
+    """Notes at a moment with this board; evaluations are in no file."""
+    points = st.sampled_from(position.board.points)
+    shapes = st.sampled_from([shape for shape in Shape if shape is not Shape.LABEL])
+    labels = st.builds(Markup, points, st.just(Shape.LABEL), st.sampled_from(("A", "b:]", "\\1")))
+    drawn = draw(st.lists(st.builds(Markup, points, shapes), max_size=3, unique=True))
+    named = draw(st.lists(labels, max_size=2, unique_by=lambda mark: mark.point))
+    sign = draw(st.sampled_from(("", "!", "!!", "?", "??", "?!", "!?")))
+    return Notes(draw(TEXTS), draw(LINES), sign, (*drawn, *named))
+
+
+def written_down(game: Game) -> tuple[list[tuple[int, Move | None, Position, Notes]], list[Move]]:
+    """A record whatever its numbers: its nodes depth first with their depths, the moves shown.
+
+    Marks are in the order of their points, for files have them by their shapes.
+    """
+    found, waiting = [], [0]
+    while waiting:
+        node = game.nodes[waiting.pop()]
+        marks = sorted(node.notes.markup, key=lambda m: (m.point, m.shape.value, m.text))
+        noted = replace(node.notes, markup=tuple(marks))
+        found.append((node.depth, node.move, node.position, noted))
+        waiting.extend(reversed(node.children))
+    return found, list(game.moves)

@@ -1,0 +1,106 @@
+// Links and the browser: the address carries the game, and texts leave by clipboard or share sheet.
+
+const OWN_KEY = "redstone.addresses"; // the last links that this tab has set
+const OWN_LINKS = 12; // a busy browser may reload with an address several changes old
+
+let handlers = null;
+
+/** Call `arrive(text)` for a link in the address, `said(what)` once a text has left the page. */
+export function listen(to) {
+  handlers = to;
+}
+
+/** The link in the address as it was written; empty if there is none. */
+export function address() {
+  try {
+    return decodeURIComponent(location.hash);
+  } catch {
+    return location.hash; // a stray % sign
+  }
+}
+
+/**
+ * True if this tab has set that link itself, before it was loaded again. A reload that crosses
+ * with moves goes to one of the addresses before the last.
+ */
+export function isOwn() {
+  return ownLinks().includes(location.hash);
+}
+
+function ownLinks() {
+  try {
+    return JSON.parse(sessionStorage.getItem(OWN_KEY) ?? "[]");
+  } catch {
+    return []; // a browser that keeps nothing
+  }
+}
+
+function remember(link) {
+  try {
+    sessionStorage.setItem(OWN_KEY, JSON.stringify([link, ...ownLinks()].slice(0, OWN_LINKS)));
+  } catch {
+    // The next reload then takes the address for a link from outside, and finds its game.
+  }
+}
+
+/** The address of this page without a link. */
+export function home() {
+  return location.href.split(/[?#]/)[0].replace(/\/index\.html$/, "/");
+}
+
+/** Let the address carry a game, in place of the one before: Back leaves the page at once. */
+export function setAddress(link) {
+  if (location.hash === link && isOwn()) return;
+  remember(link);
+  try {
+    history.replaceState(history.state, "", link);
+  } catch {
+    // Some browsers refuse more than a hundred changes in half a minute; the next move tries again.
+  }
+}
+
+/** Put a text on the clipboard, and say "copied" or "not-copied". */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    handlers.said("copied");
+  } catch {
+    handlers.said("not-copied");
+  }
+}
+
+/** Bytes from Python as an array of one's own. */
+export function bytesOf(view) {
+  return new Uint8Array(view);
+}
+
+/** True where the system has a share sheet. */
+export function canSend() {
+  return typeof navigator.share === "function";
+}
+
+/** Hand a link to the system's share sheet, or to the clipboard where there is none. */
+export async function send(title, url) {
+  if (!canSend()) return copy(url);
+  try {
+    await navigator.share({ title, url });
+    handlers.said("sent");
+  } catch (error) {
+    if (error.name !== "AbortError") await copy(url);
+  }
+}
+
+/** Show a dialog, if none is open. */
+export function showDialog(id) {
+  const dialog = document.getElementById(id);
+  if (!document.querySelector("dialog[open]")) dialog.showModal();
+}
+
+/** Close whatever dialog is open. */
+export function closeDialogs() {
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+}
+
+window.addEventListener("hashchange", () => {
+  if (location.hash) handlers?.arrive(address());
+});

@@ -153,6 +153,7 @@ def test_a_forum_text_of_go_has_what_the_board_does_not_show() -> None:
     assert "Prisoners: Black 0, White 1. Komi 0.5." in taken
     marked = exports.forum_text(game_of("go", "c3 y y y vc3"), LINK)
     assert "Marked dead: c3." in marked
+    assert "Marked" not in taken
 
 
 def test_a_forum_text_of_savage_go_tells_the_stones_still_due() -> None:

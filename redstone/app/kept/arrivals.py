@@ -9,7 +9,15 @@ from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.matching import Match, find
 from redstone.app.kept.storage import Damaged, link_of
 from redstone.app.play.challenge import Challenge
-from redstone.app.play.notices import Challenged, ChangedHistory, News, OlderState, Received, Warned
+from redstone.app.play.notices import (
+    Challenged,
+    ChangedHistory,
+    EndedElsewhere,
+    News,
+    OlderState,
+    Received,
+    Warned,
+)
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
 from redstone.record.game import Game, Seat, seat_to_move
@@ -52,6 +60,9 @@ class Arrivals:
             return
         if challenge is not None and reading.game.outcome is None:
             self._accept(challenge, reading.game)
+        elif reading.game.headline.result and reading.game.outcome is None:
+            self.session.visit(reading.game)
+            self.session.tell(EndedElsewhere(reading.game.headline))
         else:
             self._look_up(reading.game)
         self._add_notice(reading.warning)

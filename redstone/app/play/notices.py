@@ -5,7 +5,7 @@ from enum import Enum
 
 from redstone.app.play.challenge import Challenge
 from redstone.position import Move
-from redstone.record.game import Game
+from redstone.record.game import Game, Headline
 
 
 @dataclass(frozen=True)
@@ -19,6 +19,13 @@ class News:
 @dataclass(frozen=True)
 class Received:
     """Somebody sent a game that nobody here has seen before."""
+
+
+@dataclass(frozen=True)
+class EndedElsewhere:
+    """A file says how a game ended that our rules would let go on."""
+
+    headline: Headline
 
 
 @dataclass(frozen=True)
@@ -111,6 +118,7 @@ class NotKept(Enum):
 Notice = (
     News
     | Received
+    | EndedElsewhere
     | OlderState
     | ChangedHistory
     | Challenged

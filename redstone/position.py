@@ -220,11 +220,19 @@ class IllegalMove(ValueError):
     """A well-formed move that the rules refuse here; nothing was changed.
 
     `groups` are the groups concerned as they lie on the board before the move: those
-    beside the point that would lose or keep their last liberty against the rule.
+    beside the point that would lose or keep their last liberty against the rule. `work` is
+    what finding out has cost where that is counted, as in `rules.completion`.
     """
 
-    def __init__(self, move: Move, illegality: Illegality, groups: tuple[Group, ...] = ()) -> None:
+    def __init__(
+        self,
+        move: Move,
+        illegality: Illegality,
+        groups: tuple[Group, ...] = (),
+        work: int = 0,
+    ) -> None:
         super().__init__(f"{move} is not legal here: {illegality.value}")
         self.move = move
         self.illegality = illegality
         self.groups = groups
+        self.work = work

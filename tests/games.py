@@ -12,6 +12,7 @@ from redstone.position import (
     Move,
     Pass,
     Place,
+    Player,
     Position,
     Resign,
     Resume,
@@ -50,8 +51,27 @@ def random_game(rules: Rules, size: tuple[int, int], seed: int, longest: int | N
 
     In Go passes and agreements are more frequent than that, for the game to come to its end.
     """
+    return played_on(Game.new(rules, *size), random.Random(seed), longest)
+
+
+def random_set_up(rules: Rules, size: tuple[int, int], seed: int) -> Game:
+    """A game without moves that starts from the stones which a random game has left.
+
+    Either player is to move; in Savage Go mostly several stones are due.
+    """
     rng = random.Random(seed)
-    game = Game.new(rules, *size)
+    while True:
+        longest = rng.randrange(2 * size[0] * size[1])
+        board = random_game(rules, size, rng.randrange(2**32), longest).position.board
+        due = rng.randint(1, 4) if rules.traits.takes_at_end else 1
+        found = Game.from_set_up(rules, board, rng.choice(tuple(Player)), due)
+        if isinstance(found, Game):
+            return found
+
+
+def played_on(game: Game, rng: random.Random, longest: int | None = None) -> Game:
+    """The game played on like a `random_game`."""
+    rules = game.rules
     while game.outcome is None and (longest is None or game.ply < longest):
         moves = list(rules.legal_moves(game.position))
         if game.position.go is not None:

@@ -30,12 +30,16 @@ class _Document:
 class _MediaQueryList:
     matches: bool
 
+class _Window:
+    def addEventListener(self, name: str, listener: Callable[..., None]) -> None: ...
+
 class _Console:
     def error(self, *told: str) -> None: ...
 
 Object: _Object
 document: _Document
 console: _Console
+window: _Window
 
 def matchMedia(query: str) -> _MediaQueryList: ...
 def setTimeout(callback: Callable[..., Any], milliseconds: int) -> int: ...

@@ -6,16 +6,18 @@ and after each of them the page shows the session's new state.
 
 import json
 from functools import cached_property
-from time import perf_counter
+from time import perf_counter, time
 from typing import TYPE_CHECKING, Any
 
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
-from pyscript.js_modules import board, games, guard, page, rules, share, travel, updates
+from pyscript.js_modules import board, games, guard, links, page, rules, share, store, updates
 
 from redstone.app.computer.messages import Answer
-from redstone.app.kept import storage
-from redstone.app.kept.desk import GAME
+from redstone.app.kept.at_hand import AtHand, put_aside, read_at_hand
+from redstone.app.kept.current_game import CurrentGame
+from redstone.app.kept.kept_games import KeptGames
+from redstone.app.kept.take_over import take_over
 from redstone.app.page import forms
 from redstone.app.page.changes import changes, label_changes, move_changes, with_changes
 from redstone.app.page.fields import BadField
@@ -28,9 +30,7 @@ from redstone.app.page.state import (
     thinking_state,
 )
 from redstone.app.play.actions import ACTIONS, KEYS
-from redstone.app.play.notices import StartedAnew, StartedWithout
 from redstone.app.play.request import Trouble
-from redstone.app.play.session import Session
 from redstone.app.play.table import Table
 from redstone.app.play.turn_record import stone_in_turn
 from redstone.app.show.layout import Layout
@@ -40,14 +40,12 @@ from redstone.bot.levels import LEVELS
 from redstone.record.game import Game
 from redstone.rules.protocol import Rules
 from web.computer.computer import Computer
-from web.links.travel import Travel
+from web.kept.games_list import GamesList
+from web.links.links import Links
 
 if TYPE_CHECKING:
     from web.links.share import Share
 
-DAMAGED_KEY = "redstone.damaged"
-ASIDE_KEY = "redstone.aside"
-"""Games that stopped the start and were left out of a later one, a line each."""
 PACE = 0.3
 """Seconds between two stones of one turn that the computer places."""
 
@@ -55,10 +53,14 @@ PACE = 0.3
 class Page:
     """The handlers of the page's events, around one session."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
+    def __init__(self, begun: AtHand) -> None:
+        self.session = begun.session
         self.computer = Computer(self.hear, self.computer_failed)
-        self.travel = Travel(session, self.refresh, page, travel)
+        self.kept = KeptGames(store)
+        self.current = CurrentGame(begun, self.kept, store, time, self.refresh)
+        self.links = Links(self.current, self.kept, self.refresh, page, links)
+        self.games = GamesList(self.current, self.links, page, games, share)
+        self.kept.when_read(lambda: take_over(self.kept, store))
         self.shown: State = {}
         self.shown_game: Game | None = None
         self.shown_labels: State = {}
@@ -72,7 +74,7 @@ class Page:
         """The share dialog's side, imported when first used: the start does not wait for it."""
         from web.links.share import Share
 
-        return Share(self.session, page, travel, share)
+        return Share(self.session, page, links, share)
 
     def png(self, pixels: Any, link: str) -> Any:
         return self.share.png(pixels, link)
@@ -113,8 +115,10 @@ class Page:
                 self.computer.restart()
             case _ if name.startswith("share-"):
                 self.share.actions[name]()
-            case _ if name in self.travel.actions:
-                self.travel.actions[name]()
+            case _ if name in self.links.actions:
+                self.links.actions[name]()
+            case _ if name in self.games.actions:
+                self.games.actions[name]()
             case _:
                 ACTIONS[name](self.session)
         self.refresh()
@@ -147,7 +151,7 @@ class Page:
         if dialog == "share":
             self.share.show()
         if dialog == "games":
-            self.travel.show_games(games)
+            self.games.show()
         self.show(forms.opening_state(self.session))
 
     def figures(self, game: str) -> str:
@@ -192,8 +196,9 @@ class Page:
             self.show(heading(game.rules))
         self.show_news(page_state(self.session), move_changes(self.shown_game, game))
         self.shown_game = game
-        self.travel.show()
-        self.computer.want(self.session.request)
+        self.links.show()
+        # A game that another window is played in asks the computer there.
+        self.computer.want(None if self.current.is_elsewhere else self.session.request)
         self._hurry_on()
         page.afterPaint()
 
@@ -214,14 +219,21 @@ class Page:
             labels = point_labels(self.session)
             page.label(json.dumps(label_changes(self.shown_labels, labels)))
             self.labelled, self.shown_labels = self.session.table, labels
-        self.travel.keep()
+        self.links.keep()
+        store.load()
         updates.setBusy(bool(self.session.game.moves) and not self.session.position.is_over)
         if self.session.has_computer and not self.session.position.is_over:
             self.computer.prepare()
 
     def leaving(self) -> None:
         """Keep the session at once."""
-        self.travel.desk.keep()
+        self.current.keep()
+
+    def focused(self) -> None:
+        """This window is looked at."""
+        if self.current.is_elsewhere:
+            self.current.come_here()
+            self.refresh()
 
     def _hurry_on(self) -> None:
         """Who has hurried the computer need not do so for each stone of its turn."""
@@ -249,30 +261,6 @@ class Page:
             self.show_news(pointing_state(self.session))
 
 
-def stored_session() -> Session:
-    """The session kept by the last visit, or a new one with a notice if it is damaged."""
-    text = page.stored(GAME)
-    if guard.leavesGame():
-        return session_without(text)
-    if not text:
-        return Session()
-    try:
-        return storage.restore(text)
-    except storage.Damaged as error:
-        page.keep(DAMAGED_KEY, text)  # nothing is thrown away
-        session = Session()
-        session.tell(StartedAnew(str(error)))
-        return session
-
-
-def session_without(text: str) -> Session:
-    """A new session in place of the kept one, whose text is put aside unread."""
-    page.keep(ASIDE_KEY, f"{text}\n{page.stored(ASIDE_KEY)}")
-    session = Session()
-    session.tell(StartedWithout())
-    return session
-
-
 def handlers(source: object, *names: str, **renamed: str) -> Any:
     """Methods as a JavaScript object of functions that live as long as the page."""
     found = {name: name for name in names} | renamed
@@ -282,7 +270,8 @@ def handlers(source: object, *names: str, **renamed: str) -> Any:
 
 def start() -> None:
     """Show the session and listen."""
-    this = Page(stored_session())
+    begun = put_aside(store) if guard.leavesGame() else read_at_hand(store)
+    this = Page(begun)
     this.session.touch = js.matchMedia("(hover: none)").matches
     levels = [{"number": lv.number, "name": lv.name, "about": lv.about} for lv in LEVELS]
     page.showLevels(json.dumps(levels))
@@ -290,20 +279,25 @@ def start() -> None:
     page.listen(handlers(this, *actions, goTo="go_to"))
     rules.listen(handlers(this, "figures"))
     share.listen(handlers(this, "png", "sheet"))
-    travel.listen(handlers(this.travel, "arrive", "said"))
-    games.listen(
-        handlers(
-            this.travel,
-            "describe",
-            openGame="open_game",
-            removeGame="remove_game",
-            restoreGame="restore_game",
-            openText="arrive",
-            openFile="open_file",
-        )
-    )
-    if this.travel.begin():
-        board.forgetEarlyTap()
+    links.listen(handlers(this.links, "arrive", "said"))
+    store.listen(handlers(this.kept, "read", "begin", "written", "changed"))
+    js.window.addEventListener("focus", create_proxy(lambda _: this.focused()))
+    listed = ("describe", "open", "remove")
+    incoming = {"openText": "open_text", "openFile": "open_file"}
+    games.listen(handlers(this.games, *listed, putBack="put_back", **incoming))
+    text = this.links.at_start(own=begun.own)
+    if not text:
+        show(this)
+        return
+    # What the link is to the games kept here is known once these have been read.
+    board.forgetEarlyTap()
+    store.load()
+    this.kept.when_read(lambda: this.links.arrive(text))
+    this.kept.when_read(lambda: show(this))
+
+
+def show(this: Page) -> None:
+    """Show the session; the page is ready now."""
     this.refresh()
     board.listen(handlers(this, "tap", "point", "leave", "focus", "key"))
     js.document.documentElement.dataset.ready = "true"

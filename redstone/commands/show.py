@@ -24,6 +24,7 @@ _EXCERPT = 30  # characters of a link shown on either side of a fault
 EPILOG = """\
 examples:
   python -m redstone show '#redstone9-1-e5zd4e4-f6'
+  python -m redstone show '#redstone9-2-0-e5d4c3-1f6g7'
   python -m redstone show --json 'https://example.org/redstone/#redstone13x9n-1-0'
   python -m redstone show - --json < links.txt
 

@@ -5,18 +5,21 @@ from dataclasses import replace
 from redstone.position import Illegality, IllegalMove, Move, Position
 from redstone.record.game import MAX_LENGTH, MAX_MOVES, Game
 from redstone.record.node import BRANCH, Node, Notes, length_of, position_after
+from redstone.rules.completion import GAME_BUDGET
 
 
 class Builder:
     """The tree of a game, its nodes known by their numbers as in `Game.nodes`.
 
-    Unless it is `bounded` it has no limit: a link bounds itself.
+    Unless it is `bounded` it has no limit of length: a link bounds itself. The work that the rules
+    count is limited for the tree as it is for one game.
     """
 
     def __init__(self, game: Game, *, bounded: bool = False) -> None:
         """Grow on from a game, which stays as it is."""
         self._game, self._bounded = game, bounded
         self._length = game.length
+        self._work = 0
         self._nodes = list(game.nodes)
         self._children = [list(known.children) for known in game.nodes]
         self._numbers = {
@@ -36,13 +39,14 @@ class Builder:
     def add(self, parent: int, move: Move) -> int:
         """The number of the node that a move leads to; a new one is its parent's last child.
 
-        Raises IllegalMove and changes nothing if refused, also where a bounded record is full.
+        Raises IllegalMove and changes nothing if refused, also where a bounded record is full
+        and where the rules have had to work too much for this tree.
         """
         known = self._numbers.get((parent, move))
         if known is not None:
             return known
         before, number = self._nodes[parent], len(self._nodes)
-        after = position_after(self._game.rules, before.position, move)
+        after = self._position_after(before.position, move)
         self._length += len(str(move)) + (BRANCH if self._children[parent] else 0)
         if self._bounded and (number > MAX_MOVES or self._length > MAX_LENGTH):
             raise IllegalMove(move, Illegality.RECORD_FULL)
@@ -51,6 +55,18 @@ class Builder:
         self._children[parent].append(number)
         self._numbers[parent, move] = number
         return number
+
+    def _position_after(self, before: Position, move: Move) -> Position:
+        if self._work > GAME_BUDGET:
+            raise IllegalMove(move, Illegality.TOO_INTRICATE)
+        try:
+            after = position_after(self._game.rules, before, move)
+        except IllegalMove as refused:
+            self._work += refused.work
+            raise
+        if after.savage is not None:
+            self._work += after.savage.work - (before.savage.work if before.savage else 0)
+        return after
 
     def annotate(self, number: int, notes: Notes) -> None:
         """Note something else at a node."""

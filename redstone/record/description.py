@@ -11,12 +11,12 @@ from redstone.record.link_tree import runs, written_numbers
 
 
 def describe(reading: LinkReading) -> dict[str, object]:
-    """The keys of the valid part, where there is one, of the warning and of the fault."""
+    """The keys of the valid part and its warning, where there is one, and of the fault."""
     keys: dict[str, object] = {}
     if reading.game is not None:
         keys = {**_game_keys(reading.game, link_of(reading)), "puzzle": reading.puzzle}
-    if reading.warning is not None:
-        keys["warning"] = reading.warning
+        if reading.warning is not None:
+            keys["warning"] = reading.warning
     if reading.fault is not None:
         keys["error"] = _error(reading.fault)
     return keys

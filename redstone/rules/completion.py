@@ -27,8 +27,8 @@ TURN_BUDGET = 4_000
 """Work for what a turn has to free: some 0.15 s. Boards of random stones need less than 50."""
 POINT_BUDGET = 250
 """Work for one point more, of which a listing may have a hundred; random ones need less than 30."""
-GAME_BUDGET = 20_000
-"""Work for all placements of a game together: less than a second when its link is read."""
+GAME_BUDGET = 12_000
+"""Work for all placements of a game together: half a second when its link is read."""
 
 Choices = Callable[[], Part]
 """What the turn has to free already: found out only when it is asked for."""

@@ -129,7 +129,7 @@ def _accepted(position: Position, move: Place) -> Answer:
         return answer
     beside = board.groups_beside(point) if turn.is_bounded_at(point) else ()
     reason = Illegality.TURN_INCOMPLETE if answer.settled else Illegality.TOO_INTRICATE
-    raise IllegalMove(move, reason, (*turn.bounded_own, *beside))
+    raise IllegalMove(move, reason, (*turn.bounded_own, *beside), answer.work)
 
 
 def _placed(position: Position, point: Point, answer: Answer) -> Position:

@@ -4,6 +4,7 @@ from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Confirm, Opponent, Settings, Setup
 from redstone.board import Point
 from redstone.bot.report import Report
+from redstone.record.link import format_link
 from redstone.record.notation import parse_move, parse_point
 
 BIG, SMALL = 40.0, 20.0
@@ -79,6 +80,11 @@ def with_moves(session: Session, moves: str) -> Session:
         game = game.play(parse_move(token))
     session.open(game, session.seats, session.setup)
     return session
+
+
+def link(moves: str, size: int = 5) -> str:
+    """The link of a game of Redstone with these moves."""
+    return format_link(with_moves(two_people(size), moves).game)
 
 
 def at(name: str) -> Point:

@@ -31,6 +31,30 @@ def test_its_text_is_a_link_with_one_option_more() -> None:
     assert format_challenge(GAME, BLACK_3).startswith("#redstone5q3b-1-c3zd4-i")
 
 
+def test_a_set_up_is_a_challenge_too() -> None:
+    found = read_link("#redstone3x2-2-wbe3we-c1b2").game
+    assert found is not None
+    text = format_challenge(found, BLACK_3)
+    assert text.startswith("#redstone3x2q3b-2-wbe3we-c1b2-i")
+    challenge, reading = read_challenge(text)
+    assert (challenge, reading.game, reading.warning) == (BLACK_3, found, None)
+
+
+@pytest.mark.parametrize("head", ["redstone5pq3b", "redstone5q3bp"])
+def test_no_puzzle_is_a_challenge(head: str) -> None:
+    challenge, reading = read_challenge(f"#{head}-2-0-c3")
+    assert challenge is None
+    assert reading.fault is not None
+    assert reading.fault.at in (10, 13)
+
+
+@pytest.mark.parametrize("check", ["!!!!", "iy-", "ab c"])
+def test_whatever_follows_the_mark_of_a_check_is_one(check: str) -> None:
+    reading = read_challenge(f"#redstone5q3b-1-c3-i{check}")[1]
+    assert (reading.warning is None) is ("-" in check)
+    assert (reading.fault is None) is ("-" not in check)
+
+
 def test_upper_case_means_the_same() -> None:
     upper = format_challenge(GAME, BLACK_3).upper()
     assert read_challenge(upper) == (BLACK_3, read_challenge(upper)[1])
@@ -93,8 +117,8 @@ def test_hostile_texts_do_no_harm(noise: str, at: int, piece: str) -> None:
 
 
 def test_the_links_in_the_documentation_are_good() -> None:
-    links = re.findall(r"#redstone\S+", DOCUMENTATION.read_text())
-    assert len(links) >= 2
+    links = re.findall(r"^    (#[a-z]+\d\S+)", DOCUMENTATION.read_text(), re.MULTILINE)
+    assert len(links) >= 8
     for link in links:
         _, reading = read_challenge(link)
         assert (reading.fault, reading.warning) == (None, None), link

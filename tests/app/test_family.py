@@ -10,15 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from redstone.app.kept import exports
-from redstone.app.kept.desk import Desk
-from redstone.app.kept.library import find, record
+from redstone.app.kept.matching import find
+from redstone.app.kept.record import KeptGame, read_record
 from redstone.app.kept.storage import restore, save, write_players
-from redstone.app.page.links import kept_game
+from redstone.app.page.kept import kept_game, listed
 from redstone.app.play.challenge import Challenge, format_challenge, read_challenge
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, Setup, setup_of
 from redstone.app.show.film import diagrams
-from redstone.app.words import links as travel_words
+from redstone.app.words import kept as kept_words
 from redstone.app.words import notices as notice_words
 from redstone.app.words.family import FAMILY, heading
 from redstone.position import Player
@@ -27,6 +27,7 @@ from redstone.record.link import format_link
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES
 from tests.games import games
+from tests.kept.windows import Disk, Window
 
 INDEX = Path(__file__).parents[2] / "index.html"
 LINK = "https://example.org/#"
@@ -46,20 +47,6 @@ def session_of(game: Game) -> Session:
     session = Session()
     session.open(game, Seats(None), setup_of(game, Opponent.PERSON))
     return session
-
-
-class Kept:
-    """What a browser keeps, for the length of a test."""
-
-    def __init__(self) -> None:
-        self.texts: dict[str, str] = {}
-
-    def stored(self, name: str) -> str:
-        return self.texts.get(name, "")
-
-    def keep(self, name: str, text: str) -> bool:
-        self.texts[name] = text
-        return True
 
 
 def test_every_game_is_told_of() -> None:
@@ -117,7 +104,7 @@ def test_whatever_is_exported_names_its_own_game(game: Game) -> None:
         exports.film_picture(game, LINK).text,
         json.dumps(sheet),
         notice_words.news(game, 0) if game.moves else "",
-        travel_words.players(game, Setup()),
+        kept_words.players(game, Setup()),
     ]
     for text in texts[2:4]:
         ET.fromstring(text)
@@ -141,19 +128,20 @@ def test_sessions_of_every_game_are_kept_and_found_again(game: Game) -> None:
     back = restore(save(session))
     assert (back.game, back.setup, back.seats) == (session.game, session.setup, session.seats)
     players = write_players(session.setup, session.seats)
-    library, number = record((), None, format_link(game), players)
-    match = find(library, format_link(game))
+    kept = KeptGame("of-the-test", format_link(game), players)
+    assert read_record(kept.id, kept.text) == kept
+    match = find([kept], format_link(game))
     assert match is not None
-    assert match.entry.id == number
-    assert match.entry.open()[0] == game
+    assert match.game.open() == (game, session.seats, session.setup)
 
 
 def test_the_list_of_kept_games_tells_the_games_apart() -> None:
-    shelf = Kept()
+    disk = Disk()
     for name in FAMILY:
-        Desk(session_of(game_of(name, "c3 d4")), shelf).keep()
-    desk = Desk(Session(), shelf)
-    told = [kept_game(desk, entry.id) for entry in desk.games()]
+        Window(disk, session_of(game_of(name, "c3 d4"))).current.keep()
+    window = Window(disk)
+    disk.settle()
+    told = [kept_game(window.kept, game_id, "") for game_id in listed(window.kept)]
     titles = [state["title"] for state in told if state]
     assert titles == [
         f"{told.title} 5 × 5, two people here, move 2" for told in reversed(list(FAMILY.values()))

@@ -5,9 +5,9 @@ from dataclasses import FrozenInstanceError
 import pytest
 
 from redstone.app.kept.correspondence import owes_link
-from redstone.app.kept.desk import Desk
 from redstone.app.page.state import announcement, page_state, point_labels
 from redstone.app.play.actions import ACTIONS
+from redstone.app.play.computer_side import HINT_LEVEL
 from redstone.app.play.notices import LinkSent, NoRedPoints, PlayedOn, StartedWithout
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup
@@ -34,7 +34,7 @@ from tests.app.sessions import (
     two_people,
     with_moves,
 )
-from tests.app.test_desk import Drawer
+from tests.kept.windows import Disk, Window
 
 FINISHED = "c3 d4 b2 w"
 
@@ -96,9 +96,9 @@ def test_who_taps_a_finished_game_is_told_the_way_on() -> None:
 
 
 def test_a_finished_game_is_played_on_in_a_copy_and_stays_among_the_kept() -> None:
-    desk = Desk(with_moves(two_people(), FINISHED), Drawer())
-    desk.keep()
-    session = desk.session
+    window = Window(Disk(), with_moves(two_people(), FINISHED))
+    window.current.keep()
+    session = window.session
     session.go_to(2)
     session.play_on()
     assert (moves_of(session), session.game.future) == ("c3 d4", ())
@@ -106,9 +106,8 @@ def test_a_finished_game_is_played_on_in_a_copy_and_stays_among_the_kept() -> No
         "This is a copy to play on in. The finished game stays among your games."
     )
     session.tap(at("e5"), BIG)
-    desk.keep()
-    kept = {" ".join(entry.moves) for entry in desk.games()}
-    assert kept == {FINISHED, "c3 d4 e5"}
+    window.current.keep()
+    assert set(window.kept_moves()) == {FINISHED, "c3 d4 e5"}
 
 
 def test_the_computer_goes_on_in_the_copy_and_does_not_wait_before() -> None:
@@ -130,6 +129,13 @@ def test_a_game_by_link_is_played_on_by_two_people_here() -> None:
     session.play_on()
     assert (session.seats, session.by_link) == (Seats(None), False)
     assert session.may_play
+
+
+def test_after_ones_own_resignation_no_link_is_owed_for_an_earlier_move() -> None:
+    session = by_link("redstone", "c3 d4 w")
+    assert owes_link(session)
+    session.step(-1)
+    assert not owes_link(session)
 
 
 def test_only_a_finished_game_is_played_on_in_a_copy() -> None:
@@ -223,6 +229,56 @@ def test_labels_follow_a_link_that_is_sent() -> None:
     assert session.table is not before
 
 
+def test_a_link_is_sent_of_the_game_as_it_stands() -> None:
+    session = by_link("redstone", "c3")
+    session.send_link(LinkSent())
+    assert session.link_sent
+    session.undo()
+    assert not session.link_sent
+    session.send_link(LinkSent())
+    session.tap(at("c3"), BIG)
+    session.confirm()
+    assert not session.link_sent
+
+
+@pytest.mark.parametrize("point", ["a1", "c3"])
+def test_what_was_told_is_forgotten_when_something_is_tried(point: str) -> None:
+    session = with_moves(two_people(), BOTH_AT_A1)
+    session.tell(PlayedOn())
+    session.tap(at(point), BIG)
+    assert (session.staged or session.refusal) is not None
+    assert told(session) == ""
+
+
+def test_each_stop_asks_for_the_persons_marks_anew() -> None:
+    session = against("go", STOPPED)
+    session.agree()
+    computer_plays(session, "u")
+    computer_plays(session, "a2")
+    session.pass_turn()
+    computer_plays(session, "y")
+    session.pass_turn()
+    assert session.is_stopped
+    assert session.is_marking
+
+
+def test_a_stop_looked_through_waits_for_no_marks() -> None:
+    session = against("go", f"{STOPPED} y")
+    session.step(-1)
+    assert not session.is_marking
+    assert session.computer_waits
+
+
+def test_advice_is_better_than_a_weak_opponent() -> None:
+    session = against_computer()
+    session.ask_hint()
+    assert session.request is not None
+    assert session.request.level == HINT_LEVEL > session.setup.level
+    session.set_level(8)
+    assert session.request is not None
+    assert session.request.level == 8
+
+
 def test_who_starts_without_the_kept_game_is_told_where_it_is() -> None:
     session = Session()
     session.tell(StartedWithout())
@@ -246,6 +302,17 @@ def test_who_wants_to_see_red_where_there_is_none_is_told() -> None:
     found = with_moves(two_people(), RED_AT_A1)
     ACTIONS["show-red"](found)
     assert (told(found), set(view_of(found).red_points)) == ("", {at("a1")})
+
+
+def test_red_points_are_shown_at_a_persons_turn() -> None:
+    waiting = against("redstone", RED_AT_A1)
+    waiting.settings = Settings(show_red=True)
+    assert not waiting.may_play
+    assert view_of(waiting).red_points == {}
+    ended = with_moves(two_people(), f"{RED_AT_A1} w")
+    ended.settings = Settings(show_red=True)
+    ended.step(-1)
+    assert set(view_of(ended).red_points) == {at("a1")}
 
 
 def test_a_report_on_an_undone_position_is_stale() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.kept.library import MAX_TEXT, read_library
+from redstone.app.kept.local_storage import MAX_TEXT, read_library
 from redstone.app.kept.safe_json import MAX_DEPTH, is_deeper, parse_json
 from redstone.app.kept.storage import Damaged, restore
 

@@ -27,7 +27,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app": set(),
     "redstone.app.play": PLAY,
     "redstone.app.computer": RECORD | {"redstone.app.play.request", "redstone.bot.report"},
-    "redstone.app.words": PLAY,
+    "redstone.app.words": PLAY | {"redstone.app.kept.state"},
     "redstone.app.show": PLAY | {"redstone.app.words"},
     "redstone.app.kept": PLAY | {"redstone.app.words", "redstone.app.show"},
     "redstone.app.page": PLAY | {"redstone.app.words", "redstone.app.show", "redstone.app.kept"},

@@ -10,6 +10,7 @@ from redstone.bot.go_shape import OFF_BOARD, STEPS
 from redstone.position import Player, Position
 from redstone.record.diagram import format_diagram
 from redstone.rules.go import Go
+from tests.games import random_set_up
 
 SIZES = [(cols, rows) for cols in range(2, 6) for rows in range(2, 5)]
 LARGE = [(7, 7), (9, 9), (19, 2), (2, 19), (13, 6)]
@@ -63,9 +64,8 @@ def code_of(position: Position, index: int) -> int:
     return code
 
 
-def play_both(rules: Go, size: tuple[int, int], rng: random.Random, length: int) -> None:
-    """One random game on both boards, compared after every move."""
-    position = rules.start(*size)
+def play_both(rules: Go, position: Position, rng: random.Random, length: int) -> None:
+    """One random game from a position on both boards, compared after every move."""
     board = GoPlayBoard.of(rules, position)
     for _ in range(length):
         assert_alike(board, position, rules)
@@ -93,10 +93,19 @@ def assert_counts_alike(board: GoPlayBoard, position: Position, rules: Go) -> No
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 def test_lockstep_on_small_boards(size: tuple[int, int]) -> None:
     for seed in range(6):
-        play_both(Go("abc"[seed % 3]), size, random.Random(seed), 150)
+        rules = Go("abc"[seed % 3])
+        play_both(rules, rules.start(*size), random.Random(seed), 150)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (9, 4)], ids=lambda size: "{}x{}".format(*size))
+def test_lockstep_from_set_ups(size: tuple[int, int]) -> None:
+    for seed in range(4):
+        rules = Go("abc"[seed % 3])
+        play_both(rules, random_set_up(rules, size, seed).start, random.Random(seed), 60)
 
 
 @pytest.mark.parametrize("size", LARGE, ids=lambda size: "{}x{}".format(*size))
 def test_lockstep_on_large_boards(size: tuple[int, int]) -> None:
     for seed in range(2):
-        play_both(Go("abc"[seed % 3]), size, random.Random(seed), 120)
+        rules = Go("abc"[seed % 3])
+        play_both(rules, rules.start(*size), random.Random(seed), 120)

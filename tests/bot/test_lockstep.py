@@ -10,6 +10,7 @@ from redstone.bot.groups import EMPTY, RED
 from redstone.position import Player, Position, Swap
 from redstone.record.diagram import format_diagram
 from redstone.rules.redstone import Redstone
+from tests.games import random_set_up
 
 RULES = Redstone(pie=False)
 SIZES = [(cols, rows) for cols in range(2, 8) for rows in range(2, 6)] + [(9, 9), (19, 2), (2, 19)]
@@ -53,12 +54,17 @@ def assert_alike(board: FastBoard, position: Position) -> None:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 def test_lockstep(size: tuple[int, int]) -> None:
     for seed in range(4):
-        play_both(size, random.Random(seed))
+        play_both(RULES.start(*size), random.Random(seed))
 
 
-def play_both(size: tuple[int, int], rng: random.Random) -> None:
-    """One random game on both boards, compared after every move."""
-    position = RULES.start(*size)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+def test_lockstep_from_set_ups(size: tuple[int, int]) -> None:
+    for seed in range(4):
+        play_both(random_set_up(RULES, size, seed).start, random.Random(seed))
+
+
+def play_both(position: Position, rng: random.Random) -> None:
+    """One random game from a position on both boards, compared after every move."""
     board = FastBoard.of(position)
     while True:
         assert_alike(board, position)

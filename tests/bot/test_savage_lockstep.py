@@ -8,6 +8,7 @@ from redstone.bot.savage_playout import SavagePlayBoard
 from redstone.position import Player, Position
 from redstone.record.diagram import format_diagram
 from redstone.rules.savage import Savage, bounded
+from tests.games import random_set_up
 
 RULES = Savage()
 SIZES = [(cols, rows) for cols in range(2, 7) for rows in range(2, 6)] + [(9, 9), (19, 2), (2, 19)]
@@ -36,9 +37,8 @@ def assert_alike(board: SavagePlayBoard, position: Position) -> None:
     assert legal == set(RULES.legal_moves(position)), shown
 
 
-def play_both(size: tuple[int, int], rng: random.Random) -> None:
-    """One random game on both boards, compared after every placement."""
-    position = RULES.start(*size)
+def play_both(position: Position, rng: random.Random) -> None:
+    """One random game from a position on both boards, compared after every placement."""
     board = SavagePlayBoard.of(position)
     while not position.is_over:
         assert_alike(board, position)
@@ -58,4 +58,12 @@ def play_both(size: tuple[int, int], rng: random.Random) -> None:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 def test_lockstep(size: tuple[int, int]) -> None:
     for seed in range(4):
-        play_both(size, random.Random(seed))
+        play_both(RULES.start(*size), random.Random(seed))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+def test_lockstep_from_set_ups(size: tuple[int, int]) -> None:
+    starts = [random_set_up(RULES, size, seed).start for seed in range(3)]
+    assert any(start.due > 1 for start in starts)
+    for seed, start in enumerate(starts):
+        play_both(start, random.Random(seed))

@@ -190,6 +190,78 @@ def test_json_of_a_position(
     assert "warning" not in shown
 
 
+def test_json_of_a_set_up_with_branches(capsys: pytest.CaptureFixture[str]) -> None:
+    status, shown, _ = show_json(capsys, "redstone3x2-2-wbe3we-c1b2-0c2-2a1-0c1-3")
+    assert status == 0
+    assert shown["link"].startswith("#redstone3x2-2-wbe3we-c1b2a1-0c2-4-i")
+    assert shown["start"] == {"board": ["X..", ".O."], "to_move": "white", "due": 1}
+    assert shown["nodes"] == [
+        {"parent": 0, "move": "c1"},
+        {"parent": 1, "move": "b2"},
+        {"parent": 2, "move": "a1"},
+        {"parent": 0, "move": "c2"},
+    ]
+    assert shown["cursor"] == 4, "the number in the canonical link"
+    assert (shown["moves"], shown["future"]) == (["c2"], [])
+    assert (shown["to_move"], shown["first_player"]) == ("black", "black")
+    assert shown["puzzle"] is False
+    assert "z" not in shown["legal"]
+
+
+@pytest.mark.parametrize(
+    ("link", "expected"),
+    [
+        ("go9-1-e5", {"start": None, "nodes": [{"parent": 0, "move": "e5"}], "cursor": 1}),
+        ("go9h2-2-0-0", {"start": None, "nodes": [], "cursor": 0, "options": "h2"}),
+        ("go9-1-e5-d4c3", {"cursor": 1, "moves": ["e5"], "future": ["d4", "c3"]}),
+        (
+            "savage3x2-2-wd3be4w-a1",
+            {
+                "start": {"board": ["X..", "..O"], "to_move": "white", "due": 3},
+                "due": 2,
+                "to_move": "white",
+            },
+        ),
+        ("go2-2-be4-0", {"start": {"board": ["..", ".."], "to_move": "black", "due": 1}}),
+        (
+            "redstone4np-2-wbwe3b2e3we5-0",
+            {
+                "puzzle": True,
+                "options": "n",
+                "link": "#redstone4np-2-wbwe3b2e3we5-0-it27t",
+                "nodes": [],
+                "cursor": 0,
+            },
+        ),
+    ],
+)
+def test_json_of_start_nodes_cursor_and_puzzle(
+    capsys: pytest.CaptureFixture[str], link: str, expected: dict[str, object]
+) -> None:
+    status, shown, _ = show_json(capsys, link)
+    assert status == 0
+    assert {key: shown[key] for key in expected} == expected
+    assert list(shown)[-4:] == ["start", "nodes", "cursor", "puzzle"]
+
+
+def test_a_fault_in_a_branch_leaves_the_rest_of_the_tree(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    status, shown, _ = show_json(capsys, "#redstone9-2-0-e5d4-0c3c3b2-4a1-1f6-3")
+    assert status == 2
+    assert (shown["error"]["kind"], shown["error"]["at"]) == ("illegal", 23)
+    assert [node["move"] for node in shown["nodes"]] == ["e5", "d4", "f6", "c3"]
+    assert (shown["cursor"], shown["moves"]) == (4, ["c3"])
+    assert list(shown)[-5:] == ["start", "nodes", "cursor", "puzzle", "error"]
+
+
+def test_a_fault_in_the_start_leaves_only_the_error(capsys: pytest.CaptureFixture[str]) -> None:
+    status, shown, _ = show_json(capsys, "#redstone9-2-bbe80-e5")
+    assert status == 2
+    assert list(shown) == ["error"]
+    assert (shown["error"]["kind"], shown["error"]["at"]) == ("illegal", 13)
+
+
 def test_a_wrong_check_is_a_warning_and_no_error(capsys: pytest.CaptureFixture[str]) -> None:
     status, shown, _ = show_json(capsys, "#redstone3x2-1-a1zb2-c1-i0000")
     assert status == 0
@@ -213,6 +285,17 @@ def test_a_fault_before_the_moves_leaves_only_the_error(capsys: pytest.CaptureFi
     assert (shown["error"]["kind"], shown["error"]["at"]) == ("unreadable", 1)
 
 
+@pytest.mark.parametrize(
+    "body", ["hex9-1-d4", "redstone9-3-e5-0", "redstone9k-1-e5", "redstone9-2-bbe80-e5"]
+)
+def test_a_wrong_check_warns_of_nothing_where_no_part_is_valid(
+    capsys: pytest.CaptureFixture[str], body: str
+) -> None:
+    status, shown, _ = show_json(capsys, f"#{body}-i0000")
+    assert status == 2
+    assert list(shown) == ["error"]
+
+
 def test_words_and_diagram(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["show", "redstone3x2n-1-a1b2-c1"]) == 0
     out, err = capsys.readouterr()
@@ -225,6 +308,30 @@ def test_words_and_diagram(capsys: pytest.CaptureFixture[str]) -> None:
         "Last move: b2. Black to move. The first player is Black.\n"
         "#redstone3x2n-1-a1b2-c1-i1xol\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("link", "words"),
+    [
+        ("redstone9-2-be81-e5", "Redstone 9x9: starts from a set-up, moves played 1.\n"),
+        ("redstone9-2-0-e5-0d4", ": moves played 1, 1 beside this line in 1 branch.\n"),
+        (
+            "redstone9-2-0-e5d4-0d4c3-0c3-1",
+            ": moves played 1, 1 taken back, 3 beside this line in 2 branches.\n",
+        ),
+        ("go9-2-wbwe79-0", "White to move. The first player is Black.\n"),
+        ("savage9-2-wd4bwe79-0", "White to move, 4 stones still due."),
+        (
+            "redstone4p-2-wbwe3b2e3we5-0",
+            "A puzzle: White is to win.\n#redstone4p-2-wbwe3b2e3we5-0-i",
+        ),
+    ],
+)
+def test_words_of_set_ups_branches_and_puzzles(
+    capsys: pytest.CaptureFixture[str], link: str, words: str
+) -> None:
+    assert main(["show", link]) == 0
+    assert words in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """The page as a player uses it: a board to tap on, and what the page says."""
 
 import json
+from time import monotonic
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -15,6 +16,8 @@ from redstone.record.notation import parse_move
 
 READY_MS = 60_000
 """How long Python may take to start on a busy machine."""
+PATIENCE = 20.0
+"""Seconds until what was done must be in the page's database."""
 THINK_MS = 60_000
 """How long the computer may think, its own start included."""
 
@@ -47,7 +50,7 @@ class Table:
         self.url = url
 
     def open(self, saved: str | None = None, *, link: str = "") -> "Table":
-        """Load the page, as left by an earlier visit if `saved` is given, and wait for Python.
+        """Load the page, as left by the version before if `saved` is given, and wait for Python.
 
         A `link` is what follows the address, from "#".
         """
@@ -150,8 +153,32 @@ class Table:
     def saved(self) -> dict[str, Any]:
         """What the browser keeps of the session, once all that was done so far is kept."""
         self.settle()
-        kept: dict[str, Any] = json.loads(self.page.evaluate("localStorage['redstone.game']"))
+        current = json.loads(self.page.evaluate("sessionStorage['redstone.current']"))
+        kept: dict[str, Any] = json.loads(current["session"])
         return kept
+
+    def wait_until_kept(self, store: str, part: str, *, times: int = 1) -> None:
+        """Wait until so many records of the page's database have this in their texts."""
+        deadline = monotonic() + PATIENCE
+        while sum(part in record["text"] for record in self.records(store)) != times:
+            assert monotonic() < deadline, self.records(store)
+            self.page.wait_for_timeout(50)
+
+    def records(self, store: str = "games") -> list[dict[str, Any]]:
+        """What the page's database has, once what was done so far is written."""
+        self.settle()
+        found: list[dict[str, Any]] = self.page.evaluate(
+            """async (store) => {
+                const asked = indexedDB.open("redstone");
+                await new Promise((done) => { asked.onsuccess = done; });
+                const all = asked.result.transaction(store).objectStore(store).getAll();
+                await new Promise((done) => { all.onsuccess = done; });
+                asked.result.close();
+                return all.result;
+            }""",
+            store,
+        )
+        return found
 
     def game(self) -> Game:
         """The game on the page, by what the browser keeps of it."""

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from redstone.app.play.settings import Colour, Opponent, Setup
-from tests.app.test_desk import link
+from tests.app.sessions import link
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
@@ -137,9 +137,9 @@ def test_kept_games_are_listed_opened_deleted_and_put_back(table: Table) -> None
     expect(older).to_contain_text("5 × 5, two people here, move 2")
     older.get_by_role("button", name="Delete").click()
     expect(older).to_contain_text("Deleted.")
-    assert table.page.evaluate("JSON.parse(localStorage['redstone.games']).games.length") == 1
+    table.wait_until_kept("games", "c3d4", times=0)
     older.get_by_role("button", name="Undo").click()
-    assert table.page.evaluate("JSON.parse(localStorage['redstone.games']).games.length") == 2
+    table.wait_until_kept("games", "c3d4")
     older.get_by_text("Black to move.").click()
     table.expect_plies(2)
     assert table.moves() == "c3 d4"
@@ -152,5 +152,7 @@ def test_damaged_kept_games_are_left_out_and_told(table: Table) -> None:
     )
     table.open(saved_game("c3", two_people()))
     table["[data-open=games]"].click()
-    expect(table["#games-note"]).to_have_text("2 damaged entries were left out.")
+    expect(table["#games-note"]).to_have_text(
+        "1 damaged text is kept aside, and exported with the games."
+    )
     expect(table["#games-list li"]).to_have_count(1)

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
-from tests.app.test_desk import link
+from tests.app.sessions import link
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import Table, against_computer, saved_game, two_people

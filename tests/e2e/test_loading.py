@@ -60,11 +60,11 @@ def test_a_start_without_news_is_said_to_take_long(page: Page, own_site: Site) -
         WASM,
         "pyodide/pyodide.mjs",
         "pyodide/pyodide.asm.mjs",
-        "pyodide/python_stdlib.zip",
+        "pyodide/python_stdlib.pack",
         "pyscript/core.js",
         "pyscript.toml",
         "web/load/interpreter.mjs",
-        "web/redstone.zip",
+        "web/redstone.pack",
         "web/main.py",
         "web/page/page.js",
         "web/load/start.js",
@@ -110,7 +110,7 @@ def altered(content: bytes) -> bytes:
 @pytest.mark.parametrize("damage", [halved, altered])
 @pytest.mark.parametrize(
     "path",
-    [WASM, "pyodide/pyodide.asm.mjs", "pyodide/python_stdlib.zip", "web/redstone.zip"],
+    [WASM, "pyodide/pyodide.asm.mjs", "pyodide/python_stdlib.pack", "web/redstone.pack"],
 )
 def test_a_damaged_file_is_told(
     page: Page,

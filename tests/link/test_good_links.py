@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from redstone.app.play.challenge import Challenge, format_challenge, read_challenge
+from redstone.position import Player
 from redstone.record.diagram import format_rows
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
@@ -12,11 +14,17 @@ from redstone.record.link import format_link, read_link
 # the reason, and the rows of the board from the top. Lines are added, never changed.
 CORPUS = (Path(__file__).parent / "good_links.txt").read_text(encoding="ascii").splitlines()
 
+# A line each: the link of a challenge, its level and colour, and the link of the game itself.
+CHALLENGES = (
+    (Path(__file__).parent / "good_challenges.txt").read_text(encoding="ascii").splitlines()
+)
+
 LINK = "#redstone9-1-e5zd4e4-f6-izxcr"
 
 
 def test_the_corpus_is_not_empty() -> None:
-    assert len(CORPUS) >= 31
+    assert len(CORPUS) >= 200
+    assert len(CHALLENGES) >= 37
 
 
 def state(game: Game) -> str:
@@ -38,6 +46,17 @@ def test_old_links_open_as_they_did(line: str) -> None:
     assert state(game) == expected_state
     assert "/".join(format_rows(game.position.board)) == rows
     assert format_link(game) == link
+
+
+@pytest.mark.parametrize("line", CHALLENGES, ids=lambda line: line[:24])
+def test_old_challenges_open_as_they_did(line: str) -> None:
+    text, level, colour, link = line.split(" ")
+    challenge, reading = read_challenge(text)
+    assert challenge == Challenge(int(level), Player(colour))
+    assert (reading.fault, reading.warning) == (None, None)
+    assert reading.game is not None
+    assert format_link(reading.game) == link
+    assert format_challenge(reading.game, challenge) == text
 
 
 @pytest.mark.parametrize(

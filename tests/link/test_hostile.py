@@ -3,16 +3,25 @@
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from redstone.record.description import link_of
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
 from redstone.record.link_scanner import MAX_CHARACTERS
 from tests.games import games
+from tests.record.trees import records, same
 
-LINK_LIKE = st.from_regex(
+VERSION_1_LIKE = st.from_regex(
     r"#?(redstone|red|savage|go)?[0-9]{0,3}(x[0-9]{1,2})?[nabckh]?(-1)?"
     r"(-(0|([xv]?[a-t]1?[0-9]|[zwyui]){0,12})){0,3}(-i[0-9a-z]{0,5})?",
     fullmatch=True,
 )
+VERSION_2_LIKE = st.from_regex(
+    r"#(redstone|red|savage|go)[2-4](x[2-4])?(h2|n|b)?p?-2-(0|[bw](d[1-9])?([ebwr][2-9]?){1,9})"
+    r"-(0|([xv]?[a-d][1-4]|[zwyu]){1,9})(-[0-9]{1,2}([a-d][1-4]|y){1,4}){0,3}(-[0-9])?"
+    r"(-i[0-9a-z]{0,5})?",
+    fullmatch=True,
+)
+LINK_LIKE = st.one_of(VERSION_1_LIKE, VERSION_2_LIKE)
 PIECES = st.lists(
     st.sampled_from([*"#-019aeixzwyuv \n\x00\ud800\u212a\u0130", "redstone", "e5", "-1-", "-i"]),
     max_size=40,
@@ -34,7 +43,17 @@ def test_any_text_is_answered(text: str) -> None:
 @settings(max_examples=400)
 @given(games(most_points=25, resignation=True), st.data())
 def test_an_altered_link_is_answered(game: Game, data: st.DataObject) -> None:
-    link = format_link(game.go_to(data.draw(st.integers(0, game.ply))))
+    check_altered(format_link(game.go_to(data.draw(st.integers(0, game.ply)))), data)
+
+
+@settings(max_examples=400)
+@given(records(), st.data())
+def test_an_altered_link_of_a_tree_is_answered(game: Game, data: st.DataObject) -> None:
+    check_altered(format_link(game), data)
+
+
+def check_altered(link: str, data: st.DataObject) -> None:
+    """Assert that a link with a piece of it replaced is answered."""
     start = data.draw(st.integers(0, len(link)))
     stop = data.draw(st.integers(start, min(len(link), start + 4)))
     check_answer(link[:start] + data.draw(st.one_of(PIECES, LINK_LIKE)) + link[stop:])
@@ -53,5 +72,8 @@ def check_answer(text: str) -> None:
         assert reading.warning.isascii()
         assert reading.warning.isprintable()
     if reading.game is not None:
-        again = read_link(format_link(reading.game))
-        assert (again.game, again.fault, again.warning) == (reading.game, None, None)
+        again = read_link(link_of(reading))
+        assert (again.fault, again.warning, again.puzzle) == (None, None, reading.puzzle)
+        assert again.game is not None
+        assert same(again.game, reading.game)
+        assert link_of(again) == link_of(reading)

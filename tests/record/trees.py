@@ -4,11 +4,10 @@ import random
 
 from hypothesis import strategies as st
 
-from redstone.position import Move, Player, Resign
+from redstone.position import Move, Resign
 from redstone.record.game import Game
-from redstone.record.start import SetUpRefusal
 from redstone.rules.protocol import Rules
-from tests.games import VARIANTS, random_game
+from tests.games import VARIANTS, random_set_up
 
 Shape = dict[tuple[str, ...], tuple[str, ...]]
 
@@ -35,22 +34,12 @@ def same(one: Game, other: Game) -> bool:
     )
 
 
-def random_start(rules: Rules, size: tuple[int, int], rng: random.Random) -> Game:
-    """A game without moves: half of them from stones that a random game has left."""
-    own = Game.new(rules, *size)
-    if rng.random() < 0.5:
-        return own
-    longest = rng.randrange(2 * size[0] * size[1])
-    board = random_game(rules, size, rng.randrange(2**32), longest).position.board
-    due = rng.choice((1, 1, 2, 3)) if rules.traits.takes_at_end else 1
-    found = Game.from_set_up(rules, board, rng.choice(tuple(Player)), due)
-    return own if isinstance(found, SetUpRefusal) else found
-
-
 def random_record(rules: Rules, size: tuple[int, int], seed: int, nodes: int) -> Game:
     """A record of at most so many moves, grown anywhere in its tree and shown anywhere."""
     rng = random.Random(seed)
-    game = random_start(rules, size, rng)
+    game = Game.new(rules, *size)
+    if rng.random() < 0.5:
+        game = random_set_up(rules, size, rng.randrange(2**32))
     for _ in range(nodes):
         if rng.random() < 0.3:
             game = game.go_to_node(rng.randrange(len(game.nodes)))

@@ -1,15 +1,27 @@
-"""What every game promises, checked in random games of every kind and size."""
+"""What every game promises, checked in random games of every kind and size, set up or not."""
 
+import random
 from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
 
-from redstone.position import IllegalMove, Move, Place, Position, Resign
+from redstone.perft import perft
+from redstone.position import IllegalMove, Move, Place, Player, Position, Resign, Swap
 from redstone.record.diagram import format_diagram
+from redstone.record.game import Game
 from redstone.rules.protocol import Rules
 from redstone.rules.savage import goes_on
-from tests.games import SIZES, VARIANTS, every_move, random_game, rules_id, size_id
+from tests.games import (
+    SIZES,
+    VARIANTS,
+    every_move,
+    played_on,
+    random_game,
+    random_set_up,
+    rules_id,
+    size_id,
+)
 from tests.symmetry import SYMMETRIES, exchange_colours
 
 pytestmark = [
@@ -19,11 +31,22 @@ pytestmark = [
 
 
 def positions(rules: Rules, size: tuple[int, int]) -> Iterator[Position]:
-    """About forty positions of one random game, its first three and its last among them."""
-    played = random_game(rules, size, seed=7).positions
-    yield from played[:3]
-    yield from played[3 :: max(1, len(played) // 40)]
-    yield played[-1]
+    """About forty positions of a random game and ten of one set up, with first and last ones."""
+    for game, count in ((random_game(rules, size, seed=7), 40), (set_up_game(rules, size, 7), 8)):
+        played = game.positions
+        yield from played[:3]
+        yield from played[3 :: max(1, len(played) // count)]
+        yield played[-1]
+
+
+def set_up_game(rules: Rules, size: tuple[int, int], seed: int) -> Game:
+    """A random game to its end that starts from a set-up."""
+    return played_on(random_set_up(rules, size, seed), random.Random(seed))
+
+
+def both_games(rules: Rules, size: tuple[int, int], seed: int) -> tuple[Game, Game]:
+    """A random game to its end, and one that starts from a set-up."""
+    return random_game(rules, size, seed), set_up_game(rules, size, seed)
 
 
 def refused(rules: Rules, position: Position, move: Move) -> bool:
@@ -48,10 +71,11 @@ def test_resigning_is_not_a_matter_of_the_rules(rules: Rules, size: tuple[int, i
 
 
 def test_a_legal_move_exists_until_the_game_is_over(rules: Rules, size: tuple[int, int]) -> None:
-    for seed in range(5):
-        for position in random_game(rules, size, seed).positions:
-            exists = next(rules.legal_moves(position), None) is not None
-            assert exists is not position.is_over, format_diagram(position.board)
+    for seed in range(3):
+        for game in both_games(rules, size, seed):
+            for position in game.positions:
+                exists = next(rules.legal_moves(position), None) is not None
+                assert exists is not position.is_over, format_diagram(position.board)
 
 
 def test_play_never_changes_its_argument(rules: Rules, size: tuple[int, int]) -> None:
@@ -64,9 +88,11 @@ def test_play_never_changes_its_argument(rules: Rules, size: tuple[int, int]) ->
 
 
 def test_no_group_is_without_liberty_after_a_turn(rules: Rules, size: tuple[int, int]) -> None:
-    for before, after in pairwise(random_game(rules, size, seed=11).positions):
-        bounded = [group for group in after.board.groups if not group.liberties]
-        assert not bounded or goes_on(before, after), f"{bounded}\n{format_diagram(after.board)}"
+    for game in both_games(rules, size, seed=11):
+        for before, after in pairwise(game.positions):
+            bounded = [group for group in after.board.groups if not group.liberties]
+            shown = f"{bounded}\n{format_diagram(after.board)}"
+            assert not bounded or goes_on(before, after), shown
 
 
 def test_captures_are_what_play_takes_off(rules: Rules, size: tuple[int, int]) -> None:
@@ -104,9 +130,42 @@ def test_colour_exchange_commutes_with_play(rules: Rules, size: tuple[int, int])
 
 
 def test_equal_games_have_equal_positions(rules: Rules, size: tuple[int, int]) -> None:
-    game = random_game(rules, size, seed=3)
-    position = rules.start(*size)
-    for move, expected in zip(game.moves, game.positions[1:], strict=True):
-        position = rules.play(position, move)
-        assert position == expected
-        assert hash(position) == hash(expected)
+    for game in both_games(rules, size, seed=3):
+        position = game.start
+        for move, expected in zip(game.moves, game.positions[1:], strict=True):
+            position = rules.play(position, move)
+            assert position == expected
+            assert hash(position) == hash(expected)
+
+
+def test_a_set_up_has_no_swap_and_black_owns_the_first_seat(
+    rules: Rules, size: tuple[int, int]
+) -> None:
+    for seed in range(2):
+        for position in set_up_game(rules, size, seed).positions:
+            assert position.is_set_up
+            assert position.first_player is Player.BLACK
+            assert Swap() not in rules.legal_moves(position)
+            assert refused(rules, position, Swap())
+
+
+def test_a_set_up_counts_as_many_games_as_the_position_played_to(
+    rules: Rules, size: tuple[int, int]
+) -> None:
+    """As far as nothing hangs on what has been played: swap, first turns, ko, passes, captures."""
+    compared, depths = 0, (1, 2, 3) if size[0] * size[1] < 16 else (1,)
+    for seed in range(8):
+        for before, position in pairwise(random_game(rules, size, seed, longest=14).positions):
+            stones = len(position.board.stones)
+            if stones != len(before.board.stones) + 1 or position.ply < 2:
+                continue
+            if position.go is not None and stones != position.ply:
+                continue
+            set_up = Game.from_set_up(rules, position.board, position.to_move, position.due)
+            if isinstance(set_up, Game) and not position.is_over:
+                compared += 1
+                for depth in depths:
+                    assert perft(rules, set_up.start, depth) == perft(rules, position, depth)
+            if compared >= 6:
+                return
+    assert compared

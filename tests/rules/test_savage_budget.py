@@ -7,6 +7,7 @@ import pytest
 
 from redstone.bot.savage_playout import SavagePlayBoard
 from redstone.position import Illegality, IllegalMove, Move, Place, Position, SavageState
+from redstone.record.builder import Builder
 from redstone.record.fault import FaultKind
 from redstone.record.link import read_link
 from redstone.record.notation import parse_move
@@ -145,3 +146,30 @@ def test_with_no_budget_at_all_turns_still_end_well(
 def test_whole_games_of_random_placements_stay_far_below_it() -> None:
     game = random_game(RULES, (11, 11), 1)
     assert work_of(game.position) < GAME_BUDGET / 100
+
+
+def test_the_first_branch_that_is_too_intricate_ends_the_reading() -> None:
+    head, moves = INTRICATE.split("-1-")
+    line = moves + ELSEWHERE
+    last = len(intricate_game().line)
+    text = f"{head}-2-0-{line}-{last}{ONE_MORE}c2-{last - 1}m19-{last - 1}n19"
+    reading = read_link(text)
+    assert reading.fault is not None
+    assert (reading.fault.kind, reading.fault.at) == (
+        FaultKind.TOO_LONG,
+        text.index(ONE_MORE + "c2"),
+    )
+    assert reading.game is not None
+    assert not reading.game.has_branches
+
+
+def test_the_branches_of_a_tree_share_one_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    builder = Builder(intricate_game(), bounded=True)
+    monkeypatch.setattr("redstone.record.builder.GAME_BUDGET", 10)
+    last = len(builder.game(0).nodes) - 1
+    with pytest.raises(IllegalMove) as refused:
+        builder.add(last, parse_move(ONE_MORE))
+    assert refused.value.work > 10
+    with pytest.raises(IllegalMove, match="intricate") as ended:
+        builder.add(0, parse_move("t1"))
+    assert ended.value.illegality is Illegality.TOO_INTRICATE

@@ -135,7 +135,7 @@ def test_a_full_tree_opens_with_all_that_is_in_it() -> None:
     assert [str(move) for move in game.moves] == ["r16", "d16", "q3", "y", "y"]
     tokens = {str(node.move) for node in game.nodes}
     assert tokens >= {"d4", "q4", "q5"}
-    assert Note(NoteKind.VARIATION_CUT, ("1", "d16")) in reading.notes
+    assert Note(NoteKind.VARIATION_CUT, ("1", "B[dd]")) in reading.notes
     assert Note(NoteKind.PROPERTIES, ("WR",)) in reading.notes
     first, second = game.nodes[1].notes, game.nodes[2].notes
     assert game.nodes[0].notes.comment == "Good luck"

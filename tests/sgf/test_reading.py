@@ -56,7 +56,7 @@ def test_read(text: bytes, link: str) -> None:
         (
             b"(;RU[Redstone]BR[2d];B[aa]BL[9]ZZ[?](;W[bb])(;W[aa];B[cc])(;W[cc];AE[aa]))",
             (
-                Note(NoteKind.VARIATION_CUT, ("1", "a19")),
+                Note(NoteKind.VARIATION_CUT, ("1", "W[aa]")),
                 Note(NoteKind.SET_UP_CUT, ("1",)),
                 Note(NoteKind.PROPERTIES, ("BR", "BL", "ZZ")),
             ),

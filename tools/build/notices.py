@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.build.paths import NODE_MODULES, PYODIDE, QR_CODES, ROOT, BuildError
+from tools.build.paths import IDB, NODE_MODULES, PYODIDE, QR_CODES, ROOT, BuildError
 
 MPL = NODE_MODULES / "axe-core" / "LICENSE"
 """The Mozilla Public License 2.0; Pyodide's npm package names it but does not bring it."""
@@ -20,14 +20,14 @@ RULE = "\n" + "-" * 100 + "\n\n"
 def third_party_notices() -> bytes:
     """The text of `THIRD-PARTY.txt`."""
     parts = [_introduction(), _pyodide(), f"CPython {_python_version()}\n\n{PSF.read_text()}"]
-    return RULE.join([*parts, *_within_pyodide(), *_pyscript(), _qr_codes()]).encode()
+    return RULE.join([*parts, *_within_pyodide(), *_pyscript(), _idb(), _qr_codes()]).encode()
 
 
 def _introduction() -> str:
     return (
         "Redstone is free software (see LICENSE). It is shipped together with unchanged files of\n"
-        "Pyodide, PyScript and qrcode-generator, and with CPython's standard library compiled to\n"
-        "bytecode. Their licences follow.\n"
+        "Pyodide, PyScript, idb and qrcode-generator, and with CPython's standard library\n"
+        "compiled to bytecode. Their licences follow.\n"
     )
 
 
@@ -64,6 +64,11 @@ def _isc(about: dict[str, str]) -> str:
     if about["license"] != "ISC" or not about.get("author") or not permission[2]:
         raise BuildError(f"{about['name']} brings no licence: see tools/build/notices.py.")
     return f"ISC License\n\nCopyright (c) {about['author']}\n\n{''.join(permission[1:])}"
+
+
+def _idb() -> str:
+    about = _about(IDB)
+    return f"{about['name']} {about['version']}\n\n{(IDB / 'LICENSE').read_text()}"
 
 
 def _qr_codes() -> str:

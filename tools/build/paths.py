@@ -9,6 +9,7 @@ DIST = ROOT / "dist"
 NODE_MODULES = ROOT / "node_modules"
 PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
+IDB = NODE_MODULES / "idb"
 QR_CODES = NODE_MODULES / "qrcode-generator" / "dist" / "qrcode.mjs"
 
 

@@ -2,7 +2,7 @@
 // or died on the kept game it offers one without it. PyScript imports this module before it runs the
 // game, so Python waits for the answer.
 
-import { address, home } from "../links/travel.js";
+import { address, home } from "../links/links.js";
 import { keep, stored } from "../page/page.js";
 import { tell } from "./notice.js";
 import * as panel from "./panel.js";

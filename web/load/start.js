@@ -3,7 +3,7 @@
 
 import * as board from "../board/board.js";
 import { keep, showGame, stored } from "../page/page.js";
-import { address, isOwn } from "../links/travel.js";
+import { address, isOwn } from "../links/links.js";
 
 const PICTURE_KEY = "redstone.picture";
 

@@ -1,37 +1,58 @@
-// The games kept on this device: a list whose entries are described one after the other, so that
-// a long one opens at once; and texts and files from outside.
+// The games kept on this device: a list drawn piece by piece and described one game after the other,
+// so that one of thousands opens at once; and texts and files from outside.
 
 import { paint } from "../board/paint.js";
 
-const MAX_BYTES = 4_000_001; // one more than is read, so that a larger file is told as such
+const MAX_BYTES = 20_000_001; // one more than is read, so that a larger file is told as such
+const PIECE = 40; // games drawn at a time; the next ones come when the end of the list is near
 const byId = (id) => document.getElementById(id);
 const list = byId("games-list");
+const more = byId("games-more");
 
 let handlers = null;
+let waiting = []; // ids of the games that are not drawn yet
 let filling = 0;
 
 /**
- * Call `describe(id)` for a game's title, state and picture as JSON (empty if damaged),
- * `openGame(id)`, `removeGame(id)`, `restoreGame(id)`, `openText(text)` and `openFile(bytes)`.
+ * Call `describe(id)` for a game's title, state and picture as JSON (empty if it is gone, without
+ * a picture if it cannot be opened), `open(id)`, `remove(id)`, `putBack(id)`, `openText(text)` and
+ * `openFile(bytes)`.
  */
 export function listen(to) {
   handlers = to;
 }
 
-/** Show the games with these numbers, the one on the board first, as JSON. */
+/** Show the games with these ids, as JSON. */
 export function show(text) {
-  const ids = JSON.parse(text);
-  byId("games-empty").hidden = ids.length > 0;
-  list.replaceChildren(...ids.map(item));
-  const turn = ++filling;
-  setTimeout(() => describeNext(turn, [...list.children])); // by then the dialog is open
+  waiting = JSON.parse(text);
+  byId("games-empty").hidden = waiting.length > 0;
+  list.replaceChildren();
+  filling += 1;
+  drawMore();
 }
+
+function drawMore() {
+  const drawn = waiting.splice(0, PIECE).map(item);
+  list.append(...drawn);
+  more.hidden = waiting.length === 0;
+  if (!more.hidden) more.textContent = `Show more of the other ${waiting.length}`;
+  const turn = filling;
+  setTimeout(() => describeNext(turn, drawn)); // by then the dialog is open
+  return drawn;
+}
+
+// Who scrolls to the end, or comes there by keyboard, need not press the button.
+new IntersectionObserver((entries) => {
+  if (entries.some((entry) => entry.isIntersecting) && byId("games").open) drawMore();
+}, { root: byId("games"), rootMargin: "400px" }).observe(more);
+
+more.addEventListener("click", () => drawMore()[0]?.querySelector("button").focus());
 
 /** One game at a time: every one is replayed for its picture. */
 function describeNext(turn, items) {
   if (turn !== filling || !items.length || !byId("games").open) return;
   const [first, ...rest] = items;
-  const told = handlers.describe(Number(first.dataset.id));
+  const told = handlers.describe(first.dataset.id);
   if (told) describe(first, JSON.parse(told));
   else first.remove();
   setTimeout(() => describeNext(turn, rest));
@@ -56,6 +77,9 @@ function item(id) {
 function describe(line, { title, state, picture, current }) {
   line.querySelector("b").textContent = state;
   line.querySelector(".about").textContent = title;
+  line.firstChild.disabled = !picture;
+  line.querySelector("canvas").hidden = !picture;
+  if (!picture) return;
   paint(line.querySelector("canvas"), picture);
   if (current) line.firstChild.setAttribute("aria-current", "true");
   else line.append(button("remove", "✕", `Delete: ${state} ${title}`));
@@ -74,18 +98,18 @@ list.addEventListener("click", (event) => {
   const pressed = event.target.closest("button");
   if (!pressed) return;
   const line = pressed.closest("li");
-  const id = Number(line.dataset.id);
+  const { id } = line.dataset;
   if (pressed.dataset.does === "open") {
     byId("games").close();
-    handlers.openGame(id);
+    handlers.open(id);
   } else if (pressed.dataset.does === "remove") {
-    handlers.removeGame(id);
-    const undo = button("restore", "Undo");
+    handlers.remove(id);
+    const undo = button("put-back", "Undo");
     line.kept = [...line.childNodes];
     line.replaceChildren("Deleted.", undo);
     undo.focus();
   } else {
-    handlers.restoreGame(id);
+    handlers.putBack(id);
     line.replaceChildren(...line.kept);
     line.firstChild.focus();
   }
@@ -93,7 +117,9 @@ list.addEventListener("click", (event) => {
 
 byId("incoming-open").addEventListener("click", () => openText(byId("incoming").value));
 
-byId("incoming-file").addEventListener("click", () => byId("file").click());
+for (const id of ["incoming-file", "games-import"]) {
+  byId(id).addEventListener("click", () => byId("file").click());
+}
 
 byId("file").addEventListener("change", () => {
   openFile(byId("file").files[0]);

@@ -15,6 +15,8 @@ from redstone.rules import GAMES
 
 MAX_BYTES = 4_000_000
 """A picture of the largest board has less."""
+EXPORT = "redstone-games"
+"""The format of a file of all kept games, as it begins with; `exchange` reads the rest."""
 SHOWN_CHARACTERS = 20_000
 """How much of a text that is no game is kept to be shown and copied."""
 
@@ -31,6 +33,11 @@ class Incoming(NamedTuple):
 
     reading: LinkReading
     challenge: Challenge | None = None
+
+
+def is_export(text: str) -> bool:
+    """True for a text that begins like a file of all kept games."""
+    return f'"format":"{EXPORT}"' in "".join(text[:200].split())
 
 
 def read_text(text: str) -> Incoming:

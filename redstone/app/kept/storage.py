@@ -35,17 +35,22 @@ class Damaged(ValueError):
     """A stored text that this app did not write, or that has been changed since."""
 
 
+class Newer(Damaged):
+    """A stored text of a later version of this page."""
+
+
+def link_of(game: Game) -> str:
+    """The canonical link of all of a game: moves taken back and branches included."""
+    return format_link(game)
+
+
 def save(session: Session) -> str:
     """The session as a text, moves taken back included; staging and thinking are not kept."""
-    settings = session.settings
     data = {
         "version": VERSION,
-        "game": format_link(session.game),
+        "game": link_of(session.game),
         **write_players(session.setup, session.seats),
-        "confirm": settings.confirm.value,
-        "theme": settings.theme.value,
-        "show_red": settings.show_red,
-        "show_chances": settings.show_chances,
+        **write_settings(session.settings),
     }
     return json.dumps(data)
 
@@ -55,7 +60,7 @@ def restore(text: str) -> Session:
     data = read_object(text, MAX_SESSION)
     game = read_game(data.get("game"))
     seats, setup = read_players(data, game)
-    session = Session(setup, _settings(data))
+    session = Session(setup, read_settings(data))
     session.open(game, seats, setup)
     return session
 
@@ -85,13 +90,36 @@ def read_players(data: Mapping[str, object], game: Game) -> tuple[Seats, Setup]:
     return seats, setup
 
 
+def write_settings(settings: Settings) -> dict[str, object]:
+    """How the page behaves, as plain data."""
+    return {
+        "confirm": settings.confirm.value,
+        "theme": settings.theme.value,
+        "show_red": settings.show_red,
+        "show_chances": settings.show_chances,
+    }
+
+
+def read_settings(data: Mapping[str, object]) -> Settings:
+    """What `write_settings` wrote. Raises Damaged."""
+    return Settings(
+        confirm=_choice(Confirm, data.get("confirm")),
+        theme=_choice(Theme, data.get("theme")),
+        show_red=data.get("show_red") is True,
+        show_chances=data.get("show_chances") is True,
+    )
+
+
 def read_object(text: str, longest: int) -> dict[str, Any]:
     """A JSON object of this version, of at most so many characters. Raises Damaged."""
     try:
         data = parse_json(text, longest)
     except ValueError as error:
         raise Damaged("it is not JSON") from error
-    if not isinstance(data, dict) or data.get("version") != VERSION:
+    version = data.get("version") if isinstance(data, dict) else None
+    if type(version) is int and version > VERSION:
+        raise Newer("it was kept by a newer version of this page")
+    if not isinstance(data, dict) or version != VERSION:
         raise Damaged(f"it was not kept by version {VERSION} of this page")
     return data
 
@@ -102,15 +130,6 @@ def read_game(link: object) -> Game:
     if reading is None or reading.game is None or reading.fault or reading.warning:
         raise Damaged("its game cannot be read")
     return reading.game
-
-
-def _settings(data: dict[str, Any]) -> Settings:
-    return Settings(
-        confirm=_choice(Confirm, data.get("confirm")),
-        theme=_choice(Theme, data.get("theme")),
-        show_red=data.get("show_red") is True,
-        show_chances=data.get("show_chances") is True,
-    )
 
 
 def _choice(kind: type[Choice], value: object) -> Choice:

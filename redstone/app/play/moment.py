@@ -59,10 +59,6 @@ class Moment:
         """Something was tried when nothing can be placed at all."""
         return replace(self, pointing=replace(self.pointing.at_rest(), untimely=True))
 
-    def in_time(self) -> "Moment":
-        """What was tried before in vain is forgotten."""
-        return replace(self, pointing=replace(self.pointing, untimely=False))
-
     def tell(self, *notices: Notice) -> "Moment":
         """Something happened besides moves."""
         return replace(self, notices=notices)

@@ -1,6 +1,7 @@
 """What happened besides moves, as values: `redstone.app.words.notices` says them."""
 
 from dataclasses import dataclass
+from enum import Enum
 
 from redstone.app.play.challenge import Challenge
 from redstone.position import Move
@@ -90,6 +91,23 @@ class PlayedOn:
     """A finished game goes on from here as a copy."""
 
 
+class Elsewhere(Enum):
+    """What another window did to the game shown in this one."""
+
+    FOLLOWED = "followed"  # it went on there, and is shown as it stands now
+    PARTED = "parted"  # both went on: what was played here is a game of its own now
+    REMOVED = "removed"  # it was deleted there
+
+
+class NotKept(Enum):
+    """Why games cannot be kept."""
+
+    BLOCKED = "blocked"  # the browser has no database for this page, as with site data blocked
+    NEWER = "newer"  # a newer version of this page has kept its games in a way not known here
+    FULL = "full"  # there is no room left on the device
+    REFUSED = "refused"  # the database would not take a game, for a reason of its own
+
+
 Notice = (
     News
     | Received
@@ -104,5 +122,7 @@ Notice = (
     | Warned
     | NoRedPoints
     | PlayedOn
+    | Elsewhere
+    | NotKept
 )
 """Everything that is told once and forgotten with the next move or step."""

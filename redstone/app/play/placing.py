@@ -20,10 +20,10 @@ def tap(now: Moment, point: Point, cell: float) -> Moment | Move:
     if not now.table.may_play:
         return now.refuse_time()
     if pointing.was_just_placed(now.table, point):
-        return now.in_time()
+        return now
     choices, staged = now.table.choices.at(point), now.pointing.staged
     if staged is not None and staged.point == point:
-        return _tap_staged(now.in_time(), choices, staged)
+        return _tap_staged(now, choices, staged)
     return _tap_unstaged(now, choices, cell)
 
 

@@ -4,12 +4,14 @@ from redstone.app.play.challenge import Challenge
 from redstone.app.play.notices import (
     Challenged,
     ChangedHistory,
+    Elsewhere,
     LinkCopied,
     LinkNotCopied,
     LinkSent,
     News,
     NoRedPoints,
     Notice,
+    NotKept,
     OlderState,
     PlayedOn,
     Received,
@@ -34,6 +36,32 @@ SENTENCES: dict[type[Notice], str] = {
     PlayedOn: "This is a copy to play on in. The finished game stays among your games.",
 }
 """What is said in the same words whatever the game."""
+
+NOT_KEPT = {
+    NotKept.BLOCKED: (
+        "This browser keeps no games for this page: share what you want to have again."
+    ),
+    NotKept.NEWER: (
+        "A newer version of this page has kept games here in a way that this one does not know. "
+        "They are left as they are, and what is played now is not kept: load the page again."
+    ),
+    NotKept.FULL: (
+        "There is no room left for games on this device: export them, and delete some. "
+        "What was kept before is still there."
+    ),
+    NotKept.REFUSED: (
+        "This browser refuses to keep games: share or export what you want to have again."
+    ),
+}
+ELSEWHERE = {
+    Elsewhere.FOLLOWED: "This game went on in another window.",
+    Elsewhere.PARTED: (
+        "This game went on in another window too: what was played here is a game of its own now."
+    ),
+    Elsewhere.REMOVED: (
+        "This game was deleted in another window. When you go on with it, it is kept again."
+    ),
+}
 
 
 def told(session: Session) -> str:
@@ -82,6 +110,8 @@ def _of_this_page(notice: Notice) -> str:
             return f"The game kept here could not be read ({damage}). This is a new one."
         case Warned(warning):
             return warning
+        case Elsewhere() | NotKept():
+            return ELSEWHERE[notice] if isinstance(notice, Elsewhere) else NOT_KEPT[notice]
         case NoRedPoints(persons_turn=True):
             return "No red stone may be placed now: it must take a group’s last liberty."
         case NoRedPoints():

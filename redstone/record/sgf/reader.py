@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from redstone.position import Illegality, IllegalMove, Move, Pass, Place, Position
 from redstone.record.builder import Builder
-from redstone.record.fault import Fault, FaultFound, refused_move, too_long
+from redstone.record.fault import Fault, FaultFound, quote, refused_move, too_long
 from redstone.record.game import MAX_MOVES, Game, Headline
 from redstone.record.node import main_line
 from redstone.record.notation import NotationError, parse_move
@@ -77,14 +77,15 @@ class _Reader:
         self._noted = Noted(CharacterSet(file.nodes[0].first("CA")))
         self._cut = self._set_ups_cut = 0
         self._first_cut = ""
-        self._is_full = False
+        self._is_full = self._has_ended = False
 
     def read(self) -> tuple[Game, Fault | None]:
         """The game up to the first fault of its main line, with all other legal moves."""
         fault: Fault | None = None
         for at, node in enumerate(self._file.nodes):
             found = self._take(at, node)
-            fault = fault or (found if at < self._file.main else None)
+            counts = at < self._file.main or self._has_ended
+            fault = fault or (found if counts else None)
         game = self._builder.game(0)
         main = (0, *main_line(game.nodes, 0))
         game = replace(game.go_to_node(main[-1]), headline=self._headline(game, main[-1]))
@@ -109,14 +110,16 @@ class _Reader:
         """Add what one node has to the game; answers why it cannot be had, if so."""
         parent = 0 if node.parent is None else self._numbers[node.parent]
         number, fault = None, None
-        if parent is not None:
+        if parent is not None and not self._has_ended:
+            is_main = at < self._file.main
             try:
                 number = self._number(at, node, parent)
                 self._noted.add(self._builder, number, node)
             except FaultFound as found:
                 fault = found.fault
+                self._count_cut(node, is_main)
             except IllegalMove as refused:
-                fault = self._refused(node, refused, is_main=at < self._file.main)
+                fault = self._refused(node, refused, is_main)
         self._numbers.append(number)
         return fault
 
@@ -126,7 +129,6 @@ class _Reader:
         if move is not None:
             return self._builder.add(parent, move)
         if at >= self._opening and has_set_up(node):
-            self._set_ups_cut += at >= self._file.main
             name = next(name for name in SET_UP_STONES if name in node.properties)
             raise unreadable(node, "moves, for stones are set up at the start only", name)
         return parent
@@ -135,10 +137,21 @@ class _Reader:
         if refused.illegality is Illegality.RECORD_FULL:
             self._is_full = True
             return too_long(node.at, f"{MAX_MOVES} moves").fault if is_main else None
-        if not is_main:
-            self._first_cut = self._first_cut or str(refused.move)
-            self._cut += 1
+        self._has_ended = refused.illegality is Illegality.TOO_INTRICATE
+        if not self._has_ended:
+            self._count_cut(node, is_main)
         return refused_move(str(refused.move), refused.illegality, node.at)
+
+    def _count_cut(self, node: Node, is_main: bool) -> None:
+        """Count a variation that ends before this node; the main line's end is a fault."""
+        if is_main:
+            return
+        moves = [f"{name}[{value}]" for name in (MOVE, *COLOURS) if (value := node.first(name))]
+        if not moves and has_set_up(node):
+            self._set_ups_cut += 1
+            return
+        self._first_cut = self._first_cut or quote(next(iter(moves), "")).strip("'")
+        self._cut += 1
 
     def _headline(self, game: Game, end: int) -> Headline:
         """What the root tells of the game; its result only where our rules do not."""

@@ -24,12 +24,7 @@ export function address() {
  * with moves goes to one of the addresses before the last.
  */
 export function isOwn() {
-  return ownLinks().some(([link]) => link === location.hash);
-}
-
-/** The number of the kept game that the address, one of this tab's own, was set for; 0 for none. */
-export function ownGame() {
-  return ownLinks().find(([link]) => link === location.hash)?.[1] ?? 0;
+  return ownLinks().includes(location.hash);
 }
 
 function ownLinks() {
@@ -40,9 +35,9 @@ function ownLinks() {
   }
 }
 
-function remember(link, game) {
+function remember(link) {
   try {
-    sessionStorage.setItem(OWN_KEY, JSON.stringify([[link, game], ...ownLinks()].slice(0, OWN_LINKS)));
+    sessionStorage.setItem(OWN_KEY, JSON.stringify([link, ...ownLinks()].slice(0, OWN_LINKS)));
   } catch {
     // The next reload then takes the address for a link from outside, and finds its game.
   }
@@ -53,13 +48,10 @@ export function home() {
   return location.href.split(/[?#]/)[0].replace(/\/index\.html$/, "/");
 }
 
-/**
- * Let the address carry a game, in place of the one before: Back leaves the page at once.
- * `game` is its number among the kept ones, 0 if it is none of them.
- */
-export function setAddress(link, game) {
-  if (location.hash === link && isOwn() && ownGame() === game) return;
-  remember(link, game);
+/** Let the address carry a game, in place of the one before: Back leaves the page at once. */
+export function setAddress(link) {
+  if (location.hash === link && isOwn()) return;
+  remember(link);
   try {
     history.replaceState(history.state, "", link);
   } catch {

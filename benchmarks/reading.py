@@ -1,0 +1,201 @@
+"""How long the worst texts take to be read: `python -m benchmarks.reading`.
+
+Every text is of allowed length: long games of each kind, many strings and marks, groups like
+snakes, Savage Go with thousands of placements and turns that are hard to complete; files and pasted
+texts that make a pattern begin anew. Seconds of processor time, and by "!" what misses its aim.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
+from itertools import product, zip_longest
+from random import Random
+from time import process_time
+
+from redstone.app.kept.intake import MAX_BYTES, read_file, read_text
+from redstone.app.kept.local_storage import MAX_TEXT
+from redstone.app.kept.safe_json import parse_json
+from redstone.board import Point
+from redstone.position import IllegalMove, Move, Pass, Place, Player, Position
+from redstone.record.link import MAX_TOKENS, read_link
+from redstone.record.link_scanner import MAX_CHARACTERS
+from redstone.rules import GAMES
+from redstone.rules.cheapest_cover import smallest_union
+from redstone.rules.completion import GAME_BUDGET, TURN_BUDGET
+from tests.rules.savage_positions import ELSEWHERE, INTRICATE, ONE_MORE
+from tests.rules.test_cheapest_cover import hard_choices
+
+AIM = 2.0
+"""Seconds native; the page, about three times slower, then needs less than six."""
+SIDE = 19
+
+Liking = Callable[[Position, Point], int]
+"""Where to play: the points with the least number first, in any order among them."""
+
+
+def main() -> None:
+    """Print a line for each text, and how many miss the aim."""
+    missed = 0
+    for name, text in links():
+        reading = read_link(text)
+        moves = len(reading.game.line) if reading.game else 0
+        state = reading.game.position.savage if reading.game else None
+        about = f"{moves:4} moves" + (f", work {state.work}" if state and state.work else "")
+        missed += print_line(name, len(text), measured(partial(read_link, text)), about)
+    for name, text in pasted_texts():
+        missed += print_line(name, len(text), measured(partial(read_text, text)))
+        data = text.encode()
+        missed += print_line(f"{name} as a file", len(data), measured(partial(read_file, data)))
+    missed += print_line("brackets, kept", MAX_TEXT, measured(read_brackets))
+    print_line("work of a game and one placement more", 0, measured(do_all_work))
+    print(f"aim {AIM} s: {missed} missed")
+
+
+def measured(read: Callable[[], object]) -> float:
+    """Seconds of processor time, the better of two for the noise of the machine."""
+    times = []
+    for _ in range(2):
+        start = process_time()
+        read()
+        times.append(process_time() - start)
+    return min(times)
+
+
+def print_line(name: str, length: int, seconds: float, about: str = "") -> bool:
+    """Print a measurement; True if it misses the aim."""
+    missed = seconds > AIM
+    print(f"{name:36} {length:8}  {seconds:6.2f} {'!' if missed else ' '} {about}", flush=True)
+    return missed
+
+
+def links() -> Iterator[tuple[str, str]]:
+    """Names and links."""
+    for game, side in product(("redstone", "red", "go", "savage"), (9, 13, SIDE)):
+        options = "" if game in ("go", "savage") else "n"
+        for name, liking in LIKINGS.items():
+            yield f"{game} {side}, {name}", played(game, options, side, liking)
+    snakes = "".join(pair_by_pair(*two_snakes()))
+    lone = "".join(pair_by_pair(lone_stones(0), lone_stones(1)))
+    yield "go, snakes marked", cut(f"#go19-1-{snakes}yyy" + "va1vt19" * MAX_TOKENS)
+    yield "go, 160 strings marked", cut(f"#go19-1-{lone}yyy" + "va1vc1ve1" * MAX_TOKENS)
+    yield "go, passes and disputes", cut(f"#go19b-1-{snakes}yyyuyyyuyyy" + "va1" * MAX_TOKENS)
+    yield "savage, hard to complete", INTRICATE
+    yield "savage, too intricate", INTRICATE + ELSEWHERE + ONE_MORE
+    yield "as long as may be", "#redstone19-1-" + "a1" * MAX_TOKENS
+
+
+def played(game: str, options: str, side: int, liking: Liking) -> str:
+    """The link of a game by a liking; what would end it is left out while there is else."""
+    rng, rules, moves = Random(1), GAMES[game](options), list[str]()
+    position = rules.start(side, side)
+    while not position.is_over and len(moves) < MAX_TOKENS:
+        points = list(position.board.empty_points())
+        rng.shuffle(points)
+        points.sort(key=partial(liking, position))
+        tried = [Place(point, red) for point in points for red in (True, False)]
+        found = first_accepted(partial(rules.play, position), [*tried, Pass()])
+        if found is None:
+            break
+        moves.append(str(found[0]))
+        position = found[1]
+    return cut(f"#{game}{side}{options}-1-" + "".join(moves))
+
+
+def first_accepted(
+    play: Callable[[Move], Position], moves: list[Move]
+) -> tuple[Move, Position] | None:
+    """The first move that is accepted and does not end the game, or one that ends it."""
+    last = None
+    for move in moves:
+        try:
+            after = play(move)
+        except IllegalMove:
+            continue
+        last = move, after
+        if not after.is_over:
+            break
+    return last
+
+
+def anywhere(_: Position, __: Point) -> int:
+    """At random."""
+    return 0
+
+
+def chessboard(position: Position, point: Point) -> int:
+    """Black on the points of one colour, White on the others: lone stones and small eyes."""
+    return int(((point.col + point.row) % 2 == 0) == (position.to_move is Player.WHITE))
+
+
+def eyes(position: Position, point: Point) -> int:
+    """White fills the lower part up to eyes of one point, which are left."""
+    if point.row >= SIDE - 5:
+        return 2
+    if point.col % 2 and point.row % 2:
+        return 9
+    return 0 if position.to_move is Player.WHITE else 5
+
+
+LIKINGS: dict[str, Liking] = {"anywhere": anywhere, "chessboard": chessboard, "eyes": eyes}
+
+
+def two_snakes() -> tuple[list[str], list[str]]:
+    """Two combs whose teeth lie between one another, far apart enough to breathe."""
+    black = [(0, row) for row in range(SIDE)]
+    black += [(col, row) for row in range(0, SIDE, 4) for col in range(1, SIDE - 1)]
+    white = [(SIDE - 1, row) for row in range(SIDE)]
+    white += [(col, row) for row in range(2, SIDE, 4) for col in range(1, SIDE - 1)]
+    return [str(Point(*at)) for at in black], [str(Point(*at)) for at in white]
+
+
+def lone_stones(parity: int) -> list[str]:
+    """Points of which no two are adjacent."""
+    points = product(range(SIDE), range(SIDE))
+    return [str(Point(c, r)) for c, r in points if (c + r) % 2 == 0 and c % 2 == parity]
+
+
+def pair_by_pair(black: list[str], white: list[str]) -> list[str]:
+    """The moves of both by turns; who has no more passes."""
+    return [move for pair in zip_longest(black, white, fillvalue="y") for move in pair]
+
+
+def cut(link: str) -> str:
+    """The link up to its limits, perhaps within a token."""
+    return link[:MAX_CHARACTERS]
+
+
+def pasted_texts() -> Iterator[tuple[str, str]]:
+    """Names and texts as long as they may be."""
+    for piece in (
+        "https://",
+        "http://x",
+        "#a1-",
+        "#a1-1 ",
+        "<metadata>",
+        " ",
+        "(;",
+        "(;)",
+        "(;B[aa]",
+    ):
+        yield repr(piece), piece * (MAX_BYTES // len(piece))
+    yield "one long name", "#a1" + "a" * (MAX_BYTES - 3)
+    yield "challenges", "#redstone9" + "q1b" * ((MAX_CHARACTERS - 10) // 3)
+    yield "checks", "#redstone9q1b-1-" + "-i " * ((MAX_CHARACTERS - 20) // 3)
+    yield "variations", "(;" + "(;)" * 600_000
+    yield "properties", "(;" + "A[]" * 600_000 + ")"
+
+
+def read_brackets() -> None:
+    """Read what no parser should be given."""
+    with suppress(ValueError):
+        parse_json("[]" * (MAX_TEXT // 2), MAX_TEXT)
+
+
+def do_all_work() -> None:
+    """Search as long as a game may, and a placement that exceeds it."""
+    found = smallest_union.__wrapped__(hard_choices(9, Random(1)), 99, GAME_BUDGET + TURN_BUDGET)
+    assert not found.settled
+
+
+if __name__ == "__main__":
+    main()

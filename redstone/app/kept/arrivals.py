@@ -1,0 +1,150 @@
+"""Games that come from outside, as links or files, and what they are to those kept here."""
+
+from dataclasses import dataclass, replace
+
+from redstone.app.kept.correspondence import Relation
+from redstone.app.kept.current_game import CurrentGame
+from redstone.app.kept.intake import Incoming, read_text
+from redstone.app.kept.kept_games import KeptGames
+from redstone.app.kept.matching import Match, find
+from redstone.app.kept.storage import Damaged, link_of
+from redstone.app.play.challenge import Challenge
+from redstone.app.play.notices import Challenged, ChangedHistory, News, OlderState, Received, Warned
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
+from redstone.record.game import Game, Seat, seat_to_move
+from redstone.record.link import LinkReading
+from redstone.record.notation import parse_move
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """An opened game, and the kept one that it belongs to."""
+
+    reading: LinkReading
+    match: Match | None = None
+
+
+class Arrivals:
+    """Takes up games from outside, or shows them to be looked through; none is lost by it.
+
+    `arrival` is the last one, while it is of importance.
+    """
+
+    def __init__(self, current: CurrentGame, kept: KeptGames) -> None:
+        self.session: Session = current.session
+        self.arrival: Arrival | None = None
+        self._current, self._kept = current, kept
+
+    def open_link(self, text: str) -> None:
+        """Take up or visit what a text says."""
+        self.open(read_text(text))
+
+    def open(self, incoming: Incoming) -> None:
+        """Take up or visit a game; the one of before stays among the kept ones."""
+        self._current.keep()
+        reading, challenge = incoming
+        self.arrival = Arrival(reading)
+        if reading.game is None:
+            return
+        if reading.fault is not None:
+            self.session.visit(reading.game)
+            return
+        if challenge is not None and reading.game.outcome is None:
+            self._accept(challenge, reading.game)
+        else:
+            self._look_up(reading.game)
+        self._add_notice(reading.warning)
+
+    def visit_back(self) -> None:
+        """From a visited state to the known game, or to the game of before."""
+        match = self.arrival.match if self.arrival else None
+        self.arrival = None
+        if match is None or not self._current.open(match.game.id):
+            self._current.go_back()
+
+    def visit_opened(self) -> None:
+        """Go on with the visited state as a game of its own."""
+        arrival, self.arrival = self.arrival, None
+        if arrival is not None and arrival.reading.game is not None:
+            self._receive(arrival.reading.game)
+
+    # -- who plays a received game ------------------------------------------------------
+
+    def answer_by_link(self) -> None:
+        """Play the side to move against whoever sent the game."""
+        self.session.keep_players()
+
+    def play_both_here(self) -> None:
+        """Play a received game with both sides on this device."""
+        self._reseat(Opponent.PERSON)
+
+    def play_against_computer(self) -> None:
+        """Play the side to move of a received game against the computer."""
+        self._reseat(Opponent.COMPUTER)
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _accept(self, challenge: Challenge, game: Game) -> None:
+        self.session.open(game, *challenge.players(game))
+        self.session.tell(Challenged(challenge))
+
+    def _look_up(self, game: Game) -> None:
+        assert self.arrival is not None
+        match = find(self._kept.newest_first(), link_of(game))
+        self.arrival = replace(self.arrival, match=match)
+        try:
+            self._arrive(game, match)
+        except Damaged:
+            self._receive(game)
+
+    def _arrive(self, game: Game, match: Match | None) -> None:
+        if match is None:
+            self._receive(game)
+            return
+        common = match.comparison.common
+        match match.comparison.relation:
+            case Relation.SAME:
+                if match.game.id != self._current.id or self.session.visiting:
+                    self._current.open(match.game.id)
+            case Relation.NEWER:
+                self._hear_news(game, match)
+            case Relation.OLDER:
+                self.session.visit(game)
+                self.session.tell(OlderState(game.ply, len(match.game.moves)))
+            case Relation.CHANGED:
+                self.session.visit(game)
+                kept = parse_move(match.game.moves[common])
+                self.session.tell(ChangedHistory(common, game.moves[common], kept))
+
+    def _hear_news(self, game: Game, match: Match) -> None:
+        _, seats, setup = match.game.open()
+        self._current.take_up(match.game.id, game.go_to(game.ply - 1), seats, setup)
+        self.session.step(1)  # the last of the new moves is seen being made
+        self.session.tell(News(game, match.comparison.common))
+
+    def _receive(self, game: Game) -> None:
+        """Take up a game that is new here, as the side to move."""
+        if game.outcome is not None:
+            self.session.receive(game, Seats(None), setup_of(game, Opponent.PERSON))
+        else:
+            self.session.receive(game, *_players(game, Opponent.LINK, Setup.level))
+        self.session.tell(Received())
+
+    def _reseat(self, opponent: Opponent) -> None:
+        session = self.session
+        if session.received:
+            players = _players(session.game, opponent, session.setup.level)
+            self._current.take_up(self._current.id, session.game, *players)
+
+    def _add_notice(self, warning: str | None) -> None:
+        if warning is not None:
+            self.session.tell(Warned(warning), *self.session.notices)
+
+
+def _players(game: Game, opponent: Opponent, level: int) -> tuple[Seats, Setup]:
+    """Seats and set-up for a person here who takes the side to move."""
+    seat = seat_to_move(game.position)
+    colour = Colour.BLACK if seat is Seat.FIRST else Colour.WHITE
+    setup = setup_of(game, opponent, colour, level)
+    return Seats.for_setup(setup), setup

@@ -1,0 +1,160 @@
+"""What the page has at hand before its database is read: the current session, and the settings.
+
+They are small texts that the browser keeps by name: some for the device, and some for one tab,
+whose reload is to find its own game, whatever other windows have kept since. The database has
+the games themselves: what is at hand says which of them is current, and is ahead of it at most by
+what the page had no time to write.
+
+    current = JSON object: "version", "id" of the game, "revision" that the database has of it,
+              "unwritten", true if it lacks what is here, and "session", as `save` writes it
+"""
+
+import json
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from redstone.app.kept.kept_games import new_id
+from redstone.app.kept.local_storage import GAMES_BEFORE, SESSION_BEFORE, id_before
+from redstone.app.kept.record import is_id
+from redstone.app.kept.storage import (
+    MAX_SESSION,
+    VERSION,
+    Damaged,
+    Newer,
+    read_object,
+    read_settings,
+    restore,
+    save,
+    write_settings,
+)
+from redstone.app.play.notices import StartedWithout
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Settings
+
+CURRENT = "redstone.current"
+SETTINGS = "redstone.settings"
+MAX_CURRENT = 2 * MAX_SESSION
+"""The session is a text within the text, its quotes escaped."""
+
+
+class Texts(Protocol):
+    """Texts that the browser keeps by name."""
+
+    def stored(self, name: str) -> str:
+        """What is kept on this device; empty if nothing is."""
+
+    def keep(self, name: str, text: str) -> bool:
+        """Keep a text on this device. False if the browser refuses."""
+
+    def recalled(self, name: str) -> str:
+        """What is kept for this tab; empty if nothing is."""
+
+    def remember(self, name: str, text: str) -> bool:
+        """Keep a text for this tab, through its reloads. False if the browser refuses."""
+
+
+@dataclass
+class AtHand:
+    """The session to begin with, and its game in the database.
+
+    `own` tells that this tab had it before. `damaged` has the texts that could not be read, and
+    `fault` the first reason; a text under a name of `newer` is left as a later version wrote it.
+    """
+
+    session: Session
+    game_id: str
+    revision: int = 0
+    unwritten: bool = False
+    own: bool = False
+    damaged: list[str] = field(default_factory=list)
+    fault: str = ""
+    newer: set[str] = field(default_factory=set)
+
+
+def read_at_hand(texts: Texts) -> AtHand:
+    """What to begin with: the tab's session, the device's, that of the version before, a new one.
+
+    An empty board of another window is not shared: a game that begins on it is its own.
+    """
+    damaged = AtHand(Session(), new_id())
+    tab = _current(texts.recalled(CURRENT), damaged)
+    begun = tab or _current(texts.stored(CURRENT), damaged) or _before(texts, damaged) or damaged
+    begun.own, begun.damaged = tab is not None, damaged.damaged
+    begun.fault, begun.newer = damaged.fault, damaged.newer
+    if not begun.own and not begun.session.game.line:
+        begun.game_id, begun.revision, begun.unwritten = new_id(), 0, False
+    begun.session.settings = _settings(texts.stored(SETTINGS), begun) or begun.session.settings
+    return begun
+
+
+def put_aside(texts: Texts) -> AtHand:
+    """A new session in place of the one at hand, whose texts are put aside unread.
+
+    For a start that two before it have not survived.
+    """
+    left = {texts.recalled(CURRENT), texts.stored(CURRENT), texts.stored(SESSION_BEFORE)} - {""}
+    texts.remember(CURRENT, "")
+    texts.keep(CURRENT, "")
+    begun = AtHand(Session(), new_id(), damaged=sorted(left))
+    begun.session.settings = _settings(texts.stored(SETTINGS), begun) or begun.session.settings
+    begun.session.tell(StartedWithout())
+    return begun
+
+
+def write_current(session: Session, game_id: str, revision: int, *, unwritten: bool) -> str:
+    """The text of `CURRENT`."""
+    about = {"version": VERSION, "id": game_id, "revision": revision, "unwritten": unwritten}
+    return json.dumps({**about, "session": save(session)})
+
+
+def settings_text(settings: Settings) -> str:
+    """The text of `SETTINGS`."""
+    return json.dumps({"version": VERSION, **write_settings(settings)})
+
+
+def _current(text: str, begun: AtHand) -> AtHand | None:
+    if not text:
+        return None
+    try:
+        data = read_object(text, MAX_CURRENT)
+        game_id, revision, session = (data.get(key) for key in ("id", "revision", "session"))
+        if not is_id(game_id) or type(revision) is not int or not 0 <= revision < 2**53:
+            raise Damaged("it does not name its game")
+        unwritten = data.get("unwritten") is not False
+        if not isinstance(session, str):
+            raise Damaged("it has no session")
+        return AtHand(restore(session), game_id, revision, unwritten)
+    except Damaged as error:
+        _note(begun, CURRENT, text, error)
+        return None
+
+
+def _before(texts: Texts, begun: AtHand) -> AtHand | None:
+    """The session of the version before, which stays as it was."""
+    text = texts.stored(SESSION_BEFORE)
+    if not text:
+        return None
+    try:
+        session = restore(text)
+    except Damaged as error:
+        _note(begun, SESSION_BEFORE, text, error)
+        return None
+    return AtHand(session, id_before(texts.stored(GAMES_BEFORE), session), unwritten=True)
+
+
+def _settings(text: str, begun: AtHand) -> Settings | None:
+    if not text:
+        return None
+    try:
+        return read_settings(read_object(text, MAX_SESSION))
+    except Damaged as error:
+        _note(begun, SETTINGS, text, error)
+        return None
+
+
+def _note(begun: AtHand, name: str, text: str, error: Damaged) -> None:
+    begun.fault = begun.fault or str(error)
+    if isinstance(error, Newer):
+        begun.newer.add(name)
+    else:
+        begun.damaged.append(text)

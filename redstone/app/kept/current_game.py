@@ -1,0 +1,200 @@
+"""The session's game among the kept ones: kept as it is played, followed where it goes on."""
+
+from collections.abc import Callable
+
+from redstone.app.kept.at_hand import (
+    CURRENT,
+    SETTINGS,
+    AtHand,
+    Texts,
+    settings_text,
+    write_current,
+)
+from redstone.app.kept.kept_games import KeptGames, new_id
+from redstone.app.kept.record import KeptGame
+from redstone.app.kept.storage import Damaged, link_of, write_players
+from redstone.app.play.notices import Elsewhere, NotKept, StartedAnew
+from redstone.app.play.settings import Seats, Setup
+from redstone.record.game import Game
+from redstone.record.link import format_link
+
+
+class CurrentGame:
+    """Keeps the session's game, under an id of its own from the first move on.
+
+    `shown` is called when the session has changed without anything done here.
+    """
+
+    def __init__(
+        self,
+        begun: AtHand,
+        kept: KeptGames,
+        texts: Texts,
+        clock: Callable[[], float],
+        shown: Callable[[], None] = lambda: None,
+    ) -> None:
+        """`clock` tells seconds since 1970."""
+        self.session = begun.session
+        self.kept, self._texts, self._clock, self._shown = kept, texts, clock, shown
+        self._newer = begun.newer
+        self._told: NotKept | None = None
+        self._followed = -1
+        self._texts_kept: dict[str, str] = {}
+        self._id, self._table = begun.game_id, begun.session.table.id
+        self._last = begun.game_id, self.session.game, self.session.seats, self.session.setup
+        kept.watcher = self
+        for text in begun.damaged:
+            kept.put_aside(text)
+        if begun.fault:
+            self.session.tell(StartedAnew(begun.fault))
+        self._expect(begun)
+
+    @property
+    def id(self) -> str:
+        """The id of the session's game, kept already or not: a new one for each game taken up."""
+        if self.session.table.id != self._table:
+            self._sit(new_id())
+        return self._id
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """True while the moment shown is another window's: that one asks the computer."""
+        return self.session.position_id == self._followed
+
+    def come_here(self) -> None:
+        """This is the window that is looked at: from now on it asks the computer."""
+        self._followed = -1
+
+    def keep(self) -> str | None:
+        """Keep the session and its game; the link for the address, None if not one's own."""
+        session = self.session
+        if SETTINGS not in self._newer:
+            self._keep_text(SETTINGS, settings_text(session.settings))
+        if session.visiting:
+            return None
+        self._last = self.id, session.game, session.seats, session.setup
+        game = self._as_kept()
+        if session.game.line and self._is_news(game):
+            self.kept.write([game])
+        self._keep_at_hand()
+        return format_link(session.game.without_branches())
+
+    def open(self, game_id: str) -> bool:
+        """Take up a kept game. False if it is gone or cannot be read."""
+        self.keep()
+        game = self.kept.get(game_id)
+        try:
+            if game is not None:
+                self.session.open(*game.open())
+                self._sit(game_id)
+                return True
+        except Damaged:
+            pass
+        return False
+
+    def go_back(self) -> None:
+        """From a visited game to the one before it, as it stands now."""
+        game_id, game, seats, setup = self._last
+        if not self.open(game_id):
+            self._open(game_id, game, seats, setup)
+
+    def take_up(self, game_id: str, game: Game, seats: Seats, setup: Setup) -> None:
+        """Go on with a newer state of a kept game."""
+        self._open(game_id, game, seats, setup)
+
+    # -- told by the kept games ---------------------------------------------------------
+
+    def went_on_elsewhere(self, game_id: str, how: Elsewhere, own_id: str) -> None:
+        """Another window has changed a game, perhaps the one shown here."""
+        if game_id == self._last[0]:
+            self._last = own_id, *self._last[1:]
+        if game_id != self.id:
+            return
+        if how is Elsewhere.FOLLOWED:
+            self._follow()
+            return
+        self._id = own_id
+        self._say(how)
+
+    def is_kept(self, game_id: str) -> None:
+        """What was written of a game is in the database."""
+        self._told = None
+        if game_id == self.id and not self.session.visiting:
+            self._keep_at_hand()
+
+    def cannot_keep(self, trouble: NotKept) -> None:
+        """The database has begun to refuse: that is said once."""
+        if trouble is not self._told:
+            self._told = trouble
+            self.session.tell(trouble)
+            self._shown()
+
+    # -- inside -------------------------------------------------------------------------
+
+    def _follow(self) -> None:
+        """Show what the other window has, unless this one has itself moved on since."""
+        theirs, mine = self.kept.get(self.id), self._as_kept()
+        if theirs is None or self.session.visiting:
+            return
+        if not self._has_moved_on() or theirs.has_all_of(mine):
+            try:
+                self._open(self.id, *theirs.open())
+                self._followed = self.session.position_id
+                self._say(Elsewhere.FOLLOWED)
+                return
+            except Damaged:
+                pass  # what cannot be replayed is not followed
+        elif mine.has_all_of(theirs):
+            return
+        self._id = self.kept.part(mine)
+        self._say(Elsewhere.PARTED)
+
+    def _has_moved_on(self) -> bool:
+        """True if the session has moves that were not given to be kept."""
+        return self.session.game is not self._last[1]
+
+    def _say(self, how: Elsewhere) -> None:
+        self.session.tell(how)
+        self._shown()
+
+    def _open(self, game_id: str, game: Game, seats: Seats, setup: Setup) -> None:
+        self.session.open(game, seats, setup)
+        self._last = game_id, game, seats, setup
+        self._sit(game_id)
+
+    def _sit(self, game_id: str) -> None:
+        self._table = self.session.table.id
+        self._id = game_id
+
+    def _as_kept(self) -> KeptGame:
+        """The session's game as a record would have it, played now."""
+        session, known = self.session, self.kept.get(self.id)
+        players = write_players(session.setup, session.seats)
+        others = known.others if known else {}
+        played = int(1000 * self._clock())
+        return KeptGame(self.id, link_of(session.game), players, played, others)
+
+    def _is_news(self, game: KeptGame) -> bool:
+        known = self.kept.get(game.id)
+        return known is None or (known.link, known.players) != (game.link, game.players)
+
+    def _expect(self, begun: AtHand) -> None:
+        game = self._as_kept()
+        if begun.revision:
+            self.kept.expect(game, begun.revision)
+        if begun.unwritten and begun.session.game.line:
+            self.kept.write([game])
+
+    def _keep_at_hand(self) -> None:
+        unwritten = self.kept.is_unwritten(self.id)
+        revision = self.kept.revision(self.id)
+        text = write_current(self.session, self.id, revision, unwritten=unwritten)
+        self._texts.remember(CURRENT, text)
+        if CURRENT not in self._newer:
+            self._keep_text(CURRENT, text)
+
+    def _keep_text(self, name: str, text: str) -> None:
+        """A text that is kept already is not kept again: another window's may be there now."""
+        if self._texts_kept.get(name) != text:
+            self._texts_kept[name] = text
+            self._texts.keep(name, text)

@@ -1,0 +1,185 @@
+"""Everything kept on a device as one file, and back; the file may be damaged.
+
+    file = JSON object: "format", "version", "settings", "games" (records with their "id" and
+           "revision"), "illegible" (records that could not be read, as texts), "damaged" (texts)
+
+Every entry has a line of its own: of a file that is cut or altered the lines that are whole still
+count, whatever became of the others.
+"""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from redstone.app.kept.intake import EXPORT, is_export
+from redstone.app.kept.kept_games import KeptGames, new_id
+from redstone.app.kept.record import MAX_RECORD, KeptGame, read_data, read_record
+from redstone.app.kept.safe_json import parse_json
+from redstone.app.kept.state import Imported
+from redstone.app.kept.storage import Damaged, Newer, read_settings, write_settings
+from redstone.app.play.settings import Settings
+
+VERSION = 1
+MAX_FILE = 20_000_000
+"""Characters of a file that is read: room for some 20,000 games."""
+MIN_ENTRY = 20
+"""Characters of a line with an entry on it; what begins and ends a list is shorter."""
+MAX_DAMAGED = 100
+"""Damaged texts that are taken from one file."""
+
+
+@dataclass
+class Contents:
+    """What could be read of a file."""
+
+    games: list[KeptGame] = field(default_factory=list)
+    damaged: list[str] = field(default_factory=list)
+    newer: int = 0
+    settings: Settings | None = None
+    is_export: bool = False
+
+
+def write_export(kept: KeptGames, settings: Settings) -> str:
+    """The text of the file."""
+    games = (
+        {"id": game.id, "revision": kept.revision(game.id), **game.data}
+        for game in kept.newest_first()
+    )
+    illegible = ({"id": name, "text": text} for name, (_, text) in kept.illegible.items())
+    return "".join(
+        (
+            f'{{"format":"{EXPORT}","version":{VERSION},\n',
+            f'"settings":{_compact(write_settings(settings))},\n',
+            f'"games":[\n{_lines(games)}],\n',
+            f'"illegible":[\n{_lines(illegible)}],\n',
+            f'"damaged":[\n{_lines(kept.damaged.values())}]}}\n',
+        )
+    )
+
+
+def read_export(text: str) -> Contents:
+    """What can be read of a file; never raises."""
+    contents = Contents(is_export=is_export(text))
+    if len(text) > MAX_FILE:
+        contents.is_export = False
+        return contents
+    try:
+        data = parse_json(text, MAX_FILE)
+    except ValueError:
+        data = _whole_lines(text) if contents.is_export else None
+    if isinstance(data, dict) and contents.is_export and not isinstance(data.get("games"), list):
+        data = _whole_lines(text)
+    if isinstance(data, dict):
+        _read_all(data, contents)
+    return contents
+
+
+def import_games(kept: KeptGames, contents: Contents) -> Imported:
+    """Add what is new here: no game kept here loses a move by it."""
+    there = {_content(game) for game in kept.newest_first()}
+    new = []
+    for game in contents.games:
+        if _content(game) not in there:
+            there.add(_content(game))
+            new += _additions(kept.get(game.id), game)
+    kept.write(new)
+    for text in contents.damaged[:MAX_DAMAGED]:
+        kept.put_aside(text)
+    known = len(contents.games) - len(new)
+    damaged = len(contents.damaged)
+    return Imported(len(new), known, damaged, contents.newer, contents.is_export)
+
+
+def _additions(known: KeptGame | None, game: KeptGame) -> list[KeptGame]:
+    """What is to be written for a game of the file: nothing, or it, under an id that is free."""
+    if known is None or game.has_all_of(known):
+        return [game]
+    if known.has_all_of(game):
+        return []
+    return [KeptGame(new_id(), game.link, game.players, game.played, game.others)]
+
+
+def _content(game: KeptGame) -> tuple[str, str]:
+    return game.link, _compact(game.players)
+
+
+def _read_all(data: dict[str, Any], contents: Contents) -> None:
+    contents.is_export = data.get("format") == EXPORT
+    if not contents.is_export:
+        return
+    for entry in _list(data, "games"):
+        _read_game(entry, contents)
+    for entry in _list(data, "illegible"):
+        _read_illegible(entry, contents)
+    contents.damaged += [text for text in _list(data, "damaged") if isinstance(text, str)]
+    if isinstance(data.get("settings"), dict):
+        try:
+            contents.settings = read_settings(data["settings"])
+        except Damaged:
+            contents.damaged.append(_compact(data["settings"]))
+
+
+def _read_game(entry: object, contents: Contents) -> None:
+    try:
+        if not isinstance(entry, dict):
+            raise Damaged("it is not a record of a game")
+        about = {key: value for key, value in entry.items() if key not in ("id", "revision")}
+        contents.games.append(read_data(entry.get("id"), about))
+    except Newer:
+        contents.newer += 1
+    except Damaged:
+        contents.damaged.append(entry if isinstance(entry, str) else _compact(entry))
+
+
+def _read_illegible(entry: object, contents: Contents) -> None:
+    """A record that could not be read where it was exported; here perhaps it can."""
+    record = entry if isinstance(entry, dict) else {}
+    name, text = record.get("id"), record.get("text")
+    if isinstance(name, str) and isinstance(text, str):
+        try:
+            contents.games.append(read_record(name, text))
+        except Newer:
+            contents.newer += 1
+        except Damaged:
+            contents.damaged.append(text)
+
+
+def _whole_lines(text: str) -> dict[str, Any]:
+    """What the whole lines of a damaged file say, as the data of a file."""
+    data: dict[str, Any] = {"format": EXPORT, "games": [], "illegible": [], "damaged": []}
+    for line in map(str.strip, text.splitlines()[1:]):
+        if line.startswith('"settings":'):
+            data["settings"] = _parsed(line.partition(":")[2].rstrip(","))
+        elif len(line) >= MIN_ENTRY:
+            entry = _parsed(line.rstrip(","))
+            data[_kind(entry)].append(line[:MAX_RECORD] if entry is None else entry)
+    return data
+
+
+def _kind(entry: object) -> str:
+    """Where an entry of a file belongs, whatever has become of the lines around it."""
+    if not isinstance(entry, dict):
+        return "damaged"
+    return "illegible" if "text" in entry and "link" not in entry else "games"
+
+
+def _parsed(text: str) -> Any:
+    try:
+        return parse_json(text, MAX_RECORD)
+    except ValueError:
+        return None
+
+
+def _list(data: dict[str, Any], name: str) -> list[Any]:
+    found = data.get(name)
+    return found if isinstance(found, list) else []
+
+
+def _lines(entries: Iterable[object]) -> str:
+    lines = ",\n".join(map(_compact, entries))
+    return f"{lines}\n" if lines else ""
+
+
+def _compact(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"), default=dict)

@@ -1,0 +1,256 @@
+"""The games kept on this device, as this window knows them, around the database that has them.
+
+What is changed here shows at once and is written in the background; what other windows change is
+told by the database. Nothing is overwritten that has not been seen: where two windows went on with
+the same game, the line of each is kept.
+"""
+
+import os
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Protocol
+from zlib import crc32
+
+from redstone.app.kept.database import Database, Key, Theirs, Writing
+from redstone.app.kept.record import Illegible, KeptGame, read_record
+from redstone.app.kept.state import KeptState
+from redstone.app.kept.storage import Damaged, Newer
+from redstone.app.play.notices import Elsewhere, NotKept
+
+GAMES = "games"
+DAMAGED = "damaged"
+"""Texts that could not be read, each under a name that its content gives it."""
+ABOUT = "about"
+"""What is to be remembered of the database itself."""
+MAX_ASIDE = 5_000_000
+"""Characters of a damaged text that is kept; local storage has no more for a whole site."""
+
+
+class Watcher(Protocol):
+    """Who shows one of the kept games, and must know when another window changes it."""
+
+    def went_on_elsewhere(self, game_id: str, how: Elsewhere, new_id: str) -> None:
+        """The game of this id was changed; what this window had may have got a new id."""
+
+    def is_kept(self, game_id: str) -> None:
+        """What was written of a game is in the database."""
+
+    def cannot_keep(self, trouble: NotKept) -> None:
+        """The database has begun to refuse."""
+
+
+def new_id() -> str:
+    """An id for a game: random, so that none is ever given again."""
+    return os.urandom(8).hex()
+
+
+class KeptGames:
+    """The games by id; `damaged` has the texts that were put aside."""
+
+    def __init__(self, database: Database) -> None:
+        self.watcher: Watcher | None = None
+        self.damaged: dict[str, str] = {}
+        self.illegible: dict[str, tuple[Illegible, str]] = {}
+        self._games: dict[str, KeptGame] = {}
+        self._about: dict[str, str] = {}
+        self._removed: dict[str, KeptGame] = {}
+        self._sorted: list[KeptGame] | None = None
+        self._then: list[Callable[[], None]] = []
+        self.newer_before = False
+        self._is_read = False
+        self._seen: set[str] = set()
+        self._writing = Writing(database, self._text_of, self._overtaken, self._done, self._failed)
+        self.written = self._writing.written
+
+    # -- what there is ------------------------------------------------------------------
+
+    def newest_first(self) -> list[KeptGame]:
+        """All games, the one last played first."""
+        if self._sorted is None:
+            self._sorted = sorted(self._games.values(), key=lambda game: (-game.played, game.id))
+        return self._sorted
+
+    def get(self, game_id: str) -> KeptGame | None:
+        """The game of this id."""
+        return self._games.get(game_id)
+
+    def revision(self, game_id: str) -> int:
+        """The revision of a game that is known to be in the database; 0 for none."""
+        return self._writing.revision(Key(GAMES, game_id))
+
+    def is_unwritten(self, game_id: str) -> bool:
+        """True while the database has not taken what is known here of a game."""
+        return self._writing.is_busy(Key(GAMES, game_id))
+
+    @property
+    def state(self) -> KeptState:
+        """What could not be read or kept."""
+        whys = [why for why, _ in self.illegible.values()]
+        damaged = whys.count(Illegible.DAMAGED) + len(self.damaged)
+        newer = whys.count(Illegible.NEWER) + self.newer_before
+        return KeptState(damaged, newer, self._writing.trouble)
+
+    def about(self, name: str) -> str:
+        """What is remembered of the database under a name; empty if nothing is."""
+        return self._about.get(name, "")
+
+    def when_read(self, then: Callable[[], None]) -> None:
+        """Do something once the database has been read, or cannot be; now, if it is so."""
+        if self._is_read:
+            then()
+        else:
+            self._then.append(then)
+
+    # -- changes made here ----------------------------------------------------------------
+
+    def expect(self, game: KeptGame, revision: int) -> None:
+        """A game that was in the database at this revision when this page was last here."""
+        self._set(game.id, game)
+        self._writing.knows(Key(GAMES, game.id), revision)
+
+    def write(self, games: Iterable[KeptGame], about: Mapping[str, str] | None = None) -> None:
+        """Keep games as they are now, and with them what is to be remembered."""
+        games = list(games)
+        for game in games:
+            self._set(game.id, game)
+        self._about |= about or {}
+        keys = [Key(ABOUT, name) for name in about or {}]
+        self._writing.put([*keys, *(Key(GAMES, game.id) for game in games)])
+
+    def part(self, game: KeptGame) -> str:
+        """Keep a state of a game as a game of its own; its id."""
+        own = replace(game, id=new_id())
+        self.write([own])
+        return own.id
+
+    def remove(self, game_id: str) -> None:
+        """Delete a game; until the page is left it can be put back."""
+        game = self._games.get(game_id)
+        if game is not None:
+            self._removed[game_id] = game
+            self._set(game_id, None)
+            self._writing.put([Key(GAMES, game_id)])
+
+    def put_back(self, game_id: str) -> None:
+        """Undo a deletion."""
+        if game_id in self._removed:
+            self.write([self._removed.pop(game_id)])
+
+    def put_aside(self, text: str) -> None:
+        """Keep a text that could not be read; the same text is kept once."""
+        text = text[:MAX_ASIDE]
+        name = f"{len(text)}-{crc32(text.encode(errors='replace')):08x}"
+        if text and name not in self.damaged:
+            self.damaged[name] = text
+            self._writing.put([Key(DAMAGED, name)])
+
+    # -- told by the database ---------------------------------------------------------------
+
+    def read(self, store: str, record_id: str, revision: int, text: str) -> None:
+        """A record that the database has; called for each before `begin`."""
+        key = Key(store, record_id)
+        if store == GAMES:
+            self._read_game(key, Theirs(revision, text))
+            return
+        self._writing.knows(key, revision)
+        if store == DAMAGED:
+            self.damaged[record_id] = text
+        elif store == ABOUT:
+            self._about[record_id] = text
+
+    def begin(self, trouble: str) -> None:
+        """All records have been read; or there are none to be had, as a value of NotKept."""
+        for game_id in () if trouble else [*self._games]:
+            if self.revision(game_id) and game_id not in self._seen:
+                self.changed(GAMES, game_id, 0, "")
+        self._writing.begin(NotKept(trouble) if trouble else None)
+        self._is_read = True
+        then, self._then = self._then, []
+        for call in then:
+            call()
+
+    def changed(self, store: str, record_id: str, revision: int, text: str) -> None:
+        """Another window has written a record, or deleted it: revision 0."""
+        key = Key(store, record_id)
+        if store != GAMES or self._writing.is_busy(key):
+            return  # the answer to what is on its way will tell
+        if revision and revision <= self._writing.revision(key):
+            return
+        self._writing.knows(key, revision)
+        self._follow(record_id, self._legible(record_id, text if revision else None))
+
+    # -- inside -------------------------------------------------------------------------
+
+    def _set(self, game_id: str, game: KeptGame | None) -> None:
+        self._sorted = None
+        if game is None:
+            self._games.pop(game_id, None)
+        else:
+            self._games[game_id] = game
+
+    def _read_game(self, key: Key, theirs: Theirs) -> None:
+        self._seen.add(key.id)
+        mine, known = self._games.get(key.id), self._writing.revision(key)
+        if mine is not None and theirs.revision > known and not self._writing.is_busy(key):
+            self.changed(*key, theirs.revision, theirs.text or "")
+            return
+        found = self._legible(key.id, theirs.text)
+        if mine is not None and self._writing.is_busy(key):
+            # What this page has not yet written will meet it in the database.
+            self._set(key.id, replace(mine, others=found.others if found else {}))
+            return
+        self._writing.knows(key, theirs.revision)
+        self._set(key.id, found)
+
+    def _legible(self, game_id: str, text: str | None) -> KeptGame | None:
+        self.illegible.pop(game_id, None)
+        if text is None:
+            return None
+        try:
+            return read_record(game_id, text)
+        except Newer:
+            self.illegible[game_id] = Illegible.NEWER, text
+        except Damaged:
+            self.illegible[game_id] = Illegible.DAMAGED, text
+        return None
+
+    def _follow(self, game_id: str, theirs: KeptGame | None) -> None:
+        """Nothing was changed here: what the other window has counts."""
+        known = self._games.get(game_id)
+        self._set(game_id, theirs)
+        if theirs is None:
+            self._tell(game_id, Elsewhere.REMOVED, new_id())
+        elif known is None or (theirs.link, theirs.players) != (known.link, known.players):
+            self._tell(game_id, Elsewhere.FOLLOWED, game_id)
+
+    def _overtaken(self, key: Key, found: Theirs) -> None:
+        if key.store != GAMES:
+            return  # the same text, or the mark that another window has set
+        mine, theirs = self._games.get(key.id), self._legible(key.id, found.text)
+        if mine is None or (theirs and mine.link != theirs.link and theirs.has_all_of(mine)):
+            self._follow(key.id, theirs)
+        elif theirs and mine.has_all_of(theirs):
+            if (mine.link, mine.players) != (theirs.link, theirs.players):
+                self._writing.put([key])
+        else:
+            self._set(key.id, theirs)
+            how = Elsewhere.REMOVED if found.text is None else Elsewhere.PARTED
+            self._tell(key.id, how, self.part(mine))
+
+    def _tell(self, game_id: str, how: Elsewhere, own_id: str) -> None:
+        if self.watcher is not None:
+            self.watcher.went_on_elsewhere(game_id, how, own_id)
+
+    def _text_of(self, key: Key) -> str | None:
+        if key.store == GAMES:
+            game = self._games.get(key.id)
+            return game.text if game else None
+        return (self.damaged if key.store == DAMAGED else self._about).get(key.id)
+
+    def _done(self, key: Key) -> None:
+        if key.store == GAMES and self.watcher is not None:
+            self.watcher.is_kept(key.id)
+
+    def _failed(self) -> None:
+        if self._writing.trouble is not None and self.watcher is not None:
+            self.watcher.cannot_keep(self._writing.trouble)

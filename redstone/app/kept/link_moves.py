@@ -1,0 +1,77 @@
+"""The moves of a canonical link as they are written, without replaying them.
+
+Enough to tell whether one state of a game has all that another has: thousands of kept games are
+looked through when a link is opened, and replaying one takes milliseconds.
+"""
+
+import re
+from dataclasses import dataclass, field
+
+_TOKEN = re.compile(r"[xv]?[a-hj-t][0-9]+|[zwyu]")
+_BRANCH = re.compile(r"([0-9]+)((?:[xv]?[a-hj-t][0-9]+|[zwyu])+)")
+
+
+@dataclass
+class LinkTree:
+    """What a link says: the start, the moves played, and every node of the game.
+
+    A node is known by its parent's number and its token; 0 is the start.
+    """
+
+    start: tuple[str, ...]
+    played: tuple[str, ...]
+    nodes: dict[tuple[int, str], int] = field(default_factory=dict)
+
+    def add(self, parent: int, tokens: list[str]) -> list[int]:
+        """Add moves after a node; the numbers of the nodes that they lead through."""
+        numbers = []
+        for token in tokens:
+            parent = self.nodes.setdefault((parent, token), len(self.nodes) + 1)
+            numbers.append(parent)
+        return numbers
+
+    def has_all_of(self, other: "LinkTree") -> bool:
+        """True if nothing is in the other game that is not in this one."""
+        if self.start != other.start:
+            return False
+        here = {0: 0}
+        for (parent, token), number in other.nodes.items():  # a parent comes before its children
+            found = self.nodes.get((here[parent], token))
+            if found is None:
+                return False
+            here[number] = found
+        return True
+
+
+def tree_of(link: str) -> LinkTree:
+    """The moves of a whole canonical link, with its check, of either version."""
+    head, version, *parts = link.removeprefix("#").rpartition("-i")[0].split("-")
+    if version == "1":
+        past = _TOKEN.findall("".join(parts[:1]))
+        tree = LinkTree((head,), tuple(past))
+        tree.add(0, past + [token for part in parts[1:] for token in _TOKEN.findall(part)])
+        return tree
+    line = _TOKEN.findall("".join(parts[1:2]))
+    tree = LinkTree((head, *parts[:1]) if parts[:1] != ["0"] else (head,), tuple(line))
+    numbers = [0, *tree.add(0, line)]
+    for part in parts[2:]:
+        branch = _BRANCH.fullmatch(part)
+        if branch and int(branch[1]) < len(numbers):
+            numbers += tree.add(numbers[int(branch[1])], _TOKEN.findall(branch[2]))
+        elif part.isdigit() and int(part) < len(numbers):
+            tree.played = _path(tree, numbers[int(part)])
+    return tree
+
+
+def start_of(link: str) -> str:
+    """Game, size and options: what all states of one game have in common."""
+    return link[1:].partition("-")[0]
+
+
+def _path(tree: LinkTree, node: int) -> tuple[str, ...]:
+    before = {number: step for step, number in tree.nodes.items()}
+    path: list[str] = []
+    while node:
+        node, token = before[node]
+        path.append(token)
+    return tuple(reversed(path))

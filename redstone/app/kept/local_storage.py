@@ -1,0 +1,77 @@
+"""What the version before kept in the browser's local storage: read once, and left as it is.
+
+It kept its games as one text under one name: a list of at most 200, the one last played first.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from zlib import crc32
+
+from redstone.app.kept.record import PLAYERS, KeptGame, is_whole_link
+from redstone.app.kept.storage import Damaged, link_of, read_object, write_players
+from redstone.app.play.session import Session
+
+SESSION_BEFORE = "redstone.game"
+GAMES_BEFORE = "redstone.games"
+ASIDE_BEFORE = ("redstone.damaged", "redstone.damaged-games")
+MAX_GAMES = 200
+MAX_TEXT = 2_000_000
+"""Characters that the version before wrote at most."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A game as it was kept: its number, which could be given again, its link and its players."""
+
+    id: int
+    link: str
+    players: Mapping[str, object]
+
+    @property
+    def new_id(self) -> str:
+        """The id of its record: the same whenever and in whichever window it is taken over."""
+        return f"before-{self.id}-{crc32(self.link.encode()):08x}"
+
+    def kept(self, played: int) -> KeptGame:
+        """Its record, last played at this time."""
+        return KeptGame(self.new_id, self.link, self.players, played)
+
+
+Library = tuple[Entry, ...]
+
+
+def read_library(text: str) -> tuple[Library, int]:
+    """The games that can be read, and how many could not. Raises Damaged if none can be told."""
+    if not text:
+        return (), 0
+    games = read_object(text, MAX_TEXT).get("games")
+    if not isinstance(games, list):
+        raise Damaged("it has no list of games")
+    found = [entry for data in games[:MAX_GAMES] if (entry := _entry(data))]
+    library = tuple({entry.id: entry for entry in reversed(found)}.values())[::-1]
+    return library, len(games) - len(library)
+
+
+def id_before(text: str, session: Session) -> str:
+    """The id that the session's game has once the kept games of this text are taken over."""
+    link, players = link_of(session.game), write_players(session.setup, session.seats)
+    try:
+        library, _ = read_library(text)
+    except Damaged:
+        library = ()
+    same = (entry for entry in library if (entry.link, entry.players) == (link, players))
+    return next(same, Entry(0, link, players)).new_id
+
+
+def _entry(data: Any) -> Entry | None:
+    """An entry of plain data, None if it is not one."""
+    if not isinstance(data, dict):
+        return None
+    number, link = data.get("id"), data.get("link")
+    if type(number) is not int or not 0 < number < 2**31 or not is_whole_link(link):
+        return None
+    players = {key: data.get(key) for key in PLAYERS}
+    if not all(value is None or isinstance(value, str | int) for value in players.values()):
+        return None
+    return Entry(number, data["link"], players)

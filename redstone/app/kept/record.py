@@ -1,0 +1,121 @@
+"""A kept game as a record of the database: its text, both ways; the text may be damaged.
+
+    record = JSON object: "version", "played" (milliseconds since 1970), "link", the players as
+             `write_players` has them, and what later versions of the page may add
+
+The link is the canonical one of the whole game, moves taken back included, so that a kept game is
+replayed through the rules like any other, and only when it is opened. Fields that are not known
+here, such as "notes", stay as they are when the record is written again.
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, TypeGuard
+
+from redstone.app.kept.link_moves import tree_of
+from redstone.app.kept.safe_json import parse_json
+from redstone.app.kept.storage import Damaged, Newer, read_game, read_players
+from redstone.app.play.settings import Opponent, Seats, Setup
+from redstone.record.game import Game
+from redstone.record.link_scanner import MAX_CHARACTERS, check_of
+
+VERSION = 1
+"""Of the records written here; a higher one is left untouched."""
+MAX_RECORD = 1_000_000
+"""Characters of a record that is read: a link has 20,000 at most, notes may be long."""
+PLAYERS = ("person", "opponent", "colour", "level")
+
+_ID = re.compile(r"[a-z0-9-]{8,40}")
+_LINK = re.compile(r"#([a-z]+[0-9][a-z0-9]*)-[12](?:-[a-z0-9]+)+?-i([a-z0-9]{4})")
+
+
+class Illegible(Enum):
+    """Why a record of the database is no game here."""
+
+    DAMAGED = "damaged"
+    NEWER = "newer"
+
+
+@dataclass(frozen=True)
+class KeptGame:
+    """A kept game by its id on this device; `played` is in milliseconds since 1970."""
+
+    id: str
+    link: str
+    players: Mapping[str, object]
+    played: int = 0
+    others: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def by_link(self) -> bool:
+        """True for a game with somebody somewhere else."""
+        return self.players.get("opponent") == Opponent.LINK.value
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The tokens of the moves played."""
+        return tree_of(self.link).played
+
+    def has_all_of(self, other: "KeptGame") -> bool:
+        """True if no move of the other game is lost where only this one is kept."""
+        return tree_of(self.link).has_all_of(tree_of(other.link))
+
+    @property
+    def text(self) -> str:
+        """The record's text."""
+        return json.dumps(self.data, separators=(",", ":"))
+
+    @property
+    def data(self) -> dict[str, object]:
+        """The record as plain data; the id is not part of it."""
+        known = {"version": VERSION, "played": self.played, "link": self.link, **self.players}
+        return {**self.others, **known}
+
+    def open(self) -> tuple[Game, Seats, Setup]:
+        """Replay the game. Raises Damaged."""
+        game = read_game(self.link)
+        return (game, *read_players(self.players, game))
+
+
+def read_record(game_id: str, text: str) -> KeptGame:
+    """The kept game of a record; its moves are not looked at. Raises Damaged or Newer."""
+    try:
+        data = parse_json(text, MAX_RECORD)
+    except ValueError as error:
+        raise Damaged("it is not JSON") from error
+    return read_data(game_id, data)
+
+
+def read_data(game_id: object, data: Any) -> KeptGame:
+    """The kept game of a record's plain data. Raises Damaged or Newer."""
+    if not is_id(game_id) or not isinstance(data, dict):
+        raise Damaged("it is not a record of a game")
+    version, played = data.get("version"), data.get("played")
+    if type(version) is int and version > VERSION:
+        raise Newer("it was kept by a newer version of this page")
+    if version != VERSION or type(played) is not int or not 0 <= played < 2**53:
+        raise Damaged("it does not say when it was played")
+    players = {key: data.get(key) for key in PLAYERS}
+    if not all(value is None or isinstance(value, str | int) for value in players.values()):
+        raise Damaged("its players cannot be read")
+    if not is_whole_link(data.get("link")):
+        raise Damaged("its link is not whole")
+    known = {"version", "played", "link", *PLAYERS}
+    others = {key: value for key, value in data.items() if key not in known}
+    return KeptGame(game_id, data["link"], players, played, others)
+
+
+def is_id(value: object) -> TypeGuard[str]:
+    """True for what can be the id of a record."""
+    return isinstance(value, str) and _ID.fullmatch(value) is not None
+
+
+def is_whole_link(link: object) -> bool:
+    """True for a link of either version whose check digits fit; its moves are not replayed."""
+    if not isinstance(link, str) or len(link) > MAX_CHARACTERS:
+        return False
+    found = _LINK.fullmatch(link)
+    return found is not None and check_of(link[1:].rpartition("-i")[0]) == found[2]

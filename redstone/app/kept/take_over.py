@@ -1,0 +1,64 @@
+"""The games of the version before, taken over into the database once.
+
+What that version kept stays as it was: it is read, never written. Once its games are in the
+database, so is a mark, in one writing; should that version be used again and keep other games, the
+mark no longer fits, and those are taken over too.
+"""
+
+import json
+from zlib import crc32
+
+from redstone.app.kept.at_hand import Texts
+from redstone.app.kept.kept_games import KeptGames
+from redstone.app.kept.local_storage import ASIDE_BEFORE, GAMES_BEFORE, Library, read_library
+from redstone.app.kept.safe_json import parse_json
+from redstone.app.kept.storage import Damaged, Newer
+
+MARK = "taken-over"
+MAX_MARK = 100_000
+
+
+def take_over(kept: KeptGames, texts: Texts) -> None:
+    """Take over what has not been taken over yet; after the database has been read."""
+    text = texts.stored(GAMES_BEFORE)
+    asides = [texts.stored(name) for name in ASIDE_BEFORE]
+    content = f"{crc32(chr(0).join([text, *asides]).encode(errors='replace')):08x}"
+    known, taken = _mark(kept.about(MARK))
+    if known == content or not (text or any(asides)):
+        return
+    for aside in asides:
+        kept.put_aside(aside)
+    library = _library(kept, text)
+    # Nobody knows when they were last played: times that begin in 1970 keep their order.
+    games = [
+        entry.kept(played=len(library) - place)
+        for place, entry in enumerate(library)
+        if entry.new_id not in taken and kept.get(entry.new_id) is None
+    ]
+    taken |= {entry.new_id for entry in library}
+    kept.write(games, {MARK: json.dumps({"content": content, "taken": sorted(taken)})})
+
+
+def _library(kept: KeptGames, text: str) -> Library:
+    """The games of the text; one with damage in it is kept aside whole."""
+    try:
+        library, dropped = read_library(text)
+    except Newer:
+        kept.newer_before = True
+        return ()
+    except Damaged:
+        library, dropped = (), 1
+    if dropped:
+        kept.put_aside(text)
+    return library
+
+
+def _mark(text: str) -> tuple[str, set[str]]:
+    """The content that the games were taken from, and the ids that they got."""
+    try:
+        data = parse_json(text, MAX_MARK)
+    except ValueError:
+        return "", set()
+    if not isinstance(data, dict) or not isinstance(data.get("taken"), list):
+        return "", set()
+    return str(data.get("content")), {each for each in data["taken"] if isinstance(each, str)}

@@ -1,0 +1,46 @@
+"""The page's state as far as the kept games are concerned; see `state` for what its keys mean."""
+
+from redstone.app.kept.kept_games import KeptGames
+from redstone.app.kept.record import Illegible, KeptGame
+from redstone.app.kept.storage import Damaged
+from redstone.app.page.state import State
+from redstone.app.show.drawing import draw
+from redstone.app.show.view import View
+from redstone.app.words import kept as words
+
+
+def listed(kept: KeptGames) -> list[str]:
+    """The ids of all games for the list: the one last played first, those not read at the end."""
+    return [*(game.id for game in kept.newest_first()), *kept.illegible]
+
+
+def kept_game(kept: KeptGames, game_id: str, current_id: str) -> State | None:
+    """A kept game for the list: who plays it, whose turn it is, and its board; None if it is gone.
+
+    Without a picture it cannot be opened: it is damaged, or another version's.
+    """
+    game = kept.get(game_id)
+    if game is not None:
+        return _legible(game, is_current=game_id == current_id)
+    why, _ = kept.illegible.get(game_id, (None, ""))
+    if why is None:
+        return None
+    return _illegible(words.NEWER_GAME if why is Illegible.NEWER else words.UNREADABLE_GAME)
+
+
+def _legible(kept: KeptGame, *, is_current: bool) -> State:
+    try:
+        game, seats, setup = kept.open()
+    except Damaged:
+        return _illegible(words.UNREADABLE_GAME)
+    view = View(game.position.board, game.position.to_move.stone)
+    return {
+        "title": words.players(game, setup),
+        "state": words.whose_turn(game, seats),
+        "picture": draw(view, labelled=False).as_json(),
+        "current": is_current,
+    }
+
+
+def _illegible(why: str) -> State:
+    return {"title": "", "state": why, "picture": None, "current": False}

@@ -1,0 +1,207 @@
+"""Several windows of one browser: they follow each other, and no move of any of them is lost."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from redstone.app.play.settings import Setup
+from tests.app.sessions import link
+from tests.e2e.conftest import OpenContext
+from tests.e2e.site import Site
+from tests.e2e.table import Table, saved_game, two_people
+
+FOLLOWED = "This game went on in another window."
+MANY = 5_000
+
+
+@pytest.fixture
+def two(open_context: OpenContext, site: Site) -> tuple[Table, Table]:
+    """Two windows of one browser with the same game, after c3."""
+    context = open_context()
+    first = Table(context.new_page(), site.url).open(saved_game("", two_people()))
+    first.tap("c3")
+    first.wait_until_kept("games", link("c3"))
+    other = Table(context.new_page(), site.url).open()
+    other.expect_plies(1)
+    other.wait_until_kept("games", link("c3"))
+    return first, other
+
+
+def wait_until_read(table: Table) -> None:
+    """Wait until the page knows what its database has: the list of games shows it."""
+    table["[data-open=games]"].click()
+    expect(table["#games-list li b"].first).not_to_be_empty()
+    table["#games"].get_by_role("button", name="Close").click()
+
+
+def test_a_window_follows_the_game_of_another(two: tuple[Table, Table]) -> None:
+    first, other = two
+    first.tap("d4")
+    other.expect_plies(2)
+    expect(other["#detail"]).to_contain_text(FOLLOWED)
+    other.tap("b2")
+    first.expect_plies(3)
+    assert first.moves() == other.moves() == "c3 d4 b2"
+    first.wait_until_kept("games", link("c3 d4 b2"))
+    assert len(first.records()) == 1
+
+
+def test_a_stale_window_that_plays_loses_nothing(two: tuple[Table, Table]) -> None:
+    first, other = two
+    wait_until_read(other)
+    other.page.evaluate(  # it hears nothing of the others, as a page that was put to sleep
+        "() => { BroadcastChannel.prototype.postMessage = () => {}; }"
+    )
+    first.page.evaluate("() => { BroadcastChannel.prototype.postMessage = () => {}; }")
+    first.tap("d4")
+    first.wait_until_kept("games", link("c3 d4"))
+    other.expect_plies(1)
+    other.tap("e5")
+    expect(other["#detail"]).to_contain_text("is a game of its own now")
+    other.wait_until_kept("games", link("c3 e5"))
+    assert sorted(json.loads(record["text"])["link"] for record in other.records()) == sorted(
+        [link("c3 d4"), link("c3 e5")]
+    )
+    assert (first.moves(), other.moves()) == ("c3 d4", "c3 e5")
+
+
+def test_a_deleted_game_is_put_back_and_its_id_is_not_given_again(
+    two: tuple[Table, Table],
+) -> None:
+    first, other = two
+    other.page.get_by_role("button", name="New game").first.click()
+    other["#new-game-form"].get_by_role("button", name="Start").click()
+    other.tap("a1")
+    other.wait_until_kept("games", link("a1"))
+    ids = {record["id"] for record in other.records()}
+    other["[data-open=games]"].click()
+    old = other["#games-list li"].filter(has_text="White to move").nth(1)
+    old.get_by_role("button", name="Delete").click()
+    expect(first["#detail"]).to_contain_text("deleted in another window")
+    other.wait_until_kept("games", link("c3"), times=0)
+    first.tap("d4")
+    first.wait_until_kept("games", link("c3 d4"))
+    assert not {r["id"] for r in first.records() if link("c3 d4") in r["text"]} & ids
+    other["#games-list"].get_by_role("button", name="Undo").click()
+    other.wait_until_kept("games", link("c3"))
+    assert ids < {record["id"] for record in other.records()}
+    assert len(other.records()) == 3
+
+
+def games_file(count: int) -> str:
+    """An exported file of so many different games."""
+    players = {"person": None, "opponent": "person", "colour": "black", "level": 2}
+    names = [f"{column}{row}" for column in "abcdefghj" for row in range(1, 10)]
+    links = [link(f"{one} {two}", 9) for one in names for two in names if one != two][:count]
+    games = ({"version": 1, "link": each, **players} for each in links)
+    lines = (
+        json.dumps({"id": f"exported-{n:05}", "played": n, **game}) for n, game in enumerate(games)
+    )
+    return '{"format":"redstone-games","version":1,\n"games":[\n' + ",\n".join(lines) + "\n]}\n"
+
+
+def test_thousands_of_games_are_listed_piece_by_piece(table: Table, tmp_path: Path) -> None:
+    file = tmp_path / "games.json"
+    file.write_text(games_file(MANY))
+    table.open(saved_game("", two_people()))
+    table["[data-open=games]"].click()
+    table["#file"].set_input_files(file)
+    expect(table["#games-note"]).to_contain_text(f"{MANY} games added.", timeout=60_000)
+    assert table["#games-list li"].count() <= 100
+    expect(table["#games-list li b"].first).to_have_text("Black to move.")
+    table["#games"].get_by_role("button", name="Close").click()
+    table.wait_until_kept("games", "#redstone9", times=MANY)
+    table.reload()
+    table["[data-open=games]"].click()
+    expect(table["#games-list li b"].first).to_have_text("Black to move.")
+    before = table["#games-list li"].count()
+    assert before <= 100
+    table["#games-more"].scroll_into_view_if_needed()
+    expect(table["#games-list li"].nth(before)).to_be_attached()
+    assert len(table.records()) == MANY
+
+
+def test_everything_is_exported_and_imported_elsewhere(
+    table: Table, open_context: OpenContext, site: Site, tmp_path: Path
+) -> None:
+    table.open(saved_game("c3 d4", two_people()))
+    table["[data-open=games]"].click()
+    with table.page.expect_download() as download:
+        table["#games"].get_by_text("Export all").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert file.name.startswith("redstone-games-")
+    assert json.loads(file.read_text())["games"][0]["link"] == link("c3 d4")
+    cut = tmp_path / "cut.json"
+    cut.write_text(file.read_text()[:-30])
+    other = Table(open_context().new_page(), site.url).open(saved_game("", two_people()))
+    other["[data-open=games]"].click()
+    other["#file"].set_input_files(cut)
+    expect(other["#games-note"]).to_contain_text("1 game added.")
+    other["#file"].set_input_files(file)
+    expect(other["#games-note"]).to_contain_text("No games added. 1 was here already.")
+    expect(other["#games-list li"]).to_have_count(1)
+    other["#games-list li [data-does=open]"].click()
+    other.expect_plies(2)
+
+
+def without_database(page: Page) -> None:
+    """A browser that has no database for this page, as private windows of some have none."""
+    page.add_init_script(
+        """IDBFactory.prototype.open = () => { throw new DOMException("no", "SecurityError"); }"""
+    )
+
+
+def test_without_a_database_the_page_plays_and_says_so(table: Table) -> None:
+    without_database(table.page)
+    table.open(saved_game("", two_people()))
+    table.tap("c3")
+    expect(table["#detail"]).to_contain_text("This browser keeps no games for this page")
+    table.tap("d4")
+    table.expect_plies(2)
+    table["[data-open=games]"].click()
+    expect(table["#games-note"]).to_contain_text("This browser keeps no games for this page")
+    expect(table["#games-list li"]).to_have_count(1)
+
+
+def test_a_full_disk_is_told(table: Table) -> None:
+    table.page.add_init_script(
+        """IDBObjectStore.prototype.put = function () {
+            this.transaction.abort();
+            throw new DOMException("no room", "QuotaExceededError");
+        }"""
+    )
+    table.open(saved_game("", two_people()))
+    table.tap("c3")
+    expect(table["#detail"]).to_contain_text("There is no room left for games on this device")
+    table.tap("d4")
+    table.expect_plies(2)
+
+
+def test_a_database_of_a_newer_version_is_left_alone(table: Table, site: Site) -> None:
+    table.page.goto(site.url + "LICENSE")
+    table.page.evaluate(
+        """() => new Promise((done) => {
+            const asked = indexedDB.open("redstone", 99);
+            asked.onupgradeneeded = () => asked.result.createObjectStore("wonders");
+            asked.onsuccess = () => { asked.result.close(); done(); };
+        })"""
+    )
+    table.open(saved_game("", two_people()))
+    table.tap("c3")
+    expect(table["#detail"]).to_contain_text("A newer version of this page has kept games here")
+    version = table.page.evaluate("indexedDB.databases().then(([{version}]) => version)")
+    assert version == 99
+
+
+def test_a_link_is_known_among_the_kept_games_at_the_start(table: Table) -> None:
+    by_link = Setup(cols=5, rows=5, opponent=two_people().opponent)
+    table.open(saved_game("c3 d4 b2", by_link))
+    table.wait_until_kept("games", link("c3 d4 b2"))
+    table.page.goto("about:blank")
+    table.open(link=link("c3 d4"))
+    expect(table["#detail"]).to_contain_text("An older state of a game you have here")
+    table["#visit"].get_by_text("To the newest state").click()
+    table.expect_plies(3)

@@ -1,0 +1,248 @@
+"""What opening a link does, and that no game is lost by it."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from redstone.app.kept.at_hand import CURRENT
+from redstone.app.play.challenge import Challenge, format_challenge
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Opponent, Setup
+from redstone.app.words.notices import told
+from redstone.position import Player
+from redstone.record.link import format_link
+from redstone.record.link_scanner import check_of
+from tests.app.sessions import against_computer, at, link, moves_of, two_people, with_moves
+from tests.kept.windows import Disk, Window
+from tests.rules.savage_positions import ELSEWHERE, INTRICATE, ONE_MORE
+
+
+def window(session: Session | None = None) -> Window:
+    """A window on a disk of its own, its database read."""
+    made = Window(Disk(), session or two_people())
+    made.disk.settle()
+    return made
+
+
+def test_every_move_is_kept_in_one_entry() -> None:
+    own = window()
+    assert own.current.keep() == link("")
+    assert own.kept_moves() == []
+    for name in ("c3", "d4"):
+        own.session.tap(at(name))
+        assert own.current.keep() == format_link(own.session.game)
+    assert own.kept_moves() == ["c3 d4"]
+
+
+def test_a_new_game_leaves_the_one_before_among_the_kept() -> None:
+    own = window(with_moves(two_people(), "c3"))
+    own.current.keep()
+    own.session.rematch()
+    own.session.tap(at("d4"))
+    own.current.keep()
+    assert own.kept_moves() == ["d4", "c3"]
+
+
+def test_an_unknown_link_is_received_as_a_game_by_link_and_the_own_game_stays() -> None:
+    own = window(with_moves(two_people(), "c3 d4"))
+    own.arrivals.open_link(link("a1", 7))
+    assert (moves_of(own.session), own.session.by_link, own.session.received) == ("a1", True, True)
+    assert own.session.may_play
+    assert "White is to move, and that is you" in told(own.session)
+    own.current.keep()
+    assert own.kept_moves() == ["a1", "c3 d4"]
+
+
+def test_a_received_game_can_be_played_here_or_against_the_computer() -> None:
+    own = window()
+    own.arrivals.open_link(link("c3"))
+    own.arrivals.play_both_here()
+    assert own.session.seats.person is None
+    own.arrivals.open_link(link("c3 d4 b2"))
+    own.arrivals.play_against_computer()
+    assert own.session.has_computer
+    assert own.session.may_play
+    own.current.keep()
+    assert len(own.kept.newest_first()) == 2
+
+
+def test_a_finished_game_is_opened_to_be_looked_through() -> None:
+    own = window()
+    own.arrivals.open_link(link("c3 w"))
+    assert own.session.setup.opponent is Opponent.PERSON
+    assert told(own.session) == "Opened to be looked through."
+
+
+def by_link_window(moves: str) -> Window:
+    own = window(with_moves(Session(Setup(cols=5, rows=5, opponent=Opponent.LINK)), moves))
+    own.current.keep()
+    return own
+
+
+def test_news_of_a_known_game_go_on_in_its_entry() -> None:
+    own = by_link_window("c3")
+    own.session.new_game(Setup())
+    own.arrivals.open_link(link("c3 d4"))
+    assert told(own.session) == "New since you last looked: d4."
+    assert own.session.may_play
+    own.current.keep()
+    assert own.kept_moves() == ["c3 d4"]
+
+
+def test_a_changed_history_is_visited_and_either_game_can_be_taken_up() -> None:
+    changed = link("c3 d4 b2 e5 a1 a2".replace("b2", "b4"))
+    own = by_link_window("c3 d4 b2 e5 a1")
+    own.arrivals.open_link(changed)
+    assert own.session.visiting
+    assert told(own.session) == (
+        "History was changed: move 3 is b4 in this link, and b2 in your game."
+    )
+    assert own.current.keep() is None
+    own.arrivals.visit_back()
+    assert moves_of(own.session) == "c3 d4 b2 e5 a1"
+    own.arrivals.open_link(changed)
+    own.arrivals.visit_opened()
+    own.current.keep()
+    assert own.kept_moves() == ["c3 d4 b4 e5 a1 a2", "c3 d4 b2 e5 a1"]
+
+
+def test_an_older_state_leads_to_the_newer_one() -> None:
+    own = by_link_window("c3 d4 b2")
+    own.arrivals.open_link(link("c3"))
+    assert own.session.visiting
+    assert "after move 1, while yours is at move 3" in told(own.session)
+    own.arrivals.visit_back()
+    assert (moves_of(own.session), own.session.visiting) == ("c3 d4 b2", False)
+    assert len(own.kept.newest_first()) == 1
+
+
+def test_opening_the_own_game_changes_nothing() -> None:
+    own = window(with_moves(against_computer(), "c3 d4 b2"))
+    own.current.keep()
+    before = own.session.moment
+    own.arrivals.open_link(link("c3 d4 b2"))
+    assert own.session.moment == before
+    assert own.session.has_computer
+
+
+def test_a_bad_link_shows_what_is_valid_and_leads_back() -> None:
+    own = window(with_moves(two_people(), "c3"))
+    own.arrivals.open_link("#redstone5-1-a1b2b2")
+    assert (moves_of(own.session), own.session.visiting) == ("a1 b2", True)
+    assert own.arrivals.arrival is not None
+    assert own.arrivals.arrival.reading.fault is not None
+    assert own.current.keep() is None
+    own.arrivals.visit_back()
+    assert moves_of(own.session) == "c3"
+    assert own.kept_moves() == ["c3"]
+
+
+def test_a_text_without_any_game_leaves_the_session_alone() -> None:
+    own = window(with_moves(two_people(), "c3"))
+    own.arrivals.open_link("#chess8-1-e4")
+    assert moves_of(own.session) == "c3"
+    assert not own.session.visiting
+
+
+def test_a_wrong_check_opens_with_a_warning() -> None:
+    own = window()
+    own.arrivals.open_link("#redstone5-1-c3-izzzz")
+    assert told(own.session).startswith("The check 'zzzz' does not fit")
+    assert moves_of(own.session) == "c3"
+
+
+def test_a_challenge_is_a_game_against_the_computer_from_there() -> None:
+    game = with_moves(two_people(), "c3 d4").game
+    own = window(with_moves(two_people(), "a1"))
+    own.arrivals.open_link(format_challenge(game, Challenge(4, Player.WHITE)))
+    session = own.session
+    assert moves_of(session) == "c3 d4"
+    assert (session.setup.level, session.may_play) == (4, False)
+    assert session.request is not None
+    assert told(session) == "A challenge: you play White against the computer, level Orchard."
+    own.current.keep()
+    assert own.kept_moves() == ["c3 d4", "a1"]
+
+
+def test_a_bad_challenge_is_a_bad_link() -> None:
+    own = window(with_moves(two_people(), "a1"))
+    own.arrivals.open_link("#redstone5q3b-1-c3c3")
+    assert own.session.visiting
+
+
+def test_an_empty_board_sent_by_somebody_is_an_invitation_to_begin() -> None:
+    own = window(against_computer())
+    own.arrivals.open_link(link(""))
+    assert own.session.by_link
+    assert own.session.may_play
+
+
+TEXTS = st.lists(
+    st.sampled_from(
+        ["", "c3", "c3 d4", "c3 d4 b2", "c3 d4 b3 e5", "c3 d4 b2 e5 a1", "c3 z", "a1 w"]
+    )
+    .map(link)
+    .flatmap(
+        lambda good: st.tuples(st.just(good), st.integers(1, 40), st.text("-0axzi#", max_size=2))
+    )
+    .map(lambda parts: parts[0][: parts[1]] + parts[2] + parts[0][parts[1] :]),
+    max_size=5,
+)
+
+
+@given(TEXTS, st.lists(st.sampled_from(["visit_back", "visit_opened", "play_both_here"])))
+def test_whatever_is_opened_the_own_game_is_never_lost(texts: list[str], then: list[str]) -> None:
+    own = window(with_moves(Session(Setup(cols=5, rows=5, opponent=Opponent.LINK)), "c3 d4 b2"))
+    own.current.keep()
+    for text in texts:
+        own.arrivals.open_link(text)
+        for name in then:
+            getattr(own.arrivals, name)()
+            own.current.keep()
+    kept = own.kept_moves()
+    assert any(moves.startswith("c3 d4 b2") for moves in kept), kept
+
+
+def test_after_a_visit_the_game_of_before_goes_on_in_its_record() -> None:
+    own = window(with_moves(two_people(), "c3"))
+    own.current.keep()
+    game_id = own.current.id
+    own.arrivals.open_link("#redstone5-1-a1b2b2")
+    own.arrivals.visit_back()
+    assert own.current.id == game_id
+    own.play("d4")
+    assert own.kept_moves() == ["c3 d4"]
+
+
+TOO_INTRICATE = f"{INTRICATE}{ELSEWHERE}{ONE_MORE}"
+TOO_LONG = f"#redstone5-1-a1{'z' * 5000}"
+
+
+@pytest.mark.parametrize("text", [TOO_INTRICATE, TOO_LONG], ids=["intricate", "long"])
+def test_a_game_whose_reading_was_ended_is_not_kept(text: str) -> None:
+    own = window(with_moves(two_people(), "c3 d4"))
+    own.current.keep()
+    own.arrivals.open_link(text)
+    assert own.session.visiting
+    assert own.current.keep() is None
+    assert own.kept_moves() == ["c3 d4"]
+    own.disk.settle()
+    own.reload()
+    assert moves_of(own.session) == "c3 d4"
+
+
+def test_a_kept_game_whose_reading_is_ended_does_not_come_back_at_the_start() -> None:
+    own = window(with_moves(two_people(19), "c3 d4"))
+    own.current.keep()
+    own.disk.settle()
+    now = f"{TOO_INTRICATE}-i{check_of(TOO_INTRICATE[1:])}"
+    own.tab[CURRENT] = own.tab[CURRENT].replace(own.kept.newest_first()[0].link, now)
+    where = next(iter(own.disk.records))
+    revision, text = own.disk.records[where]
+    own.disk.records[where] = revision, text.replace(own.kept.newest_first()[0].link, now)
+    own.disk.texts.clear()
+    own.reload()
+    own.disk.settle()
+    assert own.session.game.line == ()
+    assert [game.link for game in own.kept.newest_first()] == [now], "nothing is thrown away"
+    assert not own.current.open(where[1])

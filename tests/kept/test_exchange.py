@@ -1,0 +1,186 @@
+"""Everything kept as one file: what comes back, also from a damaged one."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from redstone.app.kept.exchange import (
+    MAX_FILE,
+    Contents,
+    import_games,
+    read_export,
+    write_export,
+)
+from redstone.app.kept.intake import is_export
+from redstone.app.kept.kept_games import GAMES
+from redstone.app.kept.record import KeptGame
+from redstone.app.kept.state import Imported
+from redstone.app.kept.storage import write_players
+from redstone.app.play.settings import Confirm, Settings, Theme
+from redstone.app.words import kept as words
+from tests.app.sessions import link, two_people
+from tests.kept.windows import Disk, Window
+
+SETTINGS = Settings(Confirm.NEVER, Theme.DARK, show_chances=True)
+PLAYERS = write_players(two_people().setup, two_people().seats)
+
+
+def device(*games: str) -> Window:
+    """A window on a device of its own, with games of these moves."""
+    window = Window(Disk(), two_people())
+    window.disk.settle()
+    for moves in games:
+        window.session.rematch()
+        window.play(*moves.split())
+    window.disk.settle()
+    return window
+
+
+def taken(window: Window, text: str) -> Imported:
+    """Import a file."""
+    found = import_games(window.kept, read_export(text))
+    window.disk.settle()
+    return found
+
+
+def test_everything_comes_back_on_another_device() -> None:
+    window = device("c3 d4", "a1", "b2 e5 xb1")
+    window.kept.put_aside("{damaged, and of some length")
+    window.disk.settle()
+    text = write_export(window.kept, SETTINGS)
+    other = device()
+    assert taken(other, text) == Imported(added=3, damaged=1)
+    assert other.kept.newest_first() == window.kept.newest_first()
+    assert other.kept.damaged == window.kept.damaged
+    assert other.disk.records.keys() == window.disk.records.keys()
+    contents = read_export(text)
+    assert contents.settings == SETTINGS
+    assert is_export(text)
+
+
+def test_twice_is_once() -> None:
+    window = device("c3 d4", "a1")
+    text = write_export(window.kept, SETTINGS)
+    before = dict(window.disk.records)
+    assert taken(window, text) == Imported(known=2)
+    assert window.disk.records == before
+
+
+def test_an_older_file_takes_no_move_away_and_a_newer_one_brings_some() -> None:
+    window = device("c3")
+    older = write_export(window.kept, SETTINGS)
+    window.play("d4")
+    window.disk.settle()
+    newer = write_export(window.kept, SETTINGS)
+    assert taken(window, older) == Imported(known=1)
+    assert window.kept_moves() == ["c3 d4"]
+    other = device()
+    taken(other, older)
+    assert taken(other, newer) == Imported(added=1)
+    assert other.kept_moves() == ["c3 d4"]
+
+
+def test_a_game_that_went_on_otherwise_there_is_a_game_of_its_own() -> None:
+    window = device("c3")
+    (game,) = window.kept.newest_first()
+    other = device()
+    taken(other, write_export(window.kept, SETTINGS))
+    other.kept.write([replace(game, link=link("c3 e5"))])
+    window.play("d4")
+    assert taken(window, write_export(other.kept, SETTINGS)) == Imported(added=1)
+    assert sorted(window.kept_moves()) == ["c3 d4", "c3 e5"]
+    assert window.kept.get(game.id) is not None
+    assert taken(window, write_export(other.kept, SETTINGS)) == Imported(known=1)
+
+
+def test_of_a_cut_file_the_whole_lines_count() -> None:
+    window = device("c3 d4", "a1", "b2 e5")
+    text = write_export(window.kept, SETTINGS)
+    cut = text[: text.index('"link"', text.index("played", 400))]
+    other = device()
+    found = taken(other, cut)
+    assert (found.added, found.damaged, found.is_export) == (2, 1, True)
+    assert other.kept_moves() == ["b2 e5", "a1"]
+    assert read_export(cut).settings == SETTINGS
+
+
+def test_an_altered_game_is_put_aside_and_told_and_the_others_come() -> None:
+    window = device("c3 d4", "a1")
+    text = write_export(window.kept, SETTINGS).replace(link("a1"), link("a1")[:-1] + "!")
+    other = device()
+    found = taken(other, text)
+    assert found == Imported(added=1, damaged=1)
+    assert words.imported(found) == "1 game added. 1 damaged entry could not be read."
+    assert other.kept_moves() == ["c3 d4"]
+    assert "a1" in next(iter(other.kept.damaged.values()))
+
+
+def test_records_that_nobody_could_read_are_exported_too() -> None:
+    window = device("c3")
+    newer = '{"version": 2, "tree": []}'
+    window.disk.records[GAMES, "newer-one"] = 1, newer
+    window.disk.records[GAMES, "damaged-one"] = 1, "{"
+    window.reload()
+    window.disk.settle()
+    text = write_export(window.kept, SETTINGS)
+    assert {entry["text"] for entry in json.loads(text)["illegible"]} == {newer, "{"}
+    found = taken(device(), text)
+    assert found == Imported(added=1, damaged=1, newer=1)
+    assert "newer version" in words.imported(found)
+
+
+@pytest.mark.parametrize("text", ["", "{", "null", "[]", '{"games": []}', "[" * 100_000])
+def test_another_file_is_none_of_ours(text: str) -> None:
+    assert not is_export(text)
+    assert read_export(text) == Contents()
+    assert "no games in this file" in words.imported(taken(device(), text))
+
+
+def test_a_file_that_is_too_long_is_refused_at_once() -> None:
+    text = '{"format":"redstone-games","games":[' + " " * MAX_FILE
+    assert not read_export(text).is_export
+
+
+def test_a_file_written_by_others_may_be_laid_out_otherwise() -> None:
+    window = device("c3 d4")
+    text = json.dumps(json.loads(write_export(window.kept, SETTINGS)), indent=4)
+    assert is_export(text)
+    assert taken(device(), text).added == 1
+
+
+HOSTILE = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=9) | st.just(link("c3")),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner),
+    max_leaves=8,
+)
+PARTS = st.sampled_from(["settings", "games", "illegible", "damaged", "version"])
+
+
+@given(st.dictionaries(PARTS, HOSTILE), st.integers(0, 400))
+def test_whatever_is_in_a_file_nothing_crashes(parts: dict[str, object], end: int) -> None:
+    text = json.dumps({"format": "redstone-games", **parts})
+    read_export(text)
+    read_export(text[:end])
+
+
+@given(st.sampled_from(["id", "version", "played", "link", *PLAYERS]), HOSTILE)
+def test_any_field_of_a_game_may_be_anything(key: str, value: object) -> None:
+    game = KeptGame("some-game", link("c3"), PLAYERS)
+    entry = {"id": game.id, **game.data, key: value}
+    text = json.dumps({"format": "redstone-games", "games": [entry]})
+    window = device()
+    found = taken(window, text)
+    assert found.added + found.damaged + found.newer == 1
+    assert len(window.disk.records) == found.added + found.damaged
+
+
+@given(st.integers(0, 2_000), st.text(max_size=3))
+def test_a_file_altered_anywhere_keeps_what_is_whole(place: int, put: str) -> None:
+    window = device("c3 d4", "a1")
+    text = write_export(window.kept, SETTINGS)
+    place %= len(text)
+    contents = read_export(text[:place] + put + text[place + 1 :])
+    assert not contents.is_export or len(contents.games) >= 1

@@ -1,0 +1,101 @@
+"""Every session and every kept game of the version before opens unchanged."""
+
+from typing import Any
+
+import pytest
+
+from redstone.app.kept.local_storage import GAMES_BEFORE, SESSION_BEFORE, read_library
+from redstone.app.kept.storage import Damaged, restore, write_players
+from redstone.app.play.session import Session
+from redstone.record.diagram import format_rows
+from redstone.record.link import format_link
+from redstone.rules import GAMES
+from tests.kept.corpus import DAMAGED, LIBRARIES, SESSIONS
+from tests.kept.windows import Disk, Window
+
+
+def facts(session: Session) -> dict[str, Any]:
+    """What the corpus says of a session."""
+    setup, settings, game = session.setup, session.settings, session.game
+    return {
+        "link": format_link(game),
+        "rows": list(format_rows(game.position.board)),
+        "moves": len(game.moves),
+        "future": len(game.future),
+        "game": setup.game,
+        "cols": setup.cols,
+        "rows_count": setup.rows,
+        "options": setup.options,
+        **write_players(setup, session.seats),
+        "confirm": settings.confirm.value,
+        "theme": settings.theme.value,
+        "show_red": settings.show_red,
+        "show_chances": settings.show_chances,
+    }
+
+
+def test_the_corpus_has_all_there_was() -> None:
+    assert len(SESSIONS) > 80
+    told = [session["expected"] for session in SESSIONS]
+    assert {each["game"] for each in told} == set(GAMES)
+    assert {each["opponent"] for each in told} == {"computer", "person", "link"}
+    assert {each["level"] for each in told} >= set(range(1, 9))
+    assert sum(each["future"] > 0 for each in told) > 20
+    assert max(len(library["expected"]) for library in LIBRARIES) == 200
+    assert sum(library["dropped"] > 0 for library in LIBRARIES) > 4
+
+
+@pytest.mark.parametrize("kept", SESSIONS, ids=lambda kept: str(kept["expected"]["link"][:30]))
+def test_a_session_comes_back(kept: dict[str, Any]) -> None:
+    assert facts(restore(kept["text"])) == kept["expected"]
+
+
+@pytest.mark.parametrize("kept", LIBRARIES, ids=lambda kept: str(kept["what"]))
+def test_the_games_of_a_device_come_back(kept: dict[str, Any]) -> None:
+    library, dropped = read_library(kept["text"])
+    told = [{"id": entry.id, "link": entry.link, **entry.players} for entry in library]
+    assert told == kept["expected"]
+    assert dropped == kept["dropped"]
+
+
+@pytest.mark.parametrize("kept", LIBRARIES, ids=lambda kept: str(kept["what"]))
+def test_the_games_of_a_device_are_taken_over_in_their_order(kept: dict[str, Any]) -> None:
+    disk = Disk()
+    disk.texts[GAMES_BEFORE] = kept["text"]
+    window = Window(disk)
+    disk.settle()
+    told = [{"link": game.link, **game.players} for game in window.kept.newest_first()]
+    assert told == [{key: each[key] for key in each if key != "id"} for each in kept["expected"]]
+    assert sorted(disk.games().values()) == sorted(str(game["link"]) for game in told)
+    assert list(window.kept.damaged.values()) == ([kept["text"]] if kept["dropped"] else [])
+    assert disk.texts[GAMES_BEFORE] == kept["text"]
+    for game in {game.link: game for game in window.kept.newest_first()}.values():
+        record, seats, setup = game.open()
+        assert format_link(record) == game.link
+        assert write_players(setup, seats) == game.players
+
+
+@pytest.mark.parametrize("kept", SESSIONS, ids=lambda kept: str(kept["expected"]["link"][:30]))
+def test_the_session_is_taken_over_and_left_as_it_was(kept: dict[str, Any]) -> None:
+    disk = Disk()
+    disk.texts[SESSION_BEFORE] = kept["text"]
+    window = Window(disk)
+    window.current.keep()
+    disk.settle()
+    window.reload()
+    assert facts(window.session) == kept["expected"]
+    assert disk.texts[SESSION_BEFORE] == kept["text"]
+    has_moves = kept["expected"]["moves"] + kept["expected"]["future"] > 0
+    assert list(disk.games().values()) == ([kept["expected"]["link"]] if has_moves else [])
+
+
+@pytest.mark.parametrize("text", [*DAMAGED["sessions"], *DAMAGED["newer sessions"]])
+def test_what_was_no_session_is_none_now(text: str) -> None:
+    with pytest.raises(Damaged):
+        restore(text)
+
+
+@pytest.mark.parametrize("text", [*DAMAGED["libraries"], *DAMAGED["newer libraries"]])
+def test_what_was_no_list_of_games_is_none_now(text: str) -> None:
+    with pytest.raises(Damaged):
+        read_library(text)

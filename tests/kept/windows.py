@@ -1,0 +1,178 @@
+"""Windows of one browser without a browser: a disk that can be full, and what each window knows."""
+
+import json
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import count
+from typing import Any
+
+from redstone.app.kept.arrivals import Arrivals
+from redstone.app.kept.at_hand import AtHand, read_at_hand
+from redstone.app.kept.current_game import CurrentGame
+from redstone.app.kept.kept_games import GAMES, KeptGames, new_id
+from redstone.app.kept.take_over import take_over
+from redstone.app.play.session import Session
+from redstone.position import Place, Resign
+from redstone.record.notation import parse_move
+
+
+class Disk:
+    """The database that all windows share; what they ask of it happens when `settle` is called.
+
+    `trouble` is what opening it meets, `refuses` what each writing meets, both as the page says it.
+    """
+
+    def __init__(self) -> None:
+        self.records: dict[tuple[str, str], tuple[int, str]] = {}
+        self.texts: dict[str, str] = {}
+        self.trouble = ""
+        self.refuses = ""
+        self.keeps_texts = True
+        self.open: list[Window] = []
+        self.jobs: list[Callable[[], None]] = []
+        self.clock: Iterator[int] = count(1_000)
+
+    def settle(self) -> None:
+        """Let everything happen that waits."""
+        while self.jobs:
+            self.jobs.pop(0)()
+
+    def games(self) -> dict[str, str]:
+        """The links of all games, by id."""
+        return {
+            name: json.loads(text)["link"]
+            for (store, name), (_, text) in self.records.items()
+            if store == GAMES
+        }
+
+
+class Window:
+    """A window or tab: its own texts through a reload, and everything around one session."""
+
+    def __init__(self, disk: Disk, session: Session | None = None) -> None:
+        self.disk = disk
+        self.tab: dict[str, str] = {}
+        self._load(session)
+
+    def _load(self, session: Session | None = None) -> None:
+        begun = AtHand(session, new_id()) if session else read_at_hand(self)
+        self.kept = KeptGames(self)
+        self.shown = 0
+        self.current = CurrentGame(begun, self.kept, self, lambda: next(self.disk.clock), self.show)
+        self.arrivals = Arrivals(self.current, self.kept)
+        self.kept.when_read(lambda: take_over(self.kept, self))
+        self.disk.open.append(self)
+        kept = self.kept
+        self.disk.jobs.append(lambda: self._read(kept))
+
+    @property
+    def session(self) -> Session:
+        return self.current.session
+
+    def show(self) -> None:
+        self.shown += 1
+
+    def play(self, *tokens: str) -> None:
+        """Play moves, and keep the game after each."""
+        for token in tokens:
+            make_move(self.session, token)
+            self.current.keep()
+
+    def close(self) -> None:
+        """The window is gone, and with it what the database would have told it."""
+        if self in self.disk.open:
+            self.disk.open.remove(self)
+
+    def reload(self) -> None:
+        """Load the page again in this tab."""
+        self.close()
+        self._load()
+
+    def kept_moves(self) -> list[str]:
+        """The moves played of each kept game, the one last played first."""
+        return [" ".join(game.moves) for game in self.kept.newest_first()]
+
+    # -- texts ----------------------------------------------------------------------------
+
+    def stored(self, name: str) -> str:
+        return self.disk.texts.get(name, "")
+
+    def keep(self, name: str, text: str) -> bool:
+        if self.disk.keeps_texts:
+            self.disk.texts[name] = text
+        return self.disk.keeps_texts
+
+    def recalled(self, name: str) -> str:
+        return self.tab.get(name, "")
+
+    def remember(self, name: str, text: str) -> bool:
+        if self.disk.keeps_texts:
+            self.tab[name] = text
+        return self.disk.keeps_texts
+
+    # -- the database -----------------------------------------------------------------------
+
+    def write(self, ticket: int, changes: str) -> None:
+        kept = self.kept
+        self.disk.jobs.append(lambda: self._write(kept, ticket, changes))
+
+    def _read(self, kept: KeptGames) -> None:
+        if kept is not self.kept:
+            return  # that page is gone
+        if not self.disk.trouble:
+            for (store, name), (revision, text) in self.disk.records.items():
+                kept.read(store, name, revision, text)
+        kept.begin(self.disk.trouble)
+
+    def _write(self, kept: KeptGames, ticket: int, changes: str) -> None:
+        """What the page's store does, step by step, in one transaction."""
+        if self.disk.refuses:
+            self._answer(kept, ticket, self.disk.refuses, [])
+            return
+        records: dict[tuple[str, str], tuple[int, str]] = dict(self.disk.records)
+        conflicts: list[list[Any]] = []
+        for change in json.loads(changes):
+            where = change["store"], change["id"]
+            revision, text = records.get(where, (0, None))
+            if revision != change["expected"]:
+                conflicts.append([*where, revision, text])
+            elif change["text"] is None:
+                del records[where]
+            else:
+                records[where] = change["revision"], change["text"]
+        if conflicts:
+            self._answer(kept, ticket, "conflict", conflicts)
+            return
+        self.disk.records = records
+        self._answer(kept, ticket, "kept", [])
+        for change in json.loads(changes):
+            for other in self.disk.open:
+                if other is not self:
+                    self.disk.jobs.append(partial(tell, other.kept, change))
+
+    def _answer(
+        self, kept: KeptGames, ticket: int, outcome: str, conflicts: list[list[Any]]
+    ) -> None:
+        if kept is self.kept and self in self.disk.open:
+            kept.written(ticket, outcome, json.dumps(conflicts))
+
+
+def tell(kept: KeptGames, change: dict[str, Any]) -> None:
+    """Another window hears of a change."""
+    kept.changed(change["store"], change["id"], change["revision"], change["text"] or "")
+
+
+def make_move(session: Session, token: str) -> None:
+    """Make one move as the page would: a person's, or the computer's."""
+    move, request = parse_move(token), session.request
+    if request is not None:
+        assert session.answer(request.id, move)
+        return
+    match move:
+        case Place(point, red):
+            session.place(point, red=red)
+            session.confirm()
+        case Resign():
+            session.resign()
+        case _:
+            raise AssertionError(token)

@@ -1,0 +1,142 @@
+"""Bad links of version 2: what is wrong, where, and what of the record is left."""
+
+import re
+
+import pytest
+
+from redstone.record.fault import FaultKind
+from redstone.record.link import format_link, read_link
+from tests.link.test_bad_links import Bad
+
+UNREADABLE, ILLEGAL, TOO_LONG = FaultKind.UNREADABLE, FaultKind.ILLEGAL, FaultKind.TOO_LONG
+
+# Nothing is left of a game that does not start.
+STARTS = (
+    Bad("#redstone9-2^", UNREADABLE, says="a hyphen and the start"),
+    Bad("#redstone9-2-^", UNREADABLE, says="who is to move"),
+    Bad("#redstone9-2-^-0", UNREADABLE, says="who is to move"),
+    Bad("#redstone9-2-^e5", UNREADABLE, says="who is to move"),
+    Bad("#redstone9-2-^e81-0", UNREADABLE, says="who is to move"),
+    Bad("#redstone9-2-^r-0", UNREADABLE),
+    Bad("#redstone9-2-^iabcd", UNREADABLE),
+    Bad("#redstone9-2-0^0-0", UNREADABLE, says="a hyphen"),
+    Bad("#redstone9-2-0^e81-0", UNREADABLE, says="a hyphen"),
+    Bad("#redstone9-2-b^", UNREADABLE, says="81 points more"),
+    Bad("#redstone9-2-b^-0", UNREADABLE, says="81 points more"),
+    Bad("#redstone9-2-b^81-0", UNREADABLE, says="e, b, w or r"),
+    Bad("#redstone9-2-be80^-0", UNREADABLE, says="1 point more"),
+    Bad("#redstone9-2-bbwe70^-0", UNREADABLE, says="9 points more"),
+    Bad("#redstone9-2-b^e82-0", UNREADABLE, says="at most 81 points"),
+    Bad("#redstone9-2-bbw^e80-0", UNREADABLE, says="at most 79 points"),
+    Bad("#redstone9-2-be81^b-0", UNREADABLE, says="at most 0 points"),
+    Bad("#redstone9-2-be81^b2-0", UNREADABLE),
+    Bad("#redstone9-2-be81^!-0", UNREADABLE, says="found '!'"),
+    Bad("#redstone9-2-b^e0-0", UNREADABLE),
+    Bad("#redstone9-2-bb^w1e79-0", UNREADABLE),
+    Bad("#redstone9-2-b^e081-0", UNREADABLE),
+    Bad(f"#redstone9-2-b^e{'8' * 5000}-0", UNREADABLE),
+    Bad("#redstone9-2-bbw^we78-0", UNREADABLE, says="something else"),
+    Bad("#redstone9-2-bbe2^e3we75-0", UNREADABLE, says="something else"),
+    Bad("#redstone9-2-bbw^x5-0", UNREADABLE, says="found 'x'"),
+    Bad("#redstone9-2-bbw^ e79-0", UNREADABLE),
+    Bad("#redstone9-2-b^d2bwe79-0", UNREADABLE, says="never has more than one stone"),
+    Bad("#go9-2-w^d2bwe79-0", UNREADABLE, says="never has more than one stone"),
+    Bad("#savage9-2-bbw^re78-0", UNREADABLE, says="e, b or w"),
+    Bad("#go9-2-b^re80-0", UNREADABLE, says="e, b or w"),
+    Bad("#savage9-2-w^d1bwe79-0", UNREADABLE, says="2 to 81 stones"),
+    Bad("#savage9-2-w^d0bwe79-0", UNREADABLE),
+    Bad("#savage9-2-w^d82bwe79-0", UNREADABLE),
+    Bad("#savage9-2-w^d02bwe79-0", UNREADABLE),
+    Bad("#savage9-2-w^dbwe79-0", UNREADABLE),
+    Bad("#savage9-2-wbwe79^d2-0", UNREADABLE),
+    Bad("#go9h2-2-be81^-0", UNREADABLE, says="handicap stones"),
+    Bad("#go9h2-2-bbe80^", UNREADABLE, says="handicap stones"),
+    Bad("#go9h2-2-b^e82-0", UNREADABLE, says="at most 81"),
+    Bad("#redstone9-2-^bbe80-0", ILLEGAL, says="both colours"),
+    Bad("#redstone9-2-^wre80-0", ILLEGAL, says="both colours"),
+    Bad("#savage9-2-^wd2we80-0", ILLEGAL, says="both colours"),
+    Bad("#redstone2x3-2-^bbw2e3-0", ILLEGAL, says="no liberty"),
+    Bad("#go2-2-^bbw2b-0", ILLEGAL, says="no liberty"),
+    Bad("#savage3-2-^bewbw2bw2e-0", ILLEGAL, says="no legal move"),
+    Bad("x/#REDSTONE9-2-^BBE80-0-i0000", ILLEGAL, says="both colours"),
+    Bad("#redstone9-2-^bbe80-e5e5!", ILLEGAL),
+)
+
+# What is left: the moves played to the node shown, those that follow, and how many nodes.
+PARTS = (
+    Bad("#redstone9-2-0^", UNREADABLE, "0 0 1", "a hyphen and the moves"),
+    Bad("#redstone9-2-be81^", UNREADABLE, "0 0 1", "a hyphen and the moves"),
+    Bad("#redstone9-2-0-^", UNREADABLE, "0 0 1", "a move, or 0 for none"),
+    Bad("#redstone9-2-0-^-0e5", UNREADABLE, "0 0 1"),
+    Bad("#redstone9-2-0-^1e5", UNREADABLE, "0 0 1"),
+    Bad("#redstone9-2-0-^iabcd", UNREADABLE, "0 0 1"),
+    Bad("#redstone9-2-0-0^0", UNREADABLE, "0 0 1"),
+    Bad("#redstone9-2-0-0^e5", UNREADABLE, "0 0 1"),
+    Bad("#redstone9-2-0-e^05", UNREADABLE, "0 0 1"),
+    Bad("#redstone9-2-0-e5^!-0d4", UNREADABLE, "1 0 2"),
+    Bad("#redstone9-2-0-e5-^", UNREADABLE, "1 0 2", "the number of a node"),
+    Bad("#redstone9-2-0-e5-^-0d4", UNREADABLE, "1 0 2", "the number of a node"),
+    Bad("#redstone9-2-0-e5-^d4", UNREADABLE, "1 0 2", "the number of a node"),
+    Bad("#redstone9-2-0-e5-^00d4", UNREADABLE, "1 0 2", "leading zero"),
+    Bad("#redstone9-2-0-e5-^01d4", UNREADABLE, "1 0 2", "leading zero"),
+    Bad("#redstone9-2-0-e5-^2d4", UNREADABLE, "1 0 2", "found '2'"),
+    Bad("#redstone9-2-0-e5-1d4-^3c3-0a1", UNREADABLE, "1 1 3", "found '3'"),
+    Bad(f"#redstone9-2-0-e5-^{'1' * 5000}d4", UNREADABLE, "1 0 2"),
+    Bad("#redstone9-2-0-e5-0d4^.", UNREADABLE, "1 0 3"),
+    Bad("#redstone9-2-0-e5-0d^-1", UNREADABLE, "1 0 2"),
+    Bad("#redstone9-2-0-e5-0x^-1", UNREADABLE, "1 0 2"),
+    Bad("#redstone9-2-0-e5-0-^1", UNREADABLE, "0 1 2", "the check as the last part"),
+    Bad("#redstone9-2-0-e5-0-^0d4", UNREADABLE, "0 1 2", "the check as the last part"),
+    Bad("#redstone9-2-0-e5-^iabcd-0d4", UNREADABLE, "1 0 2"),
+    # The cursor: the end of what is left of the line.
+    Bad("#redstone9-2-0-e5d4-1c3-^4", UNREADABLE, "2 0 4", "found '4'"),
+    Bad("#redstone9-2-0-e5d4-1c3-^04", UNREADABLE, "2 0 4", "leading zero"),
+    Bad(f"#redstone9-2-0-e5d4-1c3-^{'9' * 5000}", UNREADABLE, "2 0 4"),
+    Bad("#redstone9-2-0-e5d4-1c3^c3-4", ILLEGAL, "2 0 4"),
+    Bad("#redstone9-2-0-e5d4-1c3^c3-3", ILLEGAL, "2 0 4"),
+    Bad("#redstone9-2-0-e5^e5d4-3", ILLEGAL, "1 0 2"),
+    # An illegal move drops what follows it in its part, and branches from there.
+    Bad("#redstone9-2-0-e5^e5d4-1c3-2b2-3b3-0a1", ILLEGAL, "1 1 4", "a stone already"),
+    Bad("#redstone9-2-0-e5d4-0e5^e5c3-1c3-5b2-6b2-2b2", ILLEGAL, "2 1 6"),
+    Bad("#redstone9-2-0-e5d4-0^k1-1k1", ILLEGAL, "2 0 3", "not on the board"),
+    Bad("#redstone9-2-0-e5^e5-0a1!", ILLEGAL, "1 0 3"),
+    Bad("#redstone9-2-be81-e5^z", ILLEGAL, "1 0 2", "only the second player may swap"),
+    Bad("#redstone9-2-0-^z-0e5z", ILLEGAL, "0 2 3"),
+    Bad("#redstone9-2-0-e5w^d4-1d4", ILLEGAL, "2 0 4", "the game is over"),
+    Bad("#go9-2-0-e5^xe4", ILLEGAL, "1 0 2", "no such move"),
+    # Too long, whatever the moves are.
+    Bad("#redstone9-2-0-" + "z" * 5000 + "^z", TOO_LONG, "0 0 1", "at most 5000 moves"),
+    Bad("#redstone9-2-0-e5-0" + "z" * 4999 + "^z", TOO_LONG, "1 0 2", "at most 5000 moves"),
+)
+
+PUZZLES = (
+    Bad("#redstone9^p-1-e5", UNREADABLE, says="'p' is not known"),
+    Bad("#redstone9^p", UNREADABLE, says="'p' is not known"),
+    Bad("#redstone9^p-3-e5", UNREADABLE, says="'p' is not known"),
+    Bad("#redstone9^pp-2-0-0", UNREADABLE, says="'p' is not known"),
+    Bad("#redstone9^pn-2-0-0", UNREADABLE, says="'pn' is not known"),
+    Bad("#redstone9n^qp-2-0-0", UNREADABLE, says="'q' is not known"),
+    Bad("#redstone9p-2^", UNREADABLE),
+    Bad("#redstone9p-2-0-e5-^0d4", UNREADABLE, "1 0 2", "the check as the last part"),
+    Bad("#redstone9p-2-0-e5-^0", UNREADABLE, "1 0 2", "the check as the last part"),
+    Bad("#redstone9p-2-0-e5w^", ILLEGAL, "2 0 3", "the game is over"),
+    Bad("#redstone9p-2-0-e5w^-0d4", ILLEGAL, "2 0 3", "the game is over"),
+    Bad("#redstone9p-2-0-e5w^d4", ILLEGAL, "2 0 3", "the game is over"),
+    Bad("#redstone9p-2-0-e5^e5", ILLEGAL, "1 0 2"),
+)
+
+
+@pytest.mark.parametrize("bad", [*STARTS, *PARTS, *PUZZLES], ids=lambda bad: bad.marked[:60])
+def test_bad_link(bad: Bad) -> None:
+    reading = read_link(bad.text)
+    fault, game = reading.fault, reading.game
+    assert fault is not None
+    assert (fault.kind, fault.at) == (bad.kind, bad.at), fault.message
+    assert bad.says in fault.message
+    left = game and f"{len(game.moves)} {len(game.future)} {len(game.nodes)}"
+    assert left == bad.left, fault.message
+    assert re.fullmatch(r"[A-Z][ -~]{10,200}\.", fault.message), fault.message
+    assert fault.expected
+    assert not reading.puzzle, "what is left of a puzzle is none"
+    if game is not None:
+        assert read_link(format_link(game)).fault is None

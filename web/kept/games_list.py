@@ -1,0 +1,94 @@
+"""The list of kept games on the page, all of them as one file, and texts and files that come in."""
+
+import json
+from collections.abc import Callable
+from time import gmtime, strftime
+from typing import Any
+
+from redstone.app.kept.current_game import CurrentGame
+from redstone.app.kept.intake import is_export
+from redstone.app.page.kept import kept_game, listed
+from redstone.app.words import kept as words
+from web.links.links import Links
+
+MAX_START = 1000
+"""Bytes of a file that tell what it is."""
+
+
+class GamesList:
+    """The handlers of the games dialog, beside those of the page."""
+
+    def __init__(
+        self, current: CurrentGame, links: Links, page: Any, games: Any, share: Any
+    ) -> None:
+        """`page`, `games` and `share` are the modules of these names."""
+        self._current, self._kept, self._links = current, current.kept, links
+        self._page, self._games, self._share = page, games, share
+        self.actions: dict[str, Callable[[], None]] = {"export-games": self.export}
+
+    def show(self) -> None:
+        """Fill the list."""
+        self._current.keep()
+        self._note(words.note_on_games(self._kept.state))
+        self._kept.when_read(self._fill)
+
+    def describe(self, game_id: str) -> str:
+        """A kept game as JSON, empty if it is gone."""
+        told = kept_game(self._kept, game_id, self._current.id)
+        return json.dumps(told) if told else ""
+
+    def open(self, game_id: str) -> None:
+        """Take up a kept game."""
+        self._current.open(game_id)
+        self._links.refresh()
+
+    def remove(self, game_id: str) -> None:
+        """Delete a kept game."""
+        self._kept.remove(game_id)
+
+    def put_back(self, game_id: str) -> None:
+        """Undo a deletion."""
+        self._kept.put_back(game_id)
+
+    def export(self) -> None:
+        """Save everything as one file."""
+        from redstone.app.kept.exchange import write_export  # few visits need it
+
+        self._current.keep()
+        name = strftime("redstone-games-%Y-%m-%d.json", gmtime())
+        settings = self._current.session.settings
+        self._share.save(name, "application/json", write_export(self._kept, settings))
+
+    def open_text(self, text: str) -> None:
+        """Open a text that was pasted: a game, or all games that were exported."""
+        if is_export(text):
+            self._kept.when_read(lambda: self._take(text))
+        else:
+            self._links.arrive(text)
+
+    def open_file(self, data: Any) -> None:
+        """Open the bytes of a file: a game, or all games that were exported."""
+        content: bytes = data.to_bytes()
+        start = content[:MAX_START].decode("utf-8", "replace")
+        if is_export(start):
+            self.open_text(content.decode("utf-8", "replace"))
+        else:
+            self._links.open_file(content)
+
+    def _take(self, text: str) -> None:
+        """Add the games of an exported file, and use its settings."""
+        from redstone.app.kept.exchange import import_games, read_export
+
+        contents = read_export(text)
+        found = import_games(self._kept, contents)
+        if contents.settings is not None:
+            self._current.session.settings = contents.settings
+        self._links.refresh()
+        self._fill()
+        self._note(f"{words.imported(found)} {words.note_on_games(self._kept.state)}".strip())
+
+    def _fill(self) -> None:
+        self._games.show(json.dumps(listed(self._kept)))
+
+    def _note(self, text: str) -> None:
+        self._page.show(json.dumps({"texts": {"games-note": text}}))

@@ -1,0 +1,184 @@
+// What the browser keeps: a database with a record for each game, and a few small texts by name.
+// Records are moved here, no more: what is in them, and what follows from a conflict, is Python's
+// (redstone/app/kept). A record has an id, a revision that grows with every writing, and a text.
+
+import * as page from "../page/page.js";
+
+const NAME = "redstone";
+const STORES = ["games", "damaged", "about"];
+const BATCH = 100; // records handed over at a time: the page goes on in between
+const PATIENCE_MS = 3000; // for a database that neither opens nor refuses
+
+// The n-th of them leads from version n to the next. A store for other things is another entry.
+const MIGRATIONS = [
+  (database) => {
+    for (const name of STORES) database.createObjectStore(name, { keyPath: "id" });
+  },
+];
+
+let handlers = null;
+let loading = null;
+let database = null;
+let channel = null;
+let persistent = false;
+
+/**
+ * Call `read(store, id, revision, text)` for every record, then `begin(trouble)`: empty, "blocked"
+ * or "newer", the latter also if a newer page takes the database over while this one is open.
+ * `written(ticket, outcome, conflicts)` answers `write`; `changed(store, id, revision, text)`
+ * tells of another window's change, with revision 0 if it deleted.
+ */
+export function listen(to) {
+  handlers = to;
+}
+
+/** Read all there is, once. */
+export function load() {
+  loading ??= readAll();
+}
+
+async function readAll() {
+  let trouble = "";
+  try {
+    database = await Promise.race([open(), tooLong()]);
+    listenToOthers();
+    for (const store of STORES) await readStore(store);
+  } catch (error) {
+    if (error?.name === "PythonError") throw error; // a fault of ours is not the browser's
+    trouble = error?.name === "VersionError" ? "newer" : "blocked";
+    database = null;
+  }
+  handlers.begin(trouble);
+}
+
+async function open() {
+  const { openDB } = await import("../idb.mjs");
+  return openDB(NAME, MIGRATIONS.length, {
+    upgrade(opened, from) {
+      for (const migrate of MIGRATIONS.slice(from)) migrate(opened);
+    },
+    blocking() {
+      database?.close();
+      database = null;
+      handlers.begin("newer");
+    },
+    terminated() {
+      database = null;
+    },
+  });
+}
+
+function tooLong() {
+  const late = new Error("the database does not open");
+  return new Promise((_, reject) => setTimeout(() => reject(late), PATIENCE_MS));
+}
+
+async function readStore(store) {
+  let records;
+  let range = null;
+  do {
+    records = await database.getAll(store, range, BATCH);
+    for (const record of records) handlers.read(store, record.id, ...said(record));
+    if (records.length) range = IDBKeyRange.lowerBound(records.at(-1).id, true);
+  } while (records.length === BATCH);
+}
+
+/** Revision and text of a record, whatever has become of it. */
+function said(record) {
+  const { revision, text } = record;
+  return [Number.isSafeInteger(revision) ? revision : 0, typeof text === "string" ? text : ""];
+}
+
+/**
+ * Make changes, all or none, as JSON: each with `store`, `id`, the revision `expected` to be there
+ * (0 for none), the new `revision`, and the new `text`, null to delete.
+ */
+export async function write(ticket, text) {
+  const changes = JSON.parse(text);
+  let outcome = "refused";
+  let conflicts = [];
+  try {
+    conflicts = await change(changes);
+    outcome = conflicts.length ? "conflict" : "kept";
+  } catch (error) {
+    if (error?.name === "QuotaExceededError") outcome = "full";
+  }
+  if (outcome === "kept") tell(changes);
+  handlers.written(ticket, outcome, JSON.stringify(conflicts));
+}
+
+/** The records that are not at the revision expected; there is one, and nothing is changed. */
+async function change(changes) {
+  const transaction = database.transaction(STORES, "readwrite");
+  const done = transaction.done.then(() => null, (error) => error ?? new Error("aborted"));
+  const conflicts = [];
+  const asked = [];
+  for (const { store, id, expected, revision, text } of changes) {
+    const records = transaction.objectStore(store);
+    const there = await records.get(id);
+    if ((there ? said(there)[0] : 0) !== expected) {
+      conflicts.push([store, id, ...(there ? said(there) : [0, null])]);
+    } else {
+      asked.push(text === null ? records.delete(id) : records.put({ id, revision, text }));
+    }
+  }
+  if (conflicts.length) transaction.abort();
+  await Promise.allSettled(asked);
+  const error = await done;
+  if (error && !conflicts.length) throw error;
+  return conflicts;
+}
+
+function tell(changes) {
+  for (const { store, id } of changes) channel?.postMessage({ store, id });
+  if (!persistent && changes.some(({ store }) => store === "games")) askToStay();
+}
+
+/** What is worth keeping is not to go when the browser makes room. */
+async function askToStay() {
+  persistent = true;
+  try {
+    if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+  } catch {
+    // A browser that makes no promises keeps it as long as it likes.
+  }
+}
+
+function listenToOthers() {
+  if (typeof BroadcastChannel === "undefined") return;
+  channel = new BroadcastChannel(`${NAME}.kept`);
+  channel.addEventListener("message", async ({ data: { store, id } }) => {
+    if (!STORES.includes(store) || !database) return;
+    const record = await database.get(store, id);
+    handlers.changed(store, id, ...(record ? said(record) : [0, ""]));
+  });
+}
+
+/** The text kept on this device under a name; empty if there is none. */
+export function stored(name) {
+  return page.stored(name);
+}
+
+/** Keep a text on this device. False if the browser refuses. */
+export function keep(name, text) {
+  return page.keep(name, text);
+}
+
+/** The text kept for this tab and its reloads under a name; empty if there is none. */
+export function recalled(name) {
+  try {
+    return sessionStorage.getItem(name) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** Keep a text for this tab and its reloads. False if the browser refuses. */
+export function remember(name, text) {
+  try {
+    sessionStorage.setItem(name, text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -102,17 +102,17 @@ def read_link(text: str, last_option: re.Pattern[str] | None = None) -> LinkRead
     except FaultFound as found:
         fault = found.fault
     reading = LinkReading(text, None, fault, warning)
-    return reading if link.start is None else link.replayed(reading)
+    return reading if link.game is None else link.replayed(reading)
 
 
 class _Link:
     """What a link says before any move is played, as far as it can be read.
 
-    `start` is the game without moves, None until it has been read whole.
+    `game` has its start, but no moves; it is None until the start has been read whole.
     """
 
     def __init__(self, last_option: re.Pattern[str] | None) -> None:
-        self.start: Game | None = None
+        self.game: Game | None = None
         self._head: Head | None = None
         self._moves = WrittenMoves()
         self._last_option = last_option
@@ -121,18 +121,18 @@ class _Link:
         """Read everything. Raises FaultFound at the first fault."""
         self._head = head = read_head(scanner, self._last_option)
         if head.version == FIRST_VERSION:
-            self.start = head.game
+            self.game = head.game
             self._moves.scan_version_1(scanner)
         else:
-            self.start = read_start(scanner, head.game)
+            self.game = read_start(scanner, head.game)
             self._moves.scan_version_2(scanner, head.is_puzzle)
 
     def replayed(self, reading: LinkReading) -> LinkReading:
         """The reading with the game, and the first fault of its moves if that comes first."""
-        assert self.start is not None
+        assert self.game is not None
         assert self._head is not None
         moves, fault, is_puzzle = self._moves, reading.fault, self._head.is_puzzle
-        game, refused = replay(self.start, moves.parts, moves.cursor)
+        game, refused = replay(self.game, moves.parts, moves.cursor)
         if refused is None and is_puzzle and game.outcome and moves.line_end is not None:
             refused = _over(moves.line_end)
         if refused is not None and (fault is None or fault.kind is not FaultKind.TOO_LONG):

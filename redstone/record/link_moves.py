@@ -14,9 +14,12 @@ NO_MOVES = "0"
 MAX_TOKENS = 5_000
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Part:
-    """Tokens, each with the place where it begins, that follow the node of a number."""
+    """Tokens, each with the place where it begins, that follow the node of a number.
+
+    It grows while it is read.
+    """
 
     parent: int
     tokens: list[tuple[int, str]] = field(default_factory=list)

@@ -13,30 +13,28 @@ from redstone.record.node import Nodes, main_line
 from redstone.record.notation import NotationError, parse_move
 
 
-def replay(start: Game, parts: Sequence[Part], cursor: int | None) -> tuple[Game, Fault | None]:
+def replay(game: Game, parts: Sequence[Part], cursor: int | None) -> tuple[Game, Fault | None]:
     """The game with the moves of these parts, shown at a node, and the first fault of a move.
 
     An illegal move drops what follows it in its part and the branches from there; one that is too
     intricate ends the reading. Without a cursor, or on a dropped node, the end of what is left of
     the first part is shown.
     """
-    builder, first_fault, ended = Builder(start), None, False
+    builder, first_fault, ended = Builder(game), None, False
     numbers: list[int | None] = [0]  # for each number written the builder's, None where dropped
-    line_end = 0
     for part in parts:
-        node = numbers[part.parent]
+        node = None if ended else numbers[part.parent]
         for at, token in part.tokens:
-            if ended:
-                node = None
             if node is not None:
                 node, fault = _played(builder, node, token, at)
                 first_fault = first_fault or fault
                 ended = fault is not None and fault.kind is FaultKind.TOO_LONG
             numbers.append(node)
-            if part is parts[0] and node is not None:
-                line_end = node
     shown = None if cursor is None else numbers[cursor]
-    return builder.game(line_end if shown is None else shown), first_fault
+    if shown is None:
+        line = numbers[: len(parts[0].tokens) + 1]
+        shown = next(node for node in reversed(line) if node is not None)
+    return builder.game(shown), first_fault
 
 
 class Run(NamedTuple):

@@ -32,6 +32,10 @@ Object.defineProperty(navigator, "serviceWorker", {
     get() { throw new DOMException("The operation is insecure.", "SecurityError"); },
 });"""
 """Everything that keeps something throws, as in a frame without an origin or in Firefox."""
+BESIDE = "web/styles/theme.css"
+"""An address of the site without the page, to look at what is kept."""
+NO_ICON = "favicon.ico"
+"""What a browser asks for beside a file shown alone."""
 NOTHING_KEPT = "so no game can be kept"
 
 
@@ -102,10 +106,10 @@ def deadly(site: Site) -> None:
 def test_after_two_failed_starts_one_without_the_kept_game_is_offered(
     page: Page, own_site: Site, watches: list[Watch]
 ) -> None:
-    watches[0].allow("dies of it")
+    watches[0].allow("dies of it", NO_ICON)
     deadly(own_site)
     kept = saved_game("c3 d4", two_people())
-    page.goto(own_site.url + "LICENSE")
+    page.goto(own_site.url + BESIDE)
     page.evaluate("(text) => { localStorage['redstone.game'] = text; }", kept)
     link = own_site.url + "#redstone5-1-c3d4"
     fail_to_start(page, link)
@@ -138,7 +142,8 @@ def test_trying_it_again_starts_with_the_kept_game(page: Page, own_site: Site) -
     page.wait_for_function("localStorage['redstone.starts'] === ''")
 
 
-def test_a_start_that_ends_a_hanging_one_is_counted(page: Page, own_site: Site) -> None:
+def test_a_start_that_hangs_is_counted(page: Page, own_site: Site, watches: list[Watch]) -> None:
+    watches[0].allow(NO_ICON)
     main = own_site.folder / "web" / "main.py"
     whole = main.read_text()
     main.write_text("while True: pass")
@@ -148,5 +153,5 @@ def test_a_start_that_ends_a_hanging_one_is_counted(page: Page, own_site: Site) 
     page.close()
     main.write_text(whole)
     again = context.new_page()
-    again.goto(own_site.url + "LICENSE")
+    again.goto(own_site.url + BESIDE)
     assert len(json.loads(again.evaluate("localStorage['redstone.starts']"))) == 1

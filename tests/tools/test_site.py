@@ -34,7 +34,7 @@ def dist() -> dict[str, bytes]:
 
 def test_our_files_name_no_other_host(dist: dict[str, bytes]) -> None:
     ours = [name for name in dist if not name.startswith(OTHERS)]
-    texts = [name for name in ours if not name.endswith((".png", ".zip"))]
+    texts = [name for name in ours if not name.endswith((".png", ".pack"))]
     assert "index.html" in texts
     for name in texts:
         hosts = {found.rstrip("/.") for found in HOST.findall(dist[name].decode())}
@@ -150,9 +150,9 @@ def test_an_archive_depends_on_nothing_but_its_contents(tmp_path: Path) -> None:
 
 
 def test_too_large_a_site_is_refused() -> None:
-    assert "6,000,000" in size_table({"a.zip": bytes(LIMIT)})
+    assert "6,000,000" in size_table({"a.pack": bytes(LIMIT)})
     with pytest.raises(BuildError, match="more than 6,000,000 bytes"):
-        size_table({"a.zip": bytes(LIMIT), "b.zip": b"1"})
+        size_table({"a.pack": bytes(LIMIT), "b.pack": b"1"})
 
 
 def test_a_script_without_its_place_for_values_is_refused() -> None:

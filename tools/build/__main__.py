@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Mapping
 
+from tools.build.archive import packed
 from tools.build.notices import third_party_notices
 from tools.build.package import first_picture, package_archive
 from tools.build.paths import DIST, IDB, PYODIDE, QR_CODES, ROOT, WEB, BuildError
@@ -26,8 +27,8 @@ def collect() -> dict[str, bytes]:
             files[path.relative_to(ROOT).as_posix()] = path.read_bytes()
     files |= {f"pyscript/{path.name}": path.read_bytes() for path in pyscript_files()}
     files |= {f"pyodide/{name}": (PYODIDE / name).read_bytes() for name in PYODIDE_FILES}
-    files["pyodide/python_stdlib.zip"] = stdlib.read_bytes()
-    files["web/redstone.zip"] = package_archive(stdlib).read_bytes()
+    files["pyodide/python_stdlib.pack"] = packed(stdlib)
+    files["web/redstone.pack"] = packed(package_archive(stdlib))
     files["web/first-picture.json"] = first_picture()
     files["web/idb.mjs"] = (IDB / "build" / "index.js").read_bytes()
     files["web/qrcode.mjs"] = QR_CODES.read_bytes()

@@ -12,10 +12,15 @@ from tools.build.paths import PYODIDE, BuildError
 
 WORKER = "sw.js"
 """The service worker: it keeps all other files, and is itself kept by the browser."""
-PACKED = (".zip", ".png", ".webp")
+PACKED = (".pack", ".png", ".webp")
 """Kinds of files that servers do not compress again."""
-COUNTED = ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-"""The files of Pyodide that loading is measured by: nearly all there is to load."""
+COUNTED = (
+    "pyodide/pyodide.asm.mjs",
+    "pyodide/pyodide.asm.wasm",
+    "pyodide/python_stdlib.pack",
+    "web/redstone.pack",
+)
+"""The files that loading is measured by: nearly all there is to load."""
 
 
 def wire_size(name: str, content: bytes) -> int:
@@ -40,8 +45,7 @@ def interpreter_facts(files: Mapping[str, bytes]) -> dict[str, Any]:
     version = json.loads((PYODIDE / "package.json").read_text())["version"]
     sizes = {}
     for name in COUNTED:
-        content = files[f"pyodide/{name}"]
-        sizes[name] = [len(content), wire_size(name, content)]
+        sizes[name] = [len(files[name]), wire_size(name, files[name])]
     return {"version": version, "info": lock["info"] | {"version": version}, "sizes": sizes}
 
 

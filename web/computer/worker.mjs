@@ -5,9 +5,6 @@ import { loadPyodide } from "../load/interpreter.mjs";
 
 async function start() {
   const pyodide = await loadPyodide();
-  const archive = await fetch(new URL("../redstone.zip", import.meta.url));
-  if (!archive.ok) throw new Error(`redstone.zip: ${archive.status}`);
-  pyodide.unpackArchive(await archive.arrayBuffer(), "zip");
   const { receive, ready } = pyodide.pyimport("web.computer.bot_worker");
   self.onmessage = ({ data }) => receive(data);
   ready();

@@ -17,18 +17,28 @@ function forgoMicroPython() {
 }
 
 /**
- * PyScript opens a database as soon as it is loaded, for mounted folders, which nothing here uses.
- * Where site data is blocked the refusal would end the start, so it gets one that never answers.
+ * PyScript opens databases for packages and mounted folders, which nothing here uses, and waits for
+ * them. Where site data is blocked the refusal would end the start, so it gets an empty one.
  */
 function forgoDatabase() {
   const kept = databases();
   const open = (/** @type {string} */ name, ...version) => {
-    if (name.startsWith(DATABASES)) return /** @type {IDBOpenDBRequest} */ (new EventTarget());
+    if (name.startsWith(DATABASES)) return answered(EMPTY);
     if (!kept) throw new DOMException("Site data is blocked.", "SecurityError");
     return IDBFactory.prototype.open.call(kept, name, ...version);
   };
   if (kept) kept.open = open;
   else Object.defineProperty(window, "indexedDB", { value: { open } });
+}
+
+const STORE = { getAllKeys: () => answered([]), clear: () => answered(undefined) };
+const EMPTY = { transaction: () => ({ objectStore: () => STORE }), close: () => {} };
+
+/** A request that is answered as soon as whoever asks has said where to, as in a real database. */
+function answered(result) {
+  const request = /** @type {any} */ ({ result });
+  queueMicrotask(() => request.onsuccess({ target: request }));
+  return request;
 }
 
 /** The browser's databases; undefined where asking for them is refused already. */

@@ -11,8 +11,7 @@ const STARTS_KEY = "redstone.starts"; // of starts without an end, when each beg
 const STARTS = 2;
 const SOUND_MS = 5_000; // a start in another window may still come to its end that long
 const SURVIVED_MS = 1_000; // naming the points comes after the start, and replays too
-const NOTHING_KEPT = "This browser blocks site data here, so no game can be kept: it is gone when the " +
-  "page is closed. A link from “Share” keeps it.";
+const NOTHING_KEPT = "This browser blocks site data here, so no game can be kept. A link from “Share” keeps it.";
 
 const root = document.documentElement;
 const began = Date.now();
@@ -56,7 +55,7 @@ function ask() {
         "you find it in “Games”.",
       buttons: { "Start without it": choose(true), "Try it again": choose(false) },
       summary: "The game as a link",
-      detail: home() + address(),
+      detail: address() && home() + address(),
     });
   });
 }

@@ -1,5 +1,5 @@
 // Pyodide as this site ships it, for PyScript (see pyscript.toml) and for workers: no list of
-// packages, a trimmed standard library, and events "redstone:loading" on the global object that tell
+// packages, a trimmed standard library, the game's own modules ready to be imported, and events "redstone:loading" on the global object that tell
 // how far it is: { stage: "loading", received, total } in bytes, then { stage: "starting" },
 // { stage: "started" }, or { stage: "failed", error }.
 
@@ -7,7 +7,11 @@ import { loadPyodide as load } from "../../pyodide/pyodide.mjs";
 
 // Version, the facts about itself that Pyodide checks, and sizes; the build writes them.
 const PYODIDE = null;
-const FOLDER = new URL("../../pyodide/", import.meta.url).href;
+const SITE = new URL("../../", import.meta.url).href;
+const FOLDER = `${SITE}pyodide/`;
+const LIBRARY = "pyodide/python_stdlib.pack";
+const GAME = "web/redstone.pack";
+const IMPORTED_FROM = "/lib/redstone.zip";
 
 export const version = PYODIDE.version;
 
@@ -19,13 +23,18 @@ export async function loadPyodide(options = {}) {
   globalThis.fetch = files.counting(fetched);
   WebAssembly.instantiateStreaming = files.compiling(instantiated);
   try {
-    import(`${FOLDER}pyodide.asm.mjs`).then(() => files.finish("pyodide.asm.mjs"), () => {});
+    import(`${FOLDER}pyodide.asm.mjs`).then(() => files.finish("pyodide/pyodide.asm.mjs"), () => {});
+    const game = globalThis.fetch(SITE + GAME).then((answer) => answer.arrayBuffer());
+    game.catch(() => {}); // told by files.failure
     const loaded = load({
       ...options,
       indexURL: FOLDER,
+      stdLibURL: SITE + LIBRARY,
       lockFileContents: JSON.stringify({ info: PYODIDE.info, packages: {} }),
     });
     const pyodide = await Promise.race([loaded, files.failure]);
+    pyodide.FS.writeFile(IMPORTED_FROM, new Uint8Array(await Promise.race([game, files.failure])));
+    pyodide.runPython(`import sys; sys.path.insert(0, "${IMPORTED_FROM}")`);
     tell({ stage: "started" });
     return pyodide;
   } catch (error) {
@@ -52,16 +61,17 @@ class Progress {
     this.#reject = reject;
   });
 
-  /** A fetch that counts what comes in of our files, without standing in its way. */
+  /** A fetch that counts what comes in of our files, and unpacks those that the build has packed. */
   counting(fetched) {
     return async (resource, ...options) => {
       const address = String(resource.url ?? resource);
-      const name = address.slice(FOLDER.length);
-      if (!address.startsWith(FOLDER) || !(name in this.#received)) return fetched(resource, ...options);
+      const name = address.slice(SITE.length);
+      if (!address.startsWith(SITE) || !(name in this.#received)) return fetched(resource, ...options);
       try {
         const response = await fetched(resource, ...options);
         if (!response.ok) throw new Error(`${response.status}`);
         this.#compressed ||= response.headers.has("content-encoding");
+        if (name.endsWith(".pack")) return this.#unpacked(name, response);
         this.#count(name, response.clone().body);
         return response;
       } catch (error) {
@@ -76,9 +86,24 @@ class Progress {
       try {
         return await instantiated.apply(WebAssembly, options);
       } catch (error) {
-        throw this.#fail("pyodide.asm.wasm", error);
+        throw this.#fail("pyodide/pyodide.asm.wasm", error);
       }
     };
+  }
+
+  /** A packed file is gzipped whatever the server says of it. */
+  #unpacked(name, response) {
+    const counted = new TransformStream({
+      transform: (piece, passed) => {
+        this.#received[name] += piece.length;
+        this.#report();
+        passed.enqueue(piece);
+      },
+    });
+    const unpacking = new DecompressionStream("gzip");
+    response.body.pipeThrough(counted).pipeTo(unpacking.writable)
+      .catch((error) => this.#fail(name, error));
+    return new Response(unpacking.readable);
   }
 
   finish(name) {
@@ -100,7 +125,7 @@ class Progress {
   }
 
   #fail(name, { message }) {
-    const error = new Error(`${FOLDER}${name}: ${message}`);
+    const error = new Error(`${SITE}${name}: ${message}`);
     this.#reject(error);
     return error;
   }

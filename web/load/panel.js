@@ -10,10 +10,10 @@ export function isShown() {
 
 /**
  * Show the panel: a heading, a sentence of advice, buttons by their labels with what they do, the
- * first one the main one, and a text under a summary.
+ * first one the main one, and a text under a summary, if there is one.
  */
 export function show({ what, advice, buttons, summary, detail }) {
-  const details = element("details");
+  const details = element("details", { hidden: !detail });
   details.append(element("summary", { textContent: summary }),
     element("pre", { textContent: detail, tabIndex: 0 }));
   const row = element("p", { className: "buttons" });

@@ -81,9 +81,10 @@ function takenOver() {
   offer();
 }
 
-const controlled = Boolean(container?.controller);
+let controlled = Boolean(container?.controller);
 container?.addEventListener("controllerchange", () => {
   if (controlled) takenOver(); // the very first worker changes nothing
+  controlled = true;
 });
 
 // After the start, whose files the browser then has at hand; or when it failed, as a new version may help.

@@ -1,0 +1,1 @@
+"""The only Python that knows the browser."""

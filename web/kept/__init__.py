@@ -1,0 +1,1 @@
+"""The list of kept games, and what the browser keeps."""

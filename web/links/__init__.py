@@ -1,0 +1,1 @@
+"""Links and files that come and go."""

@@ -54,7 +54,7 @@ def test_there_are_words_for_every_wrong_check(fault: CheckFault) -> None:
             "Here should be a row from 1; the link ends.",
             "At the end, after 16 characters.",
         ),
-        ("#redstone5-1-c3d!", "Here should be a row from 1; there is '!'.", "Character 17 of 17."),
+        ("#redstone5-1-c3dd", "Here should be a row from 1; there is 'd'.", "Character 17 of 17."),
         (
             "#redstone5-1-c3c3",
             "The move 'c3' is not legal here: there is a stone already.",

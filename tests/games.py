@@ -22,15 +22,13 @@ from redstone.record.game import Game
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
 
-OPTIONS = {
-    "redstone": ("", "n"),
-    "red": ("", "n"),
-    "savage": ("",),
-    "go": ("", "b", "ckn1"),
-}
-"""For each game the options that its tests play it with; `VARIANTS` has them all."""
+OPTIONS = {"redstone": ("n",), "red": ("n",), "go": ("b", "ckn1")}
+"""For games that have options those that tests play it with, beside the default."""
 
-VARIANTS = tuple(GAMES[name](options) for name in GAMES for options in OPTIONS[name])
+VARIANTS = tuple(GAMES[name](options) for name in GAMES for options in ("", *OPTIONS.get(name, ())))
+
+TITLES = {name: rules("").title for name, rules in GAMES.items()}
+"""What the maker of each game calls it."""
 
 SIZES = ((2, 2), (3, 2), (2, 5), (4, 4), (5, 5), (7, 3), (9, 9))
 """Board sizes on which a whole game takes milliseconds."""

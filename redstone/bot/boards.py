@@ -1,50 +1,65 @@
-"""Which fast board the computer plays a game on."""
+"""What the computer needs to play each game: its fast board, and what to know beside it."""
 
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
 from random import Random
 
-from redstone.bot.go_judge import GoJudge, losing_repetitions
-from redstone.bot.go_play import GoPlayBoard
+from redstone.bot import go_judge, go_play
 from redstone.bot.playboard import Judge, PlayBoard
 from redstone.bot.redstone_board import RedstoneBoard
 from redstone.bot.savage_playout import SavagePlayBoard
+from redstone.position import Move
 from redstone.record.game import Game
-from redstone.rules.go import Go
 
-BOARDS: Mapping[str, Callable[[Game], PlayBoard]] = {
-    "redstone": lambda game: RedstoneBoard.of(game.position),
-    "red": lambda game: RedstoneBoard.of(game.position),
-    "savage": lambda game: SavagePlayBoard.of(game.position),
-    "go": lambda game: GoPlayBoard.of(_go(game), game.position),
+
+def _none_lose(_game: Game) -> Collection[Move]:
+    return ()
+
+
+def _no_judge(_game: Game, _board: PlayBoard, _rng: Random) -> Judge | None:
+    return None
+
+
+@dataclass(frozen=True)
+class Searched:
+    """What makes the fast board from a record that is not over, and what goes with it.
+
+    `losing` gives moves that the board does not know to lose in this very position: what it
+    does not know of the game's history is not played at least now. `judge` makes the judge of
+    the position on its board.
+    """
+
+    board: Callable[[Game], PlayBoard]
+    losing: Callable[[Game], Collection[Move]] = _none_lose
+    judge: Callable[[Game, PlayBoard, Random], Judge | None] = _no_judge
+
+
+_OF_REDSTONE = Searched(lambda game: RedstoneBoard.of(game.position))
+BOARDS: Mapping[str, Searched] = {
+    "redstone": _OF_REDSTONE,
+    "red": _OF_REDSTONE,
+    "savage": Searched(lambda game: SavagePlayBoard.of(game.position)),
+    "go": Searched(go_play.board_of, go_judge.losing_repetitions, go_judge.judge_of),
 }
-"""For each game's name what makes its board from a record that is not over."""
-
-
-def _go(game: Game) -> Go:
-    assert isinstance(game.rules, Go)
-    return game.rules
+"""By the games' names."""
 
 
 def board_for(game: Game) -> PlayBoard:
     """A fast board with a game's position. Raises ValueError if the game is over."""
     if game.outcome is not None:
         raise ValueError("the game is over: there is nothing to think about")
-    return BOARDS[game.rules.name](game)
+    return BOARDS[game.rules.name].board(game)
 
 
 def forbidden(game: Game) -> Collection[int]:
-    """Moves that the fast board takes for legal and the rules refuse in this very position.
-
-    What a fast board does not know of the game's history is not played at least now.
-    """
-    if isinstance(game.rules, Go):
-        board = board_for(game)
-        return [board.number(move) for move in losing_repetitions(game)]
-    return ()
+    """The numbers of moves that lose in this very position without the board's knowledge."""
+    losing = BOARDS[game.rules.name].losing(game)
+    if not losing:
+        return ()
+    board = board_for(game)
+    return [board.number(move) for move in losing]
 
 
 def judge_for(game: Game, board: PlayBoard, rng: Random) -> Judge | None:
     """The judge of a game's position on its board, for games that have one."""
-    if isinstance(game.rules, Go) and isinstance(board, GoPlayBoard):
-        return GoJudge(game.rules, game.position, board, rng)
-    return None
+    return BOARDS[game.rules.name].judge(game, board, rng)

@@ -13,6 +13,7 @@ from redstone.board import Group, Point
 from redstone.bot.go_play import GoPlayBoard
 from redstone.bot.go_survey import Survey
 from redstone.bot.groups import BLACK, WHITE
+from redstone.bot.playboard import PlayBoard
 from redstone.position import GoState, Mark, Move, Pass, Place, Player, Position, Resume
 from redstone.record.game import Game
 from redstone.rules.go import MAX_RESUMPTIONS, Go
@@ -138,6 +139,13 @@ class GoJudge:
 
     def _number(self, point: Point) -> int:
         return point.row * self._board.shape.cols + point.col
+
+
+def judge_of(game: Game, board: PlayBoard, rng: Random) -> GoJudge:
+    """The judge of a record of Go on the board made of it."""
+    assert isinstance(game.rules, Go)
+    assert isinstance(board, GoPlayBoard)
+    return GoJudge(game.rules, game.position, board, rng)
 
 
 def losing_repetitions(game: Game) -> set[Place]:

@@ -12,6 +12,7 @@ from redstone.bot.go_policy import opinions
 from redstone.bot.groups import BLACK, WHITE
 from redstone.bot.shape import Shape, shape_of
 from redstone.position import Move, Pass, Place, Position
+from redstone.record.game import Game
 from redstone.rules.go import PASSES_THAT_STOP, Go
 
 MARGIN = 0.02
@@ -105,3 +106,9 @@ class GoPlayBoard(GoBoard):
     def move(self, number: int) -> Move:
         """The move of the record that a number stands for."""
         return Pass() if number == self.shape.area else self.shape.places[number]
+
+
+def board_of(game: Game) -> GoPlayBoard:
+    """The fast board of a record of Go that is not over."""
+    assert isinstance(game.rules, Go)
+    return GoPlayBoard.of(game.rules, game.position)

@@ -13,7 +13,7 @@ from redstone.record.fault import Fault
 from redstone.record.game import Game
 from redstone.record.link import LinkReading, read_link
 from redstone.record.link_scanner import MAX_CHARACTERS
-from redstone.rules.go import Go
+from redstone.rules.protocol import Counted
 
 STANDARD_INPUT = "-"
 FAULT = 2  # the exit status of one link with a fault
@@ -107,7 +107,7 @@ def _game_words(game: Game) -> list[str]:
         f"{rules.title} {board.cols}x{board.rows}{options}: {_record_words(game)}.",
         format_diagram(board),
         f"{last}{_state_words(game)}",
-        *_go_words(game),
+        *_count_words(game),
     ]
 
 
@@ -142,10 +142,10 @@ def _due_words(game: Game) -> str:
     return f", {due} {'stone' if due == 1 else 'stones'} still due"
 
 
-def _go_words(game: Game) -> list[str]:
-    """The prisoners of Go, and while play is stopped and after scoring the count."""
+def _count_words(game: Game) -> list[str]:
+    """The prisoners in a game that is counted; while play is stopped and after it the count."""
     rules, position, state = game.rules, game.position, game.position.go
-    if not isinstance(rules, Go) or state is None:
+    if not isinstance(rules, Counted) or state is None:
         return []
     prisoners = f"Prisoners: Black {state.prisoners.black}, White {state.prisoners.white}."
     if not (state.stopped if position.outcome is None else position.outcome.score):

@@ -15,6 +15,3 @@ GAMES: Mapping[str, Callable[[str], Rules]] = {
     "go": Go.from_options,
 }
 """For each game's name the rules with the options that a link writes ("" for the default)."""
-
-TITLES: Mapping[str, str] = {name: rules("").title for name, rules in GAMES.items()}
-"""For each game's name what its maker calls it."""

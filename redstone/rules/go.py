@@ -31,10 +31,10 @@ from redstone.position import (
     Reason,
     Resume,
 )
+from redstone.rules.count import Count
 from redstone.rules.go_board import ko_after, refusal, taken_points
 from redstone.rules.go_handicap import handicap_points
 from redstone.rules.go_score import (
-    Count,
     area_owners,
     count_area,
     count_territory,

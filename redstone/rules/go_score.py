@@ -1,55 +1,10 @@
-"""Counting in Go: whose territory is which, and the parts of the score."""
+"""Counting in Go: whose territory is which, and what both have."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from redstone.board import Board, Point, Stone
-from redstone.position import PerPlayer, Player, Score
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """The parts of one player's score.
-
-    Area scoring counts live `stones` and `territory`; territory scoring counts `territory`,
-    the `prisoners` taken before and the enemy's `dead` stones in the territory. What a way of
-    scoring does not count is 0. `komi` is in points.
-    """
-
-    stones: int = 0
-    territory: int = 0
-    prisoners: int = 0
-    dead: int = 0
-    komi: float = 0.0
-
-    @property
-    def total(self) -> float:
-        """The score."""
-        return self.stones + self.territory + self.prisoners + self.dead + self.komi
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """What both players have, as it follows from the stones marked dead."""
-
-    black: Tally
-    white: Tally
-
-    def of(self, player: Player) -> Tally:
-        """The parts of one player."""
-        return self.black if player is Player.BLACK else self.white
-
-    @property
-    def score(self) -> Score:
-        """The totals."""
-        return Score(self.black.total, self.white.total)
-
-    @property
-    def winner(self) -> Player | None:
-        """Who has more, None if they are equal."""
-        if self.black.total == self.white.total:
-            return None
-        return Player.BLACK if self.black.total > self.white.total else Player.WHITE
+from redstone.position import PerPlayer, Player
+from redstone.rules.count import Count, Tally
 
 
 def area_owners(board: Board, dead: frozenset[Point]) -> Mapping[Point, Player]:

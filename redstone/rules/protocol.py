@@ -1,11 +1,12 @@
 """What every game offers to records, computer player and page."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from redstone.board import Board, Point
 from redstone.position import Move, Player, Position
+from redstone.rules.count import Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,3 +66,18 @@ class Rules(Protocol):
 
     def captures(self, position: Position, move: Move) -> frozenset[Point]:
         """The stones of both colours that a legal move takes; does not check legality."""
+
+
+@runtime_checkable
+class Counted(Rules, Protocol):
+    """A game that can end by a count of points; `isinstance` tells which do."""
+
+    @property
+    def komi(self) -> int:
+        """What White has from the start, in half points."""
+
+    def count(self, position: Position) -> Count:
+        """What both players would have if the game were scored as it stands."""
+
+    def territory(self, position: Position) -> Mapping[Point, Player]:
+        """The owner of every point without a live stone that would be counted for someone."""

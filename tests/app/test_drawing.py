@@ -161,3 +161,27 @@ def test_a_picture_is_plain_data() -> None:
     session = with_moves(two_people(19), "q16 d4")
     picture = draw(view_of(session)).as_json()
     assert json.loads(json.dumps(picture)) == picture
+
+
+def test_a_staged_stone_is_ringed_and_one_that_is_pointed_at_is_not() -> None:
+    session = with_moves(two_people(), BOTH_AT_A1)
+    session.point_at(at("a1"))
+    assert not [ring for ring in commands(session, "ring") if ring[4] == "staged"]
+    session.tap(at("a1"), BIG)
+    staged = [tuple(ring[1:3]) for ring in commands(session, "ring") if ring[4] == "staged"]
+    assert staged == [Layout(5, 5).xy(at("a1"))]
+
+
+def test_of_a_point_played_twice_in_a_line_the_first_number_is_shown() -> None:
+    line = ((Place(at("c3")), Stone.BLACK), (Place(at("b2")), Stone.WHITE))
+    view = View(Board.empty(5, 5), Stone.BLACK, expected=(*line, line[0]))
+    texts = [command for command in draw(view, labelled=False).commands if command[0] == "text"]
+    assert [(text[4], text[5]) for text in texts] == [
+        ("count-on-black", "1"),
+        ("count-on-white", "2"),
+    ]
+
+
+def test_the_board_fills_its_picture() -> None:
+    picture = draw(View(Board.empty(5, 3), Stone.BLACK))
+    assert picture.commands[0] == ["board", 0, 0, picture.width, picture.height]

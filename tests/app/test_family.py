@@ -26,7 +26,8 @@ from redstone.record.game import Game
 from redstone.record.link import format_link
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES
-from tests.games import games
+from redstone.rules.protocol import Counted
+from tests.games import TITLES, games
 from tests.kept.windows import Disk, Window
 
 INDEX = Path(__file__).parents[2] / "index.html"
@@ -65,11 +66,20 @@ def test_the_dialogs_offer_every_game_in_its_words() -> None:
     for dialog in ("game", "rules-game"):
         assert re.findall(rf'name="{dialog}" value="(\w+)"', page) == list(FAMILY)
     for name, told in FAMILY.items():
-        assert f'<b id="game-{name}">{told.title}</b>' in page
+        assert f'<b id="game-{name}">{TITLES[name]}</b>' in page
         assert f'<small id="about-{name}">{told.sentence}</small>' in page
         assert f'name="rules-game" value="{name}"' in page
         assert (INDEX.parent / "web" / "rules" / f"{name}.html").exists()
     assert f'<span id="credit">{FAMILY["redstone"].credit}</span>' in page
+    assert f'<p id="detail">{FAMILY["redstone"].welcome}</p>' in page
+
+
+@pytest.mark.parametrize("name", sorted(FAMILY))
+def test_what_is_known_before_python_runs_is_what_the_rules_say(name: str) -> None:
+    page = INDEX.read_text()
+    choice = re.search(rf'name="rules-game" value="{name}"[^>]*?( data-counted)?>', page)
+    assert choice is not None
+    assert bool(choice[1]) == isinstance(GAMES[name](""), Counted)
 
 
 def test_the_examples_in_the_documentation_are_links() -> None:
@@ -87,14 +97,14 @@ def test_the_examples_in_the_documentation_are_links() -> None:
 @pytest.mark.parametrize("name", sorted(FAMILY))
 def test_the_heading_names_the_game_and_whose_it_is(name: str) -> None:
     state = heading(GAMES[name](""))
-    assert state["game"] == {"name": name, "title": FAMILY[name].title}
+    assert state["game"] == {"name": name, "title": TITLES[name], "counted": name == "go"}
     assert state["texts"] == {"credit": FAMILY[name].credit}
     assert state["hidden"] == {"credit-site": name == "go"}
 
 
 @given(games(most_points=49, resignation=True))
 def test_whatever_is_exported_names_its_own_game(game: Game) -> None:
-    told = FAMILY[game.rules.name].title
+    told = TITLES[game.rules.name]
     assert exports.title(game).startswith(f"{told} ")
     sheet = exports.sheet(game, LINK)
     texts = [
@@ -108,7 +118,7 @@ def test_whatever_is_exported_names_its_own_game(game: Game) -> None:
     ]
     for text in texts[2:4]:
         ET.fromstring(text)
-    others = {other.title for other in FAMILY.values() if other.title not in told}
+    others = {other for other in TITLES.values() if other not in told}
     for text in texts:
         assert not re.search(rf"\b({'|'.join(others)}) [0-9]", text)
     if told != "Redstone":
@@ -144,7 +154,7 @@ def test_the_list_of_kept_games_tells_the_games_apart() -> None:
     told = [kept_game(window.kept, game_id, "") for game_id in listed(window.kept)]
     titles = [state["title"] for state in told if state]
     assert titles == [
-        f"{told.title} 5 × 5, two people here, move 2" for told in reversed(list(FAMILY.values()))
+        f"{TITLES[name]} 5 × 5, two people here, move 2" for name in reversed(list(FAMILY))
     ]
 
 
@@ -153,6 +163,7 @@ def test_a_forum_text_of_go_has_what_the_board_does_not_show() -> None:
     assert "Prisoners: Black 0, White 1. Komi 0.5." in taken
     marked = exports.forum_text(game_of("go", "c3 y y y vc3"), LINK)
     assert "Marked dead: c3." in marked
+    assert "Marked" not in taken
 
 
 def test_a_forum_text_of_savage_go_tells_the_stones_still_due() -> None:

@@ -23,6 +23,7 @@ from tests.app.sessions import (
     against_computer,
     at,
     moves_of,
+    playing,
     two_people,
     with_moves,
 )
@@ -162,6 +163,30 @@ def test_settings_count_at_once() -> None:
     assert session.request is not None
     assert session.request.id != before.id
     assert form_values(session)["settings-form"] == fields
+
+
+def test_only_the_winners_plate_is_the_winners() -> None:
+    def winners(moves: str) -> list[str]:
+        plates = page_state(with_moves(two_people(2), moves))["plates"]
+        return [colour for colour, plate in plates.items() if plate["winner"]]
+
+    assert winners("a1 b1") == []
+    assert winners("a1 b1 xb2") == ["black"]
+    assert winners("a1 b1 xa2") == ["white"]
+
+
+@pytest.mark.parametrize(
+    ("game", "tools"),
+    [
+        ("redstone", {"show-red", "which-stone"}),
+        ("red", {"show-red", "which-stone"}),
+        ("savage", set()),
+        ("go", {"pass"}),
+    ],
+)
+def test_the_tools_are_those_of_the_game(game: str, tools: set[str]) -> None:
+    hidden = page_state(playing(game))["hidden"]
+    assert {tool for tool in TOOLS if not hidden[tool]} == tools
 
 
 @pytest.mark.parametrize("trouble", Trouble)

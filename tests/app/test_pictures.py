@@ -148,6 +148,13 @@ def test_what_is_no_png_takes_no_link() -> None:
         with_link(b"GIF89a", "#")
 
 
+def test_another_programs_words_in_a_png_are_no_link() -> None:
+    foreign = with_link(tiny_png(), ABOUT.link).replace(b"Redstone\0", b"Software\0")
+    assert link_in(foreign) is None
+    picture = with_link(tiny_png(), ABOUT.link).replace(b"tEXt", b"zTXt")
+    assert link_in(picture) is None
+
+
 @given(st.binary(max_size=100), st.integers(0, 120))
 def test_damaged_pictures_do_no_harm(noise: bytes, cut: int) -> None:
     png = with_link(tiny_png(), ABOUT.link)

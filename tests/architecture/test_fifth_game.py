@@ -2,9 +2,10 @@
 
 import ast
 import json
+import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -14,91 +15,33 @@ from redstone.app.page.new_game import fields_of, read_setup, shown
 from redstone.app.page.state import move_list, page_state, point_labels
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, setup_of
-from redstone.app.show.figures import FIGURES
+from redstone.app.show.figures import pictures
 from redstone.app.words.family import FAMILY, Told, heading
-from redstone.board import Board, Point
-from redstone.bot.boards import BOARDS
+from redstone.bot.boards import BOARDS, Searched
+from redstone.bot.engine import Thinker
+from redstone.bot.levels import level_by_simulations
+from redstone.commands import bench
+from redstone.commands.gtp_engine import Engine
 from redstone.commands.random_games import RANDOM_GAMES
-from redstone.position import (
-    Illegality,
-    IllegalMove,
-    Move,
-    Outcome,
-    Place,
-    Player,
-    Position,
-    Reason,
-)
+from redstone.position import Outcome, Player, Reason
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
-from redstone.record.sgf import format_sgf
-from redstone.rules import GAMES, TITLES
-from redstone.rules.protocol import Rules, Traits
-from tests.games import OPTIONS, random_game
+from redstone.record.notation import parse_move
+from redstone.record.sgf import format_sgf, read_sgf
+from redstone.rules import GAMES
+from redstone.rules.protocol import Rules
+from tests.filling import Filling, FillingBoard
+from tests.games import random_game
 
 ROOT = Path(__file__).parents[2]
-ENTRIES = {
-    "FAMILY": FAMILY,
-    "FIGURES": FIGURES,
-    "BOARDS": BOARDS,
-    "RANDOM_GAMES": RANDOM_GAMES,
-    "OPTIONS of the tests": OPTIONS,
-}
+ENTRIES = {"FAMILY": FAMILY, "BOARDS": BOARDS, "RANDOM_GAMES": RANDOM_GAMES}
 """Where a game is entered by its name, beside `GAMES`."""
-OF_ONE_GAME = ("redstone/rules/", "redstone/app/page/go_fields.py", "redstone/record/sgf")
-"""What may ask for a game by its name: its own files, and SGF, whose game is Go."""
-
-
-@dataclass(frozen=True)
-class Filling:
-    """A made-up game: stones are placed in turn, and whoever fills the board wins."""
-
-    name = "filling"
-    title = "Filling"
-    options = ""
-    traits = Traits(annihilation=False)
-
-    @classmethod
-    def from_options(cls, text: str) -> "Filling":
-        """The rules; there are no options."""
-        if text:
-            raise ValueError(f"{text!r} is not an option of {cls.name}")
-        return cls()
-
-    def start(self, cols: int, rows: int) -> Position:
-        """An empty board."""
-        return Position(Board.empty(cols, rows))
-
-    def set_up(self, board: Board, to_move: Player, due: int) -> Position:
-        """A board with stones."""
-        return Position(board, to_move, due=due, is_set_up=True)
-
-    def legal_moves(self, position: Position) -> Iterator[Move]:
-        """A stone at every empty point."""
-        if not position.is_over:
-            yield from map(Place, position.board.empty_points())
-
-    def play(self, position: Position, move: Move) -> Position:
-        """The position after a stone."""
-        if position.is_over:
-            raise IllegalMove(move, Illegality.GAME_OVER)
-        if not isinstance(move, Place) or move.red:
-            raise IllegalMove(move, Illegality.OTHER_GAME)
-        if move.point not in position.board:
-            raise IllegalMove(move, Illegality.OFF_BOARD)
-        if position.board.stone_at(move.point) is not None:
-            raise IllegalMove(move, Illegality.OCCUPIED)
-        mover = position.to_move
-        board = position.board.place(move.point, mover.stone)
-        full = next(iter(board.empty_points()), None) is None
-        outcome = Outcome(mover, Reason.ANNIHILATION) if full else None
-        after = replace(position, board=board, ply=position.ply + 1, outcome=outcome)
-        return replace(after, to_move=mover.enemy)
-
-    def captures(self, position: Position, move: Move) -> frozenset[Point]:
-        """Nothing is ever taken."""
-        return frozenset()
-
+CLASSES = {type(rules("")).__name__ for rules in GAMES.values()}
+"""What the rules of the games are called in code."""
+REGISTER = ROOT / "redstone/rules/__init__.py"
+"""Where `GAMES` is."""
+ASKED_BY_PAGE = re.compile(rf"""data-game=.*|\bgame\b.*[!=]==?\s*["'](?:{"|".join(GAMES)})["'].*""")
+"""How a style or a script would ask for a game."""
 
 FIFTH: Rules = Filling()
 
@@ -118,9 +61,10 @@ def missing(name: str) -> list[str]:
 def fifth(monkeypatch: pytest.MonkeyPatch) -> Rules:
     """The made-up game, entered where the page and the commands ask for a game by its name."""
     monkeypatch.setitem(GAMES, FIFTH.name, Filling.from_options)
-    monkeypatch.setitem(TITLES, FIFTH.name, FIFTH.title)
-    told = Told(FIFTH.title, "Fill the board.", "Nobody’s", steere=False)
+    told = Told("Fill the board.", "Whoever fills it wins.", "Nobody’s", steere=False)
     monkeypatch.setitem(FAMILY, FIFTH.name, told)
+    monkeypatch.setitem(BOARDS, FIFTH.name, Searched(FillingBoard.of))
+    monkeypatch.setitem(RANDOM_GAMES, FIFTH.name, lambda board, rng: board.playout(rng, ([], [])))
     return FIFTH
 
 
@@ -145,7 +89,17 @@ def test_links_and_files_of_a_fifth_game(fifth: Rules) -> None:
     for known in (game, game.go_to(4), Game.new(fifth, 4, 2)):
         reading = read_link(format_link(known))
         assert (reading.game, reading.fault, reading.warning) == (known, None, None)
+        assert read_sgf(format_sgf(known).encode()).game == known
     assert "RU[Filling]" in format_sgf(game)
+
+
+def test_a_file_says_what_a_fifth_game_does(fifth: Rules) -> None:
+    game = Game.new(fifth, 2, 2)
+    for name in ("a1", "a2", "b2"):
+        game = game.play(parse_move(name))
+    text = format_sgf(game)
+    assert "C[Black places a stone at b2 and takes nothing.]" in text
+    assert "turn" not in text
 
 
 def test_commands_know_a_fifth_game(fifth: Rules, capsys: pytest.CaptureFixture[str]) -> None:
@@ -159,6 +113,44 @@ def test_commands_know_a_fifth_game(fifth: Rules, capsys: pytest.CaptureFixture[
     assert not {"due", "prisoners", "dead"} & set(told)
     assert main(["show", "#filling3x2-1-a1b2"]) == 0
     assert "Filling 3x2: moves played 2." in capsys.readouterr().out
+    assert main(["perft", "filling", "3x2", "3"]) == 0
+    assert capsys.readouterr().out == "1 6\n2 30\n3 120\n"
+    match = "match sims:4 greedy --game filling --size 3x3 --games 2"
+    assert main(match.split()) == 0
+    assert "sims:4 1 - greedy 1, 0 drawn, on 3\n" in capsys.readouterr().out
+
+
+def test_speed_of_a_fifth_game(fifth: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "BATCH_SECONDS", 0.0001)
+    assert all(bench.measure_size(fifth.name, 3).values())
+
+
+def test_the_computer_plays_a_fifth_game(fifth: Rules) -> None:
+    game = Game.new(fifth, 3, 3)
+    thinker = Thinker(game, level_by_simulations(20), seed=1)
+    while game.outcome is None:
+        thinker.follow(game)
+        while not thinker.done:
+            thinker.step(0.01)
+        assert thinker.report().best
+        game = game.play(thinker.choice())
+    assert game.ply == 9
+
+
+def test_its_board_plays_as_its_rules(fifth: Rules) -> None:
+    game = random_game(fifth, (3, 2), seed=3, longest=2)
+    board = FillingBoard.of(game)
+    legal = {board.number(move) for move in fifth.legal_moves(game.position)}
+    assert {number for number, _ in board.opinions()} == legal
+    assert board.copy().playout(Random(1), ([], [])) == 0.0  # six points: White fills the last
+
+
+def test_other_programs_play_a_fifth_game(fifth: Rules) -> None:
+    engine = Engine(Game.new(fifth, 2, 2), level_by_simulations(4), seed=1)
+    asked = ("komi 6.5", "play b a1", "genmove w", "undo", "undo", "gogui-rules_legal_moves")
+    *_, legal = [engine.answer(line) for line in asked]
+    assert legal == "= A1 B1 A2 B2\n\n"
+    assert engine.answer("final_score").startswith("?")
 
 
 @pytest.mark.parametrize("opponent", Opponent)
@@ -171,8 +163,17 @@ def test_the_page_plays_a_fifth_game(fifth: Rules, opponent: Opponent) -> None:
         assert state["hidden"]["pass"]
         assert state["hidden"]["show-red"]
         assert len(point_labels(session)["labels"]) == 3
-        assert heading(fifth)["texts"] == {"credit": "Nobody’s"}
+        assert (state["texts"]["detail"] == FAMILY[fifth.name].welcome) == (ply == 0)
+        assert state["texts"]["size"] == "3 × 3"
         assert exports.title(game).startswith("Filling 3 × 3")
+        assert exports.details(game) == ""
+
+
+def test_the_page_names_a_fifth_game(fifth: Rules) -> None:
+    state = heading(fifth)
+    assert state["game"] == {"name": "filling", "title": "Filling", "counted": False}
+    assert state["texts"] == {"credit": "Nobody’s"}
+    assert pictures(fifth.name) == {}
 
 
 def moments(game: Game) -> Iterator[Game]:
@@ -191,30 +192,61 @@ def test_a_fifth_game_is_begun_in_the_dialog(fifth: Rules) -> None:
     assert hidden["go-options"]
 
 
-def asked_by_name(path: Path) -> Iterator[int]:
-    """The lines of a module that compare something with the name of a game, or match it."""
+def test_nothing_asks_for_a_game() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{line}"
+        for room in ("redstone", "web")
+        for path in sorted((ROOT / room).rglob("*.py"))
+        if path != REGISTER and not is_of_one_game(path)
+        for line in asked_for(path)
+    ]
+    assert not found, f"ask the traits of the rules instead: {found}"
+
+
+def test_the_page_asks_for_no_game() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}: {asked}"
+        for path in sorted((ROOT / "web").rglob("*.*"))
+        if path.suffix in {".js", ".css"}
+        for asked in ASKED_BY_PAGE.findall(path.read_text(encoding="utf-8"))
+    ]
+    assert not found, f"let the page's state tell what differs: {found}"
+    assert ASKED_BY_PAGE.search('[data-game="go"] #status')
+    assert ASKED_BY_PAGE.search('if (words.game.name === "savage") return;')
+
+
+def is_of_one_game(path: Path) -> bool:
+    """True for a file that has the name of a game in its own, as in gtp_go.py."""
+    return not GAMES.keys().isdisjoint(path.stem.split("_"))
+
+
+def asked_for(path: Path) -> Iterator[int]:
+    """The lines of a module that compare with the name of a game, match it, or name its class."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         compared: list[ast.expr] = []
-        if isinstance(node, ast.Compare):
-            compared = [node.left, *node.comparators]
-        elif isinstance(node, ast.MatchValue):
-            compared = [node.value]
+        match node:
+            case ast.Compare(left, _, comparators):
+                compared = [left, *comparators]
+            case ast.MatchValue(value):
+                compared = [value]
+            case ast.alias(name=name) | ast.Attribute(attr=name) if name in CLASSES:
+                yield node.lineno
         constants = [inner for part in compared for inner in ast.walk(part)]
         if any(isinstance(part, ast.Constant) and part.value in GAMES for part in constants):
             yield compared[0].lineno
 
 
-def test_nothing_asks_for_a_game_by_its_name() -> None:
-    found = [
-        f"{path.relative_to(ROOT)}:{line}"
-        for path in sorted((ROOT / "redstone").rglob("*.py"))
-        if not str(path.relative_to(ROOT)).startswith(OF_ONE_GAME)
-        for line in asked_by_name(path)
-    ]
-    assert not found, f"ask the traits of the rules instead: {found}"
-
-
-def test_a_game_asked_for_by_its_name_is_found(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "line",
+    [
+        'a = rules.name == "go"',
+        'b = name in ("red", "other")',
+        "from redstone.rules.go import MAX_KOMI, Go",
+        "c = isinstance(rules, savage.Savage)",
+        'match name:\n    case "savage": pass',
+    ],
+)
+def test_a_game_asked_for_is_found(line: str, tmp_path: Path) -> None:
     module = tmp_path / "module.py"
-    module.write_text('a = rules.name == "go"\nb = name in ("red", "other")\nc = "go"\n')
-    assert list(asked_by_name(module)) == [1, 2]
+    module.write_text(f'd = "go"\n{line}\n')
+    assert len(list(asked_for(module))) == 1

@@ -14,6 +14,7 @@ from tests.e2e.test_accessibility import assert_no_violation_light_or_dark
 from tests.e2e.test_early import WASM
 from tests.e2e.test_offline import KEPT
 from tests.e2e.watch import Watch
+from tests.games import TITLES
 
 PAINTED = """canvas => {
     const pen = canvas.getContext("2d");
@@ -37,14 +38,14 @@ def new_game(table: Table) -> Locator:
 
 def choose(form: Locator, game: str) -> None:
     """Choose a game by its name, as a screen reader has it."""
-    form.get_by_role("radio", name=FAMILY[game].title, exact=True).check()
+    form.get_by_role("radio", name=TITLES[game], exact=True).check()
 
 
 def rules(table: Table, game: str) -> Locator:
     """The rules of a game, opened from the ones of the game on the board."""
     if not table["#rules"].is_visible():
         table["#head [data-open=rules]"].click()
-    title = FAMILY[game].title
+    title = TITLES[game]
     table["#rules-games"].get_by_role("radio", name=title, exact=True).check()
     expect(table["#rules-title"]).to_have_text(f"The rules of {title}")
     expect(table["#rules-text"]).to_have_attribute("data-game", game)
@@ -63,15 +64,15 @@ def test_each_game_is_chosen_and_begun(table: Table, game: str) -> None:
     for field in ("Scoring", "Komi", "Handicap"):
         expect(form.get_by_label(field)).to_be_visible(visible=game == "go")
     form.get_by_role("button", name="Start").click()
-    expect(table["h1"]).to_contain_text(f"{FAMILY[game].title} 5 × 5")
-    expect(table.page).to_have_title(FAMILY[game].title)
+    expect(table["h1"]).to_contain_text(f"{TITLES[game]} 5 × 5")
+    expect(table.page).to_have_title(TITLES[game])
     expect(table["#credit"]).to_have_text(FAMILY[game].credit)
     expect(table["#credit-site"]).to_be_visible(visible=FAMILY[game].steere)
     table.tap("c3")
     table.expect_plies(1)
     assert table.saved()["game"].startswith(f"#{game}5-1-c3-i")
     table.reload()
-    expect(table.page).to_have_title(FAMILY[game].title)
+    expect(table.page).to_have_title(TITLES[game])
     table.expect_plies(1)
 
 
@@ -153,7 +154,7 @@ def test_the_rules_of_the_game_on_the_board_open_with_their_pictures(
 ) -> None:
     table.open(saved_game("", Setup(game, 5, 5, opponent=Opponent.PERSON)))
     table["#head [data-open=rules]"].click()
-    expect(table["#rules-title"]).to_have_text(f"The rules of {FAMILY[game].title}")
+    expect(table["#rules-title"]).to_have_text(f"The rules of {TITLES[game]}")
     expect(table["#rules-text canvas"].first).to_be_visible()
     figures = table["#rules-text canvas"].all()
     assert len(figures) >= 5

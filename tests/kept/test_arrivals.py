@@ -8,6 +8,7 @@ from redstone.app.kept.at_hand import CURRENT
 from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Setup
+from redstone.app.words.kept import whose_turn
 from redstone.app.words.notices import told
 from redstone.position import Player
 from redstone.record.link import format_link
@@ -246,3 +247,13 @@ def test_a_kept_game_whose_reading_is_ended_does_not_come_back_at_the_start() ->
     assert own.session.game.line == ()
     assert [game.link for game in own.kept.newest_first()] == [now], "nothing is thrown away"
     assert not own.current.open(where[1])
+
+
+def test_whose_turn_it_is_in_a_kept_game_until_it_is_over() -> None:
+    def turn(moves: str) -> str:
+        session = with_moves(against_computer(), moves)
+        return whose_turn(session.game, session.seats)
+
+    assert turn("c3 d4") == "Black to move: your turn."
+    assert turn("c3") == "White to move."
+    assert turn("c3 d4 w") == "White wins: Black resigned."

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from redstone.perft import perft
-from redstone.position import IllegalMove, Move, Place, Player, Position, Resign, Swap
+from redstone.position import Illegality, IllegalMove, Move, Place, Player, Position, Resign, Swap
 from redstone.record.diagram import format_diagram
 from redstone.record.game import Game
 from redstone.rules.protocol import Rules
@@ -76,6 +76,15 @@ def test_a_legal_move_exists_until_the_game_is_over(rules: Rules, size: tuple[in
             for position in game.positions:
                 exists = next(rules.legal_moves(position), None) is not None
                 assert exists is not position.is_over, format_diagram(position.board)
+
+
+def test_whatever_is_played_after_the_end_is_told_so(rules: Rules, size: tuple[int, int]) -> None:
+    over = random_game(rules, size, seed=7).position
+    assert over.is_over
+    for move in every_move(over):
+        with pytest.raises(IllegalMove) as told:
+            rules.play(over, move)
+        assert told.value.illegality is Illegality.GAME_OVER, move
 
 
 def test_play_never_changes_its_argument(rules: Rules, size: tuple[int, int]) -> None:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import pytest
 
 from redstone.position import GoState, Outcome, PerPlayer, Player, Reason, Score
+from redstone.rules.count import Count, Tally
 from redstone.rules.go import Go
-from redstone.rules.go_score import Count, Tally
 from tests.rules.go_positions import BLACK, WHITE, play, points, position
 
 

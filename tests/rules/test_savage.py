@@ -360,7 +360,7 @@ def test_a_colour_that_was_never_placed_decides_nothing() -> None:
 
 def test_a_game_of_too_many_placements_is_a_draw() -> None:
     board = parse_diagram("X . .\n. . .\n. . O")
-    before = Position(board, ply=most_placements(board) - 1)
+    before = Position(board, ply=9**2 - 1)  # the square of the number of points
     after = RULES.play(before, parse_move("b2"))
     assert after.outcome == Outcome(None, Reason.REPETITION)
     assert not any(RULES.legal_moves(after))

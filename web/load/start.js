@@ -39,7 +39,10 @@ function tellSent(link) {
   const name = /#([a-z]+)[0-9]/i.exec(link)?.[1].toLowerCase();
   const choice = /** @type {HTMLInputElement} */ (
     document.querySelector(`input[name="rules-game"][value="${name}"]`));
-  if (choice) showGame({ name, title: choice.labels[0].textContent.trim() });
+  if (choice) {
+    const counted = "counted" in choice.dataset;
+    showGame({ name, title: choice.labels[0].textContent.trim(), counted });
+  }
   document.getElementById("detail").textContent = "";
 }
 

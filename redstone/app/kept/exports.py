@@ -13,7 +13,7 @@ from redstone.record.diagram import format_diagram
 from redstone.record.game import Game
 from redstone.record.notation import format_size
 from redstone.record.sgf import format_sgf
-from redstone.rules.go import Go
+from redstone.rules.protocol import Counted
 
 
 @dataclass(frozen=True)
@@ -75,11 +75,10 @@ def details(game: Game) -> str:
     if position.go is not None:
         taken = position.go.prisoners
         parts.append(f"Prisoners: Black {taken.black}, White {taken.white}.")
-    if isinstance(rules, Go):
+    if isinstance(rules, Counted):
         parts.append(f"Komi {rules.komi / 2:g}.")
-        dead = sorted(position.go.dead) if position.go else []
-        if dead:
-            parts.append(f"Marked dead: {', '.join(map(str, dead))}.")
+    if position.go is not None and position.go.dead:
+        parts.append(f"Marked dead: {', '.join(map(str, sorted(position.go.dead)))}.")
     return " ".join(parts)
 
 

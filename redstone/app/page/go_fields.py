@@ -22,8 +22,6 @@ SCORINGS: Mapping[str, str] = {
 
 _KOMI = re.compile(r"(-?)([0-9]{1,3})(?:\.([05])0{0,9})?", re.ASCII)
 
-_KOMI = re.compile(r"(-?)([0-9]{1,3})(?:\.([05])0{0,9})?", re.ASCII)
-
 
 def is_asked(fields: Fields) -> bool:
     """True if the game asked for is Go."""

@@ -7,7 +7,6 @@ and `pressed` are the ids of elements; `announce` is read out when it changes.
 from typing import Any
 
 from redstone.app.kept.correspondence import owes_link
-from redstone.app.play.choices import has_red
 from redstone.app.play.session import Session
 from redstone.app.play.turns import mover
 from redstone.app.show.drawing import draw
@@ -171,11 +170,11 @@ def _hidden(session: Session) -> dict[str, bool]:
     shown = [name for name, wanted in panels.items() if wanted][:1]
     if shown == ["received"] and session.may_swap:
         shown.append("offer")
-    red = has_red(session.game.rules)
+    traits = session.game.rules.traits
     return {name: name not in shown for name in panels} | {
-        "show-red": not red,
-        "which-stone": not red,
-        "pass": session.position.go is None,
+        "show-red": not traits.has_red,
+        "which-stone": not traits.has_red,
+        "pass": not traits.passes,
     }
 
 

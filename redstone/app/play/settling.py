@@ -1,13 +1,12 @@
-"""What both would have in Go if the game were scored with the marks as they are."""
+"""What both would have if the game were scored with the marks as they are."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from redstone.board import Point
 from redstone.position import Player, Position, Reason
-from redstone.rules.go import Go
-from redstone.rules.go_score import Count
-from redstone.rules.protocol import Rules
+from redstone.rules.count import Count
+from redstone.rules.protocol import Counted, Rules
 
 
 @dataclass(frozen=True)
@@ -23,6 +22,6 @@ def settle(rules: Rules, position: Position) -> Settling | None:
     outcome, go = position.outcome, position.go
     scored = outcome is not None and outcome.reason is Reason.SCORE
     stopped = outcome is None and go is not None and go.stopped
-    if not isinstance(rules, Go) or not (stopped or scored):
-        return None
-    return Settling(rules.count(position), rules.territory(position))
+    if (stopped or scored) and isinstance(rules, Counted):
+        return Settling(rules.count(position), rules.territory(position))
+    return None

@@ -11,9 +11,9 @@ FIGURES: Mapping[str, Callable[[], dict[str, Picture]]] = {
     "savage": figures_savage.pictures,
     "go": figures_go.pictures,
 }
-"""For each game's name what draws the pictures in its rules, by the names that its text uses."""
+"""For games whose rules have pictures what draws them, by the names that the text uses."""
 
 
 def pictures(game: str) -> dict[str, Picture]:
     """The pictures in the rules of a game."""
-    return FIGURES[game]()
+    return FIGURES[game]() if game in FIGURES else {}

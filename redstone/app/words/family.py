@@ -1,46 +1,60 @@
-"""What is said of each game by itself: its name, a sentence, and whose it is."""
+"""What is said of each game by itself: a sentence, a welcome, and whose it is."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from redstone.rules import TITLES
-from redstone.rules.protocol import Rules
+from redstone.app.words import go as go_words
+from redstone.rules.protocol import Counted, Rules
+
+
+def _no_terms(_rules: Rules) -> str:
+    return ""
 
 
 @dataclass(frozen=True)
 class Told:
-    """A game's name as its maker has it, what it is in a sentence, and who made it.
+    """What a game is in a sentence, what to know before its first move, and who made it.
 
-    `steere` is true for the games of Mark Steere, who asks to be named with his site.
+    `welcome` has {terms} where the terms of play are to stand: what the options ask for, as
+    `terms` puts it. `steere` is true for the games of Mark Steere, who asks to be named with
+    his site.
     """
 
-    title: str
     sentence: str
+    welcome: str
     credit: str
     steere: bool = True
+    terms: Callable[[Rules], str] = _no_terms
 
+
+_RED_CAPTURES = (
+    "New here? Only red stones capture, and whoever has no stone left loses. "
+    "“Rules” tells all, with pictures."
+)
 
 FAMILY: Mapping[str, Told] = {
     "redstone": Told(
-        TITLES["redstone"],
         "Only red stones capture, and they stay.",
+        _RED_CAPTURES,
         "Redstone by Mark Steere, 2012",
     ),
     "red": Told(
-        TITLES["red"],
         "Redstone’s first form, with one rule more.",
+        _RED_CAPTURES,
         "Red by Mark Steere, 2012",
     ),
     "savage": Told(
-        TITLES["savage"],
         "Take five stones: your enemy places six.",
+        "New here? What has no liberty leaves when the turn ends, and whoever lost n stones "
+        "places n + 1 next. “Rules” tells all.",
         "Savage Go by Mark Steere, 2023",
     ),
     "go": Told(
-        TITLES["go"],
         "Surround the most, by Renaissance rules.",
+        "Go by the Renaissance rules: {terms}. Three passes in a row stop play.",
         "Go, Renaissance rules: first draft by jann, Life in 19x19 forum, 2021",
         steere=False,
+        terms=go_words.terms,
     ),
 }
 """By the names that links use, in the order in which they are offered."""
@@ -51,11 +65,28 @@ def title_of(rules: Rules) -> str:
     return rules.title
 
 
+def welcome(rules: Rules) -> str:
+    """What there is to know before the first move."""
+    return FAMILY[rules.name].welcome.format(terms=terms(rules))
+
+
+def terms(rules: Rules) -> str:
+    """What is played for, as in "area, komi 7"; empty where there is nothing to choose."""
+    return FAMILY[rules.name].terms(rules)
+
+
 def heading(rules: Rules) -> dict[str, object]:
-    """The page's state as far as it names the game that is played."""
+    """The page's state as far as it names the game that is played.
+
+    `counted` is true for a game whose status has a line more for each player's points.
+    """
     told = FAMILY[rules.name]
     return {
-        "game": {"name": rules.name, "title": told.title},
+        "game": {
+            "name": rules.name,
+            "title": rules.title,
+            "counted": isinstance(rules, Counted),
+        },
         "texts": {"credit": told.credit},
         "hidden": {"credit-site": not told.steere},
     }

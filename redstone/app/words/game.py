@@ -4,8 +4,8 @@ from redstone.app.play.change import last_change
 from redstone.app.play.choices import Toll, takes_at_end
 from redstone.app.play.request import Trouble
 from redstone.app.play.session import Session
+from redstone.app.words import family, names
 from redstone.app.words import go as go_words
-from redstone.app.words import names
 from redstone.app.words import turns as turn_words
 from redstone.app.words.names import INSIDE
 from redstone.board import Stone
@@ -23,21 +23,11 @@ from redstone.position import (
     Swap,
 )
 from redstone.record.game import Game, Seat
-from redstone.rules.go import Go
 
 NAMES = names.NAMES
 occupant = names.occupant
 
 NAMES_OF_MOVES = {Swap: "swap", Resign: "resigns", Pass: "pass", Resume: "resume"}
-
-WELCOME = (
-    "New here? Only red stones capture, and whoever has no stone left loses. "
-    "“Rules” tells all, with pictures."
-)
-WELCOME_TO_SAVAGE = (
-    "New here? What has no liberty leaves when the turn ends, and whoever lost n stones "
-    "places n + 1 next. “Rules” tells all."
-)
 
 POINT_AT = " Point at it to see what may follow."
 HOLD_FINGER = " Hold a finger on it to see what may follow; slide off to leave it."
@@ -51,18 +41,13 @@ TROUBLES = {
 
 def welcome(session: Session) -> str:
     """What there is to know before the first move; empty after it."""
-    if session.game.moves:
-        return ""
-    if isinstance(session.game.rules, Go):
-        return go_words.welcome(session.game.rules)
-    return WELCOME_TO_SAVAGE if takes_at_end(session.game.rules) else WELCOME
+    return "" if session.game.moves else family.welcome(session.game.rules)
 
 
 def size(session: Session) -> str:
     """The board, and in Go what is played for, as in "9 × 9, area, komi 7"."""
-    board, rules = session.position.board, session.game.rules
-    terms = f", {go_words.terms(rules)}" if isinstance(rules, Go) else ""
-    return f"{board.cols} × {board.rows}{terms}"
+    board, terms = session.position.board, family.terms(session.game.rules)
+    return f"{board.cols} × {board.rows}{', ' if terms else ''}{terms}"
 
 
 def turn(session: Session) -> str:

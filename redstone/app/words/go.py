@@ -18,27 +18,23 @@ from redstone.position import (
     Position,
     Reason,
 )
+from redstone.rules.count import Tally
 from redstone.rules.go import MAX_RESUMPTIONS, Go, state_of
-from redstone.rules.go_score import Tally
-from redstone.rules.protocol import Rules
+from redstone.rules.protocol import Counted, Rules
 
 SCORINGS = {"a": "area", "b": "territory", "c": "agreed territory"}
 
 
-def terms(rules: Go) -> str:
-    """What is counted how, as in "area scoring, komi 7"."""
+def terms(rules: Rules) -> str:
+    """What is counted how, as in "area, komi 7"; asked of Go alone."""
+    assert isinstance(rules, Go)
     handicap = f", handicap {rules.handicap}" if rules.handicap else ""
     return f"{SCORINGS[rules.scoring]}, komi {number(rules.komi / 2)}{handicap}"
 
 
 def komi(rules: Rules) -> str:
     """White's komi, as in "komi 7"; empty for none and in other games."""
-    return f"komi {number(rules.komi / 2)}" if isinstance(rules, Go) and rules.komi else ""
-
-
-def welcome(rules: Go) -> str:
-    """What there is to know before the first stone."""
-    return f"Go by the Renaissance rules: {terms(rules)}. Three passes in a row stop play."
+    return f"komi {number(rules.komi / 2)}" if isinstance(rules, Counted) and rules.komi else ""
 
 
 def result(position: Position, outcome: Outcome) -> str:

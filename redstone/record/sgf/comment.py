@@ -2,6 +2,7 @@
 
 from redstone.board import Point, Stone
 from redstone.position import Mark, Move, Pass, Place, Position, Resign, Resume
+from redstone.rules.savage import goes_on
 
 
 def comment_on(before: Position, move: Move, after: Position) -> str:
@@ -11,7 +12,9 @@ def comment_on(before: Position, move: Move, after: Position) -> str:
         case Place(point):
             taken = len(before.board.stones) + 1 - len(after.board.stones)
             stone = "a red stone" if move.red else "a stone"
-            takes = f" and takes {taken}" if taken else "; nothing is taken before the turn ends"
+            takes = f" and takes {taken or 'nothing'}"
+            if not taken and goes_on(before, after):
+                takes = "; nothing is taken before the turn ends"
             return f"{mover} places {stone} at {point}{takes}."
         case Resign():
             return f"{mover} resigns."

@@ -10,16 +10,19 @@ from redstone.board import Board
 from redstone.record.fault import quote
 from redstone.record.note import Note, NoteKind
 from redstone.record.sgf.tree import Node
-from redstone.record.sgf.values import Properties, format_point, read_number, read_point
+from redstone.record.sgf.values import OPTIONS, Properties, format_point, read_number, read_point
 from redstone.rules.go import DEFAULT_KOMI, MAX_KOMI, Go
 from redstone.rules.go_handicap import handicap_points, most_stones
+from redstone.rules.protocol import Rules
 
 _TERRITORY = ("japan", "korea", "territory")
 _HALF_POINTS = re.compile(r"([+-]?)([0-9]{1,3})(?:[.,]([05])0*|[.,])?", re.ASCII)
 
 
-def format_go(rules: Go, cols: int, rows: int) -> Properties:
-    """Komi, and handicap with its stones; the next move is then White's."""
+def format_go(rules: Rules, cols: int, rows: int) -> Properties:
+    """Komi, and handicap with its stones; the next move is then White's. Nothing for others."""
+    if not isinstance(rules, Go):
+        return {}
     properties = {"KM": [f"{rules.komi / 2:g}"]}
     if rules.handicap:
         board = rules.start(cols, rows).board
@@ -27,6 +30,12 @@ def format_go(rules: Go, cols: int, rows: int) -> Properties:
         properties["AB"] = sorted(format_point(board, point) for point in board.stones)
         properties["PL"] = ["W"]
     return properties
+
+
+def is_theirs(root: Node, named: Rules) -> bool:
+    """True if a file that names these rules is other people's Go, and to be read as such."""
+    ours = OPTIONS in root.properties or (root.first("AP") or "").startswith("Redstone:")
+    return isinstance(named, Go) and not ours
 
 
 def read_go(root: Node, cols: int, rows: int) -> tuple[Go, tuple[Note, ...]]:

@@ -6,7 +6,7 @@ from redstone.record.expected import Expected
 from redstone.record.fault import Fault, FaultFound, FaultKind, RefusedStart
 from redstone.record.game import Game
 from redstone.record.note import Note
-from redstone.record.sgf.go import handicap_of, read_go
+from redstone.record.sgf.go import handicap_of, is_theirs, read_go
 from redstone.record.sgf.tree import Node
 from redstone.record.sgf.values import (
     COLOURS,
@@ -19,10 +19,9 @@ from redstone.record.sgf.values import (
     unreadable,
 )
 from redstone.record.start import SetUpRefusal
-from redstone.rules import GAMES, TITLES
+from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
 
-_NAMES = {title.lower(): name for name, title in TITLES.items()} | {name: name for name in GAMES}
 SET_UP_STONES = {
     "AB": Stone.BLACK,
     "AW": Stone.WHITE,
@@ -56,15 +55,21 @@ def has_set_up(node: Node) -> bool:
 
 
 def _rules(root: Node, cols: int, rows: int) -> tuple[Rules, tuple[Note, ...]]:
-    name = _NAMES.get((root.first("RU") or "").lower())
-    options = root.first(OPTIONS)
-    if name is None or (name == "go" and options is None and not _is_ours(root)):
+    plain = _named((root.first("RU") or "").lower())
+    if plain is None or is_theirs(root, plain):
         return read_go(root, cols, rows)
+    options = root.first(OPTIONS) or ""
     try:
-        return GAMES[name](options or ""), ()
+        return GAMES[plain.name](options), ()
     except ValueError as error:
-        expected, found = Expected.FILE_OPTIONS, options or ""
-        raise unreadable(root, found, expected, TITLES[name], OPTIONS) from error
+        expected = Expected.FILE_OPTIONS
+        raise unreadable(root, options, expected, plain.title, OPTIONS) from error
+
+
+def _named(text: str) -> Rules | None:
+    """The default rules of the game of ours with this name or title in small letters."""
+    every = (rules("") for rules in GAMES.values())
+    return next((rules for rules in every if text in (rules.name, rules.title.lower())), None)
 
 
 def _size(root: Node) -> tuple[int, int]:
@@ -118,7 +123,3 @@ def _to_move(opening: list[Node], plain: Game) -> Player:
     first = [player for name, player in COLOURS.items() if name in opening[-1].properties]
     theirs = plain.rules.traits.passes and first
     return first[0] if theirs else plain.start.to_move
-
-
-def _is_ours(root: Node) -> bool:
-    return (root.first("AP") or "").startswith("Redstone:")

@@ -30,8 +30,6 @@ from redstone.record.sgf.values import (
     format_point,
     letter_of,
 )
-from redstone.rules import TITLES
-from redstone.rules.go import Go
 from redstone.rules.go_board import taken_points
 from redstone.rules.protocol import Rules
 from redstone.rules.redstone import stones_of
@@ -77,7 +75,7 @@ def _root(game: Game, main: tuple[int, ...]) -> Properties:
         "GM": ["1"],
         "CA": ["UTF-8"],
         "AP": ["Redstone:1"],
-        "RU": [TITLES[rules.name]],
+        "RU": [rules.title],
         "SZ": [str(board.cols) if square else f"{board.cols}:{board.rows}"],
     }
     if rules.options:
@@ -113,7 +111,7 @@ def _result(outcome: Outcome) -> str:
 def _start(game: Game) -> Properties:
     """Komi and handicap of Go, and what a set-up has laid out."""
     board, rules = game.start.board, game.rules
-    properties = format_go(rules, board.cols, board.rows) if isinstance(rules, Go) else {}
+    properties = format_go(rules, board.cols, board.rows)
     if game.start.is_set_up:
         stones = {"AB": Stone.BLACK, "AW": Stone.WHITE, SET_UP_RED: Stone.RED}
         for name, stone in stones.items():

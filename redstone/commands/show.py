@@ -6,7 +6,8 @@ import sys
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from redstone.record.description import describe, link_of
+from redstone.commands.description import describe, link_of
+from redstone.english import message, warning
 from redstone.record.diagram import format_diagram
 from redstone.record.fault import Fault
 from redstone.record.game import Game
@@ -94,7 +95,7 @@ def _words(reading: LinkReading) -> str:
         puzzle = _puzzle_words(reading.game) if reading.puzzle else []
         lines = [*_game_words(reading.game), *puzzle, link_of(reading)]
     if reading.warning is not None:
-        lines.append(f"Warning: {reading.warning}")
+        lines.append(f"Warning: {warning(reading.warning)}")
     return "\n".join(lines)
 
 
@@ -162,5 +163,5 @@ def _fault_words(text: str, fault: Fault) -> str:
     piece = text[start : fault.at + _EXCERPT]
     shown = "".join(c if c.isascii() and c.isprintable() else "?" for c in piece)
     return (
-        f"Fault ({fault.kind.value}): {fault.message}\n  {shown}\n  {'^':>{fault.at - start + 1}}"
+        f"Fault ({fault.kind.value}): {message(fault)}\n  {shown}\n  {'^':>{fault.at - start + 1}}"
     )

@@ -1,9 +1,11 @@
-"""What is wrong with a text from outside, and where."""
+"""What is wrong with a text from outside, and where, as values; `english` says them."""
 
 from dataclasses import dataclass
 from enum import Enum
 
 from redstone.position import Illegality
+from redstone.record.expected import Expected
+from redstone.record.start import SetUpRule
 
 MAX_QUOTED = 16  # characters of the text that a message repeats
 
@@ -16,42 +18,124 @@ class FaultKind(Enum):
     TOO_LONG = "too-long"
 
 
+class Cause(Enum):
+    """What is wrong where nothing of the text needs to be repeated to say it."""
+
+    LINK_ENDS = "link-ends"
+    FILE_ENDS = "file-ends"
+    LEADING_ZERO = "leading-zero"
+    MORE_THAN_READ = "more-than-read"
+    ONE_STONE_A_TURN = "one-stone-a-turn"  # stones due in a game that has turns of one
+    PUZZLE_IS_OVER = "puzzle-is-over"
+    NO_GAME_IN_TEXT = "no-game-in-text"
+    NO_GAME_IN_PICTURE = "no-game-in-picture"
+
+
+@dataclass(frozen=True)
+class Found:
+    """Something else than expected."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class UnknownGame:
+    """The name of a game that there is not."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class UnknownVersion:
+    """A version of links that there is not, or not yet."""
+
+    version: str
+
+
+@dataclass(frozen=True)
+class WrongOptions:
+    """Options of a game, of which those from `wrong` on are none.
+
+    `size` is the board, in columns and rows, that they do not fit; None if no board has them.
+    """
+
+    game: str
+    options: str
+    wrong: str
+    size: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True)
+class RefusedMove:
+    """A move that is refused: by the rules, or for the work that it would take them."""
+
+    token: str
+    illegality: Illegality
+
+
+@dataclass(frozen=True)
+class RefusedStart:
+    """A set-up that no game can start from."""
+
+    rule: SetUpRule
+
+
+Problem = Cause | Found | UnknownGame | UnknownVersion | WrongOptions | RefusedMove | RefusedStart
+"""What is wrong, with the pieces of the text that show it."""
+
+
 @dataclass(frozen=True)
 class Fault:
     """The first fault of a text.
 
     `at` is the index of its character in the text as given, or of the place after the last
-    one where something is missing; `message` is a sentence in printable ASCII; `expected`
-    says what should stand there, as in "a row from 1".
+    one where something is missing; `details` are those that the value of `expected` names.
     """
 
     kind: FaultKind
     at: int
-    message: str
-    expected: str
+    problem: Problem
+    expected: Expected
+    details: tuple[str | int, ...] = ()
 
 
 class FaultFound(Exception):
     """Ends the reading of a text."""
 
     def __init__(self, fault: Fault) -> None:
-        super().__init__(fault.message)
+        super().__init__(fault)
         self.fault = fault
 
 
-def too_long(at: int, limit: str) -> FaultFound:
-    """The fault that a text has more of something than is read."""
-    message = f"This is too long: at most {limit} are read."
-    return FaultFound(Fault(FaultKind.TOO_LONG, at, message, f"at most {limit}"))
+class CheckFault(Enum):
+    """How the check of a link can be wrong."""
+
+    ALTERED = "altered"
+    CUT = "cut"
+    OVERLONG = "overlong"
+
+
+@dataclass(frozen=True)
+class WrongCheck:
+    """A check that does not fit its link; `digits` is what stands there, whatever it is."""
+
+    fault: CheckFault
+    digits: str
+
+
+def too_long(at: int, limit: int, unit: str) -> FaultFound:
+    """The fault that a text has more of something, such as "moves", than is read."""
+    return FaultFound(
+        Fault(FaultKind.TOO_LONG, at, Cause.MORE_THAN_READ, Expected.AT_MOST, (limit, unit))
+    )
 
 
 def refused_move(token: str, illegality: Illegality, at: int) -> Fault:
-    """The fault that a move is refused: by the rules, or for the work that it would take them."""
+    """The fault that a move is refused."""
+    problem = RefusedMove(token, illegality)
     if illegality is Illegality.TOO_INTRICATE:
-        message = f"The move {quote(token)} is too intricate to be read: {illegality.value}."
-        return Fault(FaultKind.TOO_LONG, at, message, "a move that takes less work")
-    message = f"The move {quote(token)} is not legal here: {illegality.value}."
-    return Fault(FaultKind.ILLEGAL, at, message, "a legal move")
+        return Fault(FaultKind.TOO_LONG, at, problem, Expected.EASIER_MOVE)
+    return Fault(FaultKind.ILLEGAL, at, problem, Expected.LEGAL_MOVE)
 
 
 def quote(text: str) -> str:

@@ -11,7 +11,8 @@ Version 2 is written only for what version 1 cannot say.
 import re
 from dataclasses import dataclass, replace
 
-from redstone.record.fault import Fault, FaultFound, FaultKind
+from redstone.record.expected import Expected
+from redstone.record.fault import Cause, Fault, FaultFound, FaultKind, WrongCheck
 from redstone.record.game import Game
 from redstone.record.link_head import PUZZLE, Head, read_head
 from redstone.record.link_moves import MAX_TOKENS, NO_MOVES, WrittenMoves
@@ -28,7 +29,7 @@ class LinkReading:
     """What `read_link` found in a text.
 
     `game` is the valid part up to the fault, None if the fault comes before the moves;
-    `warning` is a sentence about a check that does not fit. In a `puzzle`, which has no fault,
+    `warning` is a check that does not fit. In a `puzzle`, which has no fault,
     the player to move is to win. `last_option` is what the caller knows of options, if it is
     there.
     """
@@ -36,7 +37,7 @@ class LinkReading:
     text: str
     game: Game | None = None
     fault: Fault | None = None
-    warning: str | None = None
+    warning: WrongCheck | None = None
     puzzle: bool = False
     last_option: str = ""
 
@@ -96,7 +97,7 @@ def read_link(text: str, last_option: re.Pattern[str] | None = None) -> LinkRead
     warning, fault = None, None
     try:
         scanner = Scanner(text)
-        warning = scanner.check_warning
+        warning = scanner.wrong_check
         link.scan(scanner)
     except FaultFound as found:
         fault = found.fault
@@ -146,5 +147,4 @@ class _Link:
 
 
 def _over(at: int) -> Fault:
-    message = "This is no puzzle: the game is over at the end of the line."
-    return Fault(FaultKind.ILLEGAL, at, message, "a position with a player to move")
+    return Fault(FaultKind.ILLEGAL, at, Cause.PUZZLE_IS_OVER, Expected.PLAYER_TO_MOVE)

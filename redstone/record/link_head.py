@@ -4,10 +4,10 @@ import re
 from dataclasses import dataclass
 
 from redstone.board import MAX_SIZE, MIN_SIZE
-from redstone.record.fault import FaultFound, quote
+from redstone.record.expected import Expected
+from redstone.record.fault import FaultFound, Found, UnknownGame, UnknownVersion, WrongOptions
 from redstone.record.game import Game
 from redstone.record.link_scanner import SECOND_VERSION, VERSIONS, Scanner
-from redstone.record.notation import format_size
 from redstone.rules import GAMES
 
 PUZZLE = "p"
@@ -61,19 +61,17 @@ def _last_option(scanner: Scanner, options: str, known: re.Pattern[str] | None) 
 
 
 def _unknown_game(start: int, name: str, scanner: Scanner) -> FaultFound:
-    expected = "the name of a game: " + ", ".join(GAMES)
     if not name:
-        return scanner.unreadable(expected)
+        return scanner.unreadable(Expected.GAME)
     scanner.at = start
-    return scanner.unreadable(expected, f"The game {quote(name)} is not known here.")
+    return scanner.unreadable(Expected.GAME, problem=UnknownGame(name))
 
 
 def _side(scanner: Scanner) -> int:
-    expected = f"a board with sides of {MIN_SIZE} to {MAX_SIZE}"
-    start, number = scanner.at, scanner.number(expected)
+    start, number = scanner.at, scanner.number(Expected.SIDE)
     if len(number) > len(str(MAX_SIZE)) or not MIN_SIZE <= int(number) <= MAX_SIZE:
         scanner.at = start
-        raise scanner.unreadable(expected, f"Expected {expected}, found {quote(number)}.")
+        raise scanner.unreadable(Expected.SIDE, problem=Found(number))
     return int(number)
 
 
@@ -90,11 +88,9 @@ def _game(scanner: Scanner, name: str, size: tuple[int, int], options: str) -> G
     while length and options[length - 1 : length + 1].isdigit():
         length -= 1  # a number is wrong as a whole
     scanner.at += length
-    fault = f"{quote(options[length:])} is not known here"
-    if _is_known(name, options):
-        fault = f"{quote(options[length:])} does not fit a board of {format_size(*size)}"
-    message = f"Of the options {quote(options)} of {name}, {fault}."
-    raise scanner.unreadable("an option or a hyphen", message)
+    unfit = size if _is_known(name, options) else None
+    problem = WrongOptions(name, options, options[length:], unfit)
+    raise scanner.unreadable(Expected.OPTION, problem=problem)
 
 
 def _is_known(name: str, options: str) -> bool:
@@ -107,15 +103,12 @@ def _is_known(name: str, options: str) -> bool:
 
 
 def _version(scanner: Scanner) -> str:
-    expected = "version " + " or ".join(VERSIONS)
     if not scanner.next_part():
-        raise scanner.unreadable(f"a hyphen and {expected}")
-    start, version = scanner.at, scanner.number(expected)
+        raise scanner.unreadable(Expected.HYPHEN_AND_VERSION)
+    start, version = scanner.at, scanner.number(Expected.VERSION)
     if version not in VERSIONS:
         scanner.at = start
-        known = " and ".join(VERSIONS)
-        message = f"Version {quote(version)} of links is not known here, only {known}."
-        raise scanner.unreadable(expected, message)
+        raise scanner.unreadable(Expected.VERSION, problem=UnknownVersion(version))
     if scanner.next() not in ("", "-"):
-        raise scanner.unreadable("a hyphen or the end of the link")
+        raise scanner.unreadable(Expected.LINK_END)
     return version

@@ -6,6 +6,7 @@ moves of version 2 = line { "-" branch } [ "-" cursor ]
 
 from dataclasses import dataclass, field
 
+from redstone.record.expected import Expected
 from redstone.record.fault import too_long
 from redstone.record.link_scanner import Scanner
 
@@ -45,7 +46,7 @@ class WrittenMoves:
         self._scan_line(scanner)
         self.cursor = self._count
         if scanner.next_part():
-            self._scan_part(scanner, "a move, or the check as the last part")
+            self._scan_part(scanner, Expected.MOVE_OR_CHECK)
             self._scan_end(scanner)
 
     def scan_version_2(self, scanner: Scanner, line_alone: bool) -> None:
@@ -54,38 +55,38 @@ class WrittenMoves:
         `line_alone` forbids branches and a cursor.
         """
         if not scanner.next_part():
-            raise scanner.unreadable("a hyphen and the moves, or 0 for none")
+            raise scanner.unreadable(Expected.HYPHEN_AND_MOVES_OR_NONE)
         self._scan_line(scanner)
         if line_alone:
             self._scan_end(scanner)
         while scanner.next_part():
-            number = scanner.number_below(self._count + 1, "the number of a node written before")
+            number = scanner.number_below(self._count + 1, Expected.NODE)
             if scanner.next() in ("", "-"):
                 self.cursor = number
                 self._scan_end(scanner)
             else:
                 self.parts.append(Part(number))
-                self._scan_part(scanner, "a move, a hyphen or the end of the link")
+                self._scan_part(scanner, Expected.MOVE_OR_END)
 
     def _scan_line(self, scanner: Scanner) -> None:
         if not scanner.skip(NO_MOVES):
-            self._scan_part(scanner, "a move, or 0 for none")
+            self._scan_part(scanner, Expected.MOVE_OR_NONE)
         elif scanner.next() not in ("", "-"):
-            raise scanner.unreadable("a hyphen or the end of the link")
+            raise scanner.unreadable(Expected.LINK_END)
         self.line_end = scanner.at
 
-    def _scan_part(self, scanner: Scanner, expected: str) -> None:
+    def _scan_part(self, scanner: Scanner, expected: Expected) -> None:
         """Read more tokens of the last part, one at least."""
         while True:
             start, token = scanner.at, scanner.token(expected)
             if self._count == MAX_TOKENS:
-                raise too_long(start, f"{MAX_TOKENS} moves")
+                raise too_long(start, MAX_TOKENS, "moves")
             self.parts[-1].tokens.append((start, token))
             self._count += 1
             if scanner.next() in ("", "-"):
                 return
-            expected = "a move, a hyphen or the end of the link"
+            expected = Expected.MOVE_OR_END
 
     def _scan_end(self, scanner: Scanner) -> None:
         if scanner.next_part():
-            raise scanner.unreadable("the check as the last part")
+            raise scanner.unreadable(Expected.CHECK)

@@ -8,7 +8,18 @@ import zlib
 from string import ascii_lowercase, ascii_uppercase, digits
 
 from redstone.board import COLUMN_LETTERS
-from redstone.record.fault import Fault, FaultFound, FaultKind, quote, too_long
+from redstone.record.expected import Expected
+from redstone.record.fault import (
+    Cause,
+    CheckFault,
+    Fault,
+    FaultFound,
+    FaultKind,
+    Found,
+    Problem,
+    WrongCheck,
+    too_long,
+)
 
 MAX_CHARACTERS = 20_000
 
@@ -40,14 +51,14 @@ class Scanner:
     """What is left to read of a link.
 
     `at` is the index of the next character, `end` where the link ends without its check;
-    `version` is what stands where versions do, and `check_warning` a sentence about a check that
-    does not fit. Raises FaultFound in `__init__` for a text that is too long.
+    `version` is what stands where versions do, and `wrong_check` a check that does not fit.
+    Raises FaultFound in `__init__` for a text that is too long.
     """
 
     def __init__(self, text: str) -> None:
-        self.check_warning: str | None = None
+        self.wrong_check: WrongCheck | None = None
         if len(text) > MAX_CHARACTERS:
-            raise too_long(MAX_CHARACTERS, f"{MAX_CHARACTERS} characters")
+            raise too_long(MAX_CHARACTERS, MAX_CHARACTERS, "characters")
         self._text = text.translate(_LOWER)
         self.end = len(text.rstrip())
         self.at = min(self.end, len(text) - len(text.lstrip()))
@@ -73,28 +84,28 @@ class Scanner:
         self.at = found.end()
         return found[0]
 
-    def number(self, expected: str) -> str:
+    def number(self, expected: Expected) -> str:
         """Read the digits of a number from 1, of which there must be one at least."""
         if self.next() == "0":
-            raise self.unreadable(f"{expected}, without a leading zero")
+            raise self.unreadable(expected, problem=Cause.LEADING_ZERO)
         found = self.match(_NUMBER)
         if not found:
             raise self.unreadable(expected)
         return found
 
-    def number_below(self, limit: int, expected: str) -> int:
+    def number_below(self, limit: int, expected: Expected) -> int:
         """Read a number from 0 to below a limit, of whatever length it is."""
         start = self.at
         found = "0" if self.skip("0") else self.number(expected)
         if found == "0" and self.next() in _DIGITS:
             self.at = start
-            raise self.unreadable(f"{expected}, without a leading zero")
+            raise self.unreadable(expected, problem=Cause.LEADING_ZERO)
         if len(found) > len(str(limit)) or int(found) >= limit:
             self.at = start
-            raise self.unreadable(expected, f"Expected {expected}, found {quote(found)}.")
+            raise self.unreadable(expected, problem=Found(found))
         return int(found)
 
-    def token(self, expected: str) -> str:
+    def token(self, expected: Expected) -> str:
         """Read the token of a move, of whatever game."""
         found = _TOKEN.match(self._text, self.at, self.end)
         if found is None:
@@ -107,28 +118,30 @@ class Scanner:
         if self.at == self.end:
             return False
         if not self.skip("-"):
-            raise self.unreadable("a hyphen or the end of the link")
+            raise self.unreadable(Expected.LINK_END)
         return True
 
-    def unreadable(self, expected: str, message: str = "") -> FaultFound:
+    def unreadable(
+        self, expected: Expected, *details: str | int, problem: Problem | None = None
+    ) -> FaultFound:
         """The fault that what is next cannot be read."""
-        found = quote(self.next()) if self.next() else "the end of the link"
-        message = message or f"Expected {expected}, found {found}."
-        return FaultFound(Fault(FaultKind.UNREADABLE, self.at, message, expected))
+        if problem is None:
+            problem = Found(self.next()) if self.next() else Cause.LINK_ENDS
+        return FaultFound(Fault(FaultKind.UNREADABLE, self.at, problem, expected, details))
 
-    def _broken_token(self, expected: str) -> FaultFound:
+    def _broken_token(self, expected: Expected) -> FaultFound:
         begun = _TOKEN_BEGUN.match(self._text, self.at, self.end)
         assert begun is not None
         self.at = begun.end()
         if begun[2]:
-            return self.unreadable("a row from 1")
-        return self.unreadable("a column a to t without i" if begun[1] else expected)
+            return self.unreadable(Expected.ROW)
+        return self.unreadable(Expected.COLUMN if begun[1] else expected)
 
     def _skip_address(self) -> None:
         mark = self._text.find("#", self.at, self.end)
         address = self._text[self.at : max(mark, self.at)]
         if address and ("/" not in address or len(address.split()) > 1):
-            raise self.unreadable("a link, or the address of a page before its #")
+            raise self.unreadable(Expected.ADDRESS)
         self.at = max(self.at, mark + 1)
 
     def _set_check_aside(self) -> None:
@@ -142,11 +155,10 @@ class Scanner:
         self.end = last
         check = part.removeprefix(CHECK_MARK)
         if check != check_of(body):
-            self.check_warning = _warning(check)
+            self.wrong_check = WrongCheck(_check_fault(check), check)
 
 
-def _warning(check: str) -> str:
+def _check_fault(check: str) -> CheckFault:
     if len(check) == CHECK_LENGTH:
-        return f"The check {quote(check)} does not fit: the link was altered on its way."
-    fault = "cut short" if len(check) < CHECK_LENGTH else "too long"
-    return f"The check {quote(check)} is {fault}: the link may not be whole."
+        return CheckFault.ALTERED
+    return CheckFault.CUT if len(check) < CHECK_LENGTH else CheckFault.OVERLONG

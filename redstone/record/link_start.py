@@ -16,7 +16,8 @@ from itertools import groupby
 from redstone.board import Board
 from redstone.position import Player, Position
 from redstone.record.diagram import EMPTY, format_rows, parse_rows
-from redstone.record.fault import Fault, FaultFound, FaultKind
+from redstone.record.expected import Expected
+from redstone.record.fault import Cause, Fault, FaultFound, FaultKind, RefusedStart
 from redstone.record.game import Game
 from redstone.record.link_scanner import Scanner
 from redstone.record.start import SetUpRefusal, SetUpRule
@@ -48,32 +49,28 @@ def read_start(scanner: Scanner, game: Game) -> Game:
     `game` has the rules, the size and the game's own start.
     """
     if not scanner.next_part():
-        raise scanner.unreadable("a hyphen and the start")
+        raise scanner.unreadable(Expected.HYPHEN_AND_START)
     at = scanner.at
     if scanner.skip(OWN_START):
         _expect_end(scanner)
         return game
     to_move = _SIDES.get(scanner.next())
     if to_move is None:
-        raise scanner.unreadable("b or w for who is to move, or 0 for the game's own start")
+        raise scanner.unreadable(Expected.TO_MOVE)
     scanner.at += 1
     due, board = _due(scanner, game), _board(scanner, game)
     found = Game.from_set_up(game.rules, board, to_move, due)
     if not isinstance(found, SetUpRefusal):
         return found
     if found.rule is SetUpRule.OPTIONS:
-        raise scanner.unreadable("0 for the start", _sentence(found.rule))
-    expected = "a set-up that the rules allow"
-    raise FaultFound(Fault(FaultKind.ILLEGAL, at, _sentence(found.rule), expected))
-
-
-def _sentence(rule: SetUpRule) -> str:
-    return f"The game cannot start like this: {rule.value}."
+        raise scanner.unreadable(Expected.OWN_START, problem=RefusedStart(found.rule))
+    problem = RefusedStart(found.rule)
+    raise FaultFound(Fault(FaultKind.ILLEGAL, at, problem, Expected.ALLOWED_START))
 
 
 def _expect_end(scanner: Scanner) -> None:
     if scanner.next() not in ("", "-"):
-        raise scanner.unreadable("a hyphen and the moves")
+        raise scanner.unreadable(Expected.HYPHEN_AND_MOVES)
 
 
 def _due(scanner: Scanner, game: Game) -> int:
@@ -82,44 +79,42 @@ def _due(scanner: Scanner, game: Game) -> int:
     if not run:
         return 1
     points = len(game.start.board.points)
-    expected = f"{_DUE} and 2 to {points} stones due"
     if not game.rules.traits.takes_at_end:
         scanner.at = at
-        message = "In this game a turn never has more than one stone to place."
-        raise scanner.unreadable("the points of the board", message)
-    return _count(scanner, at, run, points, expected)
+        raise scanner.unreadable(Expected.POINTS, problem=Cause.ONE_STONE_A_TURN)
+    return _count(scanner, at, run, points, Expected.DUE)
 
 
 def _board(scanner: Scanner, game: Game) -> Board:
     """The board of the runs up to the end of the part, which must be full by then."""
     empty = game.start.board
     left, previous, cells = len(empty.points), "", list[str]()
-    expected = "e, b, w or r" if game.rules.traits.has_red else "e, b or w"
+    has_red = game.rules.traits.has_red
     while scanner.next() not in ("", "-"):
         at, run = scanner.at, scanner.match(_RUN)
-        if not run or (run[0] == _RED and not game.rules.traits.has_red):
+        if not run or (run[0] == _RED and not has_red):
             scanner.at = at
-            raise scanner.unreadable(f"{expected} for what lies on the next points")
+            raise scanner.unreadable(Expected.RUN if has_red else Expected.RUN_WITHOUT_RED)
         if run[0] == previous:
             scanner.at = at
-            raise scanner.unreadable("a run of something else than the one before")
+            raise scanner.unreadable(Expected.OTHER_RUN)
         count = 1
         if len(run) > 1 or not left:
-            count = _count(scanner, at, run, left, f"a run of at most {left} points more")
+            count = _count(scanner, at, run, left, Expected.SHORTER_RUN)
         cells.append(_CHARACTERS[run[0]] * count)
         left, previous = left - count, run[0]
     if left:
-        raise scanner.unreadable(f"what lies on {left} {'point' if left == 1 else 'points'} more")
+        raise scanner.unreadable(Expected.MORE_POINTS, left)
     return parse_rows(_rows("".join(cells), empty.cols))
 
 
-def _count(scanner: Scanner, at: int, run: str, most: int, expected: str) -> int:
+def _count(scanner: Scanner, at: int, run: str, most: int, expected: Expected) -> int:
     """The number of a run that begins at `at`. Raises FaultFound there unless it is 2 to `most`."""
     number = run[1:]
     if number and number[0] != "0" and len(number) <= len(str(most)) and 2 <= int(number) <= most:
         return int(number)
     scanner.at = at
-    raise scanner.unreadable(expected)
+    raise scanner.unreadable(expected, most)
 
 
 def _rows(cells: str, cols: int) -> Sequence[str]:

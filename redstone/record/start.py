@@ -9,14 +9,14 @@ from redstone.rules.protocol import Rules
 
 
 class SetUpRule(Enum):
-    """A rule that a set-up can break; the value is a clause for error messages."""
+    """A rule that a set-up can break."""
 
-    OPTIONS = "handicap stones and a set-up exclude each other"
-    RED = "this game has no red stones"
-    DUE = "a turn of this game never has so many stones to place"
-    LIBERTIES = "a group has no liberty"
-    COLOURS = "both colours must be on the board, or no stone at all"
-    NO_MOVE = "the player to move has no legal move"
+    OPTIONS = "options"
+    RED = "red"
+    DUE = "due"
+    LIBERTIES = "liberties"
+    COLOURS = "colours"
+    NO_MOVE = "no-move"
 
 
 @dataclass(frozen=True)

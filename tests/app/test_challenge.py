@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from redstone.app.play.challenge import Challenge, format_challenge, read_challenge
+from redstone.english import message
 from redstone.position import Player
 from redstone.record.game import Seat
 from redstone.record.link import read_link
@@ -70,7 +71,7 @@ def test_moves_taken_back_do_not_travel() -> None:
 def test_an_older_reader_names_what_it_does_not_know() -> None:
     fault = read_link(format_challenge(GAME, BLACK_3)).fault
     assert fault is not None
-    assert "'q3b' is not known here" in fault.message
+    assert "'q3b' is not known here" in message(fault)
 
 
 def test_the_seat_is_that_of_the_colour_now() -> None:

@@ -16,6 +16,7 @@ from redstone.app.kept.exports import (
 )
 from redstone.app.kept.intake import MAX_BYTES, Incoming, read_file, read_text
 from redstone.app.kept.png import SIGNATURE, with_link
+from redstone.app.words.faults import message
 from redstone.record.diagram import format_diagram
 from redstone.record.link import format_link
 from tests.app.sessions import BOTH_AT_A1, two_people, with_moves
@@ -56,14 +57,14 @@ def test_pictures_that_were_made_here_are_opened_again() -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "message"),
+    ("data", "says"),
     [
         (b"", NO_LINK),
         (b"chess9-1-e4", "'chess' is not known"),
         (b"#redston", "'redston' is not known"),
-        (b"red", "Expected"),
+        (b"red", "Here should be"),
         (SIGNATURE + bytes(40), "no game in this picture"),
-        (b"<svg></svg>", "no game in it"),
+        (b"<svg></svg>", "no game in this picture"),
         (b"(;GM[3]FF[4])", ""),
         (b"\xff\xfe\x00", NO_LINK),
         (b"Shall we play tonight?", NO_LINK),
@@ -73,10 +74,10 @@ def test_pictures_that_were_made_here_are_opened_again() -> None:
         (f"{LINK} or {LINK}".encode(), ""),
     ],
 )
-def test_what_is_no_game_is_told_as_such(data: bytes, message: str) -> None:
+def test_what_is_no_game_is_told_as_such(data: bytes, says: str) -> None:
     reading = read_file(data).reading
     assert reading.fault is not None
-    assert message in reading.fault.message
+    assert says in message(reading.fault)
 
 
 @given(st.binary(max_size=80), st.integers(0, 200))

@@ -23,15 +23,16 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.rules": {"redstone.board", "redstone.position"},
     "redstone.perft": RULES,
     "redstone.record": RULES | {"redstone.rules"},
+    "redstone.english": RECORD,
     "redstone.bot": RECORD,
     "redstone.app": set(),
     "redstone.app.play": PLAY,
     "redstone.app.computer": RECORD | {"redstone.app.play.request", "redstone.bot.report"},
-    "redstone.app.words": PLAY | {"redstone.app.kept.state"},
+    "redstone.app.words": PLAY | {"redstone.app.kept.state", "redstone.english"},
     "redstone.app.show": PLAY | {"redstone.app.words"},
     "redstone.app.kept": PLAY | {"redstone.app.words", "redstone.app.show"},
     "redstone.app.page": PLAY | {"redstone.app.words", "redstone.app.show", "redstone.app.kept"},
-    "redstone.commands": RECORD | {"redstone.perft", "redstone.bot"},
+    "redstone.commands": RECORD | {"redstone.english", "redstone.perft", "redstone.bot"},
     "redstone.__main__": {"redstone.commands"},
 }
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from redstone.english import message
 from redstone.record import link_moves
 from redstone.record.fault import FaultKind
 from redstone.record.link import read_link
@@ -166,10 +167,10 @@ def test_bad_link(bad: Bad) -> None:
     fault, game = reading.fault, reading.game
     assert reading.text == bad.text
     assert fault is not None
-    assert (fault.kind, fault.at) == (bad.kind, bad.at), fault.message
-    assert bad.says in fault.message
-    assert (game and f"{len(game.moves)} {len(game.future)}") == bad.left, fault.message
-    assert re.fullmatch(r"[A-Z][ -~]{10,200}\.", fault.message), fault.message
+    assert (fault.kind, fault.at) == (bad.kind, bad.at), message(fault)
+    assert bad.says in message(fault)
+    assert (game and f"{len(game.moves)} {len(game.future)}") == bad.left, message(fault)
+    assert re.fullmatch(r"[A-Z][ -~]{10,200}\.", message(fault)), message(fault)
     assert fault.expected
 
 

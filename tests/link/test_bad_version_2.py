@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from redstone.english import message
 from redstone.record.fault import FaultKind
 from redstone.record.link import format_link, read_link
 from tests.link.test_bad_links import Bad
@@ -131,11 +132,11 @@ def test_bad_link(bad: Bad) -> None:
     reading = read_link(bad.text)
     fault, game = reading.fault, reading.game
     assert fault is not None
-    assert (fault.kind, fault.at) == (bad.kind, bad.at), fault.message
-    assert bad.says in fault.message
+    assert (fault.kind, fault.at) == (bad.kind, bad.at), message(fault)
+    assert bad.says in message(fault)
     left = game and f"{len(game.moves)} {len(game.future)} {len(game.nodes)}"
-    assert left == bad.left, fault.message
-    assert re.fullmatch(r"[A-Z][ -~]{10,200}\.", fault.message), fault.message
+    assert left == bad.left, message(fault)
+    assert re.fullmatch(r"[A-Z][ -~]{10,200}\.", message(fault)), message(fault)
     assert fault.expected
     assert not reading.puzzle, "what is left of a puzzle is none"
     if game is not None:

@@ -4,6 +4,7 @@ import zlib
 
 import pytest
 
+from redstone.english import warning
 from redstone.record.link import read_link
 from redstone.record.link_scanner import check_of
 
@@ -41,8 +42,8 @@ def test_a_check_that_does_not_fit_is_a_warning(check: str, words: str) -> None:
     assert reading.game is not None
     assert len(reading.game.moves) == 4
     assert reading.warning is not None
-    assert words in reading.warning
-    assert reading.warning.isascii()
+    assert words in warning(reading.warning)
+    assert warning(reading.warning).isascii()
 
 
 def test_the_check_is_of_the_text_as_it_stands() -> None:

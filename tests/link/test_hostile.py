@@ -3,7 +3,8 @@
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from redstone.record.description import link_of
+from redstone.commands.description import link_of
+from redstone.english import message, warning
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
 from redstone.record.link_scanner import MAX_CHARACTERS
@@ -66,11 +67,11 @@ def check_answer(text: str) -> None:
     assert reading.game is not None or reading.fault is not None
     if reading.fault is not None:
         assert 0 <= reading.fault.at <= len(text)
-        assert reading.fault.message.isascii()
-        assert reading.fault.message.isprintable()
+        assert message(reading.fault).isascii()
+        assert message(reading.fault).isprintable()
     if reading.warning is not None:
-        assert reading.warning.isascii()
-        assert reading.warning.isprintable()
+        assert warning(reading.warning).isascii()
+        assert warning(reading.warning).isprintable()
     if reading.game is not None:
         again = read_link(link_of(reading))
         assert (again.fault, again.warning, again.puzzle) == (None, None, reading.puzzle)

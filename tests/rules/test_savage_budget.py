@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from redstone.bot.savage_playout import SavagePlayBoard
+from redstone.english import message
 from redstone.position import Illegality, IllegalMove, Move, Place, Position, SavageState
 from redstone.record.builder import Builder
 from redstone.record.fault import FaultKind
@@ -72,7 +73,7 @@ def test_reading_a_link_ends_there() -> None:
     assert reading.game == intricate_game()
     assert reading.fault is not None
     assert (reading.fault.kind, reading.fault.at) == (FaultKind.TOO_LONG, len(text))
-    assert "too intricate" in reading.fault.message
+    assert "too intricate" in message(reading.fault)
 
 
 def test_reading_a_file_ends_there() -> None:

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from redstone.english import message
 from redstone.record.game import MAX_MOVES, Game
 from redstone.record.sgf import Note, NoteKind, format_sgf, read_sgf
 from redstone.record.sgf.tree import MAX_BYTES
@@ -79,8 +80,8 @@ def check_answer(data: bytes) -> None:
     assert reading.game is not None or reading.fault is not None
     if reading.fault is not None:
         assert 0 <= reading.fault.at <= len(data)
-        assert reading.fault.message.isascii()
-        assert reading.fault.message.isprintable()
+        assert message(reading.fault).isascii()
+        assert message(reading.fault).isprintable()
     if reading.game is not None:
         again = read_sgf(format_sgf(reading.game).encode()).game
         assert again is not None

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from redstone.english import message
 from redstone.position import Pass, Place
 from redstone.record.diagram import format_diagram
 from redstone.record.fault import FaultKind
@@ -192,7 +193,7 @@ def test_what_cannot_be_had_ends_the_game_at_its_place(bad: Bad) -> None:
     reading = read_sgf(bad.marked.replace(b"^", b""))
     assert reading.fault is not None, reading.game
     assert (reading.fault.kind, reading.fault.at) == (bad.kind, bad.marked.index(b"^")), reading
-    assert bad.says in reading.fault.message
+    assert bad.says in message(reading.fault)
     assert reading.game is not None
     assert len(reading.game.moves) == bad.left
 

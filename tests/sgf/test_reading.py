@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from redstone.english import message
 from redstone.record.fault import FaultKind
 from redstone.record.link import format_link
 from redstone.record.sgf import Note, NoteKind, format_sgf, read_sgf
@@ -139,8 +140,8 @@ def test_bad_file(bad: Bad) -> None:
     reading = read_sgf(bad.marked.replace(b"^", b""))
     assert reading.fault is not None
     assert (reading.fault.kind, reading.fault.at) == (bad.kind, bad.marked.index(b"^")), reading
-    assert bad.says in reading.fault.message
-    assert reading.fault.message.isascii()
+    assert bad.says in message(reading.fault)
+    assert message(reading.fault).isascii()
     assert (None if reading.game is None else len(reading.game.moves)) == bad.left
 
 

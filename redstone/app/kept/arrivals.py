@@ -13,6 +13,7 @@ from redstone.app.play.notices import (
     Challenged,
     ChangedHistory,
     EndedElsewhere,
+    LeftOut,
     News,
     OlderState,
     Received,
@@ -20,9 +21,11 @@ from redstone.app.play.notices import (
 )
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
+from redstone.record.fault import WrongCheck
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.link import LinkReading
 from redstone.record.notation import parse_move
+from redstone.record.note import Note
 
 
 @dataclass(frozen=True)
@@ -51,7 +54,7 @@ class Arrivals:
     def open(self, incoming: Incoming) -> None:
         """Take up or visit a game; the one of before stays among the kept ones."""
         self._current.keep()
-        reading, challenge = incoming
+        reading, challenge, notes = incoming
         self.arrival = Arrival(reading)
         if reading.game is None:
             return
@@ -65,7 +68,7 @@ class Arrivals:
             self.session.tell(EndedElsewhere(reading.game.headline))
         else:
             self._look_up(reading.game)
-        self._add_notice(reading.warning)
+        self._warn(reading.warning, notes)
 
     def visit_back(self) -> None:
         """From a visited state to the known game, or to the game of before."""
@@ -148,9 +151,12 @@ class Arrivals:
             players = _players(session.game, opponent, session.setup.level)
             self._current.take_up(self._current.id, session.game, *players)
 
-    def _add_notice(self, warning: str | None) -> None:
-        if warning is not None:
-            self.session.tell(Warned(warning), *self.session.notices)
+    def _warn(self, check: WrongCheck | None, notes: tuple[Note, ...]) -> None:
+        """Tell first what may be wrong with a game, or is not as it was sent."""
+        if check is not None:
+            self.session.tell(Warned(check), *self.session.notices)
+        if notes:
+            self.session.tell(LeftOut(notes), *self.session.notices)
 
 
 def _players(game: Game, opponent: Opponent, level: int) -> tuple[Seats, Setup]:

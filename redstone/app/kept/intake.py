@@ -9,8 +9,10 @@ from typing import NamedTuple
 
 from redstone.app.kept.png import SIGNATURE, link_in
 from redstone.app.play.challenge import Challenge, read_challenge
-from redstone.record.fault import Fault, FaultKind
+from redstone.record.expected import Expected
+from redstone.record.fault import Cause, Fault, FaultKind, too_long
 from redstone.record.link import LinkReading
+from redstone.record.note import Note
 from redstone.rules import GAMES
 
 MAX_BYTES = 4_000_000
@@ -29,10 +31,14 @@ _LINK_BEGUN = re.compile(r"#[a-z]+[0-9][a-z0-9]*-", re.I)
 
 
 class Incoming(NamedTuple):
-    """A game from outside, as far as it can be read, and the challenge that comes with it."""
+    """A game from outside, as far as it can be read, and what else comes with it.
+
+    `notes` are what was left out of a file or taken otherwise.
+    """
 
     reading: LinkReading
     challenge: Challenge | None = None
+    notes: tuple[Note, ...] = ()
 
 
 def is_export(text: str) -> bool:
@@ -46,8 +52,7 @@ def read_text(text: str) -> Incoming:
         return read_sgf_file(text.encode(errors="replace"))  # a lone surrogate is no letter
     found = _link_in(text)
     if found is None and not _is_like_a_link(text):
-        sentence = "There is no Redstone link, SGF or picture of ours in this text."
-        return _refused(sentence, "a link", text[:SHOWN_CHARACTERS])
+        return _without_game(Cause.NO_GAME_IN_TEXT, text[:SHOWN_CHARACTERS])
     challenge, reading = read_challenge(found or text)
     return Incoming(reading, challenge)
 
@@ -55,28 +60,26 @@ def read_text(text: str) -> Incoming:
 def read_file(data: bytes) -> Incoming:
     """A file: SGF, a text with a link, or a picture that was made here."""
     if len(data) > MAX_BYTES:
-        return _refused("This file is too large to be a game.", f"at most {MAX_BYTES} bytes")
+        return Incoming(LinkReading("", None, too_long(0, MAX_BYTES, "bytes").fault))
     if data.startswith(SIGNATURE):
         link = link_in(data)
-        return read_text(link) if link else _refused("There is no game in this picture.", "a link")
+        return read_text(link) if link else _without_game(Cause.NO_GAME_IN_PICTURE)
     if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"("):
         return read_sgf_file(data)
     text = data.decode("utf-8", "replace")
     if text.startswith("<svg"):
         found = _SVG_LINK.search(text)
-        return read_text(found[1]) if found else _refused("There is no game in it.", "a link")
+        return read_text(found[1]) if found else _without_game(Cause.NO_GAME_IN_PICTURE)
     return read_text(text)
 
 
 def read_sgf_file(data: bytes) -> Incoming:
-    """The game of an SGF file; what was left out of it becomes a warning."""
-    from redstone.app.words.files import words_of_note
+    """The game of an SGF file, and what was left out of it."""
     from redstone.record.sgf import read_sgf  # most visits never need it, and start the sooner
 
     reading = read_sgf(data)
     text = data[:SHOWN_CHARACTERS].decode("latin-1")  # so that places are those of bytes
-    said = " ".join(map(words_of_note, reading.notes))
-    return Incoming(LinkReading(text, reading.game, reading.fault, said or None))
+    return Incoming(LinkReading(text, reading.game, reading.fault), notes=reading.notes)
 
 
 def _link_in(text: str) -> str | None:
@@ -103,5 +106,6 @@ def _is_like_a_link(text: str) -> bool:
     return len(text) <= MAX_BYTES and _LINK_BEGUN.search(text) is not None
 
 
-def _refused(message: str, expected: str, text: str = "") -> Incoming:
-    return Incoming(LinkReading(text, None, Fault(FaultKind.UNREADABLE, 0, message, expected)))
+def _without_game(cause: Cause, text: str = "") -> Incoming:
+    fault = Fault(FaultKind.UNREADABLE, 0, cause, Expected.LINK)
+    return Incoming(LinkReading(text, None, fault))

@@ -5,7 +5,9 @@ from enum import Enum
 
 from redstone.app.play.challenge import Challenge
 from redstone.position import Move
+from redstone.record.fault import WrongCheck
 from redstone.record.game import Game, Headline
+from redstone.record.note import Note
 
 
 @dataclass(frozen=True)
@@ -81,9 +83,16 @@ class StartedWithout:
 
 @dataclass(frozen=True)
 class Warned:
-    """What was found while a game from outside was read, as the record tells it."""
+    """The check of an opened link does not fit: it may not be what was sent."""
 
-    warning: str
+    check: WrongCheck
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """What of an opened file was left out, or taken otherwise."""
+
+    notes: tuple[Note, ...]
 
 
 @dataclass(frozen=True)
@@ -128,6 +137,7 @@ Notice = (
     | StartedAnew
     | StartedWithout
     | Warned
+    | LeftOut
     | NoRedPoints
     | PlayedOn
     | Elsewhere

@@ -1,7 +1,7 @@
 """Sentences about files that come in: what was left out of them or taken otherwise."""
 
 from redstone.app.words.names import listed
-from redstone.record.sgf import Note, NoteKind
+from redstone.record.note import Note, NoteKind
 
 _SAID = {
     NoteKind.NO_RULES: "It names no rules: it is read as Go with {} scoring.",

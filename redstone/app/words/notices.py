@@ -1,11 +1,13 @@
 """Sentences about what happened besides moves: links that came and went, and what went wrong."""
 
+from redstone import english
 from redstone.app.play.challenge import Challenge
 from redstone.app.play.notices import (
     Challenged,
     ChangedHistory,
     Elsewhere,
     EndedElsewhere,
+    LeftOut,
     LinkCopied,
     LinkNotCopied,
     LinkSent,
@@ -23,6 +25,7 @@ from redstone.app.play.notices import (
 from redstone.app.play.session import Session
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words
+from redstone.app.words.files import words_of_note
 from redstone.app.words.results import ended_elsewhere
 from redstone.bot.levels import level_by_number
 from redstone.record.game import Game
@@ -117,8 +120,8 @@ def _of_this_page(notice: Notice) -> str:
     match notice:
         case StartedAnew(damage):
             return f"The game kept here could not be read ({damage}). This is a new one."
-        case Warned(warning):
-            return warning
+        case Warned() | LeftOut():
+            return _of_reading(notice)
         case Elsewhere() | NotKept():
             return ELSEWHERE[notice] if isinstance(notice, Elsewhere) else NOT_KEPT[notice]
         case NoRedPoints(persons_turn=True):
@@ -127,6 +130,13 @@ def _of_this_page(notice: Notice) -> str:
             return "Where red may be placed is shown when it is your turn."
         case _:
             return SENTENCES[type(notice)]
+
+
+def _of_reading(notice: Warned | LeftOut) -> str:
+    """What was found while a game from outside was read."""
+    if isinstance(notice, Warned):
+        return english.warning(notice.check)
+    return " ".join(map(words_of_note, notice.notes))
 
 
 def _received(session: Session) -> str:

@@ -11,7 +11,7 @@ The reader is ours and not sgfmill's, which is about as quick on files of 4 MB b
 a fault and keeps nothing of a file that has one: see `benchmarks/sgf.py`.
 """
 
-from redstone.record.sgf.note import Note, NoteKind
+from redstone.record.note import Note, NoteKind
 from redstone.record.sgf.reader import SgfReading, read_sgf
 from redstone.record.sgf.writer import format_sgf
 

@@ -8,7 +8,7 @@ import re
 
 from redstone.board import Board
 from redstone.record.fault import quote
-from redstone.record.sgf.note import Note, NoteKind
+from redstone.record.note import Note, NoteKind
 from redstone.record.sgf.tree import Node
 from redstone.record.sgf.values import OPTIONS, Properties, format_point, read_number, read_point
 from redstone.rules.go import DEFAULT_KOMI, MAX_KOMI, Go

@@ -7,8 +7,8 @@ from redstone.position import Position
 from redstone.record.builder import Builder
 from redstone.record.fault import quote
 from redstone.record.node import Markup, Notes, Shape
+from redstone.record.note import Note, NoteKind
 from redstone.record.sgf.comment import comment_on
-from redstone.record.sgf.note import Note, NoteKind
 from redstone.record.sgf.text import MAX_TEXT, CharacterSet, one_line
 from redstone.record.sgf.tree import Node
 from redstone.record.sgf.values import (

@@ -4,11 +4,12 @@ from dataclasses import dataclass, replace
 
 from redstone.position import Illegality, IllegalMove, Move, Pass, Place, Position
 from redstone.record.builder import Builder
+from redstone.record.expected import Expected
 from redstone.record.fault import Fault, FaultFound, quote, refused_move, too_long
 from redstone.record.game import MAX_MOVES, Game, Headline
 from redstone.record.node import main_line
 from redstone.record.notation import NotationError, parse_move
-from redstone.record.sgf.note import Note, NoteKind
+from redstone.record.note import Note, NoteKind
 from redstone.record.sgf.properties import Noted
 from redstone.record.sgf.start import SET_UP_STONES, has_set_up, read_start
 from redstone.record.sgf.text import CharacterSet
@@ -130,13 +131,13 @@ class _Reader:
             return self._builder.add(parent, move)
         if at >= self._opening and has_set_up(node):
             name = next(name for name in SET_UP_STONES if name in node.properties)
-            raise unreadable(node, "moves, for stones are set up at the start only", name)
+            raise unreadable(node, name, Expected.MOVES_ALONE)
         return parent
 
     def _refused(self, node: Node, refused: IllegalMove, is_main: bool) -> Fault | None:
         if refused.illegality is Illegality.RECORD_FULL:
             self._is_full = True
-            return too_long(node.at, f"{MAX_MOVES} moves").fault if is_main else None
+            return too_long(node.at, MAX_MOVES, "moves").fault if is_main else None
         self._has_ended = refused.illegality is Illegality.TOO_INTRICATE
         if not self._has_ended:
             self._count_cut(node, is_main)
@@ -170,8 +171,7 @@ class _Reader:
             return marked[0]
         played = len(main) - 1 if text is None else read_number(text)
         if not 0 <= played < len(main):
-            expected = f"a number of moves up to {len(main) - 1} in {PLAYED}"
-            raise unreadable(root, expected, text or "")
+            raise unreadable(root, text or "", Expected.MOVES_SHOWN, len(main) - 1, PLAYED)
         return main[played]
 
 
@@ -182,13 +182,13 @@ def _move_of(node: Node, position: Position) -> Move | None:
         try:
             return parse_move(token)
         except NotationError as error:
-            raise unreadable(node, f"a move in {MOVE}", token) from error
+            raise unreadable(node, token, Expected.FILE_MOVE, MOVE) from error
     for letter, player in COLOURS.items():
         vertex = node.first(letter)
         if vertex is not None:
             if player is not position.to_move and not position.is_over:
-                colour = position.to_move.value.capitalize()
-                raise unreadable(node, f"a move of {colour}", f"{letter}[{vertex}]")
+                colour = position.to_move.value
+                raise unreadable(node, f"{letter}[{vertex}]", Expected.MOVE_OF, colour)
             return _plain_move(node, position, vertex)
     return None
 
@@ -201,6 +201,6 @@ def _plain_move(node: Node, position: Position, vertex: str) -> Move:
         return Pass()
     point = read_point(position.board, vertex)
     if point is None:
-        passing = "" if position.go is not None else ", for there is no passing here"
-        raise unreadable(node, f"a point of the board{passing}", vertex)
+        passes = position.go is not None
+        raise unreadable(node, vertex, Expected.POINT if passes else Expected.POINT_AND_NO_PASS)
     return Place(point)

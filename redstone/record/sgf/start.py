@@ -2,10 +2,11 @@
 
 from redstone.board import MAX_SIZE, MIN_SIZE, Board, Point, Stone
 from redstone.position import Player
-from redstone.record.fault import Fault, FaultFound, FaultKind
+from redstone.record.expected import Expected
+from redstone.record.fault import Fault, FaultFound, FaultKind, RefusedStart
 from redstone.record.game import Game
+from redstone.record.note import Note
 from redstone.record.sgf.go import handicap_of, is_theirs, read_go
-from redstone.record.sgf.note import Note
 from redstone.record.sgf.tree import Node
 from redstone.record.sgf.values import (
     COLOURS,
@@ -37,14 +38,14 @@ def read_start(opening: list[Node]) -> tuple[Game, tuple[Note, ...]]:
     """
     root = opening[0]
     if root.first("GM") not in (None, "1"):
-        raise unreadable(root, "a game of Go boards, GM[1]", f"GM[{root.first('GM')}]")
+        raise unreadable(root, f"GM[{root.first('GM')}]", Expected.GO_FILE)
     cols, rows = _size(root)
     rules, notes = _rules(root, cols, rows)
     try:
         plain = Game.new(rules, cols, rows)
     except ValueError as error:
-        expected = f"options that a board of {cols}x{rows} allows in {OPTIONS}"
-        raise unreadable(root, expected, root.first(OPTIONS) or "") from error
+        expected, found = Expected.FITTING_OPTIONS, root.first(OPTIONS) or ""
+        raise unreadable(root, found, expected, cols, rows, OPTIONS) from error
     return _set_up(opening, plain) or plain, notes
 
 
@@ -61,7 +62,8 @@ def _rules(root: Node, cols: int, rows: int) -> tuple[Rules, tuple[Note, ...]]:
     try:
         return GAMES[plain.name](options), ()
     except ValueError as error:
-        raise unreadable(root, f"options of {plain.title} in {OPTIONS}", options) from error
+        expected = Expected.FILE_OPTIONS
+        raise unreadable(root, options, expected, plain.title, OPTIONS) from error
 
 
 def _named(text: str) -> Rules | None:
@@ -75,7 +77,7 @@ def _size(root: Node) -> tuple[int, int]:
     cols, _, rows = text.partition(":")
     sides = [read_number(side) for side in (cols, rows or cols)]
     if not all(MIN_SIZE <= side <= MAX_SIZE for side in sides):
-        raise unreadable(root, f"SZ, the size, with sides of {MIN_SIZE} to {MAX_SIZE}", text)
+        raise unreadable(root, text, Expected.FILE_SIZE)
     return sides[0], sides[1]
 
 
@@ -94,8 +96,8 @@ def _set_up(opening: list[Node], plain: Game) -> Game | None:
         laid = laid.place(point, stone)
     game = Game.from_set_up(plain.rules, laid, to_move, due)
     if isinstance(game, SetUpRefusal):
-        message = f"Its stones cannot be set up: {game.rule.value}."
-        raise FaultFound(Fault(FaultKind.ILLEGAL, root.at, message, "a position to play from"))
+        problem = RefusedStart(game.rule)
+        raise FaultFound(Fault(FaultKind.ILLEGAL, root.at, problem, Expected.PLAYABLE_START))
     return game
 
 
@@ -105,7 +107,7 @@ def _stones(opening: list[Node], board: Board) -> dict[Point, Stone]:
         for name, stone in SET_UP_STONES.items():
             for point in read_points(board, node.properties.get(name, [])):
                 if point is None:
-                    raise unreadable(node, "points of the board", name)
+                    raise unreadable(node, name, Expected.STONES)
                 stones.pop(point, None)
                 if stone is not None:
                     stones[point] = stone

@@ -7,7 +7,8 @@ here recurses, and no pattern can backtrack, so that time grows with the size al
 import re
 from dataclasses import dataclass, field
 
-from redstone.record.fault import Fault, FaultFound, FaultKind, quote, too_long
+from redstone.record.expected import Expected
+from redstone.record.fault import Cause, Fault, FaultFound, FaultKind, Found, too_long
 
 MAX_BYTES = 4_000_000
 MAX_NODES = 20_000
@@ -62,10 +63,10 @@ class FirstGame:
         Text before the first game and after the last is skipped, as FF[4] wishes.
         """
         if len(data) > MAX_BYTES:
-            raise too_long(MAX_BYTES, f"{MAX_BYTES} bytes")
+            raise too_long(MAX_BYTES, MAX_BYTES, "bytes")
         start = _START.search(data)
         if start is None:
-            raise _unreadable(data, len(data), "the beginning of a game, (;")
+            raise _unreadable(data, len(data), Expected.FILE_START)
         at = self._scan_game(data, start.end())
         self.has_more_games = _START.search(data, at) is not None
 
@@ -85,7 +86,7 @@ class FirstGame:
                 forks.append(latest)
                 at = _skip_space(data, at + 1)
                 if data[at : at + 1] != b";":
-                    raise _unreadable(data, at, "a node, a property or a bracket")
+                    raise _unreadable(data, at, Expected.FILE_PART)
                 continue
             if bracket != b")":
                 raise self._unclosed(data, at)
@@ -96,7 +97,7 @@ class FirstGame:
             at = _skip_space(data, at + 1)
 
     def _unclosed(self, data: bytes, at: int) -> FaultFound:
-        what = "a node, a property or a bracket" if self._main is None else "the end of the game, )"
+        what = Expected.FILE_PART if self._main is None else Expected.FILE_END
         return _unreadable(data, at, what)
 
     def _scan_node(self, data: bytes, start: int, parent: int | None) -> int:
@@ -108,11 +109,11 @@ class FirstGame:
             while data[at : at + 1] == b"[":
                 value = _VALUE.match(data, at)
                 if value is None:
-                    raise _unreadable(data, len(data), "the end of a property's value, ]")
+                    raise _unreadable(data, len(data), Expected.VALUE_END)
                 values.append(value[1].decode("latin-1"))
                 at = _skip_space(data, value.end())
             if not values:
-                raise _unreadable(data, at, "a property's value in square brackets")
+                raise _unreadable(data, at, Expected.VALUE)
             name = ident[0].translate(None, _LOWER_CASE).decode("ascii")  # FF[3] had AddBlack
             node.properties.setdefault(name, []).extend(values)
         return at
@@ -120,7 +121,7 @@ class FirstGame:
     def _skip_rest(self, data: bytes, at: int, depth: int) -> int:
         """Go to the end of the game, looking at nothing but brackets."""
         if self._main is None:
-            raise too_long(at, f"{MAX_NODES} nodes")
+            raise too_long(at, MAX_NODES, "nodes")
         self.has_more_nodes = True
         while depth:
             found = _BETWEEN_BRACKETS.match(data, at)
@@ -128,7 +129,7 @@ class FirstGame:
             at = found.end() + 1
             bracket = data[at - 1 : at]
             if bracket not in (b"(", b")"):
-                raise _unreadable(data, at - 1, "the end of the game, )")
+                raise _unreadable(data, at - 1, Expected.FILE_END)
             depth += 1 if bracket == b"(" else -1
         return at
 
@@ -139,7 +140,7 @@ def _skip_space(data: bytes, at: int) -> int:
     return found.end()
 
 
-def _unreadable(data: bytes, at: int, expected: str) -> FaultFound:
-    found = quote(data[at : at + 1].decode("latin-1")) if at < len(data) else "the end of the file"
-    message = f"Expected {expected}, found {found}."
-    return FaultFound(Fault(FaultKind.UNREADABLE, at, message, expected))
+def _unreadable(data: bytes, at: int, expected: Expected) -> FaultFound:
+    found = data[at : at + 1].decode("latin-1")
+    problem = Found(found) if found else Cause.FILE_ENDS
+    return FaultFound(Fault(FaultKind.UNREADABLE, at, problem, expected))

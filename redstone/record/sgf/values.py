@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from redstone.board import Board, Point
 from redstone.position import Player
-from redstone.record.fault import Fault, FaultFound, FaultKind, quote
+from redstone.record.expected import Expected
+from redstone.record.fault import Fault, FaultFound, FaultKind, Found
 from redstone.record.sgf.tree import Node
 
 MOVE, OPTIONS, PLAYED, SHOWN = "RSM", "RSO", "RSP", "RSC"
@@ -72,7 +73,6 @@ def letter_of(player: Player) -> str:
     return "B" if player is Player.BLACK else "W"
 
 
-def unreadable(node: Node, expected: str, found: str) -> FaultFound:
+def unreadable(node: Node, found: str, expected: Expected, *details: str | int) -> FaultFound:
     """The fault that a node holds something else than expected."""
-    message = f"Expected {expected}, found {quote(found)}."
-    return FaultFound(Fault(FaultKind.UNREADABLE, node.at, message, expected))
+    return FaultFound(Fault(FaultKind.UNREADABLE, node.at, Found(found), expected, details))

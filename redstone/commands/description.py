@@ -2,6 +2,7 @@
 
 from dataclasses import asdict
 
+from redstone.english import message, warning
 from redstone.position import GoState, Outcome, Position
 from redstone.record.diagram import format_rows
 from redstone.record.fault import Fault
@@ -16,7 +17,7 @@ def describe(reading: LinkReading) -> dict[str, object]:
     if reading.game is not None:
         keys = {**_game_keys(reading.game, link_of(reading)), "puzzle": reading.puzzle}
         if reading.warning is not None:
-            keys["warning"] = reading.warning
+            keys["warning"] = warning(reading.warning)
     if reading.fault is not None:
         keys["error"] = _error(reading.fault)
     return keys
@@ -82,4 +83,4 @@ def _result(outcome: Outcome) -> dict[str, object]:
 
 
 def _error(fault: Fault) -> dict[str, object]:
-    return {"kind": fault.kind.value, "at": fault.at, "message": fault.message}
+    return {"kind": fault.kind.value, "at": fault.at, "message": message(fault)}

@@ -1,0 +1,106 @@
+"""What is said of texts that are no game: in plain English for all, and on the page."""
+
+import re
+
+import pytest
+
+from redstone import english
+from redstone.app.kept.intake import MAX_BYTES, read_file, read_text
+from redstone.app.page.links import fault_state
+from redstone.app.words import faults as words
+from redstone.position import Illegality
+from redstone.record.expected import Expected
+from redstone.record.fault import (
+    Cause,
+    CheckFault,
+    Fault,
+    FaultKind,
+    RefusedMove,
+    RefusedStart,
+    WrongCheck,
+)
+from redstone.record.start import SetUpRule
+
+SENTENCE = re.compile(r"[A-Z][ -~]{10,200}\.")
+
+
+@pytest.mark.parametrize("expected", Expected)
+def test_there_are_words_for_all_that_can_be_expected(expected: Expected) -> None:
+    fault = Fault(FaultKind.UNREADABLE, 0, Cause.LINK_ENDS, expected, (2, "3", "RSO"))
+    assert re.fullmatch(r"[a-zSd0][ -~]+", english.expected(fault))
+    assert "{" not in english.expected(fault)
+
+
+MOVES = [RefusedMove("e5", why) for why in Illegality]
+
+
+@pytest.mark.parametrize("problem", [*Cause, *MOVES, *map(RefusedStart, SetUpRule)])
+def test_there_are_words_for_every_problem(problem: Cause | RefusedMove | RefusedStart) -> None:
+    fault = Fault(FaultKind.ILLEGAL, 0, problem, Expected.LINK)
+    assert SENTENCE.fullmatch(english.message(fault))
+    assert SENTENCE.fullmatch(words.message(fault))
+
+
+@pytest.mark.parametrize("fault", CheckFault)
+def test_there_are_words_for_every_wrong_check(fault: CheckFault) -> None:
+    assert SENTENCE.fullmatch(english.warning(WrongCheck(fault, "\u202eab")))
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "place"),
+    [
+        (
+            "#redstone5-1-c3d",
+            "Here should be a row from 1; the link ends.",
+            "At the end, after 16 characters.",
+        ),
+        ("#redstone5-1-c3dd", "Here should be a row from 1; there is 'd'.", "Character 17 of 17."),
+        (
+            "#redstone5-1-c3c3",
+            "The move 'c3' is not legal here: there is a stone already.",
+            "Character 16 of 17.",
+        ),
+        (
+            "#redstone5-3-c3",
+            "Version '3' of links is not known here: "
+            "the link may be of a newer page than this one.",
+            "Character 12 of 15; expected version 1 or 2.",
+        ),
+        (
+            "#redstone5-02",
+            "Here should be version 1 or 2, without a zero before it.",
+            "Character 12 of 13.",
+        ),
+        (
+            "#redstone5-2-x",
+            "Here should be b or w for who is to move, or 0 for the game’s own start; "
+            "there is 'x'.",
+            "Character 14 of 14.",
+        ),
+        (
+            "(;SZ[9];B[aa",
+            "Here should be the end of a property’s value, ]; the file ends.",
+            "At the end, after 12 characters.",
+        ),
+        (
+            "Shall we play?",
+            "There is no Redstone link, SGF or picture of ours in this text.",
+            "",
+        ),
+    ],
+)
+def test_the_page_says_what_is_wrong_and_where(text: str, message: str, place: str) -> None:
+    reading = read_text(text).reading
+    texts = fault_state(reading)["texts"]
+    assert (texts["bad-message"], texts["bad-place"]) == (message, place)
+
+
+def test_a_file_that_is_too_large_is_told_as_such() -> None:
+    reading = read_file(b" " * (MAX_BYTES + 1))
+    assert reading.reading.fault is not None
+    assert reading.reading.fault.kind is FaultKind.TOO_LONG
+    texts = fault_state(reading.reading)["texts"]
+    assert (texts["bad-message"], texts["bad-place"]) == (
+        "This file is too large to be a game.",
+        "",
+    )

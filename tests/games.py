@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from math import isqrt
 
 from hypothesis import strategies as st
 
@@ -106,11 +107,12 @@ def games(
     most_points: int = 81,
     resignation: bool = False,
     names: tuple[str, ...] = tuple(GAMES),
+    square: bool = False,
 ) -> Game:
     """A random game of these names and any board up to `most_points`, broken off anywhere."""
     rules = draw(st.sampled_from([rules for rules in VARIANTS if rules.name in names]))
-    cols = draw(st.integers(2, 19))
-    rows = draw(st.integers(2, max(2, min(19, most_points // cols))))
+    cols = draw(st.integers(2, min(19, isqrt(most_points)) if square else 19))
+    rows = cols if square else draw(st.integers(2, max(2, min(19, most_points // cols))))
     longest = draw(st.integers(0, 2 * cols * rows))
     game = random_game(rules, (cols, rows), draw(st.integers(0, 2**32)), longest)
     if resignation and game.outcome is None and draw(st.booleans()):

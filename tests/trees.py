@@ -15,9 +15,11 @@ LINES = st.lists(TEXTS, max_size=3).map("\n".join).map(str.strip)
 
 
 @st.composite
-def trees(draw: st.DrawFn, most_points: int = 25, with_notes: bool = True) -> Game:
+def trees(
+    draw: st.DrawFn, most_points: int = 25, with_notes: bool = True, square: bool = False
+) -> Game:
     """A random game that starts anywhere, with branches anywhere, at any moment of it."""
-    game = draw(games(most_points=most_points))
+    game = draw(games(most_points=most_points, square=square))
     if draw(st.booleans()):
         game = set_up_from(game)
     for _ in range(draw(st.integers(0, 12))):

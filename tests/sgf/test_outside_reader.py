@@ -146,7 +146,7 @@ def test_komi_and_handicap_are_those_of_the_game() -> None:
 
 
 @settings(max_examples=60)
-@given(trees(with_notes=False).filter(lambda game: game.start.board.cols == game.start.board.rows))
+@given(trees(with_notes=False, square=True))
 def test_every_variation_is_shown_rightly(game: Game) -> None:
     waiting = [(opened(game).get_root(), 0, boards.Board(game.start.board.cols))]
     while waiting:

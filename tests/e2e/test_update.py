@@ -138,9 +138,11 @@ def expect_to_start_offline(page: Page, site: Site) -> None:
 
 def test_an_older_script_served_again_leaves_the_running_copy(page: Page, own_site: Site) -> None:
     older = (own_site.folder / WORKER).read_bytes()
+    (running,) = page.evaluate("caches.keys()")
     start_with_new_version_waiting(page, own_site)
     (own_site.folder / WORKER).write_bytes(older)  # beside files of the newer one
     page.evaluate(FOUND)
+    assert running in page.evaluate("caches.keys()")
     expect_to_start_offline(page, own_site)
 
 

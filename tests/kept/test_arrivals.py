@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from redstone.app.kept.at_hand import CURRENT
+from redstone.app.kept.intake import read_text
 from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Setup
@@ -72,6 +73,26 @@ def test_a_finished_game_is_opened_to_be_looked_through() -> None:
     own.arrivals.open_link(link("c3 w"))
     assert own.session.setup.opponent is Opponent.PERSON
     assert told(own.session) == "Opened to be looked through."
+
+
+@pytest.mark.parametrize(
+    ("root", "told_first"),
+    [
+        ("PB[Cho]PW[Lee]RE[W+3.5]", "Cho (Black) against Lee (White): White won by 3.5 points."),
+        ("PW[Lee]RE[B+Resign]", "? (Black) against Lee (White): Black won by resignation."),
+        ("RE[B+1]", "This game ended elsewhere: Black won by 1 point."),
+        ("RE[0]", "This game ended elsewhere: a draw."),
+        ("RE[?]", "This game ended elsewhere: “?”."),
+        ("RE[B+<b>]", "This game ended elsewhere: “B+<b>”."),
+    ],
+)
+def test_other_peoples_finished_game_is_looked_through(root: str, told_first: str) -> None:
+    own = window()
+    own.arrivals.open(read_text(f"(;GM[1]SZ[9]RU[Go]KM[7]{root};B[ee];W[cc];B[];W[])"))
+    assert own.session.visiting
+    assert not own.session.may_play
+    assert told(own.session).startswith(told_first)
+    assert len(own.session.game.moves) == 4
 
 
 def by_link_window(moves: str) -> Window:

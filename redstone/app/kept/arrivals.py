@@ -12,6 +12,7 @@ from redstone.app.play.challenge import Challenge
 from redstone.app.play.notices import (
     Challenged,
     ChangedHistory,
+    EndedElsewhere,
     LeftOut,
     News,
     OlderState,
@@ -62,6 +63,9 @@ class Arrivals:
             return
         if challenge is not None and reading.game.outcome is None:
             self._accept(challenge, reading.game)
+        elif reading.game.headline.result and reading.game.outcome is None:
+            self.session.visit(reading.game)
+            self.session.tell(EndedElsewhere(reading.game.headline))
         else:
             self._look_up(reading.game)
         self._warn(reading.warning, notes)

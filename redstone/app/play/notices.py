@@ -6,7 +6,7 @@ from enum import Enum
 from redstone.app.play.challenge import Challenge
 from redstone.position import Move
 from redstone.record.fault import WrongCheck
-from redstone.record.game import Game
+from redstone.record.game import Game, Headline
 from redstone.record.note import Note
 
 
@@ -21,6 +21,13 @@ class News:
 @dataclass(frozen=True)
 class Received:
     """Somebody sent a game that nobody here has seen before."""
+
+
+@dataclass(frozen=True)
+class EndedElsewhere:
+    """A file says how a game ended that our rules would let go on."""
+
+    headline: Headline
 
 
 @dataclass(frozen=True)
@@ -120,6 +127,7 @@ class NotKept(Enum):
 Notice = (
     News
     | Received
+    | EndedElsewhere
     | OlderState
     | ChangedHistory
     | Challenged

@@ -6,6 +6,7 @@ from redstone.app.play.notices import (
     Challenged,
     ChangedHistory,
     Elsewhere,
+    EndedElsewhere,
     LeftOut,
     LinkCopied,
     LinkNotCopied,
@@ -25,6 +26,7 @@ from redstone.app.play.session import Session
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words
 from redstone.app.words.files import words_of_note
+from redstone.app.words.results import ended_elsewhere
 from redstone.bot.levels import level_by_number
 from redstone.record.game import Game
 
@@ -79,16 +81,10 @@ def say(notice: Notice, session: Session) -> str:
             return news(game, common)
         case Received():
             return _received(session)
-        case OlderState(opened, kept):
-            return (
-                f"An older state of a game you have here: after move {opened}, "
-                f"while yours is at move {kept}."
-            )
-        case ChangedHistory(common, opened, kept):
-            return (
-                f"History was changed: move {common + 1} is {words.move_name(opened)} "
-                f"in this link, and {words.move_name(kept)} in your game."
-            )
+        case EndedElsewhere(headline):
+            return ended_elsewhere(headline)
+        case OlderState() | ChangedHistory():
+            return _compared(notice)
         case Challenged(challenge):
             return _challenged(challenge)
         case _:
@@ -104,6 +100,19 @@ def news(game: Game, common: int) -> str:
     named = ", ".join(played[:MAX_NEWS])
     more = ", …" if len(played) > MAX_NEWS else ""
     return f"{len(played)} moves are new since you last looked: {named}{more}. {warning}".rstrip()
+
+
+def _compared(notice: OlderState | ChangedHistory) -> str:
+    """How an opened link differs from the game kept here."""
+    if isinstance(notice, OlderState):
+        return (
+            f"An older state of a game you have here: after move {notice.opened}, "
+            f"while yours is at move {notice.kept}."
+        )
+    return (
+        f"History was changed: move {notice.common + 1} is {words.move_name(notice.opened)} "
+        f"in this link, and {words.move_name(notice.kept)} in your game."
+    )
 
 
 def _of_this_page(notice: Notice) -> str:

@@ -5,7 +5,7 @@ clauses.
 """
 
 from redstone.board import MAX_SIZE, MIN_SIZE
-from redstone.position import Illegality
+from redstone.position import Illegality, IllegalMove
 from redstone.record.expected import Expected
 from redstone.record.fault import (
     Cause,
@@ -137,6 +137,11 @@ _CHECKS = {
     CheckFault.CUT: "The check {} is cut short: the link may not be whole.",
     CheckFault.OVERLONG: "The check {} is too long: the link may not be whole.",
 }
+
+
+def refusal(error: IllegalMove) -> str:
+    """Why a move is refused, as in "e5 is not legal here: there is a stone already"."""
+    return f"{error.move} is not legal here: {REFUSALS[error.illegality]}"
 
 
 def expected(fault: Fault) -> str:

@@ -35,6 +35,7 @@ from redstone.app.play.table import Table
 from redstone.app.play.turn_record import stone_in_turn
 from redstone.app.show.layout import Layout
 from redstone.app.words.family import heading
+from redstone.app.words.levels import ABOUT
 from redstone.board import Point
 from redstone.bot.levels import LEVELS
 from redstone.record.game import Game
@@ -273,7 +274,7 @@ def start() -> None:
     begun = put_aside(store) if guard.leavesGame() else read_at_hand(store)
     this = Page(begun)
     this.session.touch = js.matchMedia("(hover: none)").matches
-    levels = [{"number": lv.number, "name": lv.name, "about": lv.about} for lv in LEVELS]
+    levels = [{"number": lv.number, "name": lv.name, "about": ABOUT[lv.number]} for lv in LEVELS]
     page.showLevels(json.dumps(levels))
     actions = ("act", "submit", "choose", "open", "settled", "leaving")
     page.listen(handlers(this, *actions, goTo="go_to"))

@@ -7,26 +7,25 @@ from dataclasses import dataclass, replace
 class Level:
     """A strength of play: a bound on simulations or seconds a move, the other one None.
 
-    A level by simulations plays alike on every device; `name` and `about` are for people.
+    A level by simulations plays alike on every device; `name` is for people.
     """
 
     number: int
     name: str
-    about: str
     simulations: int | None = None
     seconds: float | None = None
 
 
 LEVELS = (
-    Level(1, "Pebble", "Plays by feel, for your first games.", 4),
-    Level(2, "Brook", "Looks a little before it leaps.", 12),
-    Level(3, "Garden", "Sees what is about to be captured.", 40),
-    Level(4, "Orchard", "Knows that eyes are worth keeping.", 140),
-    Level(5, "Hill", "Counts the safe moves that are left.", 500),
-    Level(6, "Ridge", "A hard opponent for most people.", 2000),
-    Level(7, "Cliff", "Plans ahead; give it a few seconds.", 8000),
-    Level(8, "Summit", "As strong as it gets; takes its time.", 32000),
-    Level(9, "Hourglass", "Thinks five seconds about every move.", seconds=5.0),
+    Level(1, "Pebble", 4),
+    Level(2, "Brook", 12),
+    Level(3, "Garden", 40),
+    Level(4, "Orchard", 140),
+    Level(5, "Hill", 500),
+    Level(6, "Ridge", 2000),
+    Level(7, "Cliff", 8000),
+    Level(8, "Summit", 32000),
+    Level(9, "Hourglass", seconds=5.0),
 )
 """From a beginner's opponent to the strongest, each with three to four times the thought; the last
 one goes by time, and is the stronger the faster the device.
@@ -47,14 +46,14 @@ def level_by_simulations(simulations: int) -> Level:
     """A level of so many simulations a move. Raises ValueError below 1."""
     if simulations < 1:
         raise ValueError(f"{simulations} simulations: at least 1 is needed")
-    return Level(0, f"{simulations} simulations", "Thinks alike on every device.", simulations)
+    return Level(0, f"{simulations} simulations", simulations)
 
 
 def level_by_time(seconds: float) -> Level:
     """A level of so many seconds of search a move. Raises ValueError unless above 0."""
     if not 0 < seconds < float("inf"):
         raise ValueError(f"{seconds} seconds: more than 0 are needed")
-    return Level(0, f"{seconds:g} seconds", "Thinks longer than a glance.", seconds=seconds)
+    return Level(0, f"{seconds:g} seconds", seconds=seconds)
 
 
 UNSHARED = 3

@@ -20,6 +20,7 @@ from redstone.commands.gtp_go import (
     without_handicap,
 )
 from redstone.commands.vertices import format_vertex, parse_vertex
+from redstone.english import refusal
 from redstone.position import (
     IllegalMove,
     Mark,
@@ -157,7 +158,7 @@ class Engine:
         except NotationError as error:
             raise Failure(f"syntax error: {error}") from error
         except IllegalMove as error:
-            raise Failure(f"illegal move: {error}") from error
+            raise Failure(f"illegal move: {refusal(error)}") from error
         self._begun.append(self._game.ply)
         self._game = after
         return ""

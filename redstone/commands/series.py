@@ -8,6 +8,7 @@ from time import process_time
 
 from redstone.commands.gtp_client import EngineFailure
 from redstone.commands.players import Player
+from redstone.english import refusal
 from redstone.position import IllegalMove, Move, Place
 from redstone.record.game import Game, Seat
 from redstone.rules.protocol import Rules
@@ -60,7 +61,7 @@ def play_game(game: Game, first: int, players: tuple[Player, Player]) -> Result:
         try:
             game = game.play(move)
         except IllegalMove as error:
-            raise EngineFailure(f"{mover.name} plays {error}") from error
+            raise EngineFailure(f"{mover.name} plays {refusal(error)}") from error
     if game.outcome.winner is None:
         return Result(first, None, game.moves)
     winner = first if game.owner(game.outcome.winner) is Seat.FIRST else 1 - first

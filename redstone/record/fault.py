@@ -89,7 +89,7 @@ class Fault:
     """The first fault of a text.
 
     `at` is the index of its character in the text as given, or of the place after the last
-    one where something is missing; `details` are those that the value of `expected` names.
+    one where something is missing; `details` are those of `expected`.
     """
 
     kind: FaultKind

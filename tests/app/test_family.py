@@ -21,6 +21,7 @@ from redstone.app.show.film import diagrams
 from redstone.app.words import kept as kept_words
 from redstone.app.words import notices as notice_words
 from redstone.app.words.family import FAMILY, heading
+from redstone.app.words.sharing import title
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.record.link import format_link
@@ -105,10 +106,10 @@ def test_the_heading_names_the_game_and_whose_it_is(name: str) -> None:
 @given(games(most_points=49, resignation=True))
 def test_whatever_is_exported_names_its_own_game(game: Game) -> None:
     told = TITLES[game.rules.name]
-    assert exports.title(game).startswith(f"{told} ")
+    assert title(game).startswith(f"{told} ")
     sheet = exports.sheet(game, LINK)
     texts = [
-        exports.title(game),
+        title(game),
         exports.forum_text(game, LINK),
         exports.position_picture(game, LINK).text,
         exports.film_picture(game, LINK).text,

@@ -12,11 +12,11 @@ from redstone.app.kept.exports import (
     position_picture,
     sgf_file,
     sheet,
-    title,
 )
 from redstone.app.kept.intake import MAX_BYTES, Incoming, read_file, read_text
 from redstone.app.kept.png import SIGNATURE, with_link
 from redstone.app.words.faults import message
+from redstone.app.words.sharing import title
 from redstone.record.diagram import format_diagram
 from redstone.record.link import format_link
 from tests.app.sessions import BOTH_AT_A1, two_people, with_moves

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from redstone.app.play.challenge import Challenge, format_challenge, read_challenge
+from redstone.app.words.levels import ABOUT
 from redstone.bot.levels import LEVELS
 from redstone.position import Player
 from redstone.record.game import Game
@@ -36,6 +37,10 @@ def test_the_setting_for_second_taps_tells_where_they_are_asked_for() -> None:
     assert re.findall(r'name="confirm" value="auto" checked><span>(.*)</span>', page) == [
         "Where points are small"
     ]
+
+
+def test_something_is_said_of_every_level() -> None:
+    assert list(ABOUT) == [level.number for level in LEVELS]
 
 
 def test_the_documentation_has_the_levels_of_challenges() -> None:

@@ -10,13 +10,13 @@ from random import Random
 import pytest
 
 from redstone.__main__ import main
-from redstone.app.kept import exports
 from redstone.app.page.new_game import fields_of, read_setup, shown
 from redstone.app.page.state import move_list, page_state, point_labels
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.app.show.figures import pictures
 from redstone.app.words.family import FAMILY, Told, heading
+from redstone.app.words.sharing import details, title
 from redstone.bot.boards import BOARDS, Searched
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import level_by_simulations
@@ -165,8 +165,8 @@ def test_the_page_plays_a_fifth_game(fifth: Rules, opponent: Opponent) -> None:
         assert len(point_labels(session)["labels"]) == 3
         assert (state["texts"]["detail"] == FAMILY[fifth.name].welcome) == (ply == 0)
         assert state["texts"]["size"] == "3 × 3"
-        assert exports.title(game).startswith("Filling 3 × 3")
-        assert exports.details(game) == ""
+        assert title(game).startswith("Filling 3 × 3")
+        assert details(game) == ""
 
 
 def test_the_page_names_a_fifth_game(fifth: Rules) -> None:

@@ -8,6 +8,7 @@ from redstone.app.kept import exports
 from redstone.app.kept.png import with_link
 from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.session import Session
+from redstone.app.words.sharing import title
 from redstone.position import Player
 from redstone.record.link import format_link
 
@@ -21,7 +22,7 @@ class Share:
         self._page, self._travel, self._share = page, travel, share
         self.actions: dict[str, Callable[[], None]] = {
             "share-copy": lambda: travel.copy(self.link),
-            "share-send": lambda: travel.send(exports.title(session.game), self.link),
+            "share-send": lambda: travel.send(title(session.game), self.link),
             "share-diagram": lambda: travel.copy(exports.forum_text(session.game, self.link)),
             "share-svg": lambda: self._save(exports.position_picture(session.game, self.link)),
             "share-film": lambda: self._save(exports.film_picture(session.game, self.link)),

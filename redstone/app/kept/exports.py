@@ -7,13 +7,11 @@ from redstone.app.show.drawing import draw
 from redstone.app.show.film import diagrams, film
 from redstone.app.show.svg import About, svg_of
 from redstone.app.show.view import view_of
-from redstone.app.words import game as words
-from redstone.app.words.family import title_of
+from redstone.app.words.sharing import details, title
 from redstone.record.diagram import format_diagram
 from redstone.record.game import Game
 from redstone.record.notation import format_size
 from redstone.record.sgf import format_sgf
-from redstone.rules.protocol import Counted
 
 
 @dataclass(frozen=True)
@@ -57,29 +55,6 @@ def sheet(game: Game, link: str) -> dict[str, object]:
         for diagram in diagrams(game)
     ]
     return {"title": title(game), "link": link, "diagrams": pages}
-
-
-def title(game: Game) -> str:
-    """A line such as "Redstone 9 × 9, move 23: White to move"."""
-    board = game.start.board
-    name = f"{title_of(game.rules)} {board.cols} × {board.rows}"
-    return f"{name}, move {game.ply}: {words.state(game.position).rstrip('.')}"
-
-
-def details(game: Game) -> str:
-    """What a board does not show, in a line: stones still due in a turn, prisoners, komi."""
-    position, rules = game.position, game.rules
-    parts = []
-    if position.due > 1:
-        parts.append(f"{position.due} stones still due.")
-    if position.go is not None:
-        taken = position.go.prisoners
-        parts.append(f"Prisoners: Black {taken.black}, White {taken.white}.")
-    if isinstance(rules, Counted):
-        parts.append(f"Komi {rules.komi / 2:g}.")
-    if position.go is not None and position.go.dead:
-        parts.append(f"Marked dead: {', '.join(map(str, sorted(position.go.dead)))}.")
-    return " ".join(parts)
 
 
 def file_name(game: Game, ending: str) -> str:

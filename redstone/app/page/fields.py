@@ -5,7 +5,8 @@ Fields are texts and truth values under the names of the dialog's inputs.
 
 from collections.abc import Mapping
 
-from redstone.board import MAX_SIZE, MIN_SIZE
+from redstone.app.words import new_game as words
+from redstone.board import MIN_SIZE
 from redstone.record.notation import NotationError, parse_size
 
 Fields = Mapping[str, str | bool]
@@ -23,10 +24,9 @@ def size_of(fields: Fields) -> tuple[int, int]:
     """Columns and rows of the board asked for. Raises BadField."""
     if fields["size"] != "other":
         return parse_size(str(fields["size"]))
-    for side, name in (("cols", "Columns"), ("rows", "Rows")):
+    for side in ("cols", "rows"):
         try:
             parse_size(f"{fields[side]}x{MIN_SIZE}")
         except NotationError as error:
-            sentence = f"{name}: a whole number from {MIN_SIZE} to {MAX_SIZE}."
-            raise BadField(side, sentence) from error
+            raise BadField(side, words.no_side(side)) from error
     return parse_size(f"{fields['cols']}x{fields['rows']}")

@@ -5,20 +5,12 @@ the scoring.
 """
 
 import re
-from collections.abc import Mapping
 from typing import Any
 
 from redstone.app.page.fields import BadField, Fields, size_of
+from redstone.app.words import new_game as words
 from redstone.rules.go import DEFAULT_KOMI, MAX_KOMI, Go
 from redstone.rules.go_handicap import MAX_STONES, MIN_STONES, most_stones
-
-SCORINGS: Mapping[str, str] = {
-    "a": "Your living stones count, and the empty points that only they surround.",
-    "b": "The points you surround count, and prisoners. If you dispute what is dead, play "
-    "goes on, and every pass then costs a stone.",
-    "c": "The points you surround count, and prisoners. What is dead, you agree on.",
-}
-"""For each scoring of Go what counts."""
 
 _KOMI = re.compile(r"(-?)([0-9]{1,3})(?:\.([05])0{0,9})?", re.ASCII)
 
@@ -43,8 +35,7 @@ def options_of(fields: Fields) -> str:
     """The options as a link writes them. Raises BadField."""
     (cols, rows), handicap = size_of(fields), int(fields["handicap"])
     if handicap > most_stones(cols, rows):
-        sentence = f"{handicap} handicap stones have no place on a board of {cols} × {rows}."
-        raise BadField("handicap", sentence)
+        raise BadField("handicap", words.no_handicap(handicap, cols, rows))
     return Go(str(fields["scoring"]), _komi(fields), handicap).options
 
 
@@ -63,10 +54,9 @@ def shown(fields: Fields) -> dict[str, dict[str, Any]]:
             **{f"handicap-{n}": n > most for n in range(MIN_STONES, MAX_STONES + 1)},
         },
         "texts": {
-            "scoring-about": SCORINGS[scoring],
-            "handicap-about": _handicap_about(most, handicap),
-            "plays-black": "Black" if white_begins else "Black, first",
-            "plays-white": "White, first" if white_begins else "White",
+            "scoring-about": words.SCORINGS[scoring],
+            "handicap-about": words.handicap(most, handicap),
+            **{f"plays-{name}": told for name, told in words.sides(white_begins).items()},
         },
         "form": {**komi, "usual": usual, "handicap": str(handicap)},
     }
@@ -84,8 +74,7 @@ def _komi(fields: Fields) -> int:
     komi = 2 * int(found[2]) + (found[3] == "5") if found else MAX_KOMI + 1
     if found is None or komi > MAX_KOMI:
         limit, usual = points(MAX_KOMI), points(DEFAULT_KOMI[str(fields["scoring"])])
-        sentence = f"Komi: whole or half points from -{limit} to {limit}; usual here is {usual}."
-        raise BadField("komi", sentence)
+        raise BadField("komi", words.no_komi(limit, usual))
     return -komi if found[1] else komi
 
 
@@ -95,9 +84,3 @@ def _most_handicap(fields: Fields) -> int:
         return most_stones(*size_of(fields))
     except BadField:
         return 0
-
-
-def _handicap_about(most: int, handicap: int) -> str:
-    if not most:
-        return "Handicap stones need a square board of 7 × 7 or more."
-    return "Black’s, on fixed points; White begins." if handicap else ""

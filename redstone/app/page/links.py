@@ -3,6 +3,7 @@
 from redstone.app.kept.arrivals import Arrival
 from redstone.app.kept.correspondence import Relation
 from redstone.app.page.state import State
+from redstone.app.words import arrivals as words
 from redstone.app.words import faults as fault_words
 from redstone.record.link import LinkReading
 
@@ -13,18 +14,12 @@ CONTEXT = 60
 def visit_state(arrival: Arrival | None) -> State:
     """Labels and presence of the buttons of a visited game."""
     bad = arrival is not None and arrival.reading.fault is not None
+    match = arrival.match if arrival else None
+    older = match is not None and match.comparison.relation is Relation.OLDER
     return {
-        "texts": {"visit-back": _back(arrival)},
+        "texts": {"visit-back": words.way_back(known=match is not None, older=older)},
         "hidden": {"visit-why": not bad, "visit-opened": bad},
     }
-
-
-def _back(arrival: Arrival | None) -> str:
-    match = arrival.match if arrival else None
-    if match is None:
-        return "Back to my game"
-    older = match.comparison.relation is Relation.OLDER
-    return "To the newest state" if older else "Back to my version"
 
 
 def fault_state(reading: LinkReading) -> State:

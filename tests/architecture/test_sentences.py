@@ -1,0 +1,102 @@
+"""Rules, records, the computer, the session and the page's state are values: `words` says them."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.test_imports import PACKAGE
+
+ROOMS = ("rules", "record", "bot", "app/play", "app/kept", "app/computer", "app/page")
+SILENT = [
+    path
+    for room in ROOMS
+    for path in sorted((PACKAGE / room).rglob("*.py"))
+    if path != PACKAGE / "record" / "sgf" / "comment.py"  # what files tell programs for Go
+]
+SENTENCE = 3
+"""So many words in a row are a sentence."""
+GAP = "\N{HORIZONTAL ELLIPSIS}"
+_WORD = re.compile(r"\W*([a-z]{3,}|a|I|is|to|of|in|it|no)\W*", re.IGNORECASE)
+
+
+def spoken(path: Path) -> Iterator[str]:
+    """The sentences of a module that are neither documentation nor a programmer's error."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    hidden = [node for node in ast.walk(tree) if is_silent(node)]
+    silent = {id(inner) for node in hidden for inner in ast.walk(node)}
+    templates = [node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)]
+    silent |= {id(part) for template in templates for part in template.values}
+    for node in ast.walk(tree):
+        if id(node) not in silent and is_sentence(text_of(node)):
+            yield f"{path.name}:{node.lineno}: {text_of(node)!r}"  # type: ignore[attr-defined]
+
+
+def text_of(node: ast.AST) -> str:
+    """The text of a constant, or of a template with a mark for each of its gaps."""
+    if isinstance(node, ast.Constant):
+        return node.value if isinstance(node.value, str) else ""
+    if isinstance(node, ast.JoinedStr):
+        return "".join(text_of(part) or GAP for part in node.values)
+    return ""
+
+
+def is_sentence(text: str) -> bool:
+    """True for some words in a row; the bars of a type and the signs of a pattern are none.
+
+    All gaps of a template together are one word.
+    """
+    said: set[str] = set()
+    for at, word in enumerate(text.split()):
+        if GAP in word:
+            said.add(GAP)
+        elif _WORD.fullmatch(word):
+            said.add(f"{at}")
+        else:
+            said.clear()
+        if len(said) == SENTENCE:
+            return True
+    return False
+
+
+def is_silent(node: ast.AST) -> bool:
+    """True for what nobody sees on the page: docstrings, what is raised and what must hold.
+
+    A fault that is raised, and what a field cannot take, are seen.
+    """
+    if isinstance(node, ast.Raise):
+        return not any(name in ast.dump(node) for name in ("FaultFound", "BadField"))
+    docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    return docstring or isinstance(node, ast.Assert)
+
+
+@pytest.mark.parametrize("path", SILENT, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_nothing_is_said_where_things_happen(path: Path) -> None:
+    assert not list(spoken(path))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'said = f"This is {1} sentence of words."',
+        'said = f"{1} stones due."',
+        'raise FaultFound("There is no game.")',
+        "said = {1: 'the own stone\\'s group would have no liberty'}",
+    ],
+)
+def test_a_sentence_would_be_found(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "loud.py"
+    path.write_text(f'"""Not this one here."""\n{line}\n', encoding="utf-8")
+    assert len(list(spoken(path))) == 1
+
+
+def test_types_patterns_and_errors_are_no_sentences(tmp_path: Path) -> None:
+    path = tmp_path / "quiet.py"
+    path.write_text(
+        'either: "int | str | None"\nshape = "XO? X.. x.?"\nassert shape, "must be there always"\n'
+        'raise ValueError("this is for programmers")\n',
+        encoding="utf-8",
+    )
+    assert not list(spoken(path))

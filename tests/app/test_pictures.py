@@ -82,6 +82,7 @@ def shown_at(use: ET.Element, second: float) -> bool:
     values = animation.attrib["values"].split(";")
     assert len(keys) == len(values)
     assert keys[0] == 0
+    assert keys == sorted(set(keys)), "each time has one value"
     return [v for key, v in zip(keys, values, strict=True) if key <= second / length][-1] == "1"
 
 
@@ -92,6 +93,20 @@ def test_the_film_shows_every_position_in_its_time() -> None:
         assert len(shown) == len(position.board.stones), f"move {ply}"
     still = [use for use in stones(root) if use.get("opacity") is None]
     assert len(still) == len(GAME.position.board.stones)
+
+
+def test_stones_that_lie_there_from_the_start_are_in_the_film_from_the_start() -> None:
+    game = playing("go", "c4 a1", size=9, options="h2").game
+    root = ET.fromstring(film(game, ABOUT))
+    shown = [len([use for use in stones(root) if shown_at(use, second)]) for second in (0.1, 60)]
+    assert shown == [2, 4]
+
+
+def test_the_last_mark_of_a_red_stone_is_around_it_as_on_the_page() -> None:
+    root = ET.fromstring(film(with_moves(two_people(), f"{BOTH_AT_A1} xa1").game, ABOUT))
+    rings = [group.find(f"{SVG}circle") for group in root.findall(f"{SVG}g")]
+    radii = [ring.attrib["r"] for ring in rings if ring is not None]
+    assert radii == ["0.17"] * len(BOTH_AT_A1.split()) + ["0.5"]
 
 
 def test_the_film_of_no_moves_is_an_empty_board() -> None:
@@ -119,6 +134,13 @@ def test_a_red_stone_is_numbered_and_the_captured_stay_in_their_diagram() -> Non
     drawn = [c for c in diagram.picture.commands if c[0] == "stone"]
     assert len(drawn) == len(GAME.moves)
     assert "7 red a1" in diagram.caption
+    seven = next(
+        n for n, c in enumerate(diagram.picture.commands) if c[0] == "text" and c[5] == "7"
+    )
+    covered = diagram.picture.commands[seven - 1]
+    assert covered[:1] + covered[4:] == ["disc", "hint-red"], "its mark is covered"
+    others = [c for c in diagram.picture.commands if c[0] == "disc" and c[4] == "hint-red"]
+    assert others == [covered]
 
 
 def test_a_game_without_moves_is_one_diagram() -> None:

@@ -13,6 +13,7 @@ from tests.e2e.table import Table, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation_light_or_dark
 from tests.e2e.test_early import WASM
 from tests.e2e.test_offline import KEPT
+from tests.e2e.waiting import wait_until
 from tests.e2e.watch import Watch
 from tests.games import TITLES
 
@@ -228,7 +229,7 @@ def test_rules_never_opened_before_can_be_read_without_a_network(
 ) -> None:
     page = open_context(service_workers="allow").new_page()
     table = Table(page, own_site.url).open(saved_game("", two_people()))
-    page.wait_for_function(KEPT)
+    wait_until(page, KEPT)
     own_site.stop()
     table.reload()
     rules(table, "savage")

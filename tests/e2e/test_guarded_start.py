@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, BrowserType, Page, expect
 
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.waiting import wait_until
 from tests.e2e.watch import Watch
 from tools.chromium import find_chromium, flags
 
@@ -139,7 +140,7 @@ def test_after_two_failed_starts_one_without_the_kept_game_is_offered(
     expect(table["#detail"]).to_contain_text("The one that did not start is still in “Games”.")
     expect(panel).to_be_hidden()
     table.expect_plies(0)
-    page.wait_for_function(ASIDE, arg=kept)
+    wait_until(page, ASIDE, kept)
 
 
 def test_trying_it_again_starts_with_the_kept_game(page: Page, own_site: Site) -> None:

@@ -9,6 +9,7 @@ from tests.app.sessions import link
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import Table, against_computer, saved_game, two_people
+from tests.e2e.waiting import wait_until
 
 
 def address(table: Table) -> str:
@@ -106,9 +107,7 @@ def test_a_bad_link_at_the_start_keeps_the_own_game_and_its_text(
     table.open(saved_game("a1 b2", two_people()), link=bad)
     expect(table["#bad-link"]).to_be_visible()
     table["#copy-bad"].click()
-    table.page.wait_for_function(
-        "async text => await navigator.clipboard.readText() === text", arg=bad
-    )
+    wait_until(table.page, "async text => await navigator.clipboard.readText() === text", bad)
     table.page.keyboard.press("Escape")
     assert address(table) == bad
     table["#visit-back"].click()

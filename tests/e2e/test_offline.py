@@ -6,6 +6,7 @@ from playwright.sync_api import BrowserContext, expect
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import Table, against_computer, saved_game
+from tests.e2e.waiting import wait_until
 
 KEPT = """async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -36,7 +37,7 @@ def test_with_the_server_stopped_a_reload_a_stone_and_a_computer_move_work(
     table = Table(online.new_page(), own_site.url).open(saved_game("", against_computer()))
     table.tap("b2")
     table.expect_plies(2)
-    table.page.wait_for_function(KEPT)
+    wait_until(table.page, KEPT)
     own_site.stop()
     table.reload()
     table["#undo"].click()
@@ -49,7 +50,7 @@ def test_a_new_tab_opens_without_a_network_under_both_names_of_the_page(
     online: BrowserContext, own_site: Site
 ) -> None:
     first = Table(online.new_page(), own_site.url).open()
-    first.page.wait_for_function(KEPT)
+    wait_until(first.page, KEPT)
     own_site.stop()
     Table(online.new_page(), own_site.url + "index.html?from=home").open()
 
@@ -60,7 +61,7 @@ def test_the_address_without_its_last_slash_opens_without_a_network(
     first = Table(online.new_page(), own_site.url)
     with first.page.expect_response(own_site.url.rstrip("/")):
         first.open()
-    first.page.wait_for_function(KEPT)
+    wait_until(first.page, KEPT)
     own_site.stop()
     Table(online.new_page(), own_site.url.rstrip("/")).open()
 

@@ -19,6 +19,7 @@ from tests.app.sessions import BOTH_AT_A1
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.waiting import wait_until
 
 MOVES = f"{BOTH_AT_A1} xa1"
 STONES = {"black": 2, "white": 3, "red": 1}
@@ -41,9 +42,7 @@ def whole_link(table: Table) -> str:
 
 def expect_clipboard(table: Table, text: str) -> None:
     """Wait until the clipboard holds this text."""
-    table.page.wait_for_function(
-        "async text => await navigator.clipboard.readText() === text", arg=text
-    )
+    wait_until(table.page, "async text => await navigator.clipboard.readText() === text", text)
 
 
 def download(table: Table, button: str) -> tuple[str, bytes]:

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import Table
+from tests.e2e.waiting import wait_until
 from tools.build.release import WORKER, fill_in, release_facts
 
 ACTIVE = "async () => (await navigator.serviceWorker.ready).active.state === 'activated'"
@@ -41,7 +42,7 @@ def page(open_context: OpenContext, own_site: Site) -> Page:
     """A page with the first version kept by its service worker."""
     page = open_context(service_workers="allow").new_page()
     Table(page, own_site.url).open()
-    page.wait_for_function(ACTIVE)
+    wait_until(page, ACTIVE)
     return page
 
 
@@ -49,7 +50,7 @@ def start_with_new_version_waiting(page: Page, site: Site) -> None:
     """Publish another version and open the page again, which still is the first."""
     release(site.folder, "second")
     Table(page, site.url).reload()
-    page.wait_for_function(WAITING)
+    wait_until(page, WAITING)
     assert page.evaluate(MARK) == ""
 
 
@@ -77,7 +78,7 @@ def test_nobody_is_asked_in_the_middle_of_a_game(page: Page, own_site: Site) -> 
     page.evaluate("import('./web/load/updates.js').then((updates) => updates.setBusy(true))")
     release(own_site.folder, "second")
     page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
-    page.wait_for_function(WAITING)
+    wait_until(page, WAITING)
     expect(page.locator("#update")).to_be_hidden()
     page.evaluate("import('./web/load/updates.js').then((updates) => updates.setBusy(false))")
     expect(page.get_by_text("A new version is ready.")).to_be_visible()
@@ -165,7 +166,7 @@ def test_after_a_way_back_nothing_but_the_running_copy_is_kept(page: Page, own_s
     with page.expect_navigation():
         page.get_by_role("button", name="Update now").click()
     Table(page, own_site.url).wait_ready()
-    page.wait_for_function("caches.keys().then((names) => names.length === 1)")
+    wait_until(page, "caches.keys().then((names) => names.length === 1)")
     expect_to_start_offline(page, own_site)
 
 

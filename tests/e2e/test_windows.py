@@ -181,7 +181,7 @@ def test_a_full_disk_is_told(table: Table) -> None:
 
 
 def test_a_database_of_a_newer_version_is_left_alone(table: Table, site: Site) -> None:
-    table.page.goto(site.url + "LICENSE")
+    table.page.goto(site.url + "web/styles/theme.css")
     table.page.evaluate(
         """() => new Promise((done) => {
             const asked = indexedDB.open("redstone", 99);
@@ -200,7 +200,7 @@ def test_a_link_is_known_among_the_kept_games_at_the_start(table: Table) -> None
     by_link = Setup(cols=5, rows=5, opponent=two_people().opponent)
     table.open(saved_game("c3 d4 b2", by_link))
     table.wait_until_kept("games", link("c3 d4 b2"))
-    table.page.goto("about:blank")
+    table.page.goto(table.url + "web/styles/theme.css")
     table.open(link=link("c3 d4"))
     expect(table["#detail"]).to_contain_text("An older state of a game you have here")
     table["#visit"].get_by_text("To the newest state").click()

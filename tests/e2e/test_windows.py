@@ -181,7 +181,7 @@ def test_a_full_disk_is_told(table: Table) -> None:
 
 
 def test_a_database_of_a_newer_version_is_left_alone(table: Table, site: Site) -> None:
-    table.page.goto(site.url + "web/styles/theme.css")
+    table.page.goto(site.url + "web/rules/go.html")
     table.page.evaluate(
         """() => new Promise((done) => {
             const asked = indexedDB.open("redstone", 99);

@@ -181,6 +181,12 @@ def test_a_game_deleted_in_another_window_is_kept_again_under_another_id() -> No
     disk.settle()
     assert lines(disk) == []
     assert told(first.session) == ELSEWHERE[Elsewhere.REMOVED]
+    first.current.keep()
+    disk.settle()
+    first.reload()
+    first.current.keep()
+    disk.settle()
+    assert lines(disk) == [], "it is still shown, and yet deleted"
     first.play("d4")
     disk.settle()
     assert lines(disk) == ["c3d4"]

@@ -55,7 +55,7 @@ class Window:
         self._load(session)
 
     def _load(self, session: Session | None = None) -> None:
-        begun = AtHand(session, new_id()) if session else read_at_hand(self)
+        begun = at_first(session) if session else read_at_hand(self)
         self.kept = KeptGames(self)
         self.shown = 0
         self.current = CurrentGame(begun, self.kept, self, lambda: next(self.disk.clock), self.show)
@@ -160,6 +160,11 @@ class Window:
 def tell(kept: KeptGames, change: dict[str, Any]) -> None:
     """Another window hears of a change."""
     kept.changed(change["store"], change["id"], change["revision"], change["text"] or "")
+
+
+def at_first(session: Session) -> AtHand:
+    """A session that nothing has kept yet."""
+    return AtHand(session, new_id(), unwritten=bool(session.game.line))
 
 
 def make_move(session: Session, token: str) -> None:

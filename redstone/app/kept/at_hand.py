@@ -57,8 +57,10 @@ class Texts(Protocol):
 class AtHand:
     """The session to begin with, and its game in the database.
 
-    `own` tells that this tab had it before. `damaged` has the texts that could not be read, and
-    `fault` the first reason; a text under a name of `newer` is left as a later version wrote it.
+    A game with moves that has neither a revision nor waits to be written was deleted in another
+    window. `own` tells that this tab had it before. `damaged` has the texts that could not be
+    read, and `fault` the first reason; a text under a name of `newer` is left as a later version
+    wrote it.
     """
 
     session: Session

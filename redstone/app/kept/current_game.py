@@ -39,6 +39,8 @@ class CurrentGame:
         self._newer = begun.newer
         self._told: NotKept | None = None
         self._followed = -1
+        # Shown here still, deleted in another window: to be kept again with its next move only.
+        self._deleted: Game | None = None
         self._texts_kept: dict[str, str] = {}
         self._id, self._table = begun.game_id, begun.session.table.id
         self._last = begun.game_id, self.session.game, self.session.seats, self.session.setup
@@ -74,7 +76,7 @@ class CurrentGame:
             return None
         self._last = self.id, session.game, session.seats, session.setup
         game = self._as_kept()
-        if session.game.line and self._is_news(game):
+        if session.game.line and session.game is not self._deleted and self._is_news(game):
             self.kept.write([game])
         self._keep_at_hand()
         return format_link(session.game.without_branches())
@@ -114,6 +116,8 @@ class CurrentGame:
             self._follow()
             return
         self._id = own_id
+        if how is Elsewhere.REMOVED and not self.kept.is_unwritten(own_id):
+            self._deleted = self.session.game
         self._say(how)
 
     def is_kept(self, game_id: str) -> None:
@@ -180,6 +184,8 @@ class CurrentGame:
 
     def _expect(self, begun: AtHand) -> None:
         game = self._as_kept()
+        if not (begun.revision or begun.unwritten):
+            self._deleted = begun.session.game
         if begun.revision:
             self.kept.expect(game, begun.revision)
         if begun.unwritten and begun.session.game.line:

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from redstone.app.kept import exports
+from redstone.app.kept.kept_game import KeptGame, read_record
 from redstone.app.kept.matching import find
-from redstone.app.kept.record import KeptGame, read_record
 from redstone.app.kept.storage import restore, save, write_players
 from redstone.app.page.kept import kept_game, listed
 from redstone.app.play.challenge import Challenge, format_challenge, read_challenge

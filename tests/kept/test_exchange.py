@@ -15,8 +15,8 @@ from redstone.app.kept.exchange import (
     write_export,
 )
 from redstone.app.kept.intake import is_export
+from redstone.app.kept.kept_game import KeptGame
 from redstone.app.kept.kept_games import GAMES
-from redstone.app.kept.record import KeptGame
 from redstone.app.kept.state import Imported
 from redstone.app.kept.storage import write_players
 from redstone.app.play.settings import Confirm, Settings, Theme

@@ -6,8 +6,8 @@ from time import process_time
 import pytest
 
 from redstone.app.kept.correspondence import Relation
+from redstone.app.kept.kept_game import KeptGame
 from redstone.app.kept.matching import find
-from redstone.app.kept.record import KeptGame
 from redstone.app.kept.storage import write_players
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Setup

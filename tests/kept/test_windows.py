@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from redstone.app.kept.at_hand import CURRENT, SETTINGS
 from redstone.app.kept.kept_games import GAMES
-from redstone.app.kept.link_moves import tree_of
+from redstone.app.kept.link_text import tree_of
 from redstone.app.kept.storage import link_of
 from redstone.app.play.notices import Elsewhere, NotKept
 from redstone.app.play.session import Session

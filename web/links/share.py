@@ -16,14 +16,14 @@ from redstone.record.link import format_link
 class Share:
     """The handlers of the share dialog's buttons."""
 
-    def __init__(self, session: Session, page: Any, travel: Any, share: Any) -> None:
-        """`page`, `travel` and `share` are the modules of these names."""
+    def __init__(self, session: Session, page: Any, links: Any, share: Any) -> None:
+        """`page`, `links` and `share` are the modules of these names."""
         self._session = session
-        self._page, self._travel, self._share = page, travel, share
+        self._page, self._links, self._share = page, links, share
         self.actions: dict[str, Callable[[], None]] = {
-            "share-copy": lambda: travel.copy(self.link),
-            "share-send": lambda: travel.send(title(session.game), self.link),
-            "share-diagram": lambda: travel.copy(exports.forum_text(session.game, self.link)),
+            "share-copy": lambda: links.copy(self.link),
+            "share-send": lambda: links.send(title(session.game), self.link),
+            "share-diagram": lambda: links.copy(exports.forum_text(session.game, self.link)),
             "share-svg": lambda: self._save(exports.position_picture(session.game, self.link)),
             "share-film": lambda: self._save(exports.film_picture(session.game, self.link)),
             "share-sgf": lambda: self._save(exports.sgf_file(session.game)),
@@ -34,7 +34,7 @@ class Share:
     @property
     def link(self) -> str:
         """The whole address of the game as it stands."""
-        home: str = self._travel.home()
+        home: str = self._links.home()
         return home + format_link(self._session.game.without_branches())
 
     def show(self) -> None:
@@ -44,23 +44,23 @@ class Share:
         form = {"link": self.link, "challenge-colour": colour, "level": level}
         state = {
             "texts": {"share-length": f"{len(self.link)} characters", "share-said": ""},
-            "hidden": {"share-send": not self._travel.canSend()},
+            "hidden": {"share-send": not self._links.canSend()},
             "disabled": {"share-challenge": self._session.position.is_over},
             "form": {"share-form": form},
         }
         self._page.show(json.dumps(state))
-        self._share.showQr(self._travel.home(), format_link(self._session.game.without_branches()))
+        self._share.showQr(self._links.home(), format_link(self._session.game.without_branches()))
 
     def challenge(self, text: str) -> None:
         """Copy the link of a challenge, with the dialog's fields as JSON."""
         fields = json.loads(text)
         asked = Challenge(int(fields["level"]), Player(fields["challenge-colour"]))
         link = format_challenge(self._session.game, asked)
-        self._travel.copy(self._travel.home() + link)
+        self._links.copy(self._links.home() + link)
 
     def png(self, pixels: Any, link: str) -> Any:
         """The bytes of a PNG with its link, as JavaScript has them."""
-        return self._travel.bytesOf(with_link(pixels.to_bytes(), link))
+        return self._links.bytesOf(with_link(pixels.to_bytes(), link))
 
     def sheet(self) -> str:
         """What is printed of the game as it stands, as JSON."""
@@ -75,5 +75,5 @@ class Share:
         self._share.savePng(exports.file_name(game, "png"), svg, self.link)
 
     def _print(self) -> None:
-        self._travel.closeDialogs()
+        self._links.closeDialogs()
         self._share.print()

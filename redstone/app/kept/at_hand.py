@@ -13,9 +13,9 @@ import json
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from redstone.app.kept.kept_game import is_id
 from redstone.app.kept.kept_games import new_id
 from redstone.app.kept.local_storage import GAMES_BEFORE, SESSION_BEFORE, id_before
-from redstone.app.kept.record import is_id
 from redstone.app.kept.storage import (
     MAX_SESSION,
     VERSION,

@@ -10,8 +10,8 @@ from redstone.app.kept.at_hand import (
     settings_text,
     write_current,
 )
+from redstone.app.kept.kept_game import KeptGame
 from redstone.app.kept.kept_games import KeptGames, new_id
-from redstone.app.kept.record import KeptGame
 from redstone.app.kept.storage import Damaged, link_of, write_players
 from redstone.app.play.notices import Elsewhere, NotKept, StartedAnew
 from redstone.app.play.settings import Seats, Setup

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from redstone.app.kept.intake import EXPORT, is_export
+from redstone.app.kept.kept_game import MAX_RECORD, KeptGame, read_data, read_record
 from redstone.app.kept.kept_games import KeptGames, new_id
-from redstone.app.kept.record import MAX_RECORD, KeptGame, read_data, read_record
 from redstone.app.kept.safe_json import parse_json
 from redstone.app.kept.state import Imported
 from redstone.app.kept.storage import Damaged, Newer, read_settings, write_settings

@@ -12,7 +12,7 @@ from typing import Protocol
 from zlib import crc32
 
 from redstone.app.kept.database import Database, Key, Theirs, Writing
-from redstone.app.kept.record import Illegible, KeptGame, read_record
+from redstone.app.kept.kept_game import Illegible, KeptGame, read_record
 from redstone.app.kept.state import KeptState
 from redstone.app.kept.storage import Damaged, Newer
 from redstone.app.play.notices import Elsewhere, NotKept

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
-from redstone.app.kept.record import PLAYERS, KeptGame, is_whole_link
+from redstone.app.kept.kept_game import PLAYERS, KeptGame, is_whole_link
 from redstone.app.kept.storage import Damaged, link_of, read_object, write_players
 from redstone.app.play.session import Session
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from redstone.app.kept.correspondence import Comparison, Relation, compare
-from redstone.app.kept.link_moves import start_of, tree_of
-from redstone.app.kept.record import KeptGame
+from redstone.app.kept.kept_game import KeptGame
+from redstone.app.kept.link_text import start_of, tree_of
 
 MIN_COMMON = 4
 """Moves that two games must share before one counts as the other with its history changed."""

@@ -1,7 +1,7 @@
 """The page's state as far as the kept games are concerned; see `state` for what its keys mean."""
 
+from redstone.app.kept.kept_game import Illegible, KeptGame
 from redstone.app.kept.kept_games import KeptGames
-from redstone.app.kept.record import Illegible, KeptGame
 from redstone.app.kept.storage import Damaged
 from redstone.app.page.state import State
 from redstone.app.show.drawing import draw

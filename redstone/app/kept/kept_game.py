@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, TypeGuard
 
-from redstone.app.kept.link_moves import tree_of
+from redstone.app.kept.link_text import tree_of
 from redstone.app.kept.safe_json import parse_json
 from redstone.app.kept.storage import Damaged, Newer, read_game, read_players
 from redstone.app.play.settings import Opponent, Seats, Setup

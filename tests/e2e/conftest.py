@@ -1,4 +1,8 @@
-"""A real Chromium against the built site, and fixtures for pages that are watched for faults."""
+"""A real Chromium against the built site, and fixtures for pages that are watched for faults.
+
+Most tests open their pages in one of two contexts that stay (`Room`), emptied before each test:
+compiling Python's WebAssembly costs more than anything else that they do.
+"""
 
 import shutil
 from collections.abc import Callable, Generator, Iterator
@@ -27,6 +31,17 @@ PATIENCE_MS = 20_000
 expect.set_options(timeout=PATIENCE_MS)
 
 OpenContext = Callable[..., BrowserContext]
+WASM = "pyodide/pyodide.asm.wasm"
+EMPTY = """async () => {
+    localStorage.clear();
+    for (const { name } of await indexedDB.databases()) {
+        await new Promise((done, failed) => {
+            const request = indexedDB.deleteDatabase(name);
+            request.onsuccess = done;
+            request.onerror = () => failed(request.error);
+        });
+    }
+}"""
 FAILED = pytest.StashKey[bool]()
 
 
@@ -51,7 +66,7 @@ def pytest_runtest_makereport(
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
     """Chromium of this machine, quiet."""
-    return {"executable_path": find_chromium(), "args": flags()}
+    return {"executable_path": find_chromium(), "args": [*flags(), "--process-per-site"]}
 
 
 @pytest.fixture(scope="session")
@@ -84,7 +99,7 @@ def watches(request: pytest.FixtureRequest) -> Iterator[list[Watch]]:
         kept = [watch.keep(folder / str(number)) for number, watch in enumerate(watches)]
         print("\n".join(kept))
     for watch in watches:
-        watch.context.close()
+        watch.end()
     assert not faults, "\n".join(faults)
 
 
@@ -100,15 +115,55 @@ def open_context(browser: Browser, watches: list[Watch]) -> OpenContext:
     return open_it
 
 
+class Room:
+    """A context that stays, without service workers, whose pages share what is compiled.
+
+    Its anchor, a page of the site without the game, keeps their process and the compiled
+    WebAssembly alive.
+    """
+
+    def __init__(self, browser: Browser, site: Site, **options: Any) -> None:
+        self.context = browser.new_context(service_workers="block", **options)
+        self.anchor = self.context.new_page()
+        self.anchor.goto(f"{site.url}web/first-picture.json")
+        compiled = f"WebAssembly.compileStreaming(fetch('{site.url}{WASM}'))"
+        self.anchor.evaluate(f"async () => {{ window.kept = await {compiled}; }}")
+
+    def enter(self, watches: list[Watch]) -> BrowserContext:
+        """Forget what the test before has left, and watch this one."""
+        self.anchor.evaluate(EMPTY)
+        watches.append(Watch(self.context, self.anchor))
+        return self.context
+
+
+@pytest.fixture(scope="session")
+def desktop(browser: Browser, site: Site) -> Room:
+    """The context of desktop size that stays."""
+    return Room(browser, site)
+
+
+@pytest.fixture(scope="session")
+def phone(browser: Browser, site: Site) -> Room:
+    """The context of a phone that stays."""
+    return Room(browser, site, **PHONE)
+
+
 @pytest.fixture
-def context(open_context: OpenContext) -> BrowserContext:
-    """A fresh, watched context of desktop size without service workers."""
-    return open_context()
+def context(request: pytest.FixtureRequest, watches: list[Watch]) -> BrowserContext:
+    """An empty, watched context of desktop size without service workers.
+
+    A test that disturbs a site of its own has a context of its own too: nothing is loaded yet.
+    """
+    if "own_site" in request.fixturenames:
+        open_context: OpenContext = request.getfixturevalue("open_context")
+        return open_context()
+    desktop: Room = request.getfixturevalue("desktop")
+    return desktop.enter(watches)
 
 
 @pytest.fixture
 def page(context: BrowserContext) -> Page:
-    """A fresh, watched page of desktop size without service workers."""
+    """A new page of that context."""
     return context.new_page()
 
 
@@ -119,6 +174,6 @@ def table(page: Page, site: Site) -> Table:
 
 
 @pytest.fixture
-def phone_table(open_context: OpenContext, site: Site) -> Table:
+def phone_table(phone: Room, watches: list[Watch], site: Site) -> Table:
     """The game on a phone; not yet opened."""
-    return Table(open_context(**PHONE).new_page(), site.url)
+    return Table(phone.enter(watches).new_page(), site.url)

@@ -208,7 +208,8 @@ def test_the_points_and_the_score_are_those_of_the_rules() -> None:
     theirs = {point for point, owner in territory.items() if owner is Player.WHITE}
     task = step_named("go-count").task
     assert isinstance(task, Find)
-    assert (mine, theirs) == (task.points, points_of(task.answers.wrong["theirs"]))
+    assert mine == task.points
+    assert theirs == points_of(task.answers.wrong["theirs"])
     count = game.rules.count(game.position)  # type: ignore[attr-defined]
     assert (count.score.black, count.score.white) == (13, 12)
 

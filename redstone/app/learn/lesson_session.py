@@ -12,6 +12,7 @@ from redstone.app.learn.lesson import Play, PlayOut
 from redstone.app.play.choices import Choices
 from redstone.app.play.moment import Moment
 from redstone.app.play.pointing import SMALL_CELL
+from redstone.app.play.request import Request
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Confirm, Opponent, Seats, Settings, Setup, setup_of
 from redstone.board import Point
@@ -86,6 +87,12 @@ class LessonSession(Session):
     def resign(self) -> None:
         """A lesson is left, not given up."""
 
+    def rematch(self) -> None:
+        """A lesson has no other side."""
+
+    def play_on(self) -> None:
+        """A lesson ends where it ends."""
+
     def ask_hint(self) -> None:
         """A lesson tells what there is to know."""
 
@@ -93,6 +100,11 @@ class LessonSession(Session):
         """A lesson goes from step to step, not through its moves."""
 
     # -- the opponent's -------------------------------------------------------------------
+
+    @property
+    def request(self) -> Request | None:  # type: ignore[override]
+        """What is wanted of the computer: nothing, but in a game that is played out."""
+        return super().request if self.learning.plays_out else None
 
     @property
     def reply(self) -> Move | None:

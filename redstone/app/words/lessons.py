@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from redstone.app.words.lessons_family import GO, RED, SAVAGE
 from redstone.app.words.lessons_redstone import REDSTONE
 from redstone.app.words.lessons_told import Told
+from redstone.app.words.names import STONES
+from redstone.board import Point, Stone
 from redstone.rules import GAMES
 
 TOLD: Mapping[str, Mapping[str, Told]] = {
@@ -71,6 +73,17 @@ def place(number: int, count: int) -> str:
 def entry(game: str, lesson: str, *, done: bool) -> str:
     """A lesson in the list of all, with a mark once it is done."""
     return f"{title(game, lesson)}{f' {DONE}' if done else ''}"
+
+
+def found(count: int) -> str:
+    """How many of the points asked for are found."""
+    return f"{count} found."
+
+
+def point_label(point: Point, stone: Stone | None, *, found: bool) -> str:
+    """What lies at a point, and whether it is found, for a screen reader."""
+    what = STONES[stone] if stone else "empty"
+    return f"{point}, {what}{', found' if found else ''}"
 
 
 def announced(*parts: str) -> str:

@@ -35,10 +35,13 @@ def lesson_state(session: LessonSession) -> State:
             **dict.fromkeys(state["hidden"], True),
             **_hidden(session),
             "choice": not staged,
+            "newcomer": True,
+            "swap-card": True,
             "which-stone": state["hidden"]["which-stone"],
             "thinking": state["hidden"]["thinking"],
             "lesson": staged,
         },
+        "plates": {colour: _plate(plate, session) for colour, plate in state["plates"].items()},
         "announce": point_words.staged(session) if staged else _announcement(session),
         "lesson": True,
     }
@@ -93,14 +96,21 @@ def _picture(session: LessonSession) -> dict[str, object]:
     return draw(view).as_json()
 
 
+def _plate(plate: State, session: LessonSession) -> State:
+    """A plate with the computer's level only where it plays."""
+    return plate if session.learning.plays_out else plate | {"note": ""}
+
+
 def _texts(session: LessonSession) -> dict[str, str]:
     learning = session.learning
     lessons = learning.course.lessons
     return {
-        "turn": words.place(learning.lesson_at + 1, len(lessons)),
+        "turn": words.RIGHT
+        if learning.is_done
+        else words.place(learning.lesson_at + 1, len(lessons)),
         "detail": _detail(session),
         "refusal": _refusal(session),
-        "lesson-next": words.NEXT_LESSON if learning.ends_lesson else words.NEXT,
+        "lesson-next-name": words.NEXT_LESSON if learning.ends_lesson else words.NEXT,
     }
 
 

@@ -22,8 +22,12 @@ def meets_swap(session: Session, learned: Learned) -> bool:
 
 
 def newcomer_state(session: Session, learned: Learned, *, swap: bool) -> State:
-    """Which cards are shown; `swap` is true for that of the first swap."""
+    """Which cards are shown beside a game; `swap` is true for that of the first swap."""
     return {
         "texts": {"swap-words": words.swap(session) if swap else ""},
-        "hidden": {"newcomer": not is_new(session, learned), "swap-card": not swap},
+        "hidden": {
+            "newcomer": not is_new(session, learned),
+            "swap-card": not swap,
+            "lesson": True,
+        },
     }

@@ -67,7 +67,7 @@ def course(game: str) -> str:
 
 def place(number: int, count: int) -> str:
     """Which lesson of how many this is, counted from 1."""
-    return f"Lesson {number} of {count}"
+    return f"Lesson {number} of {count}."
 
 
 def entry(game: str, lesson: str, *, done: bool) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pyodide.ffi import JsException
 
 from redstone.app.kept.current_game import CurrentGame
+from redstone.app.kept.learned import BEGUN
 from redstone.app.play.notices import LessonsMissing
 from redstone.app.play.settings import FIRST_SETUP
 from web import packs
@@ -55,6 +56,7 @@ class Classroom:
     def play(self) -> None:
         """From the lessons to a game: the one there is, or a first one of what was learned."""
         assert self.lessons is not None
+        self._learner.meet(BEGUN)
         learned, table = self.lessons.session.game.rules, self._game.table
         self.leave()
         if table.game.line and not table.is_finished and not table.is_visited:

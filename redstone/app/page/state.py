@@ -113,7 +113,6 @@ def _texts(session: Session) -> dict[str, str]:
         "welcome": words.welcome(session),
         "own-name": words.NAMES[session.position.to_move],
         "size": words.size(session),
-        "count": go_words.count(session),
         "resume-name": go_words.resumptions(session),
         "pass-name": go_words.pass_name(session),
     }
@@ -246,7 +245,13 @@ def _plate(session: Session, colour: Player) -> State:
 
 
 def _note(session: Session, colour: Player) -> str:
-    """The computer's level, and White's komi; a line may break between them only."""
+    """The points of Go as the marks stand; else the computer's level, and White's komi.
+
+    A line may break only between those two.
+    """
+    points = go_words.points(session, colour)
+    if points:
+        return points
     seat, parts = session.game.owner(colour), []
     if session.has_computer and not session.seats.is_person(seat):
         level = level_by_number(session.setup.level)

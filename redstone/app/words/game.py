@@ -4,6 +4,7 @@ from redstone.app.play.change import last_change
 from redstone.app.play.choices import Toll, takes_at_end
 from redstone.app.play.request import Trouble
 from redstone.app.play.session import Session
+from redstone.app.words import deeds as deed_words
 from redstone.app.words import family, names
 from redstone.app.words import go as go_words
 from redstone.app.words import turns as turn_words
@@ -28,9 +29,6 @@ NAMES = names.NAMES
 occupant = names.occupant
 
 NAMES_OF_MOVES = {Swap: "swap", Resign: "resigns", Pass: "pass", Resume: "resume"}
-
-POINT_AT = " Point at it to see what may follow."
-HOLD_FINGER = " Hold a finger on it to see what may follow; slide off to leave it."
 
 TROUBLES = {
     Trouble.NO_START: "The computer could not be started.",
@@ -218,10 +216,8 @@ def hint(session: Session) -> str:
     if report is None or not report.best:
         return ""
     best = report.best[0]
-    more = ""
-    if isinstance(best.move, Place):
-        more = HOLD_FINGER if session.touch else POINT_AT
-    return f"Hint: {move_name(best.move)}, {100 * best.win_rate:.0f} % to win.{more}"
+    why = deed_words.why(session.game.rules, session.position, best)
+    return f"Hint: {move_name(best.move)}, {100 * best.win_rate:.0f} % to win: {why}."
 
 
 def last_move_and_chances(session: Session) -> str:

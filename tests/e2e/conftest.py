@@ -6,6 +6,7 @@ compiling Python's WebAssembly costs more than anything else that they do.
 
 import shutil
 from collections.abc import Callable, Generator, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -123,17 +124,30 @@ class Room:
     """
 
     def __init__(self, browser: Browser, site: Site, **options: Any) -> None:
-        self.context = browser.new_context(service_workers="block", **options)
-        self.anchor = self.context.new_page()
-        self.anchor.goto(f"{site.url}web/first-picture.json")
-        compiled = f"WebAssembly.compileStreaming(fetch('{site.url}{WASM}'))"
-        self.anchor.evaluate(f"async () => {{ window.kept = await {compiled}; }}")
+        self._open_context = partial(browser.new_context, service_workers="block", **options)
+        self._url = site.url
+        self._open()
+
+    def _open(self) -> None:
+        self._context = self._open_context()
+        self._anchor = self._context.new_page()
+        self._has_crashed = False
+        self._anchor.on("crash", self._on_crash)
+        self._anchor.goto(f"{self._url}web/first-picture.json")
+        compiled = f"WebAssembly.compileStreaming(fetch('{self._url}{WASM}'))"
+        self._anchor.evaluate(f"async () => {{ window.kept = await {compiled}; }}")
+
+    def _on_crash(self, _: Page) -> None:
+        self._has_crashed = True
 
     def enter(self, watches: list[Watch]) -> BrowserContext:
         """Forget what the test before has left, and watch this one."""
-        self.anchor.evaluate(EMPTY)
-        watches.append(Watch(self.context, self.anchor))
-        return self.context
+        if self._has_crashed:
+            self._context.close()
+            self._open()
+        self._anchor.evaluate(EMPTY)
+        watches.append(Watch(self._context, self._anchor))
+        return self._context
 
 
 @pytest.fixture(scope="session")

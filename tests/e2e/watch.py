@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request, WebError
 
 
 class Watch:
@@ -46,7 +47,8 @@ class Watch:
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "console.txt").write_text("\n".join([*self.console, *self.faults]))
         for number, page in enumerate(self._pages()):
-            page.screenshot(path=folder / f"page-{number}.png")
+            with suppress(Error):  # a page that has crashed shows nothing
+                page.screenshot(path=folder / f"page-{number}.png")
         return f"screenshot and console: {folder}"
 
     def end(self) -> None:

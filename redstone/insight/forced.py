@@ -22,8 +22,11 @@ class Forced(NamedTuple):
 def forced(rules: Rules, position: Position) -> Forced | None:
     """What the player to move is forced to; None while a move costs nothing, or wins at once.
 
-    That is found at the first such move, which in most positions is the first of all.
+    That is found at the first such move, which in most positions is the first of all. Only where
+    red is placed can there be no other: in Savage Go no own stone is taken, and Go has the pass.
     """
+    if not rules.traits.has_red:
+        return None
     costs: list[tuple[int, int, Move]] = []
     for move in rules.legal_moves(position):
         own, enemy = tolls(position, rules.captures(position, move))

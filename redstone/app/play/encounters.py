@@ -1,91 +1,25 @@
-"""What a person meets while playing, to be explained once or twice: found from positions."""
+"""Finds what a person meets while playing and has not been told of often enough."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
-from enum import Enum
+from dataclasses import replace
 
 from redstone.app.play.change import change_between
+from redstone.app.play.explained import TIMES, Encounter, Explained, Met
 from redstone.app.play.moment import Moment
 from redstone.app.play.table import Table
 from redstone.app.play.turn_record import stone_in_turn
-from redstone.board import Point
+from redstone.board import Stone
 from redstone.insight.eyes import is_eye
-from redstone.insight.race import Race, has_safe_move, race
+from redstone.insight.race import has_safe_move
 from redstone.position import Place, Player, Position
-
-
-class Encounter(Enum):
-    """What can be met; what comes first is explained first. The values are kept."""
-
-    FORCED = "forced"
-    """Every legal move takes own stones."""
-    RUN_OUT = "run-out"
-    """There is no safe move."""
-    CAPTURE = "capture"
-    """A person's move has taken stones."""
-    LOSS = "loss"
-    """A person's stones have been taken by somebody who is not here."""
-    EYE = "eye"
-    """A person's stone has made an eye."""
-    GROWN = "grown"
-    """The turn has several stones."""
-    RED_STAYS = "red-stays"
-    """A red stone lies on the board, and not since the last move only."""
-    RACE = "race"
-    """The end of the race of safe moves is in sight."""
-    BOTH = "both"
-    """At the staged stone's point red is allowed too."""
-    HINT = "hint"
-    """A hint that can be pointed at."""
-
-
-TIMES: Mapping[Encounter, int] = dict.fromkeys(Encounter, 1) | {
-    Encounter.CAPTURE: 2,
-    Encounter.EYE: 2,
-    Encounter.FORCED: 2,
-    Encounter.HINT: 2,
-    Encounter.RACE: 2,
-}
-"""How often each is explained."""
-
-Met = Mapping[Encounter, int]
-"""How often each was explained to a person."""
-
-
-@dataclass(frozen=True)
-class Explained:
-    """Something met, and what is needed to explain it.
-
-    `player` is whose doing or affair it is; `number` counts the stones taken or due; `point` is
-    that of an eye, `race` how it stands. It is `stale` once the other side has moved since.
-    """
-
-    encounter: Encounter
-    player: Player
-    number: int = 0
-    point: Point | None = None
-    race: Race | None = None
-    stale: bool = False
 
 
 def unmet(now: Moment, met: Met) -> Explained | None:
     """What is to be explained now, None if nothing is that was not explained often enough."""
     if not now.settings.explain or not now.table.is_open or now.table.game.future:
         return None
-    told = {notice.encounter for notice in now.notices if isinstance(notice, Explained)}
-    wanted = [kind for kind in Encounter if met.get(kind, 0) < TIMES[kind] and kind not in told]
+    wanted = [kind for kind in Encounter if met.get(kind, 0) < TIMES[kind]]
     found = (_FINDERS[kind](now) for kind in wanted)
     return next((explained for explained in found if explained is not None), None)
-
-
-def with_one_more(met: Met, encounter: Encounter) -> Met:
-    """What was met, with another explanation."""
-    return {**met, encounter: met.get(encounter, 0) + 1}
-
-
-def gone_stale(explained: Explained) -> Explained:
-    """The same after a move of the other side."""
-    return replace(explained, stale=True)
 
 
 def _forced(now: Moment) -> Explained | None:
@@ -153,7 +87,7 @@ def _grown(now: Moment) -> Explained | None:
 def _red_stays(now: Moment) -> Explained | None:
     table = now.table
     move = table.game.moves[-1] if table.game.moves else None
-    lies = any(stone.name == "RED" for stone in table.position.board.stones.values())
+    lies = Stone.RED in table.position.board.stones.values()
     if not lies or not table.may_play or (isinstance(move, Place) and move.red):
         return None
     return _here(now, Encounter.RED_STAYS)
@@ -163,10 +97,9 @@ def _race(now: Moment) -> Explained | None:
     table = now.table
     if not table.may_play:
         return None
-    found = race(table.game.rules, table.position)
-    if found is None:
+    if table.race is None:
         return None
-    return replace(_here(now, Encounter.RACE), race=found)
+    return replace(_here(now, Encounter.RACE), race=table.race)
 
 
 def _both(now: Moment) -> Explained | None:
@@ -204,8 +137,3 @@ _FINDERS = {
     Encounter.BOTH: _both,
     Encounter.HINT: _hint,
 }
-
-
-def iterate() -> Iterator[Encounter]:
-    """All encounters."""
-    return iter(Encounter)

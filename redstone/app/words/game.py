@@ -4,7 +4,6 @@ from redstone.app.play.change import last_change
 from redstone.app.play.choices import Toll, takes_at_end
 from redstone.app.play.request import Trouble
 from redstone.app.play.session import Session
-from redstone.app.words import deeds as deed_words
 from redstone.app.words import family, names
 from redstone.app.words import go as go_words
 from redstone.app.words import turns as turn_words
@@ -215,9 +214,21 @@ def hint(session: Session) -> str:
     report = session.hint
     if report is None or not report.best:
         return ""
+    # Imported when first asked for, like all that the start does not need.
+    from redstone.app.words import deeds as deed_words
+
     best = report.best[0]
     why = deed_words.why(session.game.rules, session.position, best)
     return f"Hint: {move_name(best.move)}, {100 * best.win_rate:.0f} % to win: {why}."
+
+
+def warning(session: Session) -> str:
+    """What every move of the person to move costs; empty while one costs nothing."""
+    if session.table.forced is None:
+        return ""
+    from redstone.app.words import encounters
+
+    return encounters.warning(session)
 
 
 def last_move_and_chances(session: Session) -> str:

@@ -56,7 +56,7 @@ class Classroom:
     def play(self) -> None:
         """From the lessons to a game: the one there is, or a first one of what was learned."""
         assert self.lessons is not None
-        self._learner.meet(BEGUN)
+        self._learner.know(BEGUN)
         learned, table = self.lessons.session.game.rules, self._game.table
         self.leave()
         if table.game.line and not table.is_finished and not table.is_visited:

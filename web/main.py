@@ -41,6 +41,7 @@ from redstone.app.page.state import (
     point_labels,
     pointing_state,
     thinking_state,
+    told_state,
 )
 from redstone.app.play.actions import ACTIONS, KEYS
 from redstone.app.play.request import Trouble
@@ -135,13 +136,15 @@ class Page:
             case "move-now":
                 self.hurried = self._turn
                 self.computer.move_now()
+            case "explain-again":
+                self.current.explaining.forget()
             case "restart-computer":
                 self.session.computer_failed = None
                 self.computer.restart()
             case _ if name.startswith("share-"):
                 self.share.actions[name]()
             case "play-first":
-                self.learner.meet(BEGUN)
+                self.learner.know(BEGUN)
             case _ if name in self.classroom.actions:
                 self.classroom.actions[name]()
             case _ if name in self.links.actions:
@@ -244,7 +247,7 @@ class Page:
         if lessons:
             return lessons.state()
         state, session, learned = page_state(self.own), self.own, self.learner.learned
-        if meets_swap(session, learned) and self.learner.meet(SWAP):
+        if meets_swap(session, learned) and self.learner.know(SWAP):
             self.swap_met_at = session.position_id
         swap = self.swap_met_at == session.position_id
         news = newcomer_state(session, learned, swap=swap)
@@ -268,12 +271,20 @@ class Page:
             page.label(json.dumps(label_changes(self.shown_labels, labels)))
             self.labelled, self.shown_labels = self.session.table, labels
         if self.own.game.moves and not self.own.visiting:
-            self.learner.meet(BEGUN)
+            self.learner.know(BEGUN)
+        if not self.classroom.lessons:
+            self._explain()
         self.links.keep()
         store.load()
         updates.setBusy(bool(self.session.game.moves) and not self.session.position.is_over)
         if self.session.has_computer and not self.session.position.is_over:
             self.computer.prepare()
+
+    def _explain(self) -> None:
+        """Tell of what is met for the first times."""
+        if self.own.game.moves and self.own.settings.explain:
+            self.current.explaining.look(self.own)
+        self.show_news(told_state(self.own))
 
     def leaving(self) -> None:
         """Keep the session at once."""

@@ -121,17 +121,13 @@ def test_a_hint_in_words() -> None:
     assert request is not None
     best = (Candidate(parse_move("c3"), 90, 0.625),)
     session.hear(request.id, Report(100, 1.0, 0.625, best, (parse_move("c3"),)))
-    assert words.hint(session) == ("Hint: c3, 62 % to win. Point at it to see what may follow.")
-    session.touch = True
-    assert words.hint(session) == (
-        "Hint: c3, 62 % to win. Hold a finger on it to see what may follow; slide off to leave it."
-    )
+    assert words.hint(session) == "Hint: c3, 62 % to win: it starts on the third line."
 
 
-def test_a_hint_to_swap_has_nothing_to_point_at() -> None:
+def test_a_hint_to_swap() -> None:
     session = with_moves(against_computer(Colour.WHITE), "c3")
     session.ask_hint()
     request = session.request
     assert request is not None
     session.hear(request.id, Report(100, 1.0, 0.4, (Candidate(Swap(), 100, 0.6),)))
-    assert words.hint(session) == "Hint: swap, 60 % to win."
+    assert words.hint(session) == ("Hint: swap, 60 % to win: it makes the first stone yours.")

@@ -218,7 +218,7 @@ def test_lessons_that_cannot_be_fetched_leave_the_game_and_come_later(
 
 
 def test_the_first_swap_is_explained_once(table: Table) -> None:
-    two = json.dumps({"version": 1, "lessons": [], "met": ["begun"]})
+    two = json.dumps({"version": 1, "lessons": [], "known": ["begun"]})
     table.page.add_init_script(f"localStorage['redstone.learned'] ??= {json.dumps(two)}")
     table.open(link="#redstone5-1-0")
     table["[data-action=received-here]:visible, #visit-opened:visible"].first.click()
@@ -229,4 +229,4 @@ def test_the_first_swap_is_explained_once(table: Table) -> None:
     table["#undo"].click()
     expect(table["#offer"]).to_be_visible()
     expect(table["#swap-card"]).to_be_hidden()
-    assert "swap" in parse_learned(table.page.evaluate("localStorage['redstone.learned']")).met
+    assert "swap" in parse_learned(table.page.evaluate("localStorage['redstone.learned']")).known

@@ -42,7 +42,7 @@ def test_the_longest_text_is_read() -> None:
     )
     text = learned_text(Learned(names, names))
     assert len(text) <= MAX_TEXT
-    assert len(parse_learned(text).met) == MAX_NAMES
+    assert len(parse_learned(text).known) == MAX_NAMES
     with pytest.raises(Damaged):
         parse_learned(text + " " * MAX_TEXT)
 
@@ -50,11 +50,11 @@ def test_the_longest_text_is_read() -> None:
 @pytest.mark.parametrize(
     "data",
     [
-        {"lessons": [], "met": "begun"},
-        {"lessons": ["a/b/c"], "met": []},
-        {"lessons": ["A"], "met": []},
-        {"lessons": [1], "met": []},
-        {"lessons": ["a"] * (MAX_NAMES + 1), "met": []},
+        {"lessons": [], "known": "begun"},
+        {"lessons": ["a/b/c"], "known": []},
+        {"lessons": ["A"], "known": []},
+        {"lessons": [1], "known": []},
+        {"lessons": ["a"] * (MAX_NAMES + 1), "known": []},
         {"lessons": []},
         [],
     ],
@@ -72,15 +72,15 @@ def test_a_later_version_is_left_as_it_is() -> None:
     begun = read_at_hand(window(learned=newer))
     assert LEARNED in begun.newer
     found = window(learned=newer)
-    Learner(begun.learned, found, newer=True).meet(SWAP)
+    Learner(begun.learned, found, newer=True).know(SWAP)
     assert found.disk.texts[LEARNED] == newer
 
 
 def test_what_grows_is_kept_and_what_is_known_is_not_kept_again() -> None:
     found = window()
     learner = Learner(Learned(), found)
-    assert learner.meet(SWAP)
-    assert not learner.meet(SWAP)
+    assert learner.know(SWAP)
+    assert not learner.know(SWAP)
     learner.finish("go/ko")
     kept = found.disk.texts.pop(LEARNED)
     assert parse_learned(kept) == Learned(frozenset({"go/ko"}), frozenset({SWAP}))
@@ -101,12 +101,12 @@ def test_the_settings_stay_the_persons_own_afterwards() -> None:
     session = Session(Setup(cols=13, rows=13))
     begun = read_at_hand(window(current=write_current(session, "abcdefgh", 0, unwritten=False)))
     assert begun.session.setup == session.setup
-    assert BEGUN in begun.learned.met
+    assert BEGUN in begun.learned.known
 
 
 def test_who_has_used_the_page_before_is_no_newcomer() -> None:
     begun = read_at_hand(window(settings=settings_text(Settings())))
-    assert BEGUN in begun.learned.met
+    assert BEGUN in begun.learned.known
     assert begun.session.setup == Setup()
 
 
@@ -118,7 +118,7 @@ def test_a_newcomer_stays_one_until_the_first_move() -> None:
         SETTINGS.partition(".")[2]: settings_text(Settings()),
     }
     begun = read_at_hand(window(**texts))
-    assert BEGUN not in begun.learned.met
+    assert BEGUN not in begun.learned.known
     assert begun.session.setup == FIRST_SETUP
 
 
@@ -126,4 +126,4 @@ def test_a_damaged_text_is_put_aside_and_told() -> None:
     begun = read_at_hand(window(learned="{"))
     assert begun.damaged == ["{"]
     assert begun.fault
-    assert BEGUN in begun.learned.met
+    assert BEGUN in begun.learned.known

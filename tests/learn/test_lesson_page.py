@@ -185,7 +185,7 @@ def test_from_the_game_to_a_lesson_and_back_shows_the_same_page_as_before() -> N
 def test_lessons_are_offered_until_the_first_move_or_the_wish_to_play() -> None:
     session = Session(FIRST_SETUP)
     assert is_new(session, Learned())
-    assert not is_new(session, Learned(met=frozenset({BEGUN})))
+    assert not is_new(session, Learned(known=frozenset({BEGUN})))
     session.tap(Point(3, 3))
     assert not is_new(session, Learned())
     session.visit(Session().game)
@@ -202,7 +202,7 @@ def test_the_first_swap_is_explained_whoever_swaps(colour: Colour) -> None:
     if not offered:
         session.open(session.game.play(Swap()), session.seats, session.setup)
         assert meets_swap(session, Learned())
-    assert not meets_swap(session, Learned(met=frozenset({SWAP})))
+    assert not meets_swap(session, Learned(known=frozenset({SWAP})))
     text = newcomer_state(session, Learned(), swap=True)["texts"]["swap-words"]
     assert text.startswith("To begin" if offered else "Colours are swapped")
     assert not newcomer_state(session, Learned(), swap=True)["hidden"]["swap-card"]

@@ -62,7 +62,8 @@ class GamesList:
         self._current.keep()
         name = strftime("redstone-games-%Y-%m-%d.json", gmtime())
         settings = self._current.session.settings
-        text = write_export(self._kept, settings, self._current.learner.learned)
+        met, learned = self._current.explaining.read(), self._current.learner.learned
+        text = write_export(self._kept, settings, met, learned)
         self._share.save(name, "application/json", text)
 
     def open_text(self, text: str) -> None:
@@ -90,6 +91,8 @@ class GamesList:
         self._current.learner.take(contents.learned)
         if contents.settings is not None:
             self._current.session.settings = contents.settings
+        if contents.met:
+            self._current.explaining.learn(contents.met)
         self._links.refresh()
         self._fill()
         self._note(f"{words.imported(found)} {words.note_on_games(self._kept.state)}".strip())

@@ -96,7 +96,7 @@ def read_at_hand(texts: Texts) -> AtHand:
 
 def is_newcomer(begun: AtHand) -> bool:
     """True until the first move on this device, or the wish to play."""
-    return BEGUN not in begun.learned.met
+    return BEGUN not in begun.learned.known
 
 
 def put_aside(texts: Texts) -> AtHand:
@@ -175,7 +175,7 @@ def _learned(texts: Texts, begun: AtHand) -> Learned:
     except Damaged as error:
         _note(begun, LEARNED, text, error)
     was_here = text or begun.own or any(texts.stored(name) for name in names)
-    return Learned(met=frozenset({BEGUN})) if was_here else Learned()
+    return Learned(known=frozenset({BEGUN})) if was_here else Learned()
 
 
 def _note(begun: AtHand, name: str, text: str, error: Damaged) -> None:

@@ -1,6 +1,6 @@
 """What a person has learned on this device: the lessons done, and what was explained once.
 
-learned = JSON object: "version", "lessons" and "met", lists of names
+learned = JSON object: "version", "lessons" and "known", lists of names
 """
 
 import json
@@ -14,9 +14,9 @@ from redstone.app.kept.storage import VERSION, Damaged, read_object
 LEARNED = "redstone.learned"
 """The name under which the browser keeps it."""
 BEGUN = "begun"
-"""Met with the first move, or with the wish to play: a newcomer no more."""
+"""Known with the first move, or the wish to play: who knows this is a newcomer no more."""
 SWAP = "swap"
-"""Met with the first swap, offered or done."""
+"""Known with the first swap, offered or done."""
 MAX_NAMES = 200
 _NAME = re.compile(r"[a-z][a-z-]{0,30}(?:/[a-z][a-z-]{0,30})?", re.ASCII)
 MAX_TEXT = 2 * MAX_NAMES * len(f'"{"-" * 63}", ') + 100
@@ -25,14 +25,14 @@ MAX_TEXT = 2 * MAX_NAMES * len(f'"{"-" * 63}", ') + 100
 
 @dataclass(frozen=True)
 class Learned:
-    """The names of lessons done, and of what was met and needs no more words."""
+    """The names of lessons done, and of what else is known and needs no more words."""
 
     lessons: frozenset[str] = frozenset()
-    met: frozenset[str] = frozenset()
+    known: frozenset[str] = frozenset()
 
     def and_all_of(self, other: "Learned") -> "Learned":
         """What either knows."""
-        return Learned(self.lessons | other.lessons, self.met | other.met)
+        return Learned(self.lessons | other.lessons, self.known | other.known)
 
 
 class Keeps(Protocol):
@@ -53,10 +53,10 @@ class Learner:
         """A lesson is done."""
         self.take(Learned(lessons=frozenset({lesson})))
 
-    def meet(self, what: str) -> bool:
-        """Something is met; True for the first time."""
-        first = what not in self.learned.met
-        self.take(Learned(met=frozenset({what})))
+    def know(self, what: str) -> bool:
+        """Something is known now; True for the first time."""
+        first = what not in self.learned.known
+        self.take(Learned(known=frozenset({what})))
         return first
 
     def take(self, more: Learned) -> None:
@@ -83,12 +83,12 @@ def parse_learned(text: str) -> Learned:
 
 def write_learned(learned: Learned) -> dict[str, object]:
     """What is learned as plain data."""
-    return {"lessons": sorted(learned.lessons), "met": sorted(learned.met)}
+    return {"lessons": sorted(learned.lessons), "known": sorted(learned.known)}
 
 
 def read_learned(data: Mapping[str, object]) -> Learned:
     """What `write_learned` wrote. Raises Damaged."""
-    return Learned(_names(data.get("lessons")), _names(data.get("met")))
+    return Learned(_names(data.get("lessons")), _names(data.get("known")))
 
 
 def _names(value: object) -> frozenset[str]:

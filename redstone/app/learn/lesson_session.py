@@ -4,7 +4,6 @@ A move is made only where the lesson takes it. The opponent's moves come from th
 for a game that is played out: then the computer is asked as in any other.
 """
 
-from dataclasses import replace
 
 from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import Learning, Said
@@ -25,7 +24,7 @@ class LessonSession(Session):
 
     def __init__(self, learning: Learning, settings: Settings, *, touch: bool) -> None:
         # What is wrong is not played, so a tap need not be asked for twice.
-        settings = replace(settings, confirm=Confirm.NEVER, show_red=False, show_chances=False)
+        settings = Settings(Confirm.NEVER, settings.theme, explain=False, show_race=False)
         super().__init__(Setup(learning.course.game), settings)
         self.touch = touch
         self.take_step(learning)
@@ -98,6 +97,12 @@ class LessonSession(Session):
 
     def go_to(self, ply: int) -> None:
         """A lesson goes from step to step, not through its moves."""
+
+    def undo(self) -> None:
+        """A lesson's step is begun anew instead."""
+
+    def redo(self) -> None:
+        """Nothing is taken back in a lesson."""
 
     # -- the opponent's -------------------------------------------------------------------
 

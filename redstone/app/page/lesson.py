@@ -16,6 +16,7 @@ from redstone.app.show.drawing import draw
 from redstone.app.show.view import view_of
 from redstone.app.words import lessons as words
 from redstone.app.words import points as point_words
+from redstone.position import Player
 
 ACTS = {"z": "lesson-swap", "y": "lesson-pass"}
 """The buttons of moves without a point."""
@@ -105,6 +106,7 @@ def _texts(session: LessonSession) -> dict[str, str]:
     learning = session.learning
     lessons = learning.course.lessons
     return {
+        **{f"race-{player.value}": "" for player in Player},
         "turn": words.RIGHT
         if learning.is_done
         else words.place(learning.lesson_at + 1, len(lessons)),

@@ -12,13 +12,13 @@ from redstone.position import Swap
 
 def is_new(session: Session, learned: Learned) -> bool:
     """True before the first game of all: lessons are offered beside it."""
-    return BEGUN not in learned.met and not session.visiting and not session.game.line
+    return BEGUN not in learned.known and not session.visiting and not session.game.line
 
 
 def meets_swap(session: Session, learned: Learned) -> bool:
     """True where a swap is offered or was just done, and none was met before."""
     done = session.game.moves[-1:] == (Swap(),)
-    return SWAP not in learned.met and not session.visiting and (session.may_swap or done)
+    return SWAP not in learned.known and not session.visiting and (session.may_swap or done)
 
 
 def newcomer_state(session: Session, learned: Learned, *, swap: bool) -> State:

@@ -13,6 +13,7 @@ from itertools import count
 from redstone.app.play import computer_side, placing, pointing
 from redstone.app.play.choices import Choices
 from redstone.app.play.computer_side import Chances, ComputerSide
+from redstone.app.play.explained import Explained, gone_stale
 from redstone.app.play.moment import Moment
 from redstone.app.play.notices import NoRedPoints, Notice, PlayedOn
 from redstone.app.play.pointing import SMALL_CELL, Pointing
@@ -275,6 +276,7 @@ class Session:
         if self.may_ask:
             side = replace(self.moment.computer, hint_wanted=not self.hint_wanted, report=None)
             self._ask_anew(side)
+            self.tell(*(notice for notice in self.notices if not isinstance(notice, Explained)))
 
     def play_from_here(self) -> None:
         """Let the computer move although moves taken back are still there."""
@@ -288,10 +290,14 @@ class Session:
         return True
 
     def answer(self, request_id: int, move: Move) -> bool:
-        """The computer's move. True if it was still wanted and is legal."""
+        """The computer's move. True if it was still wanted and is legal.
+
+        What was explained of the person's own move stays: there was no time to read it.
+        """
         request, report = self.request, self.report
         if request is None or request.id != request_id or request.hint:
             return False
+        explained = [notice for notice in self.notices if isinstance(notice, Explained)]
         try:
             self._advance(move)
             if computer_side.agrees_to_ready(self.position.go, self.moment.computer):
@@ -300,6 +306,7 @@ class Session:
             return False
         chances = Chances(self.position, report) if report else None
         self._set_computer(replace(self.moment.computer, chances=chances))
+        self.tell(*map(gone_stale, explained))
         return True
 
     # -- what is told -------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 
 import * as board from "../board/board.js";
 import { open } from "./dialogs.js";
+import { fetchSounds, hear } from "./hearing.js";
 import { showMoves } from "./moves.js";
 
 const PICTURE_KEY = "redstone.picture";
@@ -29,6 +30,7 @@ export function show(text) {
   for (const [colour, plate] of Object.entries(state.plates ?? {})) showPlate(colour, plate);
   if (state.theme) setTheme(state.theme);
   if (state.picture) showPicture(state.picture);
+  hear(state);
   if (state.game) showGame(state.game);
   remember(state);
   if (state.progress !== undefined) showProgress(state.progress);
@@ -72,6 +74,7 @@ export function afterPaint() {
   requestAnimationFrame(() => setTimeout(() => {
     waiting = false;
     keepPicture();
+    fetchSounds();
     handlers.settled();
   }));
 }

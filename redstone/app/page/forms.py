@@ -29,6 +29,7 @@ def apply_settings(session: Session, text: str) -> None:
         theme=Theme(data["theme"]),
         show_red=session.settings.show_red,
         show_chances=data["chances"],
+        sound=data["sound"],
     )
     if int(data["level"]) != session.setup.level:
         session.set_level(int(data["level"]))
@@ -44,6 +45,7 @@ def form_values(session: Session) -> dict[str, dict[str, str | bool]]:
             "theme": settings.theme.value,
             "level": str(setup.level),
             "chances": settings.show_chances,
+            "sound": settings.sound,
         },
     }
 

@@ -7,6 +7,7 @@ and `pressed` are the ids of elements; `announce` is read out when it changes.
 from typing import Any
 
 from redstone.app.kept.correspondence import owes_link
+from redstone.app.play.effects import effects_of
 from redstone.app.play.session import Session
 from redstone.app.play.turns import mover
 from redstone.app.show.drawing import draw
@@ -34,9 +35,17 @@ def page_state(session: Session) -> State:
         "pressed": _pressed(session),
         "plates": {colour.value: _plate(session, colour) for colour in Player},
         "progress": _progress(session),
+        "effects": _effects(session),
+        "sound": session.settings.sound,
         "announce": announcement(session),
         "theme": session.settings.theme.value,
     }
+
+
+def _effects(session: Session) -> list[object]:
+    """What sounds with this moment, each with its size, after the moment's id; empty if nothing."""
+    sounds = [list(sound) for sound in effects_of(session.moment).sounds]
+    return [session.position_id, *sounds] if sounds else []
 
 
 def pointing_state(session: Session) -> State:
@@ -202,6 +211,7 @@ def _pressed(session: Session) -> dict[str, bool]:
     staged = session.staged
     return {
         "show-red": session.settings.show_red,
+        "sound": session.settings.sound,
         "hint": session.hint_wanted,
         "finished-hint": session.hint_wanted,
         "place-own": staged is not None and not staged.red,

@@ -17,7 +17,8 @@ class Moment:
     """The table, the computer's side, what the person points at, and what there is to tell.
 
     `position_id` is another with every position shown, though it may look the same; `forward`
-    tells whether it came by leading the one before one move on.
+    tells whether it came by leading the one before one move on, and `made` whether that move was
+    made now rather than looked at again.
     """
 
     position_id: int
@@ -27,8 +28,11 @@ class Moment:
     pointing: Pointing
     notices: tuple[Notice, ...] = ()
     forward: bool = False
+    made: bool = False
 
-    def show(self, table: Table, number: int, *, forward: bool = False) -> "Moment":
+    def show(
+        self, table: Table, number: int, *, forward: bool = False, made: bool = False
+    ) -> "Moment":
         """Another position of the table; what was staged, asked or told belongs to this one."""
         return Moment(
             position_id=number,
@@ -37,6 +41,7 @@ class Moment:
             settings=self.settings,
             pointing=self.pointing.at_rest(),
             forward=forward,
+            made=made,
         )
 
     def point_at(self, point: Point | None) -> "Moment":

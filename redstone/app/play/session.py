@@ -327,11 +327,12 @@ class Session:
         side, hand = ComputerSide(number), self.moment.pointing.at_rest()
         self.moment = Moment(number, table, side, self.settings, hand)
 
-    def _show(self, table: Table, *, forward: bool) -> None:
-        self.moment = self.moment.show(table, next(self._ids), forward=forward)
+    def _show(self, table: Table, *, forward: bool, made: bool = False) -> None:
+        number = next(self._ids)
+        self.moment = self.moment.show(table, number, forward=forward, made=made)
 
     def _advance(self, move: Move) -> None:
-        self._show(self.table.play(move), forward=True)
+        self._show(self.table.play(move), forward=True, made=True)
 
     def _do(self, what: Moment | Move) -> None:
         """What an act comes to: a moment, or a move that is legal here."""

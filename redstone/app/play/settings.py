@@ -71,6 +71,7 @@ class Settings:
     theme: Theme = Theme.SYSTEM
     show_red: bool = False
     show_chances: bool = False
+    sound: bool = True
 
 
 @dataclass(frozen=True)

@@ -47,6 +47,8 @@ interface Picture {
   moment: number;
   /** From 0 to 1: how hard the step presses on the board. */
   press?: number;
+  /** The stone that a tap would place, if a person is to move. */
+  next?: string;
   commands: Command[];
 }
 

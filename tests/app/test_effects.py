@@ -8,7 +8,8 @@ from redstone.app.kept import storage
 from redstone.app.page.state import page_state
 from redstone.app.play.actions import ACTIONS
 from redstone.app.play.change import Change
-from redstone.app.play.effects import NO_EFFECTS, Effects, End, effects_of
+from redstone.app.play.effects import NO_EFFECTS, Effects, effects_of
+from redstone.app.play.ending import End
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Settings
 from redstone.app.show.drawing import Command, draw

@@ -70,7 +70,7 @@ def stuck() -> Session:
         (thinking(), ["thinking"]),
         (looking_back(), ["waits"]),
         (stuck(), ["trouble"]),
-        (with_moves(two_people(), "w"), ["over"]),
+        (with_moves(two_people(), "w"), ["end"]),
     ],
 )
 def test_at_most_one_panel_is_shown(session: Session, shown: list[str]) -> None:

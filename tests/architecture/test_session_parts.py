@@ -16,6 +16,7 @@ PARTS = [
     "challenge",
     "table",
     "computer_side",
+    "ending",
     "pointing",
     "notices",
     "moment",

@@ -70,6 +70,15 @@ export function paint(canvas, picture) {
   frame(canvas, state);
 }
 
+/** Paint a part of a picture, at rest: lines `unit` device pixels apart, with this place in the middle. */
+export function paintPart(canvas, picture, unit, x, y) {
+  const pen = canvas.getContext("2d");
+  pen.setTransform(1, 0, 0, 1, 0, 0);
+  pen.clearRect(0, 0, canvas.width, canvas.height);
+  pen.translate(Math.round(canvas.width / 2 - x * unit), Math.round(canvas.height / 2 - y * unit));
+  for (const [name, ...values] of picture.commands) PAINTERS[name]?.(pen, unit, values, Infinity);
+}
+
 /** A point refused within the same moment shakes its ghost once. */
 function shakeOnce(state, picture, now) {
   const shaking = picture.commands.find((command) => command[6] === "shake");

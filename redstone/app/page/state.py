@@ -12,6 +12,7 @@ from redstone.app.play.session import Session
 from redstone.app.play.turns import mover
 from redstone.app.show.drawing import draw
 from redstone.app.show.view import view_of
+from redstone.app.words import ending as ending_words
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words
 from redstone.app.words import notices as notice_words
@@ -79,7 +80,7 @@ def announcement(session: Session) -> str:
         notice_words.told(session),
         words.hint(session),
         words.last_move(session),
-        words.turn(session),
+        ending_words.announced(session) or words.turn(session),
         words.swap_offer(session),
         go_words.duties(session),
         go_words.count(session),
@@ -169,6 +170,7 @@ def _hidden(session: Session) -> dict[str, bool]:
         "received": session.received and session.is_open,
         "answer": owes_link(session),
         "offer": session.may_swap,
+        "end": session.end_open,
         "over": session.position.is_over,
         "finished": session.is_finished,
         "waits": session.computer_waits,

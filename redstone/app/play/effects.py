@@ -1,22 +1,13 @@
 """What of a step can be heard and felt, as values: the page plays them."""
 
 from dataclasses import dataclass
-from enum import Enum
 
 from redstone.app.play.change import change_between
+from redstone.app.play.ending import End, end_for
 from redstone.app.play.moment import Moment
-from redstone.app.play.table import Table
 from redstone.board import Stone
-from redstone.position import Outcome, Place, Swap
+from redstone.position import Place, Swap
 from redstone.record.game import seat_to_move
-
-
-class End(Enum):
-    """How the game went for the person here; where both sit here, somebody has won."""
-
-    WON = "won"
-    LOST = "lost"
-    DRAWN = "drawn"
 
 
 @dataclass(frozen=True)
@@ -66,11 +57,3 @@ def effects_of(now: Moment) -> Effects:
         end=end_for(now.table, after.outcome) if now.made and after.outcome else None,
         theirs=not now.table.seats.is_person(seat_to_move(before)),
     )
-
-
-def end_for(table: Table, outcome: Outcome) -> End:
-    """How an outcome is for the person here."""
-    if outcome.winner is None:
-        return End.DRAWN
-    won = table.seats.is_person(table.game.owner(outcome.winner))
-    return End.WON if won else End.LOST

@@ -18,7 +18,7 @@ class Moment:
 
     `position_id` is another with every position shown, though it may look the same; `forward`
     tells whether it came by leading the one before one move on, and `made` whether that move was
-    made now rather than looked at again.
+    made now rather than looked at again. `end_open` tells that the card about the end lies open.
     """
 
     position_id: int
@@ -29,6 +29,7 @@ class Moment:
     notices: tuple[Notice, ...] = ()
     forward: bool = False
     made: bool = False
+    end_open: bool = False
 
     def show(
         self, table: Table, number: int, *, forward: bool = False, made: bool = False
@@ -42,6 +43,7 @@ class Moment:
             pointing=self.pointing.at_rest(),
             forward=forward,
             made=made,
+            end_open=made and table.position.is_over,
         )
 
     def point_at(self, point: Point | None) -> "Moment":
@@ -49,8 +51,8 @@ class Moment:
         return replace(self, pointing=replace(self.pointing, pointed=point))
 
     def rest(self) -> "Moment":
-        """Nothing is staged or refused any more."""
-        return replace(self, pointing=self.pointing.at_rest())
+        """Nothing is staged or refused any more, and the card about the end is put away."""
+        return replace(self, pointing=self.pointing.at_rest(), end_open=False)
 
     def stage(self, move: Place) -> "Moment":
         """A placement waits to be confirmed."""

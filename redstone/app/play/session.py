@@ -13,6 +13,7 @@ from itertools import count
 from redstone.app.play import computer_side, placing, pointing
 from redstone.app.play.choices import Choices
 from redstone.app.play.computer_side import Chances, ComputerSide
+from redstone.app.play.ending import ending_of
 from redstone.app.play.moment import Moment
 from redstone.app.play.notices import NoRedPoints, Notice, PlayedOn
 from redstone.app.play.pointing import SMALL_CELL, Pointing
@@ -65,6 +66,8 @@ class Session:
     on_turn = Read(lambda now: computer_side.on_turn(now.table, now.computer))
     chances = Read(lambda now: computer_side.chances_now(now.table, now.computer))
 
+    ending = Read(lambda now: ending_of(now.table, now.computer.course))
+
     # Pointing and staging (`Pointing`), and the rest of the moment:
     pointed = Read(lambda now: now.pointing.pointed)
     staged = Read(lambda now: now.pointing.staged)
@@ -73,6 +76,7 @@ class Session:
     notices = Read(lambda now: now.notices)
     forward = Read(lambda now: now.forward)
     position_id = Read(lambda now: now.position_id)
+    end_open = Read(lambda now: now.end_open)
 
     def __init__(self, setup: Setup | None = None, settings: Settings | None = None) -> None:
         self._ids = count(1)
@@ -230,8 +234,20 @@ class Session:
             self._do(self.staged)
 
     def cancel(self) -> None:
-        """Take back what is staged; forget a refusal."""
+        """Take back what is staged; forget a refusal; put the card about the end away."""
         self.moment = self.moment.rest()
+
+    # -- the end ------------------------------------------------------------------------------
+
+    def show_end(self) -> None:
+        """Open the card about the end, where it has come."""
+        self.moment = replace(self.moment, end_open=self.position.is_over)
+
+    def review(self) -> None:
+        """Look through the finished game from just before it turned, or from its start."""
+        ending = self.ending
+        if ending is not None:
+            self.go_to(ending.turning.ply - 1 if ending.turning else 0)
 
     # -- other moves ------------------------------------------------------------------------
 
@@ -296,8 +312,10 @@ class Session:
                 self._advance(Pass())
         except IllegalMove:
             return False
-        chances = Chances(self.position, report) if report else None
-        self._set_computer(replace(self.moment.computer, chances=chances))
+        if report is not None:
+            side = self.moment.computer
+            course = (*side.course, Chances(self.position, report))
+            self._set_computer(replace(side, course=course))
         return True
 
     # -- what is told -------------------------------------------------------------------------
@@ -325,7 +343,8 @@ class Session:
     def _take_up(self, table: Table) -> None:
         number = next(self._ids)
         side, hand = ComputerSide(number), self.moment.pointing.at_rest()
-        self.moment = Moment(number, table, side, self.settings, hand)
+        over = table.position.is_over and not table.is_visited
+        self.moment = Moment(number, table, side, self.settings, hand, end_open=over)
 
     def _show(self, table: Table, *, forward: bool, made: bool = False) -> None:
         number = next(self._ids)

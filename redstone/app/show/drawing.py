@@ -47,7 +47,8 @@ LIFT = 0.08
 class Picture:
     """Drawing commands for an area of `width` x `height` line distances.
 
-    `press` tells from 0 to 1 how hard the step presses on the board.
+    `press` tells from 0 to 1 how hard the step presses on the board, and `next` is the kind of
+    stone that a person is to place; empty if none is.
     """
 
     width: float
@@ -55,6 +56,7 @@ class Picture:
     moment: int
     commands: list[Command]
     press: float = 0.0
+    next: str = ""
 
     def as_json(self) -> dict[str, object]:
         """The picture as plain data for the painter."""
@@ -63,6 +65,7 @@ class Picture:
             "height": self.height,
             "moment": self.moment,
             "press": self.press,
+            "next": self.next,
             "commands": self.commands,
         }
 
@@ -81,7 +84,14 @@ def draw(view: View, *, labelled: bool = True) -> Picture:
         *_hints(view, layout),
         *_ghost(view, layout),
     ]
-    return Picture(layout.width, layout.height, view.moment, commands, weight(view.change))
+    return Picture(
+        layout.width,
+        layout.height,
+        view.moment,
+        commands,
+        weight(view.change),
+        KIND[view.mover] if view.open else "",
+    )
 
 
 def star_points(cols: int, rows: int) -> tuple[Point, ...]:

@@ -10,7 +10,7 @@
 from math import hypot
 
 from redstone.app.play.change import Change
-from redstone.app.play.effects import End
+from redstone.app.play.ending import End
 from redstone.app.show.view import View
 from redstone.board import Point, Stone
 

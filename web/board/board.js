@@ -22,6 +22,7 @@ export function show(next) {
   const before = picture;
   picture = next;
   blank = null;
+  document.getElementById("app").style.setProperty("--aspect", String(next.width / next.height));
   try {
     repaint();
     showLens();

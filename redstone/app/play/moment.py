@@ -17,8 +17,9 @@ class Moment:
     """The table, the computer's side, what the person points at, and what there is to tell.
 
     `position_id` is another with every position shown, though it may look the same; `forward`
-    tells whether it came by leading the one before one move on, and `made` whether that move was
-    made now rather than looked at again. `end_open` tells that the card about the end lies open.
+    tells whether it came by leading the one before one move on, `made` whether that move was made
+    now, and `looked` whether somebody has stepped here rather than played. `end_open` tells that
+    the card about the end lies open.
     """
 
     position_id: int
@@ -30,6 +31,12 @@ class Moment:
     forward: bool = False
     made: bool = False
     end_open: bool = False
+    looked: bool = False
+
+    @property
+    def is_looking(self) -> bool:
+        """True while a game is looked through: a visited one, or moves before the last shown."""
+        return self.table.is_visited or (self.looked and bool(self.table.game.future))
 
     def show(
         self, table: Table, number: int, *, forward: bool = False, made: bool = False

@@ -38,6 +38,7 @@ class Session:
     seats = Read(lambda now: now.table.seats)
     setup = Read(lambda now: now.table.setup)
     home_seat = Read(lambda now: now.table.home_seat)
+    below = Read(lambda now: now.table.below)
     has_computer = Read(lambda now: now.table.has_computer)
     by_link = Read(lambda now: now.table.by_link)
     link_sent = Read(lambda now: now.table.link_sent)
@@ -75,6 +76,7 @@ class Session:
     untimely = Read(lambda now: now.pointing.untimely)
     notices = Read(lambda now: now.notices)
     forward = Read(lambda now: now.forward)
+    looking = Read(lambda now: now.is_looking)
     position_id = Read(lambda now: now.position_id)
     end_open = Read(lambda now: now.end_open)
 
@@ -162,8 +164,8 @@ class Session:
 
     def go_to(self, ply: int) -> None:
         """Show the game after so many moves of its line, or the nearest end of it."""
-        table = self.table.go_to(ply)
-        self._show(table, forward=table.game.ply == self.game.ply + 1)
+        self._go_to(ply)
+        self.moment = replace(self.moment, looked=True)
 
     def step(self, plies: int) -> None:
         """Step forward, or back if negative."""
@@ -172,12 +174,12 @@ class Session:
     def undo(self) -> None:
         """Take back to the latest earlier turn of a person."""
         if self.undo_ply is not None:
-            self.go_to(self.undo_ply)
+            self._go_to(self.undo_ply)
 
     def redo(self) -> None:
         """Play again up to a person's next turn."""
         if self.redo_ply is not None:
-            self.go_to(self.redo_ply)
+            self._go_to(self.redo_ply)
 
     # -- what the rules allow here --------------------------------------------------------
 
@@ -349,6 +351,10 @@ class Session:
     def _show(self, table: Table, *, forward: bool, made: bool = False) -> None:
         number = next(self._ids)
         self.moment = self.moment.show(table, number, forward=forward, made=made)
+
+    def _go_to(self, ply: int) -> None:
+        table = self.table.go_to(ply)
+        self._show(table, forward=table.game.ply == self.game.ply + 1)
 
     def _advance(self, move: Move) -> None:
         self._show(self.table.play(move), forward=True, made=True)

@@ -27,7 +27,8 @@ def test_a_won_end_is_told_when_the_game_is_opened_and_a_lost_one_when_it_comes(
         "() => /your turn/i.test(document.getElementById('turn').textContent)", timeout=THINK_MS
     )
     assert len(table.game().moves) == 1, "colours are exchanged: the computer has begun"
-    table["#resign"].click()
+    table["#more-open"].click()
+    table["#more-resign"].click()
     table["#resigning"].get_by_role("button", name="Resign").click()
     expect(table["#end-title"]).to_have_text("You lost")
     expect(table["#announce"]).to_contain_text("You lost. You resigned.")

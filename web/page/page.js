@@ -164,7 +164,7 @@ function setText(element, text) {
   element.textContent = text;
 }
 
-function showPlate(colour, { name, note, tally, unit, prisoners, active, winner }) {
+function showPlate(colour, { name, note, tally, unit, prisoners, active, winner, due }) {
   const plate = byId(`plate-${colour}`);
   if (plate.querySelector(".name").textContent !== name) turnOver(plate);
   setText(plate.querySelector(".name"), name);
@@ -175,6 +175,18 @@ function showPlate(colour, { name, note, tally, unit, prisoners, active, winner 
   plate.classList.toggle("prisoners", prisoners);
   plate.classList.toggle("active", active);
   plate.classList.toggle("winner", winner);
+  showDue(plate.querySelector(".due"), due);
+}
+
+/** A small stone for each that is due in a turn of several; those that lie already are hollow. */
+function showDue(row, { placed, due, words }) {
+  row.hidden = due === 0;
+  row.querySelector(".unseen").textContent = words;
+  row.querySelector(".row").replaceChildren(...Array.from({ length: due }, (_, number) => {
+    const stone = document.createElement("i");
+    stone.className = number < placed ? "placed" : "";
+    return stone;
+  }));
 }
 
 /** A name changes hands: the plate is turned over, once it has had a name. */

@@ -9,6 +9,7 @@ from typing import Any
 from redstone.app.kept.correspondence import owes_link
 from redstone.app.play.effects import effects_of
 from redstone.app.play.session import Session
+from redstone.app.play.turn_record import stone_in_turn, turn_numbers
 from redstone.app.play.turns import mover
 from redstone.app.show.drawing import draw
 from redstone.app.show.view import view_of
@@ -17,6 +18,7 @@ from redstone.app.words import game as words
 from redstone.app.words import go as go_words
 from redstone.app.words import notices as notice_words
 from redstone.app.words import points as point_words
+from redstone.app.words import turns as turn_words
 from redstone.app.words.names import counted
 from redstone.bot.levels import level_by_number
 from redstone.position import Mark, Move, Place, Player, Position
@@ -97,15 +99,19 @@ def move_list(session: Session) -> list[State]:
 
 
 def move_entries(game: Game, start: int) -> list[State]:
-    """The moves of a line from a ply on, counted from 0."""
+    """The moves of a line from a ply on, counted from 0.
+
+    Each has the `number` of the turn that it begins, 0 for a stone more of the same turn.
+    """
     positions = game.line_positions
     return [
         {
+            "number": number,
             "name": words.played_name(game, ply),
             "stone": _stone_of(positions[ply], game.line[ply]),
             "by": words.NAMES[mover(positions[ply], game.line[ply])],
         }
-        for ply in range(start, len(game.line))
+        for ply, number in enumerate(turn_numbers(game, start), start)
     ]
 
 
@@ -197,6 +203,7 @@ def _tools_hidden(session: Session) -> dict[str, bool]:
         "steps": not session.game.line,
         "undo": session.visiting,
         "redo": session.redo_ply is None,
+        "undo-turn": session.undo_turn_ply is None or session.visiting,
         "hint": not lasting,
         "more-hint": not session.may_ask,
         "resign": not lasting,
@@ -255,7 +262,16 @@ def _plate(session: Session, colour: Player) -> State:
         "prisoners": go is not None,
         "active": session.on_turn is colour,
         "winner": position.outcome is not None and position.outcome.winner is colour,
+        "due": _due(session, colour),
     }
+
+
+def _due(session: Session, colour: Player) -> State:
+    """The stones of a turn of several: how many lie, how many are due, and that in words."""
+    number, due = stone_in_turn(session.game)
+    if session.on_turn is not colour or due < 2:
+        return {"placed": 0, "due": 0, "words": ""}
+    return {"placed": number - 1, "due": due, "words": turn_words.placed_of(number - 1, due)}
 
 
 def _note(session: Session, colour: Player) -> str:

@@ -41,6 +41,7 @@ ACTIONS: Mapping[str, Callable[[Session], None]] = {
     "close-end": Session.cancel,
     "play-on": Session.play_on,
     "undo": Session.undo,
+    "undo-turn": Session.undo_turn,
     "redo": Session.redo,
     "hint": Session.ask_hint,
     "play-from-here": Session.play_from_here,

@@ -55,6 +55,7 @@ class Session:
     may_mark = Read(lambda now: now.table.may_mark)
     choices_at = Read(lambda now: now.table.choices.at)
     undo_ply = Read(lambda now: now.table.undo_ply)
+    undo_turn_ply = Read(lambda now: now.table.undo_turn_ply)
     redo_ply = Read(lambda now: now.table.redo_ply)
 
     # The computer's side (`computer_side`):
@@ -175,6 +176,11 @@ class Session:
         """Take back to the latest earlier turn of a person."""
         if self.undo_ply is not None:
             self._go_to(self.undo_ply)
+
+    def undo_turn(self) -> None:
+        """Take back all stones of a person's latest turn."""
+        if self.undo_turn_ply is not None:
+            self._go_to(self.undo_turn_ply)
 
     def redo(self) -> None:
         """Play again up to a person's next turn."""

@@ -32,6 +32,7 @@ from redstone.app.kept.learned import BEGUN, SWAP
 from redstone.app.kept.take_over import take_over
 from redstone.app.page import forms
 from redstone.app.page.changes import changes, label_changes, move_changes, with_changes
+from redstone.app.page.end_card import Stopwatch, end_state
 from redstone.app.page.fields import BadField
 from redstone.app.page.new_game import complaint
 from redstone.app.page.newcomer import meets_swap, newcomer_state
@@ -44,6 +45,7 @@ from redstone.app.page.state import (
     told_state,
 )
 from redstone.app.play.actions import ACTIONS, KEYS
+from redstone.app.play.pointing import SMALL_CELL
 from redstone.app.play.request import Trouble
 from redstone.app.play.session import Session
 from redstone.app.play.table import Table
@@ -85,6 +87,7 @@ class Page:
         self.shown_labels: State = {}
         self.heading: Rules | None = None
         self.labelled: Table | None = None
+        self.stopwatch = Stopwatch(perf_counter)
         self.placed_at = -PACE
         self.hurried: tuple[int, int] | None = None
         self.swap_met_at = -1
@@ -143,6 +146,8 @@ class Page:
                 self.computer.restart()
             case _ if name.startswith("share-"):
                 self.share.actions[name]()
+            case "sound":
+                ACTIONS[name](self.own)
             case "play-first":
                 self.learner.know(BEGUN)
             case _ if name in self.classroom.actions:
@@ -154,6 +159,8 @@ class Page:
             case _:
                 ACTIONS[name](self.session)
         self.refresh()
+        if name == "show-end":
+            self.show({"focus": "end-title"})
 
     def go_to(self, ply: int) -> None:
         self.session.go_to(ply)
@@ -227,6 +234,8 @@ class Page:
         if game.rules != self.heading:
             self.heading = game.rules
             self.show(heading(game.rules))
+        self.stopwatch.look(self.own.table)
+        self.show_news(end_state(self.own, self.stopwatch.seconds))
         self.show_news(self._state(), move_changes(self.shown_game, game))
         self.shown_game = game
         self.links.show()
@@ -366,7 +375,7 @@ def start() -> None:
 def show(this: Page) -> None:
     """Show the session; the page is ready now."""
     this.refresh()
-    board.listen(handlers(this, "tap", "point", "leave", "focus", "key"))
+    board.listen(handlers(this, "tap", "point", "leave", "focus", "key"), SMALL_CELL)
     js.document.documentElement.dataset.ready = "true"
 
 

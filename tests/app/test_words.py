@@ -77,11 +77,9 @@ def test_a_point_for_neither_stone_says_why() -> None:
 def test_what_is_staged_names_the_cost_and_the_way_on() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
     session.tap(at("a1"), BIG)
-    assert point_words.staged(session) == "Black at a1. Tap again to switch."
+    assert point_words.staged(session) == "Black at a1. Tap again to play."
     session.switch_staged()
-    assert (
-        point_words.staged(session) == "Red at a1 takes 1 black, all your own. Tap again to switch."
-    )
+    assert point_words.staged(session) == "Red at a1 takes 1 black, all your own. “Play” does it."
 
 
 def test_what_is_pointed_at_names_both_stones() -> None:

@@ -51,6 +51,7 @@ class Lessons:
 
     def state(self) -> State:
         """What the page shows now; the opponent answers soon, where it is their turn."""
+        self.session.take_settings(self._game.settings)
         learning = self.session.learning
         if learning.is_done and learning.ends_lesson:
             self._learner.finish(name_of(learning.course.game, learning.lesson.name))
@@ -59,7 +60,7 @@ class Lessons:
             self._listed = listed
             self._browser.show(json.dumps(listed))
         self._reply_soon()
-        return lesson_state(self.session) | {"theme": self._game.settings.theme.value}
+        return lesson_state(self.session)
 
     def pointing_state(self) -> State:
         """What changes while the pointer moves."""

@@ -4,6 +4,7 @@ A move is made only where the lesson takes it. The opponent's moves come from th
 for a game that is played out: then the computer is asked as in any other.
 """
 
+from dataclasses import replace
 
 from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import Learning, Said
@@ -23,11 +24,18 @@ class LessonSession(Session):
     """A session that goes through a course; `learning` says where it is."""
 
     def __init__(self, learning: Learning, settings: Settings, *, touch: bool) -> None:
-        # What is wrong is not played, so a tap need not be asked for twice.
-        settings = Settings(Confirm.NEVER, settings.theme, explain=False, show_race=False)
         super().__init__(Setup(learning.course.game), settings)
+        self.take_settings(settings)
         self.touch = touch
         self.take_step(learning)
+
+    def take_settings(self, settings: Settings) -> None:
+        """Follow the page's settings, as far as they do not ask for what a lesson has not.
+
+        What is wrong is not played, so a tap need not be asked for twice.
+        """
+        own = {"show_red": False, "show_chances": False, "explain": False, "show_race": False}
+        self.settings = replace(settings, confirm=Confirm.NEVER, **own)
 
     def take_step(self, learning: Learning) -> None:
         """Show a step from its beginning."""
@@ -100,6 +108,9 @@ class LessonSession(Session):
 
     def undo(self) -> None:
         """A lesson's step is begun anew instead."""
+
+    def undo_turn(self) -> None:
+        """As for a single stone."""
 
     def redo(self) -> None:
         """Nothing is taken back in a lesson."""

@@ -80,6 +80,7 @@ class Settings:
     show_chances: bool = False
     explain: bool = True
     show_race: bool = True
+    sound: bool = True
 
 
 @dataclass(frozen=True)

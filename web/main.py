@@ -20,6 +20,7 @@ from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.take_over import take_over
 from redstone.app.page import forms
 from redstone.app.page.changes import changes, label_changes, move_changes, with_changes
+from redstone.app.page.end_card import Stopwatch, end_state
 from redstone.app.page.fields import BadField
 from redstone.app.page.new_game import complaint
 from redstone.app.page.state import (
@@ -31,6 +32,7 @@ from redstone.app.page.state import (
     told_state,
 )
 from redstone.app.play.actions import ACTIONS, KEYS
+from redstone.app.play.pointing import SMALL_CELL
 from redstone.app.play.request import Trouble
 from redstone.app.play.table import Table
 from redstone.app.play.turn_record import stone_in_turn
@@ -68,6 +70,7 @@ class Page:
         self.shown_labels: State = {}
         self.heading: Rules | None = None
         self.labelled: Table | None = None
+        self.stopwatch = Stopwatch(perf_counter)
         self.placed_at = -PACE
         self.hurried: tuple[int, int] | None = None
 
@@ -126,6 +129,8 @@ class Page:
             case _:
                 ACTIONS[name](self.session)
         self.refresh()
+        if name == "show-end":
+            self.show({"focus": "end-title"})
 
     def go_to(self, ply: int) -> None:
         self.session.go_to(ply)
@@ -198,6 +203,8 @@ class Page:
         if game.rules != self.heading:
             self.heading = game.rules
             self.show(heading(game.rules))
+        self.stopwatch.look(self.session.table)
+        self.show_news(end_state(self.session, self.stopwatch.seconds))
         self.show_news(page_state(self.session), move_changes(self.shown_game, game))
         self.shown_game = game
         self.links.show()
@@ -306,7 +313,7 @@ def start() -> None:
 def show(this: Page) -> None:
     """Show the session; the page is ready now."""
     this.refresh()
-    board.listen(handlers(this, "tap", "point", "leave", "focus", "key"))
+    board.listen(handlers(this, "tap", "point", "leave", "focus", "key"), SMALL_CELL)
     js.document.documentElement.dataset.ready = "true"
 
 

@@ -17,6 +17,7 @@ PARTS = [
     "explained",
     "table",
     "computer_side",
+    "ending",
     "pointing",
     "notices",
     "moment",

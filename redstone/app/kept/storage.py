@@ -99,6 +99,7 @@ def write_settings(settings: Settings) -> dict[str, object]:
         "show_chances": settings.show_chances,
         "explain": settings.explain,
         "show_race": settings.show_race,
+        "sound": settings.sound,
     }
 
 
@@ -111,6 +112,7 @@ def read_settings(data: Mapping[str, object]) -> Settings:
         show_chances=data.get("show_chances") is True,
         explain=data.get("explain") is not False,
         show_race=data.get("show_race") is not False,
+        sound=data.get("sound") is not False,
     )
 
 

@@ -31,6 +31,7 @@ def apply_settings(session: Session, text: str) -> None:
         show_chances=data["chances"],
         explain=data["explain"],
         show_race=data["race"],
+        sound=data["sound"],
     )
     if int(data["level"]) != session.setup.level:
         session.set_level(int(data["level"]))
@@ -48,6 +49,7 @@ def form_values(session: Session) -> dict[str, dict[str, str | bool]]:
             "chances": settings.show_chances,
             "explain": settings.explain,
             "race": settings.show_race,
+            "sound": settings.sound,
         },
     }
 

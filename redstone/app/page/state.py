@@ -7,15 +7,19 @@ and `pressed` are the ids of elements; `announce` is read out when it changes.
 from typing import Any
 
 from redstone.app.kept.correspondence import owes_link
+from redstone.app.play.effects import effects_of
 from redstone.app.play.session import Session
+from redstone.app.play.turn_record import stone_in_turn, turn_numbers
 from redstone.app.play.turns import mover
 from redstone.app.show.drawing import draw
 from redstone.app.show.view import view_of
+from redstone.app.words import ending as ending_words
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words
 from redstone.app.words import notices as notice_words
 from redstone.app.words import points as point_words
 from redstone.app.words import race as race_words
+from redstone.app.words import turns as turn_words
 from redstone.app.words.names import counted
 from redstone.bot.levels import level_by_number
 from redstone.position import Mark, Move, Place, Player, Position
@@ -35,11 +39,19 @@ def page_state(session: Session) -> State:
         "pressed": _pressed(session),
         "plates": {colour.value: _plate(session, colour) for colour in Player},
         "progress": _progress(session),
+        "effects": _effects(session),
+        "sound": session.settings.sound,
         "announce": announcement(session),
         "theme": session.settings.theme.value,
         "below": session.game.colour(session.below).value,
         "looking": session.looking,
     }
+
+
+def _effects(session: Session) -> list[object]:
+    """What sounds with this moment, each with its size, after the moment's id; empty if nothing."""
+    sounds = [list(sound) for sound in effects_of(session.moment).sounds]
+    return [session.position_id, *sounds] if sounds else []
 
 
 def pointing_state(session: Session) -> State:
@@ -81,7 +93,7 @@ def announcement(session: Session) -> str:
         notice_words.told(session),
         words.hint(session),
         words.last_move(session),
-        words.turn(session),
+        ending_words.announced(session) or words.turn(session),
         words.warning(session),
         explanation,
         words.swap_offer(session),
@@ -98,15 +110,19 @@ def move_list(session: Session) -> list[State]:
 
 
 def move_entries(game: Game, start: int) -> list[State]:
-    """The moves of a line from a ply on, counted from 0."""
+    """The moves of a line from a ply on, counted from 0.
+
+    Each has the `number` of the turn that it begins, 0 for a stone more of the same turn.
+    """
     positions = game.line_positions
     return [
         {
+            "number": number,
             "name": words.played_name(game, ply),
             "stone": _stone_of(positions[ply], game.line[ply]),
             "by": words.NAMES[mover(positions[ply], game.line[ply])],
         }
-        for ply in range(start, len(game.line))
+        for ply, number in enumerate(turn_numbers(game, start), start)
     ]
 
 
@@ -124,7 +140,6 @@ def _texts(session: Session) -> dict[str, str]:
         "welcome": words.welcome(session),
         "own-name": words.NAMES[session.position.to_move],
         "size": words.size(session),
-        "count": go_words.count(session),
         "resume-name": go_words.resumptions(session),
         "pass-name": go_words.pass_name(session),
     }
@@ -185,6 +200,7 @@ def _hidden(session: Session) -> dict[str, bool]:
         "choice": session.staged is not None,
         "received": session.received and session.is_open and not looking,
         "answer": owes_link(session) and not looking,
+        "end": session.end_open,
         "over": session.position.is_over,
         "finished": session.is_finished,
         "waits": session.computer_waits,
@@ -209,6 +225,7 @@ def _tools_hidden(session: Session) -> dict[str, bool]:
         "steps": not session.game.line,
         "undo": session.visiting,
         "redo": session.redo_ply is None,
+        "undo-turn": session.undo_turn_ply is None or session.visiting,
         "hint": not lasting,
         "more-hint": not session.may_ask,
         "resign": not lasting,
@@ -243,7 +260,9 @@ def _pressed(session: Session) -> dict[str, bool]:
     staged = session.staged
     return {
         "show-red": session.settings.show_red,
+        "sound": session.settings.sound,
         "more-red": session.settings.show_red,
+        "more-sound": session.settings.sound,
         "hint": session.hint_wanted,
         "more-hint": session.hint_wanted,
         "finished-hint": session.hint_wanted,
@@ -265,11 +284,26 @@ def _plate(session: Session, colour: Player) -> State:
         "prisoners": go is not None,
         "active": session.on_turn is colour,
         "winner": position.outcome is not None and position.outcome.winner is colour,
+        "due": _due(session, colour),
     }
 
 
+def _due(session: Session, colour: Player) -> State:
+    """The stones of a turn of several: how many lie, how many are due, and that in words."""
+    number, due = stone_in_turn(session.game)
+    if session.on_turn is not colour or due < 2:
+        return {"placed": 0, "due": 0, "words": ""}
+    return {"placed": number - 1, "due": due, "words": turn_words.placed_of(number - 1, due)}
+
+
 def _note(session: Session, colour: Player) -> str:
-    """The computer's level, and White's komi; a line may break between them only."""
+    """The points of Go as the marks stand; else the computer's level, and White's komi.
+
+    A line may break only between those two.
+    """
+    points = go_words.points(session, colour)
+    if points:
+        return points
     seat, parts = session.game.owner(colour), []
     if session.has_computer and not session.seats.is_person(seat):
         level = level_by_number(session.setup.level)

@@ -76,6 +76,7 @@ class Settings:
     show_chances: bool = False
     explain: bool = True
     show_race: bool = True
+    sound: bool = True
 
 
 @dataclass(frozen=True)

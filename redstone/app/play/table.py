@@ -167,6 +167,12 @@ class Table:
         return turns.undo_ply(self.game, self.seats)
 
     @property
+    def undo_turn_ply(self) -> int | None:
+        """Where the person's latest turn began, if undo alone does not lead there; else None."""
+        ply = turns.undo_turn_ply(self.game, self.seats)
+        return None if ply == self.undo_ply else ply
+
+    @property
     def redo_ply(self) -> int | None:
         """Where redo leads, None if nowhere."""
         return turns.redo_ply(self.game, self.seats)

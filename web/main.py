@@ -29,6 +29,7 @@ from redstone.app.page.state import (
     point_labels,
     pointing_state,
     thinking_state,
+    told_state,
 )
 from redstone.app.play.actions import ACTIONS, KEYS
 from redstone.app.play.pointing import SMALL_CELL
@@ -114,6 +115,8 @@ class Page:
             case "move-now":
                 self.hurried = self._turn
                 self.computer.move_now()
+            case "explain-again":
+                self.current.explaining.forget()
             case "restart-computer":
                 self.session.computer_failed = None
                 self.computer.restart()
@@ -227,6 +230,9 @@ class Page:
             labels = point_labels(self.session)
             page.label(json.dumps(label_changes(self.shown_labels, labels)))
             self.labelled, self.shown_labels = self.session.table, labels
+        if self.session.game.moves and self.session.settings.explain:
+            self.current.explaining.look(self.session)
+        self.show_news(told_state(self.session))
         self.links.keep()
         store.load()
         updates.setBusy(bool(self.session.game.moves) and not self.session.position.is_over)

@@ -185,11 +185,14 @@ def test_the_new_game_dialog_is_read_and_filled() -> None:
 def test_settings_count_at_once() -> None:
     session = thinking()
     before = session.request
-    fields = {"confirm": "always", "theme": "dark", "level": "3", "chances": True, "sound": False}
+    fields = {"confirm": "always", "theme": "dark", "level": "3", "chances": True}
+    fields |= {"explain": False, "race": False, "sound": False}
     apply_settings(session, json.dumps(fields))
     assert session.settings.confirm is Confirm.ALWAYS
     assert session.settings.theme is Theme.DARK
     assert session.settings.show_chances
+    assert not session.settings.explain
+    assert not session.settings.show_race
     assert not session.settings.sound
     assert session.setup.level == 3
     assert before is not None

@@ -39,11 +39,11 @@ HANGING = "c1 b3 b2 c2 c3 c2"
 
 def test_the_page_counts_the_stones_of_a_turn() -> None:
     session = playing("savage", TWO_DUE)
-    assert words.turn(session) == "Black, stone 1 of 2."
+    assert words.turn(session) == "Black’s turn: stone 1 of 2."
     session.tap(at("c3"), BIG)
-    assert words.turn(session) == "Black, stone 2 of 2."
+    assert words.turn(session) == "Black’s turn: stone 2 of 2."
     session.tap(at("c4"), BIG)
-    assert words.turn(session) == "White to move."
+    assert words.turn(session) == "White’s turn."
     assert words.last_move(session) == "Black placed c3 and c4."
 
 
@@ -66,7 +66,7 @@ def test_undo_across_turns_leads_into_ones_own_last_turn() -> None:
 def test_the_computer_is_asked_for_every_stone_of_its_turn() -> None:
     session = against("savage", TWO_DUE, colour=Colour.WHITE)
     computer_plays(session, "c3")
-    assert words.turn(session) == "Black, stone 2 of 2: thinking."
+    assert words.turn(session) == "The computer is thinking: stone 2 of 2."
     computer_plays(session, "c4")
     assert session.request is None
     assert session.may_play
@@ -122,14 +122,14 @@ def test_a_turn_cut_short_says_so() -> None:
     assert words.last_move(session) == (
         "Black placed a3. The turn ended after 1 of 2 stones: no more was possible."
     )
-    assert words.turn(session) == "White to move."
+    assert words.turn(session) == "White’s turn."
 
 
 def test_a_player_who_is_skipped_is_told() -> None:
     session = playing("savage", SKIPPED, size=3)
     assert skipped(session.game) is Player.WHITE
     assert words.last_move(session) == ("Black placed c3. White can place nothing and is skipped.")
-    assert words.turn(session) == "Black to move."
+    assert words.turn(session) == "Black’s turn."
     assert "skipped" in announcement(session)
 
 

@@ -14,6 +14,7 @@ PARTS = [
     "settling",
     "request",
     "challenge",
+    "explained",
     "table",
     "computer_side",
     "ending",

@@ -116,13 +116,13 @@ def test_a_game_by_link_is_started_in_the_dialog(table: Table) -> None:
     form.get_by_label("By link").check()
     expect(form.get_by_label("Level")).to_be_hidden()
     form.get_by_role("button", name="Start").click()
-    table.expect_turn("Black to move: your turn.")
+    table.expect_turn("Your turn.")
     table.tap("c3")
     table["#confirm"].click()
-    table.expect_turn("White to move: your opponent.")
+    table.expect_turn("Your opponent’s turn.")
     expect(table["#answer"]).to_be_visible()
     table["#undo"].click()
-    table.expect_turn("Black to move: your turn.")
+    table.expect_turn("Your turn.")
 
 
 def test_kept_games_are_listed_opened_deleted_and_put_back(table: Table) -> None:

@@ -47,7 +47,7 @@ def test_a_new_game_and_a_reload_in_the_middle_of_thinking_are_safe(table: Table
     table.page.get_by_role("button", name="New game").first.click()
     table["#new-game-form"].get_by_label("5", exact=True).check()
     table["#start-game"].click()
-    table.expect_turn("Black to move: your turn.")
+    table.expect_turn("Your turn.")
     assert table.moves() == ""
     expect(table["#thinking"]).to_be_hidden()
 

@@ -66,7 +66,7 @@ def test_the_second_visit_begins_with_theme_and_words(page: Page, own_site: Site
     page.reload()
     page.wait_for_function(PAINTED)
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    expect(page.locator("#turn")).to_have_text("Black to move.")
+    expect(page.locator("#turn")).to_have_text("Black’s turn.")
     expect(page.locator("#detail")).to_have_text("White played d4.")
     assert page.locator("html").get_attribute("data-ready") is None
     own_site.held[WASM].set()

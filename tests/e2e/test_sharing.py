@@ -181,7 +181,7 @@ def test_a_challenge_starts_a_game_against_the_computer(
     assert read_link(link).fault is not None, "a reader without challenges says so"
     other = Table(open_context().new_page(), link).open()
     expect(other["#detail"]).to_contain_text("A challenge: you play White")
-    other.expect_turn("White to move: your turn.")
+    other.expect_turn("Your turn.")
 
 
 def test_a_pasted_link_opens_anywhere_and_in_the_field(sharing: Table) -> None:

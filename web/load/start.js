@@ -43,8 +43,7 @@ function tellSent(link) {
   const choice = /** @type {HTMLInputElement} */ (
     document.querySelector(`input[name="rules-game"][value="${name}"]`));
   if (choice) {
-    const counted = "counted" in choice.dataset;
-    showGame({ name, title: choice.labels[0].textContent.trim(), counted });
+    showGame({ name, title: choice.labels[0].textContent.trim() });
   }
   document.getElementById("detail").textContent = "";
 }

@@ -94,14 +94,10 @@ export function label(text) {
   board.label(JSON.parse(text));
 }
 
-/**
- * Name the game that is played: `name` as in links, `title` for people. The status of one that is
- * `counted` has room for the points.
- */
-export function showGame({ name, title, counted }) {
-  words.game = { name, title, counted };
+/** Name the game that is played: `name` as in links, `title` for people. */
+export function showGame({ name, title }) {
+  words.game = { name, title };
   document.documentElement.dataset.game = name;
-  document.documentElement.toggleAttribute("data-counted", counted === true);
   document.title = title;
   setText(byId("game-name"), title);
 }

@@ -18,6 +18,7 @@ from redstone.app.words import game as words
 from redstone.app.words import go as go_words
 from redstone.app.words import notices as notice_words
 from redstone.app.words import points as point_words
+from redstone.app.words import race as race_words
 from redstone.app.words import turns as turn_words
 from redstone.app.words.names import counted
 from redstone.bot.levels import level_by_number
@@ -59,6 +60,13 @@ def pointing_state(session: Session) -> State:
     return {"picture": picture, "texts": {"detail": _detail(session)}}
 
 
+def told_state(session: Session) -> State:
+    """What changes when something is explained, and as soon as the safe moves are counted."""
+    race = {f"race-{player.value}": race_words.line(session, player) for player in Player}
+    texts = {"detail": _detail(session), **race}
+    return {"texts": texts, "announce": announcement(session)}
+
+
 def thinking_state(session: Session) -> State:
     """What changes while the computer thinks."""
     state = pointing_state(session) if session.hint else {"texts": {}}
@@ -78,13 +86,16 @@ def point_labels(session: Session) -> State:
 
 def announcement(session: Session) -> str:
     """What is read out: after a move or a step, when a stone is staged, and with a hint."""
+    explanation = notice_words.explanation(session, again=False)
     if session.staged:
-        return point_words.staged(session)
+        return _joined(point_words.staged(session), explanation)
     parts = (
         notice_words.told(session),
         words.hint(session),
         words.last_move(session),
+        explanation,
         ending_words.announced(session) or words.turn(session),
+        words.warning(session),
         words.swap_offer(session),
         go_words.duties(session),
         go_words.count(session),
@@ -129,7 +140,6 @@ def _texts(session: Session) -> dict[str, str]:
         "welcome": words.welcome(session),
         "own-name": words.NAMES[session.position.to_move],
         "size": words.size(session),
-        "count": go_words.count(session),
         "resume-name": go_words.resumptions(session),
         "pass-name": go_words.pass_name(session),
     }
@@ -141,13 +151,20 @@ def _detail(session: Session) -> str:
         return ""
     if session.is_stopped:
         return _while_stopped(session)
+    explanation = notice_words.explanation(session)
     return (
-        point_words.staged(session)
+        _beside(point_words.staged(session), explanation)
         or point_words.pointed_at(session)
         or _joined(notice_words.told(session), words.swap_offer(session))
-        or words.hint(session)
-        or words.last_move_and_chances(session)
+        or _beside(words.hint(session), explanation)
+        or _joined(explanation, _last_move(session, explanation), words.warning(session))
     )
+
+
+def _last_move(session: Session, explanation: str) -> str:
+    """What the last move did, unless it is being explained."""
+    fresh = notice_words.explanation(session, again=False)
+    return "" if explanation and fresh else words.last_move_and_chances(session)
 
 
 def _while_stopped(session: Session) -> str:
@@ -160,6 +177,11 @@ def _while_stopped(session: Session) -> str:
     last = words.last_move(session) if isinstance(move, Mark) and theirs else ""
     told = notice_words.told(session) or last
     return _joined(told, go_words.duties(session)) or words.last_move(session)
+
+
+def _beside(sentence: str, more: str) -> str:
+    """A sentence with another one, if there is the first."""
+    return _joined(sentence, more) if sentence else ""
 
 
 def _joined(*sentences: str) -> str:
@@ -270,7 +292,13 @@ def _due(session: Session, colour: Player) -> State:
 
 
 def _note(session: Session, colour: Player) -> str:
-    """The computer's level, and White's komi; a line may break between them only."""
+    """The points of Go as the marks stand; else the computer's level, and White's komi.
+
+    A line may break only between those two.
+    """
+    points = go_words.points(session, colour)
+    if points:
+        return points
     seat, parts = session.game.owner(colour), []
     if session.has_computer and not session.seats.is_person(seat):
         level = level_by_number(session.setup.level)

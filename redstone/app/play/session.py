@@ -14,6 +14,7 @@ from redstone.app.play import computer_side, placing, pointing
 from redstone.app.play.choices import Choices
 from redstone.app.play.computer_side import Chances, ComputerSide
 from redstone.app.play.ending import ending_of
+from redstone.app.play.explained import Explained, gone_stale
 from redstone.app.play.moment import Moment
 from redstone.app.play.notices import NoRedPoints, Notice, PlayedOn
 from redstone.app.play.pointing import SMALL_CELL, Pointing
@@ -297,6 +298,7 @@ class Session:
         if self.may_ask:
             side = replace(self.moment.computer, hint_wanted=not self.hint_wanted, report=None)
             self._ask_anew(side)
+            self.tell(*(notice for notice in self.notices if not isinstance(notice, Explained)))
 
     def play_from_here(self) -> None:
         """Let the computer move although moves taken back are still there."""
@@ -310,10 +312,14 @@ class Session:
         return True
 
     def answer(self, request_id: int, move: Move) -> bool:
-        """The computer's move. True if it was still wanted and is legal."""
+        """The computer's move. True if it was still wanted and is legal.
+
+        What was explained of the person's own move stays: there was no time to read it.
+        """
         request, report = self.request, self.report
         if request is None or request.id != request_id or request.hint:
             return False
+        explained = [notice for notice in self.notices if isinstance(notice, Explained)]
         try:
             self._advance(move)
             if computer_side.agrees_to_ready(self.position.go, self.moment.computer):
@@ -324,6 +330,7 @@ class Session:
             side = self.moment.computer
             course = (*side.course, Chances(self.position, report))
             self._set_computer(replace(side, course=course))
+        self.tell(*map(gone_stale, explained))
         return True
 
     # -- what is told -------------------------------------------------------------------------

@@ -136,7 +136,7 @@ def test_both_stones_at_a_point() -> None:
     session.tap(at("a1"))
     assert said(session) == "Here both are allowed, black and red."
     assert page_state(session)["texts"]["detail"] == (
-        "Black at a1. Tap again to switch. Here both are allowed, black and red."
+        "Black at a1. Tap again to play. Here both are allowed, black and red."
     )
 
 

@@ -34,8 +34,14 @@ class LessonSession(Session):
 
         What is wrong is not played, so a tap need not be asked for twice.
         """
-        quiet = replace(settings, show_red=False, show_chances=False, show_race=False)
-        self.settings = replace(quiet, confirm=Confirm.NEVER, explain=False)
+        self.settings = replace(
+            settings,
+            confirm=Confirm.NEVER,
+            show_red=False,
+            show_chances=False,
+            explain=False,
+            show_race=False,
+        )
 
     def take_step(self, learning: Learning) -> None:
         """Show a step from its beginning."""

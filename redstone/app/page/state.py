@@ -6,7 +6,7 @@ and `pressed` are the ids of elements; `announce` is read out when it changes.
 
 from typing import Any
 
-from redstone.app.kept.correspondence import owes_link
+from redstone.app.kept.correspondence import is_new_here, owes_link
 from redstone.app.play.effects import effects_of
 from redstone.app.play.session import Session
 from redstone.app.play.turn_record import stone_in_turn, turn_numbers
@@ -93,9 +93,9 @@ def announcement(session: Session) -> str:
         notice_words.told(session),
         words.hint(session),
         words.last_move(session),
-        explanation,
         ending_words.announced(session) or words.turn(session),
         words.warning(session),
+        explanation,
         words.swap_offer(session),
         go_words.duties(session),
         go_words.count(session),
@@ -157,7 +157,7 @@ def _detail(session: Session) -> str:
         or point_words.pointed_at(session)
         or _joined(notice_words.told(session), words.swap_offer(session))
         or _beside(words.hint(session), explanation)
-        or _joined(explanation, _last_move(session, explanation), words.warning(session))
+        or _joined(words.warning(session), explanation, _last_move(session, explanation))
     )
 
 
@@ -189,16 +189,13 @@ def _joined(*sentences: str) -> str:
 
 
 def _hidden(session: Session) -> dict[str, bool]:
-    """One of the panels below the board is shown, or none, and the tools that the game has.
-
-    Beside the question who plays a received game, the offer to swap is shown too.
-    """
+    """One of the panels below the board is shown, or none, and the tools that the game has."""
     request = session.request
     looking = session.looking
     panels = {
         "visit": session.visiting,
         "choice": session.staged is not None,
-        "received": session.received and session.is_open and not looking,
+        "received": is_new_here(session) and session.is_open and not looking,
         "answer": owes_link(session) and not looking,
         "end": session.end_open,
         "over": session.position.is_over,
@@ -210,8 +207,6 @@ def _hidden(session: Session) -> dict[str, bool]:
         "stopped": session.may_agree,
     }
     shown = [name for name, wanted in panels.items() if wanted][:1]
-    if shown == ["received"] and session.may_swap:
-        shown.append("offer")
     thinks = request is not None and not (request.hint or session.computer_failed)
     hidden = {name: name not in shown for name in panels}
     return {**hidden, "thinking": not thinks, **_tools_hidden(session)}

@@ -30,6 +30,7 @@ export function show(text) {
   for (const [colour, plate] of Object.entries(state.plates ?? {})) showPlate(colour, plate);
   if (state.below) byId("app").dataset.below = state.below;
   if (state.looking !== undefined) byId("app").toggleAttribute("data-looking", state.looking);
+  if (state.lesson !== undefined) byId("app").toggleAttribute("data-lesson", state.lesson);
   if (state.theme) setTheme(state.theme);
   if (state.picture) showPicture(state.picture);
   hear(state);
@@ -46,8 +47,14 @@ export function show(text) {
   keepFocus(focused);
 }
 
+/** A lesson is shown in place of the game, which the next visit begins with. */
+function isLesson() {
+  return byId("app").hasAttribute("data-lesson");
+}
+
 /** The next visit begins with these words, before Python runs. */
 function remember({ theme = words.theme, below = words.below, texts = {} }) {
+  if (isLesson()) return;
   const told = /** @type {typeof words} */ (texts);
   const { turn = words.turn, detail = words.detail, welcome = words.welcome } = told;
   words = { game: words.game, theme, below, turn, detail, welcome };
@@ -214,6 +221,7 @@ function showPicture(picture) {
 
 /** The next visit begins with this picture, before Python runs; nothing moves in it. */
 function keepPicture() {
+  if (isLesson()) return;
   const settled = shown.commands.filter(([, , , , , , motion]) => motion !== "vanish");
   keep(PICTURE_KEY, JSON.stringify({ ...shown, commands: settled, words }));
 }

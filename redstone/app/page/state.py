@@ -93,9 +93,9 @@ def announcement(session: Session) -> str:
         notice_words.told(session),
         words.hint(session),
         words.last_move(session),
-        explanation,
         ending_words.announced(session) or words.turn(session),
         words.warning(session),
+        explanation,
         words.swap_offer(session),
         go_words.duties(session),
         go_words.count(session),
@@ -157,7 +157,7 @@ def _detail(session: Session) -> str:
         or point_words.pointed_at(session)
         or _joined(notice_words.told(session), words.swap_offer(session))
         or _beside(words.hint(session), explanation)
-        or _joined(explanation, _last_move(session, explanation), words.warning(session))
+        or _joined(words.warning(session), explanation, _last_move(session, explanation))
     )
 
 

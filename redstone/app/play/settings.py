@@ -53,6 +53,10 @@ class Setup:
     level: int = 2
 
 
+FIRST_SETUP = Setup(cols=7, rows=7, options="n", level=1)
+"""The first games on a device: small, easy, and without the pie rule."""
+
+
 def setup_of(
     game: Game, opponent: Opponent, colour: Colour = Colour.BLACK, level: int = Setup.level
 ) -> Setup:

@@ -1,23 +1,18 @@
 """What the computer player keeps to in every game."""
 
+import itertools
 import random
-import time
 
 import pytest
 
 from redstone.bot.boards import board_for
 from redstone.bot.engine import Thinker
-from redstone.bot.levels import level_by_simulations, level_by_time
+from redstone.bot.levels import level_by_simulations
 from redstone.position import Resign, Resume, Swap
 from redstone.record.game import Game
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
 from tests.games import VARIANTS, random_game, rules_id
-
-SLICE = 0.03
-"""Seconds of a slice, as the page takes them."""
-SEEN_WITHIN = 0.05
-"""Seconds within which a wish to cancel must be seen."""
 
 each_variant = pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)
 
@@ -115,32 +110,19 @@ def test_moves_without_a_number_are_refused(rules: Rules, move: Resume | Resign)
         board.number(move)
 
 
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("longest", [0, 150])
-def test_a_wish_to_cancel_is_seen_in_time_on_19x19(name: str, longest: int) -> None:
-    """The beginning of a search counts to its first slice."""
-    game = random_game(GAMES[name](""), (19, 19), seed=2, longest=longest)
-    assert game.outcome is None
-    times = [seconds_of_slices(game) for _ in range(3)]
-    # Of each slice the fastest run counts: what else the machine does only slows them.
-    assert max(map(min, zip(*times, strict=True))) < SEEN_WITHIN, times
-
-
-def seconds_of_slices(game: Game) -> list[float]:
-    """The processor time of the first slices of a search, the making of it included."""
-    seconds, start = [], time.process_time()
-    thinker = Thinker(game, level_by_time(60.0), seed=1)
-    for _ in range(6):
-        thinker.step(SLICE)
-        now = time.process_time()
-        seconds.append(now - start)
-        start = now
-    return seconds
-
-
-def test_a_turn_of_many_stones_is_thought_about_in_slices() -> None:
-    """Savage Go: White has 20 stones to place on 19x19."""
-    game = random_game(GAMES["savage"](""), (19, 19), seed=1, longest=600)
-    while game.position.due < 20:
-        game = game.play(next(game.rules.legal_moves(game.position)))
-    assert min(max(seconds_of_slices(game)) for _ in range(3)) < SEEN_WITHIN
+@each_variant
+def test_a_slice_looks_at_the_clock_after_each_simulation(
+    rules: Rules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that a wish to cancel waits for one at most: `benchmarks/slices.py` tells how long."""
+    thinker = Thinker(random_game(rules, (9, 9), 2, longest=20), level_by_simulations(100))
+    while not thinker.may_answer:
+        thinker.step(0.0)
+    seconds = itertools.count()
+    monkeypatch.setattr("redstone.bot.engine.perf_counter", lambda: float(next(seconds)))
+    before = thinker.report().simulations
+    for slice_seconds, simulations in ((0.0, 1), (1.0, 1), (3.0, 3)):
+        thinker.step(slice_seconds)
+        after = thinker.report().simulations
+        assert after - before == simulations
+        before = after

@@ -1,7 +1,12 @@
-"""A real Chromium against the built site, and fixtures for pages that are watched for faults."""
+"""A real Chromium against the built site, and fixtures for pages that are watched for faults.
+
+Most tests open their pages in one of two contexts that stay (`Room`), emptied before each test:
+compiling Python's WebAssembly costs more than anything else that they do.
+"""
 
 import shutil
 from collections.abc import Callable, Generator, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +32,17 @@ PATIENCE_MS = 20_000
 expect.set_options(timeout=PATIENCE_MS)
 
 OpenContext = Callable[..., BrowserContext]
+WASM = "pyodide/pyodide.asm.wasm"
+EMPTY = """async () => {
+    localStorage.clear();
+    for (const { name } of await indexedDB.databases()) {
+        await new Promise((done, failed) => {
+            const request = indexedDB.deleteDatabase(name);
+            request.onsuccess = done;
+            request.onerror = () => failed(request.error);
+        });
+    }
+}"""
 FAILED = pytest.StashKey[bool]()
 
 
@@ -51,7 +67,7 @@ def pytest_runtest_makereport(
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
     """Chromium of this machine, quiet."""
-    return {"executable_path": find_chromium(), "args": flags()}
+    return {"executable_path": find_chromium(), "args": [*flags(), "--process-per-site"]}
 
 
 @pytest.fixture(scope="session")
@@ -84,7 +100,7 @@ def watches(request: pytest.FixtureRequest) -> Iterator[list[Watch]]:
         kept = [watch.keep(folder / str(number)) for number, watch in enumerate(watches)]
         print("\n".join(kept))
     for watch in watches:
-        watch.context.close()
+        watch.end()
     assert not faults, "\n".join(faults)
 
 
@@ -100,15 +116,68 @@ def open_context(browser: Browser, watches: list[Watch]) -> OpenContext:
     return open_it
 
 
+class Room:
+    """A context that stays, without service workers, whose pages share what is compiled.
+
+    Its anchor, a page of the site without the game, keeps their process and the compiled
+    WebAssembly alive.
+    """
+
+    def __init__(self, browser: Browser, site: Site, **options: Any) -> None:
+        self._open_context = partial(browser.new_context, service_workers="block", **options)
+        self._url = site.url
+        self._open()
+
+    def _open(self) -> None:
+        self._context = self._open_context()
+        self._anchor = self._context.new_page()
+        self._has_crashed = False
+        self._anchor.on("crash", self._on_crash)
+        self._anchor.goto(f"{self._url}web/first-picture.json")
+        compiled = f"WebAssembly.compileStreaming(fetch('{self._url}{WASM}'))"
+        self._anchor.evaluate(f"async () => {{ window.kept = await {compiled}; }}")
+
+    def _on_crash(self, _: Page) -> None:
+        self._has_crashed = True
+
+    def enter(self, watches: list[Watch]) -> BrowserContext:
+        """Forget what the test before has left, and watch this one."""
+        if self._has_crashed:
+            self._context.close()
+            self._open()
+        self._anchor.evaluate(EMPTY)
+        watches.append(Watch(self._context, self._anchor))
+        return self._context
+
+
+@pytest.fixture(scope="session")
+def desktop(browser: Browser, site: Site) -> Room:
+    """The context of desktop size that stays."""
+    return Room(browser, site)
+
+
+@pytest.fixture(scope="session")
+def phone(browser: Browser, site: Site) -> Room:
+    """The context of a phone that stays."""
+    return Room(browser, site, **PHONE)
+
+
 @pytest.fixture
-def context(open_context: OpenContext) -> BrowserContext:
-    """A fresh, watched context of desktop size without service workers."""
-    return open_context()
+def context(request: pytest.FixtureRequest, watches: list[Watch]) -> BrowserContext:
+    """An empty, watched context of desktop size without service workers.
+
+    A test that disturbs a site of its own has a context of its own too: nothing is loaded yet.
+    """
+    if "own_site" in request.fixturenames:
+        open_context: OpenContext = request.getfixturevalue("open_context")
+        return open_context()
+    desktop: Room = request.getfixturevalue("desktop")
+    return desktop.enter(watches)
 
 
 @pytest.fixture
 def page(context: BrowserContext) -> Page:
-    """A fresh, watched page of desktop size without service workers."""
+    """A new page of that context."""
     return context.new_page()
 
 
@@ -119,6 +188,6 @@ def table(page: Page, site: Site) -> Table:
 
 
 @pytest.fixture
-def phone_table(open_context: OpenContext, site: Site) -> Table:
+def phone_table(phone: Room, watches: list[Watch], site: Site) -> Table:
     """The game on a phone; not yet opened."""
-    return Table(open_context(**PHONE).new_page(), site.url)
+    return Table(phone.enter(watches).new_page(), site.url)

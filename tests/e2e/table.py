@@ -172,7 +172,12 @@ class Table:
                 const names = (await indexedDB.databases()).map(({ name }) => name);
                 if (!names.includes("redstone")) return []; // asking would make an empty one
                 const asked = indexedDB.open("redstone");
-                await new Promise((done) => { asked.onsuccess = done; });
+                asked.onupgradeneeded = () => asked.transaction.abort(); // the page has none yet
+                const there = await new Promise((done) => {
+                    asked.onsuccess = () => done(true);
+                    asked.onerror = () => done(false);
+                });
+                if (!there) return [];
                 const all = asked.result.transaction(store).objectStore(store).getAll();
                 await new Promise((done) => { all.onsuccess = done; });
                 asked.result.close();

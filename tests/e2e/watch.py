@@ -1,23 +1,34 @@
 """What must not happen on any page: an error, or a request to another host."""
 
 import re
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request, WebError
 
 
 class Watch:
-    """Listens to everything that the pages of a context say and ask for."""
+    """Listens for one test to everything that the pages of a context say and ask for.
 
-    def __init__(self, context: BrowserContext) -> None:
+    If the context outlives the test, `anchor` is the page of it that stays.
+    """
+
+    def __init__(self, context: BrowserContext, anchor: Page | None = None) -> None:
         self.context = context
+        self._anchor = anchor
         self.console: list[str] = []
         self.faults: list[str] = []
         self._allowed: list[re.Pattern[str]] = []
-        context.on("console", self._on_console)
-        context.on("weberror", self._on_error)
-        context.on("request", self._on_request)
+        self._listeners: dict[Any, Callable[..., None]] = {
+            "console": self._on_console,
+            "weberror": self._on_error,
+            "request": self._on_request,
+        }
+        for event, listener in self._listeners.items():
+            context.on(event, listener)
 
     def allow(self, *patterns: str) -> None:
         """Errors in which one of these regular expressions is found are what the test is about."""
@@ -35,9 +46,24 @@ class Watch:
         """Keep pictures of the pages and the console; the text says where."""
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "console.txt").write_text("\n".join([*self.console, *self.faults]))
-        for number, page in enumerate(self.context.pages):
-            page.screenshot(path=folder / f"page-{number}.png")
+        for number, page in enumerate(self._pages()):
+            with suppress(Error):  # a page that has crashed shows nothing
+                page.screenshot(path=folder / f"page-{number}.png")
         return f"screenshot and console: {folder}"
+
+    def end(self) -> None:
+        """Close what the test has opened, and hear no more of it."""
+        for event, listener in self._listeners.items():
+            self.context.remove_listener(event, listener)
+        if self._anchor is None:
+            self.context.close()
+            return
+        for page in self._pages():
+            page.close()
+        self.context.clear_permissions()
+
+    def _pages(self) -> list[Page]:
+        return [page for page in self.context.pages if page is not self._anchor]
 
     def _on_console(self, message: ConsoleMessage) -> None:
         text = f"{message.type}: {message.text} ({message.location['url']})"

@@ -6,9 +6,10 @@ import { button, element } from "./panel.js";
 
 const root = document.documentElement;
 const line = document.getElementById("loading");
-const again = button("Try again", () => location.reload()); // beside the line, once it takes long
+const again = button("Try again", tryAgain); // beside the line, once it takes long
 
 const PATIENCE_MS = 20_000; // without any news, before the page admits that it takes long
+const FETCHED_WITHIN_MS = 10_000; // what comes later is left to the next load
 const OFFLINE = "There seems to be no network. Connect, and try again.";
 const BLOCKED = "Try again. If that does not help, the network or an extension of the browser may block it.";
 const KEPT = "Try again: the game is kept in this browser, and goes on where it was.";
@@ -92,9 +93,21 @@ function fail(what, advice, error) {
   console.error(detail);
   if (root.dataset.failed) return panel.add(detail);
   hide();
-  const buttons = { "Try again": () => location.reload() };
+  const buttons = { "Try again": tryAgain };
   panel.show({ what, advice, buttons, summary: "Technical details", detail });
   root.dataset.failed = "true";
+}
+
+/** Load the page anew, and what it needs past the browser's cache: what is wrong may be kept there. */
+async function tryAgain({ currentTarget }) {
+  Object.assign(currentTarget, { disabled: true, textContent: "Trying again…" });
+  const own = performance.getEntriesByType("resource").map(({ name }) => name)
+    .filter((address) => address.startsWith(location.origin));
+  const signal = AbortSignal.timeout(FETCHED_WITHIN_MS);
+  await Promise.allSettled(own.map(async (address) => {
+    await (await fetch(address, { cache: "reload", signal })).arrayBuffer();
+  }));
+  location.reload();
 }
 
 window.addEventListener("redstone:loading", ({ detail }) => {

@@ -6,9 +6,10 @@ from time import perf_counter
 
 from redstone.bot import opening
 from redstone.bot.boards import board_for, forbidden, judge_for
-from redstone.bot.levels import Level
+from redstone.bot.levels import EVEN, Level
 from redstone.bot.report import Candidate, Report, falling
 from redstone.bot.tree import Node, Tree, select
+from redstone.bot.weakness import nearness, pick
 from redstone.position import Move, Swap
 from redstone.record.game import Game
 
@@ -22,6 +23,8 @@ OPENING = 1 / 8
 """The share of a board's points that may be filled where lots are drawn, among a few moves of
 each player on 7x7: drawn in the whole game, at half of the visits, they won 16 of 40 games.
 """
+SWAP_SIMULATIONS = 300
+"""What a level that swaps only for a reason looks for one."""
 LINE_VISITS = 5
 """An expected line goes on while its moves have at least so many visits."""
 
@@ -42,7 +45,7 @@ class Thinker:
         """
         board = board_for(game)
         self._level = level or self._level
-        if not self._advance(game):
+        if self._level.weakness or not self._advance(game):
             self._tree = Tree(board, self._rng)
         self._tree.board = board  # it may know more of the game than one played on
         self._begin(game, self._tree)
@@ -64,6 +67,7 @@ class Thinker:
 
     def _begin(self, game: Game, tree: Tree) -> None:
         tree.forbid(forbidden(game))
+        tree.forbid(opening.silly_moves(game, tree))
         self._judge = judge_for(game, tree.board, self._rng)
         self._judged = self._judge is None
         self._decision: Move | None = None
@@ -127,11 +131,21 @@ class Thinker:
         root = self._tree.root
         if self._swaps():
             return Swap()
-        equals = self._equals(root)
-        return self._move(root.moves[equals[int(self._lot * len(equals))]])
+        return self._move(root.moves[self._weak_pick() if self._level.weakness else self._pick()])
+
+    def _pick(self) -> int:
+        equals = self._equals(self._tree.root)
+        return equals[int(self._lot * len(equals))]
+
+    def _weak_pick(self) -> int:
+        weakness, root = self._level.weakness, self._tree.root
+        assert weakness is not None
+        is_near = nearness(self._game, weakness.sight)
+        near = [is_near(self._move(number)) for number in root.moves]
+        return pick(root, self._rank(root), weakness, near.__getitem__, Random(self._lot))
 
     def _swaps(self) -> bool:
-        return self._may_swap and self._chances() < 0.5
+        return self._may_swap and self._chances() < self._level.swaps_below
 
     def _equals(self, root: Node) -> list[int]:
         """The best move, and in the opening those as good as it, for all that visits can tell."""
@@ -161,11 +175,15 @@ class Thinker:
         root, level = self._tree.root, self._level
         if root.proven or self._decision is not None:
             return 1.0
+        progress = 0.0
         if level.simulations is not None:
-            return min(1.0, root.total / level.simulations)
-        assert level.seconds is not None
-        # The stones of a turn share its time.
-        return min(1.0, self._spent * max(1, self._game.position.due) / level.seconds)
+            reluctant = self._may_swap and level.swaps_below < EVEN
+            progress = root.total / max(level.simulations, SWAP_SIMULATIONS if reluctant else 0)
+        if level.seconds is not None:
+            # The stones of a turn share its time.
+            spent = self._spent * max(1, self._game.position.due)
+            progress = max(progress, spent / level.seconds)
+        return min(1.0, progress)
 
     def _chances(self) -> float:
         """The mover's chances: of all simulations, for those of the best move alone are few.

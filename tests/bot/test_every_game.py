@@ -10,7 +10,6 @@ from redstone.bot.engine import Thinker
 from redstone.bot.levels import level_by_simulations
 from redstone.position import Resign, Resume, Swap
 from redstone.record.game import Game
-from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
 from tests.games import VARIANTS, random_game, rules_id
 

@@ -211,7 +211,7 @@ def test_an_engine_that_cannot_be_started(capsys: pytest.CaptureFixture[str]) ->
 
 
 @pytest.mark.parametrize(
-    "player", ["", "level:0", "level:10", "sims:0", "time:0", "time:nan", "gtp:"]
+    "player", ["", "level:0", "level:11", "sims:0", "time:0", "time:nan", "gtp:"]
 )
 def test_unknown_players_are_refused(capsys: pytest.CaptureFixture[str], player: str) -> None:
     with pytest.raises(SystemExit) as exit_:

@@ -8,7 +8,7 @@ from redstone.board import Point
 from redstone.bot.report import Report
 from redstone.position import GoState, Player, Position
 
-HINT_LEVEL = 5
+HINT_LEVEL = 7
 """Advice comes from at least this level: a weak opponent's view would be no help."""
 
 

@@ -72,7 +72,7 @@ def test_the_dialogs_offer_every_game_in_its_words() -> None:
         assert f'name="rules-game" value="{name}"' in page
         assert (INDEX.parent / "web" / "rules" / f"{name}.html").exists()
     assert f'<span id="credit">{FAMILY["redstone"].credit}</span>' in page
-    assert f'<p id="detail">{FAMILY["redstone"].welcome}</p>' in page
+    assert f'<p id="welcome">{FAMILY["redstone"].welcome}</p>' in page
 
 
 @pytest.mark.parametrize("name", sorted(FAMILY))

@@ -200,12 +200,12 @@ def test_play_goes_on_at_most_twice() -> None:
     session = playing("go", STOPPED)
     names = []
     for _ in range(2):
-        names.append(page_state(session)["texts"]["resume"])
+        names.append(page_state(session)["texts"]["resume-name"])
         session.resume()
         assert not session.is_stopped
         for _ in range(3):
             session.pass_turn()
-    names.append(page_state(session)["texts"]["resume"])
+    names.append(page_state(session)["texts"]["resume-name"])
     assert names == ["Play on (2 left)", "Play on (1 left)", "Play on (0 left)"]
     assert page_state(session)["disabled"]["resume"]
     before = session.game
@@ -410,7 +410,7 @@ def test_stepping_back_to_the_stop_tells_what_the_last_move_did() -> None:
 def test_a_pass_names_its_price_in_a_dispute_phase_of_territory_scoring() -> None:
     def name(options: str, moves: str) -> object:
         session = playing("go", moves, options=options)
-        return page_state(session)["texts"]["pass"]
+        return page_state(session)["texts"]["pass-name"]
 
     assert name("b", WALLS) == "Pass"
     assert name("b", f"{STOPPED} u") == "Pass (1 stone)"

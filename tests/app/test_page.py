@@ -28,13 +28,19 @@ from tests.app.sessions import (
     with_moves,
 )
 
-TOOLS = {"show-red", "which-stone", "pass"}
-"""What is hidden and shown besides the panels."""
+PANELS = {
+    *("visit", "choice", "received", "answer", "over", "finished", "waits", "looking", "offer"),
+    *("trouble", "stopped", "thinking"),
+}
+"""What takes the place of the tools, and the line on the computer's plate."""
+
+
+def shown(session: Session) -> set[str]:
+    return {name for name, is_hidden in page_state(session)["hidden"].items() if not is_hidden}
 
 
 def panel(session: Session) -> list[str]:
-    hidden = page_state(session)["hidden"]
-    return [name for name, is_hidden in hidden.items() if not is_hidden and name not in TOOLS]
+    return sorted(shown(session) & PANELS)
 
 
 def thinking() -> Session:
@@ -62,7 +68,7 @@ def stuck() -> Session:
 
 
 @pytest.mark.parametrize(
-    ("session", "shown"),
+    ("session", "wanted"),
     [
         (two_people(), []),
         (with_moves(two_people(), "c3"), ["offer"]),
@@ -73,8 +79,8 @@ def stuck() -> Session:
         (with_moves(two_people(), "w"), ["over"]),
     ],
 )
-def test_at_most_one_panel_is_shown(session: Session, shown: list[str]) -> None:
-    assert panel(session) == shown
+def test_at_most_one_panel_is_shown(session: Session, wanted: list[str]) -> None:
+    assert panel(session) == wanted
 
 
 def test_a_hint_does_not_look_like_the_computers_turn() -> None:
@@ -84,17 +90,43 @@ def test_a_hint_does_not_look_like_the_computers_turn() -> None:
     assert page_state(session)["pressed"]["hint"] is True
 
 
-def test_controls_are_disabled_where_they_would_do_nothing() -> None:
-    disabled = page_state(two_people())["disabled"]
-    assert disabled["undo"]
-    assert disabled["back"]
-    assert disabled["forward"]
-    assert disabled["redo"]
-    assert not disabled["resign"]
-    disabled = page_state(with_moves(two_people(), "c3 w"))["disabled"]
-    assert disabled["resign"]
-    assert disabled["hint"]
-    assert not disabled["undo"]
+def test_at_the_start_nothing_but_undo_and_the_arrows_is_disabled() -> None:
+    state = page_state(two_people())
+    assert state["disabled"]["undo"]
+    assert not state["disabled"]["hint"]
+    assert shown(two_people()) & {"redo", "steps"} == set()
+    assert shown(two_people()) >= {"undo", "hint", "resign", "show-red"}
+
+
+def test_what_cannot_be_done_any_more_is_not_there() -> None:
+    over = with_moves(two_people(), "c3 w")
+    assert shown(over) & {"hint", "more-hint", "resign", "more-resign", "redo"} == set()
+    assert not page_state(over)["disabled"]["undo"]
+    over.undo()
+    assert "redo" in shown(over)
+
+
+def test_a_game_is_looked_through_until_its_end_or_its_next_move() -> None:
+    session = with_moves(two_people(), "c3 d4 e5")
+    assert not page_state(session)["looking"]
+    session.step(-1)
+    assert page_state(session)["looking"]
+    assert panel(session) == ["looking"]
+    session.step(1)
+    assert not page_state(session)["looking"]
+    session.undo()
+    assert not page_state(session)["looking"], "who takes back wants to play"
+    session.step(-1)
+    session.tap(at("a1"), BIG)
+    assert not page_state(session)["looking"]
+
+
+def test_ones_own_side_is_below_the_board_and_black_where_two_play() -> None:
+    assert page_state(against_computer())["below"] == "black"
+    assert page_state(against_computer(colour=Colour.WHITE))["below"] == "white"
+    session = with_moves(two_people(), "c3")
+    session.swap()
+    assert page_state(session)["below"] == "black"
 
 
 def test_the_plates_turn_over_with_the_swap() -> None:
@@ -185,8 +217,7 @@ def test_only_the_winners_plate_is_the_winners() -> None:
     ],
 )
 def test_the_tools_are_those_of_the_game(game: str, tools: set[str]) -> None:
-    hidden = page_state(playing(game))["hidden"]
-    assert {tool for tool in TOOLS if not hidden[tool]} == tools
+    assert shown(playing(game)) & {"show-red", "which-stone", "pass"} == tools
 
 
 @pytest.mark.parametrize("trouble", Trouble)

@@ -163,7 +163,7 @@ def test_the_page_plays_a_fifth_game(fifth: Rules, opponent: Opponent) -> None:
         assert state["hidden"]["pass"]
         assert state["hidden"]["show-red"]
         assert len(point_labels(session)["labels"]) == 3
-        assert (state["texts"]["detail"] == FAMILY[fifth.name].welcome) == (ply == 0)
+        assert (state["texts"]["welcome"] == FAMILY[fifth.name].welcome) == (ply == 0)
         assert state["texts"]["size"] == "3 × 3"
         assert title(game).startswith("Filling 3 × 3")
         assert details(game) == ""

@@ -76,6 +76,16 @@ class Table:
     def __getitem__(self, css: str) -> Locator:
         return self.page.locator(css)
 
+    def open_dialog(self, name: str) -> Locator:
+        """Press the button in sight that opens a dialog, behind "More" if there is none else."""
+        opener = self[f"[data-open={name}]"].locator("visible=true").first
+        if not opener.is_visible():
+            self["#more-open"].click()
+        opener.click()
+        dialog = self[f"#{name}"]
+        expect(dialog).to_be_visible()
+        return dialog
+
     def button(self, point: str) -> Locator:
         """The button of a point in the grid for keyboard and screen reader."""
         return self.page.locator(f'#grid button[aria-label^="{point},"]')

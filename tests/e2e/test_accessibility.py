@@ -28,8 +28,7 @@ def open_dialog(name: str) -> Callable[[Table], None]:
     """Open the dialog of this name."""
 
     def open_it(table: Table) -> None:
-        table.page.locator(f"[data-open={name}]").locator("visible=true").first.click()
-        expect(table[f"#{name}"]).to_be_visible()
+        table.open_dialog(name)
 
     return open_it
 
@@ -50,6 +49,7 @@ STATES = {
     "staged": (BOTH_AT_A1, tap("a1")),
     "refused": (NEITHER_AT_A1, tap("a1")),
     "over": ("c3 w", nothing),
+    "more": ("c3", open_dialog("more")),
     "new game": ("", open_dialog("new-game")),
     "rules": ("", open_dialog("rules")),
     "settings": ("", open_dialog("settings")),

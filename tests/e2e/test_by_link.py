@@ -72,7 +72,7 @@ def test_a_whole_game_by_links_between_two_browsers(open_context: OpenContext, s
     assert len(sent) >= 10, sent
     assert here.moves() == there.moves()
     assert here["#turn"].text_content() == there["#turn"].text_content()
-    there["[data-open=games]"].click()
+    there.open_dialog("games")
     expect(there["#games-list li"]).to_have_count(2)
 
 
@@ -94,7 +94,7 @@ def test_an_older_state_and_a_changed_history_are_told(table: Table) -> None:
     receive(table, f"http://x/{link('c3 d4 b3 e5')}")
     table["#visit"].get_by_text("As a new game").click()
     expect(table["#received"]).to_be_visible()
-    table["[data-open=games]"].click()
+    table.open_dialog("games")
     expect(table["#games-list li"]).to_have_count(2)
 
 
@@ -130,7 +130,7 @@ def test_kept_games_are_listed_opened_deleted_and_put_back(table: Table) -> None
     table["#new-game-form"].get_by_role("button", name="Start").click()
     table.tap("b2")
     table.expect_plies(1)
-    table["[data-open=games]"].click()
+    table.open_dialog("games")
     items = table["#games-list li"]
     expect(items).to_have_count(2)
     older = items.nth(1)
@@ -151,7 +151,7 @@ def test_damaged_kept_games_are_left_out_and_told(table: Table) -> None:
             {version: 1, games: [7, {id: 3, link: '<b>', level: {}}]})"""
     )
     table.open(saved_game("c3", two_people()))
-    table["[data-open=games]"].click()
+    table.open_dialog("games")
     expect(table["#games-note"]).to_have_text(
         "1 damaged text is kept aside, and exported with the games."
     )

@@ -31,7 +31,7 @@ PAINTED = """canvas => {
 
 def new_game(table: Table) -> Locator:
     """The dialog of a new game, opened."""
-    table["#head [data-open=new-game]"].click()
+    table.open_dialog("new-game")
     form = table["#new-game-form"]
     expect(form).to_be_visible()
     return form
@@ -45,7 +45,7 @@ def choose(form: Locator, game: str) -> None:
 def rules(table: Table, game: str) -> Locator:
     """The rules of a game, opened from the ones of the game on the board."""
     if not table["#rules"].is_visible():
-        table["#head [data-open=rules]"].click()
+        table.open_dialog("rules")
     title = TITLES[game]
     table["#rules-games"].get_by_role("radio", name=title, exact=True).check()
     expect(table["#rules-title"]).to_have_text(f"The rules of {title}")
@@ -154,7 +154,7 @@ def test_the_rules_of_the_game_on_the_board_open_with_their_pictures(
     table: Table, game: str
 ) -> None:
     table.open(saved_game("", Setup(game, 5, 5, opponent=Opponent.PERSON)))
-    table["#head [data-open=rules]"].click()
+    table.open_dialog("rules")
     expect(table["#rules-title"]).to_have_text(f"The rules of {TITLES[game]}")
     expect(table["#rules-text canvas"].first).to_be_visible()
     figures = table["#rules-text canvas"].all()
@@ -179,7 +179,7 @@ def test_rules_that_cannot_be_fetched_say_so(table: Table, watches: list[Watch])
     watches[0].allow("503")
     table.page.route("**/web/rules/go.html", lambda route: route.fulfill(status=503))
     table.open(saved_game("", two_people()))
-    table["#head [data-open=rules]"].click()
+    table.open_dialog("rules")
     table["#rules-games"].get_by_label("Go", exact=True).check()
     expect(table["#rules-missing"]).to_be_visible()
     table.page.unroute("**/web/rules/go.html")

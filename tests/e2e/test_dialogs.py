@@ -8,7 +8,7 @@ from tests.e2e.conftest import PHONE, OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import Table, against_computer, saved_game, two_people
 
-DIALOGS = ("new-game", "games", "share", "rules", "settings", "resigning", "moves-dialog")
+DIALOGS = ("more", "new-game", "games", "share", "rules", "settings", "resigning", "moves-dialog")
 LONG = " ".join(f"{column}{row}" for column in "acegj" for row in range(1, 20))
 """A game of 95 moves on the largest board, no stone taken."""
 SMALLEST = ViewportSize(width=320, height=568)
@@ -27,14 +27,6 @@ def phone(open_context: OpenContext, site: Site) -> Table:
     return Table(open_context(**{**PHONE, "viewport": SMALLEST}).new_page(), site.url)
 
 
-def open_dialog(table: Table, name: str) -> Locator:
-    """Touch the button in sight that opens a dialog."""
-    table.page.locator(f"[data-open={name}]").locator("visible=true").first.tap()
-    dialog = table[f"#{name}"]
-    expect(dialog).to_be_visible()
-    return dialog
-
-
 def expect_in_sight(page: Page, element: Locator) -> None:
     """The whole of an element lies within the window."""
     box, window = element.bounding_box(), page.viewport_size
@@ -49,7 +41,7 @@ def test_every_dialog_can_be_closed_on_small_windows(open_context: OpenContext, 
     for window in WINDOWS:
         table.page.set_viewport_size(window)
         for name in DIALOGS:
-            dialog = open_dialog(table, name)
+            dialog = table.open_dialog(name)
             close = dialog.locator("p.buttons button").last
             expect_in_sight(table.page, close)
             assert dialog.evaluate(SIDEWAYS) == 0, f"{name} scrolls sideways"
@@ -61,7 +53,7 @@ def test_the_moves_of_a_phone_open_at_the_one_that_is_shown(
     open_context: OpenContext, site: Site
 ) -> None:
     table = phone(open_context, site).open(saved_game(LONG, two_people(19)))
-    dialog = open_dialog(table, "moves-dialog")
+    dialog = table.open_dialog("moves-dialog")
     current = dialog.locator("[aria-current=step]")
     expect(current).to_contain_text("95.")
     expect(current).to_be_in_viewport(ratio=1)
@@ -79,14 +71,14 @@ def test_a_tap_beside_a_dialog_closes_it_and_does_nothing_else(
 ) -> None:
     table = phone(open_context, site).open(saved_game("c3 d4", two_people()))
     for name in DIALOGS:
-        dialog = open_dialog(table, name)
+        dialog = table.open_dialog(name)
         box = dialog.bounding_box()
         assert box is not None
         table.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + 3)
         expect(dialog).to_be_visible()
         table.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] / 2)
         expect(dialog).to_be_hidden()
-    open_dialog(table, "resigning")
+    table.open_dialog("resigning")
     table.page.touchscreen.tap(*table.centre("b2"))
     if not table["#resigning"].is_hidden():  # the point lay under the dialog
         table.page.touchscreen.tap(160, 540)
@@ -97,7 +89,7 @@ def test_a_tap_beside_a_dialog_closes_it_and_does_nothing_else(
 
 def test_a_press_that_began_in_a_dialog_does_not_close_it(table: Table) -> None:
     table.open(saved_game("c3", two_people()))
-    table["#head [data-open=games]"].click()
+    table.open_dialog("games")
     box = table["#incoming"].bounding_box()
     assert box is not None
     table.page.mouse.move(box["x"] + 5, box["y"] + 5)

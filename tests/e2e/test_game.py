@@ -48,7 +48,7 @@ def test_a_finished_game_takes_no_stones_and_is_played_on_in_a_copy(table: Table
     table.tap("e5")
     table.expect_plies(4)
     assert table.moves() == "c3 d4 b2 e5"
-    table["[data-open=games]"].click()
+    table.open_dialog("games")
     expect(table["#games-list li"]).to_have_count(2)
     table["#games-list"].get_by_text("two people here, move 3").click()
     table.expect_plies(3)

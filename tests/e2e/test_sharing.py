@@ -30,7 +30,7 @@ def sharing(table: Table) -> Table:
     """The share dialog of a game with a capture, open."""
     table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table.open(saved_game(MOVES, two_people()))
-    table["[data-open=share]"].click()
+    table.open_dialog("share")
     expect(table["#share"]).to_be_visible()
     return table
 
@@ -75,7 +75,7 @@ def test_the_qr_code_on_the_screen_opens_the_game(
 def test_the_code_of_a_long_game_is_enlarged_to_be_read(table: Table) -> None:
     moves = [f"{col}{row}" for row in range(1, 20, 2) for col in COLUMN_LETTERS]
     table.open(saved_game(" ".join(moves), two_people(19)))
-    table["[data-open=share]"].click()
+    table.open_dialog("share")
     table.page.get_by_role("button", name="Enlarge the QR code").click()
     expect(table["#qr-large[aria-pressed=true]"]).to_be_visible()
     (code,) = zxingcpp.read_barcodes(Image.open(BytesIO(table.page.screenshot())))
@@ -111,7 +111,7 @@ def test_the_game_as_sgf_is_read_by_a_go_program_and_by_us(
     assert name == "redstone-5-move-7.sgf"
     assert sgf.Sgf_game.from_bytes(data).get_size() == 5
     other = Table(open_context().new_page(), site.url).open()
-    other["[data-open=games]"].click()
+    other.open_dialog("games")
     other["#file"].set_input_files({"name": name, "mimeType": "text/plain", "buffer": data})
     other.expect_plies(7)
     assert other.moves() == MOVES
@@ -189,7 +189,7 @@ def test_a_pasted_link_opens_anywhere_and_in_the_field(sharing: Table) -> None:
     sharing.page.evaluate("navigator.clipboard.writeText('see #redstone4-1-b2c3')")
     sharing.page.keyboard.press("Control+v")
     expect(sharing["#size"]).to_have_text("4 × 4")
-    sharing["[data-open=games]"].click()
+    sharing.open_dialog("games")
     sharing["#incoming"].fill("#redstone6-1-b2c3")
     sharing["#incoming-open"].click()
     expect(sharing["#size"]).to_have_text("6 × 6")

@@ -31,7 +31,7 @@ def two(open_context: OpenContext, site: Site) -> tuple[Table, Table]:
 
 def wait_until_read(table: Table) -> None:
     """Wait until the page knows what its database has: the list of games shows it."""
-    table["[data-open=games]"].click()
+    table.open_dialog("games")
     expect(table["#games-list li b"].first).not_to_be_empty()
     table["#games"].get_by_role("button", name="Close").click()
 
@@ -76,7 +76,7 @@ def test_a_deleted_game_is_put_back_and_its_id_is_not_given_again(
     other.tap("a1")
     other.wait_until_kept("games", link("a1"))
     ids = {record["id"] for record in other.records()}
-    other["[data-open=games]"].click()
+    other.open_dialog("games")
     old = other["#games-list li"].filter(has_text="White to move").nth(1)
     old.get_by_role("button", name="Delete").click()
     expect(first["#detail"]).to_contain_text("deleted in another window")
@@ -106,7 +106,7 @@ def test_thousands_of_games_are_listed_piece_by_piece(table: Table, tmp_path: Pa
     file = tmp_path / "games.json"
     file.write_text(games_file(MANY))
     table.open(saved_game("", two_people()))
-    table["[data-open=games]"].click()
+    table.open_dialog("games")
     table["#file"].set_input_files(file)
     expect(table["#games-note"]).to_contain_text(f"{MANY} games added.", timeout=60_000)
     assert table["#games-list li"].count() <= 100
@@ -114,7 +114,7 @@ def test_thousands_of_games_are_listed_piece_by_piece(table: Table, tmp_path: Pa
     table["#games"].get_by_role("button", name="Close").click()
     table.wait_until_kept("games", "#redstone9", times=MANY)
     table.reload()
-    table["[data-open=games]"].click()
+    table.open_dialog("games")
     expect(table["#games-list li b"].first).to_have_text("Black to move.")
     before = table["#games-list li"].count()
     assert before <= 100
@@ -127,7 +127,7 @@ def test_everything_is_exported_and_imported_elsewhere(
     table: Table, open_context: OpenContext, site: Site, tmp_path: Path
 ) -> None:
     table.open(saved_game("c3 d4", two_people()))
-    table["[data-open=games]"].click()
+    table.open_dialog("games")
     with table.page.expect_download() as download:
         table["#games"].get_by_text("Export all").click()
     file = tmp_path / download.value.suggested_filename
@@ -137,7 +137,7 @@ def test_everything_is_exported_and_imported_elsewhere(
     cut = tmp_path / "cut.json"
     cut.write_text(file.read_text()[:-30])
     other = Table(open_context().new_page(), site.url).open(saved_game("", two_people()))
-    other["[data-open=games]"].click()
+    other.open_dialog("games")
     other["#file"].set_input_files(cut)
     expect(other["#games-note"]).to_contain_text("1 game added.")
     other["#file"].set_input_files(file)
@@ -161,7 +161,7 @@ def test_without_a_database_the_page_plays_and_says_so(table: Table) -> None:
     expect(table["#detail"]).to_contain_text("This browser keeps no games for this page")
     table.tap("d4")
     table.expect_plies(2)
-    table["[data-open=games]"].click()
+    table.open_dialog("games")
     expect(table["#games-note"]).to_contain_text("This browser keeps no games for this page")
     expect(table["#games-list li"]).to_have_count(1)
 

@@ -1,7 +1,7 @@
 """What every game promises, checked in random games of every kind and size, set up or not."""
 
 import random
-from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -10,6 +10,7 @@ from redstone.perft import perft
 from redstone.position import Illegality, IllegalMove, Move, Place, Player, Position, Resign, Swap
 from redstone.record.diagram import format_diagram
 from redstone.record.game import Game
+from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
 from redstone.rules.savage import goes_on
 from tests.games import (
@@ -30,13 +31,20 @@ pytestmark = [
 ]
 
 
-def positions(rules: Rules, size: tuple[int, int]) -> Iterator[Position]:
+def positions(rules: Rules, size: tuple[int, int]) -> tuple[Position, ...]:
     """About forty positions of a random game and ten of one set up, with first and last ones."""
+    return positions_of(rules.name, rules.options, size)
+
+
+@cache
+def positions_of(name: str, options: str, size: tuple[int, int]) -> tuple[Position, ...]:
+    """The positions of the game of this name, found once."""
+    rules = GAMES[name](options)
+    found: list[Position] = []
     for game, count in ((random_game(rules, size, seed=7), 40), (set_up_game(rules, size, 7), 8)):
         played = game.positions
-        yield from played[:3]
-        yield from played[3 :: max(1, len(played) // count)]
-        yield played[-1]
+        found += [*played[:3], *played[3 :: max(1, len(played) // count)], played[-1]]
+    return tuple(found)
 
 
 def set_up_game(rules: Rules, size: tuple[int, int], seed: int) -> Game:
@@ -116,7 +124,7 @@ def test_captures_are_what_play_takes_off(rules: Rules, size: tuple[int, int]) -
 
 
 def test_the_eight_symmetries_commute_with_play(rules: Rules, size: tuple[int, int]) -> None:
-    for position in list(positions(rules, size))[::4]:
+    for position in positions(rules, size)[::4]:
         board, moves = position.board, list(rules.legal_moves(position))
         for symmetry in SYMMETRIES:
             image = symmetry.position(position)

@@ -17,6 +17,7 @@ let focused = { row: 0, col: 0 };
 export function show(next) {
   const before = picture;
   picture = next;
+  document.getElementById("app").style.setProperty("--aspect", String(next.width / next.height));
   try {
     repaint();
   } catch (error) {

@@ -27,11 +27,13 @@ async function firstPicture() {
 const THEMES = ["system", "light", "dark"];
 
 /** The words that stood beside the last picture, its game, and the theme it was painted in. */
-function tellLast({ theme, game, turn, detail }) {
+function tellLast({ theme, game, below, turn, detail, welcome }) {
   if (typeof game?.name === "string" && typeof game.title === "string") showGame(game);
   if (THEMES.includes(theme)) document.documentElement.dataset.theme = theme;
-  if (typeof turn === "string") document.getElementById("turn").textContent = turn;
-  if (typeof detail === "string") document.getElementById("detail").textContent = detail;
+  if (below === "white") document.getElementById("app").dataset.below = below;
+  for (const [id, text] of Object.entries({ turn, detail, welcome })) {
+    if (typeof text === "string") document.getElementById(id).textContent = text;
+  }
 }
 
 /** What an opened link is of, before Python can read it: its game's name, as the rules have it. */

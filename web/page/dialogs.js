@@ -7,10 +7,15 @@ const byId = (id) => document.getElementById(id);
 
 /** Open a dialog, the moves at the one that is shown. */
 export function open(id) {
+  byId("more").close();
   byId(id).returnValue = ""; // closing by Escape leaves it as it is
   byId(id).showModal();
   showCurrent();
 }
+
+byId("more").addEventListener("click", ({ target }) => {
+  if (target.closest("[data-action]")) byId("more").close();
+});
 
 // A click is the last event of a tap, so that nothing below the dialog feels it; and a press that
 // began inside, as when a text is selected, is no tap beside it.

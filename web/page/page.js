@@ -27,6 +27,8 @@ export function show(text) {
     byId(id).setAttribute("aria-invalid", String(value));
   }
   for (const [colour, plate] of Object.entries(state.plates ?? {})) showPlate(colour, plate);
+  if (state.below) byId("app").dataset.below = state.below;
+  if (state.looking !== undefined) byId("app").toggleAttribute("data-looking", state.looking);
   if (state.theme) setTheme(state.theme);
   if (state.picture) showPicture(state.picture);
   if (state.game) showGame(state.game);
@@ -43,8 +45,10 @@ export function show(text) {
 }
 
 /** The next visit begins with these words, before Python runs. */
-function remember({ theme = words.theme, texts: { turn = words.turn, detail = words.detail } = {} }) {
-  words = { game: words.game, theme, turn, detail };
+function remember({ theme = words.theme, below = words.below, texts = {} }) {
+  const told = /** @type {typeof words} */ (texts);
+  const { turn = words.turn, detail = words.detail, welcome = words.welcome } = told;
+  words = { game: words.game, theme, below, turn, detail, welcome };
 }
 
 /** Whoever uses the keyboard goes on at the board when the control in use is gone. */
@@ -111,7 +115,7 @@ export function listen(to) {
 
 /** Until Python runs the rules can be read and the board tapped; the rest has to wait. */
 function enableControls(enabled) {
-  const controls = "#controls button, #head [data-open]:not([data-open=rules])";
+  const controls = "#steps button, #undo, #tools button, :is(#head, #more) button:not([data-open=rules], [type=submit])";
   for (const button of document.querySelectorAll(controls)) button.toggleAttribute("disabled", !enabled);
 }
 

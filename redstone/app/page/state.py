@@ -36,6 +36,8 @@ def page_state(session: Session) -> State:
         "progress": _progress(session),
         "announce": announcement(session),
         "theme": session.settings.theme.value,
+        "below": session.game.colour(session.below).value,
+        "looking": session.looking,
     }
 
 
@@ -108,11 +110,12 @@ def _texts(session: Session) -> dict[str, str]:
         "refusal": point_words.refusal(session) or words.untimely(session),
         "thinking-text": words.thinking(session.report),
         "trouble-text": words.trouble(session),
-        "place-own": words.NAMES[session.position.to_move],
+        "welcome": words.welcome(session),
+        "own-name": words.NAMES[session.position.to_move],
         "size": words.size(session),
         "count": go_words.count(session),
-        "resume": go_words.resumptions(session),
-        "pass": go_words.pass_name(session),
+        "resume-name": go_words.resumptions(session),
+        "pass-name": go_words.pass_name(session),
     }
 
 
@@ -128,7 +131,6 @@ def _detail(session: Session) -> str:
         or _joined(notice_words.told(session), words.swap_offer(session))
         or words.hint(session)
         or words.last_move_and_chances(session)
-        or words.welcome(session)
     )
 
 
@@ -154,25 +156,42 @@ def _hidden(session: Session) -> dict[str, bool]:
     Beside the question who plays a received game, the offer to swap is shown too.
     """
     request = session.request
+    looking = session.looking
     panels = {
         "visit": session.visiting,
         "choice": session.staged is not None,
-        "received": session.received and session.is_open,
-        "answer": owes_link(session),
-        "offer": session.may_swap,
+        "received": session.received and session.is_open and not looking,
+        "answer": owes_link(session) and not looking,
         "over": session.position.is_over,
         "finished": session.is_finished,
         "waits": session.computer_waits,
+        "looking": looking,
+        "offer": session.may_swap,
         "trouble": session.computer_failed is not None and request is not None,
-        "thinking": request is not None and not request.hint,
         "stopped": session.may_agree,
     }
     shown = [name for name, wanted in panels.items() if wanted][:1]
     if shown == ["received"] and session.may_swap:
         shown.append("offer")
-    traits = session.game.rules.traits
-    return {name: name not in shown for name in panels} | {
+    thinks = request is not None and not (request.hint or session.computer_failed)
+    hidden = {name: name not in shown for name in panels}
+    return {**hidden, "thinking": not thinks, **_tools_hidden(session)}
+
+
+def _tools_hidden(session: Session) -> dict[str, bool]:
+    """What cannot be done in this game, or not any more, is not there."""
+    traits, lasting = session.game.rules.traits, session.is_open
+    return {
+        "welcome": bool(session.game.line),
+        "steps": not session.game.line,
+        "undo": session.visiting,
+        "redo": session.redo_ply is None,
+        "hint": not lasting,
+        "more-hint": not session.may_ask,
+        "resign": not lasting,
+        "more-resign": not session.may_play,
         "show-red": not traits.has_red,
+        "more-red": not traits.has_red,
         "which-stone": not traits.has_red,
         "pass": not traits.passes,
     }
@@ -183,7 +202,6 @@ def _disabled(session: Session) -> dict[str, bool]:
     choices = session.choices_at(staged.point) if staged else None
     return {
         "undo": session.undo_ply is None,
-        "redo": session.redo_ply is None,
         "to-start": game.ply == 0,
         "back": game.ply == 0,
         "forward": not game.future,
@@ -202,7 +220,9 @@ def _pressed(session: Session) -> dict[str, bool]:
     staged = session.staged
     return {
         "show-red": session.settings.show_red,
+        "more-red": session.settings.show_red,
         "hint": session.hint_wanted,
+        "more-hint": session.hint_wanted,
         "finished-hint": session.hint_wanted,
         "place-own": staged is not None and not staged.red,
         "place-red": staged is not None and staged.red,

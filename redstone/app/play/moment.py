@@ -17,7 +17,8 @@ class Moment:
     """The table, the computer's side, what the person points at, and what there is to tell.
 
     `position_id` is another with every position shown, though it may look the same; `forward`
-    tells whether it came by leading the one before one move on.
+    tells whether it came by leading the one before one move on, `looked` whether somebody has
+    stepped to it rather than played.
     """
 
     position_id: int
@@ -27,6 +28,12 @@ class Moment:
     pointing: Pointing
     notices: tuple[Notice, ...] = ()
     forward: bool = False
+    looked: bool = False
+
+    @property
+    def is_looking(self) -> bool:
+        """True while a game is looked through: a visited one, or moves before the last shown."""
+        return self.table.is_visited or (self.looked and bool(self.table.game.future))
 
     def show(self, table: Table, number: int, *, forward: bool = False) -> "Moment":
         """Another position of the table; what was staged, asked or told belongs to this one."""

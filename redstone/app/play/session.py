@@ -37,6 +37,7 @@ class Session:
     seats = Read(lambda now: now.table.seats)
     setup = Read(lambda now: now.table.setup)
     home_seat = Read(lambda now: now.table.home_seat)
+    below = Read(lambda now: now.table.below)
     has_computer = Read(lambda now: now.table.has_computer)
     by_link = Read(lambda now: now.table.by_link)
     link_sent = Read(lambda now: now.table.link_sent)
@@ -72,6 +73,7 @@ class Session:
     untimely = Read(lambda now: now.pointing.untimely)
     notices = Read(lambda now: now.notices)
     forward = Read(lambda now: now.forward)
+    looking = Read(lambda now: now.is_looking)
     position_id = Read(lambda now: now.position_id)
 
     def __init__(self, setup: Setup | None = None, settings: Settings | None = None) -> None:
@@ -158,8 +160,8 @@ class Session:
 
     def go_to(self, ply: int) -> None:
         """Show the game after so many moves of its line, or the nearest end of it."""
-        table = self.table.go_to(ply)
-        self._show(table, forward=table.game.ply == self.game.ply + 1)
+        self._go_to(ply)
+        self.moment = replace(self.moment, looked=True)
 
     def step(self, plies: int) -> None:
         """Step forward, or back if negative."""
@@ -168,12 +170,12 @@ class Session:
     def undo(self) -> None:
         """Take back to the latest earlier turn of a person."""
         if self.undo_ply is not None:
-            self.go_to(self.undo_ply)
+            self._go_to(self.undo_ply)
 
     def redo(self) -> None:
         """Play again up to a person's next turn."""
         if self.redo_ply is not None:
-            self.go_to(self.redo_ply)
+            self._go_to(self.redo_ply)
 
     # -- what the rules allow here --------------------------------------------------------
 
@@ -329,6 +331,10 @@ class Session:
 
     def _show(self, table: Table, *, forward: bool) -> None:
         self.moment = self.moment.show(table, next(self._ids), forward=forward)
+
+    def _go_to(self, ply: int) -> None:
+        table = self.table.go_to(ply)
+        self._show(table, forward=table.game.ply == self.game.ply + 1)
 
     def _advance(self, move: Move) -> None:
         self._show(self.table.play(move), forward=True)

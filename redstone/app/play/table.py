@@ -9,7 +9,7 @@ from redstone.app.play.choices import LegalChoices
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup
 from redstone.app.play.settling import Settling, settle
 from redstone.board import Point
-from redstone.position import Move, Position
+from redstone.position import Move, Player, Position
 from redstone.record.game import Game, Seat
 from redstone.rules import GAMES
 
@@ -48,6 +48,12 @@ class Table:
         """The seat of the person here; of Player 1 where both sit here."""
         player_1 = Seat.SECOND if self.setup.colour is Colour.WHITE else Seat.FIRST
         return self.seats.person or player_1
+
+    @property
+    def below(self) -> Seat:
+        """The seat shown below the board: the person's, or Black's where both sit here."""
+        black = Seat.FIRST if self.game.colour(Seat.FIRST) is Player.BLACK else Seat.SECOND
+        return black if self.seats.person is None else self.seats.person
 
     @property
     def has_computer(self) -> bool:

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-EVEN = 0.5
-"""Chances that are as good for one player as for the other."""
+from redstone.bot.report import EVEN
 
 
 @dataclass(frozen=True)

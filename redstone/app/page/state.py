@@ -14,6 +14,7 @@ from redstone.app.show.view import view_of
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words
 from redstone.app.words import notices as notice_words
+from redstone.app.words import outlook
 from redstone.app.words import points as point_words
 from redstone.app.words.names import counted
 from redstone.bot.levels import level_by_number
@@ -49,7 +50,8 @@ def pointing_state(session: Session) -> State:
 
 def thinking_state(session: Session) -> State:
     """What changes while the computer thinks."""
-    state = pointing_state(session) if session.hint else {"texts": {}}
+    told = session.hint or session.judgement
+    state = pointing_state(session) if told else {"texts": {}}
     texts = {**dict(state["texts"]), "thinking-text": words.thinking(session.report)}
     return {**state, "texts": texts, "progress": _progress(session)}
 
@@ -71,8 +73,10 @@ def announcement(session: Session) -> str:
     parts = (
         notice_words.told(session),
         words.hint(session),
+        outlook.judgement(session),
         words.last_move(session),
         words.turn(session),
+        outlook.offer(session),
         words.swap_offer(session),
         go_words.duties(session),
         go_words.count(session),
@@ -129,7 +133,9 @@ def _detail(session: Session) -> str:
         point_words.staged(session)
         or point_words.pointed_at(session)
         or _joined(notice_words.told(session), words.swap_offer(session))
+        or outlook.offer(session)
         or words.hint(session)
+        or outlook.judgement(session)
         or words.last_move_and_chances(session)
     )
 
@@ -165,6 +171,7 @@ def _hidden(session: Session) -> dict[str, bool]:
         "over": session.position.is_over,
         "finished": session.is_finished,
         "waits": session.computer_waits,
+        "giving-up": session.gives_up is not None,
         "looking": looking,
         "offer": session.may_swap,
         "trouble": session.computer_failed is not None and request is not None,
@@ -188,6 +195,7 @@ def _tools_hidden(session: Session) -> dict[str, bool]:
         "redo": session.redo_ply is None,
         "hint": not lasting,
         "more-hint": not session.may_ask,
+        "more-verdict": not session.may_ask,
         "resign": not lasting,
         "more-resign": not session.may_play,
         "show-red": not traits.has_red,
@@ -223,6 +231,7 @@ def _pressed(session: Session) -> dict[str, bool]:
         "more-red": session.settings.show_red,
         "hint": session.hint_wanted,
         "more-hint": session.hint_wanted,
+        "more-verdict": session.verdict_wanted,
         "finished-hint": session.hint_wanted,
         "place-own": staged is not None and not staged.red,
         "place-red": staged is not None and staged.red,

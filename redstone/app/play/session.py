@@ -60,6 +60,9 @@ class Session:
     report = Read(lambda now: now.computer.report)
     hint_wanted = Read(lambda now: now.computer.hint_wanted)
     hint = Read(lambda now: now.computer.hint)
+    verdict_wanted = Read(lambda now: now.computer.verdict_wanted)
+    judgement = Read(lambda now: now.computer.judgement)
+    gives_up = Read(lambda now: now.computer.gives_up)
     request = Read(lambda now: computer_side.wanted(now.table, now.computer))
     computer_waits = Read(lambda now: computer_side.is_waiting(now.table, now.computer))
     is_marking = Read(lambda now: computer_side.awaits_marks(now.table, now.computer))
@@ -273,8 +276,12 @@ class Session:
     def ask_hint(self) -> None:
         """Ask for the best moves here, or put the hint away."""
         if self.may_ask:
-            side = replace(self.moment.computer, hint_wanted=not self.hint_wanted, report=None)
-            self._ask_anew(side)
+            self._ask(hint_wanted=not self.hint_wanted)
+
+    def ask_verdict(self) -> None:
+        """Ask whether the game is decided, or put the answer away."""
+        if self.may_ask:
+            self._ask(verdict_wanted=not self.verdict_wanted)
 
     def play_from_here(self) -> None:
         """Let the computer move although moves taken back are still there."""
@@ -292,15 +299,21 @@ class Session:
         request, report = self.request, self.report
         if request is None or request.id != request_id or request.hint:
             return False
-        try:
-            self._advance(move)
-            if computer_side.agrees_to_ready(self.position.go, self.moment.computer):
-                self._advance(Pass())
-        except IllegalMove:
-            return False
-        chances = Chances(self.position, report) if report else None
-        self._set_computer(replace(self.moment.computer, chances=chances))
-        return True
+        side = self.moment.computer
+        if computer_side.gives_up(self.table, side, report, move) and report:
+            self._set_computer(side.offer_win(report, move))
+            return True
+        return self._computer_plays(move, report)
+
+    def take_win(self) -> None:
+        """Let the computer give up, as it has offered."""
+        if self.gives_up is not None:
+            self._advance(Resign())
+
+    def play_it_out(self) -> None:
+        """Have the computer play on, and not offer again."""
+        if self.gives_up is not None:
+            self._computer_plays(self.gives_up.move, self.gives_up.report)
 
     # -- what is told -------------------------------------------------------------------------
 
@@ -351,6 +364,22 @@ class Session:
 
     def _set_computer(self, side: ComputerSide) -> None:
         self.moment = replace(self.moment, computer=side)
+
+    def _computer_plays(self, move: Move, report: Report | None) -> bool:
+        try:
+            self._advance(move)
+            if computer_side.agrees_to_ready(self.position.go, self.moment.computer):
+                self._advance(Pass())
+        except IllegalMove:
+            return False
+        chances = Chances(self.position, report) if report else None
+        self._set_computer(replace(self.moment.computer, chances=chances))
+        return True
+
+    def _ask(self, *, hint_wanted: bool = False, verdict_wanted: bool = False) -> None:
+        """Ask for advice of one kind, or of none."""
+        side = replace(self.moment.computer, hint_wanted=hint_wanted, report=None)
+        self._ask_anew(replace(side, verdict_wanted=verdict_wanted))
 
     def _ask_anew(self, side: ComputerSide) -> None:
         """What was asked of the computer before is not wanted any more."""

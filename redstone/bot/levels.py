@@ -41,7 +41,7 @@ RELUCTANT = 0.4
 7x7 and 9x9 leave the second player 0.42 or more."""
 
 LEVELS = (
-    Level(1, "Gentle", 6, weakness=Weakness(0.95, 0.98, 2, slack=0.35), swaps_below=RELUCTANT),
+    Level(1, "Gentle", 4, weakness=Weakness(0.95, 0.98, 2, slack=0.38), swaps_below=RELUCTANT),
     Level(2, "Easy", 12, weakness=Weakness(0.85, 0.95, 2, slack=0.28), swaps_below=RELUCTANT),
     Level(3, "Casual", 24, weakness=Weakness(0.7, 0.9, 2, slack=0.15), swaps_below=RELUCTANT),
     Level(4, "Careful", 12, swaps_below=RELUCTANT),

@@ -185,7 +185,7 @@ def test_the_new_game_dialog_is_read_and_filled() -> None:
 def test_settings_count_at_once() -> None:
     session = thinking()
     before = session.request
-    fields = {"confirm": "always", "theme": "dark", "level": "3", "chances": True}
+    fields = {"confirm": "always", "theme": "dark", "level": "3", "chances": True, "beat": False}
     apply_settings(session, json.dumps(fields))
     assert session.settings.confirm is Confirm.ALWAYS
     assert session.settings.theme is Theme.DARK

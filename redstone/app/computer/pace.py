@@ -52,7 +52,11 @@ class Pace:
             return
         self._drop()
         self._held = answer
-        self._cancel = self._later(round(1000 * wait), self.hurry)
+        self._cancel = self._later(round(1000 * wait), self._time_has_come)
+
+    def _time_has_come(self) -> None:
+        self._cancel = None  # what has happened cannot be taken back
+        self.hurry()
 
     def hurry(self) -> None:
         """Take at once what is held back."""

@@ -1,7 +1,7 @@
 """How fast the computer thinks on this device, from what its searches have told.
 
-    speeds = JSON object: "version", "rates", an object with games a second by the game's name and
-             the board's points, as in "redstone 81"
+speeds = JSON object: "version", "rates", an object with games a second by the game's name and
+         the board's points, as in "redstone 81"
 """
 
 import json
@@ -39,9 +39,10 @@ class Speeds:
     def seconds(self, level: Level, game: str, points: int) -> float | None:
         """About how long a move takes; None while nothing is known of this game here."""
         rate = self._rate(game, points)
-        if rate is None or level.simulations is None:
-            return level.seconds
-        return min(level.simulations / rate, level.seconds or float("inf"))
+        if rate is None:
+            return None
+        bounds = (level.simulations and level.simulations / rate, level.seconds)
+        return min(bound for bound in bounds if bound is not None)
 
     def _rate(self, game: str, points: int) -> float | None:
         """The rate on a board, or one made of that on the board of the nearest size."""
@@ -49,7 +50,7 @@ class Speeds:
         if not known:
             return None
         nearest = min(known, key=lambda other: abs(other - points))
-        return self.rates[known[nearest]] * (nearest / points) ** FALL
+        return float(self.rates[known[nearest]] * (nearest / points) ** FALL)
 
     @property
     def text(self) -> str:

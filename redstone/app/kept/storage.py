@@ -113,6 +113,7 @@ def write_settings(settings: Settings) -> dict[str, object]:
         "theme": settings.theme.value,
         "show_red": settings.show_red,
         "show_chances": settings.show_chances,
+        "beat": settings.beat,
     }
 
 
@@ -123,6 +124,7 @@ def read_settings(data: Mapping[str, object]) -> Settings:
         theme=_choice(Theme, data.get("theme")),
         show_red=data.get("show_red") is True,
         show_chances=data.get("show_chances") is True,
+        beat=data.get("beat") is not False,
     )
 
 

@@ -65,12 +65,16 @@ def setup_of(
 
 @dataclass(frozen=True)
 class Settings:
-    """How the page behaves, whatever is played."""
+    """How the page behaves, whatever is played.
+
+    With the `beat` the computer's quick answers wait until one has seen one's own stone.
+    """
 
     confirm: Confirm = Confirm.AUTO
     theme: Theme = Theme.SYSTEM
     show_red: bool = False
     show_chances: bool = False
+    beat: bool = True
 
 
 @dataclass(frozen=True)

@@ -55,7 +55,7 @@ def test_only_ones_own_colour_can_be_played_and_the_computer_is_not_asked() -> N
     assert not session.computer_waits
     session.tap(at("d4"), BIG)
     assert moves_of(session) == "c3"
-    assert words.turn(session) == "White to move: your opponent."
+    assert words.turn(session) == "Your opponent’s turn."
 
 
 def test_a_link_is_due_after_ones_own_move_until_it_is_taken_back() -> None:
@@ -76,7 +76,7 @@ def test_the_end_is_told_by_who_brought_it_about() -> None:
     session = with_moves(by_link(), "c3 d4 w")
     assert owes_link(session)
     session.send_link(LinkSent())
-    assert page_state(session)["hidden"]["over"] is False
+    assert page_state(session)["hidden"]["end"] is False
     assert not owes_link(with_moves(by_link(), "c3 w"))
     assert owes_link(with_moves(by_link(Colour.WHITE), "c3 w"))
 

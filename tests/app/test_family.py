@@ -27,7 +27,6 @@ from redstone.record.game import Game
 from redstone.record.link import format_link
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES
-from redstone.rules.protocol import Counted
 from tests.games import TITLES, games
 from tests.kept.windows import Disk, Window
 
@@ -75,14 +74,6 @@ def test_the_dialogs_offer_every_game_in_its_words() -> None:
     assert f'<p id="welcome">{FAMILY["redstone"].welcome}</p>' in page
 
 
-@pytest.mark.parametrize("name", sorted(FAMILY))
-def test_what_is_known_before_python_runs_is_what_the_rules_say(name: str) -> None:
-    page = INDEX.read_text()
-    choice = re.search(rf'name="rules-game" value="{name}"[^>]*?( data-counted)?>', page)
-    assert choice is not None
-    assert bool(choice[1]) == isinstance(GAMES[name](""), Counted)
-
-
 def test_the_examples_in_the_documentation_are_links() -> None:
     text = (INDEX.parent / "docs" / "links.md").read_text()
     links = re.findall(r"^    (#\S+) ", text, re.M)
@@ -98,7 +89,7 @@ def test_the_examples_in_the_documentation_are_links() -> None:
 @pytest.mark.parametrize("name", sorted(FAMILY))
 def test_the_heading_names_the_game_and_whose_it_is(name: str) -> None:
     state = heading(GAMES[name](""))
-    assert state["game"] == {"name": name, "title": TITLES[name], "counted": name == "go"}
+    assert state["game"] == {"name": name, "title": TITLES[name]}
     assert state["texts"] == {"credit": FAMILY[name].credit}
     assert state["hidden"] == {"credit-site": name == "go"}
 

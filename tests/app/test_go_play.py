@@ -36,11 +36,11 @@ TWICE = "b1 d5 a2 e4 e5 a1 e5"
 
 def panel(session: Session) -> list[str]:
     hidden = page_state(session)["hidden"]
-    return [name for name in ("stopped", "over", "answer", "thinking") if not hidden[name]]
+    return [name for name in ("stopped", "end", "answer", "thinking") if not hidden[name]]
 
 
 def count_texts(session: Session) -> list[str]:
-    return go_words.count(session).splitlines()
+    return [told for player in Player if (told := go_words.points(session, player))]
 
 
 def test_passing_is_told_up_to_the_stop() -> None:
@@ -141,16 +141,16 @@ def test_territory_and_count_follow_from_the_marks() -> None:
     session = playing("go", STOPPED)
     assert at("b1") not in view_of(session).territory
     assert count_texts(session) == [
-        "Black 6: 6 stones, 0 territory.",
-        "White 18: 6 stones, 5 territory, komi 7.",
+        "6: 6 stones, 0 territory",
+        "18: 6 stones, 5 territory, komi 7",
     ]
     session.tap(at("a3"), BIG)
     view = view_of(session)
     assert view.territory[at("b1")] is Player.BLACK.stone
     assert view.territory[at("e1")] is Player.WHITE.stone
     assert count_texts(session) == [
-        "Black 15: 6 stones, 9 territory.",
-        "White 17: 5 stones, 5 territory, komi 7.",
+        "15: 6 stones, 9 territory",
+        "17: 5 stones, 5 territory, komi 7",
     ]
 
 
@@ -168,8 +168,8 @@ def test_territory_scoring_counts_prisoners_and_dead() -> None:
     session = playing("go", STOPPED, options="b")
     session.tap(at("a3"), BIG)
     assert count_texts(session) == [
-        "Black 10: 9 territory, 1 dead.",
-        "White 11.5: 5 territory, komi 6.5.",
+        "10: 9 territory, 1 dead",
+        "11.5: 5 territory, komi 6.5",
     ]
 
 
@@ -183,7 +183,7 @@ def test_both_agree_and_the_game_is_scored() -> None:
     assert (outcome.winner, outcome.reason) == (Player.WHITE, Reason.SCORE)
     assert words.turn(session) == "White wins by 2: 17 to 15."
     assert len(count_texts(session)) == 2
-    assert panel(session) == ["over"]
+    assert panel(session) == ["end"]
     assert view_of(session).dead == {at("a3")}
 
 
@@ -246,7 +246,7 @@ def test_the_computer_waits_for_the_persons_marks_before_it_judges_them() -> Non
     session.agree()
     request = session.request
     assert request is not None
-    assert words.turn(session) == "Play is stopped: thinking."
+    assert words.turn(session) == "Play is stopped: the computer is thinking."
     session.tap(at("a1"), BIG)
     assert moves_of(session) == f"{STOPPED} va1"
     assert session.request is None
@@ -446,7 +446,7 @@ def test_a_repetition_that_ends_the_game_is_confirmed_whatever_the_setting() -> 
 def test_nothing_is_counted_while_play_goes_on() -> None:
     session = playing("go", WALLS)
     assert session.settling() is None
-    assert page_state(session)["texts"]["count"] == ""
+    assert page_state(session)["plates"]["black"]["note"] == ""
 
 
 @pytest.mark.parametrize("name", ACTIONS)

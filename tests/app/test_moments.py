@@ -41,7 +41,7 @@ FINISHED = "c3 d4 b2 w"
 
 def panels(session: Session) -> set[str]:
     """The panels shown below the board."""
-    names = ("received", "offer", "answer", "over", "finished", "waits", "stopped", "visit")
+    names = ("received", "offer", "answer", "end", "finished", "waits", "stopped", "visit")
     return {name for name in names if not page_state(session)["hidden"][name]}
 
 
@@ -115,7 +115,7 @@ def test_the_computer_goes_on_in_the_copy_and_does_not_wait_before() -> None:
     session.go_to(1)
     assert session.request is None
     assert not session.computer_waits
-    assert words.turn(session) == "White to move."
+    assert words.turn(session) == "Move 1 of 4."
     session.play_on()
     assert session.request is not None
     assert not session.request.hint
@@ -164,7 +164,7 @@ def test_who_is_sent_a_first_move_may_swap() -> None:
     seats, game = Seats.for_setup(Setup(colour=Colour.WHITE)), playing("redstone", "c3").game
     session.receive(game, seats, Setup(cols=5, rows=5, opponent=Opponent.LINK))
     session.tell(PlayedOn())
-    assert panels(session) == {"received", "offer"}
+    assert panels(session) == {"received"}
     assert "Pie rule: place a white stone, or swap" in page_state(session)["texts"]["detail"]
     session.tap(at("d4"), BIG)
     assert session.staged == Place(at("d4"))
@@ -213,7 +213,7 @@ def test_the_lit_plate_is_whose_turn_the_words_say() -> None:
     lit = {name: plate["active"] for name, plate in page_state(session)["plates"].items()}
     assert lit == {"black": True, "white": False}
     session.agree()
-    assert words.turn(session) == "Play is stopped: thinking."
+    assert words.turn(session) == "Play is stopped: the computer is thinking."
     assert page_state(session)["plates"]["white"]["active"]
     ended = playing("redstone", "c3 w")
     assert not any(plate["active"] for plate in page_state(ended)["plates"].values())

@@ -1,7 +1,11 @@
 """Savage Go in the session: turns of several stones, what they will take, and how they end."""
 
+import json
+
 from redstone.app.kept.correspondence import owes_link
-from redstone.app.page.state import announcement, page_state, point_labels
+from redstone.app.page.changes import move_changes
+from redstone.app.page.state import announcement, move_list, page_state, point_labels
+from redstone.app.play.actions import ACTIONS
 from redstone.app.play.change import doomed
 from redstone.app.play.settings import Colour
 from redstone.app.play.turn_record import last_turn, skipped, stone_in_turn
@@ -35,11 +39,11 @@ HANGING = "c1 b3 b2 c2 c3 c2"
 
 def test_the_page_counts_the_stones_of_a_turn() -> None:
     session = playing("savage", TWO_DUE)
-    assert words.turn(session) == "Black, stone 1 of 2."
+    assert words.turn(session) == "Black’s turn: stone 1 of 2."
     session.tap(at("c3"), BIG)
-    assert words.turn(session) == "Black, stone 2 of 2."
+    assert words.turn(session) == "Black’s turn: stone 2 of 2."
     session.tap(at("c4"), BIG)
-    assert words.turn(session) == "White to move."
+    assert words.turn(session) == "White’s turn."
     assert words.last_move(session) == "Black placed c3 and c4."
 
 
@@ -62,7 +66,7 @@ def test_undo_across_turns_leads_into_ones_own_last_turn() -> None:
 def test_the_computer_is_asked_for_every_stone_of_its_turn() -> None:
     session = against("savage", TWO_DUE, colour=Colour.WHITE)
     computer_plays(session, "c3")
-    assert words.turn(session) == "Black, stone 2 of 2: thinking."
+    assert words.turn(session) == "The computer is thinking: stone 2 of 2."
     computer_plays(session, "c4")
     assert session.request is None
     assert session.may_play
@@ -118,14 +122,14 @@ def test_a_turn_cut_short_says_so() -> None:
     assert words.last_move(session) == (
         "Black placed a3. The turn ended after 1 of 2 stones: no more was possible."
     )
-    assert words.turn(session) == "White to move."
+    assert words.turn(session) == "White’s turn."
 
 
 def test_a_player_who_is_skipped_is_told() -> None:
     session = playing("savage", SKIPPED, size=3)
     assert skipped(session.game) is Player.WHITE
     assert words.last_move(session) == ("Black placed c3. White can place nothing and is skipped.")
-    assert words.turn(session) == "Black to move."
+    assert words.turn(session) == "Black’s turn."
     assert "skipped" in announcement(session)
 
 
@@ -168,3 +172,47 @@ def test_what_is_too_intricate_is_said_so() -> None:
     assert point_words.refusal(session) == (
         "Not here: whether the turn could be completed after l19 is too intricate to be found out."
     )
+
+
+LONG_TURN = f"{TWO_DUE} c3 c4"
+"""Black has placed both."""
+
+
+def test_moves_are_listed_by_turn() -> None:
+    session = playing("savage", LONG_TURN)
+    numbers = [entry["number"] for entry in move_list(session)]
+    assert json.dumps(numbers) == "[1, 2, 3, 4, 5, 0]"
+    told = move_changes(session.game.go_to(4).without_future(), session.game)
+    assert [entry["number"] for entry in told["moves"]["more"]] == [5, 0]
+    plain = playing("redstone", "a1 b1 c1")
+    assert [entry["number"] for entry in move_list(plain)] == [1, 2, 3]
+
+
+def test_the_plate_has_the_stones_that_are_due() -> None:
+    session = playing("savage", TWO_DUE)
+    due = {colour: plate["due"] for colour, plate in page_state(session)["plates"].items()}
+    assert due["black"] == {"placed": 0, "due": 2, "words": "0 of 2 stones placed"}
+    assert due["white"]["due"] == 0
+    session.tap(at("c3"), BIG)
+    assert page_state(session)["plates"]["black"]["due"]["placed"] == 1
+    session.tap(at("c4"), BIG)
+    assert page_state(session)["plates"]["black"]["due"]["due"] == 0
+
+
+def test_a_turn_is_taken_back_at_once() -> None:
+    session = playing("savage", TWO_DUE)
+    session.tap(at("c3"), BIG)
+    assert (session.undo_ply, session.undo_turn_ply) == (4, None), "one stone: undo is enough"
+    session.tap(at("c4"), BIG)
+    assert (session.undo_ply, session.undo_turn_ply) == (5, 4)
+    ACTIONS["undo-turn"](session)
+    assert moves_of(session) == TWO_DUE
+    assert not session.looking, "taking back is no looking through"
+    assert len(session.game.future) == 2
+
+
+def test_against_the_computer_its_own_turn_is_taken_back_too() -> None:
+    session = against("savage", f"{LONG_TURN} d1")
+    assert page_state(session)["hidden"]["undo-turn"] is False
+    session.undo_turn()
+    assert moves_of(session) == TWO_DUE

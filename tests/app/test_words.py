@@ -23,14 +23,14 @@ from tests.app.sessions import (
 @pytest.mark.parametrize(
     ("moves", "turn", "last"),
     [
-        ("", "Black to move.", ""),
-        ("c3", "White to move.", "Black played c3."),
+        ("", "Black’s turn.", ""),
+        ("c3", "White’s turn.", "Black played c3."),
         (
             "c3 z",
-            "White to move.",
+            "White’s turn.",
             "Colours swapped: Player 2 is Black now, and Player 1 is White.",
         ),
-        (RED_AT_A1 + " xa1", "Black to move.", "White's red at a1 took 1 black."),
+        (RED_AT_A1 + " xa1", "Black’s turn.", "White's red at a1 took 1 black."),
         ("w", "White wins: Black resigned.", ""),
     ],
 )
@@ -42,14 +42,14 @@ def test_the_turn_and_the_last_move_in_words(moves: str, turn: str, last: str) -
 
 def test_against_the_computer_the_player_is_you() -> None:
     session = with_moves(against_computer(Colour.WHITE), "c3")
-    assert words.turn(session) == "White to move: your turn."
+    assert words.turn(session) == "Your turn."
     session.swap()
     assert (
         words.last_move(session) == "Colours swapped: You are Black now, and the computer is White."
     )
-    assert words.turn(session) == "White to move: thinking."
+    assert words.turn(session) == "The computer is thinking."
     session.step(-2)
-    assert words.turn(session) == "Black to move: the computer waits."
+    assert words.turn(session) == "The start."
 
 
 @pytest.mark.parametrize(
@@ -77,11 +77,9 @@ def test_a_point_for_neither_stone_says_why() -> None:
 def test_what_is_staged_names_the_cost_and_the_way_on() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
     session.tap(at("a1"), BIG)
-    assert point_words.staged(session) == "Black at a1. Tap again to switch."
+    assert point_words.staged(session) == "Black at a1. Tap again to play."
     session.switch_staged()
-    assert (
-        point_words.staged(session) == "Red at a1 takes 1 black, all your own. Tap again to switch."
-    )
+    assert point_words.staged(session) == "Red at a1 takes 1 black, all your own. “Play” does it."
 
 
 def test_what_is_pointed_at_names_both_stones() -> None:
@@ -121,17 +119,13 @@ def test_a_hint_in_words() -> None:
     assert request is not None
     best = (Candidate(parse_move("c3"), 90, 0.625),)
     session.hear(request.id, Report(100, 1.0, 0.625, best, (parse_move("c3"),)))
-    assert words.hint(session) == ("Hint: c3, 62 % to win. Point at it to see what may follow.")
-    session.touch = True
-    assert words.hint(session) == (
-        "Hint: c3, 62 % to win. Hold a finger on it to see what may follow; slide off to leave it."
-    )
+    assert words.hint(session) == "Hint: c3, 62 % to win: it starts on the third line."
 
 
-def test_a_hint_to_swap_has_nothing_to_point_at() -> None:
+def test_a_hint_to_swap() -> None:
     session = with_moves(against_computer(Colour.WHITE), "c3")
     session.ask_hint()
     request = session.request
     assert request is not None
     session.hear(request.id, Report(100, 1.0, 0.4, (Candidate(Swap(), 100, 0.6),)))
-    assert words.hint(session) == "Hint: swap, 60 % to win."
+    assert words.hint(session) == ("Hint: swap, 60 % to win: it makes the first stone yours.")

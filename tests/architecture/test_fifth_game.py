@@ -171,7 +171,7 @@ def test_the_page_plays_a_fifth_game(fifth: Rules, opponent: Opponent) -> None:
 
 def test_the_page_names_a_fifth_game(fifth: Rules) -> None:
     state = heading(fifth)
-    assert state["game"] == {"name": "filling", "title": "Filling", "counted": False}
+    assert state["game"] == {"name": "filling", "title": "Filling"}
     assert state["texts"] == {"credit": "Nobody’s"}
     assert pictures(fifth.name) == {}
 

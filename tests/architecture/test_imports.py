@@ -14,7 +14,12 @@ PACKAGE = ROOT / "redstone"
 # that fits a module counts.
 RULES = {"redstone.board", "redstone.position", "redstone.rules.protocol"}
 RECORD = RULES | {"redstone.rules", "redstone.record"}
-PLAY = RECORD | {"redstone.bot.levels", "redstone.bot.report", "redstone.app.play"}
+PLAY = RECORD | {
+    "redstone.bot.levels",
+    "redstone.bot.report",
+    "redstone.insight",
+    "redstone.app.play",
+}
 MAY_IMPORT: dict[str, set[str]] = {
     "redstone": set(),
     "redstone.board": set(),
@@ -22,16 +27,19 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.position": {"redstone.board", "redstone.history"},
     "redstone.rules": {"redstone.board", "redstone.position"},
     "redstone.perft": RULES,
+    "redstone.insight": RULES | {"redstone.rules"},
     "redstone.record": RULES | {"redstone.rules"},
     "redstone.english": RECORD,
     "redstone.bot": RECORD,
     "redstone.app": set(),
     "redstone.app.play": PLAY,
+    "redstone.app.learn": PLAY,
     "redstone.app.computer": RECORD | {"redstone.app.play.request", "redstone.bot.report"},
     "redstone.app.words": PLAY | {"redstone.app.kept.state", "redstone.english"},
     "redstone.app.show": PLAY | {"redstone.app.words"},
     "redstone.app.kept": PLAY | {"redstone.app.words", "redstone.app.show"},
-    "redstone.app.page": PLAY | {"redstone.app.words", "redstone.app.show", "redstone.app.kept"},
+    "redstone.app.page": PLAY
+    | {"redstone.app.words", "redstone.app.show", "redstone.app.kept", "redstone.app.learn"},
     "redstone.commands": RECORD | {"redstone.english", "redstone.perft", "redstone.bot"},
     "redstone.__main__": {"redstone.commands"},
 }

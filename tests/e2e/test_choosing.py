@@ -91,7 +91,7 @@ def test_go_with_all_its_options(table: Table) -> None:
     expect(komi).to_have_value("-0.5")
     form.get_by_label("Handicap").select_option("4")
     form.get_by_role("button", name="Start").click()
-    table.expect_turn("White to move.")
+    table.expect_turn("White’s turn.")
     assert table.saved()["game"].startswith("#go9ckn1h4-1-0-i")
     form = new_game(table)
     expect(form.get_by_label("Handicap")).to_have_value("4")

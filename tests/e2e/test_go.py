@@ -17,7 +17,7 @@ def test_two_people_play_pass_mark_and_agree(table: Table) -> None:
         table.play(parse_move(token))
     table.expect_turn("Play is stopped: White’s turn.")
     expect(table.button("a3")).to_have_attribute("aria-label", "a3, white, marked dead: unmark")
-    expect(table["#count"]).to_contain_text("Black 15: 6 stones, 9 territory.")
+    expect(table["#plate-black .note"]).to_have_text("15: 6 stones, 9 territory")
     table["#agree"].click()
     expect(table["#detail"]).to_contain_text("White agrees")
     table["#agree"].click()
@@ -31,8 +31,8 @@ def test_two_people_play_pass_mark_and_agree(table: Table) -> None:
 def test_play_is_resumed_and_the_marks_are_gone(table: Table) -> None:
     table.open(saved_game(f"{STOPPED} va3", two_people(game="go")))
     table["#resume"].click()
-    table.expect_turn("White to move.")
-    expect(table["#count"]).to_be_empty()
+    table.expect_turn("White’s turn.")
+    expect(table["#plate-black .note"]).to_be_empty()
     expect(table["#pass"]).to_be_enabled()
     table.play(parse_move("b2"))
     assert table.moves() == f"{STOPPED} va3 u b2"
@@ -42,18 +42,18 @@ def test_the_key_p_passes(table: Table) -> None:
     table.open(saved_game(WALLS, two_people(game="go")))
     table.button("b2").focus()
     table.page.keyboard.press("p")
-    table.expect_turn("White to move.")
+    table.expect_turn("White’s turn.")
     assert table.moves() == f"{WALLS} y"
 
 
 def test_the_computer_answers_stones_and_passes(table: Table) -> None:
     table.open(saved_game("", against_computer(game="go")))
     table.tap("c3")
-    table.expect_turn("Black to move: your turn.")
+    table.expect_turn("Your turn.")
     assert table.game().ply == 2
     table["#pass"].click()
     table.expect_plies(4)
-    table.expect_turn("Black to move: your turn.")
+    table.expect_turn("Your turn.")
 
 
 def test_the_computer_agrees_to_a_right_count(table: Table) -> None:
@@ -91,5 +91,5 @@ def test_a_finger_never_captures_itself_by_a_single_tap(
     assert table.moves() == SELF_CAPTURE
     expect(table["#which-stone"]).to_be_hidden()
     table["#confirm"].tap()
-    table.expect_turn("Black to move.")
+    table.expect_turn("Black’s turn.")
     expect(table["#plate-black .stones"]).to_have_text("1")

@@ -131,7 +131,7 @@ def test_undo_in_the_middle_of_thinking_is_safe(table: Table) -> None:
     table.open(saved_game("", against_computer()))
     table.tap("b2")
     table["#undo"].click()
-    table.expect_turn("Black to move: your turn.")
+    table.expect_turn("Your turn.")
     table.tap("c3")
     table.expect_plies(2)
     assert table.moves().startswith("c3 ")

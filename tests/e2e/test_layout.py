@@ -1,6 +1,7 @@
-"""The board keeps its place and size whatever the page says, and everything can be reached."""
+"""The page at every size: nothing overlaps, is cut or wraps, and the board keeps its place."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import ViewportSize
@@ -10,65 +11,136 @@ from tests.e2e.conftest import PHONE, OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
 
-STATES: dict[str, tuple[str, Callable[[Table], None]]] = {
-    "start": ("", lambda table: None),
-    "swap offer": ("c3", lambda table: None),
-    "staged": (BOTH_AT_A1, lambda table: table.touch("a1")),
-    "refused": (NEITHER_AT_A1, lambda table: table.touch("a1")),
-    "over": ("c3 w", lambda table: None),
-}
-GO_STATES: dict[str, tuple[str, Callable[[Table], None]]] = {
-    "start": ("", lambda table: None),
-    "ko": (KO, lambda table: table.touch("b2")),
-    "self-capture": (SELF_CAPTURE, lambda table: table.touch("a1")),
-    "stopped": (STOPPED, lambda table: None),
-    "marked": (STOPPED, lambda table: table.touch("a3")),
-    "no mark": (STOPPED, lambda table: table.touch("b1")),
-    "agreed": (f"{STOPPED} va3 y", lambda table: None),
-    "scored": (f"{STOPPED} va3 y y", lambda table: None),
-}
-SAVAGE_STATES: dict[str, tuple[str, Callable[[Table], None]]] = {
-    "start": ("", lambda table: None),
-    "amid a turn": (f"{TWO_DUE} c3", lambda table: None),
-    "refused": (f"{TWO_DUE} c3", lambda table: table.touch("a1")),
-}
+SIZES = (
+    *((320, 568), (360, 640), (375, 548), (390, 664), (390, 844), (844, 390)),
+    *((820, 1180), (1440, 900), (1920, 1080), (3840, 2160)),
+)
 ACROSS = ViewportSize(width=844, height=390)
+Act = Callable[[Table], None]
 
 
-@pytest.mark.parametrize(
-    "window",
-    [
-        ViewportSize(width=390, height=844),
-        ViewportSize(width=390, height=664),
-        ViewportSize(width=360, height=640),
-        ACROSS,
-    ],
-    ids=lambda window: f"{window['width']}x{window['height']}",
-)
-@pytest.mark.parametrize(
-    ("game", "states"), [("redstone", STATES), ("go", GO_STATES), ("savage", SAVAGE_STATES)]
-)
-def test_the_board_never_jumps_and_nothing_scrolls(
+def nothing(_table: Table) -> None:
+    """Leave the page as it is."""
+
+
+def touch(point: str) -> Act:
+    """Touch a point."""
+    return lambda table: table.touch(point)
+
+
+def back(table: Table) -> None:
+    """Look at the moment before."""
+    table.page.keyboard.press(",")
+
+
+STATES: dict[str, tuple[str, str, Act]] = {
+    "start": ("redstone", "", nothing),
+    "swap offer": ("redstone", "c3", nothing),
+    "staged": ("redstone", BOTH_AT_A1, touch("a1")),
+    "refused": ("redstone", NEITHER_AT_A1, touch("a1")),
+    "looking": ("redstone", "c3 d4 e5", back),
+    "over": ("redstone", "c3 w", nothing),
+    "looking at the finished": ("redstone", "c3 w", back),
+    "ko": ("go", KO, touch("b2")),
+    "self-capture": ("go", SELF_CAPTURE, touch("a1")),
+    "stopped": ("go", STOPPED, nothing),
+    "marked": ("go", STOPPED, touch("a3")),
+    "no mark": ("go", STOPPED, touch("b1")),
+    "scored": ("go", f"{STOPPED} va3 y y", nothing),
+    "amid a turn": ("savage", f"{TWO_DUE} c3", nothing),
+    "refused in a turn": ("savage", f"{TWO_DUE} c3", touch("a1")),
+}
+
+MEASURE = """(large) => {
+    const seen = (e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest(".unseen");
+    const all = (css) => [...document.querySelectorAll(css)].filter(seen);
+    const name = (e) => `${e.id || e.className || e.tagName} “${e.textContent.trim()}”`;
+    const faults = [];
+    const parts = all("h1, #head button, .plate, #words, #refusal, #board, #welcome, " +
+        "#steps button, #bar button, .move-list, #foot, #move-now");
+    for (const part of parts) {
+        const box = part.getBoundingClientRect();
+        const below = large ? 0 : box.bottom - innerHeight;
+        if (box.left < -0.5 || box.right > innerWidth + 0.5 || box.top < -0.5 || below > 0.5) {
+            faults.push(`out of the window: ${name(part)}`);
+        }
+        if (part.scrollWidth > part.clientWidth + 1) faults.push(`cut: ${name(part)}`);
+        for (const other of parts) {
+            if (other === part || part.contains(other) || other.contains(part)) continue;
+            const its = other.getBoundingClientRect();
+            const wide = Math.min(box.right, its.right) - Math.max(box.left, its.left);
+            const tall = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
+            if (wide > 1 && tall > 1 && part.id < other.id) {
+                faults.push(`${name(part)} overlaps ${name(other)}`);
+            }
+        }
+    }
+    for (const box of all("#status")) {
+        if (box.scrollHeight > box.clientHeight + 1) faults.push(`cut: ${name(box)}`);
+    }
+    for (const button of all("#head button, #steps button, #bar button, #move-now")) {
+        const { width, height } = button.getBoundingClientRect();
+        if (Math.min(width, height) < 43.5) faults.push(`small: ${name(button)}`);
+        if (button.disabled && button.id !== "undo") faults.push(`disabled: ${name(button)}`);
+    }
+    for (const text of all("h1, .name, #head button, #steps span, #bar span")) {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const tops = [...range.getClientRects()].map(({ top }) => top);
+        const line = parseFloat(getComputedStyle(text).fontSize);
+        if (Math.max(...tops) - Math.min(...tops) > line) faults.push(`wraps: ${name(text)}`);
+    }
+    const more = document.documentElement.scrollHeight - innerHeight;
+    if (!large && more > 0) faults.push(`${more} px to scroll`);
+    if (document.documentElement.scrollWidth > innerWidth) faults.push("scrolls sideways");
+    const { x, y, width, height } = document.getElementById("board").getBoundingClientRect();
+    return { faults, board: [x, y, width, height].map(Math.round), share: width / innerWidth };
+}"""
+
+
+@pytest.fixture(scope="module")
+def places() -> dict[tuple[int, int], list[int]]:
+    """Where the board was in the first state measured, by the window's size."""
+    return {}
+
+
+def measure(table: Table, size: tuple[int, int], *, large: bool = False) -> dict[str, Any]:
+    """What is wrong in a window of this size, and where the board is."""
+    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    table.settle()
+    found: dict[str, Any] = table.page.evaluate(MEASURE, large)
+    return found
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_everything_has_its_place_at_every_size(
     open_context: OpenContext,
     site: Site,
-    window: ViewportSize,
-    game: str,
-    states: dict[str, tuple[str, Callable[[Table], None]]],
+    places: dict[tuple[int, int], list[int]],
+    state: str,
 ) -> None:
-    boxes = {}
-    for name, (moves, act) in states.items():
-        page = open_context(**{**PHONE, "viewport": window}).new_page()
-        table = Table(page, site.url).open(saved_game(moves, two_people(game=game)))
-        act(table)
-        boxes[name] = table["#canvas"].bounding_box()
-        tall = page.evaluate("document.documentElement.scrollHeight - innerHeight")
-        assert tall <= 0, f"{name}: {tall} px to scroll"
-        panel = page.locator("#panel > :visible")
-        if panel.count():
-            box = panel.first.bounding_box()
-            assert box is not None
-            assert box["y"] + box["height"] <= window["height"], f"{name}: out of sight"
-    assert len({str(box) for box in boxes.values()}) == 1, boxes
+    game, moves, act = STATES[state]
+    page = open_context(**PHONE).new_page()
+    table = Table(page, site.url).open(saved_game(moves, two_people(game=game)))
+    act(table)
+    table.settle()
+    faults = []
+    for size in SIZES:
+        found = measure(table, size)
+        faults += [f"{size[0]}x{size[1]}: {fault}" for fault in found["faults"]]
+        if found["board"] != places.setdefault(size, found["board"]):
+            faults.append(f"{size[0]}x{size[1]}: the board is at {found['board']}")
+        if size[0] < 600 and found["share"] < 0.94:
+            faults.append(f"{size[0]}x{size[1]}: the board has {found['share']:.0%} of the width")
+    assert not faults, "\n".join(faults)
+
+
+def test_with_text_twice_as_large_nothing_is_cut(open_context: OpenContext, site: Site) -> None:
+    page = open_context(**PHONE).new_page()
+    table = Table(page, site.url).open(saved_game(BOTH_AT_A1, two_people()))
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    found = {size: measure(table, size, large=True)["faults"] for size in SIZES}
+    assert not any(found.values()), found
 
 
 def test_with_text_twice_as_large_a_phone_held_across_can_be_played(

@@ -122,4 +122,4 @@ def test_a_reload_right_after_a_move_finds_it(table: Table) -> None:
             table.button(point).evaluate("button => { button.click(); location.reload(); }")
         table.wait_ready()
         table.expect_plies(plies)
-        table.expect_turn("White to move." if plies % 2 else "Black to move.")
+        table.expect_turn("White’s turn." if plies % 2 else "Black’s turn.")

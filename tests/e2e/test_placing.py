@@ -9,7 +9,7 @@ from tests.e2e.table import Table, saved_game, two_people
 def test_a_stone_appears_under_the_pixel_that_was_tapped(table: Table) -> None:
     table.open(saved_game("", two_people(9)))
     table.tap("c7")
-    table.expect_turn("White to move.")
+    table.expect_turn("White’s turn.")
     table.hover("j1")
     assert max(table.pixel("c7")) < 90, "a black stone is dark"
     assert min(table.pixel("e5")) > 90, "the board is not"
@@ -26,7 +26,7 @@ def test_both_stones_are_legal_and_the_own_one_is_played(table: Table) -> None:
 def test_both_stones_are_legal_and_red_is_played(table: Table) -> None:
     table.open(saved_game(BOTH_AT_A1, two_people()))
     table.tap("a1")
-    table.tap("a1")
+    table["#place-red"].click()
     expect(table["#place-red"]).to_have_attribute("aria-pressed", "true")
     expect(table["#detail"]).to_contain_text("takes 1 black, all your own")
     table["#confirm"].click()
@@ -79,7 +79,7 @@ def test_a_whole_turn_by_keyboard_alone(table: Table) -> None:
         keys.press(key)
     table.expect_plies(1)
     assert table.moves() == "c4"
-    expect(table["#announce"]).to_contain_text("Black played c4. White to move.")
+    expect(table["#announce"]).to_contain_text("Black played c4. White’s turn.")
     keys.press("o")
     expect(table["#refusal"]).to_have_text("Not here: there is a stone at c4 already.")
     keys.press("u")

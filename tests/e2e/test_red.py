@@ -40,7 +40,7 @@ def test_the_computer_answers(table: Table) -> None:
         game = table.game()
         table.play(random_placement(game.rules, game.position, rng))
         table.page.wait_for_function(
-            "() => /your turn|wins/.test(document.getElementById('turn').textContent)",
+            "() => /Your turn|wins/.test(document.getElementById('turn').textContent)",
             timeout=60_000,
         )
     assert table.game().ply >= 6

@@ -42,11 +42,11 @@ def test_two_people_play_to_annihilation(table: Table) -> None:
 
 def test_each_stone_of_a_turn_is_taken_back_by_itself(table: Table) -> None:
     table.open(saved_game(TWO_DUE, against_computer(game="savage")))
-    table.expect_turn("Black, stone 1 of 2: your turn.")
+    table.expect_turn("Your turn: stone 1 of 2.")
     table.tap("c3")
-    table.expect_turn("Black, stone 2 of 2: your turn.")
+    table.expect_turn("Your turn: stone 2 of 2.")
     table["#undo"].click()
-    table.expect_turn("Black, stone 1 of 2: your turn.")
+    table.expect_turn("Your turn: stone 1 of 2.")
     assert table.moves() == TWO_DUE
     table["#redo"].click()
     table.expect_plies(5)
@@ -56,7 +56,7 @@ def test_each_stone_of_a_turn_is_taken_back_by_itself(table: Table) -> None:
 def test_the_computer_places_all_stones_of_its_turn(table: Table) -> None:
     table.open(saved_game(TWO_DUE, against_computer(colour=Colour.WHITE, game="savage")))
     table.page.wait_for_function(
-        "() => /your turn|wins/.test(document.getElementById('turn').textContent)",
+        "() => /Your turn|wins/.test(document.getElementById('turn').textContent)",
         timeout=60_000,
     )
     game = table.game()
@@ -66,12 +66,12 @@ def test_the_computer_places_all_stones_of_its_turn(table: Table) -> None:
 
 def test_who_hurries_the_computer_hurries_its_whole_turn(table: Table) -> None:
     first_rows = " ".join(f"{column}2 {column}1" for column in "abcdefgh")
-    setup = Setup("savage", cols=9, rows=9, colour=Colour.BLACK, level=LEVELS[7].number)
+    setup = Setup("savage", cols=9, rows=9, colour=Colour.BLACK, level=LEVELS[-1].number)
     table.open(saved_game(f"e9 e5 {first_rows} j1", setup))
-    table.expect_turn("White, stone 1 of 9: thinking.")
+    table.expect_turn("The computer is thinking: stone 1 of 9.")
     table["#move-now"].click()
     table.page.wait_for_function(
-        "() => /your turn/.test(document.getElementById('turn').textContent)", timeout=30_000
+        "() => /Your turn/.test(document.getElementById('turn').textContent)", timeout=30_000
     )
     assert len(table.game().moves) == 19 + 9
 
@@ -82,7 +82,7 @@ def test_a_game_against_the_computer(table: Table) -> None:
     while not (game := table.game()).position.is_over:
         table.play(greedy_move(game, rng))
         table.page.wait_for_function(
-            "() => /your turn|wins|draw/.test(document.getElementById('turn').textContent)",
+            "() => /Your turn|wins|draw/.test(document.getElementById('turn').textContent)",
             timeout=60_000,
         )
     expect(table["#over"]).to_be_visible()

@@ -177,11 +177,11 @@ def test_a_challenge_starts_a_game_against_the_computer(
     sharing["#share-challenge"].click()
     expect(sharing["#share-said"]).to_have_text("Copied, ready to be pasted.")
     link = sharing.page.evaluate("navigator.clipboard.readText()")
-    assert "#redstone5q2w-1-" in link
+    assert "#redstone5q12w-1-" in link
     assert read_link(link).fault is not None, "a reader without challenges says so"
     other = Table(open_context().new_page(), link).open()
     expect(other["#detail"]).to_contain_text("A challenge: you play White")
-    other.expect_turn("White to move: your turn.")
+    other.expect_turn("Your turn.")
 
 
 def test_a_pasted_link_opens_anywhere_and_in_the_field(sharing: Table) -> None:

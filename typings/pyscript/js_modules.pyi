@@ -8,7 +8,7 @@ from typing import Any, Protocol
 class Board(Protocol):
     """web/board/board.js."""
 
-    def listen(self, to: Any) -> None: ...
+    def listen(self, to: Any, small: float) -> None: ...
     def forgetEarlyTap(self) -> None: ...
 
 class Games(Protocol):
@@ -21,6 +21,13 @@ class Guard(Protocol):
     """web/load/guard.js."""
 
     def leavesGame(self) -> bool: ...
+
+class Learn(Protocol):
+    """web/page/learn.js."""
+
+    def listen(self, to: Any) -> None: ...
+    def show(self, text: str) -> None: ...
+    async def unpacked(self, name: str) -> Any: ...
 
 class Links(Protocol):
     """web/links/links.js."""
@@ -79,6 +86,7 @@ class Updates(Protocol):
 board: Board
 games: Games
 guard: Guard
+learn: Learn
 links: Links
 page: Page
 rules: Rules

@@ -21,7 +21,8 @@ function lastPicture() {
 
 async function firstPicture() {
   const answer = await fetch("./web/first-picture.json");
-  return answer.json();
+  const picture = await answer.json();
+  return sent ? { ...picture, next: "" } : picture; // nobody places a stone on another board
 }
 
 const THEMES = ["system", "light", "dark"];
@@ -42,8 +43,7 @@ function tellSent(link) {
   const choice = /** @type {HTMLInputElement} */ (
     document.querySelector(`input[name="rules-game"][value="${name}"]`));
   if (choice) {
-    const counted = "counted" in choice.dataset;
-    showGame({ name, title: choice.labels[0].textContent.trim(), counted });
+    showGame({ name, title: choice.labels[0].textContent.trim() });
   }
   document.getElementById("detail").textContent = "";
 }

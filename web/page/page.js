@@ -3,6 +3,7 @@
 
 import * as board from "../board/board.js";
 import { open } from "./dialogs.js";
+import { fetchSounds, hear } from "./hearing.js";
 import { showMoves } from "./moves.js";
 
 const PICTURE_KEY = "redstone.picture";
@@ -32,8 +33,10 @@ export function show(text) {
   for (const [colour, plate] of Object.entries(state.plates ?? {})) showPlate(colour, plate);
   if (state.below) byId("app").dataset.below = state.below;
   if (state.looking !== undefined) byId("app").toggleAttribute("data-looking", state.looking);
+  if (state.lesson !== undefined) byId("app").toggleAttribute("data-lesson", state.lesson);
   if (state.theme) setTheme(state.theme);
   if (state.picture) showPicture(state.picture);
+  hear(state);
   if (state.game) showGame(state.game);
   remember(state);
   if (state.progress !== undefined) showProgress(state.progress);
@@ -47,8 +50,14 @@ export function show(text) {
   keepFocus(focused);
 }
 
+/** A lesson is shown in place of the game, which the next visit begins with. */
+function isLesson() {
+  return byId("app").hasAttribute("data-lesson");
+}
+
 /** The next visit begins with these words, before Python runs. */
 function remember({ theme = words.theme, below = words.below, texts = {} }) {
+  if (isLesson()) return;
   const told = /** @type {typeof words} */ (texts);
   const { turn = words.turn, detail = words.detail, welcome = words.welcome } = told;
   words = { game: words.game, theme, below, turn, detail, welcome };
@@ -79,6 +88,7 @@ export function afterPaint() {
   requestAnimationFrame(() => setTimeout(() => {
     waiting = false;
     keepPicture();
+    fetchSounds();
     handlers.settled();
   }));
 }
@@ -94,14 +104,10 @@ export function label(text) {
   board.label(JSON.parse(text));
 }
 
-/**
- * Name the game that is played: `name` as in links, `title` for people. The status of one that is
- * `counted` has room for the points.
- */
-export function showGame({ name, title, counted }) {
-  words.game = { name, title, counted };
+/** Name the game that is played: `name` as in links, `title` for people. */
+export function showGame({ name, title }) {
+  words.game = { name, title };
   document.documentElement.dataset.game = name;
-  document.documentElement.toggleAttribute("data-counted", counted === true);
   document.title = title;
   setText(byId("game-name"), title);
 }
@@ -158,7 +164,7 @@ function setText(element, text) {
   element.textContent = text;
 }
 
-function showPlate(colour, { name, note, tally, unit, prisoners, active, winner }) {
+function showPlate(colour, { name, note, tally, unit, prisoners, active, winner, due }) {
   const plate = byId(`plate-${colour}`);
   if (plate.querySelector(".name").textContent !== name) turnOver(plate);
   setText(plate.querySelector(".name"), name);
@@ -169,6 +175,18 @@ function showPlate(colour, { name, note, tally, unit, prisoners, active, winner 
   plate.classList.toggle("prisoners", prisoners);
   plate.classList.toggle("active", active);
   plate.classList.toggle("winner", winner);
+  showDue(plate.querySelector(".due"), due);
+}
+
+/** A small stone for each that is due in a turn of several; those that lie already are hollow. */
+function showDue(row, { placed, due, words }) {
+  row.hidden = due === 0;
+  row.querySelector(".unseen").textContent = words;
+  row.querySelector(".row").replaceChildren(...Array.from({ length: due }, (_, number) => {
+    const stone = document.createElement("i");
+    stone.className = number < placed ? "placed" : "";
+    return stone;
+  }));
 }
 
 /** A name changes hands: the plate is turned over, once it has had a name. */
@@ -200,6 +218,7 @@ function showPicture(picture) {
 
 /** The next visit begins with this picture, before Python runs; nothing moves in it. */
 function keepPicture() {
+  if (isLesson()) return;
   const settled = shown.commands.filter(([, , , , , , motion]) => motion !== "vanish");
   keep(PICTURE_KEY, JSON.stringify({ ...shown, commands: settled, words }));
 }

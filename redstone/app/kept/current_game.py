@@ -1,6 +1,8 @@
 """The session's game among the kept ones: kept as it is played, followed where it goes on."""
 
 from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from redstone.app.kept.at_hand import (
     CURRENT,
@@ -12,17 +14,22 @@ from redstone.app.kept.at_hand import (
 )
 from redstone.app.kept.kept_game import KeptGame
 from redstone.app.kept.kept_games import KeptGames, new_id
+from redstone.app.kept.learned import LEARNED, Learner
 from redstone.app.kept.storage import Damaged, link_of, write_players
 from redstone.app.play.notices import Elsewhere, NotKept, StartedAnew
 from redstone.app.play.settings import Seats, Setup
 from redstone.record.game import Game
 from redstone.record.link import format_link
 
+if TYPE_CHECKING:
+    from redstone.app.kept.met import Explaining
+
 
 class CurrentGame:
     """Keeps the session's game, under an id of its own from the first move on.
 
-    `shown` is called when the session has changed without anything done here.
+    `shown` is called when the session has changed without anything done here. `learner` keeps
+    what the person learns.
     """
 
     def __init__(
@@ -37,6 +44,7 @@ class CurrentGame:
         self.session = begun.session
         self.kept, self._texts, self._clock, self._shown = kept, texts, clock, shown
         self._newer = begun.newer
+        self.learner = Learner(begun.learned, texts, newer=LEARNED in begun.newer)
         self._told: NotKept | None = None
         self._followed = -1
         # Shown here still, deleted in another window: to be kept again with its next move only.
@@ -50,6 +58,13 @@ class CurrentGame:
         if begun.fault:
             self.session.tell(StartedAnew(begun.fault))
         self._expect(begun)
+
+    @cached_property
+    def explaining(self) -> "Explaining":
+        """What is explained to the person; imported after the first move."""
+        from redstone.app.kept.met import Explaining
+
+        return Explaining(self._texts, self.kept.put_aside)
 
     @property
     def id(self) -> str:
@@ -72,6 +87,7 @@ class CurrentGame:
         session = self.session
         if SETTINGS not in self._newer:
             self._keep_text(SETTINGS, settings_text(session.settings))
+        self.learner.keep()
         if session.visiting:
             return None
         self._last = self.id, session.game, session.seats, session.setup

@@ -113,6 +113,9 @@ def write_settings(settings: Settings) -> dict[str, object]:
         "theme": settings.theme.value,
         "show_red": settings.show_red,
         "show_chances": settings.show_chances,
+        "explain": settings.explain,
+        "show_race": settings.show_race,
+        "sound": settings.sound,
         "beat": settings.beat,
     }
 
@@ -124,6 +127,9 @@ def read_settings(data: Mapping[str, object]) -> Settings:
         theme=_choice(Theme, data.get("theme")),
         show_red=data.get("show_red") is True,
         show_chances=data.get("show_chances") is True,
+        explain=data.get("explain") is not False,
+        show_race=data.get("show_race") is not False,
+        sound=data.get("sound") is not False,
         beat=data.get("beat") is not False,
     )
 

@@ -30,6 +30,9 @@ def apply_settings(session: Session, text: str) -> None:
         theme=Theme(data["theme"]),
         show_red=session.settings.show_red,
         show_chances=data["chances"],
+        explain=data["explain"],
+        show_race=data["race"],
+        sound=data["sound"],
         beat=data["beat"],
     )
     if int(data["level"]) != session.setup.level:
@@ -46,6 +49,9 @@ def form_values(session: Session) -> dict[str, dict[str, str | bool]]:
             "theme": settings.theme.value,
             "level": str(setup.level),
             "chances": settings.show_chances,
+            "explain": settings.explain,
+            "race": settings.show_race,
+            "sound": settings.sound,
             "beat": settings.beat,
         },
     }

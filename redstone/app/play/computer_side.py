@@ -37,8 +37,9 @@ class ComputerSide:
 
     `request_id` is another whenever something else is wanted: answers to older ones are stale.
     `from_here` lets it move although moves taken back are still there. `ready` are the marks
-    of stopped play that the person has agreed to before the computer. `gives_up` waits for the
-    person's answer, and `has_given_up` is set for the rest of a game: it asks once.
+    of stopped play that the person has agreed to before the computer. `course` has the chances
+    of the game so far, those of the latest move last. `gives_up` waits for the person's answer,
+    and `has_given_up` is set for the rest of a game: it asks once.
     """
 
     request_id: int
@@ -48,7 +49,7 @@ class ComputerSide:
     failed: Trouble | None = None
     from_here: bool = False
     ready: frozenset[Point] | None = None
-    chances: Chances | None = None
+    course: tuple[Chances, ...] = ()
     gives_up: GivingUp | None = None
     has_given_up: bool = False
 
@@ -66,7 +67,7 @@ class ComputerSide:
         """The computer's side when another position is shown: nothing is asked any more."""
         ready = self.ready if table.is_stopped else None
         return ComputerSide(
-            request_id, ready=ready, chances=self.chances, has_given_up=self.has_given_up
+            request_id, ready=ready, course=self.course, has_given_up=self.has_given_up
         )
 
     def offer_win(self, report: Report, move: Move) -> "ComputerSide":
@@ -138,7 +139,7 @@ def chances_now(table: Table, side: ComputerSide) -> Report | None:
 
     Nothing is left to chance after the end.
     """
-    known = side.chances
+    known = side.course[-1] if side.course else None
     if known is None or table.position.is_over or known.position != table.position:
         return None
     return known.report

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from redstone.app.play.challenge import Challenge
+from redstone.app.play.explained import Explained
 from redstone.position import Move
 from redstone.record.fault import WrongCheck
 from redstone.record.game import Game, Headline
@@ -107,6 +108,11 @@ class PlayedOn:
     """A finished game goes on from here as a copy."""
 
 
+@dataclass(frozen=True)
+class LessonsMissing:
+    """The lessons were asked for, and could not be fetched."""
+
+
 class Elsewhere(Enum):
     """What another window did to the game shown in this one."""
 
@@ -140,7 +146,9 @@ Notice = (
     | LeftOut
     | NoRedPoints
     | PlayedOn
+    | LessonsMissing
     | Elsewhere
     | NotKept
+    | Explained
 )
 """Everything that is told once and forgotten with the next move or step."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from redstone.app.words import go as go_words
-from redstone.rules.protocol import Counted, Rules
+from redstone.rules.protocol import Rules
 
 
 def _no_terms(_rules: Rules) -> str:
@@ -76,17 +76,10 @@ def terms(rules: Rules) -> str:
 
 
 def heading(rules: Rules) -> dict[str, object]:
-    """The page's state as far as it names the game that is played.
-
-    `counted` is true for a game whose status has a line more for each player's points.
-    """
+    """The page's state as far as it names the game that is played."""
     told = FAMILY[rules.name]
     return {
-        "game": {
-            "name": rules.name,
-            "title": rules.title,
-            "counted": isinstance(rules, Counted),
-        },
+        "game": {"name": rules.name, "title": rules.title},
         "texts": {"credit": told.credit},
         "hidden": {"credit-site": not told.steere},
     }

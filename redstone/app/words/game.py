@@ -29,9 +29,6 @@ occupant = names.occupant
 
 NAMES_OF_MOVES = {Swap: "swap", Resign: "resigns", Pass: "pass", Resume: "resume"}
 
-POINT_AT = " Point at it to see what may follow."
-HOLD_FINGER = " Hold a finger on it to see what may follow; slide off to leave it."
-
 TROUBLES = {
     Trouble.NO_START: "The computer could not be started.",
     Trouble.FAULT: "The computer has stopped: there is a mistake in its program.",
@@ -55,33 +52,36 @@ def turn(session: Session) -> str:
     position = session.position
     if position.outcome:
         return result(position, position.outcome)
+    if session.looking:
+        return _moment_looked_at(session.game)
     if session.gives_up:
         return outlook.giving_up(session)
-    name = NAMES[session.on_turn or position.to_move]
-    if session.is_stopped:
-        return f"Play is stopped{_whose(session) or f': {name}’s turn'}."
     stone = turn_words.stone_of(session)
-    if stone:
-        return f"{name}, {stone}{_whose(session)}."
-    return f"{name} to move{_whose(session)}."
+    if session.is_stopped:
+        return f"Play is stopped: {_inside(_who(session))}."
+    return f"{_who(session)}{': ' if stone else ''}{stone}."
 
 
-def _whose(session: Session) -> str:
-    if session.computer_waits:
-        return ": the computer waits"
-    if not session.is_open:
-        return ""
-    if session.is_marking:
-        return ": your turn"
-    if not session.may_play:
-        return f": {_busy(session)}"
-    return ": your turn" if session.seats.person else ""
+def _moment_looked_at(game: Game) -> str:
+    """Where the game stands that is looked through, as in "Move 12 of 34"."""
+    return f"Move {game.ply} of {len(game.line)}." if game.ply else "The start."
 
 
-def _busy(session: Session) -> str:
+def _who(session: Session) -> str:
+    """Whose turn it is; the colour is named where the plates do not tell who has it."""
+    name = NAMES[session.on_turn or session.position.to_move]
+    if session.seats.person is None or not session.is_open:
+        return f"{name}’s turn"
+    if session.is_marking or session.may_play:
+        return "Your turn"
     if session.by_link:
-        return "your opponent"
-    return "no answer" if session.computer_failed else "thinking"
+        return "Your opponent’s turn"
+    return "No answer" if session.computer_failed else "The computer is thinking"
+
+
+def _inside(words: str) -> str:
+    """Words after a colon; a colour keeps its capital."""
+    return words if words.startswith(tuple(NAMES.values())) else words[:1].lower() + words[1:]
 
 
 def state(position: Position) -> str:
@@ -219,11 +219,21 @@ def hint(session: Session) -> str:
     report = session.hint
     if report is None or not report.best:
         return ""
+    # Imported when first asked for, like all that the start does not need.
+    from redstone.app.words import deeds as deed_words
+
     best = report.best[0]
-    more = ""
-    if isinstance(best.move, Place):
-        more = HOLD_FINGER if session.touch else POINT_AT
-    return f"Hint: {move_name(best.move)}, {100 * best.win_rate:.0f} % to win.{more}"
+    why = deed_words.why(session.game.rules, session.position, best)
+    return f"Hint: {move_name(best.move)}, {100 * best.win_rate:.0f} % to win: {why}."
+
+
+def warning(session: Session) -> str:
+    """What every move of the person to move costs; empty while one costs nothing."""
+    if session.table.forced is None:
+        return ""
+    from redstone.app.words import encounters
+
+    return encounters.warning(session)
 
 
 def last_move_and_chances(session: Session) -> str:

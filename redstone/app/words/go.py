@@ -54,16 +54,19 @@ def result(position: Position, outcome: Outcome) -> str:
 
 
 def count(session: Session) -> str:
-    """The points of both and their parts, a line each, as the marks stand; empty in play."""
+    """The points of both and their parts as the marks stand; empty in play."""
+    told = (f"{NAMES[player]} {points(session, player)}." for player in Player)
+    return " ".join(told) if session.settling() else ""
+
+
+def points(session: Session, player: Player) -> str:
+    """A player's points and their parts as the marks stand; empty in play."""
     settling = session.settling()
     if settling is None:
         return ""
-    found = settling.count
-    return "\n".join(
-        f"{NAMES[player]} {number(found.of(player).total)}: "
-        f"{_parts(found.of(player), komi(session.game.rules) if player is Player.WHITE else '')}."
-        for player in Player
-    )
+    tally = settling.count.of(player)
+    given = komi(session.game.rules) if player is Player.WHITE else ""
+    return f"{number(tally.total)}: {_parts(tally, given)}"
 
 
 def _parts(tally: Tally, komi: str) -> str:

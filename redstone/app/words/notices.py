@@ -2,12 +2,14 @@
 
 from redstone import english
 from redstone.app.play.challenge import Challenge
+from redstone.app.play.explained import Explained
 from redstone.app.play.notices import (
     Challenged,
     ChangedHistory,
     Elsewhere,
     EndedElsewhere,
     LeftOut,
+    LessonsMissing,
     LinkCopied,
     LinkNotCopied,
     LinkSent,
@@ -38,6 +40,7 @@ SENTENCES: dict[type[Notice], str] = {
     LinkSent: "The link is on its way.",
     LinkNotCopied: ("The browser does not let the page copy: take the link from the address line."),
     StartedWithout: "This is a new game. The one that did not start is still in “Games”.",
+    LessonsMissing: "The lessons could not be loaded. Try again once you are online.",
     PlayedOn: "This is a copy to play on in. The finished game stays among your games.",
 }
 """What is said in the same words whatever the game."""
@@ -70,8 +73,21 @@ ELSEWHERE = {
 
 
 def told(session: Session) -> str:
-    """All that there is to tell now; empty if nothing is."""
-    return " ".join(say(notice, session) for notice in session.notices)
+    """All that there is to tell now but for explanations; empty if nothing is."""
+    news = (notice for notice in session.notices if not isinstance(notice, Explained))
+    return " ".join(say(notice, session) for notice in news)
+
+
+def explanation(session: Session, *, again: bool = True) -> str:
+    """What is explained of the game now; `again` tells that it may have been read before."""
+    explained = (notice for notice in session.notices if isinstance(notice, Explained))
+    found = [notice for notice in explained if again or not notice.stale]
+    if not found:
+        return ""
+    # Imported when there is something to explain: the start does not wait for it.
+    from redstone.app.words.encounters import explain
+
+    return " ".join(explain(notice, session) for notice in found)
 
 
 def say(notice: Notice, session: Session) -> str:

@@ -83,7 +83,7 @@ def test_the_computer_begins_and_the_swap_is_taken(table: Table) -> None:
 
 
 def test_the_computer_decides_the_swap(table: Table) -> None:
-    table.open(saved_game("", replace(against_computer(), level=4)))
+    table.open(saved_game("", replace(against_computer(), level=6)))
     table.tap("c3")
     table.expect_plies(2)
     # The middle of 5x5 is too good to leave to the enemy.

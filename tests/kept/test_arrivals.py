@@ -232,7 +232,9 @@ def test_a_challenge_is_a_game_against_the_computer_from_there() -> None:
     assert moves_of(session) == "c3 d4"
     assert (session.setup.level, session.may_play) == (4, False)
     assert session.request is not None
-    assert told(session) == "A challenge: you play White against the computer, level Orchard."
+    assert (
+        told(session) == "A challenge: you play White against the computer, at strength 4, Careful."
+    )
     own.current.keep()
     assert own.kept_moves() == ["c3 d4", "a1"]
 

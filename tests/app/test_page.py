@@ -185,11 +185,18 @@ def test_the_new_game_dialog_is_read_and_filled() -> None:
 def test_settings_count_at_once() -> None:
     session = thinking()
     before = session.request
-    fields = {"confirm": "always", "theme": "dark", "level": "3", "chances": True}
+    fields = {
+        "confirm": "always",
+        "theme": "dark",
+        "coordinates": False,
+        "level": "3",
+        "chances": True,
+    }
     apply_settings(session, json.dumps(fields))
     assert session.settings.confirm is Confirm.ALWAYS
     assert session.settings.theme is Theme.DARK
     assert session.settings.show_chances
+    assert not session.settings.coordinates
     assert session.setup.level == 3
     assert before is not None
     assert session.request is not None

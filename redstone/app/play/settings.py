@@ -69,6 +69,7 @@ class Settings:
 
     confirm: Confirm = Confirm.AUTO
     theme: Theme = Theme.SYSTEM
+    coordinates: bool = True
     show_red: bool = False
     show_chances: bool = False
 

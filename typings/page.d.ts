@@ -45,12 +45,19 @@ interface Picture {
   width: number;
   height: number;
   moment: number;
+  /** From 0 to 1: how hard the step presses on the board. */
+  press?: number;
+  /** The stone that a tap would place, if a person is to move. */
+  next?: string;
   commands: Command[];
 }
 
 interface HTMLCanvasElement {
-  /** What was painted last, and since when its motions are shown. */
-  painting?: { moment?: number; since: number; picture?: Picture };
+  /** What was painted last, since when its motions are shown, and until when. */
+  painting?: {
+    moment?: number; since: number; until: number; picture?: Picture;
+    shaken?: string; shakenAt?: number; next?: number;
+  };
   /** Its size in pixels of the device, where the browser tells. */
   deviceSize?: { width: number; height: number };
 }

@@ -20,6 +20,7 @@ from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.take_over import take_over
 from redstone.app.page import forms
 from redstone.app.page.changes import changes, label_changes, move_changes, with_changes
+from redstone.app.page.end_card import Stopwatch, end_state
 from redstone.app.page.fields import BadField
 from redstone.app.page.new_game import complaint
 from redstone.app.page.state import (
@@ -29,8 +30,10 @@ from redstone.app.page.state import (
     point_labels,
     pointing_state,
     thinking_state,
+    told_state,
 )
 from redstone.app.play.actions import ACTIONS, KEYS
+from redstone.app.play.pointing import SMALL_CELL
 from redstone.app.play.request import Trouble
 from redstone.app.play.table import Table
 from redstone.app.play.turn_record import stone_in_turn
@@ -68,6 +71,7 @@ class Page:
         self.shown_labels: State = {}
         self.heading: Rules | None = None
         self.labelled: Table | None = None
+        self.stopwatch = Stopwatch(perf_counter)
         self.placed_at = -PACE
         self.hurried: tuple[int, int] | None = None
 
@@ -112,6 +116,8 @@ class Page:
             case "move-now":
                 self.hurried = self._turn
                 self.computer.move_now()
+            case "explain-again":
+                self.current.explaining.forget()
             case "restart-computer":
                 self.session.computer_failed = None
                 self.computer.restart()
@@ -124,6 +130,8 @@ class Page:
             case _:
                 ACTIONS[name](self.session)
         self.refresh()
+        if name == "show-end":
+            self.show({"focus": "end-title"})
 
     def go_to(self, ply: int) -> None:
         self.session.go_to(ply)
@@ -196,6 +204,8 @@ class Page:
         if game.rules != self.heading:
             self.heading = game.rules
             self.show(heading(game.rules))
+        self.stopwatch.look(self.session.table)
+        self.show_news(end_state(self.session, self.stopwatch.seconds))
         self.show_news(page_state(self.session), move_changes(self.shown_game, game))
         self.shown_game = game
         self.links.show()
@@ -221,6 +231,9 @@ class Page:
             labels = point_labels(self.session)
             page.label(json.dumps(label_changes(self.shown_labels, labels)))
             self.labelled, self.shown_labels = self.session.table, labels
+        if self.session.game.moves and self.session.settings.explain:
+            self.current.explaining.look(self.session)
+        self.show_news(told_state(self.session))
         self.links.keep()
         store.load()
         updates.setBusy(bool(self.session.game.moves) and not self.session.position.is_over)
@@ -300,7 +313,7 @@ def start() -> None:
 def show(this: Page) -> None:
     """Show the session; the page is ready now."""
     this.refresh()
-    board.listen(handlers(this, "tap", "point", "leave", "focus", "key"))
+    board.listen(handlers(this, "tap", "point", "leave", "focus", "key"), SMALL_CELL)
     js.document.documentElement.dataset.ready = "true"
 
 

@@ -7,7 +7,7 @@ from redstone.bot.report import Report
 from redstone.record.link import format_link
 from redstone.record.notation import parse_move, parse_point
 
-BIG, SMALL = 40.0, 20.0
+BIG, SMALL = 37.0, 35.0
 """Distances between lines in CSS pixels, above and below what a finger needs."""
 
 BOTH_AT_A1 = "a2 a3 c3 b2 b1 d4"

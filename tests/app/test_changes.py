@@ -77,7 +77,7 @@ def test_a_stone_changes_little() -> None:
     page.refresh(session)
     before = session.game
     session.tap(at("b2"), BIG)
-    assert set(page.refresh(session)) == {"picture", "texts", "plates", "announce"}
+    assert set(page.refresh(session)) == {"picture", "texts", "plates", "effects", "announce"}
     told = move_changes(before, session.game)
     assert told == {"ply": 3, "moves": {"kept": 2, "more": move_list(session)[2:]}}
 

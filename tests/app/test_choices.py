@@ -46,6 +46,7 @@ def test_a_position_is_worked_out_once_however_often_it_is_shown() -> None:
         point_labels(session)
         session.tap(at("a1"), BIG)
         page_state(session)
+        session.cancel()
         session.point_at(None)
     assert rules.asked[6, "all"] == 1
     assert rules.asked[6, Swap()] == 1

@@ -76,7 +76,7 @@ def test_the_end_is_told_by_who_brought_it_about() -> None:
     session = with_moves(by_link(), "c3 d4 w")
     assert owes_link(session)
     session.send_link(LinkSent())
-    assert page_state(session)["hidden"]["over"] is False
+    assert page_state(session)["hidden"]["end"] is False
     assert not owes_link(with_moves(by_link(), "c3 w"))
     assert owes_link(with_moves(by_link(Colour.WHITE), "c3 w"))
 

@@ -36,7 +36,7 @@ TWICE = "b1 d5 a2 e4 e5 a1 e5"
 
 def panel(session: Session) -> list[str]:
     hidden = page_state(session)["hidden"]
-    return [name for name in ("stopped", "over", "answer", "thinking") if not hidden[name]]
+    return [name for name in ("stopped", "end", "answer", "thinking") if not hidden[name]]
 
 
 def count_texts(session: Session) -> list[str]:
@@ -183,7 +183,7 @@ def test_both_agree_and_the_game_is_scored() -> None:
     assert (outcome.winner, outcome.reason) == (Player.WHITE, Reason.SCORE)
     assert words.turn(session) == "White wins by 2: 17 to 15."
     assert len(count_texts(session)) == 2
-    assert panel(session) == ["over"]
+    assert panel(session) == ["end"]
     assert view_of(session).dead == {at("a3")}
 
 

@@ -41,7 +41,7 @@ FINISHED = "c3 d4 b2 w"
 
 def panels(session: Session) -> set[str]:
     """The panels shown below the board."""
-    names = ("received", "offer", "answer", "over", "finished", "waits", "stopped", "visit")
+    names = ("received", "offer", "answer", "end", "finished", "waits", "stopped", "visit")
     return {name for name in names if not page_state(session)["hidden"][name]}
 
 

@@ -29,7 +29,7 @@ from tests.app.sessions import (
 )
 
 PANELS = {
-    *("visit", "choice", "received", "answer", "over", "finished", "waits", "looking", "offer"),
+    *("visit", "choice", "received", "answer", "end", "finished", "waits", "looking", "offer"),
     *("trouble", "stopped", "thinking"),
 }
 """What takes the place of the tools, and the line on the computer's plate."""
@@ -76,7 +76,7 @@ def stuck() -> Session:
         (thinking(), ["thinking"]),
         (looking_back(), ["waits"]),
         (stuck(), ["trouble"]),
-        (with_moves(two_people(), "w"), ["over"]),
+        (with_moves(two_people(), "w"), ["end"]),
     ],
 )
 def test_at_most_one_panel_is_shown(session: Session, wanted: list[str]) -> None:
@@ -185,18 +185,16 @@ def test_the_new_game_dialog_is_read_and_filled() -> None:
 def test_settings_count_at_once() -> None:
     session = thinking()
     before = session.request
-    fields = {
-        "confirm": "always",
-        "theme": "dark",
-        "coordinates": False,
-        "level": "3",
-        "chances": True,
-    }
+    fields = {"confirm": "always", "theme": "dark", "level": "3", "chances": True}
+    fields |= {"explain": False, "race": False, "sound": False, "coordinates": False}
     apply_settings(session, json.dumps(fields))
     assert session.settings.confirm is Confirm.ALWAYS
     assert session.settings.theme is Theme.DARK
     assert session.settings.show_chances
     assert not session.settings.coordinates
+    assert not session.settings.explain
+    assert not session.settings.show_race
+    assert not session.settings.sound
     assert session.setup.level == 3
     assert before is not None
     assert session.request is not None

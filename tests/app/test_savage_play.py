@@ -1,7 +1,9 @@
 """Savage Go in the session: turns of several stones, what they will take, and how they end."""
 
 from redstone.app.kept.correspondence import owes_link
-from redstone.app.page.state import announcement, page_state, point_labels
+from redstone.app.page.changes import move_changes
+from redstone.app.page.state import announcement, move_list, page_state, point_labels
+from redstone.app.play.actions import ACTIONS
 from redstone.app.play.change import doomed
 from redstone.app.play.settings import Colour
 from redstone.app.play.turn_record import last_turn, skipped, stone_in_turn
@@ -168,3 +170,47 @@ def test_what_is_too_intricate_is_said_so() -> None:
     assert point_words.refusal(session) == (
         "Not here: whether the turn could be completed after l19 is too intricate to be found out."
     )
+
+
+LONG_TURN = f"{TWO_DUE} c3 c4"
+"""Black has placed both."""
+
+
+def test_moves_are_listed_by_turn() -> None:
+    session = playing("savage", LONG_TURN)
+    numbers = [entry["number"] for entry in move_list(session)]
+    assert numbers == [1, 2, 3, 4, 5, 0]
+    told = move_changes(session.game.go_to(4).without_future(), session.game)
+    assert [entry["number"] for entry in told["moves"]["more"]] == [5, 0]
+    plain = playing("redstone", "a1 b1 c1")
+    assert [entry["number"] for entry in move_list(plain)] == [1, 2, 3]
+
+
+def test_the_plate_has_the_stones_that_are_due() -> None:
+    session = playing("savage", TWO_DUE)
+    due = {colour: plate["due"] for colour, plate in page_state(session)["plates"].items()}
+    assert due["black"] == {"placed": 0, "due": 2, "words": "0 of 2 stones placed"}
+    assert due["white"]["due"] == 0
+    session.tap(at("c3"), BIG)
+    assert page_state(session)["plates"]["black"]["due"]["placed"] == 1
+    session.tap(at("c4"), BIG)
+    assert page_state(session)["plates"]["black"]["due"]["due"] == 0
+
+
+def test_a_turn_is_taken_back_at_once() -> None:
+    session = playing("savage", TWO_DUE)
+    session.tap(at("c3"), BIG)
+    assert (session.undo_ply, session.undo_turn_ply) == (4, None), "one stone: undo is enough"
+    session.tap(at("c4"), BIG)
+    assert (session.undo_ply, session.undo_turn_ply) == (5, 4)
+    ACTIONS["undo-turn"](session)
+    assert moves_of(session) == TWO_DUE
+    assert not session.looking, "taking back is no looking through"
+    assert len(session.game.future) == 2
+
+
+def test_against_the_computer_its_own_turn_is_taken_back_too() -> None:
+    session = against("savage", f"{LONG_TURN} d1")
+    assert page_state(session)["hidden"]["undo-turn"] is False
+    session.undo_turn()
+    assert moves_of(session) == TWO_DUE

@@ -40,17 +40,18 @@ def test_a_tap_plays_red_where_only_red_is_legal() -> None:
     assert moves_of(session).endswith("xa1")
 
 
-def test_where_both_are_legal_the_own_stone_is_staged_and_a_tap_switches() -> None:
+def test_where_both_are_legal_the_own_stone_is_staged_and_a_second_tap_plays_it() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
     before = session.game
     session.tap(at("a1"), BIG)
     assert session.staged == Place(at("a1"))
-    session.tap(at("a1"), BIG)
+    session.switch_staged()
     assert session.staged == Place(at("a1"), red=True)
     session.tap(at("a1"), BIG)
+    assert session.game == before, "red takes only Black's own stones: a tap is not enough"
+    session.switch_staged()
     assert session.staged == Place(at("a1"))
-    assert session.game == before
-    session.confirm()
+    session.tap(at("a1"), BIG)
     assert moves_of(session).endswith(" a1")
 
 

@@ -77,11 +77,9 @@ def test_a_point_for_neither_stone_says_why() -> None:
 def test_what_is_staged_names_the_cost_and_the_way_on() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
     session.tap(at("a1"), BIG)
-    assert point_words.staged(session) == "Black at a1. Tap again to switch."
+    assert point_words.staged(session) == "Black at a1. Tap again to play."
     session.switch_staged()
-    assert (
-        point_words.staged(session) == "Red at a1 takes 1 black, all your own. Tap again to switch."
-    )
+    assert point_words.staged(session) == "Red at a1 takes 1 black, all your own. “Play” does it."
 
 
 def test_what_is_pointed_at_names_both_stones() -> None:
@@ -121,17 +119,13 @@ def test_a_hint_in_words() -> None:
     assert request is not None
     best = (Candidate(parse_move("c3"), 90, 0.625),)
     session.hear(request.id, Report(100, 1.0, 0.625, best, (parse_move("c3"),)))
-    assert words.hint(session) == ("Hint: c3, 62 % to win. Point at it to see what may follow.")
-    session.touch = True
-    assert words.hint(session) == (
-        "Hint: c3, 62 % to win. Hold a finger on it to see what may follow; slide off to leave it."
-    )
+    assert words.hint(session) == "Hint: c3, 62 % to win: it starts on the third line."
 
 
-def test_a_hint_to_swap_has_nothing_to_point_at() -> None:
+def test_a_hint_to_swap() -> None:
     session = with_moves(against_computer(Colour.WHITE), "c3")
     session.ask_hint()
     request = session.request
     assert request is not None
     session.hear(request.id, Report(100, 1.0, 0.4, (Candidate(Swap(), 100, 0.6),)))
-    assert words.hint(session) == "Hint: swap, 60 % to win."
+    assert words.hint(session) == ("Hint: swap, 60 % to win: it makes the first stone yours.")

@@ -14,7 +14,12 @@ PACKAGE = ROOT / "redstone"
 # that fits a module counts.
 RULES = {"redstone.board", "redstone.position", "redstone.rules.protocol"}
 RECORD = RULES | {"redstone.rules", "redstone.record"}
-PLAY = RECORD | {"redstone.bot.levels", "redstone.bot.report", "redstone.app.play"}
+PLAY = RECORD | {
+    "redstone.bot.levels",
+    "redstone.bot.report",
+    "redstone.insight",
+    "redstone.app.play",
+}
 MAY_IMPORT: dict[str, set[str]] = {
     "redstone": set(),
     "redstone.board": set(),
@@ -22,6 +27,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.position": {"redstone.board", "redstone.history"},
     "redstone.rules": {"redstone.board", "redstone.position"},
     "redstone.perft": RULES,
+    "redstone.insight": RULES | {"redstone.rules"},
     "redstone.record": RULES | {"redstone.rules"},
     "redstone.english": RECORD,
     "redstone.bot": RECORD,

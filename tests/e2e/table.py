@@ -218,7 +218,7 @@ class Table:
         """
         self.settle()
         self.page.wait_for_function(  # until nothing moves any more
-            "() => performance.now() - document.getElementById('canvas').painting.since > 200"
+            "() => performance.now() > document.getElementById('canvas').painting.until"
         )
         box = self.button(point).bounding_box()
         assert box is not None

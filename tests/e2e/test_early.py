@@ -15,6 +15,14 @@ PAINTED = """() => {
     return pen.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[3] === 255;
 }"""
 
+DARK_IN_THE_MIDDLE = """() => {
+    const canvas = document.getElementById("canvas");
+    const pen = canvas.getContext("2d");
+    const { data } = pen.getImageData(canvas.width / 2, canvas.height / 2, 1, 1);
+    return Math.max(...data.slice(0, 3)) < 110;
+}"""
+"""A black stone lies there, already or still a little transparent."""
+
 
 def test_a_tap_made_too_early_is_kept_and_played(page: Page, own_site: Site) -> None:
     own_site.held[WASM] = threading.Event()
@@ -25,6 +33,7 @@ def test_a_tap_made_too_early_is_kept_and_played(page: Page, own_site: Site) -> 
     # The middle of the canvas is less than half a line from e5, the middle of the first board.
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(page.locator("#detail")).to_contain_text("Your tap is kept")
+    page.wait_for_function(DARK_IN_THE_MIDDLE)
     assert page.locator("html").get_attribute("data-ready") is None
     own_site.held[WASM].set()
     table = Table(page, own_site.url).wait_ready()

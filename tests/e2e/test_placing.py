@@ -26,7 +26,7 @@ def test_both_stones_are_legal_and_the_own_one_is_played(table: Table) -> None:
 def test_both_stones_are_legal_and_red_is_played(table: Table) -> None:
     table.open(saved_game(BOTH_AT_A1, two_people()))
     table.tap("a1")
-    table.tap("a1")
+    table["#place-red"].click()
     expect(table["#place-red"]).to_have_attribute("aria-pressed", "true")
     expect(table["#detail"]).to_contain_text("takes 1 black, all your own")
     table["#confirm"].click()

@@ -10,16 +10,22 @@ const grid = document.getElementById("grid");
 let picture = null;
 let handlers = null;
 let early = null;
+let blank = null; // the picture without the stone of an early tap
 let pressedAt = null;
+let smallCell = 0; // CSS pixels between lines below which a finger is shown what is under it
+let lens = null; // web/board/lens.js, where there are fingers
+let finger = null; // where one lies on small points
 let focused = { row: 0, col: 0 };
 
 /** Paint a picture from now on, whatever size the window takes; one that fails is forgotten. */
 export function show(next) {
   const before = picture;
   picture = next;
+  blank = null;
   document.getElementById("app").style.setProperty("--aspect", String(next.width / next.height));
   try {
     repaint();
+    showLens();
   } catch (error) {
     picture = before;
     throw error;
@@ -35,9 +41,14 @@ export function recolour() {
 /**
  * Send what the pointers do to `tap(x, y, cell)`, `point(x, y)` and `leave()`, and grid keys
  * to `key(name, col, row)` with rows from the top. Answers a tap made before, if there was one.
+ * Lines closer together than `small` CSS pixels are too close for a finger; a mouse does not miss.
  */
-export function listen(to) {
+export function listen(to, small) {
   handlers = to;
+  smallCell = small;
+  if (matchMedia("(any-pointer: coarse)").matches) {
+    import("./lens.js").then((module) => { lens = module; }, () => {}); // it helps, no more
+  }
   if (early) handlers.tap(...early);
   early = null;
 }
@@ -45,6 +56,7 @@ export function listen(to) {
 /** Whatever was tapped before is not meant for the board that comes. */
 export function forgetEarlyTap() {
   early = null;
+  if (blank) show(blank);
 }
 
 /** Names of points by their number from the top left; of all when the board's size changes. */
@@ -103,7 +115,8 @@ function placeOf(event) {
   const bounds = canvas.getBoundingClientRect();
   const x = ((event.clientX - bounds.left) * ratio - left) / unit;
   const y = ((event.clientY - bounds.top) * ratio - top) / unit;
-  return { x, y, cell: (picture.pitch * unit) / ratio };
+  const cell = event.pointerType === "mouse" ? Infinity : (picture.pitch * unit) / ratio;
+  return { x, y, cell };
 }
 
 function nearby(a, b) {
@@ -115,6 +128,7 @@ box.addEventListener("pointerdown", (event) => {
   if (!picture || event.button !== 0 || !event.isPrimary) return;
   pressedAt = placeOf(event);
   handlers?.point(pressedAt.x, pressedAt.y);
+  if (pressedAt.cell < smallCell) follow(pressedAt, event);
 });
 
 box.addEventListener("pointerup", (event) => {
@@ -122,16 +136,56 @@ box.addEventListener("pointerup", (event) => {
   pressedAt = null;
   if (!from || !event.isPrimary) return;
   const { x, y, cell } = placeOf(event);
-  if (nearby(from, { x, y })) {
+  const slid = finger !== null; // what the lens has shown last is meant
+  letFingerGo();
+  if (slid || nearby(from, { x, y })) {
     if (handlers) handlers.tap(x, y, cell);
     else keep([x, y, cell]);
   }
   if (event.pointerType !== "mouse") handlers?.leave();
 });
 
+/** Where a finger lies, and what is under it: the lens goes along. */
+function follow({ x, y }, { clientX, clientY }) {
+  finger = { x, y, clientX, clientY };
+  showLens();
+}
+
+function showLens() {
+  if (finger) lens?.show(picture, finger, finger);
+}
+
+function letFingerGo() {
+  finger = null;
+  lens?.hide();
+}
+
+/** A tap before Python runs: its stone lies there at once, to be played or explained later. */
 function keep(tap) {
   early = tap;
+  const plain = blank ?? picture;
+  const [x, y] = crossing(plain, ...tap);
+  if (plain.next && x !== undefined && y !== undefined && !isTaken(plain, x, y)) {
+    const stone = ["stone", x, y, plain.next, 0.8, 1, "settle"];
+    show({ ...plain, moment: -1 - tap[0] - 100 * tap[1], commands: [...plain.commands, stone] });
+    blank = plain;
+  }
   box.dispatchEvent(new CustomEvent("early-tap", { bubbles: true }));
+}
+
+/** Where the lines nearest to a place cross; undefined for none that is near enough. */
+function crossing({ commands }, x, y) {
+  const lines = commands.filter((command) => command[0] === "line" && command[5] === "line");
+  const near = (value) => (other) => Math.abs(value - other) <= 0.5;
+  return [
+    lines.filter((line) => line[1] === line[3]).map((line) => line[1]).find(near(x)),
+    lines.filter((line) => line[2] === line[4]).map((line) => line[2]).find(near(y)),
+  ];
+}
+
+function isTaken({ commands }, x, y) {
+  return commands.some((command) => command[0] === "stone" && command[6] !== "vanish" &&
+    Math.hypot(command[1] - x, command[2] - y) < 0.3);
 }
 
 let moved = null;
@@ -139,6 +193,7 @@ box.addEventListener("pointermove", (event) => {
   if (!picture || !handlers || (event.pointerType !== "mouse" && !pressedAt)) return;
   if (!moved) requestAnimationFrame(tellMove);
   moved = placeOf(event); // at most one call a frame
+  if (finger) follow(moved, event);
 });
 
 function tellMove() {
@@ -147,6 +202,7 @@ function tellMove() {
 }
 
 function letGo() {
+  letFingerGo();
   pressedAt = null;
   moved = null;
   handlers?.leave();

@@ -3,7 +3,18 @@
 
 import { makeSurface } from "./surface.js";
 
-const MOTION_MS = 160;
+/** How long each motion takes in milliseconds; one of taken stones the longer the more they are. */
+const LENGTHS = {
+  settle: () => 150,
+  land: () => 180,
+  vanish: (weight) => 240 + 160 * weight,
+  rise: () => 700,
+  shake: () => SHAKE_MS,
+};
+const SHAKE_MS = 320;
+const RIPPLE_MS = 400;
+const PRESS_MS = 220;
+const PRESS_DEPTH = 0.012; // of the board's size, under the largest captures
 const MIN_TEXT_PX = 6; // smaller figures cannot be read and only soil the board
 const MAX_COORDINATE_PX = 15; // coordinates stay quiet on a large board
 const MAX_LINE_PX = 1.5; // lines recede behind the stones
@@ -47,44 +58,78 @@ function devicePixels(canvas, ratio) {
 
 /** Paint a picture; show the motions of a moment not painted on this canvas before. */
 export function paint(canvas, picture) {
-  const state = (canvas.painting ??= { moment: undefined, since: 0 });
+  const state = (canvas.painting ??= { moment: undefined, since: -Infinity, until: -Infinity });
+  const now = performance.now();
   if (state.moment !== picture.moment) {
-    state.since = state.moment === undefined || still.matches ? -Infinity : performance.now();
+    const calm = state.moment === undefined || still.matches;
+    state.since = calm ? -Infinity : now;
+    state.until = state.since + longest(picture);
     state.moment = picture.moment;
     state.shaken = null;
+    state.shakenAt = -Infinity;
   }
-  restartForShake(state, picture);
+  shakeOnce(state, picture, now);
   state.picture = picture;
   frame(canvas, state);
 }
 
+/** Paint a part of a picture, at rest: lines `unit` device pixels apart, with this place in the middle. */
+export function paintPart(canvas, picture, unit, x, y) {
+  const pen = canvas.getContext("2d");
+  pen.setTransform(1, 0, 0, 1, 0, 0);
+  pen.clearRect(0, 0, canvas.width, canvas.height);
+  pen.translate(Math.round(canvas.width / 2 - x * unit), Math.round(canvas.height / 2 - y * unit));
+  for (const [name, ...values] of picture.commands) PAINTERS[name]?.(pen, unit, values, Infinity);
+}
+
 /** A point refused within the same moment shakes its ghost once. */
-function restartForShake(state, picture) {
-  const shaking = picture.commands.find((c) => c[0] === "stone" && c[6] === "shake");
+function shakeOnce(state, picture, now) {
+  const shaking = picture.commands.find((command) => command[6] === "shake");
   const place = shaking ? `${shaking[1]} ${shaking[2]}` : null;
   if (place && place !== state.shaken && !still.matches) {
-    state.since = performance.now();
+    state.shakenAt = now;
+    state.until = Math.max(state.until, now + SHAKE_MS);
   }
   state.shaken = place;
 }
 
+/** How many milliseconds the motions of a picture take. */
+function longest({ commands, press }) {
+  const lengths = commands.map((command) => {
+    if (command[0] === "ripple") return RIPPLE_MS;
+    return command[0] === "stone" ? (LENGTHS[command[6]]?.(command[9]) ?? 0) : 0;
+  });
+  return Math.max(press ? PRESS_MS : 0, ...lengths);
+}
+
 function frame(canvas, state) {
   cancelAnimationFrame(state.next);
-  const time = Math.min(1, (performance.now() - state.since) / MOTION_MS);
   const fitted = fit(canvas, state.picture);
   if (canvas.width !== fitted.width || canvas.height !== fitted.height) {
     canvas.width = fitted.width;
     canvas.height = fitted.height;
   }
+  const now = performance.now();
   const pen = canvas.getContext("2d");
   pen.setTransform(1, 0, 0, 1, 0, 0);
   pen.clearRect(0, 0, canvas.width, canvas.height);
+  press(pen, canvas, state, now);
   pen.translate(fitted.left, fitted.top);
   for (const [name, ...values] of state.picture.commands) {
-    PAINTERS[name]?.(pen, fitted.unit, values, time);
+    const since = values[5] === "shake" ? state.shakenAt : state.since;
+    PAINTERS[name]?.(pen, fitted.unit, values, now - since);
   }
-  const moving = time < 1 && state.picture.commands.some((c) => c[0] === "stone" && c[6]);
-  if (moving) state.next = requestAnimationFrame(() => frame(canvas, state));
+  if (now < state.until) state.next = requestAnimationFrame(() => frame(canvas, state));
+}
+
+/** The board gives way a little under a capture, the more the more stones were taken. */
+function press(pen, { width, height }, { picture, since }, now) {
+  const time = (now - since) / PRESS_MS;
+  if (!picture.press || time >= 1) return;
+  const scale = 1 - PRESS_DEPTH * picture.press * Math.sin(Math.PI * time);
+  pen.translate(width / 2, height / 2);
+  pen.scale(scale, scale);
+  pen.translate(-width / 2, -height / 2);
 }
 
 function colour(name) {
@@ -97,12 +142,14 @@ function colour(name) {
 
 const PAINTERS = {
   board(pen, unit, [, , width, height]) {
-    // What is left at the edges by whole pixels a unit belongs to the board too.
-    const { e: left, f: top } = pen.getTransform();
-    const wide = left <= width ? left : 0;
-    const tall = top <= height ? top : 0;
+    const [wide, tall] = [edge(pen.canvas.width, width, unit), edge(pen.canvas.height, height, unit)];
     const size = [width * unit + 2 * wide, height * unit + 2 * tall].map(Math.round);
-    pen.drawImage(surface(...size), -wide, -tall);
+    if (wide < 0 || tall < 0) {
+      pen.fillStyle = colour("face"); // a part of the board, as large as a lens shows it
+      pen.fillRect(0, 0, ...size);
+    } else {
+      pen.drawImage(surface(...size), -Math.floor(wide), -Math.floor(tall));
+    }
   },
 
   line(pen, unit, [x1, y1, x2, y2, name, width]) {
@@ -158,29 +205,59 @@ const PAINTERS = {
     pen.fillText(text, x * unit, (y + 0.03) * unit);
   },
 
-  stone(pen, unit, [x, y, kind, alpha, scale, motion], time) {
+  ripple(pen, unit, [x, y, name], elapsed) {
+    const time = elapsed / RIPPLE_MS;
+    if (time >= 1) return;
+    pen.globalAlpha = 1 - time;
+    this.ring(pen, unit, [x, y, 0.5 + 0.5 * easeOut(time), name, 0.07]);
+    pen.globalAlpha = 1;
+  },
+
+  stone(pen, unit, [x, y, kind, alpha, scale, motion, ...how], elapsed) {
+    const time = elapsed / (LENGTHS[motion]?.(how[2]) ?? 0);
     if (motion === "vanish" && time >= 1) return;
-    const moved = MOTIONS[motion] ? MOTIONS[motion](time) : { alpha: 1, scale: 1, dx: 0 };
+    const moved = time < 1 ? { ...AT_REST, ...MOTIONS[motion](time, ...how) } : AT_REST;
     const size = 1.2 * unit;
     const drawn = size * scale * moved.scale;
     pen.globalAlpha = alpha * moved.alpha;
     const stone = sprite(kind, Math.ceil(size));
-    pen.drawImage(stone, (x + moved.dx) * unit - drawn / 2, y * unit - drawn / 2, drawn, drawn);
+    const [left, top] = [(x + moved.dx) * unit - drawn / 2, (y + moved.dy) * unit - drawn / 2];
+    pen.drawImage(stone, left, top, drawn, drawn);
     pen.globalAlpha = 1;
   },
 };
 
-/** What a motion does to a stone while `time` runs from 0 to 1. */
+const AT_REST = { alpha: 1, scale: 1, dx: 0, dy: 0 };
+
+/** What a motion does to a stone while `time` runs from 0 to 1; see redstone/app/show/motions.py. */
 const MOTIONS = {
-  settle: (time) => ({ alpha: 0.4 + 0.6 * time, scale: 1.18 - 0.18 * time, dx: 0 }),
-  vanish: (time) => ({ alpha: 1 - time, scale: 1 + 0.35 * time, dx: 0 }),
-  shake: (time) => ({ alpha: 1, scale: 1, dx: 0.12 * Math.sin(time * 4 * Math.PI) * (1 - time) }),
+  settle: (time) => ({ alpha: 0.4 + 0.6 * time, scale: 1.18 - 0.18 * easeOut(time) }),
+  land: (time) => ({ alpha: Math.min(1, 0.2 + 1.6 * time), scale: 1.45 - 0.45 * easeOut(time) }),
+  vanish: (time, dx, dy) => {
+    const far = easeOut(time);
+    return { alpha: (1 - time) ** 1.5, scale: 1 + 0.12 * far, dx: dx * far, dy: dy * far };
+  },
+  rise: (time, delay) => {
+    const swell = Math.sin(Math.PI * Math.min(1, Math.max(0, 3 * time - 2 * delay)));
+    return { scale: 1 + 0.14 * swell, dy: -0.1 * swell };
+  },
+  shake: (time) => ({ dx: 0.12 * Math.sin(time * 6 * Math.PI) * (1 - time) }),
 };
+
+function easeOut(time) {
+  return 1 - (1 - time) ** 3;
+}
 
 /** Lines as heavy in device pixels as they may be; on a very large board they grow with it. */
 function lineLimit(unit) {
   const ratio = window.devicePixelRatio || 1;
   return Math.max(Math.floor(MAX_LINE_PX * ratio), unit / 80);
+}
+
+/** What is left over beside a picture by whole pixels a unit: that belongs to the board too. */
+function edge(room, units, unit) {
+  const spare = (room - units * unit) / 2;
+  return spare <= units ? spare : 0;
 }
 
 /** The board's face of so many device pixels: made once, for it is the same in every frame. */

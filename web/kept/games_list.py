@@ -57,7 +57,8 @@ class GamesList:
         self._current.keep()
         name = strftime("redstone-games-%Y-%m-%d.json", gmtime())
         settings = self._current.session.settings
-        self._share.save(name, "application/json", write_export(self._kept, settings))
+        text = write_export(self._kept, settings, self._current.explaining.read())
+        self._share.save(name, "application/json", text)
 
     def open_text(self, text: str) -> None:
         """Open a text that was pasted: a game, or all games that were exported."""
@@ -83,6 +84,8 @@ class GamesList:
         found = import_games(self._kept, contents)
         if contents.settings is not None:
             self._current.session.settings = contents.settings
+        if contents.met:
+            self._current.explaining.learn(contents.met)
         self._links.refresh()
         self._fill()
         self._note(f"{words.imported(found)} {words.note_on_games(self._kept.state)}".strip())

@@ -21,7 +21,8 @@ function lastPicture() {
 
 async function firstPicture() {
   const answer = await fetch("./web/first-picture.json");
-  return answer.json();
+  const picture = await answer.json();
+  return sent ? { ...picture, next: "" } : picture; // nobody places a stone on another board
 }
 
 const THEMES = ["system", "light", "dark"];

@@ -10,19 +10,20 @@ export function showMoves(ply, { kept, more } = { kept: Infinity, more: [] }) {
   }
 }
 
-function moveItem({ name, stone, by }, number) {
+function moveItem({ number, name, stone, by }, ply) {
   const item = document.createElement("li");
   const button = document.createElement("button");
   const swatch = document.createElement("span");
   button.type = "button";
   button.tabIndex = -1;
-  button.dataset.ply = number;
+  button.dataset.ply = ply;
+  item.classList.toggle("goes-on", number === 0); // a stone more of the same turn
   swatch.className = `swatch ${stone}`;
   swatch.setAttribute("aria-hidden", "true");
   const mover = document.createElement("span");
   mover.className = "unseen";
   mover.textContent = `${by} `;
-  button.append(swatch, `${number}. `, mover, name);
+  button.append(swatch, number ? `${number}. ` : "", mover, name);
   item.append(button);
   return item;
 }

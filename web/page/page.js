@@ -3,6 +3,7 @@
 
 import * as board from "../board/board.js";
 import { open } from "./dialogs.js";
+import { fetchSounds, hear } from "./hearing.js";
 import { showMoves } from "./moves.js";
 
 const PICTURE_KEY = "redstone.picture";
@@ -31,6 +32,7 @@ export function show(text) {
   if (state.looking !== undefined) byId("app").toggleAttribute("data-looking", state.looking);
   if (state.theme) setTheme(state.theme);
   if (state.picture) showPicture(state.picture);
+  hear(state);
   if (state.game) showGame(state.game);
   remember(state);
   if (state.progress !== undefined) showProgress(state.progress);
@@ -76,6 +78,7 @@ export function afterPaint() {
   requestAnimationFrame(() => setTimeout(() => {
     waiting = false;
     keepPicture();
+    fetchSounds();
     handlers.settled();
   }));
 }
@@ -157,7 +160,7 @@ function setText(element, text) {
   element.textContent = text;
 }
 
-function showPlate(colour, { name, note, tally, unit, prisoners, active, winner }) {
+function showPlate(colour, { name, note, tally, unit, prisoners, active, winner, due }) {
   const plate = byId(`plate-${colour}`);
   if (plate.querySelector(".name").textContent !== name) turnOver(plate);
   setText(plate.querySelector(".name"), name);
@@ -168,6 +171,18 @@ function showPlate(colour, { name, note, tally, unit, prisoners, active, winner 
   plate.classList.toggle("prisoners", prisoners);
   plate.classList.toggle("active", active);
   plate.classList.toggle("winner", winner);
+  showDue(plate.querySelector(".due"), due);
+}
+
+/** A small stone for each that is due in a turn of several; those that lie already are hollow. */
+function showDue(row, { placed, due, words }) {
+  row.hidden = due === 0;
+  row.querySelector(".unseen").textContent = words;
+  row.querySelector(".row").replaceChildren(...Array.from({ length: due }, (_, number) => {
+    const stone = document.createElement("i");
+    stone.className = number < placed ? "placed" : "";
+    return stone;
+  }));
 }
 
 /** A name changes hands: the plate is turned over, once it has had a name. */

@@ -1,6 +1,8 @@
 """The session's game among the kept ones: kept as it is played, followed where it goes on."""
 
 from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from redstone.app.kept.at_hand import (
     CURRENT,
@@ -17,6 +19,9 @@ from redstone.app.play.notices import Elsewhere, NotKept, StartedAnew
 from redstone.app.play.settings import Seats, Setup
 from redstone.record.game import Game
 from redstone.record.link import format_link
+
+if TYPE_CHECKING:
+    from redstone.app.kept.met import Explaining
 
 
 class CurrentGame:
@@ -50,6 +55,13 @@ class CurrentGame:
         if begun.fault:
             self.session.tell(StartedAnew(begun.fault))
         self._expect(begun)
+
+    @cached_property
+    def explaining(self) -> "Explaining":
+        """What is explained to the person; imported after the first move."""
+        from redstone.app.kept.met import Explaining
+
+        return Explaining(self._texts, self.kept.put_aside)
 
     @property
     def id(self) -> str:

@@ -1,7 +1,8 @@
 """Everything kept on a device as one file, and back; the file may be damaged.
 
-    file = JSON object: "format", "version", "settings", "games" (records with their "id" and
-           "revision"), "illegible" (records that could not be read, as texts), "damaged" (texts)
+    file = JSON object: "format", "version", "settings", "met" (what was explained, as `met` has
+           it), "games" (records with their "id" and "revision"), "illegible" (records that could
+           not be read, as texts), "damaged" (texts)
 
 Every entry has a line of its own: of a file that is cut or altered the lines that are whole still
 count, whatever became of the others.
@@ -15,9 +16,11 @@ from typing import Any
 from redstone.app.kept.intake import EXPORT, is_export
 from redstone.app.kept.kept_game import MAX_RECORD, KeptGame, read_data, read_record
 from redstone.app.kept.kept_games import KeptGames, new_id
+from redstone.app.kept.met import read_met, write_met
 from redstone.app.kept.safe_json import parse_json
 from redstone.app.kept.state import Imported
 from redstone.app.kept.storage import Damaged, Newer, read_settings, write_settings
+from redstone.app.play.explained import Met
 from redstone.app.play.settings import Settings
 
 VERSION = 1
@@ -37,10 +40,11 @@ class Contents:
     damaged: list[str] = field(default_factory=list)
     newer: int = 0
     settings: Settings | None = None
+    met: Met = field(default_factory=dict)
     is_export: bool = False
 
 
-def write_export(kept: KeptGames, settings: Settings) -> str:
+def write_export(kept: KeptGames, settings: Settings, met: Met) -> str:
     """The text of the file."""
     games = (
         {"id": game.id, "revision": kept.revision(game.id), **game.data}
@@ -51,6 +55,7 @@ def write_export(kept: KeptGames, settings: Settings) -> str:
         (
             f'{{"format":"{EXPORT}","version":{VERSION},\n',
             f'"settings":{_compact(write_settings(settings))},\n',
+            f'"met":{_compact(write_met(met))},\n',
             f'"games":[\n{_lines(games)}],\n',
             f'"illegible":[\n{_lines(illegible)}],\n',
             f'"damaged":[\n{_lines(kept.damaged.values())}]}}\n',
@@ -118,6 +123,11 @@ def _read_all(data: dict[str, Any], contents: Contents) -> None:
             contents.settings = read_settings(data["settings"])
         except Damaged:
             contents.damaged.append(_compact(data["settings"]))
+    if "met" in data:
+        try:
+            contents.met = read_met(data["met"])
+        except Damaged:
+            contents.damaged.append(_compact(data["met"]))
 
 
 def _read_game(entry: object, contents: Contents) -> None:
@@ -149,8 +159,9 @@ def _whole_lines(text: str) -> dict[str, Any]:
     """What the whole lines of a damaged file say, as the data of a file."""
     data: dict[str, Any] = {"format": EXPORT, "games": [], "illegible": [], "damaged": []}
     for line in map(str.strip, text.splitlines()[1:]):
-        if line.startswith('"settings":'):
-            data["settings"] = _parsed(line.partition(":")[2].rstrip(","))
+        about = next((name for name in ("settings", "met") if line.startswith(f'"{name}":')), None)
+        if about is not None:
+            data[about] = _parsed(line.partition(":")[2].rstrip(","))
         elif len(line) >= MIN_ENTRY:
             entry = _parsed(line.rstrip(","))
             data[_kind(entry)].append(line[:MAX_RECORD] if entry is None else entry)

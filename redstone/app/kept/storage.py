@@ -98,6 +98,9 @@ def write_settings(settings: Settings) -> dict[str, object]:
         "coordinates": settings.coordinates,
         "show_red": settings.show_red,
         "show_chances": settings.show_chances,
+        "explain": settings.explain,
+        "show_race": settings.show_race,
+        "sound": settings.sound,
     }
 
 
@@ -109,6 +112,9 @@ def read_settings(data: Mapping[str, object]) -> Settings:
         coordinates=data.get("coordinates") is not False,
         show_red=data.get("show_red") is True,
         show_chances=data.get("show_chances") is True,
+        explain=data.get("explain") is not False,
+        show_race=data.get("show_race") is not False,
+        sound=data.get("sound") is not False,
     )
 
 

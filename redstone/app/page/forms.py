@@ -30,6 +30,9 @@ def apply_settings(session: Session, text: str) -> None:
         coordinates=data["coordinates"],
         show_red=session.settings.show_red,
         show_chances=data["chances"],
+        explain=data["explain"],
+        show_race=data["race"],
+        sound=data["sound"],
     )
     if int(data["level"]) != session.setup.level:
         session.set_level(int(data["level"]))
@@ -46,6 +49,9 @@ def form_values(session: Session) -> dict[str, dict[str, str | bool]]:
             "coordinates": settings.coordinates,
             "level": str(setup.level),
             "chances": settings.show_chances,
+            "explain": settings.explain,
+            "race": settings.show_race,
+            "sound": settings.sound,
         },
     }
 

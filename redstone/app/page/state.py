@@ -7,15 +7,20 @@ and `pressed` are the ids of elements; `announce` is read out when it changes.
 from typing import Any
 
 from redstone.app.kept.correspondence import owes_link
+from redstone.app.play.effects import effects_of
 from redstone.app.play.session import Session
+from redstone.app.play.turn_record import stone_in_turn, turn_numbers
 from redstone.app.play.turns import mover
 from redstone.app.show.drawing import draw
 from redstone.app.show.layout import Layout
 from redstone.app.show.view import view_of
+from redstone.app.words import ending as ending_words
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words
 from redstone.app.words import notices as notice_words
 from redstone.app.words import points as point_words
+from redstone.app.words import race as race_words
+from redstone.app.words import turns as turn_words
 from redstone.app.words.names import counted
 from redstone.bot.levels import level_by_number
 from redstone.position import Mark, Move, Place, Player, Position
@@ -35,6 +40,8 @@ def page_state(session: Session) -> State:
         "pressed": _pressed(session),
         "plates": {colour.value: _plate(session, colour) for colour in Player},
         "progress": _progress(session),
+        "effects": _effects(session),
+        "sound": session.settings.sound,
         "announce": announcement(session),
         "theme": session.settings.theme.value,
         "below": session.game.colour(session.below).value,
@@ -42,9 +49,22 @@ def page_state(session: Session) -> State:
     }
 
 
+def _effects(session: Session) -> list[object]:
+    """What sounds with this moment, each with its size, after the moment's id; empty if nothing."""
+    sounds = [list(sound) for sound in effects_of(session.moment).sounds]
+    return [session.position_id, *sounds] if sounds else []
+
+
 def pointing_state(session: Session) -> State:
     """What changes while the pointer moves: the picture and the line below the turn."""
     return {"picture": _picture(session), "texts": {"detail": _detail(session)}}
+
+
+def told_state(session: Session) -> State:
+    """What changes when something is explained, and as soon as the safe moves are counted."""
+    race = {f"race-{player.value}": race_words.line(session, player) for player in Player}
+    texts = {"detail": _detail(session), **race}
+    return {"texts": texts, "announce": announcement(session)}
 
 
 def thinking_state(session: Session) -> State:
@@ -76,13 +96,16 @@ def point_labels(session: Session) -> State:
 
 def announcement(session: Session) -> str:
     """What is read out: after a move or a step, when a stone is staged, and with a hint."""
+    explanation = notice_words.explanation(session, again=False)
     if session.staged:
-        return point_words.staged(session)
+        return _joined(point_words.staged(session), explanation)
     parts = (
         notice_words.told(session),
         words.hint(session),
         words.last_move(session),
-        words.turn(session),
+        explanation,
+        ending_words.announced(session) or words.turn(session),
+        words.warning(session),
         words.swap_offer(session),
         go_words.duties(session),
         go_words.count(session),
@@ -97,15 +120,19 @@ def move_list(session: Session) -> list[State]:
 
 
 def move_entries(game: Game, start: int) -> list[State]:
-    """The moves of a line from a ply on, counted from 0."""
+    """The moves of a line from a ply on, counted from 0.
+
+    Each has the `number` of the turn that it begins, 0 for a stone more of the same turn.
+    """
     positions = game.line_positions
     return [
         {
+            "number": number,
             "name": words.played_name(game, ply),
             "stone": _stone_of(positions[ply], game.line[ply]),
             "by": words.NAMES[mover(positions[ply], game.line[ply])],
         }
-        for ply in range(start, len(game.line))
+        for ply, number in enumerate(turn_numbers(game, start), start)
     ]
 
 
@@ -134,13 +161,20 @@ def _detail(session: Session) -> str:
         return ""
     if session.is_stopped:
         return _while_stopped(session)
+    explanation = notice_words.explanation(session)
     return (
-        point_words.staged(session)
+        _beside(point_words.staged(session), explanation)
         or point_words.pointed_at(session)
         or _joined(notice_words.told(session), words.swap_offer(session))
-        or words.hint(session)
-        or words.last_move_and_chances(session)
+        or _beside(words.hint(session), explanation)
+        or _joined(explanation, _last_move(session, explanation), words.warning(session))
     )
+
+
+def _last_move(session: Session, explanation: str) -> str:
+    """What the last move did, unless it is being explained."""
+    fresh = notice_words.explanation(session, again=False)
+    return "" if explanation and fresh else words.last_move_and_chances(session)
 
 
 def _while_stopped(session: Session) -> str:
@@ -153,6 +187,11 @@ def _while_stopped(session: Session) -> str:
     last = words.last_move(session) if isinstance(move, Mark) and theirs else ""
     told = notice_words.told(session) or last
     return _joined(told, go_words.duties(session)) or words.last_move(session)
+
+
+def _beside(sentence: str, more: str) -> str:
+    """A sentence with another one, if there is the first."""
+    return _joined(sentence, more) if sentence else ""
 
 
 def _joined(*sentences: str) -> str:
@@ -171,6 +210,7 @@ def _hidden(session: Session) -> dict[str, bool]:
         "choice": session.staged is not None,
         "received": session.received and session.is_open and not looking,
         "answer": owes_link(session) and not looking,
+        "end": session.end_open,
         "over": session.position.is_over,
         "finished": session.is_finished,
         "waits": session.computer_waits,
@@ -195,6 +235,7 @@ def _tools_hidden(session: Session) -> dict[str, bool]:
         "steps": not session.game.line,
         "undo": session.visiting,
         "redo": session.redo_ply is None,
+        "undo-turn": session.undo_turn_ply is None or session.visiting,
         "hint": not lasting,
         "more-hint": not session.may_ask,
         "resign": not lasting,
@@ -229,7 +270,9 @@ def _pressed(session: Session) -> dict[str, bool]:
     staged = session.staged
     return {
         "show-red": session.settings.show_red,
+        "sound": session.settings.sound,
         "more-red": session.settings.show_red,
+        "more-sound": session.settings.sound,
         "hint": session.hint_wanted,
         "more-hint": session.hint_wanted,
         "finished-hint": session.hint_wanted,
@@ -251,7 +294,16 @@ def _plate(session: Session, colour: Player) -> State:
         "prisoners": go is not None,
         "active": session.on_turn is colour,
         "winner": position.outcome is not None and position.outcome.winner is colour,
+        "due": _due(session, colour),
     }
+
+
+def _due(session: Session, colour: Player) -> State:
+    """The stones of a turn of several: how many lie, how many are due, and that in words."""
+    number, due = stone_in_turn(session.game)
+    if session.on_turn is not colour or due < 2:
+        return {"placed": 0, "due": 0, "words": ""}
+    return {"placed": number - 1, "due": due, "words": turn_words.placed_of(number - 1, due)}
 
 
 def _note(session: Session, colour: Player) -> str:

@@ -26,7 +26,8 @@ class ComputerSide:
 
     `request_id` is another whenever something else is wanted: answers to older ones are stale.
     `from_here` lets it move although moves taken back are still there. `ready` are the marks
-    of stopped play that the person has agreed to before the computer.
+    of stopped play that the person has agreed to before the computer. `course` has the chances
+    of the game so far, those of the latest move last.
     """
 
     request_id: int
@@ -35,7 +36,7 @@ class ComputerSide:
     failed: Trouble | None = None
     from_here: bool = False
     ready: frozenset[Point] | None = None
-    chances: Chances | None = None
+    course: tuple[Chances, ...] = ()
 
     @property
     def hint(self) -> Report | None:
@@ -45,7 +46,7 @@ class ComputerSide:
     def at(self, table: Table, request_id: int) -> "ComputerSide":
         """The computer's side when another position is shown: nothing is asked any more."""
         ready = self.ready if table.is_stopped else None
-        return ComputerSide(request_id, ready=ready, chances=self.chances)
+        return ComputerSide(request_id, ready=ready, course=self.course)
 
 
 def wanted(table: Table, side: ComputerSide) -> Request | None:
@@ -100,7 +101,7 @@ def chances_now(table: Table, side: ComputerSide) -> Report | None:
 
     Nothing is left to chance after the end.
     """
-    known = side.chances
+    known = side.course[-1] if side.course else None
     if known is None or table.position.is_over or known.position != table.position:
         return None
     return known.report

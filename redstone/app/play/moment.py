@@ -17,8 +17,9 @@ class Moment:
     """The table, the computer's side, what the person points at, and what there is to tell.
 
     `position_id` is another with every position shown, though it may look the same; `forward`
-    tells whether it came by leading the one before one move on, `looked` whether somebody has
-    stepped to it rather than played.
+    tells whether it came by leading the one before one move on, `made` whether that move was made
+    now, and `looked` whether somebody has stepped here rather than played. `end_open` tells that
+    the card about the end lies open.
     """
 
     position_id: int
@@ -28,6 +29,8 @@ class Moment:
     pointing: Pointing
     notices: tuple[Notice, ...] = ()
     forward: bool = False
+    made: bool = False
+    end_open: bool = False
     looked: bool = False
 
     @property
@@ -35,7 +38,9 @@ class Moment:
         """True while a game is looked through: a visited one, or moves before the last shown."""
         return self.table.is_visited or (self.looked and bool(self.table.game.future))
 
-    def show(self, table: Table, number: int, *, forward: bool = False) -> "Moment":
+    def show(
+        self, table: Table, number: int, *, forward: bool = False, made: bool = False
+    ) -> "Moment":
         """Another position of the table; what was staged, asked or told belongs to this one."""
         return Moment(
             position_id=number,
@@ -44,6 +49,8 @@ class Moment:
             settings=self.settings,
             pointing=self.pointing.at_rest(),
             forward=forward,
+            made=made,
+            end_open=made and table.position.is_over,
         )
 
     def point_at(self, point: Point | None) -> "Moment":
@@ -51,8 +58,8 @@ class Moment:
         return replace(self, pointing=replace(self.pointing, pointed=point))
 
     def rest(self) -> "Moment":
-        """Nothing is staged or refused any more."""
-        return replace(self, pointing=self.pointing.at_rest())
+        """Nothing is staged or refused any more, and the card about the end is put away."""
+        return replace(self, pointing=self.pointing.at_rest(), end_open=False)
 
     def stage(self, move: Place) -> "Moment":
         """A placement waits to be confirmed."""

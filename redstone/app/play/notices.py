@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from redstone.app.play.challenge import Challenge
+from redstone.app.play.explained import Explained
 from redstone.position import Move
 from redstone.record.fault import WrongCheck
 from redstone.record.game import Game, Headline
@@ -142,5 +143,6 @@ Notice = (
     | PlayedOn
     | Elsewhere
     | NotKept
+    | Explained
 )
 """Everything that is told once and forgotten with the next move or step."""

@@ -12,8 +12,9 @@ from redstone.position import Illegality, IllegalMove, Mark, Move, Place
 def tap(now: Moment, point: Point, cell: float) -> Moment | Move:
     """A tap on a point, on a board whose lines are `cell` CSS pixels apart.
 
-    The second half of a double tap does no harm: a stone just placed is no refusal, and a
-    self-capture that is staged waits for more than another tap.
+    A second tap on what is staged plays it, whichever stone it is. The second half of a double
+    tap does no harm: a stone just placed is no refusal, and a self-capture that is staged waits
+    for more than another tap.
     """
     if now.table.is_stopped and now.table.is_open:
         return mark(now, point)
@@ -70,8 +71,6 @@ def mark(now: Moment, point: Point) -> Moment | Move:
 
 
 def _tap_staged(now: Moment, choices: Choices, staged: Place) -> Moment | Move:
-    if choices.both:
-        return switch(now)
     return now if pointing.is_grave(now.table, choices, staged) else staged
 
 

@@ -8,8 +8,11 @@ from redstone.app.play.table import Table
 from redstone.board import Point
 from redstone.position import Place
 
-SMALL_CELL = 28.0
-"""Below this distance between lines, in CSS pixels, a finger easily misses its point."""
+SMALL_CELL = 36.0
+"""Below this distance between lines, in CSS pixels, a finger easily misses its point.
+
+The page hands on a mouse's taps as if cells were endlessly large: it does not miss.
+"""
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,8 @@ from itertools import count
 from redstone.app.play import computer_side, placing, pointing
 from redstone.app.play.choices import Choices
 from redstone.app.play.computer_side import Chances, ComputerSide
+from redstone.app.play.ending import ending_of
+from redstone.app.play.explained import Explained, gone_stale
 from redstone.app.play.moment import Moment
 from redstone.app.play.notices import NoRedPoints, Notice, PlayedOn
 from redstone.app.play.pointing import SMALL_CELL, Pointing
@@ -54,6 +56,7 @@ class Session:
     may_mark = Read(lambda now: now.table.may_mark)
     choices_at = Read(lambda now: now.table.choices.at)
     undo_ply = Read(lambda now: now.table.undo_ply)
+    undo_turn_ply = Read(lambda now: now.table.undo_turn_ply)
     redo_ply = Read(lambda now: now.table.redo_ply)
 
     # The computer's side (`computer_side`):
@@ -66,6 +69,8 @@ class Session:
     on_turn = Read(lambda now: computer_side.on_turn(now.table, now.computer))
     chances = Read(lambda now: computer_side.chances_now(now.table, now.computer))
 
+    ending = Read(lambda now: ending_of(now.table, now.computer.course))
+
     # Pointing and staging (`Pointing`), and the rest of the moment:
     pointed = Read(lambda now: now.pointing.pointed)
     staged = Read(lambda now: now.pointing.staged)
@@ -75,6 +80,7 @@ class Session:
     forward = Read(lambda now: now.forward)
     looking = Read(lambda now: now.is_looking)
     position_id = Read(lambda now: now.position_id)
+    end_open = Read(lambda now: now.end_open)
 
     def __init__(self, setup: Setup | None = None, settings: Settings | None = None) -> None:
         self._ids = count(1)
@@ -172,6 +178,11 @@ class Session:
         if self.undo_ply is not None:
             self._go_to(self.undo_ply)
 
+    def undo_turn(self) -> None:
+        """Take back all stones of a person's latest turn."""
+        if self.undo_turn_ply is not None:
+            self._go_to(self.undo_turn_ply)
+
     def redo(self) -> None:
         """Play again up to a person's next turn."""
         if self.redo_ply is not None:
@@ -232,8 +243,20 @@ class Session:
             self._do(self.staged)
 
     def cancel(self) -> None:
-        """Take back what is staged; forget a refusal."""
+        """Take back what is staged; forget a refusal; put the card about the end away."""
         self.moment = self.moment.rest()
+
+    # -- the end ------------------------------------------------------------------------------
+
+    def show_end(self) -> None:
+        """Open the card about the end, where it has come."""
+        self.moment = replace(self.moment, end_open=self.position.is_over)
+
+    def review(self) -> None:
+        """Look through the finished game from just before it turned, or from its start."""
+        ending = self.ending
+        if ending is not None:
+            self.go_to(ending.turning.ply - 1 if ending.turning else 0)
 
     # -- other moves ------------------------------------------------------------------------
 
@@ -275,6 +298,7 @@ class Session:
         if self.may_ask:
             side = replace(self.moment.computer, hint_wanted=not self.hint_wanted, report=None)
             self._ask_anew(side)
+            self.tell(*(notice for notice in self.notices if not isinstance(notice, Explained)))
 
     def play_from_here(self) -> None:
         """Let the computer move although moves taken back are still there."""
@@ -288,18 +312,25 @@ class Session:
         return True
 
     def answer(self, request_id: int, move: Move) -> bool:
-        """The computer's move. True if it was still wanted and is legal."""
+        """The computer's move. True if it was still wanted and is legal.
+
+        What was explained of the person's own move stays: there was no time to read it.
+        """
         request, report = self.request, self.report
         if request is None or request.id != request_id or request.hint:
             return False
+        explained = [notice for notice in self.notices if isinstance(notice, Explained)]
         try:
             self._advance(move)
             if computer_side.agrees_to_ready(self.position.go, self.moment.computer):
                 self._advance(Pass())
         except IllegalMove:
             return False
-        chances = Chances(self.position, report) if report else None
-        self._set_computer(replace(self.moment.computer, chances=chances))
+        if report is not None:
+            side = self.moment.computer
+            course = (*side.course, Chances(self.position, report))
+            self._set_computer(replace(side, course=course))
+        self.tell(*map(gone_stale, explained))
         return True
 
     # -- what is told -------------------------------------------------------------------------
@@ -327,17 +358,19 @@ class Session:
     def _take_up(self, table: Table) -> None:
         number = next(self._ids)
         side, hand = ComputerSide(number), self.moment.pointing.at_rest()
-        self.moment = Moment(number, table, side, self.settings, hand)
+        over = table.position.is_over and not table.is_visited
+        self.moment = Moment(number, table, side, self.settings, hand, end_open=over)
 
-    def _show(self, table: Table, *, forward: bool) -> None:
-        self.moment = self.moment.show(table, next(self._ids), forward=forward)
+    def _show(self, table: Table, *, forward: bool, made: bool = False) -> None:
+        number = next(self._ids)
+        self.moment = self.moment.show(table, number, forward=forward, made=made)
 
     def _go_to(self, ply: int) -> None:
         table = self.table.go_to(ply)
         self._show(table, forward=table.game.ply == self.game.ply + 1)
 
     def _advance(self, move: Move) -> None:
-        self._show(self.table.play(move), forward=True)
+        self._show(self.table.play(move), forward=True, made=True)
 
     def _do(self, what: Moment | Move) -> None:
         """What an act comes to: a moment, or a move that is legal here."""

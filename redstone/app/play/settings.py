@@ -65,13 +65,19 @@ def setup_of(
 
 @dataclass(frozen=True)
 class Settings:
-    """How the page behaves, whatever is played."""
+    """How the page behaves, whatever is played.
+
+    `explain` tells of what is met for the first times, `show_race` how many safe moves are left.
+    """
 
     confirm: Confirm = Confirm.AUTO
     theme: Theme = Theme.SYSTEM
     coordinates: bool = True
     show_red: bool = False
     show_chances: bool = False
+    explain: bool = True
+    show_race: bool = True
+    sound: bool = True
 
 
 @dataclass(frozen=True)

@@ -3,15 +3,20 @@
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from redstone.app.play import turns
 from redstone.app.play.choices import LegalChoices
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup
 from redstone.app.play.settling import Settling, settle
 from redstone.board import Point
+from redstone.insight.forced import Forced, forced
 from redstone.position import Move, Player, Position
 from redstone.record.game import Game, Seat
 from redstone.rules import GAMES
+
+if TYPE_CHECKING:
+    from redstone.insight.race import Race
 
 
 class Standing(Enum):
@@ -82,6 +87,19 @@ class Table:
         """What the marks come to while play is stopped and once it is scored."""
         return settle(self.game.rules, self.position)
 
+    @cached_property
+    def forced(self) -> Forced | None:
+        """What the player to move is forced to, None where a move costs nothing of their own."""
+        return forced(self.game.rules, self.position)
+
+    @cached_property
+    def race(self) -> "Race | None":
+        """The race of safe moves in the position shown, once its end is in sight."""
+        # Imported when first asked for, after the first move has been painted.
+        from redstone.insight.race import race
+
+        return race(self.game.rules, self.position)
+
     @property
     def is_visited(self) -> bool:
         """True for a game that is only to be looked through."""
@@ -147,6 +165,12 @@ class Table:
     def undo_ply(self) -> int | None:
         """Where undo leads, None if nowhere."""
         return turns.undo_ply(self.game, self.seats)
+
+    @property
+    def undo_turn_ply(self) -> int | None:
+        """Where the person's latest turn began, if undo alone does not lead there; else None."""
+        ply = turns.undo_turn_ply(self.game, self.seats)
+        return None if ply == self.undo_ply else ply
 
     @property
     def redo_ply(self) -> int | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import accumulate
 
 from redstone.app.play.choices import takes_at_end
 from redstone.board import Point, Stone
@@ -55,6 +56,19 @@ def stone_in_turn(game: Game) -> tuple[int, int]:
     positions, ply = game.line_positions, game.ply
     start = _start(positions, ply)
     return ply - start + 1, positions[start].due
+
+
+def turn_numbers(game: Game, start: int) -> list[int]:
+    """The number of the turn that each move of the line from a ply on begins; 0 where it goes on.
+
+    In a game with turns of one stone that is the number of the move.
+    """
+    positions = game.line_positions
+    begins = [
+        ply == 0 or not goes_on(positions[ply - 1], positions[ply]) for ply in range(len(game.line))
+    ]
+    numbers = zip(accumulate(begins), begins, strict=True)
+    return [number if new else 0 for number, new in numbers][start:]
 
 
 def skipped(game: Game) -> Player | None:

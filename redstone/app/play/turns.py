@@ -1,11 +1,12 @@
 """Whose turn it is between the seats, and where undo and redo lead: to a person's turn."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from redstone.app.play.settings import Seats
 from redstone.board import Board, Point
 from redstone.position import Mark, Move, Player, Position
 from redstone.record.game import Game, seat_to_move
+from redstone.rules.savage import goes_on
 
 
 def is_persons_turn(seats: Seats, position: Position) -> bool:
@@ -23,6 +24,17 @@ def redo_ply(game: Game, seats: Seats) -> int | None:
     later = range(game.ply + 1, len(game.line) + 1)
     found = _persons_turn(game, seats, later)
     return later[-1] if found is None and later else found
+
+
+def undo_turn_ply(game: Game, seats: Seats) -> int | None:
+    """Where the latest turn of a person began of which stones lie already; None for none."""
+    positions = game.line_positions
+    begun = (ply for ply in reversed(range(game.ply)) if _begins_turn(positions, ply))
+    return _persons_turn(game, seats, begun)
+
+
+def _begins_turn(positions: Sequence[Position], ply: int) -> bool:
+    return ply == 0 or not goes_on(positions[ply - 1], positions[ply])
 
 
 def owner_at(board: Board, point: Point) -> Player | None:

@@ -9,10 +9,11 @@ A command is a list: its name, numbers, and names of colours that the page's sty
     ["pill", x, y, width, height, colour]           a rectangle with round ends, by its centre
     ["square", x, y, side, colour]                  by its centre
     ["text", x, y, size, colour, text]              centred on x, y
-    ["stone", x, y, kind, alpha, scale, motion]     kind black, white or red;
-                                                    motion "", "settle", "vanish" or "shake"
+    ["stone", x, y, kind, alpha, scale, motion]     kind black, white or red
+    ["ripple", x, y, colour]                        a ring that goes outward around a stone
 
-Motions are shown once for each new `moment` of a picture; a vanishing stone only in motion.
+A motion is "" or one of those that `motions` names, with what it needs behind it. Motions are
+shown once for each new `moment` of a picture; a vanishing stone and a ripple only in motion.
 """
 
 from collections.abc import Iterator
@@ -20,6 +21,7 @@ from dataclasses import dataclass
 
 from redstone.app.play.choices import Toll
 from redstone.app.show.layout import Layout
+from redstone.app.show.motions import arrival, departure, weight
 from redstone.app.show.view import View
 from redstone.board import COLUMN_LETTERS, Point, Stone
 from redstone.position import Place
@@ -45,13 +47,19 @@ LIFT = 0.08
 
 @dataclass(frozen=True)
 class Picture:
-    """Drawing commands for an area of `width` x `height` units, its lines `pitch` units apart."""
+    """Drawing commands for an area of `width` x `height` units, its lines `pitch` units apart.
+
+    `press` tells from 0 to 1 how hard the step presses on the board, and `next` is the kind of
+    stone that a person is to place; empty if none is.
+    """
 
     width: float
     height: float
     moment: int
     commands: list[Command]
     pitch: float = 1
+    press: float = 0.0
+    next: str = ""
 
     def as_json(self) -> dict[str, object]:
         """The picture as plain data for the painter."""
@@ -60,6 +68,8 @@ class Picture:
             "height": self.height,
             "moment": self.moment,
             "pitch": self.pitch,
+            "press": self.press,
+            "next": self.next,
             "commands": self.commands,
         }
 
@@ -78,7 +88,15 @@ def draw(view: View, layout: Layout | None = None) -> Picture:
         *_hints(view, layout),
         *_ghost(view, layout),
     ]
-    return Picture(layout.width, layout.height, view.moment, commands, layout.pitch)
+    return Picture(
+        layout.width,
+        layout.height,
+        view.moment,
+        commands,
+        layout.pitch,
+        weight(view.change),
+        KIND[view.mover] if view.open else "",
+    )
 
 
 def star_points(cols: int, rows: int) -> tuple[Point, ...]:
@@ -120,7 +138,6 @@ def _coordinates(layout: Layout) -> Iterator[Command]:
 
 
 def _stones(view: View, layout: Layout) -> Iterator[Command]:
-    placed = view.change.placed.point if view.change else None
     for point, stone in view.board.stones.items():
         x, y = layout.xy(point)
         if point in view.toll.points or point in view.doomed:
@@ -130,10 +147,11 @@ def _stones(view: View, layout: Layout) -> Iterator[Command]:
             yield ["stone", x, y, KIND[stone], DEAD_ALPHA, 1, ""]
             yield from _cross(x, y, f"dead-{KIND[stone]}")
         else:
-            yield ["stone", x, y, KIND[stone], 1, 1, "settle" if point == placed else ""]
+            yield ["stone", x, y, KIND[stone], 1, 1, *arrival(view, point, stone)]
     if view.change:
         for point, stone in view.change.removed.items():
-            yield ["stone", *layout.xy(point), KIND[stone], 1, 1, "vanish"]
+            motion = departure(view.change, point)
+            yield ["stone", *layout.xy(point), KIND[stone], 1, 1, *motion]
 
 
 def _territory(view: View, layout: Layout) -> Iterator[Command]:
@@ -149,6 +167,8 @@ def _territory(view: View, layout: Layout) -> Iterator[Command]:
 def _last_marks(view: View, layout: Layout) -> Iterator[Command]:
     """A ring on every stone of the last turn; what has gone since has none."""
     points = view.with_last | ({view.last.point} if view.last else set())
+    if view.change and view.effects.theirs and view.change.placed.point in view.board.stones:
+        yield ["ripple", *layout.xy(view.change.placed.point), "line"]
     for point in sorted(points):
         stone = view.board.stone_at(point)
         if stone is None or point in view.dead:

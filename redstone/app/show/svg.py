@@ -138,7 +138,7 @@ def _text(values: Values) -> str:
 
 
 def _stone(values: Values) -> str:
-    x, y, kind, alpha, scale, motion = values
+    x, y, kind, alpha, scale, motion, *_ = values
     if motion == "vanish":
         return ""
     if scale == 1:
@@ -167,6 +167,7 @@ _ELEMENTS: dict[str, Callable[[Values], str]] = {
     "square": _square,
     "text": _text,
     "stone": _stone,
+    "ripple": lambda _values: "",
 }
 _FONT = 'font-family="system-ui, sans-serif" text-anchor="middle"'
 

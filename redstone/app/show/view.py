@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from redstone.app.play.change import Change, doomed, last_change
 from redstone.app.play.choices import NO_TOLL, Choices, Toll, has_red
+from redstone.app.play.effects import NO_EFFECTS, Effects, effects_of
 from redstone.app.play.session import Session
 from redstone.app.play.turn_record import last_turn
 from redstone.board import Board, Point, Stone
@@ -16,22 +17,26 @@ from redstone.position import IllegalMove, Place
 class View:
     """The board with all that is marked on it.
 
-    `last` is the last placement, `with_last` where the other stones of its turn lie; `doomed`
-    are the stones that the turn will take as it stands. `ghost` is the stone a tap would
-    place, or the staged one, with its `toll`; `refused` is where nothing may be placed, with
-    the groups `lit` that forbid it; `red_points` has the tolls of the legal red stones if
-    they are to be shown; `expected` is a line of placements with their stones; `spots` are
-    points to look at. In Go, while play is stopped and after it was scored, `dead` are the
-    stones marked, and `territory` has the owners' stones. What the ghost takes is `counted`
-    beside it unless the picture says enough.
+    `open` tells that a person may place a stone. `last` is the last placement, `with_last` where
+    the other stones of its turn lie; `doomed` are the stones that the turn will take as it
+    stands. `effects` are those of the step that led here, `winner` is the stone of who has won.
+    `ghost` is the stone a tap would place, or the staged one, with its `toll`; `refused` is where
+    nothing may be placed, with the groups `lit` that forbid it; `red_points` has the tolls of the
+    legal red stones if they are to be shown; `expected` is a line of placements with their
+    stones; `spots` are points to look at. In Go, while play is stopped and after it was scored,
+    `dead` are the stones marked, and `territory` has the owners' stones. What the ghost takes is
+    `counted` beside it unless the picture says enough.
     """
 
     board: Board
     mover: Stone
+    open: bool = False
     moment: int = 0
     last: Place | None = None
     with_last: frozenset[Point] = frozenset()
     change: Change | None = None
+    effects: Effects = NO_EFFECTS
+    winner: Stone | None = None
     doomed: frozenset[Point] = frozenset()
     ghost: Place | None = None
     staged: bool = False
@@ -58,10 +63,13 @@ def view_of(session: Session) -> View:
     return View(
         board=position.board,
         mover=position.to_move.stone,
+        open=session.may_play and not session.is_stopped,
         moment=session.position_id,
         last=last if isinstance(last, Place) else None,
         with_last=turn.points if turn and isinstance(last, Place) else frozenset(),
         change=last_change(session) if session.forward else None,
+        effects=effects_of(session.moment),
+        winner=_winner(session),
         doomed=doomed(session),
         ghost=ghost,
         staged=session.staged is not None,
@@ -74,6 +82,11 @@ def view_of(session: Session) -> View:
         dead=position.go.dead if position.go else frozenset(),
         territory=_territory(session),
     )
+
+
+def _winner(session: Session) -> Stone | None:
+    outcome = session.position.outcome
+    return outcome.winner.stone if outcome and outcome.winner else None
 
 
 def forbidding(choices: Choices) -> frozenset[Point]:

@@ -29,9 +29,6 @@ occupant = names.occupant
 
 NAMES_OF_MOVES = {Swap: "swap", Resign: "resigns", Pass: "pass", Resume: "resume"}
 
-POINT_AT = " Point at it to see what may follow."
-HOLD_FINGER = " Hold a finger on it to see what may follow; slide off to leave it."
-
 TROUBLES = {
     Trouble.NO_START: "The computer could not be started.",
     Trouble.FAULT: "The computer has stopped: there is a mistake in its program.",
@@ -220,11 +217,21 @@ def hint(session: Session) -> str:
     report = session.hint
     if report is None or not report.best:
         return ""
+    # Imported when first asked for, like all that the start does not need.
+    from redstone.app.words import deeds as deed_words
+
     best = report.best[0]
-    more = ""
-    if isinstance(best.move, Place):
-        more = HOLD_FINGER if session.touch else POINT_AT
-    return f"Hint: {move_name(best.move)}, {100 * best.win_rate:.0f} % to win.{more}"
+    why = deed_words.why(session.game.rules, session.position, best)
+    return f"Hint: {move_name(best.move)}, {100 * best.win_rate:.0f} % to win: {why}."
+
+
+def warning(session: Session) -> str:
+    """What every move of the person to move costs; empty while one costs nothing."""
+    if session.table.forced is None:
+        return ""
+    from redstone.app.words import encounters
+
+    return encounters.warning(session)
 
 
 def last_move_and_chances(session: Session) -> str:

@@ -2,6 +2,7 @@
 
 from redstone import english
 from redstone.app.play.challenge import Challenge
+from redstone.app.play.explained import Explained
 from redstone.app.play.notices import (
     Challenged,
     ChangedHistory,
@@ -70,8 +71,21 @@ ELSEWHERE = {
 
 
 def told(session: Session) -> str:
-    """All that there is to tell now; empty if nothing is."""
-    return " ".join(say(notice, session) for notice in session.notices)
+    """All that there is to tell now but for explanations; empty if nothing is."""
+    news = (notice for notice in session.notices if not isinstance(notice, Explained))
+    return " ".join(say(notice, session) for notice in news)
+
+
+def explanation(session: Session, *, again: bool = True) -> str:
+    """What is explained of the game now; `again` tells that it may have been read before."""
+    explained = (notice for notice in session.notices if isinstance(notice, Explained))
+    found = [notice for notice in explained if again or not notice.stale]
+    if not found:
+        return ""
+    # Imported when there is something to explain: the start does not wait for it.
+    from redstone.app.words.encounters import explain
+
+    return " ".join(explain(notice, session) for notice in found)
 
 
 def say(notice: Notice, session: Session) -> str:

@@ -100,8 +100,6 @@ def staged(session: Session) -> str:
 
 
 def _way_on(session: Session, choices: Choices, move: Place) -> str:
-    if choices.both:
-        return "Tap again to switch."
     if session.is_grave(choices, move):
         return "“Play” does it."
     return "Tap again to play, then send your link." if session.by_link else "Tap again to play."

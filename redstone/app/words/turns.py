@@ -21,6 +21,11 @@ def stone_of(session: Session) -> str:
     return f"stone {number} of {due}" if due > 1 else ""
 
 
+def placed_of(placed: int, due: int) -> str:
+    """How far a turn of several stones is, as in "2 of 6 stones placed"."""
+    return f"{placed} of {due} stones placed"
+
+
 def last_move(session: Session) -> str:
     """What the turn of the last placement has done so far, or did."""
     turn = last_turn(session.game)

@@ -1,0 +1,89 @@
+"""What a person has been told of, kept on the device: so that it is told once or twice, not ever.
+
+met = JSON object: "version", "met", an object: how often each encounter was explained, by name
+"""
+
+import json
+from collections.abc import Callable
+
+from redstone.app.kept.at_hand import Texts
+from redstone.app.kept.storage import VERSION, Damaged, Newer, read_object
+from redstone.app.play.encounters import unmet
+from redstone.app.play.explained import Encounter, Explained, Met, with_one_more
+from redstone.app.play.session import Session
+
+MET = "redstone.met"
+MAX_TEXT = 2_000
+"""Characters of the text: some ten encounters by name."""
+MAX_TIMES = 99
+"""No encounter is explained so often."""
+
+
+def write_met(met: Met) -> dict[str, int]:
+    """What was met, as plain data."""
+    return {encounter.value: times for encounter, times in met.items()}
+
+
+def read_met(data: object) -> Met:
+    """What `write_met` wrote; names not known here are left out. Raises Damaged."""
+    if not isinstance(data, dict) or not all(map(_is_times, data.values())):
+        raise Damaged("it does not say how often something was explained")
+    known = {encounter.value: encounter for encounter in Encounter}
+    return {known[name]: times for name, times in data.items() if name in known}
+
+
+def both(one: Met, other: Met) -> Met:
+    """What was met, told by two windows or devices."""
+    return {kind: max(one.get(kind, 0), other.get(kind, 0)) for kind in (*one, *other)}
+
+
+class Explaining:
+    """Tells the person of what they meet for the first times, and keeps in mind of what."""
+
+    def __init__(self, texts: Texts, put_aside: Callable[[str], object]) -> None:
+        """`put_aside` gets a text that cannot be read; then all is explained again."""
+        self._texts, self._put_aside = texts, put_aside
+        self._newer = False
+        self.met: Met = {}
+
+    def look(self, session: Session) -> bool:
+        """Tell of what is met now, if nothing is being told of. True if there is something."""
+        if any(isinstance(notice, Explained) for notice in session.notices):
+            return False  # one thing at a time
+        found = unmet(session.moment, self.read())
+        if found is None:
+            return False
+        session.tell(*session.notices, found)
+        self.learn(with_one_more(self.met, found.encounter))
+        return True
+
+    def learn(self, met: Met) -> None:
+        """This has been met, here or on another device."""
+        self.met = both(self.read(), met)
+        self._write()
+
+    def forget(self) -> None:
+        """Everything is to be explained again."""
+        self.met = {}
+        self._write()
+
+    def read(self) -> Met:
+        """What was met; another window may have told of something since."""
+        text = self._texts.stored(MET)
+        try:
+            if text:
+                self.met = read_met(read_object(text, MAX_TEXT).get("met"))
+        except Newer:
+            self._newer = True
+        except Damaged:
+            self._put_aside(text)
+            self.forget()
+        return self.met
+
+    def _write(self) -> None:
+        if not self._newer:
+            self._texts.keep(MET, json.dumps({"version": VERSION, "met": write_met(self.met)}))
+
+
+def _is_times(value: object) -> bool:
+    return type(value) is int and 0 <= value <= MAX_TIMES

@@ -1,0 +1,50 @@
+"""The card about a game's end, as the page's state; see `state` for what its keys mean."""
+
+from collections.abc import Callable
+
+from redstone.app.page.state import State
+from redstone.app.play.session import Session
+from redstone.app.play.table import Table
+from redstone.app.words import ending as words
+
+
+def end_state(session: Session, seconds: float | None) -> State:
+    """What the card says; nothing while it is closed."""
+    ending = session.ending if session.end_open else None
+    if ending is None:
+        return {}
+    return {
+        "texts": {
+            "end-title": words.title(session, ending),
+            "end-why": words.why(session, ending),
+            "end-length": words.length(ending, seconds),
+            "end-turning": words.turning(session, ending),
+        }
+    }
+
+
+class Stopwatch:
+    """How long a game has been played here, for one that began here in this visit."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        """`clock` tells seconds, from whenever."""
+        self._clock = clock
+        self._table: int | None = None
+        self._whole = False
+        self._since: float | None = None
+        self._taken: float | None = None
+
+    def look(self, table: Table) -> None:
+        """See how the game stands: its time begins with its first move and stops with its end."""
+        if table.id != self._table:
+            self._table, self._whole = table.id, not table.game.line
+            self._since = self._taken = None
+        if self._whole and self._since is None and table.game.line:
+            self._since = self._clock()
+        if self._since is not None and self._taken is None and table.position.is_over:
+            self._taken = self._clock() - self._since
+
+    @property
+    def seconds(self) -> float | None:
+        """How long the game that has ended took; None where that is not known."""
+        return self._taken

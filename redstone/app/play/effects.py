@@ -1,0 +1,59 @@
+"""What of a step can be heard and felt, as values: the page plays them."""
+
+from dataclasses import dataclass
+
+from redstone.app.play.change import change_between
+from redstone.app.play.ending import End, end_for
+from redstone.app.play.moment import Moment
+from redstone.board import Stone
+from redstone.position import Place, Swap
+from redstone.record.game import seat_to_move
+
+
+@dataclass(frozen=True)
+class Effects:
+    """What the last move did: the stone it `placed`, how many were `taken`, a swap, the end.
+
+    `theirs` tells that it was not made by a person here. `end` is set where the move made now
+    has ended the game.
+    """
+
+    placed: Stone | None = None
+    taken: int = 0
+    swapped: bool = False
+    end: End | None = None
+    theirs: bool = False
+
+    @property
+    def sounds(self) -> tuple[tuple[str, int], ...]:
+        """What sounds together, each with its size: the number of stones taken, else 1."""
+        found = []
+        if self.placed is not None:
+            found.append(("red" if self.placed is Stone.RED else "stone", 1))
+        if self.taken:
+            found.append(("capture", self.taken))
+        if self.swapped:
+            found.append(("swap", 1))
+        if self.end is not None:
+            found.append((self.end.value, 1))
+        return tuple(found)
+
+
+NO_EFFECTS = Effects()
+
+
+def effects_of(now: Moment) -> Effects:
+    """The effects of the move that led to a moment; none where it came otherwise."""
+    game = now.table.game
+    if not now.forward or not game.moves:
+        return NO_EFFECTS
+    before, move, after = game.positions[-2], game.moves[-1], game.position
+    change = change_between(before, move, after)
+    own = before.to_move.stone
+    return Effects(
+        placed=(Stone.RED if move.red else own) if isinstance(move, Place) else None,
+        taken=len(change.removed) if change else 0,
+        swapped=isinstance(move, Swap),
+        end=end_for(now.table, after.outcome) if now.made and after.outcome else None,
+        theirs=not now.table.seats.is_person(seat_to_move(before)),
+    )

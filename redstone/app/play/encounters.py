@@ -1,0 +1,139 @@
+"""Finds what a person meets while playing and has not been told of often enough."""
+
+from dataclasses import replace
+
+from redstone.app.play.change import change_between
+from redstone.app.play.explained import TIMES, Encounter, Explained, Met
+from redstone.app.play.moment import Moment
+from redstone.app.play.table import Table
+from redstone.app.play.turn_record import stone_in_turn
+from redstone.board import Stone
+from redstone.insight.eyes import is_eye
+from redstone.insight.race import has_safe_move
+from redstone.position import Place, Player, Position
+
+
+def unmet(now: Moment, met: Met) -> Explained | None:
+    """What is to be explained now, None if nothing is that was not explained often enough."""
+    if not now.settings.explain or not now.table.is_open or now.table.game.future:
+        return None
+    wanted = [kind for kind in Encounter if met.get(kind, 0) < TIMES[kind]]
+    found = (_FINDERS[kind](now) for kind in wanted)
+    return next((explained for explained in found if explained is not None), None)
+
+
+def _forced(now: Moment) -> Explained | None:
+    return _here(now, Encounter.FORCED) if now.table.forced else None
+
+
+def _run_out(now: Moment) -> Explained | None:
+    table = now.table
+    if not table.game.rules.traits.has_red or not table.may_play:
+        return None
+    if has_safe_move(table.game.rules, table.position):
+        return None
+    return _here(now, Encounter.RUN_OUT)
+
+
+def _capture(now: Moment) -> Explained | None:
+    before, taken = _taken(now.table)
+    if not taken or not _is_person(now.table, before.to_move):
+        return None
+    return Explained(Encounter.CAPTURE, before.to_move, taken)
+
+
+def _loss(now: Moment) -> Explained | None:
+    before, taken = _taken(now.table)
+    if not taken or _is_person(now.table, before.to_move):
+        return None
+    return Explained(Encounter.LOSS, before.to_move.enemy, taken)
+
+
+def _taken(table: Table) -> tuple[Position, int]:
+    """The position before the last move, and how many enemy stones the move took."""
+    game = table.game
+    if not game.moves:
+        return table.position, 0
+    before, move = game.positions[-2], game.moves[-1]
+    change = change_between(before, move, table.position)
+    enemy = before.to_move.enemy.stone
+    removed = list(change.removed.values()) if change else []
+    return before, removed.count(enemy)
+
+
+def _eye(now: Moment) -> Explained | None:
+    table = now.table
+    game = table.game
+    if not game.moves or game.rules.traits.takes_at_end:
+        return None
+    before, move, board = game.positions[-2], game.moves[-1], table.position.board
+    player = before.to_move
+    if not isinstance(move, Place) or move.red or not _is_person(table, player):
+        return None
+    for point in board.neighbours(move.point):
+        if is_eye(board, point, player.stone) and not is_eye(before.board, point, player.stone):
+            return Explained(Encounter.EYE, player, point=point)
+    return None
+
+
+def _grown(now: Moment) -> Explained | None:
+    table = now.table
+    number, due = stone_in_turn(table.game)
+    if number != 1 or due < 2 or not table.may_play:
+        return None
+    return _here(now, Encounter.GROWN, due)
+
+
+def _red_stays(now: Moment) -> Explained | None:
+    table = now.table
+    move = table.game.moves[-1] if table.game.moves else None
+    lies = Stone.RED in table.position.board.stones.values()
+    if not lies or not table.may_play or (isinstance(move, Place) and move.red):
+        return None
+    return _here(now, Encounter.RED_STAYS)
+
+
+def _race(now: Moment) -> Explained | None:
+    table = now.table
+    if not table.may_play:
+        return None
+    if table.race is None:
+        return None
+    return replace(_here(now, Encounter.RACE), race=table.race)
+
+
+def _both(now: Moment) -> Explained | None:
+    staged = now.pointing.staged
+    if staged is None or not now.table.choices.at(staged.point).both:
+        return None
+    return _here(now, Encounter.BOTH)
+
+
+def _hint(now: Moment) -> Explained | None:
+    hint = now.computer.hint
+    if hint is None or not hint.best or not isinstance(hint.best[0].move, Place):
+        return None
+    return _here(now, Encounter.HINT)
+
+
+def _here(now: Moment, encounter: Encounter, number: int = 0) -> Explained:
+    """Something that concerns the player to move."""
+    return Explained(encounter, now.table.position.to_move, number)
+
+
+def _is_person(table: Table, player: Player) -> bool:
+    return table.seats.is_person(table.game.owner(player))
+
+
+_FINDERS = {
+    Encounter.FORCED: _forced,
+    Encounter.RUN_OUT: _run_out,
+    Encounter.CAPTURE: _capture,
+    Encounter.LOSS: _loss,
+    Encounter.EYE: _eye,
+    Encounter.GROWN: _grown,
+    Encounter.RED_STAYS: _red_stays,
+    Encounter.RACE: _race,
+    Encounter.BOTH: _both,
+    Encounter.HINT: _hint,
+}

@@ -1,0 +1,76 @@
+"""What a person meets while playing and is told of once or twice: values, found by `encounters`."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from redstone.board import Point
+from redstone.position import Player
+
+if TYPE_CHECKING:
+    from redstone.insight.race import Race
+
+
+class Encounter(Enum):
+    """What can be met; what comes first is explained first. The values are kept."""
+
+    FORCED = "forced"
+    """Every legal move takes own stones."""
+    RUN_OUT = "run-out"
+    """There is no safe move."""
+    CAPTURE = "capture"
+    """A person's move has taken stones."""
+    LOSS = "loss"
+    """A person's stones have been taken by somebody who is not here."""
+    EYE = "eye"
+    """A person's stone has made an eye."""
+    GROWN = "grown"
+    """The turn has several stones."""
+    RED_STAYS = "red-stays"
+    """A red stone lies on the board, and not since the last move only."""
+    RACE = "race"
+    """The end of the race of safe moves is in sight."""
+    BOTH = "both"
+    """At the staged stone's point red is allowed too."""
+    HINT = "hint"
+    """A hint that can be pointed at."""
+
+
+TIMES: Mapping[Encounter, int] = dict.fromkeys(Encounter, 1) | {
+    Encounter.CAPTURE: 2,
+    Encounter.EYE: 2,
+    Encounter.FORCED: 2,
+    Encounter.HINT: 2,
+    Encounter.RACE: 2,
+}
+"""How often each is explained."""
+
+Met = Mapping[Encounter, int]
+"""How often each was explained to a person."""
+
+
+@dataclass(frozen=True)
+class Explained:
+    """Something met, and what is needed to explain it.
+
+    `player` is whose doing or affair it is; `number` counts the stones taken or due; `point` is
+    that of an eye, `race` how it stands. It is `stale` once the other side has moved since.
+    """
+
+    encounter: Encounter
+    player: Player
+    number: int = 0
+    point: Point | None = None
+    race: "Race | None" = None
+    stale: bool = False
+
+
+def with_one_more(met: Met, encounter: Encounter) -> Met:
+    """What was met, with another explanation."""
+    return {**met, encounter: met.get(encounter, 0) + 1}
+
+
+def gone_stale(explained: Explained) -> Explained:
+    """The same after a move of the other side."""
+    return replace(explained, stale=True)

@@ -1,0 +1,54 @@
+"""How stones come and go: the motions of a picture, as its commands end with them.
+
+"settle"                  a stone is put down
+"land"                    the same, by somebody else: it comes from farther
+"vanish", dx, dy, weight  taken stones go this way, all at once, the longer the more there are
+"rise", delay             a stone of the winner, `delay` from 0 to 1
+"shake"                   a refused stone
+"""
+
+from math import hypot
+
+from redstone.app.play.change import Change
+from redstone.app.play.ending import End
+from redstone.app.show.view import View
+from redstone.board import Point, Stone
+
+FLIGHT = 0.55
+"""How far a taken stone goes while it fades, in line distances."""
+HEAVY = 12
+"""So many stones taken at once are felt most; more are not felt more."""
+
+Motion = list[str | float]
+
+
+def weight(change: Change | None) -> float:
+    """How much is felt of the stones taken, from 0 to 1."""
+    return min(len(change.removed), HEAVY) / HEAVY if change else 0.0
+
+
+def arrival(view: View, point: Point, stone: Stone) -> Motion:
+    """How a stone that lies on the board has come there, or what it does at the end."""
+    placed = view.change.placed.point if view.change else None
+    if point == placed:
+        return ["land" if view.effects.theirs else "settle"]
+    if view.effects.end is End.WON and view.winner is stone:
+        return ["rise", _delay(view, point)]
+    return [""]
+
+
+def departure(change: Change, point: Point) -> Motion:
+    """How a taken stone goes: outward from the one that took it."""
+    dx, dy = point.col - change.placed.point.col, change.placed.point.row - point.row
+    step = FLIGHT / (hypot(dx, dy) or 1)
+    return ["vanish", dx * step, dy * step, weight(change)]
+
+
+def _delay(view: View, point: Point) -> float:
+    """The winner's stones rise as a wave: from the last stone, else from the middle."""
+    board = view.board
+    if view.change:
+        col, row = float(view.change.placed.point.col), float(view.change.placed.point.row)
+    else:
+        col, row = (board.cols - 1) / 2, (board.rows - 1) / 2
+    return hypot(point.col - col, point.row - row) / hypot(board.cols, board.rows)

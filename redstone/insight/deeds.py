@@ -1,0 +1,272 @@
+"""Finds what a move does: see `deed.Kind` for what is looked for and in which order it is told."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import islice
+
+from redstone.board import Board, Group, Point, Stone
+from redstone.insight.deed import Deed, Kind
+from redstone.insight.eyes import eyes, is_eye
+from redstone.insight.forced import forced, tolls
+from redstone.insight.reserve import Reserve, reserve
+from redstone.position import IllegalMove, Move, Pass, Place, Position, Swap
+from redstone.rules import savage
+from redstone.rules.protocol import Counted, Rules
+
+SMALL_SPACE = 6
+"""So many empty points closed off by one colour are a small space."""
+SQUEEZED = 2
+"""Liberties of a group that the next stone beside it puts into atari."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A legal move with the positions before and after it."""
+
+    rules: Rules
+    before: Position
+    move: Move
+    after: Position
+
+    @cached_property
+    def own(self) -> Stone:
+        """The mover's stone."""
+        return self.before.to_move.stone
+
+    @cached_property
+    def enemy(self) -> Stone:
+        """The other player's stone."""
+        return self.before.to_move.enemy.stone
+
+    @cached_property
+    def goes_on(self) -> bool:
+        """True in a turn of several stones that this one does not end."""
+        return savage.goes_on(self.before, self.after)
+
+
+def deeds(rules: Rules, position: Position, move: Move) -> tuple[Deed, ...]:
+    """What a legal move does, what matters most first. Raises IllegalMove for another."""
+    step = Step(rules, position, move, rules.play(position, move))
+    found = [*_ends(step), *_forced(step)]
+    match move:
+        case Place(point):
+            found += _captures(step, point)
+            found += _ataris(step)
+            found += _placement(step, point)
+            if rules.traits.has_red:
+                found += _race(step, point)
+        case Swap():
+            found.append(Deed(Kind.TAKES_OVER))
+        case Pass():
+            found += _passes(step)
+    order = list(Kind)
+    return tuple(sorted(found, key=lambda deed: order.index(deed.kind)))
+
+
+def _ends(step: Step) -> Iterator[Deed]:
+    outcome = step.after.outcome
+    if outcome is not None:
+        won = {step.before.to_move: Kind.WINS, None: Kind.DRAWS}
+        yield Deed(won.get(outcome.winner, Kind.LOSES))
+
+
+def _forced(step: Step) -> Iterator[Deed]:
+    if len(list(islice(step.rules.legal_moves(step.before), 2))) == 1:
+        yield Deed(Kind.ONLY_MOVE)
+        return
+    least = forced(step.rules, step.before)
+    own, _ = tolls(step.before, step.rules.captures(step.before, step.move))
+    if least is not None and own == least.own:
+        yield Deed(Kind.CHEAPEST)
+
+
+def _captures(step: Step, point: Point) -> Iterator[Deed]:
+    """Stones that are taken, that will be, or may be in the rest of the turn."""
+    own, enemy = tolls(step.before, step.rules.captures(step.before, step.move))
+    if own or enemy:
+        yield Deed(Kind.TAKES, enemy, own)
+    board, after = step.before.board, step.after.board
+    bounded = [group for group in board.groups if group.stone is step.own and not group.liberties]
+    freed = sum(
+        len(group.points)
+        for group in bounded
+        if (now := after.group_at(min(group.points))) and now.liberties
+    )
+    if freed:
+        yield Deed(Kind.FREES, freed)
+    if step.goes_on:
+        yield from _reach(step, point)
+
+
+def _reach(step: Step, point: Point) -> Iterator[Deed]:
+    """What the rest of the turn may come to for the enemy groups beside a stone."""
+    beside = step.after.board.groups_beside(point)
+    groups = [group for group in beside if group.stone is step.enemy]
+    doomed = sum(len(group.points) for group in groups if not group.liberties)
+    if doomed:
+        yield Deed(Kind.BOUNDS, doomed)
+    near = [group for group in groups if 1 <= len(group.liberties) <= step.after.due]
+    if near:
+        largest = max(near, key=lambda group: len(group.points))
+        yield Deed(Kind.NEARS, len(largest.points), len(largest.liberties))
+
+
+def _ataris(step: Step) -> Iterator[Deed]:
+    """Stones that come out of atari or into it."""
+    board, after = step.before.board, step.after.board
+    in_atari = [group for group in board.groups if len(group.liberties) == 1]
+    weak = {point for group in in_atari for point in group.points}
+    reach = _enemys_next(step)
+    saved = sum(
+        (now := after.group_at(point)) is not None and len(now.liberties) > reach
+        for group in in_atari
+        if group.stone is step.own
+        for point in group.points
+    )
+    if saved:
+        yield Deed(Kind.SAVES, saved)
+    new = [group for group in after.groups if _is_new_in_atari(group, weak)]
+    attacked = sum(len(group.points) for group in new if group.stone is step.enemy)
+    if attacked:
+        yield Deed(Kind.ATTACKS, attacked)
+    for group in new if not step.rules.traits.takes_at_end else ():
+        if group.stone is step.own:
+            yield _risk(step, group)
+
+
+def _is_new_in_atari(group: Group, weak: set[Point]) -> bool:
+    return len(group.liberties) == 1 and not group.points <= weak
+
+
+def _risk(step: Step, group: Group) -> Deed:
+    """What it is that an own group is in atari now."""
+    if isinstance(step.move, Place) and group.points == {step.move.point}:
+        return Deed(Kind.THROWS_IN)
+    return Deed(Kind.RISKS, len(group.points))
+
+
+def _enemys_next(step: Step) -> int:
+    """How many stones the enemy may place next, as the turn stands."""
+    if not step.goes_on:
+        return step.after.due if step.after.to_move is not step.before.to_move else 1
+    groups = step.after.board.groups
+    doomed = (group for group in groups if group.stone is step.enemy and not group.liberties)
+    return 1 + sum(len(group.points) for group in doomed)
+
+
+def _placement(step: Step, point: Point) -> Iterator[Deed]:
+    """What a stone does where it lies: eyes, groups joined and kept apart, room."""
+    board, after = step.before.board, step.after.board
+    takes_at_end = step.rules.traits.takes_at_end
+    own_stone = after.stone_at(point) is step.own
+    if not takes_at_end:
+        made = eyes(after, step.own) - eyes(board, step.own)
+        if made:
+            yield Deed(Kind.MAKES_EYES, len(made))
+        if own_stone and is_eye(board, point, step.own):
+            yield Deed(Kind.FILLS_EYE)
+    joined = _cut(step, point)
+    if joined > 1:
+        yield Deed(Kind.CUTS, joined)
+    if own_stone:
+        yield from _own_groups(step, point)
+        yield from _squeezes(step, point)
+
+
+def _cut(step: Step, point: Point) -> int:
+    """How many enemy groups, all still there, an enemy stone would have made one at a point."""
+    before = replace(step.before, to_move=step.before.to_move.enemy, due=1, savage=None)
+    try:
+        joined = step.rules.play(before, Place(point)).board.group_at(point)
+    except IllegalMove:
+        return 0
+    groups = step.before.board.groups_beside(point)
+    left = (g for g in groups if g.stone is step.enemy and step.after.board.stone_at(min(g.points)))
+    return sum(joined is not None and group.points <= joined.points for group in left)
+
+
+def _own_groups(step: Step, point: Point) -> Iterator[Deed]:
+    board, now = step.before.board, step.after.board.group_at(point)
+    assert now is not None
+    beside = [group for group in board.groups_beside(point) if group.stone is step.own]
+    if len(beside) > 1:
+        yield Deed(Kind.CONNECTS, len(beside))
+    if len(beside) == 1 and len(now.liberties) > len(beside[0].liberties):
+        more = len(now.liberties) - len(beside[0].liberties)
+        yield Deed(Kind.STRENGTHENS, len(beside[0].points), more)
+    if step.own not in board.stones.values():
+        yield Deed(Kind.OPENS, _line(board, point))
+    if all(board.stone_at(neighbour) is None for neighbour in board.neighbours(point)):
+        yield Deed(Kind.FOUNDS, len(now.liberties))
+
+
+def _squeezes(step: Step, point: Point) -> Iterator[Deed]:
+    beside = (group for group in step.after.board.groups_beside(point) if group.stone is step.enemy)
+    stones = [len(group.points) for group in beside if len(group.liberties) == SQUEEZED]
+    if stones:
+        yield Deed(Kind.SQUEEZES, max(stones))
+
+
+def _line(board: Board, point: Point) -> int:
+    """The line that a point is on, counted from the nearest edge, which is the first."""
+    col, row = point
+    return 1 + min(col, row, board.cols - 1 - col, board.rows - 1 - row)
+
+
+def _race(step: Step, point: Point) -> Iterator[Deed]:
+    """What becomes of the safe moves that are left."""
+    board, mover = step.before.board, step.before.to_move
+    before: Reserve = reserve(board, mover)
+    now: Reserve = reserve(step.after.board, mover)
+    own_stone = step.after.board.stone_at(point) is step.own
+    if now.sure > before.sure:
+        yield Deed(Kind.GAINS, now.sure)
+    elif own_stone and _is_safe(step.after.board, point) and _closed_off(board, point, step.own):
+        yield Deed(Kind.SPENDS, now.sure)
+    elif now.sure == before.sure > 0:
+        yield Deed(Kind.KEEPS, now.sure)
+    if own_stone and _closed_off(board, point, step.enemy) and _is_safe_for_enemy(step, point):
+        yield Deed(Kind.INTRUDES)
+
+
+def _is_safe(board: Board, point: Point) -> bool:
+    """True for a stone whose group has two liberties."""
+    group = board.group_at(point)
+    return group is not None and len(group.liberties) > 1
+
+
+def _is_safe_for_enemy(step: Step, point: Point) -> bool:
+    before = replace(step.before, to_move=step.before.to_move.enemy)
+    try:
+        return _is_safe(step.rules.play(before, Place(point)).board, point)
+    except IllegalMove:
+        return False
+
+
+def _closed_off(board: Board, point: Point, stone: Stone) -> bool:
+    """True if an empty point lies in a small space with nothing around but this stone and red."""
+    space, frontier, around = {point}, [point], set[Stone]()
+    while frontier and len(space) <= SMALL_SPACE:
+        for neighbour in board.neighbours(frontier.pop()):
+            found = board.stone_at(neighbour)
+            if found is not None:
+                around.add(found)
+            elif neighbour not in space:
+                space.add(neighbour)
+                frontier.append(neighbour)
+    return len(space) <= SMALL_SPACE and stone in around and around <= {stone, Stone.RED}
+
+
+def _passes(step: Step) -> Iterator[Deed]:
+    """What the count says for a pass, all stones counted as alive."""
+    rules, position = step.rules, step.before
+    if not isinstance(rules, Counted):
+        return
+    owned = rules.territory(position)
+    if all(point in owned for point in position.board.empty_points()):
+        yield Deed(Kind.SETTLES)
+    count = rules.count(position)
+    lead = count.of(position.to_move).total - count.of(position.to_move.enemy).total
+    if lead > 0:
+        yield Deed(Kind.LEADS, lead)

@@ -1,0 +1,54 @@
+"""The race of safe moves: both players' reserves, once the end of it is in sight."""
+
+from typing import NamedTuple
+
+from redstone.insight.forced import tolls
+from redstone.insight.reserve import Reserve, reserve
+from redstone.position import Move, Place, Player, Position
+from redstone.rules.protocol import Rules
+
+IN_SIGHT = 8
+"""From so few safe moves of one player on the race is told of: before, most points are open."""
+
+
+class Race(NamedTuple):
+    """The reserves of both players."""
+
+    black: Reserve
+    white: Reserve
+
+    def of(self, player: Player) -> Reserve:
+        """The reserve of one player."""
+        return self.black if player is Player.BLACK else self.white
+
+
+def race(rules: Rules, position: Position) -> Race | None:
+    """The race as it stands; None before its end is in sight, and where there is none.
+
+    There is one only where who cannot place an own stone must place red: in Savage Go they are
+    skipped, and in Go they pass.
+    """
+    board = position.board
+    stones = set(board.stones.values())
+    both = all(player.stone in stones for player in Player)
+    if not rules.traits.has_red or position.is_over or not both:
+        return None
+    found = Race(reserve(board, Player.BLACK), reserve(board, Player.WHITE))
+    in_sight = min(each.most for each in found) <= IN_SIGHT or any(each.sure for each in found)
+    return found if in_sight else None
+
+
+def has_safe_move(rules: Rules, position: Position) -> bool:
+    """True if the player to move has a safe move in the sense of `reserve`."""
+    return any(is_safe(rules, position, move) for move in rules.legal_moves(position))
+
+
+def is_safe(rules: Rules, position: Position, move: Move) -> bool:
+    """True for a legal move that is safe; the swap is."""
+    if not isinstance(move, Place):
+        return True
+    if move.red:
+        own, _ = tolls(position, rules.captures(position, move))
+        return not own
+    group = position.board.place(move.point, position.to_move.stone).group_at(move.point)
+    return group is not None and len(group.liberties) > 1

@@ -1,0 +1,111 @@
+"""How many safe moves a small closed region is worth to its owner, whatever the enemy does there.
+
+A region is closed for a player if only red and groups of theirs that cannot be taken lie around
+it, so nothing outside changes what may be done in it. Its points are numbered, `beside` has
+the neighbours of each within the region, and `walled` tells which of them touch such a group: a
+stone of the owner there is part of it, and safe.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+EMPTY, OWNER, ENEMY, RED = range(4)
+MOST_POINTS = 4
+"""Larger regions are not searched: each point more makes four times as many positions."""
+
+
+class Shape(NamedTuple):
+    """A closed region without what lies in it."""
+
+    beside: tuple[tuple[int, ...], ...]
+    walled: tuple[bool, ...]
+
+
+Cells = tuple[int, ...]
+
+
+@lru_cache(maxsize=4096)
+def sure_in(shape: Shape, cells: Cells) -> int:
+    """The safe moves that the owner is sure of in a region as it lies.
+
+    It is the least of two: what the owner gets by a safe move now, and what they get by a safe
+    move in answer to any move of the enemy. So after each enemy move in a region and the answer to
+    it, and after each safe move without one, the numbers of all regions together have
+    fallen by one at most; and while they are not all 0 there is a safe move. The owner makes as
+    many safe moves as they add up to. Stones only become more, or red ones do: it ends.
+    """
+    answered = (_by_safe_move(shape, after) for after in _enemy_moves(shape, cells))
+    return min(_by_safe_move(shape, cells), *answered, len(cells))
+
+
+def _by_safe_move(shape: Shape, cells: Cells) -> int:
+    """The safe moves that the owner is sure of who makes one now; 0 if there is none."""
+    return max((1 + sure_in(shape, after) for after in _safe_moves(shape, cells)), default=0)
+
+
+def _safe_moves(shape: Shape, cells: Cells) -> Iterator[Cells]:
+    """What the region is after each safe move of its owner; see `reserve` for what is safe."""
+    for point in _empty(cells):
+        bounded = _bounded(shape, cells, point)
+        if bounded and not _takes(bounded, cells, OWNER):
+            yield _without(_with(cells, point, RED), bounded)
+        placed = _with(cells, point, OWNER)
+        _, liberties, is_walled = _group(shape, placed, point)
+        if not _takes(bounded, cells, ENEMY) and (is_walled or len(liberties) > 1):
+            yield placed
+
+
+def _enemy_moves(shape: Shape, cells: Cells) -> Iterator[Cells]:
+    """What the region is after each legal move of the enemy."""
+    for point in _empty(cells):
+        bounded = _bounded(shape, cells, point)
+        if bounded:
+            yield _without(_with(cells, point, RED), bounded)
+        placed = _with(cells, point, ENEMY)
+        _, liberties, _ = _group(shape, placed, point)
+        if liberties and not _takes(bounded, cells, OWNER):
+            yield placed
+
+
+def _empty(cells: Cells) -> Iterator[int]:
+    return (point for point, cell in enumerate(cells) if cell == EMPTY)
+
+
+def _with(cells: Cells, point: int, cell: int) -> Cells:
+    return (*cells[:point], cell, *cells[point + 1 :])
+
+
+def _without(cells: Cells, groups: list[frozenset[int]]) -> Cells:
+    gone = frozenset[int]().union(*groups)
+    return tuple(EMPTY if at in gone else cell for at, cell in enumerate(cells))
+
+
+def _takes(bounded: list[frozenset[int]], cells: Cells, cell: int) -> bool:
+    return any(cells[min(group)] == cell for group in bounded)
+
+
+def _bounded(shape: Shape, cells: Cells, point: int) -> list[frozenset[int]]:
+    """The groups of both colours whose last liberty is an empty point."""
+    found = []
+    for at in shape.beside[point]:
+        if cells[at] in (OWNER, ENEMY):
+            group, liberties, is_walled = _group(shape, cells, at)
+            if liberties == {point} and not is_walled:
+                found.append(group)
+    return found
+
+
+def _group(shape: Shape, cells: Cells, start: int) -> tuple[frozenset[int], set[int], bool]:
+    """The group at a point: its points, its liberties in the region, and if it is safe outside."""
+    cell = cells[start]
+    points, liberties, frontier = {start}, set[int](), [start]
+    while frontier:
+        for at in shape.beside[frontier.pop()]:
+            if cells[at] == EMPTY:
+                liberties.add(at)
+            elif cells[at] == cell and at not in points:
+                points.add(at)
+                frontier.append(at)
+    is_walled = cell == OWNER and any(shape.walled[at] for at in points)
+    return frozenset(points), liberties, is_walled

@@ -1,0 +1,138 @@
+"""The race of safe moves under Redstone's rules: how many a player has left.
+
+A move is *safe* that gives nothing away: a stone of the own colour whose group has two liberties
+after it, or a red one that takes only the enemy's. Nobody may pass: whoever has no safe move left
+must leave stones of their own in atari, or take some. Two numbers are told of each player.
+
+`sure`: so many safe moves the player makes whatever the enemy does. Take groups that each have two
+eyes of one point, an eye being an empty point with nothing but such groups and red around it. The
+enemy may place nothing in an eye: a stone of theirs would have no liberty, and red would take
+nothing. So these groups are never taken as long as two eyes of each are left. Call groups that
+share eyes a family. A family with k eyes has k - 2 to fill: while there are more than two, some eye
+can be filled so that each of its groups keeps two. For where one group is alone with three, any
+will do. Else there are groups with an eye in common. Filling that makes them one with all their
+other eyes: if these are two or more, good. If it is one, x, they have no others, and as the
+family has a third eye, x belongs to another group too, which has another eye: fill x instead. To
+these come the closed regions among such groups alone, as `region` counts them.
+
+`most`: more safe moves the player cannot make unless stones are taken, those of the enemy within a
+small closed region not counted. Join the player's stones and the empty points to clusters: no move
+of either side joins two of them, and a safe stone keeps two liberties in its own. So a cluster of
+n empty points has at most n - 2 of them: every safe move takes one away, others may take more, and
+if the enemy cuts a cluster in two, both together have fewer.
+
+Where both numbers are the same, they are the count.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from redstone.board import Board, Group, Point, Stone, neighbour_table
+from redstone.insight.region import EMPTY, ENEMY, MOST_POINTS, Shape, sure_in
+from redstone.position import Player
+
+KEPT = 2
+"""Liberties that a safe stone's group has, and eyes with which it lives."""
+
+
+class Reserve(NamedTuple):
+    """How many safe moves a player has left: as many are sure, and more than `most` cannot be."""
+
+    sure: int
+    most: int
+
+    @property
+    def is_exact(self) -> bool:
+        """True where the number is known."""
+        return self.sure == self.most
+
+
+def reserve(board: Board, player: Player) -> Reserve:
+    """The safe moves that a player has left, in a game under Redstone's rules."""
+    own = player.stone
+    regions = _small_regions(board, own)
+    eyes = frozenset(point for region in regions if len(region) == 1 for point in region)
+    families = _families(board, eyes)
+    alive = {group for family in families for group in family}
+    sure = sum(len(_eyes_of(family, eyes, alive, board)) - KEPT for family in families)
+    areas = [region for region in regions if len(region) > 1]
+    sure += sum(_sure_in(board, area, own) for area in areas if _is_among(board, area, alive))
+    enemies = {point for area in areas for point in area if point in board.stones}
+    most = sum(max(0, size - KEPT) for size in _clusters(board, own, enemies))
+    return Reserve(sure, most)
+
+
+def _small_regions(board: Board, own: Stone) -> list[frozenset[Point]]:
+    """The regions of up to `MOST_POINTS` that own and red stones close off."""
+    closing = (own, Stone.RED)
+    open_points = {point for point in board.points if board.stone_at(point) not in closing}
+    return [part for part in _parts(board, open_points) if len(part) <= MOST_POINTS]
+
+
+def _clusters(board: Board, own: Stone, enemies: set[Point]) -> Iterator[int]:
+    """The sizes of the clusters, in points that are empty or may be so."""
+    passable = {
+        point for point in board.points if board.stone_at(point) in (None, own) or point in enemies
+    }
+    for part in _parts(board, passable):
+        yield sum(board.stone_at(point) is not own for point in part)
+
+
+def _parts(board: Board, points: set[Point]) -> Iterator[frozenset[Point]]:
+    """The connected parts of some points, which are used up."""
+    neighbours = neighbour_table(board.cols, board.rows)
+    while points:
+        frontier = [points.pop()]
+        part = set(frontier)
+        while frontier:
+            found = points.intersection(neighbours[frontier.pop()])
+            points -= found
+            part |= found
+            frontier.extend(found)
+        yield frozenset(part)
+
+
+def _families(board: Board, eyes: frozenset[Point]) -> list[set[Group]]:
+    """The groups that live by two eyes each, those that share eyes together."""
+    groups = {group for eye in eyes for group in board.groups_beside(eye)}
+    while True:
+        alive = {group for group in groups if len(_eyes_of({group}, eyes, groups, board)) >= KEPT}
+        if alive == groups:
+            break
+        groups = alive
+    families: list[set[Group]] = []
+    for eye in eyes:
+        joined = set(board.groups_beside(eye)) & groups
+        if joined == set(board.groups_beside(eye)) and joined:
+            for family in [family for family in families if family & joined]:
+                families.remove(family)
+                joined |= family
+            families.append(joined)
+    return families
+
+
+def _eyes_of(
+    family: set[Group], eyes: frozenset[Point], alive: set[Group], board: Board
+) -> frozenset[Point]:
+    """The eyes of some groups that only groups alive have a part in."""
+    beside = (eye for group in family for eye in group.liberties & eyes)
+    return frozenset(eye for eye in beside if alive.issuperset(board.groups_beside(eye)))
+
+
+def _is_among(board: Board, region: frozenset[Point], alive: set[Group]) -> bool:
+    """True for a region that touches groups alive, and else none but those inside it."""
+    beside = {group for point in region for group in board.groups_beside(point)}
+    outside = {group for group in beside if not group.points <= region}
+    return bool(outside) and outside <= alive
+
+
+def _sure_in(board: Board, region: frozenset[Point], own: Stone) -> int:
+    """The safe moves that the owner of a closed region is sure of in it."""
+    points = sorted(region)
+    number = {point: at for at, point in enumerate(points)}
+    around = [board.neighbours(point) for point in points]
+    shape = Shape(
+        tuple(tuple(number[beside] for beside in found if beside in number) for found in around),
+        tuple(any(board.stone_at(beside) is own for beside in found) for found in around),
+    )
+    return sure_in(shape, tuple(ENEMY if point in board.stones else EMPTY for point in points))

@@ -1,0 +1,106 @@
+"""What speaks for a move, as a person reads it."""
+
+import pytest
+
+from redstone.app.words.deeds import NO_DEED, PHRASES, why
+from redstone.bot.engine import Thinker
+from redstone.bot.levels import level_by_simulations
+from redstone.bot.report import Candidate
+from redstone.insight.deed import Deed, Kind
+from redstone.insight.deeds import deeds
+from redstone.position import Player, Position
+from redstone.record.game import Game
+from redstone.record.notation import parse_move
+from redstone.rules import GAMES
+from tests.insight.boards import board_of, position_of
+from tests.insight.test_deeds import ENDING, FORCED
+
+REDSTONE = GAMES["redstone"]("")
+
+
+def of(token: str, position: Position, game: str = "redstone", chances: float = 0.3) -> str:
+    """What speaks for a move."""
+    return why(GAMES[game](""), position, Candidate(parse_move(token), 10, chances))
+
+
+def test_every_kind_has_its_phrase() -> None:
+    phrases = [PHRASES[kind](Deed(kind, 2, 2), 2, "White") for kind in Kind]
+    assert len(set(phrases)) == len(Kind)
+    assert not [phrase for phrase in phrases if not phrase[0].islower() or phrase.endswith(".")]
+
+
+@pytest.mark.parametrize(
+    ("token", "said"),
+    [
+        ("xf3", "it takes 4 of your own and costs you the fewest stones"),
+        ("xb3", "it takes 5 of your own"),
+    ],
+)
+def test_what_a_forced_move_costs_is_said(token: str, said: str) -> None:
+    assert of(token, position_of(FORCED, Player.BLACK)) == said
+
+
+@pytest.mark.parametrize(
+    ("token", "said"),
+    [
+        ("a5", "it is a safe move"),
+        ("d1", "it takes a safe move from White and keeps a safe move for later"),
+        ("e1", "it takes a safe move from White and keeps a safe move for later"),
+    ],
+)
+def test_safe_moves_are_said(token: str, said: str) -> None:
+    assert of(token, position_of(ENDING, Player.BLACK)) == said
+
+
+def test_what_speaks_against_a_move_is_said_too() -> None:
+    board = board_of(".....", ".OX..", "OXXO.", ".OO..", "X....")
+    position = position_of(board, Player.BLACK)
+    assert of("a2", position) == (
+        "it puts a white stone into atari and stops 2 white groups joining there "
+        "but leaves 2 stones of yours in atari"
+    )
+    alone = position_of(board_of("X.O", "...", "..O"), Player.BLACK)
+    assert of("b3", alone) == "it puts a white stone into atari"
+
+
+def test_the_first_stone_under_the_pie_rule() -> None:
+    start = REDSTONE.start(9, 9)
+    assert of("c3", start, chances=0.48) == (
+        "it starts on the third line and leaves little to gain by a swap"
+    )
+    assert of("c3", start, chances=0.3) == "it starts on the third line"
+
+
+def test_a_move_that_is_not_legal_any_more_is_nobodys_reason() -> None:
+    position = REDSTONE.play(REDSTONE.start(5, 5), parse_move("c3"))
+    assert of("c3", position) == NO_DEED
+    assert (
+        of("a1", REDSTONE.play(position, parse_move("d3"))) == "it starts a group with 2 liberties"
+    )
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_hints_of_searches_have_a_deed_or_say_that_only_the_search_prefers_them(name: str) -> None:
+    rules, by_search, told = GAMES[name](""), 0, 0
+    game = Game.new(rules, 5, 5)
+    while game.outcome is None and not (game.position.go and game.position.go.stopped):
+        thinker = Thinker(game, level_by_simulations(20), seed=game.ply)
+        while not thinker.done:
+            thinker.step(1.0)
+        for best in thinker.report().best[:1]:
+            said, found = why(rules, game.position, best), deeds(rules, game.position, best.move)
+            phrases = [
+                PHRASES[deed.kind](deed, int(deed.number), "White" if mover(game) else "Black")
+                for deed in found
+            ]
+            by_search += said.startswith(NO_DEED)
+            told += any(phrase in said for phrase in phrases)
+            assert said.startswith(NO_DEED) or any(phrase in said for phrase in phrases)
+            assert bool(found) or said == NO_DEED
+        game = game.play(thinker.choice())
+    assert told > 3 * by_search
+
+
+def mover(game: Game) -> bool:
+    """True where Black is to move."""
+    return game.position.to_move is Player.BLACK

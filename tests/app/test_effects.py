@@ -1,0 +1,175 @@
+"""What a step sounds and feels like, as values, and how its stones come and go."""
+
+import json
+
+import pytest
+
+from redstone.app.kept import storage
+from redstone.app.page.state import page_state
+from redstone.app.play.actions import ACTIONS
+from redstone.app.play.change import Change
+from redstone.app.play.effects import NO_EFFECTS, Effects, effects_of
+from redstone.app.play.ending import End
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Settings
+from redstone.app.show.drawing import Command, draw
+from redstone.app.show.motions import FLIGHT, HEAVY, weight
+from redstone.app.show.view import view_of
+from redstone.board import Stone, all_points
+from redstone.position import Place
+from tests.app.sessions import (
+    BIG,
+    NEITHER_AT_A1,
+    RED_AT_A1,
+    TWO_DUE,
+    against,
+    against_computer,
+    at,
+    computer_plays,
+    playing,
+    two_people,
+    with_moves,
+)
+
+
+def effects(session: Session) -> Effects:
+    """The effects of the moment shown."""
+    return effects_of(session.moment)
+
+
+def stones(session: Session) -> dict[tuple[float, float], Command]:
+    """The commands of stones in the picture, by their place."""
+    commands = draw(view_of(session)).commands
+    return {(float(c[1]), float(c[2])): c for c in commands if c[0] == "stone"}
+
+
+def test_a_stone_is_heard() -> None:
+    session = two_people()
+    session.tap(at("c3"), BIG)
+    assert effects(session) == Effects(placed=Stone.BLACK)
+    assert effects(session).sounds == (("stone", 1),)
+
+
+def test_a_red_stone_is_heard_with_what_it_takes() -> None:
+    session = with_moves(two_people(), RED_AT_A1)
+    session.tap(at("a1"), BIG)
+    assert effects(session) == Effects(placed=Stone.RED, taken=1)
+    assert effects(session).sounds == (("red", 1), ("capture", 1))
+
+
+def test_a_capture_is_heard_when_the_turn_ends() -> None:
+    session = playing("savage", "c1 b3 b2 c2 c3 c2", size=3)
+    session.step(-1)
+    session.step(1)
+    assert effects(session).sounds == (("stone", 1),), "the stone that loses its last liberty stays"
+    session.place(next(iter(session.all_choices())), red=False)
+    assert session.position.board.stone_at(at("c3")) is None
+    assert effects(session).sounds == (("stone", 1), ("capture", 1))
+
+
+def test_a_swap_is_heard() -> None:
+    session = with_moves(two_people(), "c3")
+    session.swap()
+    assert effects(session).sounds == (("swap", 1),)
+
+
+def test_what_changes_no_position_is_silent() -> None:
+    session = with_moves(two_people(), NEITHER_AT_A1)
+    session.tap(at("a1"), BIG)
+    assert session.refusal is not None
+    assert effects(session) == NO_EFFECTS
+    session.step(-1)
+    assert effects(session) == NO_EFFECTS
+
+
+def test_a_step_forward_is_heard_but_never_the_end_again() -> None:
+    session = with_moves(two_people(2), "a1 b2 a2 xb1")
+    assert session.position.is_over
+    assert effects(session) == NO_EFFECTS, "a game just opened"
+    session.step(-1)
+    session.step(1)
+    assert effects(session).sounds[0] == ("red", 1)
+    assert effects(session).end is None
+
+
+@pytest.mark.parametrize(("by_computer", "end"), [(True, End.WON), (False, End.LOST)])
+def test_the_end_is_heard_as_it_is_for_the_person(by_computer: bool, end: End) -> None:
+    session = with_moves(against_computer(), "c3" if by_computer else "c3 d4")
+    if by_computer:
+        computer_plays(session, "w")
+    else:
+        session.resign()
+    assert effects(session).end is end
+    assert effects(session).sounds[-1] == (end.value, 1)
+    assert effects(session).theirs is by_computer
+
+
+def test_a_draw_is_neither_won_nor_lost() -> None:
+    session = playing("go", "y y y y", options="k0")
+    assert session.is_stopped or session.position.is_over
+    while not session.position.is_over:
+        session.agree()
+    assert effects(session).end is End.DRAWN
+
+
+def test_the_page_is_told_each_step_once_more() -> None:
+    session = two_people()
+    assert page_state(session)["effects"] == []
+    session.tap(at("c3"), BIG)
+    first = page_state(session)["effects"]
+    session.tap(at("b2"), BIG)
+    second = page_state(session)["effects"]
+    assert first[1:] == second[1:] == [["stone", 1]]
+    assert first != second
+
+
+def test_the_sound_is_switched_and_kept() -> None:
+    session = two_people()
+    assert session.settings.sound
+    assert page_state(session)["pressed"]["sound"]
+    ACTIONS["sound"](session)
+    assert not page_state(session)["sound"]
+    assert not storage.read_settings(storage.write_settings(session.settings)).sound
+    known = storage.write_settings(Settings())
+    del known["sound"]
+    assert storage.read_settings(known).sound, "kept before there were sounds"
+
+
+def test_taken_stones_go_outward_all_at_once() -> None:
+    session = with_moves(two_people(), RED_AT_A1)
+    session.tap(at("a1"), BIG)
+    gone = [command for command in stones(session).values() if command[6] == "vanish"]
+    assert len(gone) == 1
+    assert gone[0][7:9] == [0, -FLIGHT], "a2 lies above the red stone at a1"
+    assert gone[0][9] == draw(view_of(session)).press == 1 / HEAVY
+
+
+def test_no_capture_is_felt_more_than_the_heaviest() -> None:
+    taken = dict.fromkeys(all_points(5, 5), Stone.BLACK)
+    assert weight(Change(Place(at("a1")), taken)) == 1
+    assert weight(Change(Place(at("a1")), {})) == weight(None) == 0
+
+
+def test_the_computers_stone_lands_and_ones_own_is_put_down() -> None:
+    session = against_computer()
+    session.tap(at("c3"), BIG)
+    assert [c[6] for c in stones(session).values()] == ["settle"]
+    computer_plays(session, "d4")
+    assert sorted(str(c[6]) for c in stones(session).values()) == ["", "land"]
+    ripples = [c for c in draw(view_of(session)).commands if c[0] == "ripple"]
+    landed = next(place for place, c in stones(session).items() if c[6] == "land")
+    assert [tuple(c[1:3]) for c in ripples] == [landed]
+
+
+def test_the_winners_stones_rise_and_the_losers_end_is_quiet() -> None:
+    won = with_moves(against_computer(), "c3")
+    computer_plays(won, "w")
+    assert [c[6] for c in stones(won).values()] == ["rise"]
+    lost = with_moves(against_computer(), "c3 d4")
+    lost.resign()
+    assert [c[6] for c in stones(lost).values()] == ["", ""]
+
+
+def test_the_state_is_plain_data() -> None:
+    session = against("savage", TWO_DUE)
+    assert json.loads(json.dumps(page_state(session)["effects"])) == []

@@ -1,0 +1,225 @@
+"""What is met while playing, found from positions, and what is said of it."""
+
+import pytest
+
+from redstone.app.page.state import announcement, page_state, told_state
+from redstone.app.play.encounters import unmet
+from redstone.app.play.explained import TIMES, Encounter, Explained
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Colour, Opponent, Seats, Settings, setup_of
+from redstone.app.words.notices import explanation
+from redstone.board import Board
+from redstone.bot.report import Candidate, Report
+from redstone.position import Player
+from redstone.record.game import Game
+from redstone.record.notation import parse_move
+from redstone.rules import GAMES
+from tests.app.sessions import (
+    BOTH_AT_A1,
+    against,
+    at,
+    computer_plays,
+    playing,
+    two_people,
+    with_moves,
+)
+from tests.insight.boards import board_of
+from tests.insight.test_deeds import ENDING, FORCED
+
+WON = "b1 a1 e5 d4"
+"""Then Black's red at a2 takes the white stone at a1."""
+
+
+def met(session: Session, *known: Encounter) -> Explained | None:
+    """What is to be explained, to somebody who knows something already."""
+    return unmet(session.moment, {kind: TIMES[kind] for kind in known})
+
+
+def said(session: Session, *known: Encounter) -> str:
+    """What is explained then."""
+    found = met(session, *known)
+    if found is not None:
+        session.tell(found)
+    return explanation(session)
+
+
+def set_up(board: Board, to_move: Player, person: Colour | None = None) -> Session:
+    """A game that starts with this board, against the computer or between two persons."""
+    game = Game.from_set_up(GAMES["redstone"](""), board, to_move)
+    assert isinstance(game, Game)
+    session = Session()
+    setup = setup_of(game, Opponent.COMPUTER if person else Opponent.PERSON, person or Colour.BLACK)
+    session.open(game, Seats.for_setup(setup), setup)
+    return session
+
+
+def test_a_quiet_move_is_nothing_new() -> None:
+    assert met(playing("redstone", "c3")) is None
+
+
+def test_the_first_capture() -> None:
+    session = against("redstone", WON)
+    session.place(at("a2"), red=True)
+    assert said(session) == (
+        "You took 1 white stone: red takes all groups without a liberty at once, of either colour."
+    )
+    assert page_state(session)["texts"]["detail"] == explanation(session)
+    assert explanation(session) in announcement(session)
+
+
+def test_what_is_explained_stays_while_the_computer_answers_and_is_read_once() -> None:
+    session = against("redstone", WON)
+    session.place(at("a2"), red=True)
+    text = said(session)
+    computer_plays(session, "c3")
+    assert page_state(session)["texts"]["detail"] == f"{text} White played c3."
+    assert text not in announcement(session)
+    session.place(at("e1"), red=False)
+    assert explanation(session) == ""
+
+
+def test_the_first_loss() -> None:
+    session = against("redstone", WON, colour=Colour.WHITE)
+    computer_plays(session, "xa2")
+    assert said(session) == "You lost 1 stone: red takes every group that has no liberty left."
+    assert met(session, Encounter.LOSS) is None
+
+
+def test_red_stays() -> None:
+    session = against("redstone", f"{WON} xa2 c3")
+    assert said(session) == "Red stays for good: it is nobody’s, and nothing takes it."
+    assert met(against("redstone", f"{WON} c3 e1")) is None
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        (
+            "redstone",
+            "Black has an eye at a1: White may place nothing there, nor red, "
+            "while its group has two liberties.",
+        ),
+        (
+            "go",
+            "Black has an eye at a1: a white stone there would have no liberty. "
+            "With two, a group lives.",
+        ),
+    ],
+)
+def test_the_first_eye(game: str, text: str) -> None:
+    session = playing(game, "a2 e5 b2 e4")
+    session.place(at("b1"), red=False)
+    assert said(session) == text
+
+
+def test_a_turn_of_several_stones() -> None:
+    session = against("savage", "e5 a1 a2 d5 b1")
+    assert met(session) is not None
+    session = against("savage", "b1 a1 e5 d4", colour=Colour.WHITE)
+    computer_plays(session, "a2")
+    assert said(session, Encounter.LOSS) == (
+        "You lost 1 stone, so this turn has 2: what has no liberty leaves at its end."
+    )
+
+
+def test_captures_of_the_other_games() -> None:
+    session = against("savage", "b1 a1 e5 d4")
+    session.place(at("a2"), red=False)
+    assert said(session) == "You took 1 white stone: for that, the next turn has 2 stones."
+    session = against("go", "b1 a1 e5 d4")
+    session.place(at("a2"), red=False)
+    assert said(session) == "You took 1 white stone: no liberty was left."
+
+
+def test_both_stones_at_a_point() -> None:
+    session = playing("redstone", BOTH_AT_A1)
+    session.tap(at("a1"))
+    assert said(session) == "Here both are allowed, black and red."
+    assert page_state(session)["texts"]["detail"] == (
+        "Black at a1. Tap again to switch. Here both are allowed, black and red."
+    )
+
+
+def test_a_hint_can_be_pointed_at() -> None:
+    session = against("redstone")
+    session.ask_hint()
+    assert session.request is not None
+    best = (Candidate(parse_move("c3"), 90, 0.3),)
+    session.hear(session.request.id, Report(100, 1.0, 0.3, best))
+    said(session)
+    assert page_state(session)["texts"]["detail"] == (
+        "Hint: c3, 30 % to win: it starts on the third line. Point at it to see what may follow."
+    )
+
+
+@pytest.mark.parametrize(
+    ("board", "person", "text"),
+    [
+        (FORCED, Colour.BLACK, "Every move costs you stones: the cheapest loses 4."),
+        (
+            FORCED,
+            None,
+            "Every move costs Black stones: the cheapest loses 4.",
+        ),
+        (
+            board_of("XX.OO", "X#OO.", "##O.O"),
+            Colour.BLACK,
+            "Your only move, and it loses 3 of your stones.",
+        ),
+    ],
+)
+def test_a_forced_move_is_always_told(board: Board, person: Colour | None, text: str) -> None:
+    session = set_up(board, Player.BLACK, person)
+    assert text in page_state(session)["texts"]["detail"]
+    assert text in announcement(session)
+    explained = said(session)
+    assert explained == "Nobody may pass: who has nothing else must take their own."
+    assert met(session, Encounter.FORCED, Encounter.RACE) is not None
+    session.cancel()
+    assert text in told_state(session)["texts"]["detail"]
+
+
+def test_nobody_is_told_what_the_computer_is_forced_to() -> None:
+    session = set_up(FORCED, Player.BLACK, Colour.WHITE)
+    assert "move" not in page_state(session)["texts"]["detail"]
+
+
+def test_no_safe_move_is_left() -> None:
+    session = set_up(FORCED, Player.BLACK, Colour.BLACK)
+    assert said(session, Encounter.FORCED) == (
+        "You have no safe move left: each takes own stones or leaves some in atari."
+    )
+
+
+def test_the_race_is_told_and_shown() -> None:
+    session = with_moves(set_up(ENDING, Player.WHITE, Colour.BLACK), "e1")
+    assert said(session) == (
+        "You have 1 safe move left, White none: who runs out must give up their own."
+    )
+    texts = told_state(session)["texts"]
+    assert (texts["race-black"], texts["race-white"]) == ("1 safe", "0 safe")
+    session.settings = Settings(show_race=False)
+    assert told_state(session)["texts"]["race-black"] == ""
+
+
+def test_a_range_is_shown_as_one() -> None:
+    session = set_up(board_of("X..X.", "XXXXX", ".XOOO", "XXO.O", "OOO.."), Player.WHITE)
+    session.place(at("e1"), red=False)
+    texts = told_state(session)["texts"]
+    assert (texts["race-black"], texts["race-white"]) == ("2 safe", "0 safe")
+
+
+@pytest.mark.parametrize("game", ["savage", "go"])
+def test_other_games_have_no_race(game: str) -> None:
+    texts = told_state(playing(game, "a1 b1 e5 a2"))["texts"]
+    assert (texts["race-black"], texts["race-white"]) == ("", "")
+
+
+def test_nothing_is_explained_of_moves_taken_back_and_finished_games() -> None:
+    session = playing("redstone", WON)
+    session.place(at("a2"), red=True)
+    assert met(session) is not None
+    session.undo()
+    assert met(session) is None
+    session = two_people(2)
+    assert met(with_moves(session, "a1 b1 xb2")) is None

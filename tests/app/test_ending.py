@@ -1,0 +1,239 @@
+"""The end of a game: for whom, why, how long, where it turned, and when the card tells of it."""
+
+from dataclasses import replace
+
+import pytest
+
+from redstone.app.page.end_card import Stopwatch, end_state
+from redstone.app.page.state import page_state
+from redstone.app.play.actions import ACTIONS
+from redstone.app.play.ending import End, Ending, Haul, Swing
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Colour
+from redstone.app.words import ending as words
+from redstone.board import Stone
+from redstone.bot.report import Report
+from redstone.position import Outcome, Reason
+from redstone.record.game import Game
+from tests.app.sessions import (
+    BIG,
+    STOPPED,
+    TWO_DUE,
+    against,
+    against_computer,
+    at,
+    by_link,
+    computer_plays,
+    playing,
+    two_people,
+    with_moves,
+)
+
+ANNIHILATED = "a1 b2 a2 xb1"
+"""On 2x2 White has taken Black's last stones."""
+
+
+def told(session: Session, seconds: float | None = None) -> list[str]:
+    """The four texts of the card."""
+    texts: dict[str, str] = end_state(session, seconds)["texts"]
+    assert list(texts) == ["end-title", "end-why", "end-length", "end-turning"]
+    return list(texts.values())
+
+
+def ending(session: Session) -> Ending:
+    found = session.ending
+    assert found is not None
+    return found
+
+
+def thought(rate: float, simulations: int = 100) -> Report:
+    return Report(simulations, 1.0, rate)
+
+
+def test_who_has_won_against_the_computer() -> None:
+    session = with_moves(against_computer(), "c3")
+    assert session.ending is None
+    computer_plays(session, "w")
+    assert ending(session).end is End.WON
+    assert told(session) == ["You won", "The computer resigned.", "1 move.", ""]
+
+
+def test_who_has_lost_by_link() -> None:
+    session = with_moves(by_link("redstone"), "c3 d4 w")
+    assert ending(session).end is End.LOST
+    assert told(session)[:2] == ["You lost", "You resigned."]
+
+
+def test_two_people_are_told_by_their_colours() -> None:
+    session = with_moves(two_people(2), ANNIHILATED)
+    assert told(session) == [
+        "White won",
+        "No stone is left at all, and that counts for who captured.",
+        "4 moves.",
+        "Most was taken by move 4, red b1: 2 stones.",
+    ]
+
+
+def test_who_has_no_stone_left_is_named() -> None:
+    session = with_moves(against("redstone", size=2), "a1 b2 a2 xb1")
+    white_alone = replace(
+        session.position, board=session.position.board.place(at("a1"), Stone.WHITE)
+    )
+    session.open(Game.starting_at(session.game.rules, white_alone), session.seats, session.setup)
+    assert told(session)[:2] == ["You lost", "You have no stone left."]
+
+
+def test_points_are_told_with_what_they_won_by() -> None:
+    session = playing("go", f"{STOPPED} va3 y y")
+    assert told(session) == ["White won by 2", "Black has 15, White 17.", "15 moves.", ""], (
+        "twelve stones and three passes; marking and agreeing are no moves"
+    )
+
+
+def test_a_draw_has_no_winner() -> None:
+    session = playing("go", "y y y y y", options="k0")
+    assert told(session)[:2] == ["A draw", "Black has 0, White 0."]
+
+
+def test_other_draws_say_why() -> None:
+    session = two_people()
+    repeated = Ending(End.DRAWN, Outcome(None, Reason.REPETITION), 40, None)
+    assert words.title(session, repeated) == "A draw"
+    assert words.why(session, repeated) == (
+        "The same position came for the third time, and both have taken as much since."
+    )
+    long = Ending(End.DRAWN, Outcome(None, Reason.ANNIHILATION), 40, None)
+    assert words.why(session, long) == "The game had become too long."
+
+
+@pytest.mark.parametrize(
+    ("seconds", "length"),
+    [
+        (None, "1 move."),
+        (0.2, "1 move in 1 second."),
+        (59.6, "1 move in 60 seconds."),
+        (125, "1 move in 2 minutes."),
+        (4 * 60 * 60, "1 move."),
+    ],
+)
+def test_the_time_is_told_where_it_says_something(seconds: float | None, length: str) -> None:
+    session = with_moves(two_people(), "c3 w")
+    assert told(session, seconds)[2] == length
+
+
+def test_the_stopwatch_runs_from_the_first_move_to_the_end() -> None:
+    times = iter((100.0, 160.0))
+    watch, session = Stopwatch(lambda: next(times)), two_people()
+    watch.look(session.table)
+    session.tap(at("c3"), BIG)
+    watch.look(session.table)
+    session.tap(at("d4"), BIG)
+    watch.look(session.table)
+    assert watch.seconds is None
+    session.resign()
+    watch.look(session.table)
+    watch.look(session.table)
+    assert watch.seconds == 60.0
+    session.open(session.game, session.seats, session.setup)
+    watch.look(session.table)
+    assert watch.seconds is None, "nobody saw that game begin"
+
+
+def lost_by_a_blunder() -> Session:
+    """The computer's chances rise most with the person's move 3, and fall with move 5."""
+    session = against_computer()
+    for mine, theirs, rate in (("c3", "d4", 0.4), ("b2", "e5", 0.8), ("a5", "e1", 0.5)):
+        session.tap(at(mine), BIG)
+        computer_plays(session, theirs, thought(rate))
+    session.resign()
+    return session
+
+
+def test_the_game_turned_where_the_computers_chances_rose_most() -> None:
+    session = lost_by_a_blunder()
+    assert ending(session).turning == Swing(3, 0.4, 0.8)
+    assert told(session)[3] == (
+        "It turned at move 3, b2: the computer’s chances went from 40 to 80 %."
+    )
+
+
+def test_chances_of_moves_taken_back_are_not_counted() -> None:
+    session = against_computer()
+    session.tap(at("c3"), BIG)
+    computer_plays(session, "d4", thought(0.5))
+    session.tap(at("b2"), BIG)
+    computer_plays(session, "e5", thought(0.9))
+    session.undo()
+    session.tap(at("b4"), BIG)
+    computer_plays(session, "e5", thought(0.52))
+    session.resign()
+    assert ending(session).turning is None, "0.5 to 0.52 is nothing, and nothing was taken"
+
+
+def test_a_move_that_took_no_thought_tells_nothing() -> None:
+    session = against_computer()
+    for mine, theirs, simulations in (("c3", "d4", 0), ("b2", "e5", 100)):
+        session.tap(at(mine), BIG)
+        computer_plays(session, theirs, thought(0.1 if not simulations else 0.9, simulations))
+    session.resign()
+    assert ending(session).turning is None
+
+
+def test_the_stones_of_one_turn_are_no_swing() -> None:
+    session = against("savage", TWO_DUE, colour=Colour.WHITE)
+    computer_plays(session, "c3", thought(0.1))
+    computer_plays(session, "c4", thought(0.9))
+    session.resign()
+    assert ending(session).turning is None
+
+
+def test_a_review_begins_just_before_the_turning_point() -> None:
+    session = lost_by_a_blunder()
+    ACTIONS["review"](session)
+    assert session.game.ply == 2
+    assert not session.end_open
+    quiet = with_moves(two_people(), "c3 w")
+    quiet.review()
+    assert quiet.game.ply == 0
+    quiet.review()
+    assert quiet.game.ply == 0
+
+
+def test_the_largest_of_the_winners_captures_is_told() -> None:
+    session = with_moves(two_people(2), ANNIHILATED)
+    assert ending(session).turning == Haul(4, 2)
+
+
+def open_panel(session: Session) -> list[str]:
+    return [name for name, hidden in page_state(session)["hidden"].items() if not hidden]
+
+
+def test_the_card_opens_with_the_end_and_is_found_again() -> None:
+    session = with_moves(two_people(), "c3 d4")
+    assert "end" not in open_panel(session)
+    session.resign()
+    assert "end" in open_panel(session)
+    assert "over" not in open_panel(session), "one place for what can be done"
+    ACTIONS["close-end"](session)
+    assert "end" not in open_panel(session)
+    assert "over" in open_panel(session)
+    assert end_state(session, None) == {}
+    ACTIONS["show-end"](session)
+    assert "end" in open_panel(session)
+
+
+def test_the_card_opens_with_a_finished_game_but_not_while_looking_through_it() -> None:
+    session = with_moves(two_people(), "c3 w")
+    assert session.end_open
+    session.step(-1)
+    session.step(1)
+    assert not session.end_open
+    session.step(-1)
+    session.show_end()
+    assert not session.end_open
+
+
+def test_a_visited_game_has_no_card() -> None:
+    session = two_people()
+    session.visit(with_moves(two_people(), "c3 w").game)
+    assert not session.end_open

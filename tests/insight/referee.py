@@ -1,0 +1,235 @@
+"""What a move does, found anew from diagrams and by trying moves: slow and plain."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from redstone.board import Board, Point
+from redstone.insight.deed import Deed, Kind
+from redstone.insight.reserve import reserve
+from redstone.position import IllegalMove, Move, Pass, Place, Player, Position, Swap
+from redstone.rules.protocol import Counted, Rules
+
+Spot = tuple[int, int]
+Diagram = dict[Spot, str]
+
+
+def diagram(board: Board) -> Diagram:
+    """What lies at every point, by column and row; "." for nothing."""
+    spots = [(col, row) for col in range(board.cols) for row in range(board.rows)]
+    stones = {(point.col, point.row): stone.value for point, stone in board.stones.items()}
+    return {spot: stones.get(spot, ".") for spot in spots}
+
+
+def around(shown: Diagram, spot: Spot) -> list[Spot]:
+    """The points beside one."""
+    col, row = spot
+    steps = [(col - 1, row), (col + 1, row), (col, row - 1), (col, row + 1)]
+    return [step for step in steps if step in shown]
+
+
+def spread(shown: Diagram, start: Spot) -> set[Spot]:
+    """All points that are connected with one by what lies there, or by nothing."""
+    found: set[Spot] = set()
+    waiting = [start]
+    while waiting:
+        spot = waiting.pop()
+        if spot not in found:
+            found.add(spot)
+            waiting += [beside for beside in around(shown, spot) if shown[beside] == shown[spot]]
+    return found
+
+
+def breath(shown: Diagram, start: Spot) -> int:
+    """How many liberties the group at a point has."""
+    group = spread(shown, start)
+    return len({b for spot in group for b in around(shown, spot) if shown[b] == "."})
+
+
+class Referee:
+    """One move, looked at by itself."""
+
+    def __init__(self, rules: Rules, position: Position, move: Move) -> None:
+        self.rules, self.before, self.move = rules, position, move
+        self.after = rules.play(position, move)
+        self.mover = position.to_move
+        self.mine, self.theirs = self.mover.stone.value, self.mover.enemy.stone.value
+        self.old, self.new = diagram(position.board), diagram(self.after.board)
+        self.at_end = rules.traits.takes_at_end
+
+    def deeds(self) -> set[Deed]:
+        """Everything that the move does."""
+        found = [*self.ends(), *self.choice()]
+        if isinstance(self.move, Place):
+            self.spot = (self.move.point.col, self.move.point.row)
+            self.placed = "#" if self.move.red else self.mine
+            self.lies = self.new[self.spot] == self.mine
+            parts = (self.taken, self.turn, self.atari, self.eyes, self.groups, self.race)
+            found += [deed for part in parts for deed in part()]
+        elif isinstance(self.move, Swap):
+            found.append(Deed(Kind.TAKES_OVER))
+        elif isinstance(self.move, Pass):
+            found += self.passing()
+        return set(found)
+
+    def ends(self) -> Iterator[Deed]:
+        if self.after.outcome is not None:
+            winner = self.after.outcome.winner
+            yield Deed(
+                Kind.DRAWS if winner is None else Kind.WINS if winner is self.mover else Kind.LOSES
+            )
+
+    def choice(self) -> Iterator[Deed]:
+        legal = list(self.rules.legal_moves(self.before))
+        if len(legal) == 1:
+            yield Deed(Kind.ONLY_MOVE)
+            return
+        costs = {}
+        for move in legal:
+            after = self.rules.play(self.before, move)
+            left = list(diagram(after.board).values()).count(self.mine)
+            placed = isinstance(move, Place) and not move.red
+            costs[move] = list(self.old.values()).count(self.mine) + placed - left
+            if after.outcome is not None and after.outcome.winner is self.mover:
+                return
+        if min(costs.values()) > 0 and costs[self.move] == min(costs.values()):
+            yield Deed(Kind.CHEAPEST)
+
+    def taken(self) -> Iterator[Deed]:
+        full = self.old | {self.spot: self.placed}
+        gone = [full[spot] for spot in full if full[spot] != "." and self.new[spot] == "."]
+        if gone:
+            yield Deed(Kind.TAKES, gone.count(self.theirs), gone.count(self.mine))
+
+    def turn(self) -> Iterator[Deed]:
+        """Savage Go's stones without liberty."""
+        suffocated = [s for s in self.old if self.old[s] == self.mine and not breath(self.old, s)]
+        freed = sum(breath(self.new, spot) > 0 for spot in suffocated)
+        if freed:
+            yield Deed(Kind.FREES, freed)
+        still = self.at_end and self.after.to_move is self.mover and not self.after.is_over
+        if not still or self.after.due != self.before.due - 1:
+            return
+        beside = [b for b in around(self.new, self.spot) if self.new[b] == self.theirs]
+        groups = {frozenset(spread(self.new, b)): breath(self.new, b) for b in beside}
+        doomed = sum(len(group) for group, liberties in groups.items() if not liberties)
+        if doomed:
+            yield Deed(Kind.BOUNDS, doomed)
+        near = [(len(g), breath) for g, breath in groups.items() if 0 < breath <= self.after.due]
+        if near:
+            yield Deed(Kind.NEARS, max(size for size, _ in near), 0)
+
+    def atari(self) -> Iterator[Deed]:
+        weak = {s for s in self.old if self.old[s] in "XO" and breath(self.old, s) == 1}
+        reach = 1
+        if self.at_end:
+            doomed = [s for s in self.new if self.new[s] == self.theirs and not breath(self.new, s)]
+            passed_on = self.after.to_move is not self.mover
+            reach = self.after.due if passed_on else 1 + len(doomed)
+        mine = [s for s in weak if self.old[s] == self.mine and self.new[s] == self.mine]
+        saved = [s for s in mine if breath(self.new, s) > reach]
+        if saved:
+            yield Deed(Kind.SAVES, len(saved))
+        now = {s for s in self.new if self.new[s] in "XO" and breath(self.new, s) == 1}
+        groups = {frozenset(spread(self.new, s)) for s in now - weak}
+        theirs = [group for group in groups if self.new[min(group)] == self.theirs]
+        if theirs:
+            yield Deed(Kind.ATTACKS, sum(map(len, theirs)))
+        for group in groups.difference(theirs) if not self.at_end else ():
+            alone = group == {self.spot}
+            yield Deed(Kind.THROWS_IN) if alone else Deed(Kind.RISKS, len(group))
+
+    def is_eye(self, shown: Diagram, spot: Spot) -> bool:
+        beside = [shown[b] for b in around(shown, spot)]
+        if shown[spot] != "." or self.mine not in beside or not set(beside) <= {self.mine, "#"}:
+            return False
+        if any(breath(shown, b) < 2 for b in around(shown, spot) if shown[b] == self.mine):
+            return False
+        col, row = spot
+        corners = [(c, r) for c in (col - 1, col + 1) for r in (row - 1, row + 1)]
+        held = [shown.get(corner) for corner in corners].count(self.theirs)
+        return held < 1 + (len(beside) == 4)
+
+    def eyes(self) -> Iterator[Deed]:
+        if self.at_end:
+            return
+        made = [s for s in self.new if self.is_eye(self.new, s) and not self.is_eye(self.old, s)]
+        if made:
+            yield Deed(Kind.MAKES_EYES, len(made))
+        if self.lies and self.is_eye(self.old, self.spot):
+            yield Deed(Kind.FILLS_EYE)
+
+    def groups(self) -> Iterator[Deed]:
+        beside = around(self.old, self.spot)
+        if self.enemy_may_play():
+            theirs = [b for b in beside if self.old[b] == self.theirs]
+            left = {frozenset(spread(self.old, b)) for b in theirs if self.new[b] == self.theirs}
+            if len(left) > 1:
+                yield Deed(Kind.CUTS, len(left))
+        if not self.lies:
+            return
+        mine = {frozenset(spread(self.old, b)) for b in beside if self.old[b] == self.mine}
+        now = breath(self.new, self.spot)
+        if len(mine) > 1:
+            yield Deed(Kind.CONNECTS, len(mine))
+        for group in mine if len(mine) == 1 else ():
+            if now > breath(self.old, min(group)):
+                yield Deed(Kind.STRENGTHENS, len(group), now - breath(self.old, min(group)))
+        if self.mine not in self.old.values():
+            edges = [self.before.board.cols - self.spot[0], self.before.board.rows - self.spot[1]]
+            yield Deed(Kind.OPENS, min(self.spot[0] + 1, self.spot[1] + 1, *edges))
+        if {self.old[b] for b in beside} == {"."}:
+            yield Deed(Kind.FOUNDS, now)
+        enemies = [b for b in beside if self.new[b] == self.theirs and breath(self.new, b) == 2]
+        if enemies:
+            yield Deed(Kind.SQUEEZES, max(len(spread(self.new, b)) for b in enemies))
+
+    def enemy_may_play(self, *, safely: bool = False) -> bool:
+        assert isinstance(self.move, Place)
+        turned = replace(self.before, to_move=self.mover.enemy, due=1, savage=None)
+        try:
+            after = self.rules.play(turned, Place(self.move.point)).board
+        except IllegalMove:
+            return False
+        lies = after.stone_at(self.move.point) is not None
+        return lies and (not safely or breath(diagram(after), self.spot) > 1)
+
+    def is_small_space_of(self, stone: str) -> bool:
+        space = spread(self.old, self.spot)
+        rim = {self.old[b] for s in space for b in around(self.old, s) if b not in space}
+        return len(space) <= 6 and rim - {"#"} == {stone}
+
+    def race(self) -> Iterator[Deed]:
+        if not self.rules.traits.has_red:
+            return
+        was = reserve(self.before.board, self.mover).sure
+        now = reserve(self.after.board, self.mover).sure
+        safe = self.lies and breath(self.new, self.spot) > 1
+        if now > was:
+            yield Deed(Kind.GAINS, now)
+        elif safe and self.is_small_space_of(self.mine):
+            yield Deed(Kind.SPENDS, now)
+        elif now == was and was:
+            yield Deed(Kind.KEEPS, now)
+        if self.lies and self.is_small_space_of(self.theirs) and self.enemy_may_play(safely=True):
+            yield Deed(Kind.INTRUDES)
+
+    def passing(self) -> Iterator[Deed]:
+        assert isinstance(self.rules, Counted)
+        nobody = False
+        for spot in self.old:
+            if self.old[spot] == ".":
+                space = spread(self.old, spot)
+                rim = {self.old[b] for s in space for b in around(self.old, s)} - {"."}
+                nobody = nobody or len(rim) != 1
+        if not nobody:
+            yield Deed(Kind.SETTLES)
+        score = self.rules.count(self.before).score
+        lead = (score.black - score.white) * (1 if self.mover is Player.BLACK else -1)
+        if lead > 0:
+            yield Deed(Kind.LEADS, lead)
+
+
+def takes_next(rules: Rules, position: Position, player: Player, point: Point) -> bool:
+    """True if this player, were it their turn, could take the stone at a point at once."""
+    turned = replace(position, to_move=player)
+    return any(point in rules.captures(turned, move) for move in rules.legal_moves(turned))

@@ -1,0 +1,166 @@
+"""Every deed is held to the board: in random games of all kinds, on all sizes."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from redstone.board import Board, Point
+from redstone.insight.deed import Deed, Kind
+from redstone.insight.deeds import deeds
+from redstone.insight.eyes import eyes
+from redstone.insight.forced import forced
+from redstone.position import Move, Place, Player, Position
+from redstone.record.notation import parse_move
+from redstone.rules import GAMES
+from redstone.rules.protocol import Rules
+from tests.games import SIZES, VARIANTS, random_game, random_set_up, rules_id, size_id
+from tests.insight.boards import board_of, position_of
+from tests.insight.referee import Referee, takes_next
+
+LARGE = (13, 9)
+WORK = 500
+"""Points of boards that are looked at in a game: the referee looks at each again and again."""
+
+
+def without_liberties(deed: Deed) -> Deed:
+    """What the referee tells of a deed: among equally large groups near to be taken it is free."""
+    return Deed(deed.kind, deed.number) if deed.kind is Kind.NEARS else deed
+
+
+def check(rules: Rules, position: Position, move: Move) -> None:
+    """Hold the deeds of a move to the referee's, and their order to that of the kinds."""
+    found = deeds(rules, position, move)
+    told = set(map(without_liberties, found))
+    assert told == Referee(rules, position, move).deeds(), (position, move)
+    order = [list(Kind).index(deed.kind) for deed in found]
+    assert order == sorted(order)
+
+
+@pytest.mark.parametrize("size", [*SIZES, LARGE], ids=size_id)
+@pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)
+def test_deeds_are_what_the_referee_finds(rules: Rules, size: tuple[int, int]) -> None:
+    rng, points = Random(size[0]), size[0] * size[1]
+    game = random_game(rules, size, seed=1, longest=2 * points)
+    most = min(1 + WORK // points, len(game.moves))
+    for ply in rng.sample(range(len(game.moves)), most):
+        position = game.positions[ply]
+        if position.go is None or not position.go.stopped:
+            legal = list(rules.legal_moves(position))
+            for move in {game.moves[ply], rng.choice(legal)}:
+                check(rules, position, move)
+
+
+@pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)
+def test_deeds_of_set_ups_and_turns_of_several_stones(rules: Rules) -> None:
+    rng = Random(1)
+    for seed in range(40):
+        game = random_set_up(rules, rng.choice(((3, 3), (4, 4), (6, 5))), seed)
+        check(rules, game.position, rng.choice(list(rules.legal_moves(game.position))))
+
+
+def told(board: Board, token: str, to_move: Player = Player.BLACK, game: str = "redstone") -> str:
+    """The deeds of a move in a set-up, as text."""
+    rules = GAMES[game]("")
+    found = deeds(rules, rules.set_up(board, to_move, 1), parse_move(token))
+    return " ".join(f"{deed.kind.name}:{deed.number:g}:{deed.other}" for deed in found)
+
+
+FIGHT = board_of(
+    ".....",
+    ".OX..",
+    "OXXO.",
+    ".OO..",
+    "X....",
+)
+
+
+@pytest.mark.parametrize(
+    ("token", "to_move", "expected"),
+    [
+        ("a4", "black", "ATTACKS:2:0 CUTS:2:0 THROWS_IN:0:0"),
+        ("c5", "black", "STRENGTHENS:3:1"),
+        ("d4", "black", "SQUEEZES:1:0 STRENGTHENS:3:1"),
+        ("b5", "black", "ATTACKS:1:0"),
+        ("a2", "white", "ATTACKS:1:0 CONNECTS:2:0"),
+        ("a2", "black", "ATTACKS:1:0 CUTS:2:0 RISKS:2:0"),
+        ("e5", "white", "FOUNDS:2:0"),
+        ("e1", "black", "FOUNDS:2:0"),
+    ],
+)
+def test_what_moves_of_a_fight_do(token: str, to_move: str, expected: str) -> None:
+    found = told(FIGHT, token, Player(to_move))
+    assert found == expected
+
+
+ENDING = board_of(
+    ".X.XO",
+    "XXXXO",
+    ".XOOO",
+    "XXO.O",
+    "OOO..",
+)
+FORCED = board_of(
+    "X.O.O.X",
+    "XXOOOXX",
+    "XXO.OOX",
+)
+
+
+@pytest.mark.parametrize(
+    ("token", "expected"),
+    [
+        ("a5", "SPENDS:0:0 FILLS_EYE:0:0"),
+        ("d1", "INTRUDES:0:0 KEEPS:1:0 SQUEEZES:10:0"),
+        ("e1", "INTRUDES:0:0 KEEPS:1:0 THROWS_IN:0:0 SQUEEZES:10:0"),
+    ],
+)
+def test_what_moves_of_an_ending_do(token: str, expected: str) -> None:
+    assert told(ENDING, token) == expected
+
+
+def test_what_forced_moves_do() -> None:
+    position = position_of(FORCED, Player.BLACK)
+    assert forced(GAMES["redstone"](""), position) == (2, Place(Point(5, 2), red=True), 4, 0)
+    assert told(FORCED, "xf3") == "TAKES:0:4 CHEAPEST:0:0"
+    assert told(FORCED, "xb3") == "TAKES:0:5"
+    assert forced(GAMES["redstone"](""), position_of(FORCED, Player.WHITE)) is None
+
+
+def test_a_forced_move_that_wins_is_no_warning() -> None:
+    """The last liberty of both: the mover's own stones go, and so do all of the enemy's."""
+    board = board_of("XO", "X.")
+    assert forced(GAMES["redstone"](""), position_of(board, Player.WHITE)) is None
+    assert told(board, "xb1", Player.WHITE) == "WINS:0:0 ONLY_MOVE:0:0 TAKES:2:1"
+
+
+def test_every_kind_is_found_in_games_and_endings() -> None:
+    found = {Kind.KEEPS, Kind.CHEAPEST}  # of the endings above
+    for seed in range(12):
+        for rules in VARIANTS:
+            game = random_game(rules, (5, 4), seed)
+            for position, move in zip(game.positions, game.moves, strict=False):
+                if not (position.go and position.go.stopped):
+                    found |= {deed.kind for deed in deeds(rules, position, move)}
+    assert set(Kind) - found <= {Kind.DRAWS}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_said_of_atari_and_eyes_holds_against_all_that_the_enemy_can_do(seed: int) -> None:
+    rules, met = GAMES["redstone"](""), set[Kind]()
+    game = random_game(rules, (5, 5), seed)
+    for before, move, after in zip(game.positions, game.moves, game.positions[1:], strict=False):
+        mover = before.to_move
+        own = [p for p, stone in before.board.stones.items() if stone is mover.stone]
+        weak = {point for point in own if takes_next(rules, before, mover.enemy, point)}
+        left = {point for point in weak if after.board.stone_at(point)}
+        still = {point for point in left if takes_next(rules, after, mover.enemy, point)}
+        for deed in deeds(rules, before, move):
+            met.add(deed.kind)
+            if deed.kind is Kind.SAVES and not after.is_over:
+                assert deed.number == len(left - still)
+        if not after.is_over:
+            for eye in eyes(after.board, mover.stone):
+                moves = rules.legal_moves(replace(after, to_move=mover.enemy))
+                assert not [m for m in moves if isinstance(m, Place) and m.point == eye]
+    assert met >= {Kind.SAVES, Kind.TAKES}

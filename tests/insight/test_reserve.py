@@ -1,0 +1,117 @@
+"""Safe moves left: what is sure and what is most, held to the rules by looking at all play."""
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from redstone.board import Board, Stone
+from redstone.insight.reserve import Reserve, reserve
+from redstone.position import Move, Place, Player, Position
+from redstone.rules.redstone import Redstone
+from tests.insight.boards import board_of, crowded, position_of
+
+RULES = Redstone()
+
+
+def is_safe(position: Position, move: Move) -> bool:
+    """Told by the rules alone: nothing own is taken or left in atari."""
+    if not isinstance(move, Place):
+        return False
+    taken = RULES.captures(position, move)
+    own = position.to_move.stone
+    if move.red:
+        return all(position.board.stone_at(point) is not own for point in taken)
+    group = RULES.play(position, move).board.group_at(move.point)
+    return group is not None and len(group.liberties) >= 2
+
+
+@cache
+def makes(position: Position, player: Player, wanted: int) -> bool:
+    """True if a player makes so many safe moves whatever the enemy does: all play is looked at."""
+    if wanted == 0:
+        return True
+    if position.outcome is not None:
+        return position.outcome.winner is player
+    moves = RULES.legal_moves(position)
+    if position.to_move is not player:
+        return all(makes(RULES.play(position, move), player, wanted) for move in moves)
+    safe = (move for move in moves if is_safe(position, move))
+    return any(makes(RULES.play(position, move), player, wanted - 1) for move in safe)
+
+
+@pytest.mark.parametrize(
+    ("rows", "black", "white"),
+    [
+        # Three eyes, one to fill; White's lone eye is none to live by.
+        ((".X.XO", "XXXXO", ".XOOO", "XXO.O", "OOOOO"), Reserve(1, 1), Reserve(0, 0)),
+        # A region of two points is worth two: one to fill, and the eye that is left. Of White's
+        # three points neither is sure of any; the middle one is safe for both.
+        ((".X..X", "XXXXX", ".XOOO", "XXO.O", "OOO.."), Reserve(2, 3), Reserve(0, 1)),
+        # Two groups with both their eyes in common have none to fill, with a third eye one.
+        (("X.XO", ".XXO", "XOOO", "OO.O"), Reserve(0, 0), Reserve(0, 0)),
+        (("X.X.X", ".X#X.", "XX#XX", "OOOOO", "O.O.O"), Reserve(2, 2), Reserve(0, 0)),
+        # A white stone thrown in cannot keep Black from an eye there.
+        ((".XO.X", "XXXXX", ".XOOO", "XXOO.", "OOO.O"), Reserve(1, 2), Reserve(0, 0)),
+        (("OOO", "...", "XXX"), Reserve(0, 1), Reserve(0, 1)),
+    ],
+)
+def test_what_diagrams_show(rows: tuple[str, ...], black: Reserve, white: Reserve) -> None:
+    board = board_of(*rows)
+    assert (reserve(board, Player.BLACK), reserve(board, Player.WHITE)) == (black, white)
+
+
+def test_an_empty_board_is_open() -> None:
+    assert reserve(Board.empty(9, 9), Player.BLACK) == Reserve(0, 79)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_sure_moves_are_made_whatever_the_enemy_does(seed: int) -> None:
+    rng = Random(seed)
+    found = 0
+    while found < 12:
+        board = crowded(rng, *rng.choice(((4, 3), (4, 4), (5, 3), (5, 4))), empty=0.35)
+        if board is None or len(board.empty_points()) > 7:
+            continue
+        for player in Player:
+            sure, most = reserve(board, player)
+            assert sure <= most
+            if sure:
+                found += 1
+                for to_move in Player:
+                    assert makes(position_of(board, to_move), player, sure), board
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_most_moves_are_never_exceeded_while_nothing_is_taken(seed: int) -> None:
+    rng, made_in_all = Random(seed), 0
+    for size in ((3, 3), (5, 4), (7, 7)):
+        position = RULES.start(*size)
+        quiet: list[tuple[Position, Move, dict[Player, int]]] = []  # since stones were taken last
+        while position.outcome is None:
+            moves = list(RULES.legal_moves(position))
+            moves = [move for move in moves if is_quiet(move)] or moves
+            safe = [move for move in moves if is_safe(position, move)]
+            move = rng.choice(safe if safe and rng.random() < 0.8 else moves)
+            most = {player: reserve(position.board, player).most for player in Player}
+            quiet = [*quiet, (position, move, most)] if is_quiet(move) else []
+            for player in Player if quiet else ():
+                made = 0
+                for before, played, bound in reversed(quiet):
+                    made += before.to_move is player and is_safe(before, played)
+                    assert made <= bound[player]
+                made_in_all += made
+            position = RULES.play(position, move)
+    assert made_in_all > 100
+
+
+def is_quiet(move: Move) -> bool:
+    """True for an own stone, which takes nothing."""
+    return isinstance(move, Place) and not move.red
+
+
+def test_a_cut_off_corner_is_counted_with_its_own_liberties() -> None:
+    board = board_of("X.XX", "XXXX", "OOOO", "O.O.")
+    assert board.count(Stone.BLACK) == 7
+    assert reserve(board, Player.BLACK) == Reserve(0, 0)
+    assert reserve(board, Player.WHITE) == Reserve(0, 0)

@@ -1,0 +1,37 @@
+// A lens beside the finger: while it lies on small points, it shows larger what is under it.
+
+import { paintPart } from "./paint.js";
+
+const SIZE = 136; // CSS pixels across
+const CELL = 54; // how far the lines are apart in it
+const AWAY = 108; // from the finger to its middle, beyond the finger's own width
+const EDGE = 4; // what stays free to the window's edge
+
+const lens = Object.assign(document.createElement("canvas"), { id: "lens", hidden: true });
+lens.setAttribute("aria-hidden", "true");
+document.body.append(lens);
+
+/** Show what lies around a place of a picture, beside the finger at `clientX`, `clientY`. */
+export function show(picture, { x, y }, { clientX, clientY }) {
+  const ratio = window.devicePixelRatio || 1;
+  const side = Math.round(SIZE * ratio);
+  if (lens.width !== side) lens.width = lens.height = side;
+  const { left, top } = beside(clientX, clientY);
+  lens.style.transform = `translate(${left - SIZE / 2}px, ${top - SIZE / 2}px)`;
+  lens.hidden = false;
+  paintPart(lens, picture, Math.round(CELL * ratio), x, y);
+}
+
+/** The finger is gone. */
+export function hide() {
+  lens.hidden = true;
+}
+
+/** The lens lies above the finger; where there is no room, to the side that has more. */
+function beside(x, y) {
+  const least = SIZE / 2 + EDGE;
+  const within = (value, size) => Math.max(least, Math.min(size - least, value));
+  if (y - AWAY >= least) return { left: within(x, innerWidth), top: y - AWAY };
+  const side = x > innerWidth / 2 ? x - AWAY : x + AWAY;
+  return { left: within(side, innerWidth), top: within(y - AWAY, innerHeight) };
+}

@@ -1,0 +1,144 @@
+// What steps sound like, made of oscillators and noise without any file, and a short buzz where the
+// device has it. Nothing here may hold up a tap or fail: a browser without sound stays silent.
+
+const LEVEL = 0.5; // of all sounds together
+const LATE_MS = 400; // what happened longer ago, before the browser let sounds begin, is not heard
+const HEAVY = 12; // so many stones taken at once sound deepest
+
+let audio = null;
+let noise = null;
+let out = null;
+let on = true;
+let waiting = null; // what is to be heard as soon as it may, and when it happened
+
+/** Sounds are wanted, or not. */
+export function turn(wanted) {
+  on = wanted;
+}
+
+/** Play what sounds together: names with their sizes, as redstone/app/play/effects.py tells them. */
+export function play(sounds) {
+  if (!on) return;
+  buzz(sounds);
+  if (audio?.state === "running") sound(sounds);
+  else waiting = { sounds, since: performance.now() };
+}
+
+// Browsers let sounds begin once somebody has touched the page, and some stop them when it is left.
+// The first touch only asks for it: making an AudioContext can take longer than a tap may.
+for (const gesture of ["pointerup", "keydown"]) {
+  document.addEventListener(gesture, () => on && wake(), { capture: true, passive: true });
+}
+
+function wake() {
+  if (audio?.state === "running") return;
+  if (audio) resume();
+  else setTimeout(begin);
+}
+
+function begin() {
+  if (audio || !window.AudioContext) return;
+  try {
+    audio = new AudioContext({ latencyHint: "interactive" });
+    out = new GainNode(audio, { gain: LEVEL });
+    out.connect(audio.destination);
+    noise = whiteNoise();
+    resume();
+  } catch {
+    audio = null;
+  }
+}
+
+function resume() {
+  audio.resume().then(() => {
+    if (waiting && performance.now() - waiting.since < LATE_MS) sound(waiting.sounds);
+    waiting = null;
+  }, () => {});
+}
+
+function sound(sounds) {
+  try {
+    for (const [name, size] of sounds) VOICES[name]?.(audio.currentTime, Math.min(size, HEAVY) / HEAVY);
+  } catch {
+    audio = null; // a browser that has taken its sound away
+  }
+}
+
+const BUZZES = { stone: () => 8, red: () => 14, capture: (size) => 12 + 4 * Math.min(size, HEAVY) };
+
+function buzz(sounds) {
+  const length = Math.max(0, ...sounds.map(([name, size]) => BUZZES[name]?.(size) ?? 0));
+  if (length && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(length);
+}
+
+/** What each name sounds like from a time on; `weight` goes from 0 to 1 with the stones taken. */
+const VOICES = {
+  // A dry click: slate on wood.
+  stone(start) {
+    hiss(start, { from: 2600, to: 1500, q: 1.4, length: 0.03, loud: 0.9 });
+    tone(start, { from: 330, to: 190, length: 0.06, loud: 0.5 });
+  },
+
+  // A glassy strike: partials that do not fit each other.
+  red(start) {
+    hiss(start, { from: 5200, to: 4200, q: 2, length: 0.02, loud: 0.5 });
+    for (const [pitch, length, loud] of [[1480, 0.42, 0.2], [2370, 0.3, 0.13], [3910, 0.18, 0.08]]) {
+      tone(start, { from: pitch, to: pitch, length, loud });
+    }
+  },
+
+  // A low rush, deeper and longer the more stones go.
+  capture(start, weight) {
+    const length = 0.22 + 0.3 * weight;
+    hiss(start + 0.02, { from: 900 - 500 * weight, to: 130, q: 0.7, length, loud: 0.8 + 0.5 * weight });
+    tone(start + 0.02, { from: 150 - 60 * weight, to: 48, length, loud: 0.35 + 0.45 * weight });
+  },
+
+  // Two tones that change places.
+  swap(start) {
+    tone(start, { from: 392, to: 587, length: 0.3, loud: 0.16 });
+    tone(start, { from: 587, to: 392, length: 0.3, loud: 0.16 });
+  },
+
+  won: (start) => twoNotes(start + 0.3, 587.3, 880, 0.26),
+  lost: (start) => twoNotes(start + 0.3, 329.6, 246.9, 0.09),
+  drawn: (start) => twoNotes(start + 0.3, 440, 440, 0.14),
+};
+
+function twoNotes(start, first, second, loud) {
+  tone(start, { from: first, to: first, length: 0.4, loud, type: "triangle" });
+  tone(start + 0.16, { from: second, to: second, length: 0.8, loud, type: "triangle" });
+}
+
+/** A tone that slides from one pitch (Hz) to another and dies away in so many seconds. */
+function tone(start, { from, to, length, loud, type = "sine" }) {
+  const source = new OscillatorNode(audio, { type: /** @type {OscillatorType} */ (type), frequency: from });
+  source.frequency.exponentialRampToValueAtTime(to, start + length);
+  fade(source, start, length, loud);
+}
+
+/** Noise through a filter that slides from one pitch (Hz) to another; `q` is how narrow it is. */
+function hiss(start, { from, to, q, length, loud }) {
+  const source = new AudioBufferSourceNode(audio, { buffer: noise });
+  const filter = new BiquadFilterNode(audio, { type: "bandpass", frequency: from, Q: q });
+  filter.frequency.exponentialRampToValueAtTime(to, start + length);
+  source.connect(filter);
+  fade(source, start, length, loud, filter);
+}
+
+function fade(source, start, length, loud, last = source) {
+  const gain = new GainNode(audio, { gain: 0 });
+  gain.gain.setValueAtTime(0, start);
+  gain.gain.linearRampToValueAtTime(loud, start + 0.002);
+  gain.gain.exponentialRampToValueAtTime(0.001, start + length);
+  last.connect(gain).connect(out);
+  source.start(start);
+  source.stop(start + length);
+}
+
+function whiteNoise() {
+  const buffer = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let at = 0; at < samples.length; at++) samples[at] = 2 * Math.random() - 1;
+  return buffer;
+}

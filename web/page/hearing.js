@@ -1,0 +1,21 @@
+// Hands what sounds to web/board/sound.js, which is fetched once the first picture is painted: the
+// start does not wait for it.
+
+let sound = null;
+let wanted = true;
+
+/** Whether sounds are wanted, and those of a step after its moment's id; what is absent is as before. */
+export function hear({ sound: on = wanted, effects = [] }) {
+  wanted = on;
+  sound?.turn(on);
+  if (effects.length) sound?.play(effects.slice(1));
+}
+
+/** Have the sounds; without them the page is silent. */
+export function fetchSounds() {
+  if (sound) return;
+  import("../board/sound.js").then((module) => {
+    sound = module;
+    sound.turn(wanted);
+  }, () => {});
+}

@@ -40,6 +40,7 @@ from redstone.app.page.new_game import complaint
 from redstone.app.page.newcomer import meets_swap, newcomer_state
 from redstone.app.page.state import (
     State,
+    layout_of,
     page_state,
     point_labels,
     pointing_state,
@@ -299,6 +300,12 @@ class Page:
             self.current.explaining.look(self.own)
         self.show_news(told_state(self.own))
 
+    def _explain(self) -> None:
+        """Tell of what is met for the first times."""
+        if self.own.game.moves and self.own.settings.explain:
+            self.current.explaining.look(self.own)
+        self.show_news(told_state(self.own))
+
     def leaving(self) -> None:
         """Keep the session at once."""
         self.current.keep()
@@ -324,8 +331,7 @@ class Page:
 
     @property
     def _layout(self) -> Layout:
-        shown = self.session.position.board
-        return Layout(shown.cols, shown.rows)
+        return layout_of(self.session)
 
     def _from_top(self, col: int, row: int) -> Point:
         return Point(col, self.session.position.board.rows - 1 - row)

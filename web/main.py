@@ -300,12 +300,6 @@ class Page:
             self.current.explaining.look(self.own)
         self.show_news(told_state(self.own))
 
-    def _explain(self) -> None:
-        """Tell of what is met for the first times."""
-        if self.own.game.moves and self.own.settings.explain:
-            self.current.explaining.look(self.own)
-        self.show_news(told_state(self.own))
-
     def leaving(self) -> None:
         """Keep the session at once."""
         self.current.keep()

@@ -103,7 +103,7 @@ def test_who_gets_a_first_move_is_offered_the_swap(table: Table) -> None:
     receive(table, f"http://x/{link('c3')}")
     expect(table["#received"]).to_be_visible()
     expect(table["#received-title"]).to_have_text("Redstone, 5 × 5")
-    expect(table["#received-told"]).to_contain_text("Or swap: then you have Black")
+    expect(table["#received-told"]).to_contain_text("Or swap, and have Black.")
     table["#received-swap"].click()
     expect(table["#answer"]).to_be_visible()
     assert table.moves() == "c3 z"

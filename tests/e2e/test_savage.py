@@ -37,7 +37,7 @@ def test_two_people_play_to_annihilation(table: Table) -> None:
     assert game.outcome.winner is not None
     winner = game.outcome.winner.value.capitalize()
     expect(table["#turn"]).to_contain_text(f"{winner} wins: no")
-    expect(table["#over"]).to_be_visible()
+    expect(table["#end"]).to_be_visible()
 
 
 def test_each_stone_of_a_turn_is_taken_back_by_itself(table: Table) -> None:
@@ -85,7 +85,7 @@ def test_a_game_against_the_computer(table: Table) -> None:
             "() => /Your turn|wins|draw/.test(document.getElementById('turn').textContent)",
             timeout=60_000,
         )
-    expect(table["#over"]).to_be_visible()
+    expect(table["#end"]).to_be_visible()
 
 
 def test_what_the_turn_will_take_is_told_before_it_ends(table: Table) -> None:

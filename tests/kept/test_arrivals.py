@@ -83,7 +83,7 @@ def test_a_received_game_says_what_it_is_and_what_one_has() -> None:
     assert said["title"] == "Redstone, 7 × 7"
     assert said["about"] == "Only red stones capture, and they stay."
     assert said["colour"] == "You have White, and it is your turn."
-    assert said["told"] == "Or swap: then you have Black, and White is to move."
+    assert said["told"] == "Or swap, and have Black."
     assert received_state(own.session)["hidden"]["received-swap"] is False
     assert page_state(own.session)["hidden"]["received"] is False
     own.arrivals.take_up()

@@ -23,8 +23,6 @@ from redstone.record.game import Game
 class LessonSession(Session):
     """A session that goes through a course; `learning` says where it is."""
 
-    offers_wins = False
-
     def __init__(self, learning: Learning, settings: Settings, *, touch: bool) -> None:
         super().__init__(Setup(learning.course.game), settings)
         self.take_settings(settings)
@@ -36,14 +34,8 @@ class LessonSession(Session):
 
         What is wrong is not played, so a tap need not be asked for twice.
         """
-        self.settings = replace(
-            settings,
-            confirm=Confirm.NEVER,
-            show_red=False,
-            show_chances=False,
-            explain=False,
-            show_race=False,
-        )
+        quiet = replace(settings, show_red=False, show_chances=False, show_race=False)
+        self.settings = replace(quiet, confirm=Confirm.NEVER, explain=False)
 
     def take_step(self, learning: Learning) -> None:
         """Show a step from its beginning."""

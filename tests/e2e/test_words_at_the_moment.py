@@ -55,6 +55,7 @@ def test_a_forced_move_is_told_on_a_small_phone(open_context: OpenContext, site:
     table["#settings-form [name=race]"].uncheck()
     expect(table["#race-black"]).to_have_text("")
     table["[data-action=explain-again]"].click()
+    expect(table["#explain-note"]).to_contain_text("explained once more")
     table["#settings [value=close]"].click()
     before = box(table)
     table.touch("c5")

@@ -59,4 +59,7 @@ def opening_state(session: Session) -> dict[str, Any]:
     values = form_values(session)
     shown = new_game.shown(values["new-game-form"])
     fitted = values["new-game-form"] | shown["form"]["new-game-form"]
-    return shown | {"form": values | {"new-game-form": fitted}}
+    return shown | {
+        "form": values | {"new-game-form": fitted},
+        "texts": {**shown.get("texts", {}), "explain-note": ""},
+    }

@@ -10,7 +10,7 @@ from time import perf_counter, time
 from typing import TYPE_CHECKING, Any
 
 import js
-from pyodide.ffi import create_once_callable, create_proxy, to_js
+from pyodide.ffi import create_proxy, to_js
 from pyscript.js_modules import (
     board,
     games,
@@ -25,10 +25,12 @@ from pyscript.js_modules import (
 )
 
 from redstone.app.computer.messages import Answer
+from redstone.app.computer.pace import Pace
 from redstone.app.kept.at_hand import AtHand, put_aside, read_at_hand
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.learned import BEGUN, SWAP
+from redstone.app.kept.speeds import SPEEDS, read_speeds
 from redstone.app.kept.take_over import take_over
 from redstone.app.page import forms
 from redstone.app.page.changes import changes, label_changes, move_changes, with_changes
@@ -38,6 +40,7 @@ from redstone.app.page.new_game import complaint
 from redstone.app.page.newcomer import meets_swap, newcomer_state
 from redstone.app.page.state import (
     State,
+    layout_of,
     page_state,
     point_labels,
     pointing_state,
@@ -53,7 +56,7 @@ from redstone.app.play.table import Table
 from redstone.app.play.turn_record import stone_in_turn
 from redstone.app.show.layout import Layout
 from redstone.app.words.family import heading
-from redstone.app.words.levels import ABOUT
+from redstone.app.words.levels import called
 from redstone.app.words.settings import EXPLAINED_AGAIN
 from redstone.board import Point
 from redstone.bot.levels import LEVELS
@@ -66,9 +69,6 @@ from web.links.links import Links
 
 if TYPE_CHECKING:
     from web.links.share import Share
-
-PACE = 0.3
-"""Seconds between two stones of one turn that the computer places."""
 
 
 class Page:
@@ -90,7 +90,8 @@ class Page:
         self.heading: Rules | None = None
         self.labelled: Table | None = None
         self.stopwatch = Stopwatch(perf_counter)
-        self.placed_at = -PACE
+        self.pace = Pace(perf_counter, self.computer.host.later, self.take)
+        self.speeds = read_speeds(store.stored(SPEEDS))
         self.hurried: tuple[int, int] | None = None
         self.swap_met_at = -1
 
@@ -141,6 +142,7 @@ class Page:
             case "move-now":
                 self.hurried = self._turn
                 self.computer.move_now()
+                self.pace.hurry()
             case "explain-again":
                 self.current.explaining.forget()
                 self.show({"texts": {"explain-note": EXPLAINED_AGAIN}})
@@ -188,14 +190,14 @@ class Page:
 
     def choose(self, text: str) -> None:
         """A field of the new-game dialog has changed."""
-        self.show(forms.choosing_state(text))
+        self.show(forms.choosing_state(text, self.speeds))
 
     def open(self, dialog: str) -> None:
         if dialog == "share":
             self.share.show()
         if dialog == "games":
             self.games.show()
-        self.show(forms.opening_state(self.own))
+        self.show(forms.opening_state(self.own, self.speeds))
 
     def figures(self, game: str) -> str:
         """The small boards of a game's rules; imported when first used, like the share dialog."""
@@ -206,12 +208,14 @@ class Page:
     # -- the computer --------------------------------------------------------------------
 
     def hear(self, answer: Answer) -> None:
-        """Take an answer; a turn of several stones is played so that each can be seen."""
-        wait = self.placed_at + PACE - perf_counter()
-        if answer.move is not None and wait > 0 and stone_in_turn(self.session.game)[0] > 1:
-            js.setTimeout(create_once_callable(lambda: self.take(answer)), int(1000 * wait))
-        else:
-            self.take(answer)
+        """Hold an answer back for its time, and learn from it how fast this device is."""
+        game, request = self.session.game, self.session.request
+        later_stone = stone_in_turn(game)[0] > 1
+        played = request is not None and not request.hint and self.hurried != self._turn
+        self.pace.hear(answer, later_stone=later_stone, beat=played and self.session.settings.beat)
+        if answer.speed is not None:
+            self.speeds.learn(game.rules.name, len(game.position.board.points), answer.speed)
+            store.keep(SPEEDS, self.speeds.text)
 
     def take(self, answer: Answer) -> None:
         if not self.session.hear(answer.id, answer.report):
@@ -220,7 +224,6 @@ class Page:
         if answer.move is None:
             self.show_news(thinking_state(self.session))
         elif (request and request.hint) or self.session.answer(answer.id, answer.move):
-            self.placed_at = perf_counter()
             self.refresh()
         else:
             self.computer_failed(Trouble.FAULT)  # no answer is better than an illegal one
@@ -244,7 +247,9 @@ class Page:
         self.links.show()
         # A game that another window is played in asks the computer there.
         elsewhere = self.current.is_elsewhere and self.session is self.own
-        self.computer.want(None if elsewhere else self.session.request)
+        request = None if elsewhere else self.session.request
+        self.pace.ask(request.id if request else None)
+        self.computer.want(request)
         self._hurry_on()
         page.afterPaint()
 
@@ -325,8 +330,7 @@ class Page:
 
     @property
     def _layout(self) -> Layout:
-        shown = self.session.position.board
-        return Layout(shown.cols, shown.rows)
+        return layout_of(self.session)
 
     def _from_top(self, col: int, row: int) -> Point:
         return Point(col, self.session.position.board.rows - 1 - row)
@@ -353,7 +357,7 @@ def start() -> None:
     begun = put_aside(store) if guard.leavesGame() else read_at_hand(store)
     this = Page(begun)
     this.own.touch = js.matchMedia("(hover: none)").matches
-    levels = [{"number": lv.number, "name": lv.name, "about": ABOUT[lv.number]} for lv in LEVELS]
+    levels = [{"number": level.number, "name": called(level)} for level in LEVELS]
     page.showLevels(json.dumps(levels))
     actions = ("act", "submit", "choose", "open", "settled", "leaving")
     page.listen(handlers(this, *actions, goTo="go_to"))

@@ -26,8 +26,8 @@ THINK_MS = 60_000
 
 
 def saved_game(moves: str, setup: Setup, settings: Settings | None = None) -> str:
-    """The text by which the browser keeps a game of these moves."""
-    session = Session(setup, settings)
+    """The text by which the browser keeps a game of these moves; the computer takes no beat."""
+    session = Session(setup, settings or Settings(beat=False))
     game = session.game
     for token in moves.split():
         game = game.play(parse_move(token))

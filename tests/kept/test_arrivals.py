@@ -83,7 +83,7 @@ def test_a_received_game_says_what_it_is_and_what_one_has() -> None:
     assert said["title"] == "Redstone, 7 × 7"
     assert said["about"] == "Only red stones capture, and they stay."
     assert said["colour"] == "You have White, and it is your turn."
-    assert said["told"] == "Or swap: then you have Black, and White is to move."
+    assert said["told"] == "Or swap, and have Black."
     assert received_state(own.session)["hidden"]["received-swap"] is False
     assert page_state(own.session)["hidden"]["received"] is False
     own.arrivals.take_up()
@@ -232,7 +232,9 @@ def test_a_challenge_is_a_game_against_the_computer_from_there() -> None:
     assert moves_of(session) == "c3 d4"
     assert (session.setup.level, session.may_play) == (4, False)
     assert session.request is not None
-    assert told(session) == "A challenge: you play White against the computer, level Orchard."
+    assert (
+        told(session) == "A challenge: you play White against the computer, at strength 4, Careful."
+    )
     own.current.keep()
     assert own.kept_moves() == ["c3 d4", "a1"]
 

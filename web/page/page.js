@@ -27,6 +27,9 @@ export function show(text) {
   for (const [id, value] of Object.entries(state.invalid ?? {})) {
     byId(id).setAttribute("aria-invalid", String(value));
   }
+  for (const [id, value] of Object.entries(state.valuetexts ?? {})) {
+    byId(id).setAttribute("aria-valuetext", value);
+  }
   for (const [colour, plate] of Object.entries(state.plates ?? {})) showPlate(colour, plate);
   if (state.below) byId("app").dataset.below = state.below;
   if (state.looking !== undefined) byId("app").toggleAttribute("data-looking", state.looking);
@@ -146,18 +149,12 @@ export function keep(name, text) {
   }
 }
 
-/** Fill the level lists: `levels` as JSON, each with number, name and about. */
+/** Fill the lists of levels: `levels` as JSON, each with number and name. */
 export function showLevels(text) {
   const levels = JSON.parse(text);
   for (const select of document.querySelectorAll("select[name=level]")) {
     select.replaceChildren(...levels.map(({ number, name }) => new Option(name, number)));
   }
-  byId("level").addEventListener("change", showAbout);
-  function showAbout() {
-    const chosen = levels.find(({ number }) => String(number) === byId("level").value);
-    setText(byId("level-about"), chosen?.about ?? "");
-  }
-  showAbout();
 }
 
 function setText(element, text) {
@@ -238,7 +235,6 @@ function fillForms(values) {
       else field.value = value;
     }
   }
-  byId("level").dispatchEvent(new Event("change"));
 }
 
 function formData(form) {
@@ -263,6 +259,9 @@ document.addEventListener("click", (event) => {
 const newGame = byId("new-game-form");
 
 newGame.addEventListener("change", () => handlers?.choose(formData(newGame)));
+
+// A slider tells what it stands for while it is drawn.
+byId("level").addEventListener("input", () => handlers?.choose(formData(newGame)));
 
 newGame.addEventListener("submit", (event) => {
   if (event.submitter?.value !== "start") return;

@@ -34,14 +34,8 @@ class LessonSession(Session):
 
         What is wrong is not played, so a tap need not be asked for twice.
         """
-        self.settings = replace(
-            settings,
-            confirm=Confirm.NEVER,
-            show_red=False,
-            show_chances=False,
-            explain=False,
-            show_race=False,
-        )
+        quiet = replace(settings, show_red=False, show_chances=False, show_race=False)
+        self.settings = replace(quiet, confirm=Confirm.NEVER, explain=False)
 
     def take_step(self, learning: Learning) -> None:
         """Show a step from its beginning."""

@@ -12,11 +12,13 @@ from redstone.app.play.session import Session
 from redstone.app.play.turn_record import stone_in_turn, turn_numbers
 from redstone.app.play.turns import mover
 from redstone.app.show.drawing import draw
+from redstone.app.show.layout import Layout
 from redstone.app.show.view import view_of
 from redstone.app.words import ending as ending_words
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words
 from redstone.app.words import notices as notice_words
+from redstone.app.words import outlook
 from redstone.app.words import points as point_words
 from redstone.app.words import race as race_words
 from redstone.app.words import turns as turn_words
@@ -32,7 +34,7 @@ NO_BREAK_SPACE = "\u00a0"
 def page_state(session: Session) -> State:
     """Everything the page shows, but for the moves and the names of the points."""
     return {
-        "picture": draw(view_of(session)).as_json(),
+        "picture": _picture(session),
         "texts": _texts(session),
         "hidden": _hidden(session),
         "disabled": _disabled(session),
@@ -56,8 +58,7 @@ def _effects(session: Session) -> list[object]:
 
 def pointing_state(session: Session) -> State:
     """What changes while the pointer moves: the picture and the line below the turn."""
-    picture = draw(view_of(session)).as_json()
-    return {"picture": picture, "texts": {"detail": _detail(session)}}
+    return {"picture": _picture(session), "texts": {"detail": _detail(session)}}
 
 
 def told_state(session: Session) -> State:
@@ -74,9 +75,20 @@ def race_state(session: Session) -> State:
 
 def thinking_state(session: Session) -> State:
     """What changes while the computer thinks."""
-    state = pointing_state(session) if session.hint else {"texts": {}}
+    told = session.hint or session.judgement
+    state = pointing_state(session) if told else {"texts": {}}
     texts = {**dict(state["texts"]), "thinking-text": words.thinking(session.report)}
     return {**state, "texts": texts, "progress": _progress(session)}
+
+
+def layout_of(session: Session) -> Layout:
+    """How the page lays the board out."""
+    board = session.position.board
+    return Layout(board.cols, board.rows, session.settings.coordinates, spread=True)
+
+
+def _picture(session: Session) -> State:
+    return draw(view_of(session), layout_of(session)).as_json()
 
 
 def point_labels(session: Session) -> State:
@@ -97,8 +109,10 @@ def announcement(session: Session) -> str:
     parts = (
         notice_words.told(session),
         words.hint(session),
+        outlook.judgement(session),
         words.last_move(session),
         ending_words.announced(session) or words.turn(session),
+        outlook.offer(session),
         words.warning(session),
         explanation,
         words.swap_offer(session),
@@ -161,7 +175,9 @@ def _detail(session: Session) -> str:
         _beside(point_words.staged(session), explanation)
         or point_words.pointed_at(session)
         or _joined(notice_words.told(session), words.swap_offer(session))
+        or outlook.offer(session)
         or _beside(words.hint(session), explanation)
+        or outlook.judgement(session)
         or _joined(words.warning(session), explanation, _last_move(session, explanation))
     )
 
@@ -206,6 +222,7 @@ def _hidden(session: Session) -> dict[str, bool]:
         "over": session.position.is_over,
         "finished": session.is_finished,
         "waits": session.computer_waits,
+        "giving-up": session.gives_up is not None,
         "looking": looking,
         "offer": session.may_swap,
         "trouble": session.computer_failed is not None and request is not None,
@@ -228,6 +245,7 @@ def _tools_hidden(session: Session) -> dict[str, bool]:
         "undo-turn": session.undo_turn_ply is None or session.visiting,
         "hint": not lasting,
         "more-hint": not session.may_ask,
+        "more-verdict": not session.may_ask,
         "resign": not lasting,
         "more-resign": not session.may_play,
         "show-red": not traits.has_red,
@@ -265,6 +283,7 @@ def _pressed(session: Session) -> dict[str, bool]:
         "more-sound": session.settings.sound,
         "hint": session.hint_wanted,
         "more-hint": session.hint_wanted,
+        "more-verdict": session.verdict_wanted,
         "finished-hint": session.hint_wanted,
         "place-own": staged is not None and not staged.red,
         "place-red": staged is not None and staged.red,

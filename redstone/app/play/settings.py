@@ -72,15 +72,18 @@ class Settings:
     """How the page behaves, whatever is played.
 
     `explain` tells of what is met for the first times, `show_race` how many safe moves are left.
+    With the `beat` the computer's quick answers wait until one has seen one's own stone.
     """
 
     confirm: Confirm = Confirm.AUTO
     theme: Theme = Theme.SYSTEM
+    coordinates: bool = True
     show_red: bool = False
     show_chances: bool = False
     explain: bool = True
     show_race: bool = True
     sound: bool = True
+    beat: bool = True
 
 
 @dataclass(frozen=True)

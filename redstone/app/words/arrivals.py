@@ -39,5 +39,5 @@ def also_told(session: Session) -> str:
     others = [told for told in session.notices if not isinstance(told, Received | Challenged)]
     said = [notice_words.say(told, session) for told in others]
     if session.may_swap:
-        said.append("Or swap: then you have Black, and White is to move.")
+        said.append("Or swap, and have Black.")
     return " ".join(said)

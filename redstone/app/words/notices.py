@@ -165,4 +165,7 @@ def _received(session: Session) -> str:
 def _challenged(challenge: Challenge) -> str:
     level = level_by_number(challenge.level)
     colour = words.NAMES[challenge.colour]
-    return f"A challenge: you play {colour} against the computer, level {level.name}."
+    return (
+        f"A challenge: you play {colour} against the computer, at strength {level.number}, "
+        f"{level.name}."
+    )

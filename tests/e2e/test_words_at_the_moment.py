@@ -49,7 +49,7 @@ def test_a_forced_move_is_told_on_a_small_phone(open_context: OpenContext, site:
     expect(table["#announce"]).to_contain_text(FORCED)
     expect(table["#detail"]).to_contain_text("Nobody may pass")
     expect(table["#race-black"]).to_have_text("0 safe")
-    expect(table["#race-white"]).to_have_text("0–3 safe")
+    expect(table["#race-white"]).to_have_text("0–3+ safe")
     assert_no_violation_light_or_dark(table)
     table.open_dialog("settings")
     table["#settings-form [name=race]"].uncheck()

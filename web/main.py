@@ -40,6 +40,7 @@ from redstone.app.page.new_game import complaint
 from redstone.app.page.newcomer import meets_swap, newcomer_state
 from redstone.app.page.state import (
     State,
+    layout_of,
     page_state,
     point_labels,
     pointing_state,
@@ -324,8 +325,7 @@ class Page:
 
     @property
     def _layout(self) -> Layout:
-        shown = self.session.position.board
-        return Layout(shown.cols, shown.rows)
+        return layout_of(self.session)
 
     def _from_top(self, col: int, row: int) -> Point:
         return Point(col, self.session.position.board.rows - 1 - row)

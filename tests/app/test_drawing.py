@@ -8,7 +8,7 @@ import pytest
 from redstone.app.play.choices import Toll
 from redstone.app.play.session import Session
 from redstone.app.show.drawing import Command, draw, star_points
-from redstone.app.show.layout import Layout
+from redstone.app.show.layout import Layout, plain
 from redstone.app.show.view import View, view_of
 from redstone.board import Board, Stone, all_points
 from redstone.bot.report import Candidate, Report
@@ -175,7 +175,7 @@ def test_a_staged_stone_is_ringed_and_one_that_is_pointed_at_is_not() -> None:
 def test_of_a_point_played_twice_in_a_line_the_first_number_is_shown() -> None:
     line = ((Place(at("c3")), Stone.BLACK), (Place(at("b2")), Stone.WHITE))
     view = View(Board.empty(5, 5), Stone.BLACK, expected=(*line, line[0]))
-    texts = [command for command in draw(view, labelled=False).commands if command[0] == "text"]
+    texts = [command for command in draw(view, plain(view.board)).commands if command[0] == "text"]
     assert [(text[4], text[5]) for text in texts] == [
         ("count-on-black", "1"),
         ("count-on-white", "2"),

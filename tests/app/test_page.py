@@ -187,10 +187,12 @@ def test_settings_count_at_once() -> None:
     before = session.request
     fields = {"confirm": "always", "theme": "dark", "level": "3", "chances": True}
     fields |= {"explain": False, "race": False, "sound": False, "beat": False}
+    fields["coordinates"] = False
     apply_settings(session, json.dumps(fields))
     assert session.settings.confirm is Confirm.ALWAYS
     assert session.settings.theme is Theme.DARK
     assert session.settings.show_chances
+    assert not session.settings.coordinates
     assert not session.settings.explain
     assert not session.settings.show_race
     assert not session.settings.sound

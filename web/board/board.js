@@ -1,5 +1,5 @@
 // The board on the page: the painted canvas, the grid of named buttons over it, and pointers.
-// Places are told in units of the picture (one line distance), with the unit's size in CSS pixels.
+// Places are told in units of the picture, with the distance of two lines in CSS pixels.
 
 import { fit, forgetColours, paint } from "./paint.js";
 
@@ -76,9 +76,10 @@ function repaint() {
   paint(canvas, picture);
   const { ratio, unit, left, top } = fit(canvas, picture);
   const first = picture.commands.find((command) => command[0] === "line");
-  grid.style.setProperty("--cell", `${unit / ratio}px`);
-  grid.style.left = `${(left + (first[1] - 0.5) * unit) / ratio}px`;
-  grid.style.top = `${(top + (first[2] - 0.5) * unit) / ratio}px`;
+  const half = picture.pitch / 2;
+  grid.style.setProperty("--cell", `${(picture.pitch * unit) / ratio}px`);
+  grid.style.left = `${(left + (first[1] - half) * unit) / ratio}px`;
+  grid.style.top = `${(top + (first[2] - half) * unit) / ratio}px`;
 }
 
 function buildGrid(cols, rows) {
@@ -114,7 +115,8 @@ function placeOf(event) {
   const bounds = canvas.getBoundingClientRect();
   const x = ((event.clientX - bounds.left) * ratio - left) / unit;
   const y = ((event.clientY - bounds.top) * ratio - top) / unit;
-  return { x, y, cell: event.pointerType === "mouse" ? Infinity : unit / ratio };
+  const cell = event.pointerType === "mouse" ? Infinity : (picture.pitch * unit) / ratio;
+  return { x, y, cell };
 }
 
 function nearby(a, b) {

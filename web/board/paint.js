@@ -1,6 +1,8 @@
 // Paints a picture (see redstone/app/show/drawing.py) on a canvas: sharp on every screen, in the
 // colours of the page's style, with short motions for what has just changed.
 
+import { makeSurface } from "./surface.js";
+
 /** How long each motion takes in milliseconds; one of taken stones the longer the more they are. */
 const LENGTHS = {
   settle: () => 150,
@@ -15,6 +17,7 @@ const PRESS_MS = 220;
 const PRESS_DEPTH = 0.012; // of the board's size, under the largest captures
 const MIN_TEXT_PX = 6; // smaller figures cannot be read and only soil the board
 const MAX_COORDINATE_PX = 15; // coordinates stay quiet on a large board
+const MAX_LINE_PX = 1.5; // lines recede behind the stones
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 /** The colours of the style, read once for every theme. */
@@ -138,16 +141,21 @@ function colour(name) {
 }
 
 const PAINTERS = {
-  board(pen, unit, [x, y, width, height]) {
-    pen.fillStyle = colour("face");
-    pen.beginPath();
-    pen.roundRect(x * unit, y * unit, width * unit, height * unit, 0.2 * unit);
-    pen.fill();
+  board(pen, unit, [, , width, height]) {
+    const [wide, tall] = [edge(pen.canvas.width, width, unit), edge(pen.canvas.height, height, unit)];
+    const size = [width * unit + 2 * wide, height * unit + 2 * tall].map(Math.round);
+    if (wide < 0 || tall < 0) {
+      pen.fillStyle = colour("face"); // a part of the board, as large as a lens shows it
+      pen.fillRect(0, 0, ...size);
+    } else {
+      pen.drawImage(surface(...size), -Math.floor(wide), -Math.floor(tall));
+    }
   },
 
   line(pen, unit, [x1, y1, x2, y2, name, width]) {
     pen.strokeStyle = colour(name);
-    pen.lineWidth = Math.max(1, Math.round(width * unit));
+    const most = name === "line" ? lineLimit(unit) : Infinity;
+    pen.lineWidth = Math.max(1, Math.round(Math.min(width * unit, most)));
     pen.lineCap = "square";
     const half = (pen.lineWidth % 2) / 2; // the middle of a device pixel for odd widths
     const sharp = (v) => Math.round(v * unit) + half;
@@ -240,6 +248,25 @@ function easeOut(time) {
   return 1 - (1 - time) ** 3;
 }
 
+/** Lines as heavy in device pixels as they may be; on a very large board they grow with it. */
+function lineLimit(unit) {
+  const ratio = window.devicePixelRatio || 1;
+  return Math.max(Math.floor(MAX_LINE_PX * ratio), unit / 80);
+}
+
+/** What is left over beside a picture by whole pixels a unit: that belongs to the board too. */
+function edge(room, units, unit) {
+  const spare = (room - units * unit) / 2;
+  return spare <= units ? spare : 0;
+}
+
+/** The board's face of so many device pixels: made once, for it is the same in every frame. */
+function surface(width, height) {
+  const key = `board ${width} ${height}`;
+  if (!sprites.has(key)) sprites.set(key, makeSurface(width, height, colour));
+  return sprites.get(key);
+}
+
 function circle(pen, x, y, radius) {
   pen.beginPath();
   pen.arc(x, y, radius, 0, 2 * Math.PI);
@@ -271,11 +298,10 @@ function roundStone(pen, kind) {
   pen.fillStyle = shade;
   circle(pen, 0, 0, radius);
   pen.fill();
-  if (kind === "white") {
-    pen.strokeStyle = "rgba(60, 50, 35, 0.55)";
-    pen.lineWidth = 0.02;
-    pen.stroke();
-  }
+  pen.strokeStyle = colour(`rim-${kind}`);
+  pen.lineWidth = kind === "black" ? 0.03 : 0.02;
+  circle(pen, 0, 0, radius - pen.lineWidth / 2);
+  pen.stroke();
 }
 
 /** A flat-cut octagon with a table facet and a four-pointed mark that reads without colour. */

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from redstone.app.play.session import Session
 from redstone.app.show.drawing import draw
 from redstone.app.show.film import diagrams, film
+from redstone.app.show.layout import Layout
 from redstone.app.show.svg import About, svg_of
 from redstone.app.show.view import view_of
 from redstone.app.words.sharing import details, title
@@ -27,7 +28,8 @@ def position_picture(game: Game, link: str) -> Export:
     """The position as SVG, as it lies on the page but without pointer and hints."""
     session = Session()
     session.visit(game)
-    picture = draw(view_of(session))
+    board = game.position.board
+    picture = draw(view_of(session), Layout(board.cols, board.rows, spread=True))
     return Export(file_name(game, "svg"), "image/svg+xml", svg_of(picture, _about(game, link)))
 
 

@@ -111,6 +111,7 @@ def write_settings(settings: Settings) -> dict[str, object]:
     return {
         "confirm": settings.confirm.value,
         "theme": settings.theme.value,
+        "coordinates": settings.coordinates,
         "show_red": settings.show_red,
         "show_chances": settings.show_chances,
         "explain": settings.explain,
@@ -125,6 +126,7 @@ def read_settings(data: Mapping[str, object]) -> Settings:
     return Settings(
         confirm=_choice(Confirm, data.get("confirm")),
         theme=_choice(Theme, data.get("theme")),
+        coordinates=data.get("coordinates") is not False,
         show_red=data.get("show_red") is True,
         show_chances=data.get("show_chances") is True,
         explain=data.get("explain") is not False,

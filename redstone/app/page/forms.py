@@ -28,6 +28,7 @@ def apply_settings(session: Session, text: str) -> None:
     session.settings = Settings(
         confirm=Confirm(data["confirm"]),
         theme=Theme(data["theme"]),
+        coordinates=data["coordinates"],
         show_red=session.settings.show_red,
         show_chances=data["chances"],
         explain=data["explain"],
@@ -47,6 +48,7 @@ def form_values(session: Session) -> dict[str, dict[str, str | bool]]:
         "settings-form": {
             "confirm": settings.confirm.value,
             "theme": settings.theme.value,
+            "coordinates": settings.coordinates,
             "level": str(setup.level),
             "chances": settings.show_chances,
             "explain": settings.explain,

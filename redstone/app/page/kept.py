@@ -5,6 +5,7 @@ from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.storage import Damaged
 from redstone.app.page.state import State
 from redstone.app.show.drawing import draw
+from redstone.app.show.layout import plain
 from redstone.app.show.view import View
 from redstone.app.words import kept as words
 
@@ -37,7 +38,7 @@ def _legible(kept: KeptGame, *, is_current: bool) -> State:
     return {
         "title": words.players(game, setup),
         "state": words.whose_turn(game, seats),
-        "picture": draw(view, labelled=False).as_json(),
+        "picture": draw(view, plain(view.board)).as_json(),
         "current": is_current,
     }
 

@@ -12,6 +12,7 @@ from redstone.app.play.session import Session
 from redstone.app.play.turn_record import stone_in_turn, turn_numbers
 from redstone.app.play.turns import mover
 from redstone.app.show.drawing import draw
+from redstone.app.show.layout import Layout
 from redstone.app.show.view import view_of
 from redstone.app.words import ending as ending_words
 from redstone.app.words import game as words
@@ -33,7 +34,7 @@ NO_BREAK_SPACE = "\u00a0"
 def page_state(session: Session) -> State:
     """Everything the page shows, but for the moves and the names of the points."""
     return {
-        "picture": draw(view_of(session)).as_json(),
+        "picture": _picture(session),
         "texts": _texts(session),
         "hidden": _hidden(session),
         "disabled": _disabled(session),
@@ -57,8 +58,7 @@ def _effects(session: Session) -> list[object]:
 
 def pointing_state(session: Session) -> State:
     """What changes while the pointer moves: the picture and the line below the turn."""
-    picture = draw(view_of(session)).as_json()
-    return {"picture": picture, "texts": {"detail": _detail(session)}}
+    return {"picture": _picture(session), "texts": {"detail": _detail(session)}}
 
 
 def told_state(session: Session) -> State:
@@ -74,6 +74,16 @@ def thinking_state(session: Session) -> State:
     state = pointing_state(session) if told else {"texts": {}}
     texts = {**dict(state["texts"]), "thinking-text": words.thinking(session.report)}
     return {**state, "texts": texts, "progress": _progress(session)}
+
+
+def layout_of(session: Session) -> Layout:
+    """How the page lays the board out."""
+    board = session.position.board
+    return Layout(board.cols, board.rows, session.settings.coordinates, spread=True)
+
+
+def _picture(session: Session) -> State:
+    return draw(view_of(session), layout_of(session)).as_json()
 
 
 def point_labels(session: Session) -> State:

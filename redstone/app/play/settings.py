@@ -77,6 +77,7 @@ class Settings:
 
     confirm: Confirm = Confirm.AUTO
     theme: Theme = Theme.SYSTEM
+    coordinates: bool = True
     show_red: bool = False
     show_chances: bool = False
     explain: bool = True

@@ -1,4 +1,4 @@
-"""A view as a picture: a flat list of drawing commands in units of one line distance.
+"""A view as a picture: a flat list of drawing commands in units of the room of one stone.
 
 A command is a list: its name, numbers, and names of colours that the page's style resolves.
 
@@ -30,9 +30,11 @@ Command = list[str | float]
 
 KIND = {Stone.BLACK: "black", Stone.WHITE: "white", Stone.RED: "red"}
 LINE = 0.02
-STAR = 0.065
-COORDINATE = 0.36
+STAR = 0.05
+COORDINATE = 0.22
 """How far from the edge of the picture the coordinates stand."""
+LETTER = 0.3
+"""The height of their type."""
 GHOST_ALPHA = 0.55
 STAGED_ALPHA = 0.8
 DOOMED_ALPHA = 0.5
@@ -45,7 +47,7 @@ LIFT = 0.08
 
 @dataclass(frozen=True)
 class Picture:
-    """Drawing commands for an area of `width` x `height` line distances.
+    """Drawing commands for an area of `width` x `height` units, its lines `pitch` units apart.
 
     `press` tells from 0 to 1 how hard the step presses on the board, and `next` is the kind of
     stone that a person is to place; empty if none is.
@@ -55,6 +57,7 @@ class Picture:
     height: float
     moment: int
     commands: list[Command]
+    pitch: float = 1
     press: float = 0.0
     next: str = ""
 
@@ -64,15 +67,16 @@ class Picture:
             "width": self.width,
             "height": self.height,
             "moment": self.moment,
+            "pitch": self.pitch,
             "press": self.press,
             "next": self.next,
             "commands": self.commands,
         }
 
 
-def draw(view: View, *, labelled: bool = True) -> Picture:
-    """Everything to paint, from the bottom up; `labelled` with coordinates and counts."""
-    layout = Layout(view.board.cols, view.board.rows, labelled)
+def draw(view: View, layout: Layout | None = None) -> Picture:
+    """Everything to paint, from the bottom up; without a layout as the board has it at first."""
+    layout = layout or Layout(view.board.cols, view.board.rows)
     commands = [
         *_grid(layout),
         *_stones(view, layout),
@@ -89,6 +93,7 @@ def draw(view: View, *, labelled: bool = True) -> Picture:
         layout.height,
         view.moment,
         commands,
+        layout.pitch,
         weight(view.change),
         KIND[view.mover] if view.open else "",
     )
@@ -112,9 +117,11 @@ def _grid(layout: Layout) -> Iterator[Command]:
     right, bottom = layout.xy(Point(layout.cols - 1, 0))
     yield ["board", 0, 0, layout.width, layout.height]
     for col in range(layout.cols):
-        yield ["line", left + col, top, left + col, bottom, "line", LINE]
+        x = left + col * layout.pitch
+        yield ["line", x, top, x, bottom, "line", LINE]
     for row in range(layout.rows):
-        yield ["line", left, top + row, right, top + row, "line", LINE]
+        y = top + row * layout.pitch
+        yield ["line", left, y, right, y, "line", LINE]
     for point in star_points(layout.cols, layout.rows):
         yield ["disc", *layout.xy(point), STAR, "line"]
     if layout.labelled:
@@ -124,10 +131,10 @@ def _grid(layout: Layout) -> Iterator[Command]:
 def _coordinates(layout: Layout) -> Iterator[Command]:
     for col in range(layout.cols):
         x, _ = layout.xy(Point(col, 0))
-        yield ["text", x, layout.height - COORDINATE, 0.4, "coordinate", COLUMN_LETTERS[col]]
+        yield ["text", x, layout.height - COORDINATE, LETTER, "coordinate", COLUMN_LETTERS[col]]
     for row in range(layout.rows):
         _, y = layout.xy(Point(0, row))
-        yield ["text", COORDINATE, y, 0.4, "coordinate", str(row + 1)]
+        yield ["text", COORDINATE, y, LETTER, "coordinate", str(row + 1)]
 
 
 def _stones(view: View, layout: Layout) -> Iterator[Command]:
@@ -211,7 +218,7 @@ def _ghost(view: View, layout: Layout) -> Iterator[Command]:
     yield ["stone", x, y, kind, STAGED_ALPHA if view.staged else GHOST_ALPHA, 1, ""]
     if view.staged:
         yield ["ring", x, y, 0.55, "staged", 0.08]
-    if view.toll.points and layout.labelled:
+    if view.toll.points and view.counted:
         yield from _badge(x, y, view.toll, layout)
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from redstone.app.play.choices import toll_of
 from redstone.app.show.drawing import Picture, draw
+from redstone.app.show.layout import plain
 from redstone.app.show.view import View
 from redstone.board import Board, Point
 from redstone.position import Place, Player, Position
@@ -55,7 +56,7 @@ def picture(
 ) -> Picture:
     """A board with points to look at, and stones ringed as those that will be taken."""
     toll = toll_of(board, points_of(ringed))
-    return draw(View(board, mover.stone, toll=toll, spots=spots), labelled=False)
+    return draw(View(board, mover.stone, toll=toll, spots=spots), plain(board))
 
 
 def still(figure: Figure) -> Picture:
@@ -66,12 +67,12 @@ def still(figure: Figure) -> Picture:
 def before(figure: Figure, rules: Rules) -> Picture:
     """The move as a ghost, with what it will take ringed."""
     toll = toll_of(figure.board, rules.captures(figure.position(rules), figure.place))
-    view = View(figure.board, figure.mover.stone, ghost=figure.place, toll=toll)
-    return draw(view, labelled=False)
+    view = View(figure.board, figure.mover.stone, ghost=figure.place, toll=toll, counted=False)
+    return draw(view, plain(figure.board))
 
 
 def after(figure: Figure, rules: Rules) -> Picture:
     """The board after the move, with its points to look at."""
     left = rules.play(figure.position(rules), figure.place)
     view = View(left.board, left.to_move.stone, last=figure.place, spots=figure.points)
-    return draw(view, labelled=False)
+    return draw(view, plain(left.board))

@@ -4,6 +4,7 @@ from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, Setup
 from redstone.app.show.drawing import Picture, draw
 from redstone.app.show.figure import Figure, after, before, points_of, still
+from redstone.app.show.layout import plain
 from redstone.app.show.view import view_of
 from redstone.position import GoState, Player, Position
 from redstone.record.game import Game
@@ -75,4 +76,5 @@ def _stopped(rules: Go, position: Position) -> Picture:
     session = Session()
     setup = Setup("go", position.board.cols, position.board.rows, opponent=Opponent.PERSON)
     session.open(Game.starting_at(rules, position), Seats(None), setup)
-    return draw(view_of(session), labelled=False)
+    view = view_of(session)
+    return draw(view, plain(view.board))

@@ -12,7 +12,7 @@ from typing import Any
 from redstone.app.show.drawing import Command, Picture
 
 LIGHT = {
-    "face": "#e3c48f",
+    "face": "#e6c48b",
     "line": "#6f5630",
     "coordinate": "#6d5531",
     "doom": "#c8102e",

@@ -24,7 +24,8 @@ class View:
     nothing may be placed, with the groups `lit` that forbid it; `red_points` has the tolls of the
     legal red stones if they are to be shown; `expected` is a line of placements with their
     stones; `spots` are points to look at. In Go, while play is stopped and after it was scored,
-    `dead` are the stones marked, and `territory` has the owners' stones.
+    `dead` are the stones marked, and `territory` has the owners' stones. What the ghost takes is
+    `counted` beside it unless the picture says enough.
     """
 
     board: Board
@@ -48,6 +49,7 @@ class View:
     spots: frozenset[Point] = frozenset()
     dead: frozenset[Point] = frozenset()
     territory: Mapping[Point, Stone] = field(default_factory=dict)
+    counted: bool = True
 
 
 def view_of(session: Session) -> View:

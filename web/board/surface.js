@@ -1,0 +1,65 @@
+// The material of the board, made in code: long faint streaks along the grain, a little light from
+// above, and a thin edge. The colours of the style say whether it is wood or slate.
+
+const GRAIN = { width: 24, height: 192 }; // pixels of the pattern, stretched over the board
+const STREAKS = 3; // octaves: broad bands, streaks in them, fine lines in these
+
+/** A canvas of so many device pixels with the board's face; `colour(name)` resolves its colours. */
+export function makeSurface(width, height, colour) {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, width);
+  canvas.height = Math.max(1, height);
+  const pen = canvas.getContext("2d");
+  pen.fillStyle = colour("face");
+  pen.fillRect(0, 0, width, height);
+  pen.imageSmoothingQuality = "high";
+  pen.drawImage(grain(colour("grain")), 0, 0, width, height);
+  light(pen, width, height);
+  return canvas;
+}
+
+/** Streaks that run across and wander slowly: the same on every visit. */
+function grain(tint) {
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, GRAIN);
+  const pen = canvas.getContext("2d");
+  const next = chance(7);
+  const waves = Array.from({ length: STREAKS * 4 }, (_, index) => ({
+    beats: 2 ** (1 + index / 2) * (0.8 + 0.4 * next()),
+    phase: 2 * Math.PI * next(),
+    drift: (next() - 0.5) * 1.6,
+  }));
+  pen.fillStyle = tint;
+  for (let y = 0; y < GRAIN.height; y++) {
+    const noise = 0.35 * next();
+    for (let x = 0; x < GRAIN.width; x++) {
+      pen.globalAlpha = Math.max(0, Math.min(1, strength(waves, x / GRAIN.width, y / GRAIN.height) + noise));
+      pen.fillRect(x, y, 1, 1);
+    }
+  }
+  return canvas;
+}
+
+function strength(waves, x, y) {
+  const sum = waves.reduce((total, { beats, phase, drift }) =>
+    total + Math.sin(2 * Math.PI * beats * y + phase + drift * Math.sin(Math.PI * x)), 0);
+  return 0.35 + (0.5 * sum) / Math.sqrt(waves.length);
+}
+
+/** Numbers between 0 and 1 that look like chance and are always the same. */
+function chance(seed) {
+  let state = seed;
+  return () => {
+    state = (state * 16807) % 2147483647;
+    return state / 2147483647;
+  };
+}
+
+function light(pen, width, height) {
+  const shine = pen.createLinearGradient(0, 0, width * 0.4, height);
+  shine.addColorStop(0, "rgba(255, 255, 255, 0.1)");
+  shine.addColorStop(0.5, "rgba(255, 255, 255, 0)");
+  shine.addColorStop(1, "rgba(0, 0, 0, 0.08)");
+  pen.fillStyle = shine;
+  pen.fillRect(0, 0, width, height);
+}

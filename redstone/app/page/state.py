@@ -237,6 +237,7 @@ def _hidden(session: Session) -> dict[str, bool]:
 def _tools_hidden(session: Session) -> dict[str, bool]:
     """What cannot be done in this game, or not any more, is not there."""
     traits, lasting = session.game.rules.traits, session.is_open
+    staged = session.staged
     return {
         "welcome": bool(session.game.line),
         "steps": not session.game.line,
@@ -250,7 +251,7 @@ def _tools_hidden(session: Session) -> dict[str, bool]:
         "more-resign": not session.may_play,
         "show-red": not traits.has_red,
         "more-red": not traits.has_red,
-        "which-stone": not traits.has_red,
+        "which-stone": not (staged and session.choices_at(staged.point).both),
         "pass": not traits.passes,
     }
 

@@ -170,6 +170,12 @@ class Page:
 
         return json.dumps({name: made.as_json() for name, made in pictures(game).items()})
 
+    def cards(self) -> str:
+        """A small board for every game to choose from; imported when first used."""
+        from redstone.app.show.figures import cards
+
+        return json.dumps({game: made.as_json() for game, made in cards().items()})
+
     # -- the computer --------------------------------------------------------------------
 
     def hear(self, answer: Answer) -> None:
@@ -289,7 +295,7 @@ def start() -> None:
     this.session.touch = js.matchMedia("(hover: none)").matches
     levels = [{"number": lv.number, "name": lv.name, "about": ABOUT[lv.number]} for lv in LEVELS]
     page.showLevels(json.dumps(levels))
-    actions = ("act", "submit", "choose", "open", "settled", "leaving")
+    actions = ("act", "submit", "choose", "open", "cards", "settled", "leaving")
     page.listen(handlers(this, *actions, goTo="go_to"))
     rules.listen(handlers(this, "figures"))
     share.listen(handlers(this, "png", "sheet"))

@@ -10,19 +10,34 @@ from time import perf_counter, time
 from typing import TYPE_CHECKING, Any
 
 import js
-from pyodide.ffi import create_once_callable, create_proxy, to_js
-from pyscript.js_modules import board, games, guard, links, page, rules, share, store, updates
+from pyodide.ffi import create_proxy, to_js
+from pyscript.js_modules import (
+    board,
+    games,
+    guard,
+    learn,
+    links,
+    page,
+    rules,
+    share,
+    store,
+    updates,
+)
 
 from redstone.app.computer.messages import Answer
+from redstone.app.computer.pace import Pace
 from redstone.app.kept.at_hand import AtHand, put_aside, read_at_hand
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.kept_games import KeptGames
+from redstone.app.kept.learned import BEGUN, SWAP
+from redstone.app.kept.speeds import SPEEDS, read_speeds
 from redstone.app.kept.take_over import take_over
 from redstone.app.page import forms
 from redstone.app.page.changes import changes, label_changes, move_changes, with_changes
 from redstone.app.page.end_card import Stopwatch, end_state
 from redstone.app.page.fields import BadField
 from redstone.app.page.new_game import complaint
+from redstone.app.page.newcomer import meets_swap, newcomer_state
 from redstone.app.page.state import (
     State,
     layout_of,
@@ -35,15 +50,17 @@ from redstone.app.page.state import (
 from redstone.app.play.actions import ACTIONS, KEYS
 from redstone.app.play.pointing import SMALL_CELL
 from redstone.app.play.request import Trouble
+from redstone.app.play.session import Session
 from redstone.app.play.table import Table
 from redstone.app.play.turn_record import stone_in_turn
 from redstone.app.show.layout import Layout
 from redstone.app.words.family import heading
-from redstone.app.words.levels import ABOUT
+from redstone.app.words.levels import called
 from redstone.board import Point
 from redstone.bot.levels import LEVELS
 from redstone.record.game import Game
 from redstone.rules.protocol import Rules
+from web.classroom import Classroom
 from web.computer.computer import Computer
 from web.kept.games_list import GamesList
 from web.links.links import Links
@@ -51,19 +68,18 @@ from web.links.links import Links
 if TYPE_CHECKING:
     from web.links.share import Share
 
-PACE = 0.3
-"""Seconds between two stones of one turn that the computer places."""
-
 
 class Page:
-    """The handlers of the page's events, around one session."""
+    """The handlers of the page's events, around one session at a time: a game's or a lesson's."""
 
     def __init__(self, begun: AtHand) -> None:
-        self.session = begun.session
+        self.own = begun.session
         self.computer = Computer(self.hear, self.computer_failed)
         self.kept = KeptGames(store)
         self.current = CurrentGame(begun, self.kept, store, time, self.refresh)
-        self.links = Links(self.current, self.kept, self.refresh, page, links)
+        self.learner = self.current.learner
+        self.classroom = Classroom(self.current, self.refresh, learn)
+        self.links = Links(self.current, self.kept, self.back_to_game, page, links)
         self.games = GamesList(self.current, self.links, page, games, share)
         self.kept.when_read(lambda: take_over(self.kept, store))
         self.shown: State = {}
@@ -72,15 +88,23 @@ class Page:
         self.heading: Rules | None = None
         self.labelled: Table | None = None
         self.stopwatch = Stopwatch(perf_counter)
-        self.placed_at = -PACE
+        self.pace = Pace(perf_counter, self.computer.host.later, self.take)
+        self.speeds = read_speeds(store.stored(SPEEDS))
         self.hurried: tuple[int, int] | None = None
+        self.swap_met_at = -1
+
+    @property
+    def session(self) -> Session:
+        """Who is at the board: a lesson while there is one, else the game."""
+        lessons = self.classroom.lessons
+        return lessons.session if lessons else self.own
 
     @cached_property
     def share(self) -> "Share":
         """The share dialog's side, imported when first used: the start does not wait for it."""
         from web.links.share import Share
 
-        return Share(self.session, page, links, share)
+        return Share(self.own, page, links, share)
 
     def png(self, pixels: Any, link: str) -> Any:
         return self.share.png(pixels, link)
@@ -116,6 +140,7 @@ class Page:
             case "move-now":
                 self.hurried = self._turn
                 self.computer.move_now()
+                self.pace.hurry()
             case "explain-again":
                 self.current.explaining.forget()
             case "restart-computer":
@@ -123,6 +148,12 @@ class Page:
                 self.computer.restart()
             case _ if name.startswith("share-"):
                 self.share.actions[name]()
+            case "sound":
+                ACTIONS[name](self.own)
+            case "play-first":
+                self.learner.know(BEGUN)
+            case _ if name in self.classroom.actions:
+                self.classroom.actions[name]()
             case _ if name in self.links.actions:
                 self.links.actions[name]()
             case _ if name in self.games.actions:
@@ -142,27 +173,28 @@ class Page:
         match form:
             case "new-game":
                 try:
-                    self.session.new_game(forms.read_setup(text))
+                    self.own.new_game(forms.read_setup(text))
+                    self.classroom.leave()
                 except BadField as fault:
                     self.show(complaint(fault))
                     return False
             case "share":
                 self.share.challenge(text)
             case _:
-                forms.apply_settings(self.session, text)
+                forms.apply_settings(self.own, text)
         self.refresh()
         return True
 
     def choose(self, text: str) -> None:
         """A field of the new-game dialog has changed."""
-        self.show(forms.choosing_state(text))
+        self.show(forms.choosing_state(text, self.speeds))
 
     def open(self, dialog: str) -> None:
         if dialog == "share":
             self.share.show()
         if dialog == "games":
             self.games.show()
-        self.show(forms.opening_state(self.session))
+        self.show(forms.opening_state(self.own, self.speeds))
 
     def figures(self, game: str) -> str:
         """The small boards of a game's rules; imported when first used, like the share dialog."""
@@ -179,12 +211,14 @@ class Page:
     # -- the computer --------------------------------------------------------------------
 
     def hear(self, answer: Answer) -> None:
-        """Take an answer; a turn of several stones is played so that each can be seen."""
-        wait = self.placed_at + PACE - perf_counter()
-        if answer.move is not None and wait > 0 and stone_in_turn(self.session.game)[0] > 1:
-            js.setTimeout(create_once_callable(lambda: self.take(answer)), int(1000 * wait))
-        else:
-            self.take(answer)
+        """Hold an answer back for its time, and learn from it how fast this device is."""
+        game, request = self.session.game, self.session.request
+        later_stone = stone_in_turn(game)[0] > 1
+        played = request is not None and not request.hint and self.hurried != self._turn
+        self.pace.hear(answer, later_stone=later_stone, beat=played and self.session.settings.beat)
+        if answer.speed is not None:
+            self.speeds.learn(game.rules.name, len(game.position.board.points), answer.speed)
+            store.keep(SPEEDS, self.speeds.text)
 
     def take(self, answer: Answer) -> None:
         if not self.session.hear(answer.id, answer.report):
@@ -193,7 +227,6 @@ class Page:
         if answer.move is None:
             self.show_news(thinking_state(self.session))
         elif (request and request.hint) or self.session.answer(answer.id, answer.move):
-            self.placed_at = perf_counter()
             self.refresh()
         else:
             self.computer_failed(Trouble.FAULT)  # no answer is better than an illegal one
@@ -210,15 +243,35 @@ class Page:
         if game.rules != self.heading:
             self.heading = game.rules
             self.show(heading(game.rules))
-        self.stopwatch.look(self.session.table)
-        self.show_news(end_state(self.session, self.stopwatch.seconds))
-        self.show_news(page_state(self.session), move_changes(self.shown_game, game))
+        self.stopwatch.look(self.own.table)
+        self.show_news(end_state(self.own, self.stopwatch.seconds))
+        self.show_news(self._state(), move_changes(self.shown_game, game))
         self.shown_game = game
         self.links.show()
         # A game that another window is played in asks the computer there.
-        self.computer.want(None if self.current.is_elsewhere else self.session.request)
+        elsewhere = self.current.is_elsewhere and self.session is self.own
+        request = None if elsewhere else self.session.request
+        self.pace.ask(request.id if request else None)
+        self.computer.want(request)
         self._hurry_on()
         page.afterPaint()
+
+    def back_to_game(self) -> None:
+        """Show the game, whatever lesson somebody was at."""
+        self.classroom.leave()
+        self.refresh()
+
+    def _state(self) -> State:
+        """Everything the page shows of the lesson or the game."""
+        lessons = self.classroom.lessons
+        if lessons:
+            return lessons.state()
+        state, session, learned = page_state(self.own), self.own, self.learner.learned
+        if meets_swap(session, learned) and self.learner.know(SWAP):
+            self.swap_met_at = session.position_id
+        swap = self.swap_met_at == session.position_id
+        news = newcomer_state(session, learned, swap=swap)
+        return state | {key: state[key] | part for key, part in news.items()} | {"lesson": False}
 
     def show(self, state: State) -> None:
         """Show a state or a part of one."""
@@ -233,18 +286,25 @@ class Page:
 
     def settled(self) -> None:
         """Name the points and keep the session: painting a stone does not wait for these."""
-        if self.session.table is not self.labelled:
-            labels = point_labels(self.session)
+        if self.classroom.lessons or self.session.table is not self.labelled:
+            labels = self._labels()
             page.label(json.dumps(label_changes(self.shown_labels, labels)))
             self.labelled, self.shown_labels = self.session.table, labels
-        if self.session.game.moves and self.session.settings.explain:
-            self.current.explaining.look(self.session)
-        self.show_news(told_state(self.session))
+        if self.own.game.moves and not self.own.visiting:
+            self.learner.know(BEGUN)
+        if not self.classroom.lessons:
+            self._explain()
         self.links.keep()
         store.load()
         updates.setBusy(bool(self.session.game.moves) and not self.session.position.is_over)
         if self.session.has_computer and not self.session.position.is_over:
             self.computer.prepare()
+
+    def _explain(self) -> None:
+        """Tell of what is met for the first times."""
+        if self.own.game.moves and self.own.settings.explain:
+            self.current.explaining.look(self.own)
+        self.show_news(told_state(self.own))
 
     def leaving(self) -> None:
         """Keep the session at once."""
@@ -278,7 +338,12 @@ class Page:
 
     def _point_at(self, point: Point | None) -> None:
         if self.session.point_at(point):
-            self.show_news(pointing_state(self.session))
+            lessons = self.classroom.lessons
+            self.show_news(lessons.pointing_state() if lessons else pointing_state(self.own))
+
+    def _labels(self) -> State:
+        lessons = self.classroom.lessons
+        return lessons.labels() if lessons else point_labels(self.own)
 
 
 def handlers(source: object, *names: str, **renamed: str) -> Any:
@@ -292,12 +357,13 @@ def start() -> None:
     """Show the session and listen."""
     begun = put_aside(store) if guard.leavesGame() else read_at_hand(store)
     this = Page(begun)
-    this.session.touch = js.matchMedia("(hover: none)").matches
-    levels = [{"number": lv.number, "name": lv.name, "about": ABOUT[lv.number]} for lv in LEVELS]
+    this.own.touch = js.matchMedia("(hover: none)").matches
+    levels = [{"number": level.number, "name": called(level)} for level in LEVELS]
     page.showLevels(json.dumps(levels))
     actions = ("act", "submit", "choose", "open", "cards", "settled", "leaving")
     page.listen(handlers(this, *actions, goTo="go_to"))
     rules.listen(handlers(this, "figures"))
+    learn.listen(handlers(this.classroom, "choose"))
     share.listen(handlers(this, "png", "sheet"))
     links.listen(handlers(this.links, "arrive", "said"))
     store.listen(handlers(this.kept, "read", "begin", "written", "changed"))

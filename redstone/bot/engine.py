@@ -7,8 +7,9 @@ from time import perf_counter
 from redstone.bot import opening
 from redstone.bot.boards import board_for, forbidden, judge_for
 from redstone.bot.levels import Level
-from redstone.bot.report import Candidate, Report, falling
+from redstone.bot.report import EVEN, JUDGED, Candidate, Report, falling
 from redstone.bot.tree import Node, Tree, select
+from redstone.bot.weakness import nearness, pick
 from redstone.position import Move, Swap
 from redstone.record.game import Game
 
@@ -22,6 +23,14 @@ OPENING = 1 / 8
 """The share of a board's points that may be filled where lots are drawn, among a few moves of
 each player on 7x7: drawn in the whole game, at half of the visits, they won 16 of 40 games.
 """
+SWAP_SIMULATIONS = 300
+"""What a level that swaps only for a reason looks for one."""
+DOUBTING_SECONDS = 2.0
+"""After so long no verdict is waited for."""
+TELLING_SECONDS, TELLING_SIMULATIONS = 0.1, 20
+"""A shorter search does not tell how fast the device is."""
+DOUBTFUL = 0.25
+"""Chances below which the end may be near, and a verdict is looked for."""
 LINE_VISITS = 5
 """An expected line goes on while its moves have at least so many visits."""
 
@@ -29,9 +38,14 @@ LINE_VISITS = 5
 class Thinker:
     """A search for the next move of one game, done a slice at a time."""
 
-    def __init__(self, game: Game, level: Level, seed: int | None = None) -> None:
-        """Raises ValueError if the game is over, like `follow`."""
-        self._level = level
+    def __init__(
+        self, game: Game, level: Level, seed: int | None = None, *, judges: bool = False
+    ) -> None:
+        """Raises ValueError if the game is over, like `follow`.
+
+        One that `judges` looks on, where it seems to lose, until its report has a verdict.
+        """
+        self._level, self._judges = level, judges
         self._rng, self._lots = Random(seed), Random(seed)
         self._begin(game, Tree(board_for(game), self._rng))
 
@@ -42,7 +56,7 @@ class Thinker:
         """
         board = board_for(game)
         self._level = level or self._level
-        if not self._advance(game):
+        if self._level.weakness or not self._advance(game):
             self._tree = Tree(board, self._rng)
         self._tree.board = board  # it may know more of the game than one played on
         self._begin(game, self._tree)
@@ -64,14 +78,17 @@ class Thinker:
 
     def _begin(self, game: Game, tree: Tree) -> None:
         tree.forbid(forbidden(game))
+        tree.forbid(opening.silly_moves(game, tree))
         self._judge = judge_for(game, tree.board, self._rng)
         self._judged = self._judge is None
         self._decision: Move | None = None
+        self._chosen: Move | None = None
         self._opens_pie = _opens_pie(game)
         self._game = game
         self._tree = tree
         self._since: float | None = None
         self._spent = 0.0
+        self._simulated = 0
         self._may_swap = _may_swap(game)
         self._rank = opening.ranking if self._opens_pie else Node.ranking
         tree.select_first = opening.select_balanced if self._opens_pie else select
@@ -80,7 +97,15 @@ class Thinker:
     @property
     def done(self) -> bool:
         """True once the level's thought is spent or the result is certain."""
-        return self._judged and self._progress() >= 1.0
+        return self.may_answer and self._progress() >= 1.0 and not self._doubts()
+
+    def _doubts(self) -> bool:
+        """True while it seems to lose, and has seen too little to say so."""
+        root = self._tree.root
+        if not self._judges or self._decision is not None or root.proven:
+            return False
+        late = self._spent >= DOUBTING_SECONDS
+        return root.total < JUDGED and not late and self._chances() < DOUBTFUL
 
     def step(self, seconds: float) -> None:
         """Search for about so long, or until done; one simulation at least.
@@ -92,14 +117,24 @@ class Thinker:
         if self._since is None:
             self._since = start
         while not self.done:
-            if self._judged:
-                self._tree.simulate()
-            else:
+            if not self._judged:
                 self._ask_judge()
+            else:
+                if self._chosen is None and self._progress() >= 1.0:
+                    self._chosen = self.choice()  # what the verdict takes is no thought of its own
+                self._tree.simulate()
+                self._simulated += 1
             now = perf_counter()
             self._spent = now - self._since
             if now - start >= seconds:
                 break
+
+    @property
+    def speed(self) -> float | None:
+        """Simulations a second of the player's time since it began; None before it can be told."""
+        if self._spent < TELLING_SECONDS or self._simulated < TELLING_SIMULATIONS:
+            return None
+        return self._simulated / self._spent
 
     def _ask_judge(self) -> None:
         """Let the judge look a little longer; the search goes by what it has found."""
@@ -122,16 +157,27 @@ class Thinker:
         """The best move as far as is known now, or by lot one that is as good."""
         while not self._judged:
             self._ask_judge()
-        if self._decision is not None:
-            return self._decision
+        chosen = self._decision or self._chosen
+        if chosen is not None:
+            return chosen
         root = self._tree.root
         if self._swaps():
             return Swap()
-        equals = self._equals(root)
-        return self._move(root.moves[equals[int(self._lot * len(equals))]])
+        return self._move(root.moves[self._weak_pick() if self._level.weakness else self._pick()])
+
+    def _pick(self) -> int:
+        equals = self._equals(self._tree.root)
+        return equals[int(self._lot * len(equals))]
+
+    def _weak_pick(self) -> int:
+        weakness, root = self._level.weakness, self._tree.root
+        assert weakness is not None
+        is_near = nearness(self._game, weakness.sight)
+        near = [is_near(self._move(number)) for number in root.moves]
+        return pick(root, self._rank(root), weakness, near.__getitem__, Random(self._lot))
 
     def _swaps(self) -> bool:
-        return self._may_swap and self._chances() < 0.5
+        return self._may_swap and self._chances() < self._level.swaps_below
 
     def _equals(self, root: Node) -> list[int]:
         """The best move, and in the opening those as good as it, for all that visits can tell."""
@@ -155,17 +201,23 @@ class Thinker:
         if best and self._swaps():
             best.insert(0, Candidate(Swap(), root.total, 1.0 - self._chances()))
         shown = falling(best[:REPORTED_MOVES])
-        return Report(root.total, self._progress(), self._chances(), shown, self._line())
+        proven = root.proven == root.goal if root.proven else None
+        chances = self._chances()
+        return Report(root.total, self._progress(), chances, shown, self._line(), proven)
 
     def _progress(self) -> float:
         root, level = self._tree.root, self._level
         if root.proven or self._decision is not None:
             return 1.0
+        progress = 0.0
         if level.simulations is not None:
-            return min(1.0, root.total / level.simulations)
-        assert level.seconds is not None
-        # The stones of a turn share its time.
-        return min(1.0, self._spent * max(1, self._game.position.due) / level.seconds)
+            reluctant = self._may_swap and level.swaps_below < EVEN
+            progress = root.total / max(level.simulations, SWAP_SIMULATIONS if reluctant else 0)
+        if level.seconds is not None:
+            # The stones of a turn share its time.
+            spent = self._spent * max(1, self._game.position.due)
+            progress = max(progress, spent / level.seconds)
+        return min(1.0, progress)
 
     def _chances(self) -> float:
         """The mover's chances: of all simulations, for those of the best move alone are few.

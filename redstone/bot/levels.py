@@ -1,36 +1,69 @@
-"""The computer's levels: how much it may think about a move."""
+"""The computer's levels: how strongly it plays, and how much it may think about a move."""
 
 from dataclasses import dataclass, replace
+
+from redstone.bot.report import EVEN
+
+
+@dataclass(frozen=True)
+class Weakness:
+    """How a level errs.
+
+    A move within `sight` lines of one of the last stones is overlooked with the chance
+    `overlooks`, one further off with the chance `overlooks_afar`. What is played seems at most
+    `slack` worse than the best move, in the mover's chances.
+    """
+
+    overlooks: float
+    overlooks_afar: float
+    sight: int
+    slack: float
 
 
 @dataclass(frozen=True)
 class Level:
-    """A strength of play: a bound on simulations or seconds a move, the other one None.
+    """A strength of play: a bound on simulations or seconds a move, or on both.
 
-    A level by simulations plays alike on every device; `name` is for people.
+    A level bounded by simulations alone plays alike on every device; `name` is for people. It
+    takes the pie rule's offer where its chances are below `swaps_below`.
     """
 
     number: int
     name: str
     simulations: int | None = None
     seconds: float | None = None
+    weakness: Weakness | None = None
+    swaps_below: float = EVEN
 
+
+RELUCTANT = 0.4
+"""Weak levels leave the first stone its owner unless it is really better: the strongest ones on
+7x7 and 9x9 leave the second player 0.42 or more."""
 
 LEVELS = (
-    Level(1, "Pebble", 4),
-    Level(2, "Brook", 12),
-    Level(3, "Garden", 40),
-    Level(4, "Orchard", 140),
-    Level(5, "Hill", 500),
-    Level(6, "Ridge", 2000),
-    Level(7, "Cliff", 8000),
-    Level(8, "Summit", 32000),
-    Level(9, "Hourglass", seconds=5.0),
+    Level(1, "Gentle", 4, weakness=Weakness(0.95, 0.98, 2, slack=0.38), swaps_below=RELUCTANT),
+    Level(2, "Easy", 12, weakness=Weakness(0.85, 0.95, 2, slack=0.28), swaps_below=RELUCTANT),
+    Level(3, "Casual", 24, weakness=Weakness(0.7, 0.9, 2, slack=0.15), swaps_below=RELUCTANT),
+    Level(4, "Careful", 12, swaps_below=RELUCTANT),
+    Level(5, "Steady", 40),
+    Level(6, "Skilled", 140),
+    Level(7, "Strong", 500, 4.0),
+    Level(8, "Hard", 2000, 5.0),
+    Level(9, "Fierce", 8000, 9.0),
+    Level(10, "Utmost", 32000, 30.0),
 )
-"""From a beginner's opponent to the strongest, each with three to four times the thought; the last
-one goes by time, and is the stronger the faster the device.
+"""From a newcomer's opponent to the strongest.
 
-More thought gains less the more there is already, so the steps grow.
+The first three err as people do, and are measured by a beginner; from the fourth on each has three
+to four times the thought of the one before, for more thought gains less the more there is already.
+On large boards and slow devices the highest are bounded by time, the last alone by more than ten
+seconds.
+"""
+
+NEAREST = {1: 3, 2: 4, 3: 5, 4: 6, 5: 7, 6: 8, 7: 9, 8: 10, 9: 9}
+"""Of nine levels that there were before, by their numbers, the nearest of these.
+
+They had 4, 12, 40, 140, 500, 2000, 8000 and 32000 simulations, and the last one five seconds.
 """
 
 

@@ -1,8 +1,37 @@
-"""The first move under the pie rule: the opponent takes the better side, so seek balance."""
+"""The first stones: not at the edge, and where the opponent may swap, seeking balance."""
 
+from collections.abc import Collection
 from math import log, sqrt
 
-from redstone.bot.tree import EXPLORATION, Node
+from redstone.bot.tree import EXPLORATION, Node, Tree
+from redstone.position import Place
+from redstone.record.game import Game
+
+ROOMY, WIDE = 5, 9
+"""On boards with so many lines both ways a player's first stone keeps off the edge; on wide ones
+off the second line too."""
+
+
+def silly_moves(game: Game, tree: Tree) -> Collection[int]:
+    """The moves that no first stone is worth a search at; never all of them.
+
+    Where the opponent may swap, even chances are sought, and the second line may have them.
+    """
+    board, mover = game.position.board, game.position.to_move
+    shorter = min(board.cols, board.rows)
+    if shorter < ROOMY or game.ply > 1 or board.count(mover.stone):
+        return ()
+    pie = game.rules.traits.pie and game.rules.options != "n"
+    margin = 2 if shorter >= WIDE and not (pie and game.ply == 0) else 1
+
+    def is_silly(number: int) -> bool:
+        move = tree.board.move(number)
+        if not isinstance(move, Place):
+            return False
+        col, row = move.point
+        return min(col, row, board.cols - 1 - col, board.rows - 1 - row) < margin
+
+    return [number for number in tree.root.moves if is_silly(number)]
 
 
 def select_balanced(node: Node) -> int:

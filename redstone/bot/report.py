@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from enum import Enum
 
 from redstone.position import Move
 
@@ -39,7 +40,8 @@ def _mean(pool: list[Candidate]) -> float:
 class Report:
     """The state of a search: `progress` and `win_rate`, the mover's, go from 0 to 1.
 
-    `best` has the best move first, and its chances fall.
+    `best` has the best move first, and its chances fall. `proven` tells that the mover wins, or
+    loses, whatever the other plays.
     """
 
     simulations: int
@@ -47,3 +49,31 @@ class Report:
     win_rate: float
     best: tuple[Candidate, ...] = ()
     line: tuple[Move, ...] = ()
+    proven: bool | None = None
+
+    @property
+    def verdict(self) -> "Verdict":
+        """Whether the game is decided, for the mover."""
+        if self.proven is not None:
+            return Verdict.WON if self.proven else Verdict.LOST
+        if self.simulations < JUDGED or HOPELESS < self.win_rate < 1.0 - HOPELESS:
+            return Verdict.OPEN
+        return Verdict.HOPELESS if self.win_rate < EVEN else Verdict.CERTAIN
+
+
+class Verdict(Enum):
+    """Whether a game is decided, for the player to move."""
+
+    LOST = "lost"  # proven
+    HOPELESS = "hopeless"  # as good as lost
+    OPEN = "open"
+    CERTAIN = "certain"  # as good as won
+    WON = "won"  # proven
+
+
+JUDGED = 300
+"""Simulations without which nothing is as good as certain."""
+HOPELESS = 0.04
+"""Chances at which a game is as good as lost: `benchmarks.giving_up` tells how often it was won."""
+EVEN = 0.5
+"""Chances that are as good for one player as for the other."""

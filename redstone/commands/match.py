@@ -14,6 +14,7 @@ from redstone.commands.players import KINDS, player
 from redstone.commands.series import Clock, Result, openings, play_series, wilson
 from redstone.record.notation import format_size
 from redstone.rules import GAMES
+from redstone.rules.protocol import Rules
 
 SIDES = ("a", "b")
 FAILED, INTERRUPTED = 2, 130
@@ -31,6 +32,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("b", type=player, metavar="B")
     parser.add_argument("--game", choices=GAMES, default="redstone")
     parser.add_argument("--size", type=arguments.size, default=(7, 7), help="as in 9 or 13x9")
+    parser.add_argument("--no-pie", action="store_true", help="without the pie rule")
     parser.add_argument("--games", type=arguments.positive, default=20, metavar="N")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true", help="one object, with every game")
@@ -54,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
         try:
             for make, seed in ((options.a, options.seed), (options.b, options.seed + 1)):
                 clocks.append(stack.enter_context(closing(Clock(make(seed)))))
-            starts = openings(GAMES[options.game](""), options.size, Random(options.seed))
+            starts = openings(rules_of(options), options.size, Random(options.seed))
             play_series(starts, options.games, (clocks[0], clocks[1]), done)
         except EngineFailure as failure:
             status, error = FAILED, str(failure)
@@ -65,6 +67,12 @@ def run(options: argparse.Namespace) -> int:
     if error:
         print(f"match: {error}", file=sys.stderr)
     return status
+
+
+def rules_of(options: argparse.Namespace) -> Rules:
+    """The game to be played; a game that has no pie rule is the same with or without."""
+    rules = GAMES[options.game]("")
+    return GAMES[options.game]("n") if options.no_pie and rules.traits.pie else rules
 
 
 def describe(result: Result, number: int, clocks: list[Clock]) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Protocol
 
+from redstone.bot.beginner import beginner_move
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import Level
 from redstone.commands.gtp_client import GtpPlayer
@@ -14,7 +15,7 @@ from redstone.commands.strength import by_number, by_simulations, by_time
 from redstone.position import Move
 from redstone.record.game import Game
 
-KINDS = "random, greedy, uct:SECONDS, level:N, sims:N, time:SECONDS or gtp:COMMAND"
+KINDS = "random, greedy, beginner, uct:SECONDS, level:N, sims:N, time:SECONDS or gtp:COMMAND"
 SLICE = 0.05
 """Seconds of search between two looks at whether it is done."""
 
@@ -53,8 +54,8 @@ def player(text: str) -> Maker:
     kind, _, detail = text.partition(":")
     if kind == "gtp" and detail.strip():
         return lambda seed: GtpPlayer(detail)
-    if text in ("random", "greedy"):
-        choose = random_move if text == "random" else greedy_move
+    if text in _WITHOUT_SEARCH:
+        choose = _WITHOUT_SEARCH[text]
         return lambda seed: OwnPlayer(text, _with_rng(choose, Random(seed)))
     if kind == "uct":
         level = by_time(detail)
@@ -65,6 +66,7 @@ def player(text: str) -> Maker:
     raise argparse.ArgumentTypeError(f"{text!r} is not a player: {KINDS}")
 
 
+_WITHOUT_SEARCH = {"random": random_move, "greedy": greedy_move, "beginner": beginner_move}
 _STRENGTHS = {"level": by_number, "sims": by_simulations, "time": by_time}
 
 

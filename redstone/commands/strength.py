@@ -25,7 +25,7 @@ def add_strength(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(strength=LEVELS[DEFAULT_LEVEL - 1])
 
 
-DEFAULT_LEVEL = 4
+DEFAULT_LEVEL = 6
 
 
 def by_number(text: str) -> Level:

@@ -27,7 +27,8 @@ Where both numbers are the same, they are the count.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from redstone.board import Board, Group, Point, Stone, neighbour_table
+from redstone.board import Board, Group, Point, Stone
+from redstone.insight.masks import bit, everywhere, mask, parts, points_of
 from redstone.insight.region import EMPTY, ENEMY, MOST_POINTS, Shape, sure_in
 from redstone.position import Player
 
@@ -64,32 +65,23 @@ def reserve(board: Board, player: Player) -> Reserve:
 
 def _small_regions(board: Board, own: Stone) -> list[frozenset[Point]]:
     """The regions of up to `MOST_POINTS` that own and red stones close off."""
-    closing = (own, Stone.RED)
-    open_points = {point for point in board.points if board.stone_at(point) not in closing}
-    return [part for part in _parts(board, open_points) if len(part) <= MOST_POINTS]
+    closed = mask(board, own, Stone.RED)
+    small = (
+        part
+        for part in parts(board, everywhere(board) & ~closed)
+        if part.bit_count() <= MOST_POINTS
+    )
+    return [points_of(board, part) for part in small]
 
 
 def _clusters(board: Board, own: Stone, enemies: set[Point]) -> Iterator[int]:
     """The sizes of the clusters, in points that are empty or may be so."""
-    passable = {
-        point for point in board.points if board.stone_at(point) in (None, own) or point in enemies
-    }
-    for part in _parts(board, passable):
-        yield sum(board.stone_at(point) is not own for point in part)
-
-
-def _parts(board: Board, points: set[Point]) -> Iterator[frozenset[Point]]:
-    """The connected parts of some points, which are used up."""
-    neighbours = neighbour_table(board.cols, board.rows)
-    while points:
-        frontier = [points.pop()]
-        part = set(frontier)
-        while frontier:
-            found = points.intersection(neighbours[frontier.pop()])
-            points -= found
-            part |= found
-            frontier.extend(found)
-        yield frozenset(part)
+    own_stones = mask(board, own)
+    closed = mask(board, Stone.RED, Stone.BLACK, Stone.WHITE) & ~own_stones
+    for point in enemies:
+        closed &= ~bit(board, point)
+    for part in parts(board, everywhere(board) & ~closed):
+        yield (part & ~own_stones).bit_count()
 
 
 def _families(board: Board, eyes: frozenset[Point]) -> list[set[Group]]:

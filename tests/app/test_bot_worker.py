@@ -66,7 +66,7 @@ def bench(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
     sys.modules.pop(NAME)
 
 
-def request(number: int, moves: str = "c3 d4", level: int = 3, table: int = 1) -> Request:
+def request(number: int, moves: str = "c3 d4", level: int = 5, table: int = 1) -> Request:
     """A request about a game on 5x5."""
     game = Game.new(Redstone(), 5, 5)
     for token in moves.split():

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from redstone.app.play.challenge import Challenge, format_challenge, read_challenge
+from redstone.bot.levels import LEVELS, NEAREST, Level
 from redstone.english import message
 from redstone.position import Player
 from redstone.record.game import Seat
@@ -29,19 +30,19 @@ def test_a_challenge_comes_back(colour: Player, shape: str) -> None:
 
 
 def test_its_text_is_a_link_with_one_option_more() -> None:
-    assert format_challenge(GAME, BLACK_3).startswith("#redstone5q3b-1-c3zd4-i")
+    assert format_challenge(GAME, BLACK_3).startswith("#redstone5q13b-1-c3zd4-i")
 
 
 def test_a_set_up_is_a_challenge_too() -> None:
     found = read_link("#redstone3x2-2-wbe3we-c1b2").game
     assert found is not None
     text = format_challenge(found, BLACK_3)
-    assert text.startswith("#redstone3x2q3b-2-wbe3we-c1b2-i")
+    assert text.startswith("#redstone3x2q13b-2-wbe3we-c1b2-i")
     challenge, reading = read_challenge(text)
     assert (challenge, reading.game, reading.warning) == (BLACK_3, found, None)
 
 
-@pytest.mark.parametrize("head", ["redstone5pq3b", "redstone5q3bp"])
+@pytest.mark.parametrize("head", ["redstone5pq13b", "redstone5q13bp"])
 def test_no_puzzle_is_a_challenge(head: str) -> None:
     challenge, reading = read_challenge(f"#{head}-2-0-c3")
     assert challenge is None
@@ -51,7 +52,7 @@ def test_no_puzzle_is_a_challenge(head: str) -> None:
 
 @pytest.mark.parametrize("check", ["!!!!", "iy-", "ab c"])
 def test_whatever_follows_the_mark_of_a_check_is_one(check: str) -> None:
-    reading = read_challenge(f"#redstone5q3b-1-c3-i{check}")[1]
+    reading = read_challenge(f"#redstone5q13b-1-c3-i{check}")[1]
     assert (reading.warning is None) is ("-" in check)
     assert (reading.fault is None) is ("-" not in check)
 
@@ -71,7 +72,7 @@ def test_moves_taken_back_do_not_travel() -> None:
 def test_an_older_reader_names_what_it_does_not_know() -> None:
     fault = read_link(format_challenge(GAME, BLACK_3)).fault
     assert fault is not None
-    assert "'q3b' is not known here" in message(fault)
+    assert "'q13b' is not known here" in message(fault)
 
 
 def test_the_seat_is_that_of_the_colour_now() -> None:
@@ -80,7 +81,9 @@ def test_the_seat_is_that_of_the_colour_now() -> None:
     assert setup.level == 3
 
 
-@pytest.mark.parametrize("text", ["#redstone5q0b-1-0", "#redstone5q3r-1-0"])
+@pytest.mark.parametrize(
+    "text", ["#redstone5q0b-1-0", "#redstone5q13r-1-0", "#redstone5q20b-1-0", "#redstone5q03b-1-0"]
+)
 def test_other_levels_and_colours_are_unknown_options(text: str) -> None:
     challenge, reading = read_challenge(text)
     assert challenge is None
@@ -92,7 +95,7 @@ def test_a_link_without_challenge_is_a_link() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "marked"), [("#redstone5q3b-1-c3d4d4", "d4"), ("x/#redstone5q3b-3-c3", "3-")]
+    ("text", "marked"), [("#redstone5q13b-1-c3d4d4", "d4"), ("x/#redstone5q13b-3-c3", "3-")]
 )
 def test_a_fault_is_found_at_its_place_in_the_whole_text(text: str, marked: str) -> None:
     _, reading = read_challenge(text)
@@ -103,7 +106,7 @@ def test_a_fault_is_found_at_its_place_in_the_whole_text(text: str, marked: str)
 
 @pytest.mark.parametrize("check", ["", "zzz", "zzzz", "zzzzz"])
 def test_a_wrong_check_is_a_warning(check: str) -> None:
-    challenge, reading = read_challenge(f"#redstone5q3b-1-c3-i{check}")
+    challenge, reading = read_challenge(f"#redstone5q13b-1-c3-i{check}")
     assert challenge == BLACK_3
     assert reading.fault is None
     assert reading.warning is not None
@@ -123,3 +126,17 @@ def test_the_links_in_the_documentation_are_good() -> None:
     for link in links:
         _, reading = read_challenge(link)
         assert (reading.fault, reading.warning) == (None, None), link
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: str(level.number))
+def test_every_level_has_two_digits(level: Level) -> None:
+    asked = Challenge(level.number, Player.WHITE)
+    link = format_challenge(GAME, asked)
+    assert f"q1{level.number % 10}w-" in link
+    assert read_challenge(link)[0] == asked
+
+
+@pytest.mark.parametrize(("digit", "level"), NEAREST.items())
+def test_one_digit_is_a_level_of_before(digit: int, level: int) -> None:
+    challenge, _ = read_challenge(f"#redstone5q{digit}b-1-c3")
+    assert challenge == Challenge(level, Player.BLACK)

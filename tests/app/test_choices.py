@@ -23,9 +23,9 @@ class Counted(Redstone):
     asked: Counter[tuple[int, object]] = field(default_factory=Counter, compare=False)
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
-        """Those of Redstone."""
+        """Those of Redstone; asked for all when the last one has been."""
+        yield from super().legal_moves(position)
         self.asked[position.ply, "all"] += 1
-        return super().legal_moves(position)
 
     def play(self, position: Position, move: Move) -> Position:
         """As in Redstone."""

@@ -61,7 +61,7 @@ def test_the_first_capture() -> None:
     session = against("redstone", WON)
     session.place(at("a2"), red=True)
     assert said(session) == (
-        "You took 1 white stone: red takes all groups without a liberty at once, of either colour."
+        "You took a white stone: red takes all groups without a liberty at once, of either colour."
     )
     assert page_state(session)["texts"]["detail"] == explanation(session)
     assert explanation(session) in announcement(session)
@@ -81,7 +81,7 @@ def test_what_is_explained_stays_while_the_computer_answers_and_is_read_once() -
 def test_the_first_loss() -> None:
     session = against("redstone", WON, colour=Colour.WHITE)
     computer_plays(session, "xa2")
-    assert said(session) == "You lost 1 stone: red takes every group that has no liberty left."
+    assert said(session) == "You lost a stone: red takes every group that has no liberty left."
     assert met(session, Encounter.LOSS) is None
 
 
@@ -118,17 +118,17 @@ def test_a_turn_of_several_stones() -> None:
     session = against("savage", "b1 a1 e5 d4", colour=Colour.WHITE)
     computer_plays(session, "a2")
     assert said(session, Encounter.LOSS) == (
-        "You lost 1 stone, so this turn has 2: what has no liberty leaves at its end."
+        "You lost a stone, so this turn has 2: what has no liberty leaves at its end."
     )
 
 
 def test_captures_of_the_other_games() -> None:
     session = against("savage", "b1 a1 e5 d4")
     session.place(at("a2"), red=False)
-    assert said(session) == "You took 1 white stone: for that, the next turn has 2 stones."
+    assert said(session) == "You took a white stone: for that, the next turn has 2 stones."
     session = against("go", "b1 a1 e5 d4")
     session.place(at("a2"), red=False)
-    assert said(session) == "You took 1 white stone: no liberty was left."
+    assert said(session) == "You took a white stone: no liberty was left."
 
 
 def test_both_stones_at_a_point() -> None:
@@ -136,7 +136,7 @@ def test_both_stones_at_a_point() -> None:
     session.tap(at("a1"))
     assert said(session) == "Here both are allowed, black and red."
     assert page_state(session)["texts"]["detail"] == (
-        "Black at a1. Tap again to switch. Here both are allowed, black and red."
+        "Black at a1. Tap again to play. Here both are allowed, black and red."
     )
 
 

@@ -164,7 +164,7 @@ def test_who_is_sent_a_first_move_may_swap() -> None:
     seats, game = Seats.for_setup(Setup(colour=Colour.WHITE)), playing("redstone", "c3").game
     session.receive(game, seats, Setup(cols=5, rows=5, opponent=Opponent.LINK))
     session.tell(PlayedOn())
-    assert panels(session) == {"received", "offer"}
+    assert panels(session) == {"received"}
     assert "Pie rule: place a white stone, or swap" in page_state(session)["texts"]["detail"]
     session.tap(at("d4"), BIG)
     assert session.staged == Place(at("d4"))

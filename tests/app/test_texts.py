@@ -7,7 +7,7 @@ import pytest
 
 from redstone.app.play.challenge import Challenge, format_challenge, read_challenge
 from redstone.app.words.levels import ABOUT
-from redstone.bot.levels import LEVELS
+from redstone.bot.levels import LEVELS, NEAREST
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
@@ -45,9 +45,12 @@ def test_something_is_said_of_every_level() -> None:
 
 def test_the_documentation_has_the_levels_of_challenges() -> None:
     text = (ROOT / "docs" / "links.md").read_text()
-    (ends,) = re.findall(r'level += "([0-9])" to "([0-9])"', text) or [()]
-    told = range(int(ends[0]), int(ends[1]) + 1)
-    assert list(told) == [level.number for level in LEVELS]
+    before, strength = re.findall(r"^\| (?:written before|strength) \|(.*)\|$", text, re.M)
+    numbers = [[int(cell.strip(" q")) for cell in row.split("|")] for row in (before, strength)]
+    assert dict(zip(*numbers, strict=True)) == NEAREST
+    ((first, last, tenth),) = re.findall(r"`q1([0-9])` to `q1([0-9])`, and `q(10)`", text)
+    told = [*range(int(first), int(last) + 1), int(tenth)]
+    assert told == [level.number for level in LEVELS]
     game = Game.new(Redstone(), 5, 5)
     for level in told:
         asked = Challenge(level, Player.WHITE)

@@ -9,7 +9,17 @@ import pytest
 
 from tests.architecture.test_imports import PACKAGE
 
-ROOMS = ("rules", "insight", "record", "bot", "app/play", "app/kept", "app/computer", "app/page")
+ROOMS = (
+    "rules",
+    "insight",
+    "record",
+    "bot",
+    "app/play",
+    "app/learn",
+    "app/kept",
+    "app/computer",
+    "app/page",
+)
 SILENT = [
     path
     for room in ROOMS

@@ -211,7 +211,7 @@ def test_an_engine_that_cannot_be_started(capsys: pytest.CaptureFixture[str]) ->
 
 
 @pytest.mark.parametrize(
-    "player", ["", "level:0", "level:10", "sims:0", "time:0", "time:nan", "gtp:"]
+    "player", ["", "level:0", "level:11", "sims:0", "time:0", "time:nan", "gtp:"]
 )
 def test_unknown_players_are_refused(capsys: pytest.CaptureFixture[str], player: str) -> None:
     with pytest.raises(SystemExit) as exit_:
@@ -242,3 +242,19 @@ def test_an_interrupted_match_tells_what_was_finished(inherited: signal.Handlers
     assert process.returncode == 130
     assert "match: interrupted" in err
     assert "95 % interval" in out
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_beginner_beats_random_play(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    arguments = ("--game", name, "--size", "5", "--games", "20", "--no-pie", "--json")
+    status, out, _ = run(capsys, "beginner", "random", *arguments)
+    assert status == 0
+    assert json.loads(out)["wins"][0] >= 14, out
+
+
+def test_without_the_pie_rule_nobody_swaps(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("--size", "3", "--games", "40", "--json")
+    _, out, _ = run(capsys, "random", "random", *arguments)
+    assert '"z"' in out
+    _, out, _ = run(capsys, "random", "random", "--no-pie", *arguments)
+    assert '"z"' not in out

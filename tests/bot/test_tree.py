@@ -7,7 +7,7 @@ import pytest
 from redstone.bot import tree as tree_module
 from redstone.bot.engine import Thinker
 from redstone.bot.groups import BLACK, WHITE
-from redstone.bot.levels import LEVELS, level_by_simulations
+from redstone.bot.levels import level_by_simulations
 from redstone.bot.redstone_board import RedstoneBoard
 from redstone.bot.tree import BLACK_WINS, WHITE_WINS, Node, Tree, select
 from redstone.position import Place, Resign, Swap
@@ -17,7 +17,7 @@ from redstone.rules.protocol import Rules
 from redstone.rules.red import Red
 from redstone.rules.redstone import Redstone
 
-LEVEL = level_by_simulations(400)
+LEVEL, LITTLE = level_by_simulations(400), level_by_simulations(4)
 
 
 def thought(game: Game) -> Thinker:
@@ -60,10 +60,10 @@ def test_follows_a_swap_and_may_not_swap_again() -> None:
 def test_starts_anew_in_another_game(other: tuple[str, ...]) -> None:
     """Also after a move taken back."""
     thinker = thought(game_after("c3", "b2"))
-    thinker.follow(game_after(*other), LEVELS[0])
+    thinker.follow(game_after(*other), LITTLE)
     assert thinker.report().simulations == 0
     thinker.step(1.0)
-    assert thinker.report().simulations == LEVELS[0].simulations
+    assert thinker.report().simulations == LITTLE.simulations
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,9 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from redstone.app.kept import storage
+from redstone.app.kept.met import MET, write_met
+from redstone.app.kept.storage import VERSION
+from redstone.app.play.explained import TIMES
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Settings, Setup
 from redstone.position import Mark, Move, Pass, Place, Resume
@@ -23,8 +26,8 @@ THINK_MS = 60_000
 
 
 def saved_game(moves: str, setup: Setup, settings: Settings | None = None) -> str:
-    """The text by which the browser keeps a game of these moves."""
-    session = Session(setup, settings)
+    """The text by which the browser keeps a game of these moves; the computer takes no beat."""
+    session = Session(setup, settings or Settings(beat=False))
     game = session.game
     for token in moves.split():
         game = game.play(parse_move(token))
@@ -42,12 +45,19 @@ def against_computer(size: int = 5, colour: Colour = Colour.BLACK, game: str = S
     return Setup(game, cols=size, rows=size, colour=colour, level=1)
 
 
-class Table:
-    """One page with a board on it."""
+MET_ALL = json.dumps({"version": VERSION, "met": write_met(TIMES)})
+"""The text by which the browser keeps that everything has been explained."""
 
-    def __init__(self, page: Page, url: str) -> None:
+
+class Table:
+    """One page with a board on it, whose person knows the games unless `is_new` says not."""
+
+    def __init__(self, page: Page, url: str, *, is_new: bool = False) -> None:
         self.page = page
         self.url = url
+        if not is_new:
+            keep = f"localStorage['{MET}'] ??= {json.dumps(MET_ALL)}"
+            self.page.add_init_script(f"try {{ {keep} }} catch {{ /* it keeps nothing */ }}")
 
     def open(self, saved: str | None = None, *, link: str = "") -> "Table":
         """Load the page, as left by the version before if `saved` is given, and wait for Python.

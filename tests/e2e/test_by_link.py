@@ -60,7 +60,7 @@ def test_a_whole_game_by_links_between_two_browsers(open_context: OpenContext, s
     sent = [answer(here)]
     receive(there, sent[-1])
     there.expect_plies(1)
-    there["#received"].get_by_text("By link").click()
+    there["[data-action=received-link]"].click()
     mover, other = there, here
     while not mover.game().position.is_over:
         stage_and_confirm(mover)
@@ -102,8 +102,9 @@ def test_who_gets_a_first_move_is_offered_the_swap(table: Table) -> None:
     table.open(saved_game("", two_people()))
     receive(table, f"http://x/{link('c3')}")
     expect(table["#received"]).to_be_visible()
-    expect(table["#detail"]).to_contain_text("Pie rule: place a white stone, or swap")
-    table["#swap"].click()
+    expect(table["#received-title"]).to_have_text("Redstone, 5 × 5")
+    expect(table["#received-told"]).to_contain_text("Or swap, and have Black.")
+    table["#received-swap"].click()
     expect(table["#answer"]).to_be_visible()
     assert table.moves() == "c3 z"
 
@@ -113,7 +114,7 @@ def test_a_game_by_link_is_started_in_the_dialog(table: Table) -> None:
     table.page.get_by_role("button", name="New game").first.click()
     form = table["#new-game-form"]
     form.get_by_label("By link").check()
-    expect(form.get_by_label("Level")).to_be_hidden()
+    expect(form.get_by_label("Strength")).to_be_hidden()
     form.get_by_role("button", name="Start").click()
     table.expect_turn("Your turn.")
     table.tap("c3")

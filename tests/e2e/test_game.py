@@ -31,7 +31,7 @@ def test_two_people_play_to_annihilation(table: Table) -> None:
     assert game.outcome.winner is not None
     winner = game.outcome.winner.value.capitalize()
     expect(table["#turn"]).to_contain_text(f"{winner} wins: no")
-    expect(table["#over"]).to_be_visible()
+    expect(table["#end"]).to_be_visible()
     table["#to-start"].click()
     table.expect_plies(0)
     table["#to-end"].click()
@@ -64,7 +64,7 @@ def test_a_game_against_the_computer(table: Table) -> None:
             "() => /Your turn|wins/.test(document.getElementById('turn').textContent)",
             timeout=60_000,
         )
-    expect(table["#over"]).to_be_visible()
+    expect(table["#end"]).to_be_visible()
     table["#rematch"].click()
     expect(table["#plate-white .name"]).to_have_text("You")
     table.expect_plies(1)
@@ -83,7 +83,7 @@ def test_the_computer_begins_and_the_swap_is_taken(table: Table) -> None:
 
 
 def test_the_computer_decides_the_swap(table: Table) -> None:
-    table.open(saved_game("", replace(against_computer(), level=4)))
+    table.open(saved_game("", replace(against_computer(), level=6)))
     table.tap("c3")
     table.expect_plies(2)
     # The middle of 5x5 is too good to leave to the enemy.

@@ -22,7 +22,7 @@ def test_two_people_play_pass_mark_and_agree(table: Table) -> None:
     expect(table["#detail"]).to_contain_text("White agrees")
     table["#agree"].click()
     table.expect_turn("White wins by 2: 17 to 15.")
-    expect(table["#over"]).to_be_visible()
+    expect(table["#end"]).to_be_visible()
     outcome = table.game().outcome
     assert outcome is not None
     assert outcome.reason is Reason.SCORE

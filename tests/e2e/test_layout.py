@@ -4,9 +4,17 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import ViewportSize
+from playwright.sync_api import ViewportSize, expect
 
-from tests.app.sessions import BOTH_AT_A1, KO, NEITHER_AT_A1, SELF_CAPTURE, STOPPED, TWO_DUE
+from tests.app.sessions import (
+    BOTH_AT_A1,
+    KO,
+    NEITHER_AT_A1,
+    SELF_CAPTURE,
+    STOPPED,
+    TWO_DUE,
+    link,
+)
 from tests.e2e.conftest import PHONE, OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
@@ -33,6 +41,22 @@ def back(table: Table) -> None:
     table.page.keyboard.press(",")
 
 
+def close(table: Table) -> None:
+    """Put away what lies over the page."""
+    table.page.keyboard.press("Escape")
+    expect(table["#end"]).to_be_hidden()
+
+
+def open_link(text: str) -> Act:
+    """Open a game that somebody sent."""
+
+    def open_it(table: Table) -> None:
+        table.page.evaluate("link => { location.hash = link; }", text)
+        expect(table["#received"]).to_be_visible()
+
+    return open_it
+
+
 STATES: dict[str, tuple[str, str, Act]] = {
     "start": ("redstone", "", nothing),
     "swap offer": ("redstone", "c3", nothing),
@@ -40,6 +64,8 @@ STATES: dict[str, tuple[str, str, Act]] = {
     "refused": ("redstone", NEITHER_AT_A1, touch("a1")),
     "looking": ("redstone", "c3 d4 e5", back),
     "over": ("redstone", "c3 w", nothing),
+    "over, without its card": ("redstone", "c3 w", close),
+    "received": ("redstone", "", open_link(link("c3"))),
     "looking at the finished": ("redstone", "c3 w", back),
     "ko": ("go", KO, touch("b2")),
     "self-capture": ("go", SELF_CAPTURE, touch("a1")),
@@ -57,7 +83,8 @@ MEASURE = """(large) => {
     const name = (e) => `${e.id || e.className || e.tagName} “${e.textContent.trim()}”`;
     const faults = [];
     const parts = all("h1, #head button, .plate, #words, #refusal, #board, #welcome, " +
-        "#steps button, #bar button, .move-list, #foot, #move-now");
+        "#steps button, #bar button, .move-list, #foot, #move-now, .card, .card button");
+    const isSheet = (e) => e.closest(".card") && innerWidth < innerHeight; // it lies over the rest
     for (const part of parts) {
         const box = part.getBoundingClientRect();
         const below = large ? 0 : box.bottom - innerHeight;
@@ -67,6 +94,7 @@ MEASURE = """(large) => {
         if (part.scrollWidth > part.clientWidth + 1) faults.push(`cut: ${name(part)}`);
         for (const other of parts) {
             if (other === part || part.contains(other) || other.contains(part)) continue;
+            if (isSheet(part) || isSheet(other)) continue;
             const its = other.getBoundingClientRect();
             const wide = Math.min(box.right, its.right) - Math.max(box.left, its.left);
             const tall = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
@@ -78,12 +106,18 @@ MEASURE = """(large) => {
     for (const box of all("#status")) {
         if (box.scrollHeight > box.clientHeight + 1) faults.push(`cut: ${name(box)}`);
     }
-    for (const button of all("#head button, #steps button, #bar button, #move-now")) {
+    const board = document.getElementById("board").getBoundingClientRect();
+    for (const card of all(".card")) {
+        const free = (card.getBoundingClientRect().top - board.top) / board.height;
+        if (isSheet(card) && !large && free < 0.85) faults.push(`hides the board: ${card.id}`);
+    }
+    const buttons = "#head button, #steps button, #bar button, #move-now, .card button";
+    for (const button of all(buttons)) {
         const { width, height } = button.getBoundingClientRect();
         if (Math.min(width, height) < 43.5) faults.push(`small: ${name(button)}`);
         if (button.disabled && button.id !== "undo") faults.push(`disabled: ${name(button)}`);
     }
-    for (const text of all("h1, .name, #head button, #steps span, #bar span")) {
+    for (const text of all("h1, h2, .name, #head button, #steps span, #bar span, .card button")) {
         const range = document.createRange();
         range.selectNodeContents(text);
         const tops = [...range.getClientRects()].map(({ top }) => top);
@@ -93,7 +127,7 @@ MEASURE = """(large) => {
     const more = document.documentElement.scrollHeight - innerHeight;
     if (!large && more > 0) faults.push(`${more} px to scroll`);
     if (document.documentElement.scrollWidth > innerWidth) faults.push("scrolls sideways");
-    const { x, y, width, height } = document.getElementById("board").getBoundingClientRect();
+    const { x, y, width, height } = board;
     return { faults, board: [x, y, width, height].map(Math.round), share: width / innerWidth };
 }"""
 
@@ -120,7 +154,7 @@ def test_everything_has_its_place_at_every_size(
     state: str,
 ) -> None:
     game, moves, act = STATES[state]
-    page = open_context(**PHONE).new_page()
+    page = open_context(**PHONE, reduced_motion="reduce").new_page()  # all lies where it will lie
     table = Table(page, site.url).open(saved_game(moves, two_people(game=game)))
     act(table)
     table.settle()

@@ -21,7 +21,7 @@ def test_two_people_play_to_annihilation(table: Table) -> None:
     assert game.outcome.winner is not None
     winner = game.outcome.winner.value.capitalize()
     expect(table["#turn"]).to_contain_text(f"{winner} wins: no")
-    expect(table["#over"]).to_be_visible()
+    expect(table["#end"]).to_be_visible()
 
 
 def test_the_first_stone_is_ones_own(table: Table) -> None:

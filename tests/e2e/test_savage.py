@@ -37,7 +37,7 @@ def test_two_people_play_to_annihilation(table: Table) -> None:
     assert game.outcome.winner is not None
     winner = game.outcome.winner.value.capitalize()
     expect(table["#turn"]).to_contain_text(f"{winner} wins: no")
-    expect(table["#over"]).to_be_visible()
+    expect(table["#end"]).to_be_visible()
 
 
 def test_each_stone_of_a_turn_is_taken_back_by_itself(table: Table) -> None:
@@ -66,7 +66,7 @@ def test_the_computer_places_all_stones_of_its_turn(table: Table) -> None:
 
 def test_who_hurries_the_computer_hurries_its_whole_turn(table: Table) -> None:
     first_rows = " ".join(f"{column}2 {column}1" for column in "abcdefgh")
-    setup = Setup("savage", cols=9, rows=9, colour=Colour.BLACK, level=LEVELS[7].number)
+    setup = Setup("savage", cols=9, rows=9, colour=Colour.BLACK, level=LEVELS[-1].number)
     table.open(saved_game(f"e9 e5 {first_rows} j1", setup))
     table.expect_turn("The computer is thinking: stone 1 of 9.")
     table["#move-now"].click()
@@ -85,7 +85,7 @@ def test_a_game_against_the_computer(table: Table) -> None:
             "() => /Your turn|wins|draw/.test(document.getElementById('turn').textContent)",
             timeout=60_000,
         )
-    expect(table["#over"]).to_be_visible()
+    expect(table["#end"]).to_be_visible()
 
 
 def test_what_the_turn_will_take_is_told_before_it_ends(table: Table) -> None:

@@ -177,7 +177,7 @@ def test_a_challenge_starts_a_game_against_the_computer(
     sharing["#share-challenge"].click()
     expect(sharing["#share-said"]).to_have_text("Copied, ready to be pasted.")
     link = sharing.page.evaluate("navigator.clipboard.readText()")
-    assert "#redstone5q2w-1-" in link
+    assert "#redstone5q12w-1-" in link
     assert read_link(link).fault is not None, "a reader without challenges says so"
     other = Table(open_context().new_page(), link).open()
     expect(other["#detail"]).to_contain_text("A challenge: you play White")

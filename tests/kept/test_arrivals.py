@@ -6,6 +6,8 @@ from hypothesis import strategies as st
 
 from redstone.app.kept.at_hand import CURRENT
 from redstone.app.kept.intake import read_text
+from redstone.app.page.links import received_state
+from redstone.app.page.state import page_state
 from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Setup
@@ -66,6 +68,55 @@ def test_a_received_game_can_be_played_here_or_against_the_computer() -> None:
     assert own.session.may_play
     own.current.keep()
     assert len(own.kept.newest_first()) == 2
+
+
+def card(session: Session) -> dict[str, str]:
+    """What the card of a sent game says, without the names of its elements' kind."""
+    texts: dict[str, str] = received_state(session)["texts"]
+    return {name.removeprefix("received-"): text for name, text in texts.items()}
+
+
+def test_a_received_game_says_what_it_is_and_what_one_has() -> None:
+    own = window()
+    own.arrivals.open_link(link("a1", 7))
+    said = card(own.session)
+    assert said["title"] == "Redstone, 7 × 7"
+    assert said["about"] == "Only red stones capture, and they stay."
+    assert said["colour"] == "You have White, and it is your turn."
+    assert said["told"] == "Or swap, and have Black."
+    assert received_state(own.session)["hidden"]["received-swap"] is False
+    assert page_state(own.session)["hidden"]["received"] is False
+    own.arrivals.take_up()
+    assert page_state(own.session)["hidden"]["received"] is True
+    assert page_state(own.session)["hidden"]["offer"] is False
+    assert own.session.by_link
+
+
+def test_what_may_be_wrong_with_a_link_is_on_its_card_and_stays_when_it_is_taken_up() -> None:
+    own = window()
+    text = link("c3 d4")
+    own.arrivals.open_link(text[:-1] + ("a" if text[-1] != "a" else "b"))
+    assert card(own.session)["told"] == told(own.session).split(" Opened: ")[0]
+    assert card(own.session)["told"]
+    own.arrivals.take_up()
+    assert told(own.session) == card(own.session)["told"]
+
+
+def test_a_challenge_has_its_card_until_it_is_taken_up() -> None:
+    own = window()
+    challenge = Challenge(1, Player.BLACK)
+    own.arrivals.open_link(format_challenge(with_moves(two_people(), "c3 d4").game, challenge))
+    assert card(own.session)["colour"].startswith("A challenge: you play Black")
+    hidden = received_state(own.session)["hidden"]
+    assert hidden == {
+        "received-swap": True,
+        "received-here": True,
+        "received-computer": True,
+    }
+    assert page_state(own.session)["hidden"]["received"] is False
+    own.arrivals.take_up()
+    assert page_state(own.session)["hidden"]["received"] is True
+    assert told(own.session) == ""
 
 
 def test_a_finished_game_is_opened_to_be_looked_through() -> None:
@@ -181,7 +232,9 @@ def test_a_challenge_is_a_game_against_the_computer_from_there() -> None:
     assert moves_of(session) == "c3 d4"
     assert (session.setup.level, session.may_play) == (4, False)
     assert session.request is not None
-    assert told(session) == "A challenge: you play White against the computer, level Orchard."
+    assert (
+        told(session) == "A challenge: you play White against the computer, at strength 4, Careful."
+    )
     own.current.keep()
     assert own.kept_moves() == ["c3 d4", "a1"]
 

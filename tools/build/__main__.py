@@ -10,7 +10,7 @@ from tools.build.paths import DIST, IDB, PYODIDE, QR_CODES, ROOT, WEB, BuildErro
 from tools.build.pyscript import pyscript_files
 from tools.build.release import WORKER, fill_in, interpreter_facts, release_facts
 from tools.build.report import size_table
-from tools.build.sources import MAIN
+from tools.build.sources import GAME, MAIN, PACKS
 from tools.build.stdlib import trimmed_stdlib
 
 TOP = ("index.html", "pyscript.toml", "manifest.webmanifest", "LICENSE")
@@ -28,7 +28,8 @@ def collect() -> dict[str, bytes]:
     files |= {f"pyscript/{path.name}": path.read_bytes() for path in pyscript_files()}
     files |= {f"pyodide/{name}": (PYODIDE / name).read_bytes() for name in PYODIDE_FILES}
     files["pyodide/python_stdlib.pack"] = packed(stdlib)
-    files["web/redstone.pack"] = packed(package_archive(stdlib))
+    for pack in (GAME, *PACKS):
+        files[f"web/{pack}.pack"] = packed(package_archive(stdlib, pack))
     files["web/first-picture.json"] = first_picture()
     files["web/idb.mjs"] = (IDB / "build" / "index.js").read_bytes()
     files["web/qrcode.mjs"] = QR_CODES.read_bytes()

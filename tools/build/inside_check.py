@@ -1,6 +1,7 @@
-"""Runs in Pyodide with the trimmed library: import all that the game's archive has, from it.
+"""Runs in Pyodide with the trimmed library: import all that a pack has, from its archive.
 
-Argument: the archive. What needs a page (PyScript's modules) is left out.
+Arguments: the game's archive, and that of a further pack if there is one: the last is checked. What
+needs a page (PyScript's modules) is left out.
 """
 
 import importlib
@@ -8,11 +9,19 @@ import sys
 import zipfile
 
 
-def main(path: str) -> None:
-    """Import every module that the archive holds."""
+def main(game: str, *further: str) -> None:
+    """Import every module that the last archive holds."""
+    sys.path.insert(0, game)
+    import_all(game)
+    for path in further:
+        importlib.import_module("web.packs").join(path)
+        import_all(path)
+
+
+def import_all(path: str) -> None:
+    """Import every module of an archive, and see that it comes from there."""
     with zipfile.ZipFile(path) as archive:
         names = archive.namelist()
-    sys.path.insert(0, path)
     for name in names:
         module = name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
         found = importlib.import_module(module).__file__

@@ -6,34 +6,38 @@ from pathlib import Path
 
 from redstone.app.page.state import page_state
 from redstone.app.play.session import Session
+from redstone.app.play.settings import FIRST_SETUP
 from tools.build.archive import digest, write_zip
 from tools.build.paths import CACHE, PYODIDE, ROOT
 from tools.build.pyodide import HERE, compile_sources, run_in_pyodide
-from tools.build.sources import shipped_sources
+from tools.build.sources import GAME, pack_sources
 
 
-def package_archive(stdlib: Path) -> Path:
-    """The archive that page and worker unpack; checked to run with this standard library."""
-    sources = shipped_sources()
+def package_archive(stdlib: Path, pack: str = GAME) -> Path:
+    """The archive of a pack; checked to run with this standard library, after the game's own."""
+    sources = pack_sources(pack)
+    before = [] if pack == GAME else [package_archive(stdlib)]
     key = digest(
         {
             **sources,
             "stdlib": stdlib.read_bytes(),
             "pyodide": (PYODIDE / "package.json").read_bytes(),
             **{path.name: path.read_bytes() for path in HERE.glob("inside_*.py")},
+            **{f"before/{path.name}": path.read_bytes() for path in before},
         }
     )
-    target = CACHE / f"redstone-{key}.zip"
+    target = CACHE / f"{pack}-{key}.zip"
     if not target.exists():
-        for old in CACHE.glob("redstone-*.zip"):
+        for old in CACHE.glob(f"{pack}-*.zip"):
             old.unlink()
-        candidate = CACHE / "redstone.zip"
+        candidate = CACHE / f"{pack}.zip"
         write_zip(candidate, compile_sources(sources, ""))
-        run_in_pyodide("inside_check.py", candidate.relative_to(ROOT).as_posix(), stdlib=stdlib)
+        paths = [path.relative_to(ROOT).as_posix() for path in (*before, candidate)]
+        run_in_pyodide("inside_check.py", *paths, stdlib=stdlib)
         shutil.move(candidate, target)
     return target
 
 
 def first_picture() -> bytes:
     """What the page paints before Python runs, on the first visit: an empty board, as JSON."""
-    return json.dumps(page_state(Session())["picture"], separators=(",", ":")).encode()
+    return json.dumps(page_state(Session(FIRST_SETUP))["picture"], separators=(",", ":")).encode()

@@ -12,14 +12,35 @@ PAGE_MODULES = {"_pyscript", "js", "jsffi", "polyscript", "pyodide", "pyodide_js
 """Modules that the page itself provides."""
 MAIN = "web/main.py"
 """Run by the page's script tag, from its source."""
+GAME = "redstone"
+"""The pack that page and worker load at their start: all that no other pack has."""
+PACKS = {
+    "learn": (
+        "redstone/app/learn/",
+        "redstone/app/words/lessons",
+        "redstone/app/page/lesson",
+        "web/learn/",
+    ),
+}
+"""What is fetched when it is first needed, by how the paths of its modules begin."""
 
 
 def shipped_sources() -> dict[str, bytes]:
-    """The sources of the archive that both page and worker unpack, by path in the project."""
+    """The sources of all packs, by path in the project."""
     paths = [*ROOT.glob("redstone/**/*.py"), *WEB.rglob("*.py")]
     names = sorted(path.relative_to(ROOT).as_posix() for path in paths)
     shipped = [name for name in names if name != MAIN and not name.startswith(NOT_SHIPPED)]
     return {name: (ROOT / name).read_bytes() for name in shipped}
+
+
+def pack_sources(pack: str) -> dict[str, bytes]:
+    """The sources of one pack, by path in the project."""
+    return {name: source for name, source in shipped_sources().items() if pack_of(name) == pack}
+
+
+def pack_of(path: str) -> str:
+    """The pack that a shipped module belongs to."""
+    return next((name for name, starts in PACKS.items() if path.startswith(starts)), GAME)
 
 
 def standard_imports(files: Iterable[Path]) -> set[str]:

@@ -20,3 +20,6 @@ class JsOnceCallable(Protocol):
 
 def create_once_callable(obj: Callable[..., object]) -> JsOnceCallable: ...
 def to_js(obj: object, *, dict_converter: object = ...) -> Any: ...
+
+class JsException(Exception):
+    """What JavaScript threw."""

@@ -22,6 +22,13 @@ class Guard(Protocol):
 
     def leavesGame(self) -> bool: ...
 
+class Learn(Protocol):
+    """web/page/learn.js."""
+
+    def listen(self, to: Any) -> None: ...
+    def show(self, text: str) -> None: ...
+    async def unpacked(self, name: str) -> Any: ...
+
 class Links(Protocol):
     """web/links/links.js."""
 
@@ -79,6 +86,7 @@ class Updates(Protocol):
 board: Board
 games: Games
 guard: Guard
+learn: Learn
 links: Links
 page: Page
 rules: Rules

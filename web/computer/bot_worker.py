@@ -63,7 +63,7 @@ class Worker:
         level = level_in_turn(level_by_number(ask.level), ask.game.position.due)
         if self._thinker is None or ask.table != self._table:
             self._table = ask.table
-            return Thinker(ask.game, level)
+            return Thinker(ask.game, level, judges=True)
         self._thinker.follow(ask.game, level)
         return self._thinker
 
@@ -76,7 +76,7 @@ class Worker:
                 reported = perf_counter()
                 js.postMessage(write_answer(ask.id, thinker.report()))
             await asyncio.sleep(PAUSE)
-        js.postMessage(write_answer(ask.id, thinker.report(), thinker.choice()))
+        js.postMessage(write_answer(ask.id, thinker.report(), thinker.choice(), thinker.speed))
 
 
 receive = Worker().receive

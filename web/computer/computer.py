@@ -57,4 +57,5 @@ class Computer(Supervisor):
     """The one computer of the page."""
 
     def __init__(self, hear: Callable[[Answer], None], failed: Callable[[Trouble], None]) -> None:
-        super().__init__(BrowserHost(), hear, failed)
+        self.host = BrowserHost()
+        super().__init__(self.host, hear, failed)

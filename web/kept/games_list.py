@@ -19,7 +19,12 @@ class GamesList:
     """The handlers of the games dialog, beside those of the page."""
 
     def __init__(
-        self, current: CurrentGame, links: Links, page: Any, games: Any, share: Any
+        self,
+        current: CurrentGame,
+        links: Links,
+        page: Any,
+        games: Any,
+        share: Any,
     ) -> None:
         """`page`, `games` and `share` are the modules of these names."""
         self._current, self._kept, self._links = current, current.kept, links
@@ -57,7 +62,8 @@ class GamesList:
         self._current.keep()
         name = strftime("redstone-games-%Y-%m-%d.json", gmtime())
         settings = self._current.session.settings
-        text = write_export(self._kept, settings, self._current.explaining.read())
+        met, learned = self._current.explaining.read(), self._current.learner.learned
+        text = write_export(self._kept, settings, met, learned)
         self._share.save(name, "application/json", text)
 
     def open_text(self, text: str) -> None:
@@ -82,6 +88,7 @@ class GamesList:
 
         contents = read_export(text)
         found = import_games(self._kept, contents)
+        self._current.learner.take(contents.learned)
         if contents.settings is not None:
             self._current.session.settings = contents.settings
         if contents.met:

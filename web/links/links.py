@@ -5,10 +5,11 @@ from collections.abc import Callable
 from typing import Any
 
 from redstone.app.kept.arrivals import Arrivals
+from redstone.app.kept.correspondence import is_new_here
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.intake import Incoming, read_file, read_text
 from redstone.app.kept.kept_games import KeptGames
-from redstone.app.page.links import fault_state, visit_state
+from redstone.app.page.links import fault_state, received_state, visit_state
 from redstone.app.play.notices import LinkCopied, LinkNotCopied, LinkSent, Notice
 from redstone.app.words.family import title_of
 from redstone.app.words.notices import say
@@ -41,7 +42,7 @@ class Links:
         self.actions: dict[str, Callable[[], None]] = {
             "visit-back": self._arrivals.visit_back,
             "visit-opened": self._arrivals.visit_opened,
-            "received-link": self._arrivals.answer_by_link,
+            "received-link": self._arrivals.take_up,
             "received-here": self._arrivals.play_both_here,
             "received-computer": self._arrivals.play_against_computer,
             "send-link": lambda: browser.send(title_of(session.game.rules), self.link),
@@ -96,6 +97,8 @@ class Links:
     def show(self) -> None:
         """Show what the buttons for links say now."""
         self._page.show(json.dumps(visit_state(self._arrivals.arrival)))
+        if is_new_here(self._session):
+            self._page.show(json.dumps(received_state(self._session)))
 
     def keep(self) -> None:
         """Keep the game, and let the address carry it."""

@@ -27,9 +27,13 @@ export function show(text) {
   for (const [id, value] of Object.entries(state.invalid ?? {})) {
     byId(id).setAttribute("aria-invalid", String(value));
   }
+  for (const [id, value] of Object.entries(state.valuetexts ?? {})) {
+    byId(id).setAttribute("aria-valuetext", value);
+  }
   for (const [colour, plate] of Object.entries(state.plates ?? {})) showPlate(colour, plate);
   if (state.below) byId("app").dataset.below = state.below;
   if (state.looking !== undefined) byId("app").toggleAttribute("data-looking", state.looking);
+  if (state.lesson !== undefined) byId("app").toggleAttribute("data-lesson", state.lesson);
   if (state.theme) setTheme(state.theme);
   if (state.picture) showPicture(state.picture);
   hear(state);
@@ -47,8 +51,14 @@ export function show(text) {
   keepFocus(focused);
 }
 
+/** A lesson is shown in place of the game, which the next visit begins with. */
+function isLesson() {
+  return byId("app").hasAttribute("data-lesson");
+}
+
 /** The next visit begins with these words, before Python runs. */
 function remember({ theme = words.theme, below = words.below, texts = {} }) {
+  if (isLesson()) return;
   const told = /** @type {typeof words} */ (texts);
   const { turn = words.turn, detail = words.detail, welcome = words.welcome } = told;
   words = { game: words.game, theme, below, turn, detail, welcome };
@@ -140,18 +150,12 @@ export function keep(name, text) {
   }
 }
 
-/** Fill the level lists: `levels` as JSON, each with number, name and about. */
+/** Fill the lists of levels: `levels` as JSON, each with number and name. */
 export function showLevels(text) {
   const levels = JSON.parse(text);
   for (const select of document.querySelectorAll("select[name=level]")) {
     select.replaceChildren(...levels.map(({ number, name }) => new Option(name, number)));
   }
-  byId("level").addEventListener("change", showAbout);
-  function showAbout() {
-    const chosen = levels.find(({ number }) => String(number) === byId("level").value);
-    setText(byId("level-about"), chosen?.about ?? "");
-  }
-  showAbout();
 }
 
 function setText(element, text) {
@@ -215,6 +219,7 @@ function showPicture(picture) {
 
 /** The next visit begins with this picture, before Python runs; nothing moves in it. */
 function keepPicture() {
+  if (isLesson()) return;
   const settled = shown.commands.filter(([, , , , , , motion]) => motion !== "vanish");
   keep(PICTURE_KEY, JSON.stringify({ ...shown, commands: settled, words }));
 }
@@ -231,7 +236,6 @@ function fillForms(values) {
       else field.value = value;
     }
   }
-  byId("level").dispatchEvent(new Event("change"));
 }
 
 function formData(form) {
@@ -262,6 +266,9 @@ async function showCards() {
 const newGame = byId("new-game-form");
 
 newGame.addEventListener("change", () => handlers?.choose(formData(newGame)));
+
+// A slider tells what it stands for while it is drawn.
+byId("level").addEventListener("input", () => handlers?.choose(formData(newGame)));
 
 newGame.addEventListener("submit", (event) => {
   if (event.submitter?.value !== "start") return;

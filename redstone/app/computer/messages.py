@@ -48,11 +48,15 @@ class Failed:
 
 @dataclass(frozen=True)
 class Answer:
-    """What the worker says of a request; `move` is set in the last answer to it."""
+    """What the worker says of a request; `move` is set in the last answer to it.
+
+    `speed` is how many games the search has played a second, None where it was too short to tell.
+    """
 
     id: int
     report: Report
     move: Move | None
+    speed: float | None = None
 
 
 Word = Ready | Heard | Failed | Answer
@@ -94,7 +98,9 @@ def write_failed(request_id: int) -> str:
     return json.dumps({"failed": request_id})
 
 
-def write_answer(request_id: int, report: Report, move: Move | None = None) -> str:
+def write_answer(
+    request_id: int, report: Report, move: Move | None = None, speed: float | None = None
+) -> str:
     """The text that reports on a request, with the chosen move once thinking is over."""
     return json.dumps(
         {
@@ -104,7 +110,9 @@ def write_answer(request_id: int, report: Report, move: Move | None = None) -> s
             "win_rate": report.win_rate,
             "best": [[str(best.move), best.visits, best.win_rate] for best in report.best],
             "line": [str(expected) for expected in report.line],
+            "proven": report.proven,
             "move": None if move is None else str(move),
+            "speed": speed,
         }
     )
 
@@ -130,5 +138,7 @@ def _read_answer(data: dict[str, Any]) -> Answer:
         data["win_rate"],
         tuple(best),
         tuple(parse_move(move) for move in data["line"]),
+        data["proven"],
     )
-    return Answer(data["id"], report, parse_move(data["move"]) if data["move"] else None)
+    move = parse_move(data["move"]) if data["move"] else None
+    return Answer(data["id"], report, move, data["speed"])

@@ -27,6 +27,9 @@ from redstone.record.link import LinkReading
 from redstone.record.notation import parse_move
 from redstone.record.note import Note
 
+ARRIVED = (Received, Challenged)
+"""What is told of an arrival until it is taken up."""
+
 
 @dataclass(frozen=True)
 class Arrival:
@@ -85,9 +88,11 @@ class Arrivals:
 
     # -- who plays a received game ------------------------------------------------------
 
-    def answer_by_link(self) -> None:
-        """Play the side to move against whoever sent the game."""
-        self.session.keep_players()
+    def take_up(self) -> None:
+        """Play the side to move against whoever sent the game, or against the computer."""
+        session = self.session
+        session.keep_players()
+        session.tell(*(told for told in session.notices if not isinstance(told, ARRIVED)))
 
     def play_both_here(self) -> None:
         """Play a received game with both sides on this device."""

@@ -15,6 +15,7 @@ from typing import Protocol
 
 from redstone.app.kept.kept_game import is_id
 from redstone.app.kept.kept_games import new_id
+from redstone.app.kept.learned import BEGUN, LEARNED, Learned, parse_learned
 from redstone.app.kept.local_storage import GAMES_BEFORE, SESSION_BEFORE, id_before
 from redstone.app.kept.storage import (
     MAX_SESSION,
@@ -29,7 +30,7 @@ from redstone.app.kept.storage import (
 )
 from redstone.app.play.notices import StartedWithout
 from redstone.app.play.session import Session
-from redstone.app.play.settings import Settings
+from redstone.app.play.settings import FIRST_SETUP, Settings
 
 CURRENT = "redstone.current"
 SETTINGS = "redstone.settings"
@@ -60,7 +61,7 @@ class AtHand:
     A game with moves that has neither a revision nor waits to be written was deleted in another
     window. `own` tells that this tab had it before. `damaged` has the texts that could not be
     read, and `fault` the first reason; a text under a name of `newer` is left as a later version
-    wrote it.
+    wrote it. `learned` is what the person needs not be told any more.
     """
 
     session: Session
@@ -71,6 +72,7 @@ class AtHand:
     damaged: list[str] = field(default_factory=list)
     fault: str = ""
     newer: set[str] = field(default_factory=set)
+    learned: Learned = field(default_factory=Learned)
 
 
 def read_at_hand(texts: Texts) -> AtHand:
@@ -86,7 +88,15 @@ def read_at_hand(texts: Texts) -> AtHand:
     if not begun.own and not begun.session.game.line:
         begun.game_id, begun.revision, begun.unwritten = new_id(), 0, False
     begun.session.settings = _settings(texts.stored(SETTINGS), begun) or begun.session.settings
+    begun.learned = _learned(texts, begun)
+    if begun is damaged and is_newcomer(begun):
+        begun.session = Session(FIRST_SETUP, begun.session.settings)
     return begun
+
+
+def is_newcomer(begun: AtHand) -> bool:
+    """True until the first move on this device, or the wish to play."""
+    return BEGUN not in begun.learned.known
 
 
 def put_aside(texts: Texts) -> AtHand:
@@ -100,6 +110,7 @@ def put_aside(texts: Texts) -> AtHand:
     begun = AtHand(Session(), new_id(), damaged=sorted(left))
     begun.session.settings = _settings(texts.stored(SETTINGS), begun) or begun.session.settings
     begun.session.tell(StartedWithout())
+    begun.learned = _learned(texts, begun)
     return begun
 
 
@@ -152,6 +163,19 @@ def _settings(text: str, begun: AtHand) -> Settings | None:
     except Damaged as error:
         _note(begun, SETTINGS, text, error)
         return None
+
+
+def _learned(texts: Texts, begun: AtHand) -> Learned:
+    """What was learned here; who has kept anything else from before has begun already."""
+    text = texts.stored(LEARNED)
+    names = (CURRENT, SETTINGS, SESSION_BEFORE, GAMES_BEFORE)
+    try:
+        if text:
+            return parse_learned(text)
+    except Damaged as error:
+        _note(begun, LEARNED, text, error)
+    was_here = text or begun.own or any(texts.stored(name) for name in names)
+    return Learned(known=frozenset({BEGUN})) if was_here else Learned()
 
 
 def _note(begun: AtHand, name: str, text: str, error: Damaged) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from redstone.app.play.notices import Challenged
 from redstone.app.play.session import Session
 from redstone.app.play.turns import mover
 from redstone.record.game import seat_to_move
@@ -47,6 +48,11 @@ def owes_link(session: Session) -> bool:
     if game.outcome is None:
         return session.is_open and not session.may_play
     return not session.link_sent and session.seats.is_person(seat_to_move(game.positions[-2]))
+
+
+def is_new_here(session: Session) -> bool:
+    """True for a game that was sent, until the person has taken it up."""
+    return session.received or any(isinstance(told, Challenged) for told in session.notices)
 
 
 def _only_ones_own(session: Session) -> bool:

@@ -14,6 +14,7 @@ from redstone.app.kept.at_hand import (
 )
 from redstone.app.kept.kept_game import KeptGame
 from redstone.app.kept.kept_games import KeptGames, new_id
+from redstone.app.kept.learned import LEARNED, Learner
 from redstone.app.kept.storage import Damaged, link_of, write_players
 from redstone.app.play.notices import Elsewhere, NotKept, StartedAnew
 from redstone.app.play.settings import Seats, Setup
@@ -27,7 +28,8 @@ if TYPE_CHECKING:
 class CurrentGame:
     """Keeps the session's game, under an id of its own from the first move on.
 
-    `shown` is called when the session has changed without anything done here.
+    `shown` is called when the session has changed without anything done here. `learner` keeps
+    what the person learns.
     """
 
     def __init__(
@@ -42,6 +44,7 @@ class CurrentGame:
         self.session = begun.session
         self.kept, self._texts, self._clock, self._shown = kept, texts, clock, shown
         self._newer = begun.newer
+        self.learner = Learner(begun.learned, texts, newer=LEARNED in begun.newer)
         self._told: NotKept | None = None
         self._followed = -1
         # Shown here still, deleted in another window: to be kept again with its next move only.
@@ -84,6 +87,7 @@ class CurrentGame:
         session = self.session
         if SETTINGS not in self._newer:
             self._keep_text(SETTINGS, settings_text(session.settings))
+        self.learner.keep()
         if session.visiting:
             return None
         self._last = self.id, session.game, session.seats, session.setup

@@ -1,8 +1,8 @@
 """Everything kept on a device as one file, and back; the file may be damaged.
 
     file = JSON object: "format", "version", "settings", "met" (what was explained, as `met` has
-           it), "games" (records with their "id" and "revision"), "illegible" (records that could
-           not be read, as texts), "damaged" (texts)
+           it), "learned" (lessons done, as `learned` has it), "games" (records with their "id" and
+           "revision"), "illegible" (records that could not be read, as texts), "damaged" (texts)
 
 Every entry has a line of its own: of a file that is cut or altered the lines that are whole still
 count, whatever became of the others.
@@ -16,6 +16,7 @@ from typing import Any
 from redstone.app.kept.intake import EXPORT, is_export
 from redstone.app.kept.kept_game import MAX_RECORD, KeptGame, read_data, read_record
 from redstone.app.kept.kept_games import KeptGames, new_id
+from redstone.app.kept.learned import Learned, read_learned, write_learned
 from redstone.app.kept.met import read_met, write_met
 from redstone.app.kept.safe_json import parse_json
 from redstone.app.kept.state import Imported
@@ -28,6 +29,8 @@ MAX_FILE = 20_000_000
 """Characters of a file that is read: room for some 20,000 games."""
 MIN_ENTRY = 20
 """Characters of a line with an entry on it; what begins and ends a list is shorter."""
+ABOUT = ("settings", "met", "learned")
+"""What a file tells beside games, a line each."""
 MAX_DAMAGED = 100
 """Damaged texts that are taken from one file."""
 
@@ -41,10 +44,11 @@ class Contents:
     newer: int = 0
     settings: Settings | None = None
     met: Met = field(default_factory=dict)
+    learned: Learned = field(default_factory=Learned)
     is_export: bool = False
 
 
-def write_export(kept: KeptGames, settings: Settings, met: Met) -> str:
+def write_export(kept: KeptGames, settings: Settings, met: Met, learned: Learned) -> str:
     """The text of the file."""
     games = (
         {"id": game.id, "revision": kept.revision(game.id), **game.data}
@@ -55,6 +59,7 @@ def write_export(kept: KeptGames, settings: Settings, met: Met) -> str:
         (
             f'{{"format":"{EXPORT}","version":{VERSION},\n',
             f'"settings":{_compact(write_settings(settings))},\n',
+            f'"learned":{_compact(write_learned(learned))},\n',
             f'"met":{_compact(write_met(met))},\n',
             f'"games":[\n{_lines(games)}],\n',
             f'"illegible":[\n{_lines(illegible)}],\n',
@@ -123,6 +128,11 @@ def _read_all(data: dict[str, Any], contents: Contents) -> None:
             contents.settings = read_settings(data["settings"])
         except Damaged:
             contents.damaged.append(_compact(data["settings"]))
+    if isinstance(data.get("learned"), dict):
+        try:
+            contents.learned = read_learned(data["learned"])
+        except Damaged:
+            contents.damaged.append(_compact(data["learned"]))
     if "met" in data:
         try:
             contents.met = read_met(data["met"])
@@ -159,7 +169,7 @@ def _whole_lines(text: str) -> dict[str, Any]:
     """What the whole lines of a damaged file say, as the data of a file."""
     data: dict[str, Any] = {"format": EXPORT, "games": [], "illegible": [], "damaged": []}
     for line in map(str.strip, text.splitlines()[1:]):
-        about = next((name for name in ("settings", "met") if line.startswith(f'"{name}":')), None)
+        about = next((name for name in ABOUT if line.startswith(f'"{name}":')), None)
         if about is not None:
             data[about] = _parsed(line.partition(":")[2].rstrip(","))
         elif len(line) >= MIN_ENTRY:

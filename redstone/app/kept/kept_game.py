@@ -17,7 +17,7 @@ from typing import Any, TypeGuard
 
 from redstone.app.kept.link_text import tree_of
 from redstone.app.kept.safe_json import parse_json
-from redstone.app.kept.storage import Damaged, Newer, read_game, read_players
+from redstone.app.kept.storage import PLAYERS, Damaged, Newer, players_of, read_game, read_players
 from redstone.app.play.settings import Opponent, Seats, Setup
 from redstone.record.game import Game
 from redstone.record.link_scanner import MAX_CHARACTERS, check_of
@@ -26,7 +26,6 @@ VERSION = 1
 """Of the records written here; a higher one is left untouched."""
 MAX_RECORD = 1_000_000
 """Characters of a record that is read: a link has 20,000 at most, notes may be long."""
-PLAYERS = ("person", "opponent", "colour", "level")
 
 _ID = re.compile(r"[a-z0-9-]{8,40}")
 _LINK = re.compile(r"#([a-z]+[0-9][a-z0-9]*)-[12](?:-[a-z0-9]+)+?-i([a-z0-9]{4})")
@@ -98,12 +97,12 @@ def read_data(game_id: object, data: Any) -> KeptGame:
         raise Newer("it was kept by a newer version of this page")
     if version != VERSION or type(played) is not int or not 0 <= played < 2**53:
         raise Damaged("it does not say when it was played")
-    players = {key: data.get(key) for key in PLAYERS}
+    players = players_of(data)
     if not all(value is None or isinstance(value, str | int) for value in players.values()):
         raise Damaged("its players cannot be read")
     if not is_whole_link(data.get("link")):
         raise Damaged("its link is not whole")
-    known = {"version", "played", "link", *PLAYERS}
+    known = {"version", "played", "link", "level", *PLAYERS}
     others = {key: value for key, value in data.items() if key not in known}
     return KeptGame(game_id, data["link"], players, played, others)
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
-from redstone.app.kept.kept_game import PLAYERS, KeptGame, is_whole_link
-from redstone.app.kept.storage import Damaged, link_of, read_object, write_players
+from redstone.app.kept.kept_game import KeptGame, is_whole_link
+from redstone.app.kept.storage import Damaged, link_of, players_of, read_object, write_players
 from redstone.app.play.session import Session
 
 SESSION_BEFORE = "redstone.game"
@@ -71,7 +71,7 @@ def _entry(data: Any) -> Entry | None:
     number, link = data.get("id"), data.get("link")
     if type(number) is not int or not 0 < number < 2**31 or not is_whole_link(link):
         return None
-    players = {key: data.get(key) for key in PLAYERS}
+    players = players_of(data)
     if not all(value is None or isinstance(value, str | int) for value in players.values()):
         return None
     return Entry(number, data["link"], players)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from redstone.app.kept.at_hand import Texts
 from redstone.app.kept.storage import VERSION, Damaged, Newer, read_object
 from redstone.app.play.encounters import unmet
-from redstone.app.play.explained import Encounter, Explained, Met, with_one_more
+from redstone.app.play.explained import Encounter, Met, with_one_more
 from redstone.app.play.session import Session
 
 MET = "redstone.met"
@@ -47,13 +47,13 @@ class Explaining:
         self.met: Met = {}
 
     def look(self, session: Session) -> bool:
-        """Tell of what is met now, if nothing is being told of. True if there is something."""
-        if any(isinstance(notice, Explained) for notice in session.notices):
+        """Tell of what is met now, if nothing else is told. True if there is something."""
+        if session.notices:
             return False  # one thing at a time
         found = unmet(session.moment, self.read())
         if found is None:
             return False
-        session.tell(*session.notices, found)
+        session.tell(found)
         self.learn(with_one_more(self.met, found.encounter))
         return True
 

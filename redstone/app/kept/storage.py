@@ -20,12 +20,14 @@ from redstone.app.play.settings import (
     Theme,
     setup_of,
 )
-from redstone.bot.levels import LEVELS
+from redstone.bot.levels import LEVELS, NEAREST
 from redstone.record.game import Game, Seat
 from redstone.record.link import format_link, read_link
 from redstone.record.link_scanner import MAX_CHARACTERS
 
 VERSION = 1
+PLAYERS = ("person", "opponent", "colour", "strength")
+"""The fields that tell who plays a game."""
 MAX_SESSION = MAX_CHARACTERS + 5_000
 """Characters of a kept session: its game's link, and the choices around it."""
 Choice = TypeVar("Choice", bound=Enum)
@@ -71,19 +73,33 @@ def write_players(setup: Setup, seats: Seats) -> dict[str, object]:
         "person": seats.person.value if seats.person else None,
         "opponent": setup.opponent.value,
         "colour": setup.colour.value,
-        "level": setup.level,
+        "strength": setup.level,
     }
+
+
+def players_of(data: Mapping[str, object]) -> dict[str, object]:
+    """The fields of plain data that tell who plays a game, unread.
+
+    The version before had the number of one of nine levels for the strength; it is brought to the
+    nearest.
+    """
+    players = {key: data.get(key) for key in PLAYERS}
+    level = data.get("level")
+    if players["strength"] is None and type(level) is int:
+        players["strength"] = NEAREST.get(level, level)
+    return players
 
 
 def read_players(data: Mapping[str, object], game: Game) -> tuple[Seats, Setup]:
     """What `write_players` wrote, for this game. Raises Damaged."""
+    players = players_of(data)
     setup = setup_of(
         game,
-        _choice(Opponent, data.get("opponent")),
-        _choice(Colour, data.get("colour")),
-        _level(data.get("level")),
+        _choice(Opponent, players["opponent"]),
+        _choice(Colour, players["colour"]),
+        _level(players["strength"]),
     )
-    person = data.get("person")
+    person = players["person"]
     seats = Seats(None if person is None else _choice(Seat, person))
     if (seats.person is None) != (setup.opponent is Opponent.PERSON):
         raise Damaged("the players do not fit the set-up")
@@ -101,6 +117,7 @@ def write_settings(settings: Settings) -> dict[str, object]:
         "explain": settings.explain,
         "show_race": settings.show_race,
         "sound": settings.sound,
+        "beat": settings.beat,
     }
 
 
@@ -115,6 +132,7 @@ def read_settings(data: Mapping[str, object]) -> Settings:
         explain=data.get("explain") is not False,
         show_race=data.get("show_race") is not False,
         sound=data.get("sound") is not False,
+        beat=data.get("beat") is not False,
     )
 
 

@@ -6,6 +6,7 @@ Fields come as JSON objects of texts and truth values, under the names of the pa
 import json
 from typing import Any
 
+from redstone.app.kept.speeds import Speeds
 from redstone.app.page import new_game
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Confirm, Settings, Setup, Theme
@@ -16,9 +17,9 @@ def read_setup(text: str) -> Setup:
     return new_game.read_setup(json.loads(text))
 
 
-def choosing_state(text: str) -> dict[str, Any]:
+def choosing_state(text: str, speeds: Speeds | None = None) -> dict[str, Any]:
     """What the new-game dialog shows for its fields as they stand."""
-    return new_game.shown(json.loads(text))
+    return new_game.shown(json.loads(text), speeds)
 
 
 def apply_settings(session: Session, text: str) -> None:
@@ -33,6 +34,7 @@ def apply_settings(session: Session, text: str) -> None:
         explain=data["explain"],
         show_race=data["race"],
         sound=data["sound"],
+        beat=data["beat"],
     )
     if int(data["level"]) != session.setup.level:
         session.set_level(int(data["level"]))
@@ -52,13 +54,14 @@ def form_values(session: Session) -> dict[str, dict[str, str | bool]]:
             "explain": settings.explain,
             "race": settings.show_race,
             "sound": settings.sound,
+            "beat": settings.beat,
         },
     }
 
 
-def opening_state(session: Session) -> dict[str, Any]:
+def opening_state(session: Session, speeds: Speeds | None = None) -> dict[str, Any]:
     """Both dialogs' fields, and what the new-game dialog shows for them."""
     values = form_values(session)
-    shown = new_game.shown(values["new-game-form"])
+    shown = new_game.shown(values["new-game-form"], speeds)
     fitted = values["new-game-form"] | shown["form"]["new-game-form"]
     return shown | {"form": values | {"new-game-form": fitted}}

@@ -3,6 +3,7 @@
 from redstone.app.kept.arrivals import Arrival
 from redstone.app.kept.correspondence import Relation
 from redstone.app.page.state import State
+from redstone.app.play.session import Session
 from redstone.app.words import arrivals as words
 from redstone.app.words import faults as fault_words
 from redstone.record.link import LinkReading
@@ -19,6 +20,23 @@ def visit_state(arrival: Arrival | None) -> State:
     return {
         "texts": {"visit-back": words.way_back(known=match is not None, older=older)},
         "hidden": {"visit-why": not bad, "visit-opened": bad},
+    }
+
+
+def received_state(session: Session) -> State:
+    """The card of a game that was sent: what it is, what one has, and what can be done with it."""
+    return {
+        "texts": {
+            "received-title": words.title(session),
+            "received-about": words.about(session),
+            "received-colour": words.colour(session),
+            "received-told": words.also_told(session),
+        },
+        "hidden": {
+            "received-swap": not session.may_swap,
+            "received-here": not session.received,
+            "received-computer": not session.received,
+        },
     }
 
 

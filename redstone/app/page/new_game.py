@@ -2,9 +2,12 @@
 
 from typing import Any
 
+from redstone.app.kept.speeds import Speeds
 from redstone.app.page import go_fields
 from redstone.app.page.fields import BadField, Fields, size_of
 from redstone.app.play.settings import Colour, Opponent, Setup
+from redstone.app.words import levels as level_words
+from redstone.bot.levels import Level, level_by_number
 from redstone.rules import GAMES
 from redstone.rules.protocol import Traits
 
@@ -44,10 +47,11 @@ def fields_of(setup: Setup) -> dict[str, str | bool]:
     }
 
 
-def shown(fields: Fields) -> dict[str, Any]:
+def shown(fields: Fields, speeds: Speeds | None = None) -> dict[str, Any]:
     """The page's state for fields as they stand: what else there is to choose, and what it means.
 
-    Fields that do not fit the others any more are set to what fits best.
+    How long the computer takes goes by `speeds`, what its searches have told of this device. Fields
+    that do not fit the others any more are set to what fits best.
     """
     other, opponent = fields["size"] == "other", fields["opponent"]
     of_go = go_fields.shown(fields)
@@ -60,9 +64,29 @@ def shown(fields: Fields) -> dict[str, Any]:
             **of_go["hidden"],
         },
         "disabled": {"cols": not other, "rows": not other, **of_go["disabled"]},
-        "texts": {**of_go["texts"], "new-game-error": ""},
+        "texts": {**of_go["texts"], **_of_level(fields, speeds or Speeds()), "new-game-error": ""},
+        "valuetexts": {"level": level_words.called(_level(fields))},
         "invalid": {"cols": False, "rows": False, "komi": False},
         "form": {"new-game-form": of_go["form"]},
+    }
+
+
+def _level(fields: Fields) -> Level:
+    return level_by_number(int(fields["level"]))
+
+
+def _of_level(fields: Fields, speeds: Speeds) -> dict[str, str]:
+    """The level's name, what is said of it, and how long it thinks on the board asked for."""
+    level, seconds = _level(fields), None
+    try:
+        cols, rows = size_of(fields)
+        seconds = speeds.seconds(level, str(fields["game"]), cols * rows)
+    except BadField:
+        pass  # it is said when the game is to start
+    return {
+        "level-name": level_words.called(level),
+        "level-about": level_words.ABOUT[level.number],
+        "level-time": level_words.time(level, seconds),
     }
 
 

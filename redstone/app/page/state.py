@@ -6,7 +6,7 @@ and `pressed` are the ids of elements; `announce` is read out when it changes.
 
 from typing import Any
 
-from redstone.app.kept.correspondence import owes_link
+from redstone.app.kept.correspondence import is_new_here, owes_link
 from redstone.app.play.effects import effects_of
 from redstone.app.play.session import Session
 from redstone.app.play.turn_record import stone_in_turn, turn_numbers
@@ -18,6 +18,7 @@ from redstone.app.words import ending as ending_words
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words
 from redstone.app.words import notices as notice_words
+from redstone.app.words import outlook
 from redstone.app.words import points as point_words
 from redstone.app.words import race as race_words
 from redstone.app.words import turns as turn_words
@@ -69,7 +70,8 @@ def told_state(session: Session) -> State:
 
 def thinking_state(session: Session) -> State:
     """What changes while the computer thinks."""
-    state = pointing_state(session) if session.hint else {"texts": {}}
+    told = session.hint or session.judgement
+    state = pointing_state(session) if told else {"texts": {}}
     texts = {**dict(state["texts"]), "thinking-text": words.thinking(session.report)}
     return {**state, "texts": texts, "progress": _progress(session)}
 
@@ -102,10 +104,12 @@ def announcement(session: Session) -> str:
     parts = (
         notice_words.told(session),
         words.hint(session),
+        outlook.judgement(session),
         words.last_move(session),
-        explanation,
         ending_words.announced(session) or words.turn(session),
+        outlook.offer(session),
         words.warning(session),
+        explanation,
         words.swap_offer(session),
         go_words.duties(session),
         go_words.count(session),
@@ -166,8 +170,10 @@ def _detail(session: Session) -> str:
         _beside(point_words.staged(session), explanation)
         or point_words.pointed_at(session)
         or _joined(notice_words.told(session), words.swap_offer(session))
+        or outlook.offer(session)
         or _beside(words.hint(session), explanation)
-        or _joined(explanation, _last_move(session, explanation), words.warning(session))
+        or outlook.judgement(session)
+        or _joined(words.warning(session), explanation, _last_move(session, explanation))
     )
 
 
@@ -199,29 +205,25 @@ def _joined(*sentences: str) -> str:
 
 
 def _hidden(session: Session) -> dict[str, bool]:
-    """One of the panels below the board is shown, or none, and the tools that the game has.
-
-    Beside the question who plays a received game, the offer to swap is shown too.
-    """
+    """One of the panels below the board is shown, or none, and the tools that the game has."""
     request = session.request
     looking = session.looking
     panels = {
         "visit": session.visiting,
         "choice": session.staged is not None,
-        "received": session.received and session.is_open and not looking,
+        "received": is_new_here(session) and session.is_open and not looking,
         "answer": owes_link(session) and not looking,
         "end": session.end_open,
         "over": session.position.is_over,
         "finished": session.is_finished,
         "waits": session.computer_waits,
+        "giving-up": session.gives_up is not None,
         "looking": looking,
         "offer": session.may_swap,
         "trouble": session.computer_failed is not None and request is not None,
         "stopped": session.may_agree,
     }
     shown = [name for name, wanted in panels.items() if wanted][:1]
-    if shown == ["received"] and session.may_swap:
-        shown.append("offer")
     thinks = request is not None and not (request.hint or session.computer_failed)
     hidden = {name: name not in shown for name in panels}
     return {**hidden, "thinking": not thinks, **_tools_hidden(session)}
@@ -238,6 +240,7 @@ def _tools_hidden(session: Session) -> dict[str, bool]:
         "undo-turn": session.undo_turn_ply is None or session.visiting,
         "hint": not lasting,
         "more-hint": not session.may_ask,
+        "more-verdict": not session.may_ask,
         "resign": not lasting,
         "more-resign": not session.may_play,
         "show-red": not traits.has_red,
@@ -275,6 +278,7 @@ def _pressed(session: Session) -> dict[str, bool]:
         "more-sound": session.settings.sound,
         "hint": session.hint_wanted,
         "more-hint": session.hint_wanted,
+        "more-verdict": session.verdict_wanted,
         "finished-hint": session.hint_wanted,
         "place-own": staged is not None and not staged.red,
         "place-red": staged is not None and staged.red,

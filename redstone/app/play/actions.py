@@ -25,26 +25,30 @@ def _toggle_sound(session: Session) -> None:
     session.settings = replace(session.settings, sound=not session.settings.sound)
 
 
+# By their names, so that a session at a lesson answers in its own way.
 ACTIONS: Mapping[str, Callable[[Session], None]] = {
     "place-own": _stage_own,
     "place-red": _stage_red,
-    "confirm": Session.confirm,
-    "cancel": Session.cancel,
-    "swap": Session.swap,
-    "pass": Session.pass_turn,
-    "agree": Session.agree,
-    "resume": Session.resume,
-    "resign": Session.resign,
-    "rematch": Session.rematch,
-    "review": Session.review,
-    "show-end": Session.show_end,
-    "close-end": Session.cancel,
-    "play-on": Session.play_on,
-    "undo": Session.undo,
-    "undo-turn": Session.undo_turn,
-    "redo": Session.redo,
-    "hint": Session.ask_hint,
-    "play-from-here": Session.play_from_here,
+    "confirm": lambda session: session.confirm(),
+    "cancel": lambda session: session.cancel(),
+    "swap": lambda session: session.swap(),
+    "pass": lambda session: session.pass_turn(),
+    "agree": lambda session: session.agree(),
+    "resume": lambda session: session.resume(),
+    "resign": lambda session: session.resign(),
+    "rematch": lambda session: session.rematch(),
+    "review": lambda session: session.review(),
+    "show-end": lambda session: session.show_end(),
+    "close-end": lambda session: session.cancel(),
+    "play-on": lambda session: session.play_on(),
+    "undo": lambda session: session.undo(),
+    "undo-turn": lambda session: session.undo_turn(),
+    "redo": lambda session: session.redo(),
+    "hint": lambda session: session.ask_hint(),
+    "ask-verdict": lambda session: session.ask_verdict(),
+    "take-win": lambda session: session.take_win(),
+    "play-it-out": lambda session: session.play_it_out(),
+    "play-from-here": lambda session: session.play_from_here(),
     "show-red": _toggle_red_points,
     "sound": _toggle_sound,
     "to-start": lambda session: session.go_to(0),
@@ -55,7 +59,7 @@ ACTIONS: Mapping[str, Callable[[Session], None]] = {
 """The buttons' `data-action`."""
 
 KEYS: Mapping[str, Callable[[Session, Point], None]] = {
-    "press": Session.press,
+    "press": lambda session, point: session.press(point),
     "own": lambda session, point: session.place(point, red=False),
     "red": lambda session, point: session.place(point, red=True),
 }

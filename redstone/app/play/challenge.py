@@ -1,24 +1,25 @@
 """Challenge links: a position to be played against the computer, at a level, with a colour.
 
     challenge = "q" level colour     an option more, after all others
-    level     = digit                the computer's level
+    level     = "1" digit            the computer's level by its last digit, 0 for the tenth
+              | "1" to "9"           one of the nine levels of before: the nearest is meant
     colour    = "b" | "w"            the colour that who opens the link plays
 
-A reader that does not know the option names it. The check is that of the whole text, challenge
-included.
+Two digits tell the levels from those of before, whose links have one. A reader that does not
+know the option names it. The check is that of the whole text, challenge included.
 """
 
 import re
 from dataclasses import dataclass
 
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
-from redstone.bot.levels import LEVELS
+from redstone.bot.levels import NEAREST
 from redstone.position import Player
 from redstone.record.game import Game, Seat
 from redstone.record.link import LinkReading, format_link, read_link
 from redstone.record.link_scanner import check_of
 
-_OPTION = re.compile(f"q([{''.join(str(level.number) for level in LEVELS)}])([bw])")
+_OPTION = re.compile("q(1[0-9]|[1-9])([bw])")
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ def format_challenge(game: Game, challenge: Challenge) -> str:
     """The link that challenges somebody to go on from the position of a game."""
     plain = format_link(game.without_future()).rpartition("-i")[0]
     head, hyphen, rest = plain.partition("-")
-    body = f"{head[1:]}q{challenge.level}{challenge.colour.value[0]}{hyphen}{rest}"
+    body = f"{head[1:]}q1{challenge.level % 10}{challenge.colour.value[0]}{hyphen}{rest}"
     return f"#{body}-i{check_of(body)}"
 
 
@@ -51,4 +52,8 @@ def read_challenge(text: str) -> tuple[Challenge | None, LinkReading]:
     if found is None:
         return None, reading
     colour = Player.BLACK if found[2] == "b" else Player.WHITE
-    return Challenge(int(found[1]), colour), reading
+    return Challenge(_level(found[1]), colour), reading
+
+
+def _level(digits: str) -> int:
+    return NEAREST[int(digits)] if len(digits) == 1 else int(digits[1]) or 10

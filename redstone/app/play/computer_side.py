@@ -1,15 +1,18 @@
 """The computer's side of a game: what is wanted of it, and what has come back."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from redstone.app.play.request import Request, Trouble
 from redstone.app.play.table import Table
 from redstone.board import Point
-from redstone.bot.report import Report
-from redstone.position import GoState, Player, Position
+from redstone.bot.report import Report, Verdict
+from redstone.position import GoState, Move, Player, Position, Swap
 
-HINT_LEVEL = 5
+HINT_LEVEL = 7
 """Advice comes from at least this level: a weak opponent's view would be no help."""
+VERDICT_LEVEL = 8
+"""Whether a game is decided is looked into at this level, whoever plays."""
+LOSING = (Verdict.LOST, Verdict.HOPELESS)
 
 
 @dataclass(frozen=True)
@@ -21,22 +24,39 @@ class Chances:
 
 
 @dataclass(frozen=True)
+class GivingUp:
+    """The computer offers the win: its verdict on its game, and its move if that is played out."""
+
+    report: Report
+    move: Move
+
+
+@dataclass(frozen=True)
 class ComputerSide:
     """What is wanted of the computer at one moment, and its answers so far.
 
     `request_id` is another whenever something else is wanted: answers to older ones are stale.
     `from_here` lets it move although moves taken back are still there. `ready` are the marks
     of stopped play that the person has agreed to before the computer. `course` has the chances
-    of the game so far, those of the latest move last.
+    of the game so far, those of the latest move last. `gives_up` waits for the person's answer,
+    and `has_given_up` is set for the rest of a game: it asks once.
     """
 
     request_id: int
     report: Report | None = None
     hint_wanted: bool = False
+    verdict_wanted: bool = False
     failed: Trouble | None = None
     from_here: bool = False
     ready: frozenset[Point] | None = None
     course: tuple[Chances, ...] = ()
+    gives_up: GivingUp | None = None
+    has_given_up: bool = False
+
+    @property
+    def judgement(self) -> Report | None:
+        """Whether the game is decided, as far as is known; None if that was not asked."""
+        return self.report if self.verdict_wanted else None
 
     @property
     def hint(self) -> Report | None:
@@ -46,7 +66,13 @@ class ComputerSide:
     def at(self, table: Table, request_id: int) -> "ComputerSide":
         """The computer's side when another position is shown: nothing is asked any more."""
         ready = self.ready if table.is_stopped else None
-        return ComputerSide(request_id, ready=ready, course=self.course)
+        return ComputerSide(
+            request_id, ready=ready, course=self.course, has_given_up=self.has_given_up
+        )
+
+    def offer_win(self, report: Report, move: Move) -> "ComputerSide":
+        """The computer would rather give up than make this move."""
+        return replace(self, gives_up=GivingUp(report, move), has_given_up=True)
 
 
 def wanted(table: Table, side: ComputerSide) -> Request | None:
@@ -57,6 +83,10 @@ def wanted(table: Table, side: ComputerSide) -> Request | None:
     level, hint = table.setup.level, table.is_persons_turn
     if hint and side.hint_wanted:
         return Request(side.request_id, table.game, max(level, HINT_LEVEL), table.id, hint)
+    if hint and side.verdict_wanted:
+        return Request(side.request_id, table.game, VERDICT_LEVEL, table.id, hint)
+    if side.gives_up is not None:
+        return None
     if hint or not (table.has_computer and table.is_open) or awaits_marks(table, side):
         return None
     here = not table.game.future or side.from_here
@@ -66,6 +96,7 @@ def wanted(table: Table, side: ComputerSide) -> Request | None:
 def is_waiting(table: Table, side: ComputerSide) -> bool:
     """True where the computer would move, but moves taken back are still there."""
     its_turn = table.has_computer and table.is_open and not table.is_persons_turn
+    its_turn &= side.gives_up is None
     return its_turn and not awaits_marks(table, side) and wanted(table, side) is None
 
 
@@ -80,6 +111,13 @@ def awaits_marks(table: Table, side: ComputerSide) -> bool:
     if not (table.has_computer and table.is_open) or table.is_persons_turn:
         return False
     return side.ready is None or _persons(table, side.ready) != _persons(table, go.dead)
+
+
+def gives_up(table: Table, side: ComputerSide, report: Report | None, move: Move) -> bool:
+    """True if the computer would rather give up than move: once a game, while stones are placed."""
+    if side.has_given_up or report is None or table.is_stopped or isinstance(move, Swap):
+        return False
+    return report.verdict in LOSING
 
 
 def on_turn(table: Table, side: ComputerSide) -> Player | None:

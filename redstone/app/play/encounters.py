@@ -17,9 +17,16 @@ def unmet(now: Moment, met: Met) -> Explained | None:
     """What is to be explained now, None if nothing is that was not explained often enough."""
     if not now.settings.explain or not now.table.is_open or now.table.game.future:
         return None
-    wanted = [kind for kind in Encounter if met.get(kind, 0) < TIMES[kind]]
+    wanted = [kind for kind in _fitting(now) if met.get(kind, 0) < TIMES[kind]]
     found = (_FINDERS[kind](now) for kind in wanted)
     return next((explained for explained in found if explained is not None), None)
+
+
+def _fitting(now: Moment) -> tuple[Encounter, ...]:
+    """What there is room for beside the words of the moment: a staged stone's, a hint's."""
+    if now.pointing.staged is not None:
+        return (Encounter.BOTH,)
+    return (Encounter.HINT,) if now.computer.hint_wanted else tuple(Encounter)
 
 
 def _forced(now: Moment) -> Explained | None:

@@ -108,6 +108,11 @@ class PlayedOn:
     """A finished game goes on from here as a copy."""
 
 
+@dataclass(frozen=True)
+class LessonsMissing:
+    """The lessons were asked for, and could not be fetched."""
+
+
 class Elsewhere(Enum):
     """What another window did to the game shown in this one."""
 
@@ -141,6 +146,7 @@ Notice = (
     | LeftOut
     | NoRedPoints
     | PlayedOn
+    | LessonsMissing
     | Elsewhere
     | NotKept
     | Explained

@@ -32,6 +32,9 @@ from redstone.record.game import Game
 class Session:
     """A game with its players, the person's pointing and staging, and the computer's turn."""
 
+    offers_wins = True
+    """Whether a computer that has lost asks to give up."""
+
     # The table (`Table`):
     table = Read(lambda now: now.table)
     game = Read(lambda now: now.table.game)
@@ -63,6 +66,9 @@ class Session:
     report = Read(lambda now: now.computer.report)
     hint_wanted = Read(lambda now: now.computer.hint_wanted)
     hint = Read(lambda now: now.computer.hint)
+    verdict_wanted = Read(lambda now: now.computer.verdict_wanted)
+    judgement = Read(lambda now: now.computer.judgement)
+    gives_up = Read(lambda now: now.computer.gives_up)
     request = Read(lambda now: computer_side.wanted(now.table, now.computer))
     computer_waits = Read(lambda now: computer_side.is_waiting(now.table, now.computer))
     is_marking = Read(lambda now: computer_side.awaits_marks(now.table, now.computer))
@@ -296,9 +302,12 @@ class Session:
     def ask_hint(self) -> None:
         """Ask for the best moves here, or put the hint away."""
         if self.may_ask:
-            side = replace(self.moment.computer, hint_wanted=not self.hint_wanted, report=None)
-            self._ask_anew(side)
-            self.tell(*(notice for notice in self.notices if not isinstance(notice, Explained)))
+            self._ask(hint_wanted=not self.hint_wanted)
+
+    def ask_verdict(self) -> None:
+        """Ask whether the game is decided, or put the answer away."""
+        if self.may_ask:
+            self._ask(verdict_wanted=not self.verdict_wanted)
 
     def play_from_here(self) -> None:
         """Let the computer move although moves taken back are still there."""
@@ -319,19 +328,22 @@ class Session:
         request, report = self.request, self.report
         if request is None or request.id != request_id or request.hint:
             return False
-        explained = [notice for notice in self.notices if isinstance(notice, Explained)]
-        try:
-            self._advance(move)
-            if computer_side.agrees_to_ready(self.position.go, self.moment.computer):
-                self._advance(Pass())
-        except IllegalMove:
-            return False
-        if report is not None:
-            side = self.moment.computer
-            course = (*side.course, Chances(self.position, report))
-            self._set_computer(replace(side, course=course))
-        self.tell(*map(gone_stale, explained))
-        return True
+        side = self.moment.computer
+        offers = self.offers_wins and computer_side.gives_up(self.table, side, report, move)
+        if offers and report is not None:
+            self._set_computer(side.offer_win(report, move))
+            return True
+        return self._computer_plays(move, report)
+
+    def take_win(self) -> None:
+        """Let the computer give up, as it has offered."""
+        if self.gives_up is not None:
+            self._advance(Resign())
+
+    def play_it_out(self) -> None:
+        """Have the computer play on, and not offer again."""
+        if self.gives_up is not None:
+            self._computer_plays(self.gives_up.move, self.gives_up.report)
 
     # -- what is told -------------------------------------------------------------------------
 
@@ -384,6 +396,27 @@ class Session:
 
     def _set_computer(self, side: ComputerSide) -> None:
         self.moment = replace(self.moment, computer=side)
+
+    def _computer_plays(self, move: Move, report: Report | None) -> bool:
+        explained = [notice for notice in self.notices if isinstance(notice, Explained)]
+        try:
+            self._advance(move)
+            if computer_side.agrees_to_ready(self.position.go, self.moment.computer):
+                self._advance(Pass())
+        except IllegalMove:
+            return False
+        if report is not None:
+            side = self.moment.computer
+            course = (*side.course, Chances(self.position, report))
+            self._set_computer(replace(side, course=course))
+        self.tell(*map(gone_stale, explained))
+        return True
+
+    def _ask(self, *, hint_wanted: bool = False, verdict_wanted: bool = False) -> None:
+        """Ask for advice of one kind, or of none."""
+        side = replace(self.moment.computer, hint_wanted=hint_wanted, report=None)
+        self._ask_anew(replace(side, verdict_wanted=verdict_wanted))
+        self.tell(*(notice for notice in self.notices if not isinstance(notice, Explained)))
 
     def _ask_anew(self, side: ComputerSide) -> None:
         """What was asked of the computer before is not wanted any more."""

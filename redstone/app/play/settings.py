@@ -53,6 +53,10 @@ class Setup:
     level: int = 2
 
 
+FIRST_SETUP = Setup(cols=7, rows=7, options="n", level=1)
+"""The first games on a device: small, easy, and without the pie rule."""
+
+
 def setup_of(
     game: Game, opponent: Opponent, colour: Colour = Colour.BLACK, level: int = Setup.level
 ) -> Setup:
@@ -68,6 +72,7 @@ class Settings:
     """How the page behaves, whatever is played.
 
     `explain` tells of what is met for the first times, `show_race` how many safe moves are left.
+    With the `beat` the computer's quick answers wait until one has seen one's own stone.
     """
 
     confirm: Confirm = Confirm.AUTO
@@ -78,6 +83,7 @@ class Settings:
     explain: bool = True
     show_race: bool = True
     sound: bool = True
+    beat: bool = True
 
 
 @dataclass(frozen=True)

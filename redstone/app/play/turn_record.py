@@ -67,7 +67,7 @@ def turn_numbers(game: Game, start: int) -> list[int]:
     begins = [
         ply == 0 or not goes_on(positions[ply - 1], positions[ply]) for ply in range(len(game.line))
     ]
-    numbers = zip(accumulate(int(new) for new in begins), begins, strict=True)
+    numbers = zip(accumulate(map(int, begins)), begins, strict=True)
     return [number if new else 0 for number, new in numbers][start:]
 
 

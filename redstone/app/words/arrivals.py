@@ -1,4 +1,11 @@
-"""What the page says of games that came from outside and are looked through."""
+"""What the page says of games that came from outside."""
+
+from redstone.app.play.notices import Challenged, Received
+from redstone.app.play.session import Session
+from redstone.app.words import family
+from redstone.app.words import game as words
+from redstone.app.words import notices as notice_words
+from redstone.app.words.names import NAMES
 
 
 def way_back(*, known: bool, older: bool) -> str:
@@ -6,3 +13,31 @@ def way_back(*, known: bool, older: bool) -> str:
     if not known:
         return "Back to my game"
     return "To the newest state" if older else "Back to my version"
+
+
+def title(session: Session) -> str:
+    """Which game was sent, and its board."""
+    return f"{family.title_of(session.game.rules)}, {words.size(session)}"
+
+
+def about(session: Session) -> str:
+    """The game in a sentence."""
+    return family.FAMILY[session.game.rules.name].sentence
+
+
+def colour(session: Session) -> str:
+    """Which colour one has, against whom, and whose turn it is."""
+    challenge = next((told for told in session.notices if isinstance(told, Challenged)), None)
+    if challenge is not None:
+        return notice_words.say(challenge, session)
+    mine = NAMES[session.game.colour(session.home_seat)]
+    return f"You have {mine}{', and it is your turn' if session.may_play else ''}."
+
+
+def also_told(session: Session) -> str:
+    """What else there is to know: what may be wrong with the link, and the offer to swap."""
+    others = [told for told in session.notices if not isinstance(told, Received | Challenged)]
+    said = [notice_words.say(told, session) for told in others]
+    if session.may_swap:
+        said.append("Or swap, and have Black.")
+    return " ".join(said)

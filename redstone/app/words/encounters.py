@@ -58,8 +58,7 @@ def _loss(explained: Explained, session: Session) -> str:
 
 def _capture(explained: Explained, session: Session) -> str:
     player, number, traits = explained.player, explained.number, session.game.rules.traits
-    stones = counted(number, f"{NAMES[player.enemy].lower()} stone")
-    took = f"{_name(session, player)} took {stones}"
+    took = f"{_name(session, player)} took {_stones(number, f'{NAMES[player.enemy].lower()} ')}"
     if traits.has_red:
         return f"{took}: red takes all groups without a liberty at once, of either colour."
     if traits.takes_at_end:
@@ -103,7 +102,11 @@ def _has(session: Session, player: Player) -> str:
 
 
 def _lost(session: Session, player: Player, number: int) -> str:
-    return f"{_name(session, player)} lost {counted(number, 'stone')}"
+    return f"{_name(session, player)} lost {_stones(number)}"
+
+
+def _stones(number: int, colour: str = "") -> str:
+    return f"a {colour}stone" if number == 1 else f"{number} {colour}stones"
 
 
 def _both(explained: Explained, _session: Session) -> str:

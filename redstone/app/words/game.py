@@ -4,7 +4,7 @@ from redstone.app.play.change import last_change
 from redstone.app.play.choices import Toll, takes_at_end
 from redstone.app.play.request import Trouble
 from redstone.app.play.session import Session
-from redstone.app.words import family, names
+from redstone.app.words import family, names, outlook
 from redstone.app.words import go as go_words
 from redstone.app.words import turns as turn_words
 from redstone.app.words.names import INSIDE
@@ -54,6 +54,8 @@ def turn(session: Session) -> str:
         return result(position, position.outcome)
     if session.looking:
         return _moment_looked_at(session.game)
+    if session.gives_up:
+        return outlook.giving_up(session)
     stone = turn_words.stone_of(session)
     if session.is_stopped:
         return f"Play is stopped: {_inside(_who(session))}."

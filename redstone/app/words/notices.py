@@ -9,6 +9,7 @@ from redstone.app.play.notices import (
     Elsewhere,
     EndedElsewhere,
     LeftOut,
+    LessonsMissing,
     LinkCopied,
     LinkNotCopied,
     LinkSent,
@@ -39,6 +40,7 @@ SENTENCES: dict[type[Notice], str] = {
     LinkSent: "The link is on its way.",
     LinkNotCopied: ("The browser does not let the page copy: take the link from the address line."),
     StartedWithout: "This is a new game. The one that did not start is still in “Games”.",
+    LessonsMissing: "The lessons could not be loaded. Try again once you are online.",
     PlayedOn: "This is a copy to play on in. The finished game stays among your games.",
 }
 """What is said in the same words whatever the game."""
@@ -163,4 +165,7 @@ def _received(session: Session) -> str:
 def _challenged(challenge: Challenge) -> str:
     level = level_by_number(challenge.level)
     colour = words.NAMES[challenge.colour]
-    return f"A challenge: you play {colour} against the computer, level {level.name}."
+    return (
+        f"A challenge: you play {colour} against the computer, at strength {level.number}, "
+        f"{level.name}."
+    )

@@ -12,9 +12,12 @@ from redstone.position import Illegality, Place, Player
 
 
 def refusal(session: Session) -> str:
-    """Why nothing may be placed, or marked, at the point that was tried; empty if none was."""
+    """Why nothing may be placed, or marked, at the point that was tried; empty if none was.
+
+    Also empty where it was not the rules that refused it.
+    """
     choices = session.refusal
-    if choices is None:
+    if choices is None or not choices.refusals:
         return ""
     broken = {error.illegality: error for error in choices.refusals}
     if Illegality.OCCUPIED in broken:

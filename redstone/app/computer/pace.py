@@ -1,0 +1,75 @@
+"""When the computer's answers are taken: not at once, so that one sees what one's own stone did.
+
+An answer that comes sooner than a beat after the question is held back until then, and so is the
+next stone of the computer's own turn until the last one has been seen. Who hurries waits for
+nothing; and an answer held back is dropped when something else is asked.
+"""
+
+from collections.abc import Callable
+
+from redstone.app.computer.messages import Answer
+
+BEAT = 0.5
+"""Seconds from the person's stone to the computer's."""
+BETWEEN = 0.3
+"""Seconds between two stones of one turn that the computer places."""
+
+Later = Callable[[int, Callable[[], None]], Callable[[], None]]
+"""Calls once after so many milliseconds; the answer takes that back. As of `supervisor.Host`."""
+
+
+class Pace:
+    """Hands each answer on to `take`, at its time; `clock` tells seconds."""
+
+    def __init__(
+        self, clock: Callable[[], float], later: Later, take: Callable[[Answer], None]
+    ) -> None:
+        self._clock, self._later, self._take = clock, later, take
+        self._asked: int | None = None
+        self._since = self._placed = float("-inf")
+        self._held: Answer | None = None
+        self._cancel: Callable[[], None] | None = None
+
+    def ask(self, request_id: int | None) -> None:
+        """This is what the computer is asked from now on."""
+        if request_id == self._asked:
+            return
+        self._asked, self._since = request_id, self._clock()
+        self._drop()
+
+    def hear(self, answer: Answer, *, later_stone: bool, beat: bool) -> None:
+        """Take an answer at its time; a `later_stone` of a turn comes after the one before it.
+
+        Reports on the way to an answer are taken at once, and without a `beat` so is the answer.
+        """
+        if answer.move is None:
+            self._take(answer)
+            return
+        due = self._placed + BETWEEN if later_stone else self._since + BEAT if beat else 0.0
+        wait = due - self._clock()
+        if wait <= 0:
+            self._hand_on(answer)
+            return
+        self._drop()
+        self._held = answer
+        self._cancel = self._later(round(1000 * wait), self._time_has_come)
+
+    def _time_has_come(self) -> None:
+        self._cancel = None  # what has happened cannot be taken back
+        self.hurry()
+
+    def hurry(self) -> None:
+        """Take at once what is held back."""
+        answer = self._held
+        self._drop()
+        if answer is not None:
+            self._hand_on(answer)
+
+    def _hand_on(self, answer: Answer) -> None:
+        self._placed = self._clock()
+        self._take(answer)
+
+    def _drop(self) -> None:
+        if self._cancel is not None:
+            self._cancel()
+        self._held = self._cancel = None

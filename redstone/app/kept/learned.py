@@ -1,0 +1,99 @@
+"""What a person has learned on this device: the lessons done, and what was explained once.
+
+learned = JSON object: "version", "lessons" and "known", lists of names
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from redstone.app.kept.storage import VERSION, Damaged, read_object
+
+LEARNED = "redstone.learned"
+"""The name under which the browser keeps it."""
+BEGUN = "begun"
+"""Known with the first move, or the wish to play: who knows this is a newcomer no more."""
+SWAP = "swap"
+"""Known with the first swap, offered or done."""
+MAX_NAMES = 200
+_NAME = re.compile(r"[a-z][a-z-]{0,30}(?:/[a-z][a-z-]{0,30})?", re.ASCII)
+MAX_TEXT = 2 * MAX_NAMES * len(f'"{"-" * 63}", ') + 100
+"""Characters of the longest text that is written."""
+
+
+@dataclass(frozen=True)
+class Learned:
+    """The names of lessons done, and of what else is known and needs no more words."""
+
+    lessons: frozenset[str] = frozenset()
+    known: frozenset[str] = frozenset()
+
+    def and_all_of(self, other: "Learned") -> "Learned":
+        """What either knows."""
+        return Learned(self.lessons | other.lessons, self.known | other.known)
+
+
+class Keeps(Protocol):
+    """Where a small text can be kept by name."""
+
+    def keep(self, name: str, text: str) -> bool:
+        """Keep a text on this device. False if the browser refuses."""
+
+
+class Learner:
+    """Keeps what is learned as it grows, but for a text that a later version wrote."""
+
+    def __init__(self, learned: Learned, texts: Keeps, *, newer: bool = False) -> None:
+        self.learned, self._texts, self._newer = learned, texts, newer
+        self._kept: Learned | None = None
+
+    def finish(self, lesson: str) -> None:
+        """A lesson is done."""
+        self.take(Learned(lessons=frozenset({lesson})))
+
+    def know(self, what: str) -> bool:
+        """Something is known now; True for the first time."""
+        first = what not in self.learned.known
+        self.take(Learned(known=frozenset({what})))
+        return first
+
+    def take(self, more: Learned) -> None:
+        """What was learned elsewhere counts here too."""
+        self.learned = self.learned.and_all_of(more)
+        self.keep()
+
+    def keep(self) -> None:
+        """Keep what is not kept yet."""
+        if not self._newer and self._kept != self.learned:
+            self._kept = self.learned
+            self._texts.keep(LEARNED, learned_text(self.learned))
+
+
+def learned_text(learned: Learned) -> str:
+    """The text of `LEARNED`."""
+    return json.dumps({"version": VERSION, **write_learned(learned)})
+
+
+def parse_learned(text: str) -> Learned:
+    """What `learned_text` wrote. Raises Damaged on any other text."""
+    return read_learned(read_object(text, MAX_TEXT))
+
+
+def write_learned(learned: Learned) -> dict[str, object]:
+    """What is learned as plain data."""
+    return {"lessons": sorted(learned.lessons), "known": sorted(learned.known)}
+
+
+def read_learned(data: Mapping[str, object]) -> Learned:
+    """What `write_learned` wrote. Raises Damaged."""
+    return Learned(_names(data.get("lessons")), _names(data.get("known")))
+
+
+def _names(value: object) -> frozenset[str]:
+    if not isinstance(value, list) or len(value) > MAX_NAMES:
+        raise Damaged("it has no list of names")
+    if not all(isinstance(name, str) and _NAME.fullmatch(name) for name in value):
+        raise Damaged("it names what has no name")
+    return frozenset(value)

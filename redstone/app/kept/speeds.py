@@ -1,0 +1,80 @@
+"""How fast the computer thinks on this device, from what its searches have told.
+
+speeds = JSON object: "version", "rates", an object with games a second by the game's name and
+         the board's points, as in "redstone 81"
+"""
+
+import json
+from dataclasses import dataclass, field
+from math import isfinite
+
+from redstone.app.kept.safe_json import parse_json
+from redstone.bot.levels import Level
+
+SPEEDS = "redstone.speeds"
+VERSION = 1
+MAX_TEXT = 20_000
+MAX_RATES = 100
+"""Boards whose rates are kept: the latest."""
+NEWEST = 0.3
+"""The share of the newest search in a rate: one may have been held up by other work."""
+FALL = 1.1
+"""Games a second fall with this power of the board's points: Redstone's from 5x5 to 19x19."""
+
+
+@dataclass
+class Speeds:
+    """Games a second that searches have played on this device."""
+
+    rates: dict[str, float] = field(default_factory=dict)
+
+    def learn(self, game: str, points: int, rate: float) -> None:
+        """A search on a board of so many points has told its rate."""
+        key = f"{game} {points}"
+        known = self.rates.pop(key, rate)
+        self.rates[key] = known + NEWEST * (rate - known)
+        for oldest in list(self.rates)[:-MAX_RATES]:
+            del self.rates[oldest]
+
+    def seconds(self, level: Level, game: str, points: int) -> float | None:
+        """About how long a move takes; None while nothing is known of this game here."""
+        rate = self._rate(game, points)
+        if rate is None:
+            return None
+        bounds = (level.simulations and level.simulations / rate, level.seconds)
+        return min(bound for bound in bounds if bound is not None)
+
+    def _rate(self, game: str, points: int) -> float | None:
+        """The rate on a board, or one made of that on the board of the nearest size."""
+        known = {int(key.split()[1]): key for key in self.rates if key.split()[0] == game}
+        if not known:
+            return None
+        nearest = min(known, key=lambda other: abs(other - points))
+        return float(self.rates[known[nearest]] * (nearest / points) ** FALL)
+
+    @property
+    def text(self) -> str:
+        """What is kept of it."""
+        rates = {key: round(rate, 1) for key, rate in self.rates.items()}
+        return json.dumps({"version": VERSION, "rates": rates})
+
+
+def read_speeds(text: str) -> Speeds:
+    """What `text` kept; whatever else is found there counts for nothing."""
+    try:
+        data = parse_json(text, MAX_TEXT)
+    except ValueError:
+        return Speeds()
+    rates = data.get("rates") if isinstance(data, dict) else None
+    if not isinstance(rates, dict) or data.get("version") != VERSION:
+        return Speeds()
+    good = {key: float(rate) for key, rate in rates.items() if _is_good(key, rate)}
+    return Speeds(dict(list(good.items())[-MAX_RATES:]))
+
+
+def _is_good(key: str, rate: object) -> bool:
+    name, _, points = key.partition(" ")
+    if not name or not (points.isascii() and points.isdigit() and 0 < len(points) < 4):
+        return False
+    number = isinstance(rate, int | float) and not isinstance(rate, bool)
+    return int(points) > 0 and number and isfinite(float(str(rate))) and float(str(rate)) > 0

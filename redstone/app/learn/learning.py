@@ -1,0 +1,145 @@
+"""Where somebody is in a course, and how their last answer was met: immutable, and replaced.
+
+The position on the board belongs to the session at the lesson; here is what the lesson makes of
+what is done there.
+"""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from redstone.app.learn.lesson import Answers, Course, Find, Lesson, Play, PlayOut, Step
+from redstone.board import Point
+from redstone.position import Move, Outcome
+
+
+class Said(Enum):
+    """How the last answer was met."""
+
+    ASKED = "asked"  # no answer yet, or a right one that is not the last
+    WRONG = "wrong"
+    RIGHT = "right"  # the step is done
+    LOST = "lost"  # the game to be won was not
+
+
+@dataclass(frozen=True)
+class Learning:
+    """A step of a lesson of a course, and how far it has come.
+
+    `turn` counts the right moves made, `found` has the points found; `reason` says why the last
+    answer was wrong, empty where the rules have refused it.
+    """
+
+    course: Course
+    lesson_at: int = 0
+    step_at: int = 0
+    turn: int = 0
+    found: frozenset[Point] = frozenset()
+    said: Said = Said.ASKED
+    reason: str = ""
+
+    # -- where this is ------------------------------------------------------------------
+
+    @property
+    def lesson(self) -> Lesson:
+        """The lesson that the step belongs to."""
+        return self.course.lessons[self.lesson_at]
+
+    @property
+    def step(self) -> Step:
+        """What is asked."""
+        return self.lesson.steps[self.step_at]
+
+    @property
+    def is_done(self) -> bool:
+        """True once the step has its right answer."""
+        return self.said is Said.RIGHT
+
+    @property
+    def ends_lesson(self) -> bool:
+        """True for the last step of a lesson."""
+        return self.step_at == len(self.lesson.steps) - 1
+
+    @property
+    def ends_course(self) -> bool:
+        """True for the last step of all."""
+        return self.ends_lesson and self.lesson_at == len(self.course.lessons) - 1
+
+    @property
+    def is_first(self) -> bool:
+        """True for the first step of all."""
+        return self.lesson_at == 0 and self.step_at == 0
+
+    @property
+    def finds(self) -> bool:
+        """True where points are asked for, not moves."""
+        return isinstance(self.step.task, Find)
+
+    @property
+    def plays_out(self) -> bool:
+        """True where a game is played against the computer."""
+        return isinstance(self.step.task, PlayOut)
+
+    @property
+    def awaited(self) -> Answers | None:
+        """What is right now, None once the step is done and where a game is played."""
+        task = self.step.task
+        if self.is_done or isinstance(task, PlayOut):
+            return None
+        return task.answers if isinstance(task, Find) else task.turns[self.turn]
+
+    # -- answers ------------------------------------------------------------------------
+
+    def tap(self, point: Point) -> "Learning":
+        """A point is tapped where points are asked for; one found already changes nothing."""
+        answers = self.awaited
+        if answers is None or not isinstance(self.step.task, Find):
+            return self
+        if not answers.accepts(point):
+            return self._wrong(answers.reason(point))
+        found = self.found | {point}
+        said = Said.RIGHT if found == self.step.task.points else Said.ASKED
+        return replace(self, found=found, said=said, reason="")
+
+    def answer(self, move: Move) -> "Learning":
+        """A legal move is tried; unless the answer to it is wrong, it is to be made."""
+        answers = self.awaited
+        if answers is None or not isinstance(self.step.task, Play):
+            return self
+        if not answers.accepts(move):
+            return self._wrong(answers.reason(move))
+        done = self.turn + 1 == len(self.step.task.turns)
+        said = Said.RIGHT if done else Said.ASKED
+        return replace(self, turn=self.turn + 1, said=said, reason="")
+
+    def refuse(self) -> "Learning":
+        """The rules have refused what was tried."""
+        return self if self.is_done else self._wrong("")
+
+    def end(self, outcome: Outcome) -> "Learning":
+        """The game that was to be won has ended."""
+        won = outcome.winner is self.step.colour
+        return replace(self, said=Said.RIGHT if won else Said.LOST, reason="")
+
+    # -- going on -----------------------------------------------------------------------
+
+    def again(self) -> "Learning":
+        """The step from its beginning."""
+        return Learning(self.course, self.lesson_at, self.step_at)
+
+    def next(self) -> "Learning":
+        """The step after this one; the same again at the end of the course."""
+        if not self.ends_lesson:
+            return Learning(self.course, self.lesson_at, self.step_at + 1)
+        return self.again() if self.ends_course else Learning(self.course, self.lesson_at + 1)
+
+    def back(self) -> "Learning":
+        """The step before this one; the same again at the beginning of the course."""
+        if self.step_at:
+            return Learning(self.course, self.lesson_at, self.step_at - 1)
+        if not self.lesson_at:
+            return self.again()
+        before = self.lesson_at - 1
+        return Learning(self.course, before, len(self.course.lessons[before].steps) - 1)
+
+    def _wrong(self, reason: str) -> "Learning":
+        return replace(self, said=Said.WRONG, reason=reason)

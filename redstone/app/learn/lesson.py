@@ -1,0 +1,154 @@
+"""Lessons as data: positions, what is asked in them, and how every answer is met.
+
+Moves are tokens as in links, points their names, both with spaces between. A reason is the name
+of a sentence; `redstone.app.words.lessons` has the sentences.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from redstone.board import Point
+from redstone.position import Mark, Move, Place, Player
+from redstone.record.diagram import parse_diagram
+from redstone.record.game import Game
+from redstone.record.link import read_link
+from redstone.record.notation import parse_move, parse_point
+from redstone.record.start import SetUpRefusal
+from redstone.rules import GAMES
+
+ANY = "any"
+"""In the place of moves: every legal one."""
+
+
+class BadLesson(ValueError):
+    """A position that the rules refuse."""
+
+
+@dataclass(frozen=True)
+class Start:
+    """Where a step begins: stones laid out in a game, with moves made from there.
+
+    Instead of a diagram there can be the size of an empty board from which the moves lead.
+    `due` are the stones that the turn still has to place.
+    """
+
+    game: str
+    board: str
+    to_move: Player = Player.BLACK
+    due: int = 1
+    options: str = ""
+    moves: str = ""
+
+    @cached_property
+    def record(self) -> Game:
+        """The game at this moment. Raises BadLesson if the rules refuse it."""
+        if "\n" not in self.board:
+            line = self.moves.replace(" ", "") or "0"
+            reading = read_link(f"#{self.game}{self.board}{self.options}-2-0-{line}")
+            if reading.game is None or reading.fault:
+                raise BadLesson(f"{reading.text}: {reading.fault}")
+            return reading.game
+        rules = GAMES[self.game](self.options)
+        game = Game.from_set_up(rules, parse_diagram(self.board), self.to_move, self.due)
+        if isinstance(game, SetUpRefusal):
+            raise BadLesson(f"{game.rule.value}: {self.board}")
+        for token in self.moves.split():
+            game = game.play(parse_move(token))
+        return game
+
+
+def points_of(names: str) -> frozenset[Point]:
+    """Points by their names."""
+    return frozenset(parse_point(name) for name in names.split())
+
+
+@dataclass(frozen=True)
+class Answers:
+    """Which answers are right, and why others are wrong: a reason for some, one for the rest."""
+
+    right: str
+    wrong: Mapping[str, str] = field(default_factory=dict)
+    otherwise: str = ""
+
+    def accepts(self, answer: Point | Move) -> bool:
+        """True for a right answer."""
+        return self.right == ANY or str(answer) in self.right.split()
+
+    def reason(self, answer: Point | Move) -> str:
+        """Why an answer is wrong."""
+        names = (reason for reason, those in self.wrong.items() if str(answer) in those.split())
+        return next(names, self.otherwise)
+
+
+@dataclass(frozen=True)
+class Find:
+    """Points to be tapped, all that are right, in any order."""
+
+    answers: Answers
+
+    @property
+    def points(self) -> frozenset[Point]:
+        """The points to be found."""
+        return points_of(self.answers.right)
+
+
+@dataclass(frozen=True)
+class Play:
+    """Moves to be made one after the other, each right for itself.
+
+    While the opponent is to move they make the first of `replies` that is legal.
+    """
+
+    turns: tuple[Answers, ...]
+    replies: str = ""
+
+    def reply(self, game: Game) -> Move | None:
+        """The opponent's move in the position shown, None if there is none."""
+        legal = set(game.rules.legal_moves(game.position))
+        return next((move for move in map(parse_move, self.replies.split()) if move in legal), None)
+
+
+@dataclass(frozen=True)
+class PlayOut:
+    """A game to be played to its end against the computer, and to be won."""
+
+    level: int = 1
+
+
+Task = Find | Play | PlayOut
+
+
+@dataclass(frozen=True)
+class Step:
+    """One idea: a position and what is asked in it. The person has `colour`."""
+
+    name: str
+    start: Start
+    task: Task
+    colour: Player = Player.BLACK
+
+    @property
+    def controls(self) -> frozenset[str]:
+        """The moves beside placements that are asked for, by the names of what makes them."""
+        turns = self.task.turns if isinstance(self.task, Play) else ()
+        moves = [
+            parse_move(token) for turn in turns for token in turn.right.split() if turn.right != ANY
+        ]
+        return frozenset(str(move) for move in moves if not isinstance(move, Place | Mark))
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """Steps that belong together."""
+
+    name: str
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True)
+class Course:
+    """The lessons of a game."""
+
+    game: str
+    lessons: tuple[Lesson, ...]

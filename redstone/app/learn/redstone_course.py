@@ -1,0 +1,211 @@
+"""The lessons of Redstone, on boards small enough to be seen at a glance."""
+
+from redstone.app.learn.lesson import ANY, Answers, Course, Find, Lesson, Play, PlayOut, Start, Step
+from redstone.position import Player
+
+_NAME = "redstone"
+
+
+def _start(board: str, to_move: Player = Player.BLACK) -> Start:
+    return Start(_NAME, board, to_move, options="n")
+
+
+PLACE = Step("place", Start(_NAME, "5", options="n"), Play((Answers(ANY),), replies="d3 c3 b2"))
+
+LIBERTIES = Step(
+    "liberties",
+    _start(
+        """
+        . . . . .
+        . O X . .
+        . O X . .
+        . . O . .
+        . . . . .
+        """
+    ),
+    Find(
+        Answers(
+            "c5 d4 d3",
+            {"taken": "b4 b3 c4 c3 c2", "diagonal": "b5 d5 d2 b2"},
+            "far",
+        )
+    ),
+)
+
+NO_LIBERTY = Step(
+    "no-liberty",
+    _start(
+        """
+        . O . . .
+        O . . . .
+        . . . X .
+        . . O X .
+        . . . . .
+        """
+    ),
+    Find(Answers("a5", {"taken": "b5 a4 d3 d2 c2"}, "breathes")),
+)
+
+ENEMY_LIBERTY = Step(
+    "enemy-liberty",
+    _start(
+        """
+        . . . . .
+        . X . . .
+        X O . . .
+        . X . O .
+        . . . . .
+        """
+    ),
+    Find(Answers("c3", {"taken": "b4 a3 b3 b2 d2"}, "both-breathe")),
+)
+
+RED_TAKES = Step(
+    "red-takes",
+    _start(
+        """
+        . . . . .
+        . . X X .
+        . X O O .
+        . . X X .
+        O . . . .
+        """
+    ),
+    Play((Answers("xe3", otherwise="takes-nothing"),)),
+)
+
+RED_NEEDS = Step(
+    "red-needs",
+    _start(
+        """
+        . . . . .
+        . X . X .
+        X O . O .
+        . X . X .
+        . . . . .
+        """
+    ),
+    Play((Answers("xc3", otherwise="takes-nothing"),)),
+)
+
+EITHER = Step(
+    "either",
+    _start(
+        """
+        . . . . O
+        . . O . .
+        . O X . .
+        . . O . .
+        X . . . .
+        """
+    ),
+    Play((Answers("d3", {"own-lost": "xd3"}, "not-saved"),)),
+)
+
+RED_STAYS = Step(
+    "red-stays",
+    _start(
+        """
+        . . . . .
+        . # O . .
+        . X X # .
+        . # . . .
+        . . . . .
+        """
+    ),
+    Find(
+        Answers(
+            "a3 c2",
+            {"red": "b4 d3 b2", "taken": "b3 c3 c4", "diagonal": "a4 a2 d4 d2"},
+            "far",
+        )
+    ),
+)
+
+BOTH = Step(
+    "both",
+    _start(
+        """
+        . . . . .
+        . X X . .
+        X O O X .
+        X X O . .
+        . # X X #
+        """
+    ),
+    Play((Answers("xd2", otherwise="three-left"),)),
+)
+
+MUST_MOVE = Step(
+    "must-move",
+    _start(
+        """
+        . X . O .
+        X X X O O
+        X X X O .
+        . X X O O
+        """
+    ),
+    Play(
+        (Answers("c4", otherwise="eye-gone"), Answers("xe2", otherwise="let-go")),
+        replies="e4",
+    ),
+)
+
+THEIR_OWN = Step(
+    "their-own",
+    _start(
+        """
+        . X . O O
+        X X X O O
+        X X X O .
+        . X X O O
+        """
+    ),
+    Play((Answers("c4", otherwise="still-safe"),), replies="xe2"),
+)
+
+MORE_EYES = Step(
+    "more-eyes",
+    _start(
+        """
+        . X X O .
+        X . X O O
+        X X X O .
+        . X X O O
+        """
+    ),
+    Play(
+        (Answers("a4 b3 a1"), Answers("xe2", otherwise="let-go")),
+        replies="e4",
+    ),
+)
+
+PLAY_OUT = Step(
+    "play-out",
+    _start(
+        """
+        . X . O .
+        X X . O O
+        X X X O O
+        . X . O .
+        """
+    ),
+    PlayOut(),
+)
+
+REDSTONE = Course(
+    _NAME,
+    (
+        Lesson("place", (PLACE,)),
+        Lesson("liberties", (LIBERTIES,)),
+        Lesson("forbidden", (NO_LIBERTY, ENEMY_LIBERTY)),
+        Lesson("red-takes", (RED_TAKES,)),
+        Lesson("red-needs", (RED_NEEDS, EITHER)),
+        Lesson("red-stays", (RED_STAYS,)),
+        Lesson("both", (BOTH,)),
+        Lesson("must-move", (MUST_MOVE,)),
+        Lesson("the-end", (MORE_EYES, THEIR_OWN)),
+        Lesson("play-out", (PLAY_OUT,)),
+    ),
+)

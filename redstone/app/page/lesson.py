@@ -1,0 +1,168 @@
+"""The page's state at a lesson: that of the session there, with the lesson's words and buttons.
+
+It has the keys of `state.page_state` (see there), so that the page goes from game to lesson and
+back by showing what is new.
+"""
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from redstone.app.learn.courses import COURSES
+from redstone.app.learn.learning import Learning, Said
+from redstone.app.learn.lesson_session import LessonSession, name_of
+from redstone.app.page.state import State, page_state, point_labels
+from redstone.app.play.choices import NO_TOLL
+from redstone.app.show.drawing import draw
+from redstone.app.show.view import view_of
+from redstone.app.words import lessons as words
+from redstone.app.words import points as point_words
+from redstone.position import Player
+
+ACTS = {"z": "lesson-swap", "y": "lesson-pass"}
+"""The buttons of moves without a point."""
+STOPPED_ACT = "lesson-agree"
+BUTTONS = ("lesson-back", "lesson-next", "lesson-again", "lesson-play", *ACTS.values(), STOPPED_ACT)
+
+
+def lesson_state(session: LessonSession) -> State:
+    """Everything the page shows at a lesson, but for the moves and the names of the points."""
+    state = page_state(session)
+    staged = session.staged is not None
+    return {
+        **state,
+        "picture": _picture(session),
+        "texts": state["texts"] | _texts(session),
+        "hidden": {
+            **dict.fromkeys(state["hidden"], True),
+            **_hidden(session),
+            "choice": not staged,
+            "newcomer": True,
+            "swap-card": True,
+            "which-stone": state["hidden"]["which-stone"],
+            "thinking": state["hidden"]["thinking"],
+            "lesson": staged,
+        },
+        "plates": {colour: _plate(plate, session) for colour, plate in state["plates"].items()},
+        "announce": point_words.staged(session) if staged else _announcement(session),
+        "lesson": True,
+    }
+
+
+def lesson_pointing_state(session: LessonSession) -> State:
+    """What changes while the pointer moves."""
+    return {"picture": _picture(session), "texts": {"detail": _detail(session)}}
+
+
+def lesson_labels(session: LessonSession) -> State:
+    """The names of all points; where points are to be found, nothing more than what lies there."""
+    labels = point_labels(session)
+    if not session.learning.finds:
+        return labels
+    board, found = session.position.board, session.learning.found
+    rows = [
+        [
+            words.point_label(point, board.stone_at(point), found=point in found)
+            for point in board.points
+            if point.row == row
+        ]
+        for row in reversed(range(board.rows))
+    ]
+    return labels | {"labels": rows}
+
+
+def lesson_list(learning: Learning, done: Collection[str]) -> State:
+    """All lessons by course, and which is the one shown."""
+    courses = [
+        {
+            "title": words.course(game),
+            "lessons": [
+                {
+                    "name": name_of(game, lesson.name),
+                    "title": words.entry(
+                        game, lesson.name, done=name_of(game, lesson.name) in done
+                    ),
+                }
+                for lesson in course.lessons
+            ],
+        }
+        for game, course in COURSES.items()
+    ]
+    return {"courses": courses, "shown": name_of(learning.course.game, learning.lesson.name)}
+
+
+def _picture(session: LessonSession) -> dict[str, object]:
+    view = replace(view_of(session), spots=session.learning.found)
+    if session.learning.finds or session.learning.is_done:
+        view = replace(view, ghost=None, toll=NO_TOLL)
+    return draw(view).as_json()
+
+
+def _plate(plate: State, session: LessonSession) -> State:
+    """A plate with the computer's level only where it plays."""
+    return plate if session.learning.plays_out else plate | {"note": ""}
+
+
+def _texts(session: LessonSession) -> dict[str, str]:
+    learning = session.learning
+    lessons = learning.course.lessons
+    return {
+        **{f"race-{player.value}": "" for player in Player},
+        "turn": words.RIGHT
+        if learning.is_done
+        else words.place(learning.lesson_at + 1, len(lessons)),
+        "detail": _detail(session),
+        "refusal": _refusal(session),
+        "lesson-next-name": words.NEXT_LESSON if learning.ends_lesson else words.NEXT,
+    }
+
+
+def _detail(session: LessonSession) -> str:
+    learning = session.learning
+    game, step = learning.course.game, learning.step.name
+    match learning.said:
+        case Said.RIGHT:
+            return words.right(game, step)
+        case Said.LOST:
+            return words.lost(game, step)
+    if session.staged is not None:
+        return point_words.staged(session)
+    if session.reply is not None:
+        return words.REPLYING
+    return words.ask(game, step, learning.turn)
+
+
+def _refusal(session: LessonSession) -> str:
+    """Why the last answer was wrong: by the lesson, or by the rules."""
+    learning = session.learning
+    if learning.said is not Said.WRONG or session.staged is not None:
+        return ""
+    if learning.reason:
+        return words.wrong(learning.course.game, learning.step.name, learning.reason)
+    return point_words.refusal(session) if session.refusal else ""
+
+
+def _announcement(session: LessonSession) -> str:
+    learning = session.learning
+    if learning.said is Said.WRONG:
+        return ""  # the refusal is an alert
+    right = words.RIGHT if learning.is_done else ""
+    found = words.found(len(learning.found)) if learning.found and not learning.is_done else ""
+    title = words.title(learning.course.game, learning.lesson.name)
+    asked = learning.said is Said.ASKED and not learning.found and not learning.turn
+    return words.announced(f"{title}." if asked else "", right, found, _detail(session))
+
+
+def _hidden(session: LessonSession) -> dict[str, bool]:
+    learning = session.learning
+    shown = {"lesson-back"} if not learning.is_first else set()
+    if learning.is_done:
+        shown |= {"lesson-next"} if not learning.ends_course else set()
+        shown |= {"lesson-play"} if learning.ends_lesson else set()
+    if learning.said is Said.LOST:
+        shown.add("lesson-again")
+    awaited = learning.awaited
+    if awaited is not None and session.is_persons_turn:
+        for token, button in ACTS.items():
+            if token in awaited.right.split():
+                shown.add(STOPPED_ACT if session.is_stopped else button)
+    return {button: button not in shown for button in BUTTONS}

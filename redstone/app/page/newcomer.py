@@ -1,0 +1,33 @@
+"""The page's state as far as somebody is new to it: the first visit, and the first swap.
+
+See `state` for what its keys mean.
+"""
+
+from redstone.app.kept.learned import BEGUN, SWAP, Learned
+from redstone.app.page.state import State
+from redstone.app.play.session import Session
+from redstone.app.words import newcomer as words
+from redstone.position import Swap
+
+
+def is_new(session: Session, learned: Learned) -> bool:
+    """True before the first game of all: lessons are offered beside it."""
+    return BEGUN not in learned.known and not session.visiting and not session.game.line
+
+
+def meets_swap(session: Session, learned: Learned) -> bool:
+    """True where a swap is offered or was just done, and none was met before."""
+    done = session.game.moves[-1:] == (Swap(),)
+    return SWAP not in learned.known and not session.visiting and (session.may_swap or done)
+
+
+def newcomer_state(session: Session, learned: Learned, *, swap: bool) -> State:
+    """Which cards are shown beside a game; `swap` is true for that of the first swap."""
+    return {
+        "texts": {"swap-words": words.swap(session) if swap else ""},
+        "hidden": {
+            "newcomer": not is_new(session, learned),
+            "swap-card": not swap,
+            "lesson": True,
+        },
+    }

@@ -1,0 +1,25 @@
+"""The sentences of a course, by the names that its data uses."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Told:
+    """What is said at a step: `asks` has a text for each of its moves.
+
+    `wrong` has a text for each reason, `lost` one where a game is played that may be lost.
+    """
+
+    asks: tuple[str, ...]
+    right: str
+    wrong: Mapping[str, str] = field(default_factory=dict)
+    lost: str = ""
+
+
+@dataclass(frozen=True)
+class CourseTold:
+    """The titles of a course's lessons, and what is said at its steps."""
+
+    titles: Mapping[str, str]
+    steps: Mapping[str, Told]

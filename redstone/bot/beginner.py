@@ -1,0 +1,158 @@
+"""A beginner to measure weak levels by: plays by the feelings of a person's first games.
+
+Without a search, on the rules' own board. A beginner takes where it pays; mostly saves the largest
+own group in atari; mostly presses the enemy's weakest group; does not fill an own one-point eye
+while there is another move; and now and then plays anywhere, that eye excepted. Beginners never
+swap and never resign.
+"""
+
+from collections.abc import Iterator
+from random import Random
+
+from redstone.board import Board, Group, Point
+from redstone.position import Move, Pass, Place, Position
+from redstone.record.game import Game
+
+SAVES, PRESSES, WANDERS = 0.8, 0.8, 0.1
+"""How often a group in atari is saved, the weakest enemy group pressed, and no heed taken."""
+EYE_PRICE = 1.5
+"""What filling an own one-point eye is feared as, in stones lost."""
+MAX_ROUNDS = 3
+"""A game of Go is given up as played out after so many moves a point of the board."""
+
+
+def beginner_move(game: Game, rng: Random) -> Move:
+    """A move for a game that is not over; play of Go that is stopped is agreed to, unmarked."""
+    beginner = _Beginner(game, rng)
+    if game.position.go is not None and beginner.is_content():
+        return Pass()
+    return beginner.move()
+
+
+class _Beginner:
+    """One position as a beginner sees it."""
+
+    def __init__(self, game: Game, rng: Random) -> None:
+        self._game, self._rng = game, rng
+        self._position: Position = game.position
+        self._board: Board = game.position.board
+        self._me = game.position.to_move.stone
+        moves = game.rules.legal_moves(game.position)
+        self._moves = [move for move in moves if isinstance(move, Place)]
+        self._takes = game.rules.traits.takes_at_end
+
+    def move(self) -> Move:
+        """By the first feeling that there is a move for."""
+        rng = self._rng
+        wanders = rng.random() < WANDERS
+        feelings = (
+            [] if wanders else self._taking(),
+            self._saving() if not wanders and rng.random() < SAVES else [],
+            self._pressing() if not wanders and rng.random() < PRESSES else [],
+            self._anywhere() if wanders else self._cheapest(),
+            self._moves,
+        )
+        return rng.choice(next(filter(None, feelings)))
+
+    def is_content(self) -> bool:
+        """Whether to pass in Go: no move is cheap, or the enemy passes and all is calm."""
+        go = self._position.go
+        assert go is not None
+        long = self._game.ply >= MAX_ROUNDS * len(self._board.points)
+        if go.stopped or long or all(self._price(move) for move in self._moves):
+            return True
+        return go.passes > 0 and not self._taking() and not self._saving()
+
+    def _taking(self) -> list[Place]:
+        """The moves that take the most, own stones subtracted, if any takes more than it costs."""
+        if self._takes:
+            return self._towards(self._within_reach())
+        gains = {move: self._gain(move) for move in self._moves if self._is_last(move)}
+        best = max(gains.values(), default=0)
+        return [move for move, gain in gains.items() if gain == best and best > 0]
+
+    def _saving(self) -> list[Place]:
+        """What gives the largest own group in atari a second liberty."""
+        found = [group for group in self._groups(own=True) if len(group.liberties) == 1]
+        for group in sorted(found, key=_stones, reverse=True):
+            saved = [
+                move
+                for move in self._towards(group.liberties)
+                if not move.red and len(self._breath(move)) > 1
+            ]
+            if saved:
+                return saved
+        return []
+
+    def _pressing(self) -> list[Place]:
+        """Cheap stones at the liberties of the enemy group that has fewest."""
+        groups = [group for group in self._groups(own=False) if group.liberties]
+        least = min((len(group.liberties) for group in groups), default=0)
+        weakest = [group for group in groups if len(group.liberties) == least]
+        if not weakest:
+            return []
+        towards = self._towards(self._rng.choice(weakest).liberties)
+        return [move for move in towards if not self._price(move)]
+
+    def _within_reach(self) -> frozenset[Point]:
+        """The liberties of the largest enemy group that the stones due can take."""
+        due = self._position.due
+        groups = self._groups(own=False)
+        reached = [group for group in groups if 0 < len(group.liberties) <= due]
+        return max(reached, key=_stones).liberties if reached else frozenset()
+
+    def _towards(self, points: frozenset[Point]) -> list[Place]:
+        return [move for move in self._moves if move.point in points]
+
+    def _anywhere(self) -> list[Place]:
+        return [move for move in self._moves if move.red or not self._is_eye(move.point)]
+
+    def _cheapest(self) -> list[Place]:
+        prices = [self._price(move) for move in self._moves]
+        return [m for m, price in zip(self._moves, prices, strict=True) if price == min(prices)]
+
+    def _price(self, move: Place) -> float:
+        """The stones that a move is feared to lose."""
+        if move.red or self._is_last(move):
+            return max(0, -self._gain(move))
+        own = [group for group in self._beside(move) if group.stone is self._me]
+        if self._is_eye(move.point):
+            return EYE_PRICE
+        if self._takes or len(self._breath(move)) > 1:
+            return 0
+        return 1 + sum(len(group.points) for group in own)
+
+    def _gain(self, move: Place) -> int:
+        taken = self._game.rules.captures(self._position, move)
+        own = sum(self._board.stone_at(point) is self._me for point in taken)
+        return len(taken) - 2 * own
+
+    def _is_last(self, move: Place) -> bool:
+        """True at the last liberty of an enemy group, by a stone that takes there."""
+        if self._game.rules.traits.has_red and not move.red:
+            return False
+        return any(
+            len(group.liberties) == 1 and group.stone is not self._me
+            for group in self._beside(move)
+        )
+
+    def _is_eye(self, point: Point) -> bool:
+        stones = (self._board.stone_at(beside) for beside in self._board.neighbours(point))
+        return all(stone is self._me for stone in stones)
+
+    def _breath(self, move: Place) -> frozenset[Point]:
+        """The liberties of the group that an own stone becomes part of, taking nothing."""
+        beside = self._board.neighbours(move.point)
+        free = {point for point in beside if self._board.stone_at(point) is None}
+        own = (group.liberties for group in self._beside(move) if group.stone is self._me)
+        return frozenset(free).union(*own) - {move.point}
+
+    def _beside(self, move: Place) -> tuple[Group, ...]:
+        return self._board.groups_beside(move.point)
+
+    def _groups(self, *, own: bool) -> Iterator[Group]:
+        return (group for group in self._board.groups if (group.stone is self._me) is own)
+
+
+def _stones(group: Group) -> int:
+    return len(group.points)

@@ -1,0 +1,185 @@
+"""The computer gives up, and people may ask whether a game is decided."""
+
+import pytest
+
+from redstone.app.page.state import announcement, page_state
+from redstone.app.play.actions import ACTIONS
+from redstone.app.play.computer_side import VERDICT_LEVEL
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Colour
+from redstone.app.words.outlook import judgement
+from redstone.bot.report import HOPELESS, JUDGED, Report, Verdict
+from redstone.position import Pass, Player, Reason
+from redstone.record.notation import parse_move, parse_point
+from tests.app.sessions import STOPPED, against, against_computer, two_people, with_moves
+
+LOST = Report(40, 1.0, 0.0, proven=False)
+HARDLY = Report(JUDGED, 1.0, HOPELESS)
+UNSURE = Report(JUDGED - 1, 1.0, HOPELESS)
+OPEN = Report(JUDGED, 1.0, HOPELESS + 0.01)
+
+
+def answered(report: Report, session: Session | None = None, move: str = "b2") -> Session:
+    """A game in which the computer has answered c3 with this report."""
+    session = session or with_moves(against_computer(), "c3")
+    request = session.request
+    assert request is not None
+    assert session.hear(request.id, report)
+    assert session.answer(request.id, parse_move(move))
+    return session
+
+
+def texts(session: Session) -> str:
+    """What stands beside the board."""
+    shown = page_state(session)["texts"]
+    return f"{shown['turn']} {shown['detail']}"
+
+
+@pytest.mark.parametrize(
+    ("report", "verdict"),
+    [
+        (LOST, Verdict.LOST),
+        (HARDLY, Verdict.HOPELESS),
+        (UNSURE, Verdict.OPEN),
+        (OPEN, Verdict.OPEN),
+        (Report(JUDGED, 1.0, 1 - HOPELESS), Verdict.CERTAIN),
+        (Report(1, 1.0, 1.0, proven=True), Verdict.WON),
+    ],
+)
+def test_a_verdict_needs_a_proof_or_many_games(report: Report, verdict: Verdict) -> None:
+    assert report.verdict is verdict
+
+
+@pytest.mark.parametrize("report", [LOST, HARDLY], ids=["proven", "as good as certain"])
+def test_a_computer_that_has_lost_asks_before_it_moves(report: Report) -> None:
+    session = answered(report)
+    assert session.gives_up is not None
+    assert session.game.ply == 1
+    assert session.request is None
+    assert not session.computer_waits
+    assert not page_state(session)["hidden"]["giving-up"]
+    assert "White gives up. Take the win, or play it out?" in texts(session)
+    assert "Take the win, or play it out?" in announcement(session)
+    assert ("proven" in texts(session)) is (report is LOST)
+
+
+@pytest.mark.parametrize("report", [UNSURE, OPEN])
+def test_one_that_may_still_win_moves(report: Report) -> None:
+    session = answered(report)
+    assert session.gives_up is None
+    assert session.game.ply == 2
+    assert page_state(session)["hidden"]["giving-up"]
+
+
+def test_the_win_can_be_taken() -> None:
+    session = answered(HARDLY)
+    ACTIONS["take-win"](session)
+    outcome = session.position.outcome
+    assert outcome is not None
+    assert (outcome.winner, outcome.reason) == (Player.BLACK, Reason.RESIGNATION)
+    assert session.gives_up is None
+    assert not page_state(session)["hidden"]["over"]
+
+
+def test_the_game_can_be_played_out_and_is_not_offered_again() -> None:
+    session = answered(HARDLY)
+    ACTIONS["play-it-out"](session)
+    assert [str(move) for move in session.game.moves] == ["c3", "b2"]
+    assert session.may_play
+    assert session.chances == HARDLY
+    session.place(parse_point("d4"), red=False)
+    answered(LOST, session, "b3")
+    assert session.gives_up is None
+    assert session.game.ply == 4
+
+
+def test_a_new_game_may_be_given_up_anew() -> None:
+    session = answered(HARDLY)
+    session.new_game(session.setup)
+    assert session.gives_up is None
+    answered(LOST, with_moves(session, "c3"))
+    assert session.gives_up is not None
+
+
+def test_a_move_taken_back_takes_the_offer_back() -> None:
+    session = answered(HARDLY)
+    session.undo()
+    assert session.gives_up is None
+    assert session.may_play
+    ACTIONS["take-win"](session)
+    ACTIONS["play-it-out"](session)
+    assert session.game.ply == 0
+
+
+def test_nothing_is_given_up_by_a_swap_or_while_the_dead_are_marked() -> None:
+    assert answered(LOST, move="z").gives_up is None
+    session = against("go", STOPPED, colour=Colour.BLACK)
+    session.agree()
+    assert session.request is not None
+    answered(LOST, session, str(Pass()))
+    assert session.gives_up is None
+
+
+def asked(report: Report | None, session: Session | None = None) -> str:
+    """What is said when somebody asks whether it is decided."""
+    session = session or with_moves(two_people(), "c3 d4")
+    ACTIONS["ask-verdict"](session)
+    request = session.request
+    assert request is not None
+    assert (request.hint, request.level) == (True, VERDICT_LEVEL)
+    if report is not None:
+        session.hear(request.id, report)
+    assert judgement(session) in announcement(session)
+    assert judgement(session) in page_state(session)["texts"]["detail"]
+    assert page_state(session)["pressed"]["more-verdict"]
+    return judgement(session)
+
+
+@pytest.mark.parametrize(
+    ("report", "sentence"),
+    [
+        (None, "Looking whether it is decided …"),
+        (Report(100, 0.1, 0.2), "Looking whether it is decided …"),
+        (
+            Report(9, 0.1, 1.0, proven=True),
+            "It is decided: Black wins with best play. That is proven.",
+        ),
+        (LOST, "It is decided: White wins with best play. That is proven."),
+        (
+            Report(2000, 1.0, 0.03),
+            "As good as decided: White wins in 97 % of 2,000 games tried from here. It is not "
+            "proven.",
+        ),
+        (
+            Report(2000, 1.0, 0.999),
+            "As good as decided: Black wins in more than 99 % of 2,000 games tried from here. It "
+            "is not proven.",
+        ),
+        (Report(2000, 1.0, 0.3), "Not decided: White wins in 70 % of 2,000 games tried from here."),
+    ],
+)
+def test_who_asks_gets_an_honest_answer(report: Report | None, sentence: str) -> None:
+    assert asked(report) == sentence
+
+
+def test_against_the_computer_it_is_told_who_is_who() -> None:
+    session = with_moves(against_computer(), "c3 d4")
+    assert asked(LOST, session).startswith("It is decided: the computer wins")
+    session = with_moves(against_computer(), "c3 d4")
+    assert asked(Report(1, 1.0, 1.0, proven=True), session).startswith("It is decided: you win")
+
+
+def test_the_question_is_put_away_by_asking_again_a_hint_or_a_move() -> None:
+    session = with_moves(two_people(), "c3 d4")
+    for act in ("ask-verdict", "hint"):
+        ACTIONS["ask-verdict"](session)
+        assert session.verdict_wanted
+        ACTIONS[act](session)
+        assert judgement(session) == ""
+    assert session.hint_wanted
+    ACTIONS["ask-verdict"](session)
+    assert not session.hint_wanted
+    ACTIONS["ask-verdict"](session)
+    ACTIONS["ask-verdict"](session)
+    session.place(parse_point("b2"), red=False)
+    assert not session.verdict_wanted

@@ -1,0 +1,109 @@
+"""The computer's answers come at their time: a beat after the question, stone by stone."""
+
+from collections.abc import Callable
+
+import pytest
+
+from redstone.app.computer.messages import Answer
+from redstone.app.computer.pace import BEAT, BETWEEN, Pace
+from redstone.bot.report import Report
+from redstone.position import Pass
+
+REPORT = Report(10, 1.0, 0.5)
+
+
+class Desk:
+    """A pace with a clock and a timer that go by hand."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.timer: tuple[float, Callable[[], None]] | None = None
+        self.taken: list[int] = []
+        self.pace = Pace(lambda: self.now, self._later, lambda answer: self.taken.append(answer.id))
+
+    def _later(self, milliseconds: int, call: Callable[[], None]) -> Callable[[], None]:
+        self.timer = self.now + milliseconds / 1000, call
+
+        def take_back() -> None:
+            assert self.timer is not None  # once, and not after it has happened
+            self.timer = None
+
+        return take_back
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass, and the timer happen."""
+        self.now += seconds
+        if self.timer and self.timer[0] <= self.now + 1e-3:
+            call, self.timer = self.timer[1], None
+            call()
+
+    def hear(self, number: int, *, later_stone: bool = False, beat: bool = True) -> None:
+        """The computer has a move."""
+        self.pace.hear(Answer(number, REPORT, Pass()), later_stone=later_stone, beat=beat)
+
+
+@pytest.fixture
+def desk() -> Desk:
+    """A pace that has just been asked something."""
+    made = Desk()
+    made.pace.ask(1)
+    return made
+
+
+def test_a_beat_is_what_one_needs_to_see_ones_stone() -> None:
+    assert 0.4 <= BEAT <= 0.6
+
+
+def test_a_quick_answer_waits_a_beat(desk: Desk) -> None:
+    desk.wait(0.1)
+    desk.hear(1)
+    desk.wait(BEAT - 0.2)
+    assert desk.taken == []
+    desk.wait(0.1)
+    assert desk.taken == [1]
+
+
+def test_a_slow_answer_comes_at_once(desk: Desk) -> None:
+    desk.wait(BEAT)
+    desk.hear(1)
+    assert (desk.taken, desk.timer) == ([1], None)
+
+
+def test_without_a_beat_it_comes_at_once(desk: Desk) -> None:
+    desk.hear(1, beat=False)
+    assert desk.taken == [1]
+
+
+def test_reports_on_the_way_are_not_held_back(desk: Desk) -> None:
+    desk.pace.hear(Answer(1, REPORT, None), later_stone=False, beat=True)
+    assert desk.taken == [1]
+
+
+def test_who_hurries_gets_what_is_held_back(desk: Desk) -> None:
+    desk.hear(1)
+    desk.pace.hurry()
+    assert (desk.taken, desk.timer) == ([1], None)
+    desk.pace.hurry()
+    desk.wait(BEAT)
+    assert desk.taken == [1]
+
+
+def test_an_answer_to_something_else_is_dropped(desk: Desk) -> None:
+    desk.hear(1)
+    desk.pace.ask(1)
+    assert desk.timer
+    desk.pace.ask(2)
+    desk.wait(BEAT)
+    assert desk.taken == []
+    desk.pace.ask(None)
+
+
+@pytest.mark.parametrize("beat", [True, False])
+def test_the_stones_of_a_turn_come_one_after_the_other(desk: Desk, beat: bool) -> None:
+    desk.wait(BEAT)
+    desk.hear(1)
+    desk.pace.ask(2)
+    desk.hear(2, later_stone=True, beat=beat)
+    assert desk.taken == [1]
+    desk.wait(BETWEEN)
+    assert desk.taken == [1, 2]

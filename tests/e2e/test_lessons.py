@@ -1,0 +1,231 @@
+"""A newcomer's way: the first visit, the lessons on the board, and a first game."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from redstone.app.kept.learned import parse_learned
+from redstone.app.learn.learning import Learning
+from redstone.app.learn.lesson import ANY, Find, Play, PlayOut
+from redstone.app.learn.lesson_session import name_of
+from redstone.app.words import lessons as words
+from redstone.position import Place
+from redstone.record.game import Game
+from redstone.record.notation import parse_move
+from tests.e2e.conftest import OpenContext
+from tests.e2e.site import Site
+from tests.e2e.table import Table, against_computer, saved_game
+from tests.e2e.test_accessibility import assert_no_violation, assert_no_violation_light_or_dark
+from tests.e2e.waiting import wait_until
+from tests.e2e.watch import Watch
+from tests.learn.lessons import STEPS, move_wins
+
+REDSTONE = [learning for learning in STEPS if learning.course.game == "redstone"]
+ACTIVE = """async () => (await navigator.serviceWorker.ready).active.state === "activated" """
+SIZES = [(320, 568), (390, 844), (844, 390), (1440, 900)]
+
+Point = Callable[[Table, str], None]
+
+
+def press(table: Table, point: str) -> None:
+    """Choose a point by the keyboard."""
+    table.button(point).focus()
+    table.page.keyboard.press("Enter")
+
+
+def enter(table: Table, *, by: str = "#learn-first") -> None:
+    """Go to the lessons."""
+    table[by].click()
+    expect(table["#lesson"]).to_be_visible()
+
+
+def answer(table: Table, learning: Learning, point: Point) -> None:
+    """Give the right answers of a step, whatever the page asks on the way."""
+    task, game = learning.step.task, learning.course.game
+    expect(table["#detail"]).to_have_text(words.ask(game, learning.step.name, 0))
+    match task:
+        case Find():
+            for name in map(str, sorted(task.points)):
+                point(table, name)
+        case Play(turns):
+            for turn, answers in enumerate(turns):
+                expect(table["#detail"]).to_have_text(words.ask(game, learning.step.name, turn))
+                tokens = ["a1"] if answers.right == ANY else answers.right.split()
+                make(table, tokens[turn % len(tokens)], point)
+        case PlayOut():
+            play_out(table, learning.step.start.record, point)
+    expect(table["#turn"]).to_have_text(words.RIGHT)
+    expect(table["#detail"]).to_have_text(words.right(game, learning.step.name))
+
+
+def make(table: Table, token: str, point: Point) -> None:
+    """Make a move by its token."""
+    buttons = {"z": "#lesson-swap", "y": "#lesson-agree:visible, #lesson-pass:visible"}
+    if token in buttons:
+        table[buttons[token]].click()
+        return
+    point(table, token[1:] if token[0] in "xv" else token)
+    table.settle()
+    if table["#choice"].is_visible():
+        table["#confirm"].click()
+
+
+def play_out(table: Table, game: Game, point: Point) -> None:
+    """Win a won game against the computer, whatever it does."""
+    while game.outcome is None:
+        legal = (move for move in game.rules.legal_moves(game.position) if isinstance(move, Place))
+        move = next(move for move in legal if move_wins(game.rules, game.position, move))
+        make(table, str(move), point)
+        game = game.play(move)
+        if game.outcome is None:
+            table.expect_plies(game.ply + 1)
+            named = table["#moves .move-list li"].last.text_content() or ""
+            game = game.play(parse_move(named.split()[-1].replace("red ", "x")))
+
+
+def learned(table: Table) -> frozenset[str]:
+    """The lessons that the browser keeps as done."""
+    table.settle()
+    return parse_learned(table.page.evaluate("localStorage['redstone.learned']")).lessons
+
+
+def go_through(table: Table, steps: list[Learning], point: Point) -> None:
+    for number, learning in enumerate(steps):
+        answer(table, learning, press if number % 3 == 1 else point)
+        if not learning.ends_course:
+            table["#lesson-next"].click()
+
+
+@pytest.mark.parametrize("device", ["table", "phone_table"])
+def test_a_newcomer_learns_and_plays_a_first_game(
+    request: pytest.FixtureRequest, device: str
+) -> None:
+    table: Table = request.getfixturevalue(device)
+    point: Point = Table.tap if device == "table" else Table.touch
+    table.open()
+    expect(table["#newcomer"]).to_be_visible()
+    expect(table["#welcome"]).to_contain_text("Only red stones capture")
+    assert_no_violation_light_or_dark(table)
+    enter(table)
+    go_through(table, REDSTONE, point)
+    assert learned(table) == {name_of("redstone", item.lesson.name) for item in REDSTONE}
+    expect(table["#lesson-next"]).to_be_hidden()
+    table["#lesson-play"].click()
+    expect(table["#size"]).to_have_text("7 × 7")
+    expect(table["#newcomer"]).to_be_hidden()
+    point(table, "d4")
+    table.expect_plies(2)
+    saved = table.saved()
+    assert saved["game"].startswith("#redstone7n-1-d4")
+    assert saved["level"] == 1
+    table.reload()
+    table.expect_plies(2)
+    expect(table["#lesson"]).to_be_hidden()
+
+
+def test_who_begins_by_tapping_the_board_plays_the_first_game_too(table: Table) -> None:
+    table.open()
+    table.tap("d4")
+    table.expect_plies(2)
+    expect(table["#newcomer"]).to_be_hidden()
+    assert table.saved()["game"].startswith("#redstone7n-1-d4")
+    assert table.saved()["level"] == 1
+    table.reload()
+    table["[data-open=new-game]:visible"].click()
+    expect(table["#new-game input[name=size][value='7']"]).to_be_checked()
+
+
+def test_a_game_is_left_as_it_is_and_the_lessons_where_they_were(table: Table) -> None:
+    table.open(saved_game("", against_computer(5)))
+    table.tap("b2")
+    table.expect_plies(2)
+    game, address = table.saved()["game"], table.page.url
+    enter(table, by="#learn")
+    answer(table, REDSTONE[0], Table.tap)
+    table["#lesson-next"].click()
+    table.tap("b5")
+    expect(table["#refusal"]).to_have_text("Not diagonally: only along the lines.")
+    assert_no_violation_light_or_dark(table)
+    for width, height in SIZES:
+        table.page.set_viewport_size({"width": width, "height": height})
+        table.page.wait_for_function(
+            "width => document.documentElement.scrollWidth <= innerWidth && innerWidth === width",
+            arg=width,
+        )
+        for button in table["#lesson button:visible, #lesson-choice"].all():
+            box = button.bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 44, (width, box)
+            assert box["y"] + box["height"] <= height
+    assert table.saved()["game"] == game
+    table["#lesson-leave"].click()
+    table.expect_plies(2)
+    expect(table["#size"]).to_have_text("5 × 5")
+    assert (table.saved()["game"], table.page.url) == (game, address)
+    enter(table, by="#learn")
+    expect(table["#detail"]).to_have_text(words.ask("redstone", "liberties", 0))
+    table["#lesson-back"].click()
+    expect(table["#detail"]).to_have_text(words.ask("redstone", "place", 0))
+    table.reload()
+    table.expect_plies(2)
+    assert table.saved()["game"] == game
+
+
+def test_every_other_lesson_is_chosen_from_the_list_and_learned(table: Table) -> None:
+    table.open(saved_game("", against_computer(5)))
+    enter(table, by="#learn")
+    for learning in STEPS:
+        if learning.course.game == "redstone":
+            continue
+        name = name_of(learning.course.game, learning.lesson.name)
+        table["#lesson-list"].select_option(name)
+        expect(table["#turn"]).not_to_have_text(words.RIGHT)
+        answer(table, learning, Table.tap)
+        expect(table[f"#lesson-list option[value='{name}']"]).to_contain_text(words.DONE)
+    assert_no_violation(table)
+    table["#lesson-play"].click()
+    expect(table["#game-name"]).to_have_text("Go")
+    expect(table["#size"]).to_contain_text("7 × 7")
+
+
+def test_lessons_open_without_a_network(open_context: OpenContext, own_site: Site) -> None:
+    context: BrowserContext = open_context(service_workers="allow")
+    table = Table(context.new_page(), own_site.url).open()
+    wait_until(table.page, ACTIVE)
+    own_site.stop()
+    table.reload()
+    expect(table["#newcomer"]).to_be_visible()
+    enter(table)
+    answer(table, REDSTONE[0], Table.tap)
+
+
+def test_lessons_that_cannot_be_fetched_leave_the_game_and_come_later(
+    own_site: Site, table: Table, watches: list[Watch]
+) -> None:
+    watches[-1].allow("learn.pack")
+    table = Table(table.page, own_site.url).open()
+    assert not table.page.evaluate(
+        "() => performance.getEntries().some(({ name }) => name.endsWith('learn.pack'))"
+    )
+    own_site.missing.add("web/learn.pack")
+    table["#learn-first"].click()
+    expect(table["#detail"]).to_contain_text("The lessons could not be loaded.")
+    own_site.missing.clear()
+    enter(table)
+
+
+def test_the_first_swap_is_explained_once(table: Table) -> None:
+    two = json.dumps({"version": 1, "lessons": [], "known": ["begun"]})
+    table.page.add_init_script(f"localStorage['redstone.learned'] ??= {json.dumps(two)}")
+    table.open(link="#redstone5-1-0")
+    table["[data-action=received-here]:visible, #visit-opened:visible"].first.click()
+    table.tap("c3")
+    expect(table["#swap-card"]).to_be_visible()
+    table["#swap"].click()
+    expect(table["#swap-card"]).to_be_hidden()
+    table["#undo"].click()
+    expect(table["#offer"]).to_be_visible()
+    expect(table["#swap-card"]).to_be_hidden()
+    assert "swap" in parse_learned(table.page.evaluate("localStorage['redstone.learned']")).known

@@ -1,0 +1,64 @@
+"""Words when they matter: the first capture, a hint with its reason, a forced move, the race."""
+
+import re
+
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.e2e.conftest import PHONE, OpenContext
+from tests.e2e.site import Site
+from tests.e2e.table import Table, against_computer, saved_game
+from tests.e2e.test_accessibility import assert_no_violation_light_or_dark
+
+WON = "b1 a1 e5 d4"
+"""Then Black's red at a2 takes the white stone at a1."""
+DOOMED = "b3 b4 c4 e2 a4 c2 a5 a1 xb5 c3 a3 e4 e1 b1 b2 d3 b4 a2 d4 c1 xd1 d5"
+"""Then red at c5 is Black's only move, and it takes all eight stones of their own."""
+TOOK = "You took a white stone: red takes all groups without a liberty at once"
+FORCED = "Your only move, and it loses 8 of your stones."
+
+
+def box(table: Table) -> tuple[float, ...]:
+    """Where the board is."""
+    found = table["#board"].bounding_box()
+    assert found is not None
+    return found["x"], found["y"], found["width"], found["height"]
+
+
+def test_a_newcomer_is_told_of_a_capture_and_why_a_hint_is_good(page: Page, site: Site) -> None:
+    page.set_viewport_size(ViewportSize(width=1440, height=900))
+    table = Table(page, site.url, is_new=True).open(saved_game(WON, against_computer()))
+    before = box(table)
+    table.button("a2").focus()
+    page.keyboard.press("r")
+    expect(table["#announce"]).to_contain_text(TOOK)
+    table.expect_plies(6)
+    expect(table["#detail"]).to_contain_text(TOOK)  # the computer's answer does not hide it
+    assert_no_violation_light_or_dark(table)
+    page.keyboard.press("h")
+    expect(table["#detail"]).to_contain_text("Point at it to see what may follow", timeout=60_000)
+    reason = re.compile(r"% to win: (it \w+ .+|only the search prefers it)\. Point")
+    expect(table["#detail"]).to_contain_text(reason)
+    expect(table["#detail"]).not_to_contain_text(TOOK)
+    assert box(table) == before
+
+
+def test_a_forced_move_is_told_on_a_small_phone(open_context: OpenContext, site: Site) -> None:
+    small = {**PHONE, "viewport": ViewportSize(width=320, height=568)}
+    table = Table(open_context(**small).new_page(), site.url, is_new=True)
+    table.open(saved_game(DOOMED, against_computer()))
+    expect(table["#announce"]).to_contain_text(FORCED)
+    expect(table["#detail"]).to_contain_text("Nobody may pass")
+    expect(table["#race-black"]).to_have_text("0 safe")
+    expect(table["#race-white"]).to_have_text("0–3 safe")
+    assert_no_violation_light_or_dark(table)
+    table.open_dialog("settings")
+    table["#settings-form [name=race]"].uncheck()
+    expect(table["#race-black"]).to_have_text("")
+    table["[data-action=explain-again]"].click()
+    table["#settings [value=close]"].click()
+    before = box(table)
+    table.touch("c5")
+    expect(table["#choice"]).to_be_visible()  # what takes one's own is never done by a single tap
+    assert box(table) == before
+    table["#cancel"].tap()
+    expect(table["#detail"]).to_contain_text(FORCED)

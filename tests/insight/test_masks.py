@@ -1,0 +1,39 @@
+"""Sets of points as numbers: their parts are those that a walk finds."""
+
+from random import Random
+
+import pytest
+
+from redstone.board import Board, Point, Stone
+from redstone.insight.masks import bit, everywhere, mask, parts, points_of
+
+
+def walked(board: Board, points: set[Point]) -> set[frozenset[Point]]:
+    """The connected parts of some points, found step by step."""
+    found = set()
+    for start in points:
+        part, waiting = set[Point](), [start]
+        while waiting:
+            point = waiting.pop()
+            if point in points and point not in part:
+                part.add(point)
+                waiting += board.neighbours(point)
+        found.add(frozenset(part))
+    return found
+
+
+@pytest.mark.parametrize("size", [(2, 2), (2, 9), (9, 2), (5, 5), (19, 19)])
+def test_parts_are_those_that_a_walk_finds(size: tuple[int, int]) -> None:
+    rng, board = Random(1), Board.empty(*size)
+    for _ in range(10):
+        points = {point for point in board.points if rng.random() < 0.6}
+        number = sum(bit(board, point) for point in points)
+        assert points_of(board, number) == points
+        assert {points_of(board, part) for part in parts(board, number)} == walked(board, points)
+
+
+def test_stones_by_kind() -> None:
+    board = Board.empty(3, 2).place(Point(0, 0), Stone.BLACK).place(Point(2, 1), Stone.RED)
+    assert mask(board, Stone.BLACK) == 0b000001
+    assert mask(board, Stone.BLACK, Stone.RED) == 0b100001
+    assert everywhere(board) == 0b111111

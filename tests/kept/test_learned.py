@@ -1,0 +1,129 @@
+"""What somebody has learned on a device, kept as a small text."""
+
+import json
+
+import pytest
+
+from redstone.app.kept.at_hand import SETTINGS, read_at_hand, settings_text, write_current
+from redstone.app.kept.learned import (
+    BEGUN,
+    LEARNED,
+    MAX_NAMES,
+    MAX_TEXT,
+    SWAP,
+    Learned,
+    Learner,
+    learned_text,
+    parse_learned,
+)
+from redstone.app.kept.storage import Damaged, Newer
+from redstone.app.play.session import Session
+from redstone.app.play.settings import FIRST_SETUP, Settings, Setup
+from tests.kept.windows import Disk, Window
+
+SOME = Learned(frozenset({"redstone/red-takes", "go/ko"}), frozenset({BEGUN, SWAP}))
+
+
+def window(**texts: str) -> Window:
+    """A window of a device that keeps these texts, by name."""
+    disk = Disk()
+    disk.texts |= {f"redstone.{name}": text for name, text in texts.items()}
+    return Window(disk)
+
+
+@pytest.mark.parametrize("learned", [Learned(), SOME])
+def test_it_comes_back(learned: Learned) -> None:
+    assert parse_learned(learned_text(learned)) == learned
+
+
+def test_the_longest_text_is_read() -> None:
+    names = frozenset(
+        f"{'a' * 31}/{'b' * 28}{chr(97 + n // 26)}{chr(97 + n % 26)}x" for n in range(MAX_NAMES)
+    )
+    text = learned_text(Learned(names, names))
+    assert len(text) <= MAX_TEXT
+    assert len(parse_learned(text).known) == MAX_NAMES
+    with pytest.raises(Damaged):
+        parse_learned(text + " " * MAX_TEXT)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"lessons": [], "known": "begun"},
+        {"lessons": ["a/b/c"], "known": []},
+        {"lessons": ["A"], "known": []},
+        {"lessons": [1], "known": []},
+        {"lessons": ["a"] * (MAX_NAMES + 1), "known": []},
+        {"lessons": []},
+        [],
+    ],
+)
+def test_anything_else_is_damaged(data: object) -> None:
+    whole = {"version": 1, **data} if isinstance(data, dict) else data
+    with pytest.raises(Damaged):
+        parse_learned(json.dumps(whole))
+
+
+def test_a_later_version_is_left_as_it_is() -> None:
+    newer = json.dumps({"version": 2})
+    with pytest.raises(Newer):
+        parse_learned(newer)
+    begun = read_at_hand(window(learned=newer))
+    assert LEARNED in begun.newer
+    found = window(learned=newer)
+    Learner(begun.learned, found, newer=True).know(SWAP)
+    assert found.disk.texts[LEARNED] == newer
+
+
+def test_what_grows_is_kept_and_what_is_known_is_not_kept_again() -> None:
+    found = window()
+    learner = Learner(Learned(), found)
+    assert learner.know(SWAP)
+    assert not learner.know(SWAP)
+    learner.finish("go/ko")
+    kept = found.disk.texts.pop(LEARNED)
+    assert parse_learned(kept) == Learned(frozenset({"go/ko"}), frozenset({SWAP}))
+    learner.finish("go/ko")
+    assert LEARNED not in found.disk.texts, "another window may have kept more"
+
+
+def test_the_first_game_is_small_and_easy_and_has_no_pie_rule() -> None:
+    begun = read_at_hand(window())
+    assert begun.learned == Learned()
+    assert begun.session.setup == FIRST_SETUP
+    board = begun.session.position.board
+    assert (board.cols, board.rows, begun.session.game.rules.options) == (7, 7, "n")
+    assert begun.session.setup.level == 1
+
+
+def test_the_settings_stay_the_persons_own_afterwards() -> None:
+    session = Session(Setup(cols=13, rows=13))
+    begun = read_at_hand(window(current=write_current(session, "abcdefgh", 0, unwritten=False)))
+    assert begun.session.setup == session.setup
+    assert BEGUN in begun.learned.known
+
+
+def test_who_has_used_the_page_before_is_no_newcomer() -> None:
+    begun = read_at_hand(window(settings=settings_text(Settings())))
+    assert BEGUN in begun.learned.known
+    assert begun.session.setup == Setup()
+
+
+def test_a_newcomer_stays_one_until_the_first_move() -> None:
+    session = Session(FIRST_SETUP)
+    texts = {
+        "current": write_current(session, "abcdefgh", 0, unwritten=False),
+        "learned": learned_text(Learned()),
+        SETTINGS.partition(".")[2]: settings_text(Settings()),
+    }
+    begun = read_at_hand(window(**texts))
+    assert BEGUN not in begun.learned.known
+    assert begun.session.setup == FIRST_SETUP
+
+
+def test_a_damaged_text_is_put_aside_and_told() -> None:
+    begun = read_at_hand(window(learned="{"))
+    assert begun.damaged == ["{"]
+    assert begun.fault
+    assert BEGUN in begun.learned.known

@@ -1,0 +1,92 @@
+"""Every step of every course, and exact answers about small positions."""
+
+from collections.abc import Callable, Iterator
+
+from redstone.app.learn.courses import COURSES
+from redstone.app.learn.learning import Learning
+from redstone.app.learn.lesson import Step
+from redstone.app.learn.lesson_session import LessonSession
+from redstone.app.play.settings import Settings
+from redstone.board import Point
+from redstone.position import Move, Pass, Place, Player, Position
+from redstone.record.game import Game
+from redstone.record.notation import parse_move
+from redstone.rules.protocol import Rules
+
+
+def every_learning() -> Iterator[Learning]:
+    """Each step of each course, at its beginning."""
+    for course in COURSES.values():
+        for lesson_at, lesson in enumerate(course.lessons):
+            for step_at in range(len(lesson.steps)):
+                yield Learning(course, lesson_at, step_at)
+
+
+STEPS = list(every_learning())
+
+
+def name_of(learning: Learning) -> str:
+    """How a test calls a step."""
+    return f"{learning.course.game}-{learning.step.name}"
+
+
+def step_named(name: str) -> Step:
+    """A step by its test's name."""
+    return next(learning.step for learning in STEPS if name_of(learning) == name)
+
+
+def at(learning: Learning) -> LessonSession:
+    """A session that has just come to a step."""
+    return LessonSession(learning, Settings(), touch=False)
+
+
+def after(game: Game, *tokens: str) -> Game:
+    """A game with some moves more."""
+    for token in tokens:
+        game = game.play(parse_move(token))
+    return game
+
+
+def wins(rules: Rules, position: Position, known: dict[object, bool] | None = None) -> bool:
+    """True if the player to move wins with best play on both sides, found by trying all."""
+    known = {} if known is None else known
+    key = (position.board, position.to_move, position.ply == 1)
+    if key not in known:
+        moves = (move for move in rules.legal_moves(position) if isinstance(move, Place))
+        known[key] = any(move_wins(rules, position, move, known) for move in moves)
+    return known[key]
+
+
+def move_wins(
+    rules: Rules, position: Position, move: Move, known: dict[object, bool] | None = None
+) -> bool:
+    """True if a legal move keeps or makes a won game."""
+    after = rules.play(position, move)
+    if after.outcome is not None:
+        return after.outcome.winner is position.to_move
+    return not wins(rules, after, {} if known is None else known)
+
+
+def can_take(
+    rules: Rules, position: Position, stone: Point, where: frozenset[Point], most: int
+) -> bool:
+    """True if the enemy can take a stone by force with moves at some points, both passing freely.
+
+    Looks `most` moves ahead.
+    """
+    owner = next(player for player in Player if player.stone is position.board.stone_at(stone))
+
+    def taken(now: Position, left: int) -> bool:
+        if now.board.stone_at(stone) is not owner.stone:
+            return True
+        if left == 0 or now.is_over or (now.go is not None and now.go.stopped):
+            return False
+        moves = [m for m in rules.legal_moves(now) if isinstance(m, Pass) or _within(m, where)]
+        combine: Callable[..., bool] = all if now.to_move is owner else any
+        return combine(taken(rules.play(now, move), left - 1) for move in moves)
+
+    return taken(position, most)
+
+
+def _within(move: Move, where: frozenset[Point]) -> bool:
+    return isinstance(move, Place) and move.point in where

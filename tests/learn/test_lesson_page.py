@@ -1,0 +1,214 @@
+"""What the page shows at a lesson, and to whom it is new."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from redstone.app.kept.learned import BEGUN, SWAP, Learned
+from redstone.app.learn.learning import Learning
+from redstone.app.page.changes import changes, with_changes
+from redstone.app.page.lesson import (
+    BUTTONS,
+    lesson_labels,
+    lesson_list,
+    lesson_pointing_state,
+    lesson_state,
+)
+from redstone.app.page.newcomer import is_new, meets_swap, newcomer_state
+from redstone.app.page.state import page_state
+from redstone.app.play.actions import ACTIONS, KEYS
+from redstone.app.play.session import Session
+from redstone.app.play.settings import FIRST_SETUP, Colour, Opponent, Setup
+from redstone.app.words import lessons as words
+from redstone.board import Point
+from redstone.position import Swap
+from redstone.record.notation import parse_move, parse_point
+from tests.learn.lessons import STEPS, at, name_of
+
+
+def learning(name: str) -> Learning:
+    return next(item for item in STEPS if name_of(item) == name)
+
+
+def shown(state: dict[str, Any]) -> set[str]:
+    """The panels and buttons of a lesson that are to be seen."""
+    return {name for name, hidden in state["hidden"].items() if not hidden}
+
+
+@pytest.mark.parametrize("item", STEPS, ids=name_of)
+def test_a_step_shows_its_question_and_the_lesson_alone(item: Learning) -> None:
+    session = at(item)
+    state = lesson_state(session)
+    assert state["texts"]["detail"] == words.ask(item.course.game, item.step.name, 0)
+    assert state["texts"]["refusal"] == ""
+    assert state["announce"].endswith(state["texts"]["detail"])
+    assert words.title(item.course.game, item.lesson.name) in state["announce"]
+    buttons = shown(state) & set(BUTTONS)
+    assert ("lesson-back" in buttons) == (not item.is_first)
+    assert len(buttons - {"lesson-back"}) == len(item.step.controls & {"z", "y"} - later(item))
+    assert shown(state) - set(BUTTONS) <= {"lesson", "which-stone"}
+    assert state["lesson"]
+
+
+def later(item: Learning) -> frozenset[str]:
+    """The control that a step asks for only after its first answer."""
+    return frozenset("y") if item.step.name == "dead" else frozenset()
+
+
+def test_a_wrong_answer_is_told_beside_the_question() -> None:
+    session = at(learning("redstone-liberties"))
+    session.tap(parse_point("b5"))
+    state = lesson_state(session)
+    assert state["texts"]["refusal"] == "Not diagonally: only along the lines."
+    assert state["texts"]["detail"].startswith("Free points beside a group")
+    assert state["announce"] == ""
+    session.tap(parse_point("c5"))
+    assert lesson_state(session)["texts"]["refusal"] == ""
+
+
+def test_the_rules_own_reason_is_told() -> None:
+    session = at(learning("redstone-red-takes"))
+    session.tap(parse_point("c3"))
+    assert lesson_state(session)["texts"]["refusal"] == "Not here: there is a stone at c3 already."
+    session = at(learning("go-ko"))
+    session.tap(parse_point("c3"))
+    assert "(ko)" in lesson_state(session)["texts"]["refusal"]
+
+
+def test_what_is_found_is_marked_and_named_and_no_stone_is_offered_there() -> None:
+    session = at(learning("redstone-liberties"))
+    session.point_at(parse_point("a1"))
+    assert ghosts(lesson_pointing_state(session)["picture"]) == 0
+    before = lesson_labels(session)["labels"]
+    assert before[0][2] == "c5, empty"
+    session.tap(parse_point("c5"))
+    state = lesson_state(session)
+    assert sum(command[-1] == "spot" for command in state["picture"]["commands"]) == 1
+    assert lesson_labels(session)["labels"][0][2] == "c5, empty, found"
+    assert state["announce"].startswith("1 found.")
+
+
+def ghosts(picture: dict[str, Any]) -> int:
+    """How many stones are painted half transparent."""
+    return sum(command[0] == "stone" and command[4] < 1 for command in picture["commands"])
+
+
+def test_where_stones_are_placed_the_labels_are_those_of_a_game() -> None:
+    session = at(learning("redstone-either"))
+    assert "red captures 1 black" in lesson_labels(session)["labels"][2][3]
+
+
+def test_a_staged_stone_has_its_choice_in_place_of_the_lesson() -> None:
+    session = at(learning("redstone-either"))
+    session.tap(parse_point("d3"))
+    state = lesson_state(session)
+    assert shown(state) >= {"choice", "which-stone"}
+    assert state["hidden"]["lesson"]
+    ACTIONS["place-red"](session)
+    ACTIONS["confirm"](session)
+    assert lesson_state(session)["texts"]["refusal"].startswith("Red there takes your own")
+    KEYS["press"](session, parse_point("d3"))
+    KEYS["press"](session, parse_point("d3"))
+    state = lesson_state(session)
+    assert state["texts"]["turn"] == words.RIGHT
+    assert "lesson-next" in shown(state)
+
+
+def test_the_opponent_is_awaited_before_the_next_question() -> None:
+    session = at(learning("redstone-must-move"))
+    session.tap(parse_point("c4"))
+    assert lesson_state(session)["texts"]["detail"] == words.REPLYING
+    session.make_reply()
+    assert "one liberty left" in lesson_state(session)["texts"]["detail"]
+
+
+def test_the_end_of_a_lesson_offers_the_next_or_a_game() -> None:
+    session = at(learning("redstone-place"))
+    session.tap(Point(0, 0))
+    session.make_reply()
+    state = lesson_state(session)
+    assert shown(state) & set(BUTTONS) == {"lesson-next", "lesson-play"}
+    assert state["texts"]["lesson-next-name"] == "Next lesson"
+    session = at(learning("red-pie"))
+    session.swap()
+    assert shown(lesson_state(session)) & set(BUTTONS) == {"lesson-back", "lesson-play"}
+
+
+def test_between_the_steps_of_a_lesson_there_is_only_the_next() -> None:
+    session = at(learning("redstone-no-liberty"))
+    session.tap(parse_point("a5"))
+    state = lesson_state(session)
+    assert shown(state) & set(BUTTONS) == {"lesson-back", "lesson-next"}
+    assert state["texts"]["lesson-next-name"] == "Next"
+
+
+def test_the_computer_thinks_and_has_its_level_only_where_a_game_is_played_out() -> None:
+    session = at(learning("redstone-play-out"))
+    assert lesson_state(session)["plates"]["white"]["note"]
+    session.tap(parse_point("c3"))
+    state = lesson_state(session)
+    assert session.request is not None
+    assert not state["hidden"]["thinking"]
+    session = at(learning("redstone-must-move"))
+    session.tap(parse_point("c4"))
+    state = lesson_state(session)
+    assert session.request is None
+    assert state["hidden"]["thinking"]
+    assert not state["plates"]["white"]["note"]
+
+
+def test_the_list_has_every_lesson_and_marks_those_done() -> None:
+    listed = lesson_list(learning("go-ko"), {"go/take"})
+    assert listed["shown"] == "go/ko"
+    titles = {course["title"]: course["lessons"] for course in listed["courses"]}
+    assert list(titles) == ["Redstone", "Red", "Savage Go", "Go"]
+    assert [entry["title"] for entry in titles["Go"]][:2] == ["Taking ✓", "Two eyes"]
+    assert sum(map(len, titles.values())) == len({(i.course.game, i.lesson.name) for i in STEPS})
+
+
+def test_from_the_game_to_a_lesson_and_back_shows_the_same_page_as_before() -> None:
+    game = Session(Setup("savage", cols=5, rows=5))
+    before = page_state(game) | {"lesson": False}
+    before["hidden"] |= newcomer_state(game, Learned(), swap=False)["hidden"]
+    page: dict[str, Any] = with_changes({}, before)
+    for state in (lesson_state(at(learning("redstone-both"))), before):
+        page = with_changes(page, changes(page, state))
+    for key in ("texts", "hidden", "disabled", "pressed", "plates"):
+        assert before[key].items() <= page[key].items(), key
+    assert page["lesson"] is False
+
+
+# -- who is new -----------------------------------------------------------------------
+
+
+def test_lessons_are_offered_until_the_first_move_or_the_wish_to_play() -> None:
+    session = Session(FIRST_SETUP)
+    assert is_new(session, Learned())
+    assert not is_new(session, Learned(known=frozenset({BEGUN})))
+    session.tap(Point(3, 3))
+    assert not is_new(session, Learned())
+    session.visit(Session().game)
+    assert not is_new(session, Learned())
+
+
+@pytest.mark.parametrize("colour", [Colour.BLACK, Colour.WHITE])
+def test_the_first_swap_is_explained_whoever_swaps(colour: Colour) -> None:
+    session = Session(Setup(cols=5, rows=5, colour=colour))
+    assert not meets_swap(session, Learned())
+    session.open(session.game.play(parse_move("c3")), session.seats, session.setup)
+    offered = colour is Colour.WHITE
+    assert meets_swap(session, Learned()) == offered
+    if not offered:
+        session.open(session.game.play(Swap()), session.seats, session.setup)
+        assert meets_swap(session, Learned())
+    assert not meets_swap(session, Learned(known=frozenset({SWAP})))
+    text = newcomer_state(session, Learned(), swap=True)["texts"]["swap-words"]
+    assert text.startswith("To begin" if offered else "Colours are swapped")
+    assert not newcomer_state(session, Learned(), swap=True)["hidden"]["swap-card"]
+
+
+def test_without_the_pie_rule_no_swap_is_met() -> None:
+    session = Session(replace(FIRST_SETUP, opponent=Opponent.PERSON))
+    session.tap(Point(3, 3))
+    assert not meets_swap(session, Learned())

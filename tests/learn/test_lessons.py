@@ -1,0 +1,323 @@
+"""Every lesson played by its right and by its wrong answers."""
+
+import re
+
+import pytest
+
+from redstone.app.learn.courses import COURSES
+from redstone.app.learn.learning import Learning, Said
+from redstone.app.learn.lesson import ANY, BadLesson, Find, Play, PlayOut, Start
+from redstone.app.learn.lesson_session import LessonSession, begin
+from redstone.app.learn.lesson_session import name_of as lesson_name
+from redstone.app.play.pointing import was_just_placed
+from redstone.app.play.settings import Settings
+from redstone.app.words import lessons as words
+from redstone.board import Point
+from redstone.position import Mark, Move, Pass, Place, Resign, Swap
+from redstone.record.notation import parse_move
+from redstone.rules import GAMES
+from tests.learn.lessons import STEPS, at, move_wins, name_of, step_named
+
+PLAYED = [learning for learning in STEPS if isinstance(learning.step.task, Play)]
+FOUND = [learning for learning in STEPS if isinstance(learning.step.task, Find)]
+
+
+def make(session: LessonSession, move: Move) -> None:
+    """Try a move as the page would."""
+    match move:
+        case Place(point, red):
+            session.place(point, red=red)
+            if session.staged == move:
+                session.confirm()
+        case Mark(point):
+            session.tap(point)
+        case Pass():
+            session.agree() if session.is_stopped else session.pass_turn()
+        case Swap():
+            session.swap()
+
+
+def legal(session: LessonSession) -> list[Move]:
+    return list(session.game.rules.legal_moves(session.position))
+
+
+def offered(session: LessonSession) -> list[Move]:
+    """The legal moves that the page lets one try."""
+    makes = session.learning.step.controls
+    return [
+        move
+        for move in legal(session)
+        if (isinstance(move, Place) or str(move) in makes)
+        or (isinstance(move, Mark) and session.may_mark(move.point))
+    ]
+
+
+def refused_points(session: LessonSession) -> list[Point]:
+    """Where the rules let nothing be placed; a stone just placed is no such point."""
+    if session.is_stopped:
+        return []
+    open_to = {move.point for move in legal(session) if isinstance(move, Place)}
+    points = [point for point in session.position.board.points if point not in open_to]
+    return [point for point in points if not was_just_placed(session.table, point)]
+
+
+def right_moves(session: LessonSession) -> list[Move]:
+    awaited = session.learning.awaited
+    assert awaited is not None
+    return [move for move in offered(session) if awaited.accepts(move)]
+
+
+def let_reply(session: LessonSession) -> None:
+    while session.reply is not None:
+        session.make_reply()
+
+
+@pytest.mark.parametrize("learning", STEPS, ids=name_of)
+def test_every_position_goes_through_the_door_and_waits_for_the_person(learning: Learning) -> None:
+    session = at(learning)
+    assert session.is_persons_turn
+    assert session.position.to_move is learning.step.colour
+    assert not session.learning.is_done
+    assert words.ask(learning.course.game, learning.step.name, 0)
+
+
+@pytest.mark.parametrize("learning", PLAYED, ids=name_of)
+def test_every_wrong_move_is_answered_with_a_reason_and_not_made(learning: Learning) -> None:
+    session = at(learning)
+    assert isinstance(learning.step.task, Play)
+    for turn in range(len(learning.step.task.turns)):
+        before = session.game
+        right = right_moves(session)
+        assert right, "nothing right can be done"
+        for move in offered(session):
+            if move in right:
+                continue
+            make(session, move)
+            assert session.learning.said is Said.WRONG, move
+            assert words.wrong(learning.course.game, learning.step.name, session.learning.reason)
+            assert session.game is before
+            assert session.learning.turn == turn
+        for point in refused_points(session):
+            session.tap(point)
+            assert session.learning.said is Said.WRONG, point
+            assert session.learning.reason == ""
+            assert session.refusal is not None
+            assert session.refusal.refusals
+        make(session, right[0])
+        let_reply(session)
+        assert session.learning.turn == turn + 1
+    assert session.learning.is_done
+
+
+@pytest.mark.parametrize("learning", PLAYED, ids=name_of)
+def test_every_right_move_leads_to_the_end_of_its_step(learning: Learning) -> None:
+    first = right_moves(at(learning))
+    for move in first:
+        session = at(learning)
+        make(session, move)
+        let_reply(session)
+        while not session.learning.is_done:
+            assert session.is_persons_turn, "the lesson has no reply"
+            make(session, right_moves(session)[-1])
+            let_reply(session)
+        assert words.right(learning.course.game, learning.step.name)
+
+
+@pytest.mark.parametrize("learning", FOUND, ids=name_of)
+def test_every_point_is_found_or_answered_with_a_reason(learning: Learning) -> None:
+    session = at(learning)
+    task = learning.step.task
+    assert isinstance(task, Find)
+    for point in session.position.board.points:
+        if point not in task.points:
+            session.tap(point)
+            assert session.learning.said is Said.WRONG, point
+            assert words.wrong(learning.course.game, learning.step.name, session.learning.reason)
+            assert session.refusal is not None
+    for number, point in enumerate(sorted(task.points), start=1):
+        assert not session.learning.is_done
+        session.press(point)
+        session.place(point, red=False)
+        assert session.learning.said is not Said.WRONG
+        assert len(session.learning.found) == number
+    assert session.learning.is_done
+    assert session.game is learning.step.start.record, "points are shown, nothing is played"
+
+
+def test_the_ending_is_won_against_every_defence() -> None:
+    """Black makes winning moves, White every move there is."""
+    learning = next(item for item in STEPS if isinstance(item.step.task, PlayOut))
+    known: dict[object, bool] = {}
+    ends = 0
+    waiting: list[tuple[Move, ...]] = [()]
+    while waiting:
+        line = waiting.pop()
+        session = at(learning)
+        for move in line:
+            if session.is_persons_turn:
+                make(session, move)
+            else:
+                assert session.request is not None
+                session.answer(session.request.id, move)
+        if session.learning.is_done:
+            ends += 1
+            continue
+        moves = legal(session)
+        if session.is_persons_turn:
+            rules, position = session.game.rules, session.position
+            moves = [move for move in moves if move_wins(rules, position, move, known)][:1]
+        assert moves
+        waiting += [(*line, move) for move in moves]
+    assert ends > 3
+
+
+def test_a_lost_ending_can_be_tried_again() -> None:
+    learning = next(item for item in STEPS if isinstance(item.step.task, PlayOut))
+    session = at(learning)
+    while session.learning.said is not Said.LOST:
+        if session.is_persons_turn:
+            losing = [
+                m for m in legal(session) if not move_wins(session.game.rules, session.position, m)
+            ]
+            make(session, losing[0])
+        else:
+            assert session.request is not None
+            winning = [
+                m for m in legal(session) if move_wins(session.game.rules, session.position, m)
+            ]
+            session.answer(session.request.id, winning[0])
+    assert words.lost(learning.course.game, learning.step.name)
+    session.again()
+    assert session.learning == learning
+    assert not session.game.moves
+    assert session.setup.level == 1
+
+
+def test_the_courses_go_from_their_first_step_to_their_last_and_back() -> None:
+    for course in COURSES.values():
+        steps = [item for item in STEPS if item.course is course]
+        learning = steps[0]
+        assert learning.is_first
+        for item in steps:
+            assert learning == item
+            learning = learning.next()
+        assert learning == steps[-1]
+        assert learning.ends_course
+        for item in reversed(steps):
+            assert learning == item
+            learning = learning.back()
+        assert learning == steps[0]
+
+
+def test_a_course_begins_with_the_first_lesson_that_is_not_done() -> None:
+    game = STEPS[0].step.start.record
+    done = frozenset(lesson_name("redstone", name) for name in ("place", "forbidden"))
+    assert begin(game, done, Settings(), touch=True).learning.lesson.name == "liberties"
+    everything = frozenset(lesson_name("redstone", item.lesson.name) for item in STEPS)
+    assert begin(game, everything, Settings(), touch=True).learning.is_first
+
+
+def test_a_lesson_is_chosen_by_name() -> None:
+    session = at(STEPS[0])
+    session.choose("go", "ko")
+    assert session.learning.step.name == "ko"
+    assert session.game.rules.name == "go"
+    for unknown in (("go", "nothing"), ("chess", "ko")):
+        session.choose(*unknown)
+        assert session.learning.step.name == "ko"
+
+
+def test_next_and_back_and_again_begin_a_step_anew() -> None:
+    session = at(STEPS[0])
+    session.tap(Point(2, 2))
+    let_reply(session)
+    assert len(session.game.moves) == 2
+    session.again()
+    assert session.learning == STEPS[0]
+    assert not session.game.moves
+    session.tap(Point(2, 2))
+    session.next()
+    assert session.learning.step.name == "liberties"
+    session.step_back()
+    assert (session.learning.step.name, session.learning.is_done) == ("place", False)
+
+
+def test_nothing_but_the_answer_changes_a_lesson() -> None:
+    session = at(STEPS[0])
+    session.resign()
+    session._do(Resign())
+    session.ask_hint()
+    session.tap(Point(2, 2))
+    made = session.game
+    session.undo()
+    session.step(-1)
+    assert session.game is made
+    assert session.request is None or not session.request.hint
+    session.tap(Point(0, 0))
+    session.press(Point(0, 0))
+    session.place(Point(0, 0), red=False)
+    assert session.game is made, "the step is done"
+
+
+def test_a_start_that_the_rules_refuse_is_no_lesson() -> None:
+    for board in ("X X\nX X", "X .\n. ."):
+        with pytest.raises(BadLesson):
+            _ = Start("redstone", board).record
+    with pytest.raises(BadLesson):
+        _ = Start("redstone", "3", moves="b2 b2").record
+
+
+# -- sentences ------------------------------------------------------------------------
+
+SENTENCES = 2
+CHARACTERS = 130
+"""Three lines on the narrowest phone."""
+
+
+def said() -> list[tuple[str, str]]:
+    """Every text of every step, with its place."""
+    texts = []
+    for game, steps in words.TOLD.items():
+        for step, told in steps.items():
+            parts = [*told.asks, told.right, *told.wrong.values(), told.lost]
+            texts += [(f"{game}-{step}", text) for text in parts if text]
+    return texts
+
+
+@pytest.mark.parametrize(("where", "text"), said())
+def test_a_step_says_at_most_two_short_sentences(where: str, text: str) -> None:
+    ends = re.findall(r"[.?!](?:\s|$)", text)
+    assert 1 <= len(ends) <= SENTENCES, where
+    assert text[-1] in ".?!"
+    assert len(text) <= CHARACTERS, f"{where}: {len(text)}"
+    assert not re.search(r"\b(his|her|he|she)\b", text)
+
+
+def test_the_words_fit_the_lessons() -> None:
+    assert set(COURSES) == set(words.TOLD) == set(words.TITLES) == set(GAMES)
+    for game, course in COURSES.items():
+        assert list(words.TITLES[game]) == [lesson.name for lesson in course.lessons]
+        steps = [step for lesson in course.lessons for step in lesson.steps]
+        assert sorted(words.TOLD[game]) == sorted(step.name for step in steps)
+        for step in steps:
+            told, task = words.TOLD[game][step.name], step.task
+            answers = task.turns if isinstance(task, Play) else ()
+            answers = (task.answers,) if isinstance(task, Find) else answers
+            reasons = {reason for each in answers for reason in (*each.wrong, each.otherwise)}
+            assert set(told.wrong) == reasons - {""}, step.name
+            assert len(told.asks) == (len(answers) if isinstance(task, Play) else 1)
+            assert bool(told.lost) == isinstance(task, PlayOut)
+
+
+def test_answers_name_moves_that_can_be_read() -> None:
+    for learning in STEPS:
+        task = learning.step.task
+        if isinstance(task, Play):
+            for token in " ".join((task.replies, *(a.right for a in task.turns))).split():
+                assert token == ANY or str(parse_move(token)) == token
+
+
+def test_step_names_are_their_own() -> None:
+    names = [name_of(learning) for learning in STEPS]
+    assert len(set(names)) == len(names)
+    assert step_named(names[0]) is STEPS[0].step

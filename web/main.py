@@ -205,6 +205,12 @@ class Page:
 
         return json.dumps({name: made.as_json() for name, made in pictures(game).items()})
 
+    def cards(self) -> str:
+        """A small board for every game to choose from; imported when first used."""
+        from redstone.app.show.figures import cards
+
+        return json.dumps({game: made.as_json() for game, made in cards().items()})
+
     # -- the computer --------------------------------------------------------------------
 
     def hear(self, answer: Answer) -> None:
@@ -359,7 +365,7 @@ def start() -> None:
     this.own.touch = js.matchMedia("(hover: none)").matches
     levels = [{"number": level.number, "name": called(level)} for level in LEVELS]
     page.showLevels(json.dumps(levels))
-    actions = ("act", "submit", "choose", "open", "settled", "leaving")
+    actions = ("act", "submit", "choose", "open", "cards", "settled", "leaving")
     page.listen(handlers(this, *actions, goTo="go_to"))
     rules.listen(handlers(this, "figures"))
     learn.listen(handlers(this.classroom, "choose"))

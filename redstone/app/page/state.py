@@ -63,9 +63,14 @@ def pointing_state(session: Session) -> State:
 
 def told_state(session: Session) -> State:
     """What changes when something is explained, and as soon as the safe moves are counted."""
-    race = {f"race-{player.value}": race_words.line(session, player) for player in Player}
-    texts = {"detail": _detail(session), **race}
+    texts = {"detail": _detail(session), **race_state(session)["texts"]}
     return {"texts": texts, "announce": announcement(session)}
+
+
+def race_state(session: Session) -> State:
+    """What the plates say of safe moves: it takes milliseconds to be counted."""
+    lines = {f"race-{player.value}": race_words.line(session, player) for player in Player}
+    return {"texts": lines}
 
 
 def thinking_state(session: Session) -> State:

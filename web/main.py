@@ -44,6 +44,7 @@ from redstone.app.page.state import (
     page_state,
     point_labels,
     pointing_state,
+    race_state,
     thinking_state,
     told_state,
 )
@@ -56,6 +57,7 @@ from redstone.app.play.turn_record import stone_in_turn
 from redstone.app.show.layout import Layout
 from redstone.app.words.family import heading
 from redstone.app.words.levels import called
+from redstone.app.words.settings import EXPLAINED_AGAIN
 from redstone.board import Point
 from redstone.bot.levels import LEVELS
 from redstone.record.game import Game
@@ -146,6 +148,7 @@ class Page:
                 self.pace.hurry()
             case "explain-again":
                 self.current.explaining.forget()
+                self.show({"texts": {"explain-note": EXPLAINED_AGAIN}})
             case "restart-computer":
                 self.session.computer_failed = None
                 self.computer.restart()
@@ -295,7 +298,9 @@ class Page:
             self.labelled, self.shown_labels = self.session.table, labels
         if self.own.game.moves and not self.own.visiting:
             self.learner.know(BEGUN)
-        if not self.classroom.lessons:
+        if self.classroom.lessons:
+            self.show_news(race_state(self.session))
+        else:
             self._explain()
         self.links.keep()
         store.load()

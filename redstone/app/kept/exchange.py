@@ -31,6 +31,8 @@ MIN_ENTRY = 20
 """Characters of a line with an entry on it; what begins and ends a list is shorter."""
 ABOUT = ("settings", "met", "learned")
 """What a file tells beside games, a line each."""
+ABOUT = ("settings", "met", "learned")
+"""What a file tells beside games, a line each."""
 MAX_DAMAGED = 100
 """Damaged texts that are taken from one file."""
 

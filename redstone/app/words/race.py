@@ -23,4 +23,5 @@ def line(session: Session, player: Player) -> str:
 
 
 def _number(reserve: Reserve, to: str) -> str:
-    return f"{reserve.sure}{to}{reserve.most}" if reserve.sure < reserve.most else f"{reserve.most}"
+    known = reserve.sure == reserve.most
+    return f"{reserve.most}" if known else f"{reserve.sure}{to}{reserve.most}"

@@ -44,6 +44,7 @@ from redstone.app.page.state import (
     page_state,
     point_labels,
     pointing_state,
+    race_state,
     thinking_state,
     told_state,
 )
@@ -56,6 +57,7 @@ from redstone.app.play.turn_record import stone_in_turn
 from redstone.app.show.layout import Layout
 from redstone.app.words.family import heading
 from redstone.app.words.levels import called
+from redstone.app.words.settings import EXPLAINED_AGAIN
 from redstone.board import Point
 from redstone.bot.levels import LEVELS
 from redstone.record.game import Game
@@ -109,6 +111,9 @@ class Page:
     def png(self, pixels: Any, link: str) -> Any:
         return self.share.png(pixels, link)
 
+    def frame(self, ply: int) -> str:
+        return self.share.frame(ply)
+
     def sheet(self) -> str:
         return self.share.sheet()
 
@@ -143,6 +148,7 @@ class Page:
                 self.pace.hurry()
             case "explain-again":
                 self.current.explaining.forget()
+                self.show({"texts": {"explain-note": EXPLAINED_AGAIN}})
             case "restart-computer":
                 self.session.computer_failed = None
                 self.computer.restart()
@@ -201,6 +207,12 @@ class Page:
         from redstone.app.show.figures import pictures
 
         return json.dumps({name: made.as_json() for name, made in pictures(game).items()})
+
+    def cards(self) -> str:
+        """A small board for every game to choose from; imported when first used."""
+        from redstone.app.show.figures import cards
+
+        return json.dumps({game: made.as_json() for game, made in cards().items()})
 
     # -- the computer --------------------------------------------------------------------
 
@@ -286,7 +298,9 @@ class Page:
             self.labelled, self.shown_labels = self.session.table, labels
         if self.own.game.moves and not self.own.visiting:
             self.learner.know(BEGUN)
-        if not self.classroom.lessons:
+        if self.classroom.lessons:
+            self.show_news(race_state(self.session))
+        else:
             self._explain()
         self.links.keep()
         store.load()
@@ -354,11 +368,11 @@ def start() -> None:
     this.own.touch = js.matchMedia("(hover: none)").matches
     levels = [{"number": level.number, "name": called(level)} for level in LEVELS]
     page.showLevels(json.dumps(levels))
-    actions = ("act", "submit", "choose", "open", "settled", "leaving")
+    actions = ("act", "submit", "choose", "open", "cards", "settled", "leaving")
     page.listen(handlers(this, *actions, goTo="go_to"))
     rules.listen(handlers(this, "figures"))
     learn.listen(handlers(this.classroom, "choose"))
-    share.listen(handlers(this, "png", "sheet"))
+    share.listen(handlers(this, "png", "frame", "sheet"))
     links.listen(handlers(this.links, "arrive", "said"))
     store.listen(handlers(this.kept, "read", "begin", "written", "changed"))
     js.window.addEventListener("focus", create_proxy(lambda _: this.focused()))

@@ -42,9 +42,9 @@ RELUCTANT = 0.4
 
 LEVELS = (
     Level(1, "Gentle", 4, weakness=Weakness(0.95, 0.98, 2, slack=0.38), swaps_below=RELUCTANT),
-    Level(2, "Easy", 12, weakness=Weakness(0.85, 0.95, 2, slack=0.28), swaps_below=RELUCTANT),
+    Level(2, "Easy", 14, weakness=Weakness(0.82, 0.95, 2, slack=0.26), swaps_below=RELUCTANT),
     Level(3, "Casual", 24, weakness=Weakness(0.7, 0.9, 2, slack=0.15), swaps_below=RELUCTANT),
-    Level(4, "Careful", 12, swaps_below=RELUCTANT),
+    Level(4, "Careful", 16, swaps_below=RELUCTANT),
     Level(5, "Steady", 40),
     Level(6, "Skilled", 140),
     Level(7, "Strong", 500, 4.0),
@@ -54,7 +54,7 @@ LEVELS = (
 )
 """From a newcomer's opponent to the strongest.
 
-The first three err as people do, and are measured by a beginner; from the fourth on each has three
+The first three err as people do, and are measured by a beginner; from the fourth on each has two
 to four times the thought of the one before, for more thought gains less the more there is already.
 On large boards and slow devices the highest are bounded by time, the last alone by more than ten
 seconds.

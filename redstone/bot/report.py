@@ -73,7 +73,7 @@ class Verdict(Enum):
 
 JUDGED = 300
 """Simulations without which nothing is as good as certain."""
-HOPELESS = 0.04
+HOPELESS = 0.02
 """Chances at which a game is as good as lost: `benchmarks.giving_up` tells how often it was won."""
 EVEN = 0.5
 """Chances that are as good for one player as for the other."""

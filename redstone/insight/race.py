@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
+from redstone.board import Board
 from redstone.insight.forced import tolls
-from redstone.insight.reserve import Reserve, reserve
+from redstone.insight.reserve import Reserve, has_prey, reserve
 from redstone.position import Move, Place, Player, Position
 from redstone.rules.protocol import Rules
 
@@ -34,8 +35,14 @@ def race(rules: Rules, position: Position) -> Race | None:
     if not rules.traits.has_red or position.is_over or not both:
         return None
     found = Race(reserve(board, Player.BLACK), reserve(board, Player.WHITE))
-    in_sight = min(each.most for each in found) <= IN_SIGHT or any(each.sure for each in found)
-    return found if in_sight else None
+    if min(each.most for each in found) > IN_SIGHT and not any(each.sure for each in found):
+        return None
+    return Race(*(_with_prey(board, found.of(player), player) for player in Player))
+
+
+def _with_prey(board: Board, found: Reserve, player: Player) -> Reserve:
+    """A reserve that tells whether there is something to be taken."""
+    return found._replace(prey=has_prey(board, player))
 
 
 def has_safe_move(rules: Rules, position: Position) -> bool:

@@ -37,15 +37,19 @@ KEPT = 2
 
 
 class Reserve(NamedTuple):
-    """How many safe moves a player has left: as many are sure, and more than `most` cannot be."""
+    """How many safe moves a player has left: as many are sure, and more than `most` cannot be.
+
+    With `prey` there is something to be taken, which is safe and may make room for more.
+    """
 
     sure: int
     most: int
+    prey: bool = False
 
     @property
     def is_exact(self) -> bool:
         """True where the number is known."""
-        return self.sure == self.most
+        return self.sure == self.most and not self.prey
 
 
 def reserve(board: Board, player: Player) -> Reserve:
@@ -61,6 +65,24 @@ def reserve(board: Board, player: Player) -> Reserve:
     enemies = {point for area in areas for point in area if point in board.stones}
     most = sum(max(0, size - KEPT) for size in _clusters(board, own, enemies))
     return Reserve(sure, most)
+
+
+def has_prey(board: Board, player: Player) -> bool:
+    """True if red could take enemy stones and no own ones, not in a small closed region only."""
+    own = player.stone
+    counted = frozenset[Point]().union(*_small_regions(board, own))
+    return any(
+        len(group.liberties) == 1
+        and group.stone is not own
+        and not group.points & counted
+        and not _takes_own(board, min(group.liberties), own)
+        for group in board.groups
+    )
+
+
+def _takes_own(board: Board, point: Point, own: Stone) -> bool:
+    beside = board.groups_beside(point)
+    return any(group.stone is own and len(group.liberties) == 1 for group in beside)
 
 
 def _small_regions(board: Board, own: Stone) -> list[frozenset[Point]]:

@@ -135,9 +135,9 @@ def made_of(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
     found: list[Game] = []
     begun: Callable[..., None] = Thinker.__init__
 
-    def begin(self: Thinker, game: Game, *rest: Any) -> None:
+    def begin(self: Thinker, game: Game, *rest: Any, **named: Any) -> None:
         found.append(game)
-        begun(self, game, *rest)
+        begun(self, game, *rest, **named)
 
     monkeypatch.setattr(Thinker, "__init__", begin)
     return found

@@ -2,6 +2,7 @@
 
 import pytest
 
+from redstone.app.learn.lesson_session import LessonSession
 from redstone.app.page.state import announcement, page_state
 from redstone.app.play.actions import ACTIONS
 from redstone.app.play.computer_side import VERDICT_LEVEL
@@ -78,7 +79,7 @@ def test_the_win_can_be_taken() -> None:
     assert outcome is not None
     assert (outcome.winner, outcome.reason) == (Player.BLACK, Reason.RESIGNATION)
     assert session.gives_up is None
-    assert not page_state(session)["hidden"]["over"]
+    assert announcement(session) == "You won. The computer resigned."
 
 
 def test_the_game_can_be_played_out_and_is_not_offered_again() -> None:
@@ -146,8 +147,8 @@ def asked(report: Report | None, session: Session | None = None) -> str:
         ),
         (LOST, "It is decided: White wins with best play. That is proven."),
         (
-            Report(2000, 1.0, 0.03),
-            "As good as decided: White wins in 97 % of 2,000 games tried from here. It is not "
+            Report(2000, 1.0, 0.02),
+            "As good as decided: White wins in 98 % of 2,000 games tried from here. It is not "
             "proven.",
         ),
         (
@@ -183,3 +184,8 @@ def test_the_question_is_put_away_by_asking_again_a_hint_or_a_move() -> None:
     ACTIONS["ask-verdict"](session)
     session.place(parse_point("b2"), red=False)
     assert not session.verdict_wanted
+
+
+def test_a_lessons_computer_plays_to_the_end() -> None:
+    assert Session.offers_wins
+    assert not LessonSession.offers_wins

@@ -216,14 +216,14 @@ def test_only_the_winners_plate_is_the_winners() -> None:
 @pytest.mark.parametrize(
     ("game", "tools"),
     [
-        ("redstone", {"show-red", "which-stone"}),
-        ("red", {"show-red", "which-stone"}),
+        ("redstone", {"show-red"}),
+        ("red", {"show-red"}),
         ("savage", set()),
         ("go", {"pass"}),
     ],
 )
 def test_the_tools_are_those_of_the_game(game: str, tools: set[str]) -> None:
-    assert shown(playing(game)) & {"show-red", "which-stone", "pass"} == tools
+    assert shown(playing(game)) & {"show-red", "pass"} == tools
 
 
 @pytest.mark.parametrize("trouble", Trouble)
@@ -234,3 +234,13 @@ def test_why_the_computer_does_not_answer_is_said_and_read_out(trouble: Trouble)
     state = page_state(session)
     assert state["texts"]["trouble-text"].endswith("Your game is safe.")
     assert state["texts"]["trouble-text"] in state["announce"]
+
+
+def test_which_stone_is_asked_only_where_both_are_legal() -> None:
+    session = staging()
+    assert page_state(session)["hidden"]["which-stone"] is False
+    single = with_moves(two_people(confirm=Confirm.ALWAYS), "c3 d4")
+    assert page_state(single)["hidden"]["which-stone"] is True
+    single.tap(at("e5"), BIG)
+    assert page_state(single)["hidden"]["choice"] is False
+    assert page_state(single)["hidden"]["which-stone"] is True

@@ -92,7 +92,7 @@ def test_an_older_state_and_a_changed_history_are_told(table: Table) -> None:
     table.expect_plies(4)
     assert table.moves() == "c3 d4 b2 e5"
     receive(table, f"http://x/{link('c3 d4 b3 e5')}")
-    table["#visit"].get_by_text("As a new game").click()
+    table["#visit"].get_by_text("Play it").click()
     expect(table["#received"]).to_be_visible()
     table.open_dialog("games")
     expect(table["#games-list li"]).to_have_count(2)

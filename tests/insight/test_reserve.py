@@ -1,14 +1,17 @@
 """Safe moves left: what is sure and what is most, held to the rules by looking at all play."""
 
+from dataclasses import replace
 from functools import cache
 from random import Random
 
 import pytest
 
 from redstone.board import Board, Stone
-from redstone.insight.reserve import Reserve, reserve
+from redstone.insight.race import race
+from redstone.insight.reserve import Reserve, has_prey, reserve
 from redstone.position import Move, Place, Player, Position
 from redstone.rules.redstone import Redstone
+from tests.games import random_game
 from tests.insight.boards import board_of, crowded, position_of
 
 RULES = Redstone()
@@ -74,7 +77,7 @@ def test_sure_moves_are_made_whatever_the_enemy_does(seed: int) -> None:
         if board is None or len(board.empty_points()) > 7:
             continue
         for player in Player:
-            sure, most = reserve(board, player)
+            sure, most, _ = reserve(board, player)
             assert sure <= most
             if sure:
                 found += 1
@@ -115,3 +118,26 @@ def test_a_cut_off_corner_is_counted_with_its_own_liberties() -> None:
     assert board.count(Stone.BLACK) == 7
     assert reserve(board, Player.BLACK) == Reserve(0, 0)
     assert reserve(board, Player.WHITE) == Reserve(0, 0)
+
+
+def test_prey_is_what_red_takes_for_nothing() -> None:
+    board = board_of(".X.XO", "XXXXX", "OOOO.", "XXX#.", "..X..")
+    assert not has_prey(board, Player.WHITE)
+    caught = board_of("X.O..", "O.X..", ".....", "...O.", ".....")
+    assert has_prey(caught, Player.WHITE)
+    assert not has_prey(caught, Player.BLACK)
+    found = race(RULES, position_of(board_of("XO.", ".X.", "...", "O.O"), Player.WHITE))
+    assert found is not None
+    assert found.white.prey
+    assert not found.white.is_exact
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_prey_is_what_the_rules_let_be_taken(seed: int) -> None:
+    game = random_game(RULES, (5, 5), seed)
+    for position in game.positions[:-1]:
+        for player in Player:
+            turned = replace(position, to_move=player)
+            safe = [m for m in RULES.legal_moves(turned) if isinstance(m, Place) and m.red]
+            safe = [move for move in safe if is_safe(turned, move)]
+            assert has_prey(position.board, player) <= bool(safe)

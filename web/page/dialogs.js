@@ -35,3 +35,38 @@ function isBeside({ target, clientX, clientY }) {
   const { left, right, top, bottom } = target.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
+
+// A sheet follows the finger that draws it down from its top, and goes if it is let go far enough.
+const FAR = 90; // CSS pixels
+const SHEET = window.matchMedia("(max-width: 600px)");
+let drawn = null;
+
+document.addEventListener("touchstart", ({ target, touches }) => {
+  const dialog = target.closest("dialog[open]");
+  const free = dialog && SHEET.matches && touches.length === 1 && isAtTop(target, dialog);
+  drawn = free ? { dialog, from: touches[0].clientY, by: 0 } : null;
+}, { passive: true });
+
+document.addEventListener("touchmove", ({ touches }) => {
+  if (!drawn) return;
+  drawn.by = Math.max(0, touches[0].clientY - drawn.from);
+  drawn.dialog.style.transform = drawn.by ? `translateY(${drawn.by}px)` : "";
+}, { passive: true });
+
+for (const end of ["touchend", "touchcancel"]) {
+  document.addEventListener(end, () => {
+    if (!drawn) return;
+    drawn.dialog.style.transform = "";
+    if (end === "touchend" && drawn.by > FAR) drawn.dialog.close();
+    drawn = null;
+  });
+}
+
+/** True where drawing down cannot mean to scroll, nor to set a field. */
+function isAtTop(element, dialog) {
+  if (element.closest("input[type=range], select, textarea")) return false;
+  for (let box = element; box !== dialog.parentElement; box = box.parentElement) {
+    if (box.scrollTop > 0) return false;
+  }
+  return true;
+}

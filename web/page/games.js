@@ -68,14 +68,15 @@ function item(id) {
   const state = document.createElement("b");
   const title = document.createElement("span");
   title.className = "about";
-  words.append(state, title);
+  words.append(state, title, Object.assign(document.createElement("time"), { className: "about" }));
   open.append(canvas, words);
   line.append(open);
   return line;
 }
 
-function describe(line, { title, state, picture, current }) {
+function describe(line, { title, state, picture, current, played }) {
   line.querySelector("b").textContent = state;
+  line.querySelector("time").textContent = played ? when(new Date(played)) : "";
   line.querySelector(".about").textContent = title;
   line.firstChild.disabled = !picture;
   line.querySelector("canvas").hidden = !picture;
@@ -83,6 +84,14 @@ function describe(line, { title, state, picture, current }) {
   paint(line.querySelector("canvas"), picture);
   if (current) line.firstChild.setAttribute("aria-current", "true");
   else line.append(button("remove", "✕", `Delete: ${state} ${title}`));
+}
+
+/** When a game was last played, in the visitor's own language: the hour today, else the day. */
+function when(date) {
+  const now = new Date();
+  const today = date.toDateString() === now.toDateString();
+  const year = date.getFullYear() === now.getFullYear() ? undefined : "numeric";
+  return date.toLocaleString([], today ? { hour: "numeric", minute: "2-digit" } : { day: "numeric", month: "long", year });
 }
 
 function button(does, text = "", label = "") {

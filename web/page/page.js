@@ -44,6 +44,7 @@ export function show(text) {
   if (state.announce !== undefined) setText(byId("announce"), state.announce);
   if (state.form) fillForms(state.form);
   if (state.focus) {
+    byId(state.focus).closest("details")?.setAttribute("open", "");
     byId(state.focus).focus();
     byId(state.focus).scrollIntoView({ block: "nearest" });
   }
@@ -252,9 +253,15 @@ document.addEventListener("click", (event) => {
   if (button.dataset.open) {
     handlers?.open(button.dataset.open);
     open(button.dataset.open);
+    if (button.dataset.open === "new-game") setTimeout(showCards); // by then the dialog is there
   } else if (button.dataset.action) handlers?.act(button.dataset.action);
   else if (button.dataset.ply) handlers?.goTo(Number(button.dataset.ply));
 });
+
+async function showCards() {
+  const { show } = await import("./cards.js");
+  if (handlers) show(handlers.cards());
+}
 
 const newGame = byId("new-game-form");
 
@@ -283,6 +290,7 @@ const KEYS = {
 };
 
 document.addEventListener("keydown", (event) => {
+  if (event.key === "?" && !document.querySelector("dialog[open]")) return open("keys");
   const elsewhere = document.querySelector("dialog[open]") || event.target.closest("input, select, textarea");
   const action = KEYS[event.key] ?? KEYS[event.key.toLowerCase()];
   if (elsewhere || !action || event.ctrlKey || event.altKey || event.metaKey) return;

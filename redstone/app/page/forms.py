@@ -64,4 +64,7 @@ def opening_state(session: Session, speeds: Speeds | None = None) -> dict[str, A
     values = form_values(session)
     shown = new_game.shown(values["new-game-form"], speeds)
     fitted = values["new-game-form"] | shown["form"]["new-game-form"]
-    return shown | {"form": values | {"new-game-form": fitted}}
+    return shown | {
+        "form": values | {"new-game-form": fitted},
+        "texts": {**shown.get("texts", {}), "explain-note": ""},
+    }

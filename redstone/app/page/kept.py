@@ -40,8 +40,9 @@ def _legible(kept: KeptGame, *, is_current: bool) -> State:
         "state": words.whose_turn(game, seats),
         "picture": draw(view, plain(view.board)).as_json(),
         "current": is_current,
+        "played": kept.played,
     }
 
 
 def _illegible(why: str) -> State:
-    return {"title": "", "state": why, "picture": None, "current": False}
+    return {"title": "", "state": why, "picture": None, "current": False, "played": 0}

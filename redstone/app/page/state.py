@@ -63,9 +63,14 @@ def pointing_state(session: Session) -> State:
 
 def told_state(session: Session) -> State:
     """What changes when something is explained, and as soon as the safe moves are counted."""
-    race = {f"race-{player.value}": race_words.line(session, player) for player in Player}
-    texts = {"detail": _detail(session), **race}
+    texts = {"detail": _detail(session), **race_state(session)["texts"]}
     return {"texts": texts, "announce": announcement(session)}
+
+
+def race_state(session: Session) -> State:
+    """What the plates say of safe moves: it takes milliseconds to be counted."""
+    lines = {f"race-{player.value}": race_words.line(session, player) for player in Player}
+    return {"texts": lines}
 
 
 def thinking_state(session: Session) -> State:
@@ -232,6 +237,7 @@ def _hidden(session: Session) -> dict[str, bool]:
 def _tools_hidden(session: Session) -> dict[str, bool]:
     """What cannot be done in this game, or not any more, is not there."""
     traits, lasting = session.game.rules.traits, session.is_open
+    staged = session.staged
     return {
         "welcome": bool(session.game.line),
         "steps": not session.game.line,
@@ -245,7 +251,7 @@ def _tools_hidden(session: Session) -> dict[str, bool]:
         "more-resign": not session.may_play,
         "show-red": not traits.has_red,
         "more-red": not traits.has_red,
-        "which-stone": not traits.has_red,
+        "which-stone": not (staged and session.choices_at(staged.point).both),
         "pass": not traits.passes,
     }
 

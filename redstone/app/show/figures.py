@@ -13,6 +13,14 @@ FIGURES: Mapping[str, Callable[[], dict[str, Picture]]] = {
 }
 """For games whose rules have pictures what draws them, by the names that the text uses."""
 
+CARDS = {"redstone": "capture-before", "red": "many-before", "savage": "six-before", "go": "count"}
+"""The picture of each game that best shows what one does in it."""
+
+
+def cards() -> dict[str, Picture]:
+    """A small board for every game that is offered, by their names in links."""
+    return {game: pictures(game)[name] for game, name in CARDS.items()}
+
 
 def pictures(game: str) -> dict[str, Picture]:
     """The pictures in the rules of a game."""

@@ -81,7 +81,7 @@ def _race(explained: Explained, session: Session) -> str:
     if race is None:
         return ""
     own, other = race.of(player), left(race.of(player.enemy))
-    moves = "safe move" if own.most <= 1 else "safe moves"
+    moves = "safe move" if own.most <= 1 and not own.prey else "safe moves"
     return (
         f"{_has(session, player)} {left(own)} {moves} left, {NAMES[player.enemy]} "
         f"{'none' if other == 'no' else other}: who runs out must give up their own."

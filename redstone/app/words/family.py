@@ -34,23 +34,23 @@ _RED_CAPTURES = (
 
 FAMILY: Mapping[str, Told] = {
     "redstone": Told(
-        "Only red stones capture, and they stay.",
+        "Capture with red stones, which stay. Who has no stone left loses.",
         _RED_CAPTURES,
         "Redstone by Mark Steere, 2012",
     ),
     "red": Told(
-        "Redstone’s first form, with one rule more.",
+        "Redstone’s first form: you begin with a stone of your own.",
         _RED_CAPTURES,
         "Red by Mark Steere, 2012",
     ),
     "savage": Told(
-        "Take five stones: your enemy places six.",
+        "Lose five stones, and you place six.",
         "New here? What has no liberty leaves when the turn ends, and whoever lost n stones "
         "places n + 1 next. “Rules” tells all.",
         "Savage Go by Mark Steere, 2023",
     ),
     "go": Told(
-        "Surround the most, by Renaissance rules.",
+        "Surround more of the board than the other side.",
         "Go by the Renaissance rules: {terms}. Three passes in a row stop play.",
         "Go, Renaissance rules: first draft by jann, Life in 19x19 forum, 2021",
         steere=False,

@@ -23,7 +23,7 @@ def offer(session: Session) -> str:
     if report.verdict is Verdict.LOST:
         why = "Whatever it plays, it has lost: that is proven."
     else:
-        why = f"It gives itself {percent(report.win_rate)} only."
+        why = f"It gives itself {percent(report.win_rate)}."
     return f"Take the win, or play it out? {why}"
 
 

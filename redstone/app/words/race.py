@@ -6,19 +6,23 @@ from redstone.position import Player
 
 
 def left(reserve: Reserve) -> str:
-    """How many safe moves are left, as in "3", "1 to 4" and "no"; "no" for none."""
-    if not reserve.most:
+    """How many safe moves are left, as in "3", "1 to 4", "2 or more" and "no"."""
+    if not (reserve.most or reserve.prey):
         return "no"
-    return f"{reserve.most}" if reserve.is_exact else f"{reserve.sure} to {reserve.most}"
+    number = _number(reserve, " to ")
+    return f"{number} or more" if reserve.prey else number
 
 
 def line(session: Session, player: Player) -> str:
-    """What a player's plate says of the race, as in "1–4 safe"; empty where it is not told."""
+    """What a player's plate says of the race, as in "1–4+ safe"; empty where it is not told."""
     if not session.settings.show_race or not session.game.moves:
         return ""
     race = session.table.race
     if race is None:
         return ""
     reserve = race.of(player)
-    number = f"{reserve.most}" if reserve.is_exact else f"{reserve.sure}–{reserve.most}"
-    return f"{number} safe"
+    return f"{_number(reserve, '–')}{'+' if reserve.prey else ''} safe"
+
+
+def _number(reserve: Reserve, to: str) -> str:
+    return f"{reserve.sure}{to}{reserve.most}" if reserve.sure < reserve.most else f"{reserve.most}"

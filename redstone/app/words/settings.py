@@ -1,0 +1,3 @@
+"""Sentences of the settings dialog."""
+
+EXPLAINED_AGAIN = "Everything will be explained once more."

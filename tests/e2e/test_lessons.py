@@ -203,6 +203,7 @@ def test_a_newcomer_learns_and_plays_a_first_game(
 
 def test_who_begins_by_tapping_the_board_plays_the_first_game_too(table: Table) -> None:
     table.open()
+    assert_everything_has_its_place(table)
     table.tap("d4")
     table.expect_plies(2)
     expect(table["#newcomer"]).to_be_hidden()

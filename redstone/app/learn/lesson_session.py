@@ -23,6 +23,8 @@ from redstone.record.game import Game
 class LessonSession(Session):
     """A session that goes through a course; `learning` says where it is."""
 
+    offers_wins = False
+
     def __init__(self, learning: Learning, settings: Settings, *, touch: bool) -> None:
         super().__init__(Setup(learning.course.game), settings)
         self.take_settings(settings)

@@ -78,7 +78,10 @@ STATES: dict[str, tuple[str, str, Act]] = {
 }
 
 MEASURE = """(large) => {
-    const seen = (e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest(".unseen");
+    const head = document.getElementById("head");
+    // On small phones the heading is only read out.
+    const unseen = getComputedStyle(head).clipPath === "none" ? ".unseen" : ".unseen, #head";
+    const seen = (e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest(unseen);
     const all = (css) => [...document.querySelectorAll(css)].filter(seen);
     const name = (e) => `${e.id || e.className || e.tagName} “${e.textContent.trim()}”`;
     const faults = [];

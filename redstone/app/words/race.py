@@ -14,7 +14,7 @@ def left(reserve: Reserve) -> str:
 
 
 def line(session: Session, player: Player) -> str:
-    """What a player's plate says of the race, as in "1–4+ safe"; empty before its end is in sight."""
+    """What a player's plate says of the race, as "1–4+ safe"; empty before its end is in sight."""
     race = session.table.race
     if race is None:
         return ""

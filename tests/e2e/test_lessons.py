@@ -118,6 +118,7 @@ def assert_everything_has_its_place(table: Table, sizes: Iterable[tuple[int, int
     assert not any(found.values()), found
     assert before is not None
     table.page.set_viewport_size(before)
+    table.settle()  # the points lie where they lay
 
 
 def learned(table: Table) -> frozenset[str]:

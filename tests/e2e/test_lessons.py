@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 
 import pytest
@@ -29,6 +29,8 @@ from tests.learn.lessons import STEPS, move_wins
 REDSTONE = [learning for learning in STEPS if learning.course.game == "redstone"]
 ACTIVE = """async () => (await navigator.serviceWorker.ready).active.state === "activated" """
 
+LOW = [(320, 568), (375, 548)]
+"""Where there is least room for words."""
 GAMES = 3
 """So many games a newcomer may need to win one."""
 HINTED = 0.5
@@ -61,6 +63,7 @@ def answer(table: Table, learning: Learning, point: Point) -> None:
     """Give the right answers of a step, whatever the page asks on the way."""
     task, game = learning.step.task, learning.course.game
     expect(table["#detail"]).to_have_text(words.ask(game, learning.step.name, 0))
+    assert_everything_has_its_place(table, LOW)
     match task:
         case Find():
             for name in map(str, sorted(task.points)):
@@ -74,6 +77,7 @@ def answer(table: Table, learning: Learning, point: Point) -> None:
             play_out(table, learning.step.start.record, point)
     expect(table["#turn"]).to_have_text(words.RIGHT)
     expect(table["#detail"]).to_have_text(words.right(game, learning.step.name))
+    assert_everything_has_its_place(table, LOW)
 
 
 def make(table: Table, token: str, point: Point) -> None:
@@ -107,13 +111,14 @@ def last_move(table: Table) -> Move:
     return parse_move(named[0].replace("red ", "x"))
 
 
-def assert_everything_has_its_place(table: Table) -> None:
-    """Measure the page at every size, and leave it as it was."""
+def assert_everything_has_its_place(table: Table, sizes: Iterable[tuple[int, int]] = SIZES) -> None:
+    """Measure the page at these sizes, and leave it as it was."""
     before = table.page.viewport_size
-    found = {size: measure(table, size)["faults"] for size in SIZES}
+    found = {size: measure(table, size)["faults"] for size in sizes}
     assert not any(found.values()), found
     assert before is not None
     table.page.set_viewport_size(before)
+    table.settle()  # the points lie where they lay
 
 
 def learned(table: Table) -> frozenset[str]:

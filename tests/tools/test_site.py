@@ -136,6 +136,14 @@ def test_the_command_line_is_not_shipped() -> None:
     assert not [name for name in names if "commands" in name or "__main__" in name]
 
 
+def test_lessons_do_not_cost_the_start() -> None:
+    at_start = set(read_zip(package_archive(trimmed_stdlib())))
+    later = set(read_zip(package_archive(trimmed_stdlib(), "learn")))
+    assert {"redstone/app/learn/courses.pyc", "redstone/app/words/lessons.pyc"} <= later
+    assert "web/learn/lessons.pyc" in later
+    assert not at_start & later
+
+
 def test_compiling_twice_gives_the_same_bytes() -> None:
     sources = shipped_sources()
     assert compile_sources(sources, "") == compile_sources(sources, "")

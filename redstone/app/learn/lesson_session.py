@@ -105,6 +105,9 @@ class LessonSession(Session):
     def ask_hint(self) -> None:
         """A lesson tells what there is to know."""
 
+    def ask_verdict(self) -> None:
+        """What there is to win is to be won."""
+
     def go_to(self, ply: int) -> None:
         """A lesson goes from step to step, not through its moves."""
 

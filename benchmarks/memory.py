@@ -1,7 +1,7 @@
 """Memory of page and computer player together: `python -m benchmarks.memory` (Linux).
 
 Proportional set size of all renderers of the browser: of an empty page, of the page at rest, and of
-the page while its worker thinks at level 8 on 19x19.
+the page while its worker thinks at level 10 on 19x19.
 """
 
 from pathlib import Path
@@ -13,7 +13,7 @@ from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
 from tools.browsing import READY_MS, chromium, open_game, served
 
-SLOW_LEVEL = 8
+SLOW_LEVEL = 10
 SIMULATIONS = 500
 """How far the worker thinks before its memory is read."""
 

@@ -111,6 +111,9 @@ class Page:
     def png(self, pixels: Any, link: str) -> Any:
         return self.share.png(pixels, link)
 
+    def frame(self, ply: int) -> str:
+        return self.share.frame(ply)
+
     def sheet(self) -> str:
         return self.share.sheet()
 
@@ -369,7 +372,7 @@ def start() -> None:
     page.listen(handlers(this, *actions, goTo="go_to"))
     rules.listen(handlers(this, "figures"))
     learn.listen(handlers(this.classroom, "choose"))
-    share.listen(handlers(this, "png", "sheet"))
+    share.listen(handlers(this, "png", "frame", "sheet"))
     links.listen(handlers(this.links, "arrive", "said"))
     store.listen(handlers(this.kept, "read", "begin", "written", "changed"))
     js.window.addEventListener("focus", create_proxy(lambda _: this.focused()))

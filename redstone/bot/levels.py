@@ -54,7 +54,7 @@ LEVELS = (
 )
 """From a newcomer's opponent to the strongest.
 
-The first three err as people do, and are measured by a beginner; from the fourth on each has three
+The first three err as people do, and are measured by a beginner; from the fourth on each has two
 to four times the thought of the one before, for more thought gains less the more there is already.
 On large boards and slow devices the highest are bounded by time, the last alone by more than ten
 seconds.

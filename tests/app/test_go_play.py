@@ -351,7 +351,7 @@ def test_komi_handicap_and_scoring_are_shown_beside_the_size() -> None:
     assert words.size(session) == "9 × 9, territory, komi 0.5, handicap 2"
     assert words.size(playing("savage")) == "5 × 5"
     plates = page_state(against("go"))["plates"]
-    assert (plates["black"]["note"], plates["white"]["note"]) == ("", "Brook\u00a0(2), komi\u00a07")
+    assert (plates["black"]["note"], plates["white"]["note"]) == ("", "Easy\u00a0(2), komi\u00a07")
 
 
 def test_a_hint_is_not_asked_for_while_play_is_stopped() -> None:

@@ -188,7 +188,6 @@ def test_settings_count_at_once() -> None:
     fields = {"confirm": "always", "theme": "dark", "level": "3", "chances": True}
     fields |= {"explain": False, "race": False, "sound": False, "beat": False}
     fields["coordinates"] = False
-    fields |= {"coordinates": False}
     apply_settings(session, json.dumps(fields))
     assert session.settings.confirm is Confirm.ALWAYS
     assert session.settings.theme is Theme.DARK

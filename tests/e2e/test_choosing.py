@@ -30,10 +30,11 @@ PAINTED = """canvas => {
 
 
 def new_game(table: Table) -> Locator:
-    """The dialog of a new game, opened."""
+    """The dialog of a new game, opened with what is behind "More"."""
     table.open_dialog("new-game")
     form = table["#new-game-form"]
-    expect(form).to_be_visible()
+    if not form.locator("#more-options[open]").count():
+        form.get_by_text("More", exact=True).click()
     return form
 
 

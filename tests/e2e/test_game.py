@@ -60,10 +60,7 @@ def test_a_game_against_the_computer(table: Table) -> None:
     rng = random.Random(3)
     while not (game := table.game()).position.is_over:
         table.play(random_placement(game.rules, game.position, rng))
-        table.page.wait_for_function(
-            "() => /Your turn|wins/.test(document.getElementById('turn').textContent)",
-            timeout=60_000,
-        )
+        table.wait_for_turn()
     expect(table["#end"]).to_be_visible()
     table["#rematch"].click()
     expect(table["#plate-white .name"]).to_have_text("You")

@@ -78,10 +78,9 @@ STATES: dict[str, tuple[str, str, Act]] = {
 }
 
 MEASURE = """(large) => {
-    const head = document.getElementById("head");
-    // On small phones the heading is only read out.
-    const unseen = getComputedStyle(head).clipPath === "none" ? ".unseen" : ".unseen, #head";
-    const seen = (e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest(unseen);
+    const heard = (e) => e.closest(".unseen") || // to be heard, not seen
+        (e.closest("#head") && getComputedStyle(e.closest("#head")).clipPath !== "none");
+    const seen = (e) => e.checkVisibility({ visibilityProperty: true }) && !heard(e);
     const all = (css) => [...document.querySelectorAll(css)].filter(seen);
     const name = (e) => `${e.id || e.className || e.tagName} “${e.textContent.trim()}”`;
     const faults = [];

@@ -39,8 +39,5 @@ def test_the_computer_answers(table: Table) -> None:
     for _ in range(3):
         game = table.game()
         table.play(random_placement(game.rules, game.position, rng))
-        table.page.wait_for_function(
-            "() => /Your turn|wins/.test(document.getElementById('turn').textContent)",
-            timeout=60_000,
-        )
+        table.wait_for_turn()
     assert table.game().ply >= 6

@@ -81,10 +81,7 @@ def test_a_game_against_the_computer(table: Table) -> None:
     rng = random.Random(2)
     while not (game := table.game()).position.is_over:
         table.play(greedy_move(game, rng))
-        table.page.wait_for_function(
-            "() => /Your turn|wins|draw/.test(document.getElementById('turn').textContent)",
-            timeout=60_000,
-        )
+        table.wait_for_turn()
     expect(table["#end"]).to_be_visible()
 
 

@@ -30,8 +30,7 @@ def sharing(table: Table) -> Table:
     """The share dialog of a game with a capture, open."""
     table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table.open(saved_game(MOVES, two_people()))
-    table.open_dialog("share")
-    expect(table["#share"]).to_be_visible()
+    table.open_dialog("share").get_by_text("More", exact=True).click()
     return table
 
 
@@ -118,7 +117,7 @@ def test_the_game_as_sgf_is_read_by_a_go_program_and_by_us(
 
 
 def test_the_film_is_a_picture_that_opens_the_game_when_dropped(sharing: Table) -> None:
-    name, data = download(sharing, "Moving picture")
+    name, data = download(sharing, "Moving SVG")
     assert name == "redstone-5-move-7.film.svg"
     assert len(list(ET.fromstring(data).iter("{http://www.w3.org/2000/svg}animate"))) >= 14
     sharing.page.keyboard.press("Escape")
@@ -134,6 +133,29 @@ def test_the_film_is_a_picture_that_opens_the_game_when_dropped(sharing: Table) 
         [name, data.decode()],
     )
     sharing.expect_plies(7)
+
+
+def test_the_moving_picture_is_a_gif_with_a_frame_a_move(sharing: Table) -> None:
+    name, data = download(sharing, "Moving picture")
+    assert name == "redstone-5-move-7.gif"
+    frames, last = sharing.page.evaluate(
+        """async (bytes) => {
+            const decoder = new ImageDecoder({ data: new Uint8Array(bytes), type: "image/gif" });
+            await decoder.tracks.ready;
+            const { frameCount } = decoder.tracks.selectedTrack;
+            const { image } = await decoder.decode({ frameIndex: frameCount - 1 });
+            const canvas = new OffscreenCanvas(image.displayWidth, image.displayHeight);
+            const pen = canvas.getContext("2d");
+            pen.drawImage(image, 0, 0);
+            const side = canvas.width;
+            const unit = side / (4 + 2 * 0.86);
+            const at = Math.round(0.86 * unit), up = Math.round(0.27 * unit);
+            return [frameCount, [...pen.getImageData(at, side - at - up, 1, 1).data]];
+        }""",
+        list(data),
+    )
+    assert frames == 8
+    assert last[0] > 2 * last[1], "a1 is red at the end"
 
 
 def test_the_printed_sheet_has_the_diagrams_and_nothing_else(sharing: Table) -> None:

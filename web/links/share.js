@@ -3,14 +3,16 @@
 const QR_MARGIN = 4; // modules, by the standard
 const QR_PIXELS = 560; // about; every module is a whole number of pixels
 const PNG_WIDTH = 1200;
+const GIF_PIXELS = 480; // the longer side, about
 const byId = (id) => document.getElementById(id);
 
 let handlers = null;
 let filled = ""; // what the sheet was filled with
 
 /**
- * Call `png(bytes, link)` to get the bytes of a picture with its link inside, and `sheet()` for the
- * sheet to print: JSON of a title, a link, and diagrams as SVG texts with captions.
+ * Call `png(bytes, link)` to get the bytes of a picture with its link inside, `frame(ply)` for the
+ * board after so many moves as JSON, and `sheet()` for the sheet to print: JSON of a title, a link,
+ * and diagrams as SVG texts with captions.
  */
 export function listen(to) {
   handlers = to;
@@ -78,6 +80,38 @@ export async function savePng(name, svg, link) {
   const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
   const bytes = handlers.png(new Uint8Array(await blob.arrayBuffer()), link);
   saveBlob(name, new Blob([bytes], { type: "image/png" }));
+}
+
+/** Save a game as an animated GIF: `plies` as JSON, each with how many seconds it is shown. */
+export async function saveGif(name, plies) {
+  const { encode } = await import("./gif.js");
+  const { paintPart } = await import("../board/paint.js");
+  const times = JSON.parse(plies);
+  const first = picture(times[0][0]);
+  const unit = Math.max(8, Math.floor(GIF_PIXELS / Math.max(first.width, first.height)));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(unit * first.width);
+  canvas.height = Math.round(unit * first.height);
+  const pen = canvas.getContext("2d", { willReadFrequently: true });
+  const draw = (shown) => {
+    paintPart(canvas, shown, unit, shown.width / 2, shown.height / 2);
+    return pen.getImageData(0, 0, canvas.width, canvas.height);
+  };
+  async function* frames() {
+    for (const [index, [ply, seconds]] of times.entries()) {
+      byId("share-said").textContent = `Frame ${index + 1} of ${times.length}`;
+      await new Promise((done) => setTimeout(done)); // the page stays alive meanwhile
+      yield [draw(picture(ply)), seconds];
+    }
+  }
+  const some = [0, 1 / 3, 2 / 3, 1].map((part) => times[Math.round(part * (times.length - 1))][0]);
+  const samples = some.map((ply) => draw(picture(ply)));
+  saveBlob(name, await encode(frames(), samples, canvas.width, canvas.height));
+  byId("share-said").textContent = "";
+}
+
+function picture(ply) {
+  return JSON.parse(handlers.frame(ply));
 }
 
 /** Print the game's sheet. */

@@ -8,6 +8,7 @@ from redstone.app.kept import exports
 from redstone.app.kept.png import with_link
 from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.session import Session
+from redstone.app.show.film import frame, frames
 from redstone.app.words.sharing import title
 from redstone.position import Player
 from redstone.record.link import format_link
@@ -26,6 +27,7 @@ class Share:
             "share-diagram": lambda: links.copy(exports.forum_text(session.game, self.link)),
             "share-svg": lambda: self._save(exports.position_picture(session.game, self.link)),
             "share-film": lambda: self._save(exports.film_picture(session.game, self.link)),
+            "share-gif": self._save_gif,
             "share-sgf": lambda: self._save(exports.sgf_file(session.game)),
             "share-png": self._save_png,
             "share-sheet": self._print,
@@ -62,6 +64,10 @@ class Share:
         """The bytes of a PNG with its link, as JavaScript has them."""
         return self._links.bytesOf(with_link(pixels.to_bytes(), link))
 
+    def frame(self, ply: int) -> str:
+        """The board after so many moves, as JSON."""
+        return json.dumps(frame(self._session.game, ply).as_json())
+
     def sheet(self) -> str:
         """What is printed of the game as it stands, as JSON."""
         return json.dumps(exports.sheet(self._session.game, self.link))
@@ -73,6 +79,10 @@ class Share:
         game = self._session.game
         svg = exports.position_picture(game, self.link).text
         self._share.savePng(exports.file_name(game, "png"), svg, self.link)
+
+    def _save_gif(self) -> None:
+        game = self._session.game
+        self._share.saveGif(exports.file_name(game, "gif"), json.dumps(frames(game)))
 
     def _print(self) -> None:
         self._links.closeDialogs()

@@ -17,6 +17,7 @@ MOVE_SECONDS = 0.9
 END_SECONDS = 4.0
 """How long the last position stays before the film begins again."""
 DIAGRAM_MOVES = 20
+MAX_FRAMES = 200
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,24 @@ def film(game: Game, about: svg.About) -> str:
         )
     body.extend(_last_marks(game, layout, length))
     return svg.document(layout.width, layout.height, "".join(body), about)
+
+
+def frames(game: Game) -> list[tuple[int, float]]:
+    """The plies to show one after the other, and how many seconds each; of a long game not all."""
+    last = len(game.moves)
+    step = 1 + last // MAX_FRAMES
+    plies = [*range(0, last, step), last]
+    return [(ply, END_SECONDS if ply == last else MOVE_SECONDS) for ply in plies]
+
+
+def frame(game: Game, ply: int) -> Picture:
+    """The board after so many of the moves played, with the last one marked."""
+    position = game.positions[ply]
+    move = game.moves[ply - 1] if ply else None
+    last = move if isinstance(move, Place) else None
+    board = position.board
+    layout = Layout(board.cols, board.rows, spread=True)
+    return draw(View(board, position.to_move.stone, last=last), layout)
 
 
 def diagrams(game: Game) -> list[Diagram]:

@@ -95,7 +95,11 @@ def stone(x: float, y: float, kind: str, inner: str = "", opacity: float = 1) ->
 def _board(values: Values) -> str:
     x, y, width, height = values
     corner = f'x="{_n(x)}" y="{_n(y)}" width="{_n(width)}" height="{_n(height)}"'
-    return f'<rect {corner} rx="0.2" fill="{LIGHT["face"]}"/>'
+    edge = 'stroke="#6e4b1e" stroke-opacity=".5" stroke-width=".02"'
+    return (
+        f'<rect {corner} rx="0.12" fill="{LIGHT["face"]}"/>'
+        f'<rect {corner} rx="0.12" fill="url(#light)" {edge}/>'
+    )
 
 
 def _line(values: Values) -> str:
@@ -208,8 +212,14 @@ _SHADOW = (
     '<radialGradient id="shadow"><stop offset=".7" stop-opacity=".4"/>'
     '<stop offset="1" stop-opacity="0"/></radialGradient>'
 )
+_LIGHT = (
+    '<linearGradient id="light" x2=".4" y2="1"><stop stop-color="#fff" stop-opacity=".14"/>'
+    '<stop offset=".5" stop-color="#fff" stop-opacity="0"/>'
+    '<stop offset="1" stop-opacity=".08"/></linearGradient>'
+)
 _DEFINITIONS = (
     _SHADOW
+    + _LIGHT
     + _round("black", ("#5b5c60", "#232326", "#0b0b0c"), 0.47)
     + _round("white", ("#fff", "#f3f0ea", "#c3bcb0"), 0.462, ' stroke="#8b8274" stroke-width=".02"')
     + f'<g id="red"><polygon points="{_octagon(0.47)}" fill="#8e1410"/>{_facets()}'

@@ -1,0 +1,41 @@
+"""The strength of the computer on its slider, and a game that it gives up."""
+
+from dataclasses import replace
+
+from playwright.sync_api import expect
+
+from redstone.app.play.settings import Colour
+from tests.e2e.table import Table, against_computer, saved_game
+
+LOST = "c3 c2 d2 d1 b3 a5 d3 d4 b4 e2 b2"
+"""After these moves on 5x5, without the pie rule, White to move is as good as lost."""
+
+
+def test_a_game_given_up_is_played_out_or_won(table: Table) -> None:
+    setup = replace(against_computer(), options="n")
+    table.open(saved_game(LOST, setup))
+    table.expect_turn("White gives up.")
+    expect(table["#detail"]).to_contain_text("Take the win, or play it out?")
+    table["#play-it-out"].click()
+    table.expect_plies(12)
+    table.expect_turn("Your turn.")
+    table["#undo"].click()
+    table["#more-open"].click()
+    table["#more-verdict"].click()
+    expect(table["#detail"]).to_contain_text("ecided:", timeout=60_000)
+
+
+def test_the_strength_is_told_while_the_slider_moves(table: Table) -> None:
+    table.open(saved_game("c3", against_computer(colour=Colour.BLACK)))
+    table.open_dialog("new-game")
+    slider = table["#level"]
+    expect(slider).to_have_attribute("aria-valuetext", "1, Gentle")
+    slider.focus()
+    slider.press("ArrowRight")
+    expect(slider).to_have_attribute("aria-valuetext", "2, Easy")
+    expect(table["#level-name"]).to_have_text("2, Easy")
+    slider.press("End")
+    expect(table["#level-about"]).to_contain_text("half a minute")
+    expect(table["#level-time"]).to_contain_text("on this device")
+    table["#start-game"].click()
+    expect(table["#plate-white .note"]).to_contain_text("(10)")

@@ -1,0 +1,139 @@
+// An animated GIF, which every messenger plays: frames of canvases with at most 256 colours.
+
+const COLOURS = 255; // one more stands for what a frame leaves as it was
+const SAME = 255;
+const MAX_BITS = 12;
+
+/**
+ * Frames of one size as the bytes of a GIF that runs for ever. `frames` yields pairs of image data
+ * and seconds; `samples` are image data with the colours that matter.
+ */
+export async function encode(frames, samples, width, height) {
+  const colours = palette(samples);
+  const near = nearest(colours);
+  const out = [...ascii("GIF89a"), ...short(width), ...short(height), 0xf7, 0, 0];
+  for (let index = 0; index < 256; index++) out.push(...(colours[index] ?? [0, 0, 0]));
+  out.push(0x21, 0xff, 11, ...ascii("NETSCAPE2.0"), 3, 1, 0, 0, 0);
+  const parts = [new Uint8Array(out)];
+  let before = null;
+  for await (const [image, seconds] of frames) {
+    const now = Uint8Array.from({ length: width * height }, (_, at) => near(image.data, 4 * at));
+    parts.push(frame(now, before, width, seconds));
+    before = now;
+  }
+  return new Blob([...parts, new Uint8Array([0x3b])], { type: "image/gif" });
+}
+
+/** The rows that have changed, with what stayed the same left out. */
+function frame(now, before, width, seconds) {
+  const from = before ? firstChange(now, before, width) : 0;
+  const to = before ? lastChange(now, before, width) : now.length / width - 1;
+  const pixels = now.slice(from * width, (Math.max(from, to) + 1) * width);
+  if (before) {
+    pixels.forEach((value, at) => {
+      if (value === before[from * width + at]) pixels[at] = SAME;
+    });
+  }
+  const head = [0x21, 0xf9, 4, 5, ...short(Math.round(100 * seconds)), SAME, 0];
+  const place = [0x2c, 0, 0, ...short(from), ...short(width), ...short(pixels.length / width), 0, 8];
+  return new Uint8Array([...head, ...place, ...blocks(compress(pixels)), 0]);
+}
+
+function firstChange(now, before, width) {
+  const at = now.findIndex((value, index) => value !== before[index]);
+  return at < 0 ? 0 : Math.floor(at / width);
+}
+
+function lastChange(now, before, width) {
+  const at = now.findLastIndex((value, index) => value !== before[index]);
+  return at < 0 ? 0 : Math.floor(at / width);
+}
+
+/** The commonest colours of some images, those that look alike taken together. */
+function palette(images) {
+  const found = new Map();
+  for (const { data } of images) {
+    for (let at = 0; at < data.length; at += 4) {
+      const key = cell(data, at);
+      const sum = found.get(key) ?? [0, 0, 0, 0];
+      for (let part = 0; part < 3; part++) sum[part] += data[at + part];
+      sum[3] += 1;
+      found.set(key, sum);
+    }
+  }
+  const common = [...found.values()].sort((a, b) => b[3] - a[3]).slice(0, COLOURS);
+  return common.map(([red, green, blue, count]) => [red, green, blue].map((sum) => Math.round(sum / count)));
+}
+
+/** Which of the colours is nearest to that of a pixel; each shade is looked up once. */
+function nearest(colours) {
+  const known = new Map();
+  return (data, at) => {
+    const key = cell(data, at);
+    if (!known.has(key)) known.set(key, search(colours, data, at));
+    return known.get(key);
+  };
+}
+
+function search(colours, data, at) {
+  const far = colours.map((colour) =>
+    colour.reduce((sum, value, part) => sum + (value - data[at + part]) ** 2, 0));
+  return far.indexOf(Math.min(...far));
+}
+
+/** One of 32768 shades. */
+function cell(data, at) {
+  return ((data[at] >> 3) << 10) | ((data[at + 1] >> 3) << 5) | (data[at + 2] >> 3);
+}
+
+/** The LZW code of GIF for bytes, least bits first. */
+function compress(pixels) {
+  const out = [];
+  let [held, bits, size, next] = [0, 0, 9, 258];
+  let codes = new Map();
+  const write = (code) => {
+    held |= code << bits;
+    for (bits += size; bits >= 8; bits -= 8, held >>>= 8) out.push(held & 255);
+  };
+  write(256);
+  let prefix = pixels[0];
+  for (let at = 1; at < pixels.length; at++) {
+    const key = prefix * 256 + pixels[at];
+    if (codes.has(key)) {
+      prefix = codes.get(key);
+      continue;
+    }
+    write(prefix);
+    prefix = pixels[at];
+    if (next === 1 << MAX_BITS) {
+      write(256);
+      [codes, size, next] = [new Map(), 9, 258];
+      continue;
+    }
+    if (next === 1 << size) size += 1;
+    codes.set(key, next++);
+  }
+  write(prefix);
+  if (next === 1 << size && size < MAX_BITS) size += 1;
+  write(257);
+  out.push(held & 255);
+  return out;
+}
+
+/** Bytes in pieces of at most 255, each after its length. */
+function blocks(bytes) {
+  const out = [];
+  for (let at = 0; at < bytes.length; at += 255) {
+    const piece = bytes.slice(at, at + 255);
+    out.push(piece.length, ...piece);
+  }
+  return out;
+}
+
+function ascii(text) {
+  return [...text].map((letter) => letter.charCodeAt(0));
+}
+
+function short(value) {
+  return [value & 255, value >> 8];
+}

@@ -10,7 +10,7 @@ from redstone.app.play.session import Session
 from redstone.app.show.drawing import Command, draw, star_points
 from redstone.app.show.layout import Layout, plain
 from redstone.app.show.view import View, view_of
-from redstone.board import Board, Stone, all_points
+from redstone.board import Board, Point, Stone, all_points
 from redstone.bot.report import Candidate, Report
 from redstone.position import Place
 from redstone.record.notation import parse_move
@@ -38,6 +38,27 @@ def test_every_point_is_found_where_it_is_drawn(cols: int, rows: int) -> None:
         assert layout.point_at(x + 0.4, y - 0.4) == point
         assert 0.5 <= x <= layout.width - 0.5
         assert 0.5 <= y <= layout.height - 0.5
+
+
+@pytest.mark.parametrize("labelled", [True, False])
+@pytest.mark.parametrize(("cols", "rows"), [(2, 2), (3, 3), (5, 5), (13, 9)])
+def test_margins_are_the_same_on_all_four_sides(cols: int, rows: int, *, labelled: bool) -> None:
+    layout = Layout(cols, rows, labelled, spread=True)
+    left, bottom = layout.xy(Point(0, 0))
+    right, top = layout.xy(Point(cols - 1, rows - 1))
+    margins = (left, layout.width - right, top, layout.height - bottom)
+    assert margins == pytest.approx([layout.margin] * 4)
+
+
+def test_stones_of_the_smallest_boards_keep_their_share_of_a_spread_picture() -> None:
+    assert Layout(3, 3, spread=True).width == Layout(4, 4, spread=True).width == Layout(5, 5).width
+    assert Layout(2, 2, spread=True).width > 1.5 * Layout(2, 2).width
+    for side in (5, 9, 19):
+        assert Layout(side, side, spread=True).width == Layout(side, side).width
+    layout = Layout(2, 3, spread=True)
+    for point in all_points(2, 3):
+        x, y = layout.xy(point)
+        assert layout.point_at(x + 0.4 * layout.pitch, y - 0.4 * layout.pitch) == point
 
 
 def test_places_off_the_board_are_no_points() -> None:

@@ -45,7 +45,7 @@ def test_a_position_is_a_sound_document_with_all_its_stones_and_its_link() -> No
 
 
 TAGS = {
-    "board": "rect",
+    "board": "g",
     "line": "line",
     "disc": "circle",
     "ring": "circle",

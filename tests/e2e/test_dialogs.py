@@ -117,3 +117,46 @@ def test_nothing_on_the_plates_is_cut(open_context: OpenContext, site: Site, set
         assert table.page.evaluate(CUT) == [], window
         tall = table.page.evaluate("document.documentElement.scrollHeight - innerHeight")
         assert tall <= 0, f"{window}: {tall} px to scroll"
+
+
+def test_a_sheet_is_drawn_down_with_a_finger(open_context: OpenContext, site: Site) -> None:
+    table = phone(open_context, site).open(saved_game("c3 d4", two_people()))
+    fingers = table.page.context.new_cdp_session(table.page)
+
+    def draw(dialog: Locator, distance: int) -> None:
+        box = dialog.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + 12
+        for step in range(5):
+            kind = "touchMove" if step else "touchStart"
+            place = {"x": x, "y": y + distance * step / 4}
+            fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [place]})
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    dialog = table.open_dialog("more")
+    draw(dialog, 40)
+    expect(dialog).to_have_css("transform", "none")
+    expect(dialog).to_be_visible()
+    draw(dialog, 160)
+    expect(dialog).to_be_hidden()
+
+
+def test_keys_are_told_on_a_sheet_that_a_key_opens(table: Table) -> None:
+    table.open(saved_game("c3", two_people()))
+    table.page.keyboard.press("?")
+    expect(table["#keys"]).to_contain_text("undo, hint, pass (Go)")
+    table.page.keyboard.press("Escape")
+    expect(table["#keys"]).to_be_hidden()
+
+
+def test_each_game_to_choose_has_its_board_and_each_kept_game_its_hour(table: Table) -> None:
+    table.open(saved_game("c3", two_people()))
+    dialog = table.open_dialog("new-game")
+    for card in dialog.locator("canvas").all():
+        table.page.wait_for_function("canvas => canvas.painting", arg=card.element_handle())
+    table.page.keyboard.press("Escape")
+    told = table.open_dialog("games").locator("li time")
+    hour = table.page.evaluate(
+        "() => new Date().toLocaleString([], { hour: 'numeric', minute: '2-digit' })"
+    )
+    expect(told).to_contain_text(hour.split(":")[0])

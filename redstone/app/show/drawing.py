@@ -30,7 +30,7 @@ Command = list[str | float]
 
 KIND = {Stone.BLACK: "black", Stone.WHITE: "white", Stone.RED: "red"}
 LINE = 0.02
-STAR = 0.05
+STAR = 0.042
 COORDINATE = 0.22
 """How far from the edge of the picture the coordinates stand."""
 LETTER = 0.3

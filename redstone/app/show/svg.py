@@ -97,8 +97,8 @@ def _board(values: Values) -> str:
     corner = f'x="{_n(x)}" y="{_n(y)}" width="{_n(width)}" height="{_n(height)}"'
     edge = 'stroke="#6e4b1e" stroke-opacity=".5" stroke-width=".02"'
     return (
-        f'<rect {corner} rx="0.12" fill="{LIGHT["face"]}"/>'
-        f'<rect {corner} rx="0.12" fill="url(#light)" {edge}/>'
+        f'<g><rect {corner} rx="0.12" fill="{LIGHT["face"]}"/>'
+        f'<rect {corner} rx="0.12" fill="url(#light)" {edge}/></g>'
     )
 
 

@@ -11,6 +11,7 @@ from redstone.app.page.state import page_state
 from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Setup
+from redstone.app.words.family import FAMILY
 from redstone.app.words.kept import whose_turn
 from redstone.app.words.notices import told
 from redstone.position import Player
@@ -81,7 +82,7 @@ def test_a_received_game_says_what_it_is_and_what_one_has() -> None:
     own.arrivals.open_link(link("a1", 7))
     said = card(own.session)
     assert said["title"] == "Redstone, 7 × 7"
-    assert said["about"] == "Only red stones capture, and they stay."
+    assert said["about"] == FAMILY["redstone"].sentence
     assert said["colour"] == "You have White, and it is your turn."
     assert said["told"] == "Or swap, and have Black."
     assert received_state(own.session)["hidden"]["received-swap"] is False

@@ -8,7 +8,7 @@ from redstone.insight.reserve import Reserve, has_prey, reserve
 from redstone.position import Move, Place, Player, Position
 from redstone.rules.protocol import Rules
 
-IN_SIGHT = 8
+IN_SIGHT = 5
 """From so few safe moves of one player on the race is told of: before, most points are open."""
 
 

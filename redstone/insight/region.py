@@ -4,6 +4,9 @@ A region is closed for a player if only red and groups of theirs that cannot be 
 it, so nothing outside changes what may be done in it. Its points are numbered, `beside` has
 the neighbours of each within the region, and `walled` tells which of them touch such a group: a
 stone of the owner there is part of it, and safe.
+
+A region may have to be kept as an eye, so that the groups around it cannot be taken: then some
+point that touches them must be empty after each move of the owner.
 """
 
 from collections.abc import Iterator
@@ -25,23 +28,38 @@ class Shape(NamedTuple):
 Cells = tuple[int, ...]
 
 
-@lru_cache(maxsize=4096)
-def sure_in(shape: Shape, cells: Cells) -> int:
-    """The safe moves that the owner is sure of in a region as it lies.
+NO_EYE = -1
+"""What a region is worth as an eye that the enemy can destroy."""
 
-    It is the least of two: what the owner gets by a safe move now, and what they get by a safe
-    move in answer to any move of the enemy. So after each enemy move in a region and the answer to
-    it, and after each safe move without one, the numbers of all regions together have
-    fallen by one at most; and while they are not all 0 there is a safe move. The owner makes as
-    many safe moves as they add up to. Stones only become more, or red ones do: it ends.
+
+@lru_cache(maxsize=8192)
+def sure_in(shape: Shape, cells: Cells, *, as_eye: bool = False) -> int:
+    """The safe moves that the owner is sure of in a region as it lies, or NO_EYE.
+
+    It is the least of two: what the owner gets by a safe move now, and what they have left after
+    any move of the enemy, answered by a safe move or not at all. So after each enemy move in a
+    region and the answer to it, and after each safe move without one, the numbers of all regions
+    together have fallen by one at most; and while they are not all 0 there is a safe move. The
+    owner makes as many safe moves as they add up to. Stones only become more, or red ones do: it
+    ends.
     """
-    answered = (_by_safe_move(shape, after) for after in _enemy_moves(shape, cells))
-    return min(_by_safe_move(shape, cells), *answered, len(cells))
+    if as_eye and not any(map(_is_open, cells, shape.walled)):
+        return NO_EYE
+    answered = (
+        max(_by_safe_move(shape, after, as_eye=as_eye), sure_in(shape, after, as_eye=as_eye))
+        for after in _enemy_moves(shape, cells)
+    )
+    return min(max(0, _by_safe_move(shape, cells, as_eye=as_eye)), *answered, len(cells))
 
 
-def _by_safe_move(shape: Shape, cells: Cells) -> int:
-    """The safe moves that the owner is sure of who makes one now; 0 if there is none."""
-    return max((1 + sure_in(shape, after) for after in _safe_moves(shape, cells)), default=0)
+def _is_open(cell: int, walled: bool) -> bool:
+    return cell == EMPTY and walled
+
+
+def _by_safe_move(shape: Shape, cells: Cells, *, as_eye: bool) -> int:
+    """The safe moves that the owner is sure of who makes one now; NO_EYE if there is none."""
+    left = (sure_in(shape, after, as_eye=as_eye) for after in _safe_moves(shape, cells))
+    return max((1 + more for more in left if more != NO_EYE), default=NO_EYE)
 
 
 def _safe_moves(shape: Shape, cells: Cells) -> Iterator[Cells]:

@@ -13,7 +13,10 @@ can be filled so that each of its groups keeps two. For where one group is alone
 will do. Else there are groups with an eye in common. Filling that makes them one with all their
 other eyes: if these are two or more, good. If it is one, x, they have no others, and as the
 family has a third eye, x belongs to another group too, which has another eye: fill x instead. To
-these come the closed regions among such groups alone, as `region` counts them.
+these come the closed regions among such groups alone, as `region` counts them. A group without a
+family may live by itself all the same, with closed regions that no other group touches, two of
+which stay eyes whatever the enemy does: at the enemy's turn it has a liberty in each of them, so
+that no single stone takes it. These two count as eyes, its other regions in full.
 
 `most`: more safe moves the player cannot make unless stones are taken, those of the enemy within a
 small closed region not counted. Join the player's stones and the empty points to clusters: no move
@@ -29,7 +32,7 @@ from typing import NamedTuple
 
 from redstone.board import Board, Group, Point, Stone
 from redstone.insight.masks import bit, everywhere, mask, parts, points_of
-from redstone.insight.region import EMPTY, ENEMY, MOST_POINTS, Shape, sure_in
+from redstone.insight.region import EMPTY, ENEMY, MOST_POINTS, NO_EYE, Shape, sure_in
 from redstone.position import Player
 
 KEPT = 2
@@ -60,8 +63,13 @@ def reserve(board: Board, player: Player) -> Reserve:
     families = _families(board, eyes)
     alive = {group for family in families for group in family}
     sure = sum(len(_eyes_of(family, eyes, alive, board)) - KEPT for family in families)
+    lone, private = _living_alone(board, regions, alive)
+    sure += private
     areas = [region for region in regions if len(region) > 1]
-    sure += sum(_sure_in(board, area, own) for area in areas if _is_among(board, area, alive))
+    for area in areas:
+        walls = _walls(board, area)
+        if walls and walls <= alive | lone and not (len(walls) == 1 and walls <= lone):
+            sure += _sure_in(board, area, own)
     enemies = {point for area in areas for point in area if point in board.stones}
     most = sum(max(0, size - KEPT) for size in _clusters(board, own, enemies))
     return Reserve(sure, most)
@@ -133,15 +141,35 @@ def _eyes_of(
     return frozenset(eye for eye in beside if alive.issuperset(board.groups_beside(eye)))
 
 
-def _is_among(board: Board, region: frozenset[Point], alive: set[Group]) -> bool:
-    """True for a region that touches groups alive, and else none but those inside it."""
+def _living_alone(
+    board: Board, regions: list[frozenset[Point]], alive: set[Group]
+) -> tuple[set[Group], int]:
+    """Other groups that live by regions of their own, and the safe moves sure in these."""
+    by_group: dict[Group, list[frozenset[Point]]] = {}
+    for region in regions:
+        walls = _walls(board, region)
+        if len(walls) == 1 and not walls & alive:
+            by_group.setdefault(next(iter(walls)), []).append(region)
+    lone, sure = set[Group](), 0
+    for group, own_regions in by_group.items():
+        worth = [_sure_in(board, region, group.stone) for region in own_regions]
+        as_eyes = [_sure_in(board, region, group.stone, as_eye=True) for region in own_regions]
+        pairs = zip(worth, as_eyes, strict=True)
+        losses = sorted(full - eye for full, eye in pairs if eye != NO_EYE)
+        if len(losses) >= KEPT:
+            lone.add(group)
+            sure += sum(worth) - sum(losses[:KEPT])
+    return lone, sure
+
+
+def _walls(board: Board, region: frozenset[Point]) -> frozenset[Group]:
+    """The groups around a region, those of stones in it left out."""
     beside = {group for point in region for group in board.groups_beside(point)}
-    outside = {group for group in beside if not group.points <= region}
-    return bool(outside) and outside <= alive
+    return frozenset(group for group in beside if not group.points <= region)
 
 
-def _sure_in(board: Board, region: frozenset[Point], own: Stone) -> int:
-    """The safe moves that the owner of a closed region is sure of in it."""
+def _sure_in(board: Board, region: frozenset[Point], own: Stone, *, as_eye: bool = False) -> int:
+    """The safe moves that the owner of a closed region is sure of in it; see `region`."""
     points = sorted(region)
     number = {point: at for at, point in enumerate(points)}
     around = [board.neighbours(point) for point in points]
@@ -149,4 +177,5 @@ def _sure_in(board: Board, region: frozenset[Point], own: Stone) -> int:
         tuple(tuple(number[beside] for beside in found if beside in number) for found in around),
         tuple(any(board.stone_at(beside) is own for beside in found) for found in around),
     )
-    return sure_in(shape, tuple(ENEMY if point in board.stones else EMPTY for point in points))
+    cells = tuple(ENEMY if point in board.stones else EMPTY for point in points)
+    return sure_in(shape, cells, as_eye=as_eye)

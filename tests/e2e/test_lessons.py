@@ -1,7 +1,9 @@
 """A newcomer's way: the first visit, the lessons on the board, and a first game."""
 
 import json
+import re
 from collections.abc import Callable
+from random import Random
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
@@ -11,20 +13,34 @@ from redstone.app.learn.learning import Learning
 from redstone.app.learn.lesson import ANY, Find, Play, PlayOut
 from redstone.app.learn.lesson_session import name_of
 from redstone.app.words import lessons as words
-from redstone.position import Place
-from redstone.record.game import Game
+from redstone.bot.beginner import beginner_move
+from redstone.position import Move, Place
+from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.notation import parse_move
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
-from tests.e2e.table import Table, against_computer, saved_game
+from tests.e2e.table import THINK_MS, Table, against_computer, saved_game
 from tests.e2e.test_accessibility import assert_no_violation, assert_no_violation_light_or_dark
+from tests.e2e.test_layout import SIZES, measure
 from tests.e2e.waiting import wait_until
 from tests.e2e.watch import Watch
 from tests.learn.lessons import STEPS, move_wins
 
 REDSTONE = [learning for learning in STEPS if learning.course.game == "redstone"]
 ACTIVE = """async () => (await navigator.serviceWorker.ready).active.state === "activated" """
-SIZES = [(320, 568), (390, 844), (844, 390), (1440, 900)]
+
+GAMES = 3
+"""So many games a newcomer may need to win one."""
+HINTED = 0.5
+"""How often a newcomer asks for a hint and follows it."""
+MOVED = re.compile(r"(red )?[a-z][0-9]+$")
+HINT = re.compile(r"Hint: ((?:red )?[a-g][1-7]),")
+ANSWERED = """(before) => {
+    const at = document.querySelector("#moves .move-list [aria-current=step]");
+    const shown = (id) => document.getElementById(id).checkVisibility();
+    return Number(at?.dataset.ply ?? 0) >= before + 2 || shown("end") || shown("take-win");
+}"""
+"""Until the computer has moved after so many plies, gives up, or the game is over."""
 
 Point = Callable[[Table, str], None]
 
@@ -81,14 +97,73 @@ def play_out(table: Table, game: Game, point: Point) -> None:
         game = game.play(move)
         if game.outcome is None:
             table.expect_plies(game.ply + 1)
-            named = table["#moves .move-list li"].last.text_content() or ""
-            game = game.play(parse_move(named.split()[-1].replace("red ", "x")))
+            game = game.play(last_move(table))
+
+
+def last_move(table: Table) -> Move:
+    """The last move as the list on the page has it."""
+    named = MOVED.search(table["#moves .move-list li"].last.text_content() or "")
+    assert named is not None
+    return parse_move(named[0].replace("red ", "x"))
+
+
+def assert_everything_has_its_place(table: Table) -> None:
+    """Measure the page at every size, and leave it as it was."""
+    before = table.page.viewport_size
+    found = {size: measure(table, size)["faults"] for size in SIZES}
+    assert not any(found.values()), found
+    assert before is not None
+    table.page.set_viewport_size(before)
 
 
 def learned(table: Table) -> frozenset[str]:
     """The lessons that the browser keeps as done."""
     table.settle()
     return parse_learned(table.page.evaluate("localStorage['redstone.learned']")).lessons
+
+
+def wins_as_a_beginner(table: Table, point: Point, rng: Random) -> bool:
+    """Play a game to its end by a beginner's feelings, with hints now and then.
+
+    True if it was won; else the next one is begun.
+    """
+    me = Seat(table.saved()["person"])
+    while (game := table.game()).outcome is None:
+        if seat_to_move(game.position) is not me:
+            table.expect_plies(game.ply + 1)  # the computer begins
+            continue
+        move = hinted(table) if rng.random() < HINTED else beginner_move(game, rng)
+        assert isinstance(move, Place)
+        place(table, move, point)
+        table.page.wait_for_function(ANSWERED, arg=game.ply, timeout=THINK_MS)
+        if table["#take-win"].is_visible():
+            table["#take-win"].click()
+            expect(table["#end"]).to_be_visible()
+    won = game.outcome.winner is game.colour(me)
+    expect(table["#end-title"]).to_have_text("You won" if won else "You lost")
+    if not won:
+        table["[data-action=rematch]:visible"].first.click()
+    return won
+
+
+def place(table: Table, move: Place, point: Point) -> None:
+    """Place a stone, whatever the page asks on the way."""
+    point(table, str(move.point))
+    table.settle()
+    if table["#choice"].is_visible():
+        if table["#which-stone"].is_visible():
+            table["#place-red" if move.red else "#place-own"].click()
+        table["#confirm"].click()
+
+
+def hinted(table: Table) -> Move:
+    """The best move by the computer's advice."""
+    table["#hint"].click()
+    expect(table["#detail"]).to_have_text(HINT, timeout=THINK_MS)
+    expect(table["#thinking"]).to_be_hidden()
+    found = HINT.search(table["#detail"].text_content() or "")
+    assert found is not None
+    return parse_move(found[1].replace("red ", "x"))
 
 
 def go_through(table: Table, steps: list[Learning], point: Point) -> None:
@@ -119,19 +194,21 @@ def test_a_newcomer_learns_and_plays_a_first_game(
     table.expect_plies(2)
     saved = table.saved()
     assert saved["game"].startswith("#redstone7n-1-d4")
-    assert saved["level"] == 1
+    assert saved["strength"] == 1
     table.reload()
     table.expect_plies(2)
     expect(table["#lesson"]).to_be_hidden()
+    assert any(wins_as_a_beginner(table, point, Random(seed)) for seed in range(GAMES))
 
 
 def test_who_begins_by_tapping_the_board_plays_the_first_game_too(table: Table) -> None:
     table.open()
+    assert_everything_has_its_place(table)
     table.tap("d4")
     table.expect_plies(2)
     expect(table["#newcomer"]).to_be_hidden()
     assert table.saved()["game"].startswith("#redstone7n-1-d4")
-    assert table.saved()["level"] == 1
+    assert table.saved()["strength"] == 1
     table.reload()
     table["[data-open=new-game]:visible"].click()
     expect(table["#new-game input[name=size][value='7']"]).to_be_checked()
@@ -148,17 +225,7 @@ def test_a_game_is_left_as_it_is_and_the_lessons_where_they_were(table: Table) -
     table.tap("b5")
     expect(table["#refusal"]).to_have_text("Not diagonally: only along the lines.")
     assert_no_violation_light_or_dark(table)
-    for width, height in SIZES:
-        table.page.set_viewport_size({"width": width, "height": height})
-        table.page.wait_for_function(
-            "width => document.documentElement.scrollWidth <= innerWidth && innerWidth === width",
-            arg=width,
-        )
-        for button in table["#lesson button:visible, #lesson-choice"].all():
-            box = button.bounding_box()
-            assert box is not None
-            assert min(box["width"], box["height"]) >= 44, (width, box)
-            assert box["y"] + box["height"] <= height
+    assert_everything_has_its_place(table)
     assert table.saved()["game"] == game
     table["#lesson-leave"].click()
     table.expect_plies(2)

@@ -57,6 +57,10 @@ def makes(position: Position, player: Player, wanted: int) -> bool:
         # A white stone thrown in cannot keep Black from an eye there.
         ((".XO.X", "XXXXX", ".XOOO", "XXOO.", "OOO.O"), Reserve(1, 2), Reserve(0, 0)),
         (("OOO", "...", "XXX"), Reserve(0, 1), Reserve(0, 1)),
+        # A group lives by an eye and a region of two points: whoever is first there, one is left.
+        ((".X..X", "XXXXX", "OOOOO", "O.O.O"), Reserve(1, 1), Reserve(0, 0)),
+        # Two points alone are no two eyes.
+        (("XX..X", "XXXXX", "OOOOO", "O.O.O"), Reserve(0, 0), Reserve(0, 0)),
     ],
 )
 def test_what_diagrams_show(rows: tuple[str, ...], black: Reserve, white: Reserve) -> None:
@@ -83,6 +87,25 @@ def test_sure_moves_are_made_whatever_the_enemy_does(seed: int) -> None:
                 found += 1
                 for to_move in Player:
                     assert makes(position_of(board, to_move), player, sure), board
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_sure_moves_in_territory_of_all_shapes(seed: int) -> None:
+    """Black's two upper rows are all that is open, but for White's two eyes."""
+    rng, found, exact = Random(seed), 0, 0
+    while found < 10:
+        upper = ["".join(rng.choices("X.O", (9, 8, 2), k=5)) for _ in range(2)]
+        board = board_of(*upper, "XXXXX", "OOOOO", "O.O.O")
+        sure, most, _ = reserve(board, Player.BLACK)
+        if not all(group.liberties for group in board.groups) or not sure:
+            continue
+        if len(board.empty_points()) > 7:
+            continue
+        found += 1
+        exact += sure == most
+        for to_move in Player:
+            assert makes(position_of(board, to_move), Player.BLACK, sure), board
+    assert exact
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -23,6 +23,8 @@ from redstone.record.game import Game
 class LessonSession(Session):
     """A session that goes through a course; `learning` says where it is."""
 
+    offers_wins = False
+
     def __init__(self, learning: Learning, settings: Settings, *, touch: bool) -> None:
         super().__init__(Setup(learning.course.game), settings)
         self.take_settings(settings)
@@ -102,6 +104,9 @@ class LessonSession(Session):
 
     def ask_hint(self) -> None:
         """A lesson tells what there is to know."""
+
+    def ask_verdict(self) -> None:
+        """What there is to win is to be won."""
 
     def go_to(self, ply: int) -> None:
         """A lesson goes from step to step, not through its moves."""

@@ -20,7 +20,6 @@ from redstone.app.words import go as go_words
 from redstone.app.words import notices as notice_words
 from redstone.app.words import outlook
 from redstone.app.words import points as point_words
-from redstone.app.words import race as race_words
 from redstone.app.words import turns as turn_words
 from redstone.app.words.names import counted
 from redstone.bot.levels import level_by_number
@@ -69,8 +68,12 @@ def told_state(session: Session) -> State:
 
 def race_state(session: Session) -> State:
     """What the plates say of safe moves: it takes milliseconds to be counted."""
-    lines = {f"race-{player.value}": race_words.line(session, player) for player in Player}
-    return {"texts": lines}
+    if not session.game.moves or not session.settings.show_race:
+        return {"texts": {f"race-{player.value}": "" for player in Player}}
+    # Imported after the first move has been painted.
+    from redstone.app.words.race import line
+
+    return {"texts": {f"race-{player.value}": line(session, player) for player in Player}}
 
 
 def thinking_state(session: Session) -> State:

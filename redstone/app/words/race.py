@@ -14,9 +14,7 @@ def left(reserve: Reserve) -> str:
 
 
 def line(session: Session, player: Player) -> str:
-    """What a player's plate says of the race, as in "1–4+ safe"; empty where it is not told."""
-    if not session.settings.show_race or not session.game.moves:
-        return ""
+    """What a player's plate says of the race, as "1–4+ safe"; empty before its end is in sight."""
     race = session.table.race
     if race is None:
         return ""
@@ -25,4 +23,5 @@ def line(session: Session, player: Player) -> str:
 
 
 def _number(reserve: Reserve, to: str) -> str:
-    return f"{reserve.sure}{to}{reserve.most}" if reserve.sure < reserve.most else f"{reserve.most}"
+    known = reserve.sure == reserve.most
+    return f"{reserve.most}" if known else f"{reserve.sure}{to}{reserve.most}"

@@ -19,6 +19,11 @@ from tests.e2e.table import Table, against_computer, saved_game, two_people
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 
+STILL = """() => Promise.all(document.getAnimations()
+    .filter((motion) => motion.effect.getComputedTiming().endTime < 10_000)
+    .map((motion) => motion.finished))"""
+"""Resolves once nothing fades in any more."""
+
 
 def nothing(_table: Table) -> None:
     """Leave the page as it is."""
@@ -109,6 +114,7 @@ def assert_no_violation_light_or_dark(table: Table) -> None:
 
 def assert_no_violation(table: Table) -> None:
     """Run axe on the page as it is; a failure names rule, help and element."""
+    table.page.evaluate(STILL)
     table.page.evaluate(AXE.read_text())
     found = table.page.evaluate("async () => (await axe.run()).violations")
     told = [

@@ -34,7 +34,7 @@ _RED_CAPTURES = (
 
 FAMILY: Mapping[str, Told] = {
     "redstone": Told(
-        "Capture with red stones, which stay. Who has no stone left loses.",
+        "Only red stones capture. Who has no stone left loses.",
         _RED_CAPTURES,
         "Redstone by Mark Steere, 2012",
     ),

@@ -95,11 +95,13 @@ class _Beginner:
         return [move for move in towards if not self._price(move)]
 
     def _within_reach(self) -> frozenset[Point]:
-        """The liberties of the largest enemy group that the stones due can take."""
-        due = self._position.due
+        """The liberties of all enemy groups if the stones due can take them all.
+
+        Less does not pay in Savage Go: the enemy places what was taken, and one more.
+        """
         groups = self._groups(own=False)
-        reached = [group for group in groups if 0 < len(group.liberties) <= due]
-        return max(reached, key=_stones).liberties if reached else frozenset()
+        liberties = frozenset[Point]().union(*(group.liberties for group in groups))
+        return liberties if 0 < len(liberties) <= self._position.due else frozenset()
 
     def _towards(self, points: frozenset[Point]) -> list[Place]:
         return [move for move in self._moves if move.point in points]

@@ -81,11 +81,16 @@ def test_the_same_seed_plays_the_same() -> None:
 
 
 def test_takes_with_the_stones_of_a_turn() -> None:
-    """Black has two due: one takes a stone at a4, both together take four."""
+    """Three stones due take all that is White's at a4, d2 and d3; two would leave something."""
     board = parse_diagram(". O X . / X X O . / O O O . / X X X .".replace(" / ", "\n"))
-    game = Game.starting_at(GAMES["savage"](""), Position(board, Player.BLACK, ply=20, due=2))
-    often = chosen(game)
-    assert often[Place(Point(3, 1))] + often[Place(Point(3, 2))] > 0.85
+
+    def takes(due: int) -> float:
+        start = Position(board, Player.BLACK, ply=20, due=due)
+        often = chosen(Game.starting_at(GAMES["savage"](""), start))
+        return often[Place(Point(3, 1))] + often[Place(Point(3, 2))]
+
+    assert takes(3) > 0.6
+    assert takes(2) < 0.2
 
 
 def test_passes_in_go_when_only_eyes_are_left() -> None:

@@ -124,7 +124,7 @@ def test_captures_are_what_play_takes_off(rules: Rules, size: tuple[int, int]) -
 
 
 def test_the_eight_symmetries_commute_with_play(rules: Rules, size: tuple[int, int]) -> None:
-    for position in positions(rules, size)[::4]:
+    for position in positions(rules, size)[::6]:
         board, moves = position.board, list(rules.legal_moves(position))
         for symmetry in SYMMETRIES:
             image = symmetry.position(position)

@@ -87,9 +87,8 @@ def test_reading_a_file_ends_there() -> None:
     assert reading.fault.kind is FaultKind.TOO_LONG
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_the_turn_can_always_be_completed(seed: int) -> None:
-    rng, game = Random(seed), intricate_game()
+def test_the_turn_can_always_be_completed() -> None:
+    rng, game = Random(0), intricate_game()
     while True:
         before = game.position
         game = game.play(rng.choice(list(RULES.legal_moves(before))))

@@ -75,7 +75,7 @@ def test_every_position_is_shown_rightly(rules: Rules, side: int) -> None:
 @by_rules
 @pytest.mark.parametrize("side", [2, 3, 5, 9])
 def test_every_whole_turn_is_shown_where_set_ups_capture(rules: Rules, side: int) -> None:
-    for seed in range(10):
+    for seed in range(20 // side):
         game = random_game(rules, (side, side), seed)
         goban = boards.Board(side)
         nodes = opened(game).get_main_sequence()[1:]

@@ -198,6 +198,21 @@ def test_a_database_of_a_newer_version_is_left_alone(table: Table) -> None:
     assert version == 99
 
 
+def test_a_newer_page_that_comes_while_games_are_read_is_told(table: Table) -> None:
+    table.page.add_init_script(
+        """const getAll = IDBObjectStore.prototype.getAll;
+        IDBObjectStore.prototype.getAll = function (...about) {
+            IDBObjectStore.prototype.getAll = getAll;
+            indexedDB.open("redstone", 99).onsuccess = ({ target }) => target.result.close();
+            return getAll.apply(this, about);
+        };"""
+    )
+    table.open(saved_game("", two_people()))
+    table.settle()
+    table.tap("c3")
+    expect(table["#detail"]).to_contain_text("A newer version of this page has kept games")
+
+
 def test_a_link_is_known_among_the_kept_games_at_the_start(table: Table) -> None:
     by_link = Setup(cols=5, rows=5, opponent=two_people().opponent)
     table.open(saved_game("c3 d4 b2", by_link))

@@ -7,7 +7,7 @@ import * as page from "../page/page.js";
 const NAME = "redstone";
 const STORES = ["games", "damaged", "about"];
 const BATCH = 100; // records handed over at a time: the page goes on in between
-const PATIENCE_MS = 3000; // for a database that neither opens nor refuses
+const PATIENCE_MS = 8000; // for a database that neither opens nor refuses
 
 // The n-th of them leads from version n to the next. A store for other things is another entry.
 const MIGRATIONS = [
@@ -19,6 +19,8 @@ const MIGRATIONS = [
 let handlers = null;
 let loading = null;
 let database = null;
+let trouble = ""; // as told to `begin`
+let begun = false;
 let channel = null;
 let persistent = false;
 
@@ -38,16 +40,16 @@ export function load() {
 }
 
 async function readAll() {
-  let trouble = "";
   try {
     database = await Promise.race([open(), tooLong()]);
     listenToOthers();
     for (const store of STORES) await readStore(store);
   } catch (error) {
     if (error?.name === "PythonError") throw error; // a fault of ours is not the browser's
-    trouble = error?.name === "VersionError" ? "newer" : "blocked";
+    if (!trouble) trouble = error?.name === "VersionError" ? "newer" : "blocked";
     database = null;
   }
+  begun = true;
   handlers.begin(trouble);
 }
 
@@ -57,10 +59,11 @@ async function open() {
     upgrade(opened, from) {
       for (const migrate of MIGRATIONS.slice(from)) migrate(opened);
     },
-    blocking() {
-      database?.close();
+    blocking(_version, _newer, { target }) {
+      /** @type {IDBDatabase} */ (target).close(); // also before it is ours: the newer page waits for it
       database = null;
-      handlers.begin("newer");
+      trouble = "newer";
+      if (begun) handlers.begin(trouble); // else the reading, which fails now, tells it
     },
     terminated() {
       database = null;

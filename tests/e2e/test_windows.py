@@ -203,7 +203,8 @@ def test_a_newer_page_that_comes_while_games_are_read_is_told(table: Table) -> N
         """const getAll = IDBObjectStore.prototype.getAll;
         IDBObjectStore.prototype.getAll = function (...about) {
             IDBObjectStore.prototype.getAll = getAll;
-            indexedDB.open("redstone", 99).onsuccess = ({ target }) => target.result.close();
+            const versions = { oldVersion: 1, newVersion: 99 };
+            this.transaction.db.dispatchEvent(new IDBVersionChangeEvent("versionchange", versions));
             return getAll.apply(this, about);
         };"""
     )

@@ -183,8 +183,9 @@ def test_with_text_twice_as_large_a_phone_held_across_can_be_played(
     open_context: OpenContext, site: Site
 ) -> None:
     page = open_context(**{**PHONE, "viewport": ACROSS}).new_page()
+    large = "document.documentElement.style.fontSize = '200%'"
+    page.add_init_script(f"addEventListener('DOMContentLoaded', () => {{ {large}; }})")
     table = Table(page, site.url).open(saved_game(BOTH_AT_A1, two_people()))
-    page.evaluate("document.documentElement.style.fontSize = '200%'")
     table.touch("a1")
     canvas = table["#canvas"].bounding_box()
     assert canvas is not None

@@ -34,6 +34,9 @@ class Session:
 
     offers_wins = True
     """Whether a computer that has lost asks to give up."""
+    _ids = count(1)
+    """Numbers of tables, positions and requests. No two sessions share one: they share the
+    computer, which knows a request and a table by its number."""
 
     # The table (`Table`):
     table = Read(lambda now: now.table)
@@ -89,7 +92,6 @@ class Session:
     end_open = Read(lambda now: now.end_open)
 
     def __init__(self, setup: Setup | None = None, settings: Settings | None = None) -> None:
-        self._ids = count(1)
         number = next(self._ids)
         table = new_table(number, setup or Setup())
         side = ComputerSide(number)

@@ -166,6 +166,7 @@ function showPlate(colour, { name, note, tally, unit, prisoners, active, winner,
   const plate = byId(`plate-${colour}`);
   if (plate.querySelector(".name").textContent !== name) turnOver(plate);
   setText(plate.querySelector(".name"), name);
+  plate.querySelector(".name").title = name; // it may be cut
   setText(plate.querySelector(".note"), note);
   setText(plate.querySelector(".stones"), tally);
   setText(plate.querySelector(".unit"), unit);

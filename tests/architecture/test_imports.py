@@ -30,7 +30,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.insight": RULES | {"redstone.rules"},
     "redstone.record": RULES | {"redstone.rules"},
     "redstone.english": RECORD,
-    "redstone.bot": RECORD,
+    "redstone.openings": RECORD,
+    "redstone.bot": RECORD | {"redstone.openings"},
     "redstone.app": set(),
     "redstone.app.play": PLAY,
     "redstone.app.learn": PLAY,
@@ -40,7 +41,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app.kept": PLAY | {"redstone.app.words", "redstone.app.show"},
     "redstone.app.page": PLAY
     | {"redstone.app.words", "redstone.app.show", "redstone.app.kept", "redstone.app.learn"},
-    "redstone.commands": RECORD | {"redstone.english", "redstone.perft", "redstone.bot"},
+    "redstone.commands": RECORD
+    | {"redstone.english", "redstone.perft", "redstone.bot", "redstone.openings"},
     "redstone.__main__": {"redstone.commands"},
 }
 

@@ -35,6 +35,9 @@ class Session:
 
     offers_wins = True
     """Whether a computer that has lost asks to give up."""
+    _ids = count(1)
+    """Numbers of tables, positions and requests. No two sessions share one: they share the
+    computer, which knows a request and a table by its number."""
 
     # The table (`Table`):
     table = Read(lambda now: now.table)
@@ -91,7 +94,6 @@ class Session:
     name_of = Read(lambda now: now.name_of)
 
     def __init__(self, setup: Setup | None = None, settings: Settings | None = None) -> None:
-        self._ids = count(1)
         number = next(self._ids)
         table = new_table(number, setup or Setup())
         side = ComputerSide(number)

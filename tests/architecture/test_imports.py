@@ -31,6 +31,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.record": RULES | {"redstone.rules"},
     "redstone.english": RECORD,
     "redstone.bot": RECORD,
+    "redstone.review": RECORD | {"redstone.bot", "redstone.insight"},
+    "redstone.openings": RECORD,
+    "redstone.bot": RECORD | {"redstone.openings"},
     "redstone.app": set(),
     "redstone.app.play": PLAY,
     "redstone.app.learn": PLAY,
@@ -48,6 +51,10 @@ MAY_IMPORT: dict[str, set[str]] = {
         "redstone.app.study",
     },
     "redstone.commands": RECORD | {"redstone.english", "redstone.perft", "redstone.bot"},
+    | {"redstone.app.words", "redstone.app.show", "redstone.app.kept", "redstone.app.learn"},
+    "redstone.commands": RECORD
+    | {"redstone.english", "redstone.perft", "redstone.bot", "redstone.review"},
+    | {"redstone.english", "redstone.perft", "redstone.bot", "redstone.openings"},
     "redstone.__main__": {"redstone.commands"},
 }
 

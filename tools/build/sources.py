@@ -40,6 +40,12 @@ def shipped_sources() -> dict[str, bytes]:
     return {name: (ROOT / name).read_bytes() for name in shipped}
 
 
+def pack_data(pack: str) -> dict[str, bytes]:
+    """What the modules of a pack read at their side, by path in the project."""
+    paths = {path.relative_to(ROOT).as_posix(): path for path in ROOT.glob("redstone/**/*.txt")}
+    return {name: paths[name].read_bytes() for name in sorted(paths) if pack_of(name) == pack}
+
+
 def pack_sources(pack: str) -> dict[str, bytes]:
     """The sources of one pack, by path in the project."""
     return {name: source for name, source in shipped_sources().items() if pack_of(name) == pack}

@@ -70,7 +70,10 @@ class Lookback:
             after = self._after(here)
             found = _carried(here, after)
             if found is None:
-                self.task = Task(here.without_future(), self._sequel(here, after))
+                sequel = None
+                if after is not None:
+                    sequel = Sequel(here.future[0], after.rate, after.winner)
+                self.task = Task(here.without_future(), sequel)
                 return
             self._keep(found)
 
@@ -92,9 +95,6 @@ class Lookback:
         found = evaluation_of(after.position, after.notes.evaluation)
         assert found is not None
         return replace(found, rate=seen_from(here.position, after.position, found.rate))
-
-    def _sequel(self, here: Game, after: Evaluation | None) -> Sequel | None:
-        return after and Sequel(here.future[0], after.rate, after.winner)
 
     def _keep(self, found: Evaluation) -> None:
         here = self.game.go_to(self._ply)

@@ -8,6 +8,8 @@ from typing import NoReturn
 from redstone.commands import bench, gtp, match, perft, review, show
 
 COMMANDS = (perft, show, gtp, match, bench, review)
+from redstone.commands import bench, gtp, match, openings, perft, show
+COMMANDS = (perft, show, gtp, match, bench, openings)
 
 
 class Parser(argparse.ArgumentParser):

@@ -31,6 +31,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.record": RULES | {"redstone.rules"},
     "redstone.english": RECORD,
     "redstone.bot": RECORD,
+    "redstone.solver": RECORD | {"redstone.bot"},
     "redstone.app": set(),
     "redstone.app.play": PLAY,
     "redstone.app.learn": PLAY,
@@ -40,7 +41,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app.kept": PLAY | {"redstone.app.words", "redstone.app.show"},
     "redstone.app.page": PLAY
     | {"redstone.app.words", "redstone.app.show", "redstone.app.kept", "redstone.app.learn"},
-    "redstone.commands": RECORD | {"redstone.english", "redstone.perft", "redstone.bot"},
+    "redstone.commands": RECORD
+    | {"redstone.english", "redstone.perft", "redstone.bot", "redstone.solver"},
     "redstone.__main__": {"redstone.commands"},
 }
 

@@ -15,9 +15,9 @@ from pyscript.js_modules import (
     board,
     games,
     guard,
-    learn,
     links,
     page,
+    rooms,
     rules,
     share,
     store,
@@ -44,7 +44,6 @@ from redstone.app.page.state import (
     page_state,
     point_labels,
     pointing_state,
-    race_state,
     thinking_state,
     told_state,
 )
@@ -62,17 +61,17 @@ from redstone.board import Point
 from redstone.bot.levels import LEVELS
 from redstone.record.game import Game
 from redstone.rules.protocol import Rules
-from web.classroom import Classroom
 from web.computer.computer import Computer
 from web.kept.games_list import GamesList
 from web.links.links import Links
+from web.rooms import Rooms
 
 if TYPE_CHECKING:
     from web.links.share import Share
 
 
 class Page:
-    """The handlers of the page's events, around one session at a time: a game's or a lesson's."""
+    """The handlers of the page's events, around one session at a time: the game's or a room's."""
 
     def __init__(self, begun: AtHand) -> None:
         self.own = begun.session
@@ -80,7 +79,7 @@ class Page:
         self.kept = KeptGames(store)
         self.current = CurrentGame(begun, self.kept, store, time, self.refresh)
         self.learner = self.current.learner
-        self.classroom = Classroom(self.current, self.refresh, learn)
+        self.rooms = Rooms(self.current, self.show, self.refresh, rooms)
         self.links = Links(self.current, self.kept, self.back_to_game, page, links)
         self.games = GamesList(self.current, self.links, page, games, share)
         self.kept.when_read(lambda: take_over(self.kept, store))
@@ -97,9 +96,8 @@ class Page:
 
     @property
     def session(self) -> Session:
-        """Who is at the board: a lesson while there is one, else the game."""
-        lessons = self.classroom.lessons
-        return lessons.session if lessons else self.own
+        """Who is at the board: an open room's session, else the game's."""
+        return self.rooms.open.session if self.rooms.open else self.own
 
     @cached_property
     def share(self) -> "Share":
@@ -142,6 +140,8 @@ class Page:
 
     def act(self, name: str) -> None:
         match name:
+            case _ if name in self.rooms.actions:
+                self.rooms.actions[name]()
             case "move-now":
                 self.hurried = self._turn
                 self.computer.move_now()
@@ -158,8 +158,6 @@ class Page:
                 ACTIONS[name](self.own)
             case "play-first":
                 self.learner.know(BEGUN)
-            case _ if name in self.classroom.actions:
-                self.classroom.actions[name]()
             case _ if name in self.links.actions:
                 self.links.actions[name]()
             case _ if name in self.games.actions:
@@ -180,7 +178,7 @@ class Page:
             case "new-game":
                 try:
                     self.own.new_game(forms.read_setup(text))
-                    self.classroom.leave()
+                    self.rooms.leave()
                 except BadField as fault:
                     self.show(complaint(fault))
                     return False
@@ -231,7 +229,8 @@ class Page:
             return
         request = self.session.request
         if answer.move is None:
-            self.show_news(thinking_state(self.session))
+            room = self.rooms.open
+            self.show_news(room.thinking_state() if room else thinking_state(self.own))
         elif (request and request.hint) or self.session.answer(answer.id, answer.move):
             self.refresh()
         else:
@@ -263,21 +262,20 @@ class Page:
         page.afterPaint()
 
     def back_to_game(self) -> None:
-        """Show the game, whatever lesson somebody was at."""
-        self.classroom.leave()
+        """Show the game, whatever room is open."""
+        self.rooms.leave()
         self.refresh()
 
     def _state(self) -> State:
-        """Everything the page shows of the lesson or the game."""
-        lessons = self.classroom.lessons
-        if lessons:
-            return lessons.state()
+        """Everything the page shows of the open room or the game."""
+        if self.rooms.open:
+            return self.rooms.open.state() | {"room": self.rooms.name}
         state, session, learned = page_state(self.own), self.own, self.learner.learned
         if meets_swap(session, learned) and self.learner.know(SWAP):
             self.swap_met_at = session.position_id
         swap = self.swap_met_at == session.position_id
         news = newcomer_state(session, learned, swap=swap)
-        return state | {key: state[key] | part for key, part in news.items()} | {"lesson": False}
+        return state | {key: state[key] | part for key, part in news.items()} | {"room": ""}
 
     def show(self, state: State) -> None:
         """Show a state or a part of one."""
@@ -292,14 +290,15 @@ class Page:
 
     def settled(self) -> None:
         """Name the points and keep the session: painting a stone does not wait for these."""
-        if self.classroom.lessons or self.session.table is not self.labelled:
+        room = self.rooms.open
+        if room or self.session.table is not self.labelled:
             labels = self._labels()
             page.label(json.dumps(label_changes(self.shown_labels, labels)))
             self.labelled, self.shown_labels = self.session.table, labels
         if self.own.game.moves and not self.own.visiting:
             self.learner.know(BEGUN)
-        if self.classroom.lessons:
-            self.show_news(race_state(self.session))
+        if room:
+            self.show_news(room.settled())
         else:
             self._explain()
         self.links.keep()
@@ -346,12 +345,11 @@ class Page:
 
     def _point_at(self, point: Point | None) -> None:
         if self.session.point_at(point):
-            lessons = self.classroom.lessons
-            self.show_news(lessons.pointing_state() if lessons else pointing_state(self.own))
+            room = self.rooms.open
+            self.show_news(room.pointing_state() if room else pointing_state(self.own))
 
     def _labels(self) -> State:
-        lessons = self.classroom.lessons
-        return lessons.labels() if lessons else point_labels(self.own)
+        return self.rooms.open.labels() if self.rooms.open else point_labels(self.own)
 
 
 def handlers(source: object, *names: str, **renamed: str) -> Any:
@@ -371,7 +369,6 @@ def start() -> None:
     actions = ("act", "submit", "choose", "open", "cards", "settled", "leaving")
     page.listen(handlers(this, *actions, goTo="go_to"))
     rules.listen(handlers(this, "figures"))
-    learn.listen(handlers(this.classroom, "choose"))
     share.listen(handlers(this, "png", "frame", "sheet"))
     links.listen(handlers(this.links, "arrive", "said"))
     store.listen(handlers(this.kept, "read", "begin", "written", "changed"))

@@ -4,7 +4,7 @@ from math import sqrt
 from random import Random
 from time import perf_counter
 
-from redstone.bot import opening
+from redstone.bot import known, opening
 from redstone.bot.boards import board_for, forbidden, judge_for
 from redstone.bot.levels import Level
 from redstone.bot.pie import may_swap, opens_pie
@@ -14,8 +14,8 @@ from redstone.bot.weakness import nearness, pick
 from redstone.position import Move, Swap
 from redstone.record.game import Game
 
-REPORTED_MOVES = 5
-"""How many of the best moves a report has."""
+REPORTED_MOVES, STUDIED_MOVES = 5, 8
+"""How many of the best moves a report has in play, and in a study."""
 CERTAIN_VISITS = 30
 """With fewer visits chance alone varies the choice."""
 EQUAL_VISITS = 0.75
@@ -40,13 +40,21 @@ class Thinker:
     """A search for the next move of one game, done a slice at a time."""
 
     def __init__(
-        self, game: Game, level: Level, seed: int | None = None, *, judges: bool = False
+        self,
+        game: Game,
+        level: Level,
+        seed: int | None = None,
+        *,
+        judges: bool = False,
+        studies: bool = False,
     ) -> None:
         """Raises ValueError if the game is over, like `follow`.
 
-        One that `judges` looks on, where it seems to lose, until its report has a verdict.
+        One that `judges` looks on, where it seems to lose, until its report has a verdict. One
+        that `studies` looks at first stones too that are not worth it in play, and reports of
+        more moves.
         """
-        self._level, self._judges = level, judges
+        self._level, self._judges, self._studies = level, judges, studies
         self._rng, self._lots = Random(seed), Random(seed)
         self._begin(game, Tree(board_for(game), self._rng))
 
@@ -79,21 +87,35 @@ class Thinker:
 
     def _begin(self, game: Game, tree: Tree) -> None:
         tree.forbid(forbidden(game))
-        tree.forbid(opening.silly_moves(game, tree))
+        if not self._studies:
+            tree.forbid(opening.silly_moves(game, tree))
         self._judge = judge_for(game, tree.board, self._rng)
         self._judged = self._judge is None
-        self._decision: Move | None = None
         self._chosen: Move | None = None
         self._opens_pie = opens_pie(game)
+        self._lot = self._lots.random()
         self._game = game
         self._tree = tree
         self._since: float | None = None
         self._spent = 0.0
         self._simulated = 0
         self._may_swap = may_swap(game)
+        self._known = self._look_up(game)
+        self._decision: Move | None = self._known.move if self._known else None
         self._rank = opening.ranking if self._opens_pie else Node.ranking
         tree.select_first = opening.select_balanced if self._opens_pie else select
-        self._lot = self._lots.random()
+
+    def _look_up(self, game: Game) -> known.Known | None:
+        """What needs no search; where a first stone is known, no thought is given to a swap."""
+        if self._studies or self._level.weakness:
+            return None
+        if game.ply == 0:
+            return known.first_stone(game, self._lot, pie=self._opens_pie)
+        worth = known.first_stones_worth(game) if self._may_swap else None
+        if worth is None:
+            return None
+        self._may_swap = False
+        return known.swap(worth) if 1.0 - worth.chances < self._level.swaps_below else None
 
     @property
     def done(self) -> bool:
@@ -191,24 +213,51 @@ class Thinker:
         enough = EQUAL_VISITS * visits[best]
         return [best] + [i for i in rest if visits[i] >= enough and self._rate(i) >= rate - noise]
 
-    def report(self) -> Report:
-        """What is known now; every move is JSON-friendly through `str`."""
+    def report(self, most: int | None = None) -> Report:
+        """What is known now, of so many of the best moves; every move is JSON-friendly by `str`."""
+        if self._known is not None:
+            return self._known.report()
         root = self._tree.root
-        best = [
-            Candidate(self._move(root.moves[i]), root.visits[i], self._rate(i))
-            for i in self._rank(root)[:REPORTED_MOVES]
-            if root.visits[i]
-        ]
+        count = most or (STUDIED_MOVES if self._studies else REPORTED_MOVES)
+        best = [self._candidate(i) for i in self._rank(root)[:count] if root.visits[i]]
+        chances, proven = self._chances(), self._proven()
         if best and self._swaps():
-            best.insert(0, Candidate(Swap(), root.total, 1.0 - self._chances()))
-        shown = falling(best[:REPORTED_MOVES])
-        proven = root.proven == root.goal if root.proven else None
-        chances = self._chances()
-        return Report(root.total, self._progress(), chances, shown, self._line(), proven)
+            best.insert(0, self._swap())
+            chances, proven = best[0].win_rate, best[0].proven
+        elif best and self._may_swap and self._studies:
+            best.append(self._swap())
+            best.sort(key=lambda each: each.win_rate, reverse=True)
+        shown = falling(best[:count])
+        return Report(root.total, self._progress(), chances, shown, self._line_from(root), proven)
+
+    def _candidate(self, index: int) -> Candidate:
+        root = self._tree.root
+        move, child = self._move(root.moves[index]), root.children[index]
+        proven = None
+        if child is not None and child.proven:  # who may swap wins what is decided
+            proven = child.proven == root.goal and not self._opens_pie
+        line = (move, *self._line_from(child))
+        return Candidate(move, root.visits[index], self._rate(index), line, proven)
+
+    def _swap(self) -> Candidate:
+        """Taking the pie rule's offer: each player gets the other's chances."""
+        root, proven = self._tree.root, self._proven()
+        line, swapped = (Swap(), *self._line_from(root)), None if proven is None else not proven
+        return Candidate(Swap(), root.total, 1.0 - self._chances(), line, swapped)
+
+    def _proven(self) -> bool | None:
+        """Whether the mover wins by placing a stone, as far as that is proven.
+
+        Who may swap a first stone wins once the worth of all of them is known.
+        """
+        root = self._tree.root
+        if self._opens_pie:
+            return False if all(child and child.proven for child in root.children) else None
+        return root.proven == root.goal if root.proven else None
 
     def _progress(self) -> float:
         root, level = self._tree.root, self._level
-        if root.proven or self._decision is not None:
+        if self._proven() is not None or self._decision is not None:
             return 1.0
         progress = 0.0
         if level.simulations is not None:
@@ -225,9 +274,9 @@ class Thinker:
 
         A first move under the pie rule is chosen for its own chances.
         """
-        root = self._tree.root
-        if root.proven:
-            return float(root.proven == root.goal)
+        root, proven = self._tree.root, self._proven()
+        if proven is not None:
+            return float(proven)
         if self._opens_pie or not root.total:
             return self._rate(self._rank(root)[0])
         return sum(root.wins) / root.total
@@ -241,11 +290,12 @@ class Thinker:
             rate = float(child.proven == root.goal)
         return min(rate, 1.0 - rate) if self._opens_pie else rate
 
-    def _line(self) -> tuple[Move, ...]:
+    def _line_from(self, node: Node | None) -> tuple[Move, ...]:
+        """The moves expected after a node."""
         line: list[Move] = []
-        node: Node | None = self._tree.root
+        root = self._tree.root
         while node is not None and node.moves:
-            index = Node.best_index(node) if line else self._rank(node)[0]
+            index = self._rank(node)[0] if node is root else node.best_index()
             if node.visits[index] < LINE_VISITS:
                 break
             line.append(self._move(node.moves[index]))

@@ -89,6 +89,9 @@ def level_by_time(seconds: float) -> Level:
     return Level(0, f"{seconds:g} seconds", seconds=seconds)
 
 
+ENDLESS = Level(0, "endless")
+"""Thought that ends only where the result is proven."""
+
 UNSHARED = 3
 """From more stones than this left in a turn, they share the level's simulations."""
 

@@ -9,11 +9,17 @@ from redstone.position import Move
 
 @dataclass(frozen=True)
 class Candidate:
-    """A move looked at: its visits, one at least, and the mover's chances from 0 to 1."""
+    """A move looked at: its visits, one at least, and the mover's chances from 0 to 1.
+
+    `line` begins with the move and goes on with what is expected after it. `proven` tells that
+    the mover wins, or loses, with this move, whatever the other plays.
+    """
 
     move: Move
     visits: int
     win_rate: float
+    line: tuple[Move, ...] = ()
+    proven: bool | None = None
 
 
 def falling(ranked: Iterable[Candidate]) -> tuple[Candidate, ...]:

@@ -24,6 +24,11 @@ class Seat(Enum):
     FIRST = "first"
     SECOND = "second"
 
+    @property
+    def other(self) -> "Seat":
+        """The seat across the board."""
+        return Seat.SECOND if self is Seat.FIRST else Seat.FIRST
+
 
 def seat_to_move(position: Position) -> Seat:
     """The seat whose turn it is; after the end, the one whose turn it would be."""

@@ -5,6 +5,8 @@ import importlib
 import json
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
@@ -19,7 +21,7 @@ from redstone.app.computer.messages import (
     read_word,
     write_ask,
 )
-from redstone.app.play.request import Request
+from redstone.app.play.request import Endless, InPlay, Request, Simulations, Thought
 from redstone.bot.engine import Thinker
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
@@ -71,7 +73,7 @@ def request(number: int, moves: str = "c3 d4", level: int = 5, table: int = 1) -
     game = Game.new(Redstone(), 5, 5)
     for token in moves.split():
         game = game.play(parse_move(token))
-    return Request(number, game, level, table)
+    return Request(number, game, InPlay(level), table)
 
 
 def test_it_says_when_it_is_ready_has_heard_and_has_an_answer(bench: Bench) -> None:
@@ -161,3 +163,79 @@ def test_another_request_takes_the_place_of_the_first(bench: Bench) -> None:
     asyncio.run(bench.ask(request(1, level=8), write_ask(request(2))))
     assert [word.id for word in bench.words if isinstance(word, Answer)][-1] == 2
     assert not any(isinstance(word, Answer) and word.id == 1 for word in bench.words)
+
+
+def thinking(number: int, thought: Thought, moves: str = "c3 d4") -> Request:
+    """A request for a study's thought about a game on 5x5."""
+    return replace(request(number, moves), thought=thought)
+
+
+def test_full_strength_is_as_many_simulations_as_are_asked_for(bench: Bench) -> None:
+    asyncio.run(bench.ask(thinking(1, Simulations(30))))
+    answer = bench.words[-1]
+    assert isinstance(answer, Answer)
+    assert answer.report.simulations == 30
+
+
+def test_endless_thought_goes_on_until_it_is_called_off(bench: Bench) -> None:
+    async def ask() -> int:
+        bench.module.receive(write_ask(thinking(1, Endless())))
+        while sum(isinstance(word, Answer) for word in bench.words) < 2:
+            await asyncio.sleep(0.001)
+        bench.module.receive('{"stop": true}')
+        heard = len(bench.words)
+        await asyncio.sleep(0.3)
+        return heard
+
+    assert asyncio.run(ask()) == len(bench.words)
+    reports = [word for word in bench.words if isinstance(word, Answer)]
+    assert all(word.move is None for word in reports)
+    assert reports[1].report.simulations > reports[0].report.simulations
+
+
+def test_endless_thought_ends_with_a_proof(bench: Bench) -> None:
+    game = Game.new(Redstone(pie=False), 2, 2)
+    asyncio.run(bench.ask(Request(1, game, Endless(), 1)))
+    answer = bench.words[-1]
+    assert isinstance(answer, Answer)
+    assert answer.report.proven is False
+    assert all(best.proven is False for best in answer.report.best)
+
+
+def test_a_step_along_the_line_goes_on_from_what_is_known(bench: Bench) -> None:
+    asyncio.run(bench.ask(thinking(1, Simulations(400))))
+    answer = bench.words[-1]
+    assert isinstance(answer, Answer)
+    best = answer.report.best[0]
+    assert best.line[0] == best.move
+    heard = len(bench.words)
+    asyncio.run(bench.ask(thinking(2, Simulations(1000), f"c3 d4 {best.move}")))
+    first = next(word for word in bench.words[heard:] if isinstance(word, Answer))
+    assert first.report.simulations >= best.visits // 2
+
+
+def test_reports_of_a_long_search_come_less_often(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 0.0
+
+    def step(_thinker: Thinker, seconds: float) -> None:
+        nonlocal now
+        now += seconds
+
+    monkeypatch.setattr(Thinker, "step", step)
+    monkeypatch.setattr(bench.module, "perf_counter", lambda: now)
+    monkeypatch.setattr(bench.module, "PAUSE", 0.0)
+    told: list[float] = []
+    monkeypatch.setattr(bench.js, "postMessage", lambda _text: told.append(now))
+
+    async def ask() -> None:
+        bench.module.receive(write_ask(thinking(1, Endless())))
+        while now < 60:
+            await asyncio.sleep(0)
+
+    asyncio.run(ask())
+    gaps = [after - before for before, after in pairwise(told)]
+    assert max(gaps[:10]) < 0.25
+    assert min(gaps[-10:]) > 0.9
+    assert max(gaps) < 1.1

@@ -1,5 +1,7 @@
 """Messages between page and computer: every writer with its reader."""
 
+import json
+
 import pytest
 
 from redstone.app.computer.messages import (
@@ -15,9 +17,11 @@ from redstone.app.computer.messages import (
     write_heard,
     write_ready,
 )
+from redstone.app.play.request import Endless, InPlay, Request, Simulations, Thought
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import LEVELS
-from tests.app.sessions import BIG, BOTH_AT_A1, against_computer, at, with_moves
+from redstone.record.notation import parse_move
+from tests.app.sessions import BIG, BOTH_AT_A1, against_computer, at, two_people, with_moves
 
 
 def test_a_request_arrives_as_it_was_asked() -> None:
@@ -27,7 +31,7 @@ def test_a_request_arrives_as_it_was_asked() -> None:
     assert request is not None
     ask = read_ask(write_ask(request))
     assert (ask.id, ask.game) == (request.id, request.game)
-    assert (ask.level, ask.table) == (request.level, request.table)
+    assert (ask.thought, ask.table) == (request.thought, request.table)
 
 
 def test_a_real_report_arrives_as_it_was_told() -> None:
@@ -40,7 +44,7 @@ def test_a_real_report_arrives_as_it_was_told() -> None:
     assert (answer.id, answer.move) == (7, move)
     assert answer.report.simulations == report.simulations
     assert answer.report.line == report.line
-    assert [best.move for best in answer.report.best] == [best.move for best in report.best]
+    assert answer.report.best == report.best
     assert read_word(write_answer(7, report)) == Answer(7, answer.report, None)
 
 
@@ -58,4 +62,37 @@ def test_no_word_of_ours_is_refused(text: str) -> None:
 
 def test_a_game_that_cannot_be_read_is_refused() -> None:
     with pytest.raises(ValueError, match="not a game"):
-        read_ask('{"id": 1, "game": "#redstone5-1-c3c3", "level": 1, "table": 1}')
+        read_ask(asked("#redstone5-1-c3c3"))
+
+
+def asked(game: str, **thought: object) -> str:
+    """The text of a request with this link and this thought."""
+    return json.dumps({"id": 1, "game": game, "thought": thought or {"level": 1}, "table": 1})
+
+
+@pytest.mark.parametrize("thought", [InPlay(3), Simulations(400), Endless()])
+def test_every_kind_of_thought_arrives(thought: Thought) -> None:
+    request = Request(1, two_people().game, thought, 1)
+    assert read_ask(write_ask(request)).thought == thought
+
+
+@pytest.mark.parametrize(
+    "thought",
+    [
+        {"level": "3"},
+        {"level": 3, "simulations": 400},
+        {"simulations": 0},
+        {"simulations": 4.5},
+        {"endless": False},
+        {"solve": 1},
+    ],
+)
+def test_no_thought_of_ours_is_refused(thought: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match="not a thought"):
+        read_ask(asked("#redstone5-1-0", **thought))
+
+
+def test_the_worker_gets_the_moves_that_led_to_the_moment_alone() -> None:
+    game = with_moves(two_people(), "c3 d4 b2").game.go_to(2)
+    game = game.add(parse_move("b3")).go_to(1)
+    assert read_ask(write_ask(Request(1, game, Endless(), 1))).game == game.without_future()

@@ -9,6 +9,7 @@ from redstone.app.page.state import announcement, page_state, point_labels
 from redstone.app.play.actions import ACTIONS
 from redstone.app.play.computer_side import HINT_LEVEL
 from redstone.app.play.notices import LinkSent, NoRedPoints, PlayedOn, StartedWithout
+from redstone.app.play.request import InPlay
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup
 from redstone.app.show.view import view_of
@@ -273,10 +274,11 @@ def test_advice_is_better_than_a_weak_opponent() -> None:
     session = against_computer()
     session.ask_hint()
     assert session.request is not None
-    assert session.request.level == HINT_LEVEL > session.setup.level
+    assert session.request.thought == InPlay(HINT_LEVEL)
+    assert session.setup.level < HINT_LEVEL
     session.set_level(8)
     assert session.request is not None
-    assert session.request.level == 8
+    assert session.request.thought == InPlay(8)
 
 
 def test_who_starts_without_the_kept_game_is_told_where_it_is() -> None:

@@ -187,7 +187,7 @@ def test_settings_count_at_once() -> None:
     before = session.request
     fields = {"confirm": "always", "theme": "dark", "level": "3", "chances": True}
     fields |= {"explain": False, "race": False, "sound": False, "beat": False}
-    fields["coordinates"] = False
+    fields |= {"coordinates": False, "name": "Anna"}
     apply_settings(session, json.dumps(fields))
     assert session.settings.confirm is Confirm.ALWAYS
     assert session.settings.theme is Theme.DARK

@@ -2,6 +2,7 @@
 
 import pytest
 
+from redstone.app.play.request import InPlay
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Confirm, Opponent, Seats, Setup
 from redstone.bot.report import Report
@@ -313,7 +314,7 @@ def test_another_level_asks_anew() -> None:
     assert first is not None
     assert second is not None
     assert second.id != first.id
-    assert second.level == 3
+    assert second.thought == InPlay(3)
 
 
 def test_stepping_stays_within_the_line() -> None:

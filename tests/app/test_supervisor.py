@@ -24,7 +24,7 @@ from redstone.app.computer.supervisor import (
     Life,
     Supervisor,
 )
-from redstone.app.play.request import Request, Trouble
+from redstone.app.play.request import InPlay, Request, Trouble
 from redstone.bot.report import Report
 from redstone.position import Place
 from redstone.record.game import Game
@@ -38,7 +38,7 @@ MOVE = Place(parse_point("c3"))
 
 def request(number: int, game: Game | None = None) -> Request:
     """A request of this id."""
-    return Request(number, game or against_computer().game, 1, 1)
+    return Request(number, game or against_computer().game, InPlay(1), 1)
 
 
 class FakeWorker:

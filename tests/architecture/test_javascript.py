@@ -20,7 +20,7 @@ def told() -> dict[str, dict[str, int]]:
         node.name: {
             method.name: len(method.args.args) - 1
             for method in node.body
-            if isinstance(method, ast.FunctionDef)
+            if isinstance(method, ast.FunctionDef | ast.AsyncFunctionDef)
         }
         for node in STUB.body
         if isinstance(node, ast.ClassDef)

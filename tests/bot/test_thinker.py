@@ -6,6 +6,7 @@ import pytest
 
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import (
+    ENDLESS,
     LEVELS,
     level_by_number,
     level_by_simulations,
@@ -156,6 +157,38 @@ def test_a_swap_that_it_would_take_is_its_advice_too() -> None:
     report = thinker.report()
     assert report.best[0].move == thinker.choice() == Swap()
     assert report.best[0].win_rate > 0.5
+
+
+def test_who_may_swap_wins_where_it_is_proven_that_the_first_stone_does() -> None:
+    """On 2x2 the first player loses, so nobody swaps; on 3x3 all but the corners win."""
+    for size, opening, swaps in (((2, 2), "a1", False), ((3, 3), "b2", True)):
+        thinker = Thinker(game_after(size, opening), ENDLESS, seed=1, studies=True)
+        think(thinker)
+        report = thinker.report()
+        assert (report.win_rate, report.proven) == (1.0, True)
+        best = {candidate.move: candidate for candidate in report.best}
+        assert best[Swap()].proven is swaps
+        assert best[Swap()].line[0] == Swap()
+        assert isinstance(report.best[0].move, Swap) is swaps
+
+
+def test_a_first_stone_is_proven_bad_once_the_worth_of_all_is_known() -> None:
+    """Who may swap wins then, so the first player loses with every stone."""
+    thinker = Thinker(game_after((2, 2), ""), ENDLESS, seed=1, studies=True)
+    think(thinker)
+    report = thinker.report()
+    assert (report.win_rate, report.proven) == (0.0, False)
+    assert [candidate.proven for candidate in report.best] == [False] * 4
+
+
+@pytest.mark.parametrize("studies", [False, True])
+def test_only_a_study_looks_at_first_stones_at_the_edge(studies: bool) -> None:
+    """Of 25 points 16 are at the edge; in play, nine are looked at."""
+    thinker = Thinker(game_after((5, 5), ""), level_by_simulations(8), seed=1, studies=studies)
+    think(thinker)
+    looked = [str(candidate.move) for candidate in thinker.report().best]
+    assert any(name[0] in "ae" or name[1] in "15" for name in looked) is studies
+    assert len(looked) == 8 if studies else len(looked) <= 5
 
 
 def test_equally_good_moves_are_all_played() -> None:

@@ -48,7 +48,6 @@ def test_a_step_shows_its_question_and_the_lesson_alone(item: Learning) -> None:
     assert ("lesson-back" in buttons) == (not item.is_first)
     assert len(buttons - {"lesson-back"}) == len(item.step.controls & {"z", "y"} - later(item))
     assert shown(state) - set(BUTTONS) <= {"lesson", "which-stone"}
-    assert state["lesson"]
 
 
 def later(item: Learning) -> frozenset[str]:
@@ -169,14 +168,13 @@ def test_the_list_has_every_lesson_and_marks_those_done() -> None:
 
 def test_from_the_game_to_a_lesson_and_back_shows_the_same_page_as_before() -> None:
     game = Session(Setup("savage", cols=5, rows=5))
-    before = page_state(game) | {"lesson": False}
+    before = page_state(game)
     before["hidden"] |= newcomer_state(game, Learned(), swap=False)["hidden"]
     page: dict[str, Any] = with_changes({}, before)
     for state in (lesson_state(at(learning("redstone-both"))), before):
         page = with_changes(page, changes(page, state))
     for key in ("texts", "hidden", "disabled", "pressed", "plates"):
         assert before[key].items() <= page[key].items(), key
-    assert page["lesson"] is False
 
 
 # -- who is new -----------------------------------------------------------------------

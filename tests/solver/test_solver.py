@@ -75,11 +75,11 @@ def test_every_winning_move_is_found(
         check(game, brute)
 
 
-def test_a_set_up_position_is_solved_as_it_lies() -> None:
-    game = game_of("#redstone4-2-wbwe3b2e3we5-0")
-    assert [str(move) for move in solved(game).moves] == ["b2"]
-    for seed in range(10):
-        check(random_set_up(game.rules, (3, 3), TODAY + seed), Brute("redstone", (3, 3)))
+@pytest.mark.parametrize("name", ["redstone", "savage"])
+def test_set_ups_are_solved_as_they_lie(name: str) -> None:
+    brute = Brute(name, (3, 3))
+    for seed in range(8):
+        check(random_set_up(GAMES[name](""), (3, 3), TODAY + seed), brute)
 
 
 def test_within_a_turn_the_stones_still_due_are_placed() -> None:

@@ -22,13 +22,6 @@ class Guard(Protocol):
 
     def leavesGame(self) -> bool: ...
 
-class Learn(Protocol):
-    """web/page/learn.js."""
-
-    def listen(self, to: Any) -> None: ...
-    def show(self, text: str) -> None: ...
-    async def unpacked(self, name: str) -> Any: ...
-
 class Links(Protocol):
     """web/links/links.js."""
 
@@ -52,6 +45,11 @@ class Page(Protocol):
     def label(self, text: str) -> None: ...
     def afterPaint(self) -> None: ...
     def showLevels(self, text: str) -> None: ...
+
+class Rooms(Protocol):
+    """web/page/rooms.js."""
+
+    async def furnish(self, room: str) -> Any: ...
 
 class Rules(Protocol):
     """web/page/rules.js."""
@@ -86,9 +84,9 @@ class Updates(Protocol):
 board: Board
 games: Games
 guard: Guard
-learn: Learn
 links: Links
 page: Page
+rooms: Rooms
 rules: Rules
 share: Share
 store: Store

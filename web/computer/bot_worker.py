@@ -15,15 +15,25 @@ from redstone.app.computer.messages import (
     write_heard,
     write_ready,
 )
+from redstone.app.play.request import Endless, InPlay, Simulations, Thought
 from redstone.bot.engine import Thinker
-from redstone.bot.levels import level_by_number, level_in_turn
+from redstone.bot.levels import (
+    ENDLESS,
+    Level,
+    level_by_number,
+    level_by_simulations,
+    level_in_turn,
+)
 
 SLICE = 0.03
 """Seconds of search between two looks at the messages."""
 PAUSE = 0.003
 """Shorter sleeps never leave Pyodide's own queue, and no message would get in."""
-REPORT_EVERY = 0.15
-"""Seconds between two reports; the first one comes after the first slice."""
+REPORT_EVERY, AT_LAST = 0.15, 1.0
+"""Seconds between two reports at first, and after a long while; one comes after the first slice."""
+SLOWING = 0.05
+"""The share of the time spent on a request that its next report may take: the longer a search
+has gone on, the less a moment more changes. `supervisor.SILENCE` allows for AT_LAST."""
 
 
 class Worker:
@@ -33,7 +43,7 @@ class Worker:
         self._task: asyncio.Task[None] | None = None
         self._hurry = False
         self._thinker: Thinker | None = None
-        self._table = 0
+        self._subject = (0, False)
 
     def receive(self, text: str) -> None:
         """A message of the page: a request, "now" or "stop"."""
@@ -60,23 +70,37 @@ class Worker:
 
     def _thinker_for(self, ask: Ask) -> Thinker:
         """The search of before in the same game: it keeps what it knows; each game has its own."""
-        level = level_in_turn(level_by_number(ask.level), ask.game.position.due)
-        if self._thinker is None or ask.table != self._table:
-            self._table = ask.table
-            return Thinker(ask.game, level, judges=True)
+        level = level_of(ask.thought, ask.game.position.due)
+        studies = not isinstance(ask.thought, InPlay)
+        if self._thinker is None or (ask.table, studies) != self._subject:
+            self._subject = ask.table, studies
+            return Thinker(ask.game, level, judges=not studies, studies=studies)
         self._thinker.follow(ask.game, level)
         return self._thinker
 
     async def _think(self, ask: Ask) -> None:
         thinker = self._thinker = self._thinker_for(ask)
-        reported = -REPORT_EVERY
+        begun = perf_counter()
+        due = begun
         while not (thinker.done or (self._hurry and thinker.may_answer)):
             thinker.step(SLICE)
-            if perf_counter() - reported > REPORT_EVERY:
-                reported = perf_counter()
+            now = perf_counter()
+            if now >= due:
+                due = now + min(AT_LAST, max(REPORT_EVERY, SLOWING * (now - begun)))
                 js.postMessage(write_answer(ask.id, thinker.report()))
             await asyncio.sleep(PAUSE)
         js.postMessage(write_answer(ask.id, thinker.report(), thinker.choice(), thinker.speed))
+
+
+def level_of(thought: Thought, due: int) -> Level:
+    """How strongly to think, and how long, where so many stones of a turn are due."""
+    match thought:
+        case InPlay(number):
+            return level_in_turn(level_by_number(number), due)
+        case Simulations(count):
+            return level_by_simulations(count)
+        case Endless():
+            return ENDLESS
 
 
 receive = Worker().receive

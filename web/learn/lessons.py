@@ -1,13 +1,13 @@
 """The lessons on the page: the session at a lesson, its buttons, and the opponent's answers."""
 
-import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import js
-from pyodide.ffi import create_once_callable
+from pyodide.ffi import create_once_callable, create_proxy
 
-from redstone.app.kept.learned import Learner
+from redstone.app.kept.learned import BEGUN
 from redstone.app.learn.lesson_session import begin, name_of
 from redstone.app.page.lesson import (
     lesson_labels,
@@ -15,8 +15,9 @@ from redstone.app.page.lesson import (
     lesson_pointing_state,
     lesson_state,
 )
-from redstone.app.page.state import State
-from redstone.app.play.session import Session
+from redstone.app.page.state import State, race_state, thinking_state
+from redstone.app.play.settings import FIRST_SETUP
+from web.rooms import House
 
 BEAT_MS = 600
 """How long the opponent waits, so that one sees what one's own move did."""
@@ -25,15 +26,12 @@ BEAT_MS = 600
 class Lessons:
     """The handlers of what is done at a lesson."""
 
-    def __init__(
-        self, game: Session, learner: Learner, refresh: Callable[[], None], browser: Any
-    ) -> None:
-        """`browser` is the module learn.js."""
-        self._game, self._learner = game, learner
-        self._refresh, self._browser = refresh, browser
+    def __init__(self, house: House, script: Any) -> None:
+        """`script` is the module room.js of this folder."""
+        self._house, self._script = house, script
+        self._game, self._learner = game, learner = house.current.session, house.current.learner
         done = learner.learned.lessons
         self.session = session = begin(game.game, done, game.settings, touch=game.touch)
-        self._listed: State = {}
         self._awaited = 0
         self.actions: dict[str, Callable[[], None]] = {
             "lesson-next": session.next,
@@ -42,12 +40,26 @@ class Lessons:
             "lesson-swap": session.swap,
             "lesson-pass": session.pass_turn,
             "lesson-agree": session.agree,
+            "lesson-play": self.play,
         }
+        script.listen(create_proxy(self.choose))
 
     def choose(self, name: str) -> None:
         """Go to a lesson by the name that the list has for it."""
         course, _, lesson = name.partition("/")
         self.session.choose(course, lesson)
+        self._house.refresh()
+
+    def play(self) -> None:
+        """On to a game: the one there is, or a first one of what was learned."""
+        self._learner.know(BEGUN)
+        learned, table = self.session.game.rules, self._game.table
+        self._house.rooms.leave()
+        if table.game.line and not table.is_finished and not table.is_visited:
+            return
+        if table.game.line or table.game.rules.name != learned.name:
+            options = FIRST_SETUP.options if learned.traits.pie else ""
+            self._game.new_game(replace(FIRST_SETUP, game=learned.name, options=options))
 
     def state(self) -> State:
         """What the page shows now; the opponent answers soon, where it is their turn."""
@@ -56,15 +68,23 @@ class Lessons:
         if learning.is_done and learning.ends_lesson:
             self._learner.finish(name_of(learning.course.game, learning.lesson.name))
         listed = lesson_list(learning, self._learner.learned.lessons)
-        if listed != self._listed:
-            self._listed = listed
-            self._browser.show(json.dumps(listed))
         self._reply_soon()
-        return lesson_state(self.session)
+        return lesson_state(self.session) | {"inside": listed}
 
     def pointing_state(self) -> State:
         """What changes while the pointer moves."""
         return lesson_pointing_state(self.session)
+
+    def thinking_state(self) -> State:
+        """What changes while the computer thinks, in a game that is played out."""
+        return thinking_state(self.session)
+
+    def settled(self) -> State:
+        """The safe moves, which take milliseconds to be counted."""
+        return race_state(self.session)
+
+    def leave(self) -> None:
+        """Nothing goes on by itself."""
 
     def labels(self) -> State:
         """The names of all points."""
@@ -80,4 +100,9 @@ class Lessons:
     def _reply(self, asked: int) -> None:
         if self.session.position_id == asked:
             self.session.make_reply()
-            self._refresh()
+            self._house.refresh()
+
+
+def enter(house: House, script: Any, _errand: object) -> Lessons:
+    """The lessons of the game shown, from the first one that is not done."""
+    return Lessons(house, script)

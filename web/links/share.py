@@ -24,11 +24,13 @@ class Share:
         self.actions: dict[str, Callable[[], None]] = {
             "share-copy": lambda: links.copy(self.link),
             "share-send": lambda: links.send(title(session.game), self.link),
-            "share-diagram": lambda: links.copy(exports.forum_text(session.game, self.link)),
+            "share-diagram": lambda: links.copy(
+                exports.forum_text(exports.named(session), self.link)
+            ),
             "share-svg": lambda: self._save(exports.position_picture(session.game, self.link)),
             "share-film": lambda: self._save(exports.film_picture(session.game, self.link)),
             "share-gif": self._save_gif,
-            "share-sgf": lambda: self._save(exports.sgf_file(session.game)),
+            "share-sgf": lambda: self._save(exports.sgf_file(exports.named(session))),
             "share-png": self._save_png,
             "share-sheet": self._print,
         }

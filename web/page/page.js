@@ -5,6 +5,7 @@ import * as board from "../board/board.js";
 import { open } from "./dialogs.js";
 import { fetchSounds, hear } from "./hearing.js";
 import { showMoves } from "./moves.js";
+import * as rooms from "./rooms.js";
 
 const PICTURE_KEY = "redstone.picture";
 const byId = (id) => document.getElementById(id);
@@ -18,6 +19,7 @@ let waiting = false;
 export function show(text) {
   const state = JSON.parse(text);
   const focused = document.activeElement;
+  if (state.room !== undefined) rooms.enter(state.room);
   for (const [id, value] of Object.entries(state.texts ?? {})) setText(byId(id), value);
   for (const [id, value] of Object.entries(state.hidden ?? {})) byId(id).hidden = value;
   for (const [id, value] of Object.entries(state.disabled ?? {})) byId(id).disabled = value;
@@ -33,7 +35,7 @@ export function show(text) {
   for (const [colour, plate] of Object.entries(state.plates ?? {})) showPlate(colour, plate);
   if (state.below) byId("app").dataset.below = state.below;
   if (state.looking !== undefined) byId("app").toggleAttribute("data-looking", state.looking);
-  if (state.lesson !== undefined) byId("app").toggleAttribute("data-lesson", state.lesson);
+  if (state.inside) rooms.show(state.inside);
   if (state.theme) setTheme(state.theme);
   if (state.picture) showPicture(state.picture);
   hear(state);
@@ -51,14 +53,9 @@ export function show(text) {
   keepFocus(focused);
 }
 
-/** A lesson is shown in place of the game, which the next visit begins with. */
-function isLesson() {
-  return byId("app").hasAttribute("data-lesson");
-}
-
 /** The next visit begins with these words, before Python runs. */
 function remember({ theme = words.theme, below = words.below, texts = {} }) {
-  if (isLesson()) return;
+  if (rooms.isOpen()) return;
   const told = /** @type {typeof words} */ (texts);
   const { turn = words.turn, detail = words.detail, welcome = words.welcome } = told;
   words = { game: words.game, theme, below, turn, detail, welcome };
@@ -169,6 +166,7 @@ function showPlate(colour, { name, note, tally, unit, prisoners, active, winner,
   const plate = byId(`plate-${colour}`);
   if (plate.querySelector(".name").textContent !== name) turnOver(plate);
   setText(plate.querySelector(".name"), name);
+  plate.querySelector(".name").title = name; // it may be cut
   setText(plate.querySelector(".note"), note);
   setText(plate.querySelector(".stones"), tally);
   setText(plate.querySelector(".unit"), unit);
@@ -219,7 +217,7 @@ function showPicture(picture) {
 
 /** The next visit begins with this picture, before Python runs; nothing moves in it. */
 function keepPicture() {
-  if (isLesson()) return;
+  if (rooms.isOpen()) return;
   const settled = shown.commands.filter(([, , , , , , motion]) => motion !== "vanish");
   keep(PICTURE_KEY, JSON.stringify({ ...shown, commands: settled, words }));
 }

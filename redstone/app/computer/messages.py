@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from redstone.app.play.request import Request
+from redstone.app.play.request import Endless, InPlay, Request, Simulations, Thought
 from redstone.bot.report import Candidate, Report
 from redstone.position import Move
 from redstone.record.game import Game
@@ -23,7 +23,7 @@ class Ask:
 
     id: int
     game: Game
-    level: int
+    thought: Thought
     table: int
 
 
@@ -50,6 +50,7 @@ class Failed:
 class Answer:
     """What the worker says of a request; `move` is set in the last answer to it.
 
+    There is a last one even to endless thought, once the result is proven.
     `speed` is how many games the search has played a second, None where it was too short to tell.
     """
 
@@ -67,20 +68,46 @@ def write_ask(request: Request) -> str:
     return json.dumps(
         {
             "id": request.id,
-            "game": format_link(request.game.without_branches()),
-            "level": request.level,
+            "game": format_link(request.game.without_future()),
+            "thought": _write_thought(request.thought),
             "table": request.table,
         }
     )
 
 
 def read_ask(text: str) -> Ask:
-    """Read what `write_ask` wrote. Raises ValueError if the game cannot be read."""
+    """Read what `write_ask` wrote.
+
+    Raises ValueError if the game or the thought cannot be read, KeyError if there is none.
+    """
     data = json.loads(text)
     reading = read_link(data["game"])
     if reading.game is None or reading.fault is not None:
         raise ValueError(f"not a game to think about: {data['game']}")
-    return Ask(data["id"], reading.game, data["level"], data["table"])
+    return Ask(data["id"], reading.game, _read_thought(data["thought"]), data["table"])
+
+
+def _write_thought(thought: Thought) -> dict[str, int | bool]:
+    match thought:
+        case InPlay(level):
+            return {"level": level}
+        case Simulations(number):
+            return {"simulations": number}
+        case Endless():
+            return {"endless": True}
+
+
+def _read_thought(data: object) -> Thought:
+    """Read what `_write_thought` wrote. Raises ValueError for anything else."""
+    match data:
+        case {"level": int(level), **rest} if not rest:
+            return InPlay(level)
+        case {"simulations": int(number), **rest} if not rest and number > 0:
+            return Simulations(number)
+        case {"endless": True, **rest} if not rest:
+            return Endless()
+        case _:
+            raise ValueError(f"not a thought: {data}")
 
 
 def write_ready() -> str:
@@ -108,7 +135,7 @@ def write_answer(
             "simulations": report.simulations,
             "progress": report.progress,
             "win_rate": report.win_rate,
-            "best": [[str(best.move), best.visits, best.win_rate] for best in report.best],
+            "best": [_write_candidate(best) for best in report.best],
             "line": [str(expected) for expected in report.line],
             "proven": report.proven,
             "move": None if move is None else str(move),
@@ -131,14 +158,27 @@ def read_word(text: str) -> Word:
 
 
 def _read_answer(data: dict[str, Any]) -> Answer:
-    best = (Candidate(parse_move(move), visits, rate) for move, visits, rate in data["best"])
     report = Report(
         data["simulations"],
         data["progress"],
         data["win_rate"],
-        tuple(best),
-        tuple(parse_move(move) for move in data["line"]),
+        tuple(map(_read_candidate, data["best"])),
+        _read_line(data["line"]),
         data["proven"],
     )
     move = parse_move(data["move"]) if data["move"] else None
     return Answer(data["id"], report, move, data["speed"])
+
+
+def _write_candidate(best: Candidate) -> list[Any]:
+    line = [str(expected) for expected in best.line]
+    return [str(best.move), best.visits, best.win_rate, line, best.proven]
+
+
+def _read_candidate(data: list[Any]) -> Candidate:
+    move, visits, rate, line, proven = data
+    return Candidate(parse_move(move), visits, rate, _read_line(line), proven)
+
+
+def _read_line(data: list[str]) -> tuple[Move, ...]:
+    return tuple(parse_move(move) for move in data)

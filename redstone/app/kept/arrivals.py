@@ -19,6 +19,7 @@ from redstone.app.play.notices import (
     Received,
     Warned,
 )
+from redstone.app.play.people import NOBODY, people_of
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
 from redstone.record.fault import WrongCheck
@@ -145,7 +146,9 @@ class Arrivals:
     def _receive(self, game: Game) -> None:
         """Take up a game that is new here, as the side to move."""
         if game.outcome is not None:
-            self.session.receive(game, Seats(None), setup_of(game, Opponent.PERSON))
+            people = people_of(game, Seat.FIRST)
+            setup = setup_of(game, Opponent.PERSON, people=people)
+            self.session.receive(game, Seats(None), setup)
         else:
             self.session.receive(game, *_players(game, Opponent.LINK, Setup.level))
         self.session.tell(Received())
@@ -168,5 +171,8 @@ def _players(game: Game, opponent: Opponent, level: int) -> tuple[Seats, Setup]:
     """Seats and set-up for a person here who takes the side to move."""
     seat = seat_to_move(game.position)
     colour = Colour.BLACK if seat is Seat.FIRST else Colour.WHITE
-    setup = setup_of(game, opponent, colour, level)
+    people = NOBODY if opponent is Opponent.COMPUTER else people_of(game, seat)
+    if opponent is Opponent.LINK:
+        people = replace(people, home="")  # whoever sits here has their own name
+    setup = setup_of(game, opponent, colour, level, people)
     return Seats.for_setup(setup), setup

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from redstone.app.play.people import with_names
 from redstone.app.play.session import Session
 from redstone.app.show.drawing import draw
 from redstone.app.show.film import diagrams, film
@@ -10,7 +11,7 @@ from redstone.app.show.svg import About, svg_of
 from redstone.app.show.view import view_of
 from redstone.app.words.sharing import details, title
 from redstone.record.diagram import format_diagram
-from redstone.record.game import Game
+from redstone.record.game import Game, Seat
 from redstone.record.notation import format_size
 from redstone.record.sgf import format_sgf
 
@@ -37,6 +38,11 @@ def film_picture(game: Game, link: str) -> Export:
     """The moves played as an animated SVG."""
     about = About(title(game), link)
     return Export(file_name(game, "film.svg"), "image/svg+xml", film(game, about))
+
+
+def named(session: Session) -> Game:
+    """The game of a session with the names of who plays it, as files and sheets have them."""
+    return with_names(session.game, *map(session.name_of, Seat))
 
 
 def sgf_file(game: Game) -> Export:

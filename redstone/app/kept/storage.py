@@ -9,6 +9,7 @@ from enum import Enum
 from typing import Any, TypeVar
 
 from redstone.app.kept.safe_json import parse_json
+from redstone.app.play.people import People, name_in
 from redstone.app.play.session import Session
 from redstone.app.play.settings import (
     Colour,
@@ -26,8 +27,10 @@ from redstone.record.link import format_link, read_link
 from redstone.record.link_scanner import MAX_CHARACTERS
 
 VERSION = 1
-PLAYERS = ("person", "opponent", "colour", "strength")
-"""The fields that tell who plays a game."""
+SEATED = ("person", "opponent", "colour", "strength")
+NAMES = ("home_name", "other_name")
+PLAYERS = (*SEATED, *NAMES)
+"""The fields that tell who plays a game; names are there for people who have some."""
 MAX_SESSION = MAX_CHARACTERS + 5_000
 """Characters of a kept session: its game's link, and the choices around it."""
 Choice = TypeVar("Choice", bound=Enum)
@@ -69,11 +72,13 @@ def restore(text: str) -> Session:
 
 def write_players(setup: Setup, seats: Seats) -> dict[str, object]:
     """Who plays a game, as plain data."""
+    names = dict(zip(NAMES, (setup.people.home, setup.people.other), strict=True))
     return {
         "person": seats.person.value if seats.person else None,
         "opponent": setup.opponent.value,
         "colour": setup.colour.value,
         "strength": setup.level,
+        **{key: name for key, name in names.items() if name},
     }
 
 
@@ -83,7 +88,7 @@ def players_of(data: Mapping[str, object]) -> dict[str, object]:
     The version before had the number of one of nine levels for the strength; it is brought to the
     nearest.
     """
-    players = {key: data.get(key) for key in PLAYERS}
+    players = {key: data.get(key) for key in PLAYERS if key in SEATED or key in data}
     level = data.get("level")
     if players["strength"] is None and type(level) is int:
         players["strength"] = NEAREST.get(level, level)
@@ -98,6 +103,7 @@ def read_players(data: Mapping[str, object], game: Game) -> tuple[Seats, Setup]:
         _choice(Opponent, players["opponent"]),
         _choice(Colour, players["colour"]),
         _level(players["strength"]),
+        People(*(name_in(players.get(key)) for key in NAMES)),
     )
     person = players["person"]
     seats = Seats(None if person is None else _choice(Seat, person))
@@ -118,6 +124,7 @@ def write_settings(settings: Settings) -> dict[str, object]:
         "show_race": settings.show_race,
         "sound": settings.sound,
         "beat": settings.beat,
+        "name": settings.name,
     }
 
 
@@ -133,6 +140,7 @@ def read_settings(data: Mapping[str, object]) -> Settings:
         show_race=data.get("show_race") is not False,
         sound=data.get("sound") is not False,
         beat=data.get("beat") is not False,
+        name=name_in(data.get("name")),
     )
 
 

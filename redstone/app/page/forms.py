@@ -8,6 +8,7 @@ from typing import Any
 
 from redstone.app.kept.speeds import Speeds
 from redstone.app.page import new_game
+from redstone.app.play.people import name_in
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Confirm, Settings, Setup, Theme
 
@@ -35,6 +36,7 @@ def apply_settings(session: Session, text: str) -> None:
         show_race=data["race"],
         sound=data["sound"],
         beat=data["beat"],
+        name=name_in(data.get("name")),
     )
     if int(data["level"]) != session.setup.level:
         session.set_level(int(data["level"]))
@@ -44,7 +46,7 @@ def form_values(session: Session) -> dict[str, dict[str, str | bool]]:
     """The fields of both dialogs as they stand, by the dialogs' form ids."""
     setup, settings = session.setup, session.settings
     return {
-        "new-game-form": new_game.fields_of(setup),
+        "new-game-form": new_game.fields_of(setup, settings.name),
         "settings-form": {
             "confirm": settings.confirm.value,
             "theme": settings.theme.value,
@@ -55,6 +57,7 @@ def form_values(session: Session) -> dict[str, dict[str, str | bool]]:
             "race": settings.show_race,
             "sound": settings.sound,
             "beat": settings.beat,
+            "name": settings.name,
         },
     }
 

@@ -44,7 +44,6 @@ def lesson_state(session: LessonSession) -> State:
         },
         "plates": {colour: _plate(plate, session) for colour, plate in state["plates"].items()},
         "announce": point_words.staged(session) if staged else _announcement(session),
-        "lesson": True,
     }
 
 

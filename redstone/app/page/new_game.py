@@ -5,6 +5,7 @@ from typing import Any
 from redstone.app.kept.speeds import Speeds
 from redstone.app.page import go_fields
 from redstone.app.page.fields import BadField, Fields, size_of
+from redstone.app.play.people import NOBODY, People, name_in
 from redstone.app.play.settings import Colour, Opponent, Setup
 from redstone.app.words import levels as level_words
 from redstone.bot.levels import Level, level_by_number
@@ -28,11 +29,15 @@ def read_setup(fields: Fields) -> Setup:
         # Of two persons here, the first begins.
         colour=Colour.BLACK if opponent is Opponent.PERSON else Colour(fields["colour"]),
         level=int(fields["level"]),
+        people=_people(fields, opponent),
     )
 
 
-def fields_of(setup: Setup) -> dict[str, str | bool]:
-    """The fields that ask for a game like this one; those of other games as they are at first."""
+def fields_of(setup: Setup, own_name: str = "") -> dict[str, str | bool]:
+    """The fields that ask for a game like this one; those of other games as they are at first.
+
+    `own_name` is what the person here calls themselves.
+    """
     square = setup.cols == setup.rows and setup.cols in SIZES
     return {
         "game": setup.game,
@@ -43,6 +48,7 @@ def fields_of(setup: Setup) -> dict[str, str | bool]:
         "colour": setup.colour.value,
         "level": str(setup.level),
         "pie": setup.options == "" or not traits_of(setup.game).pie,
+        **_names_of(setup, own_name),
         **go_fields.fields_of(setup.game, setup.options),
     }
 
@@ -61,6 +67,8 @@ def shown(fields: Fields, speeds: Speeds | None = None) -> dict[str, Any]:
             "other-size": not other,
             "computer-options": opponent == Opponent.PERSON.value,
             "level-options": opponent != Opponent.COMPUTER.value,
+            "names-here": opponent != Opponent.PERSON.value,
+            "name-by-link": opponent != Opponent.LINK.value,
             **of_go["hidden"],
         },
         "disabled": {"cols": not other, "rows": not other, **of_go["disabled"]},
@@ -69,6 +77,28 @@ def shown(fields: Fields, speeds: Speeds | None = None) -> dict[str, Any]:
         "invalid": {"cols": False, "rows": False, "komi": False},
         "form": {"new-game-form": of_go["form"]},
     }
+
+
+def _people(fields: Fields, opponent: Opponent) -> People:
+    """The names given to two people; of two here, Black is at home."""
+    black, white, other = (name_in(fields[f"{who}-name"]) for who in ("black", "white", "other"))
+    match opponent:
+        case Opponent.PERSON:
+            return People(black, white)
+        case Opponent.LINK:
+            return People(other=other)
+        case Opponent.COMPUTER:
+            return NOBODY
+
+
+def _names_of(setup: Setup, own_name: str) -> dict[str, str]:
+    """The fields of names: Black's is the person's own where the game has none."""
+    here, people = setup.opponent is Opponent.PERSON, setup.people
+    names = (people.home, people.other) if here else ("", "")
+    black, white = reversed(names) if setup.colour is Colour.WHITE else names
+    other = people.other if setup.opponent is Opponent.LINK else ""
+    own = own_name if white != own_name else ""
+    return {"black-name": black or own, "white-name": white, "other-name": other}
 
 
 def _level(fields: Fields) -> Level:

@@ -28,6 +28,5 @@ def newcomer_state(session: Session, learned: Learned, *, swap: bool) -> State:
         "hidden": {
             "newcomer": not is_new(session, learned),
             "swap-card": not swap,
-            "lesson": True,
         },
     }

@@ -300,7 +300,7 @@ def _plate(session: Session, colour: Player) -> State:
     tally = go.prisoners.of(colour) if go else position.board.count(colour.stone)
     number, unit = counted(tally, "prisoner" if go else "stone").split()
     return {
-        "name": words.occupant(session, session.game.owner(colour)),
+        "name": words.plate_name(session, session.game.owner(colour)),
         "note": _note(session, colour),
         "tally": number,
         "unit": unit,

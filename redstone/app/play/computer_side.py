@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from redstone.app.play.request import Request, Trouble
+from redstone.app.play.request import InPlay, Request, Trouble
 from redstone.app.play.table import Table
 from redstone.board import Point
 from redstone.bot.report import Report, Verdict
@@ -82,15 +82,16 @@ def wanted(table: Table, side: ComputerSide) -> Request | None:
     """
     level, hint = table.setup.level, table.is_persons_turn
     if hint and side.hint_wanted:
-        return Request(side.request_id, table.game, max(level, HINT_LEVEL), table.id, hint)
+        thought = InPlay(max(level, HINT_LEVEL))
+        return Request(side.request_id, table.game, thought, table.id, hint)
     if hint and side.verdict_wanted:
-        return Request(side.request_id, table.game, VERDICT_LEVEL, table.id, hint)
+        return Request(side.request_id, table.game, InPlay(VERDICT_LEVEL), table.id, hint)
     if side.gives_up is not None:
         return None
     if hint or not (table.has_computer and table.is_open) or awaits_marks(table, side):
         return None
     here = not table.game.future or side.from_here
-    return Request(side.request_id, table.game, level, table.id) if here else None
+    return Request(side.request_id, table.game, InPlay(level), table.id) if here else None
 
 
 def is_waiting(table: Table, side: ComputerSide) -> bool:

@@ -10,6 +10,7 @@ from redstone.app.play.settings import Settings
 from redstone.app.play.table import Table
 from redstone.board import Point
 from redstone.position import Place
+from redstone.record.game import Seat
 
 
 @dataclass(frozen=True)
@@ -37,6 +38,11 @@ class Moment:
     def is_looking(self) -> bool:
         """True while a game is looked through: a visited one, or moves before the last shown."""
         return self.table.is_visited or (self.looked and bool(self.table.game.future))
+
+    def name_of(self, seat: Seat) -> str:
+        """The name of who has a seat, the person's own where the game has none; empty for none."""
+        own = self.settings.name if seat is self.table.seats.person else ""
+        return self.table.name_of(seat) or own
 
     def show(
         self, table: Table, number: int, *, forward: bool = False, made: bool = False

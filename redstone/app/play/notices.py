@@ -109,8 +109,10 @@ class PlayedOn:
 
 
 @dataclass(frozen=True)
-class LessonsMissing:
-    """The lessons were asked for, and could not be fetched."""
+class RoomMissing:
+    """A room was to be opened, known by its name, and could not be fetched."""
+
+    room: str
 
 
 class Elsewhere(Enum):
@@ -146,7 +148,7 @@ Notice = (
     | LeftOut
     | NoRedPoints
     | PlayedOn
-    | LessonsMissing
+    | RoomMissing
     | Elsewhere
     | NotKept
     | Explained

@@ -1,4 +1,4 @@
-"""What is asked of the computer, and what may come instead of an answer."""
+"""What is asked of the computer, with what thought, and what may come instead of an answer."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -7,15 +7,43 @@ from redstone.record.game import Game
 
 
 @dataclass(frozen=True)
+class InPlay:
+    """Thought as in a game, for a move, a hint or a verdict: one of `bot.levels.LEVELS`."""
+
+    level: int
+
+
+@dataclass(frozen=True)
+class Simulations:
+    """Thought at full strength, for so many simulated games or until the result is proven."""
+
+    count: int
+
+
+@dataclass(frozen=True)
+class Endless:
+    """Thought at full strength until it is called off, or until the result is proven.
+
+    Its memory is bounded by `bot.tree.MAX_CELLS`: a tree that is full grows no more, and goes
+    on by what it has. A step along the line keeps what lies behind it and frees the rest.
+    """
+
+
+Thought = InPlay | Simulations | Endless
+"""How the computer is to think about a position."""
+
+
+@dataclass(frozen=True)
 class Request:
     """Something asked of the computer; an answer counts only while its id is wanted.
 
-    `table` tells one game from the next: what was found out about one is not carried over.
+    `table` tells one game from the next: what was found out about one is not carried over. A
+    `hint` is told the person; any other answer in play is a move that the computer makes.
     """
 
     id: int
     game: Game
-    level: int
+    thought: Thought
     table: int
     hint: bool = False
 

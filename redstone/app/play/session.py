@@ -17,6 +17,7 @@ from redstone.app.play.ending import ending_of
 from redstone.app.play.explained import Explained, gone_stale
 from redstone.app.play.moment import Moment
 from redstone.app.play.notices import NoRedPoints, Notice, PlayedOn
+from redstone.app.play.people import People, people_of
 from redstone.app.play.pointing import SMALL_CELL, Pointing
 from redstone.app.play.read import Read
 from redstone.app.play.request import Trouble
@@ -26,7 +27,7 @@ from redstone.app.play.table import Standing, Table, new_table
 from redstone.board import Point
 from redstone.bot.report import Report
 from redstone.position import IllegalMove, Move, Pass, Place, Resign, Resume, Swap
-from redstone.record.game import Game
+from redstone.record.game import Game, Seat
 
 
 class Session:
@@ -34,6 +35,9 @@ class Session:
 
     offers_wins = True
     """Whether a computer that has lost asks to give up."""
+    _ids = count(1)
+    """Numbers of tables, positions and requests. No two sessions share one: they share the
+    computer, which knows a request and a table by its number."""
 
     # The table (`Table`):
     table = Read(lambda now: now.table)
@@ -87,9 +91,9 @@ class Session:
     looking = Read(lambda now: now.is_looking)
     position_id = Read(lambda now: now.position_id)
     end_open = Read(lambda now: now.end_open)
+    name_of = Read(lambda now: now.name_of)
 
     def __init__(self, setup: Setup | None = None, settings: Settings | None = None) -> None:
-        self._ids = count(1)
         number = next(self._ids)
         table = new_table(number, setup or Setup())
         side = ComputerSide(number)
@@ -134,7 +138,7 @@ class Session:
 
     def visit(self, game: Game) -> None:
         """Show a game to be looked through but not played."""
-        setup = setup_of(game, Opponent.PERSON)
+        setup = setup_of(game, Opponent.PERSON, people=people_of(game, Seat.FIRST))
         self._take_up(Table(next(self._ids), game, Seats(None), setup, Standing.VISITED))
 
     def receive(self, game: Game, seats: Seats, setup: Setup) -> None:
@@ -159,7 +163,10 @@ class Session:
             return
         seats, setup = self.seats, self.setup
         if self.by_link:
-            seats, setup = Seats(None), replace(setup, opponent=Opponent.PERSON)
+            people = People(*map(self.name_of, (self.home_seat, self.home_seat.other)))
+            colour = Colour.BLACK if self.home_seat is Seat.FIRST else Colour.WHITE
+            setup = replace(setup, opponent=Opponent.PERSON, colour=colour, people=people)
+            seats = Seats(None)
         self.open(self.game.without_future(), seats, setup)
         self.tell(PlayedOn())
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Self
 
+from redstone.app.play.people import NOBODY, People
 from redstone.record.game import Game, Seat
 
 
@@ -51,6 +52,7 @@ class Setup:
     opponent: Opponent = Opponent.COMPUTER
     colour: Colour = Colour.BLACK
     level: int = 2
+    people: People = NOBODY
 
 
 FIRST_SETUP = Setup(cols=7, rows=7, options="n", level=1)
@@ -58,13 +60,15 @@ FIRST_SETUP = Setup(cols=7, rows=7, options="n", level=1)
 
 
 def setup_of(
-    game: Game, opponent: Opponent, colour: Colour = Colour.BLACK, level: int = Setup.level
+    game: Game,
+    opponent: Opponent,
+    colour: Colour = Colour.BLACK,
+    level: int = Setup.level,
+    people: People = NOBODY,
 ) -> Setup:
     """The set-up that starts a game like this one."""
-    board = game.start.board
-    return Setup(
-        game.rules.name, board.cols, board.rows, game.rules.options, opponent, colour, level
-    )
+    rules, board = game.rules, game.start.board
+    return Setup(rules.name, board.cols, board.rows, rules.options, opponent, colour, level, people)
 
 
 @dataclass(frozen=True)
@@ -72,7 +76,8 @@ class Settings:
     """How the page behaves, whatever is played.
 
     `explain` tells of what is met for the first times, `show_race` how many safe moves are left.
-    With the `beat` the computer's quick answers wait until one has seen one's own stone.
+    With the `beat` the computer's quick answers wait until one has seen one's own stone. `name` is
+    what the person here calls themselves, if anything.
     """
 
     confirm: Confirm = Confirm.AUTO
@@ -84,6 +89,7 @@ class Settings:
     show_race: bool = True
     sound: bool = True
     beat: bool = True
+    name: str = ""
 
 
 @dataclass(frozen=True)

@@ -54,6 +54,10 @@ class Table:
         player_1 = Seat.SECOND if self.setup.colour is Colour.WHITE else Seat.FIRST
         return self.seats.person or player_1
 
+    def name_of(self, seat: Seat) -> str:
+        """The name of who has a seat, as the game has it; empty for none."""
+        return self.setup.people.at(seat, self.home_seat)
+
     @property
     def below(self) -> Seat:
         """The seat shown below the board: the person's, or Black's where both sit here."""

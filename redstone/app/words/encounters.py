@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from redstone.app.play.explained import Encounter, Explained
 from redstone.app.play.session import Session
-from redstone.app.words.names import INSIDE, NAMES, counted, occupant
+from redstone.app.words.names import INSIDE, NAMES, at_start, counted, occupant
 from redstone.app.words.race import left
 from redstone.position import Player
 
@@ -93,7 +93,7 @@ def _name(session: Session, player: Player) -> str:
     if session.seats.person is None:
         return NAMES[player]
     name = occupant(session, session.game.owner(player))
-    return INSIDE.get(name, name).capitalize()
+    return at_start(INSIDE.get(name, name))
 
 
 def _has(session: Session, player: Player) -> str:

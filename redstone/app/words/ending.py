@@ -3,7 +3,7 @@
 from redstone.app.play.ending import End, Ending, Haul
 from redstone.app.play.session import Session
 from redstone.app.words.game import played_name
-from redstone.app.words.names import NAMES, counted, number, owner
+from redstone.app.words.names import at_start, called, counted, number, owner
 from redstone.position import Player, Reason
 
 FEW_SECONDS = 100
@@ -19,7 +19,7 @@ def title(session: Session, ending: Ending) -> str:
         return "A draw"
     margin = f" by {number(abs(score.black - score.white))}" if score else ""
     if session.seats.person is None:
-        return f"{NAMES[winner]} won{margin}"
+        return f"{called(session, winner)} won{margin}"
     return f"You {'won' if ending.end is End.WON else 'lost'}{margin}"
 
 
@@ -73,5 +73,4 @@ def turning(session: Session, ending: Ending) -> str:
 
 
 def _named(session: Session, player: Player) -> str:
-    name = owner(session, player)
-    return f"{name[:1].upper()}{name[1:]}"
+    return at_start(owner(session, player))

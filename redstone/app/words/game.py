@@ -26,6 +26,7 @@ from redstone.record.game import Game, Seat
 
 NAMES = names.NAMES
 occupant = names.occupant
+plate_name = names.plate_name
 
 NAMES_OF_MOVES = {Swap: "swap", Resign: "resigns", Pass: "pass", Resume: "resume"}
 
@@ -69,19 +70,20 @@ def _moment_looked_at(game: Game) -> str:
 
 def _who(session: Session) -> str:
     """Whose turn it is; the colour is named where the plates do not tell who has it."""
-    name = NAMES[session.on_turn or session.position.to_move]
+    player = session.on_turn or session.position.to_move
     if session.seats.person is None or not session.is_open:
-        return f"{name}’s turn"
+        return f"{names.called(session, player)}’s turn"
     if session.is_marking or session.may_play:
         return "Your turn"
     if session.by_link:
-        return "Your opponent’s turn"
+        return f"{names.at_start(names.owner(session, player))}’s turn"
     return "No answer" if session.computer_failed else "The computer is thinking"
 
 
 def _inside(words: str) -> str:
-    """Words after a colon; a colour keeps its capital."""
-    return words if words.startswith(tuple(NAMES.values())) else words[:1].lower() + words[1:]
+    """Words after a colon; colours and names keep their capitals."""
+    plain = words.startswith(("Your ", "The ", "No "))
+    return words[:1].lower() + words[1:] if plain else words
 
 
 def state(position: Position) -> str:

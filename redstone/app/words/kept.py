@@ -1,6 +1,7 @@
 """Sentences about the games kept on this device."""
 
 from redstone.app.kept.state import Imported, KeptState
+from redstone.app.play.people import NOBODY, People
 from redstone.app.play.settings import Opponent, Seats, Setup
 from redstone.app.words import game as words
 from redstone.app.words.family import title_of
@@ -19,11 +20,18 @@ def players(game: Game, setup: Setup) -> str:
         case Opponent.COMPUTER:
             against = f"against {level_by_number(setup.level).name}"
         case Opponent.PERSON:
-            against = "two people here"
+            against = _two_here(setup.people)
         case Opponent.LINK:
-            against = "by link"
+            against = f"by link with {setup.people.other}" if setup.people.other else "by link"
     name = title_of(game.rules)
     return f"{name} {board.cols} × {board.rows}, {against}, move {game.ply}"
+
+
+def _two_here(people: People) -> str:
+    """Two people on this device, by their names if one has any."""
+    if people == NOBODY:
+        return "two people here"
+    return f"{people.home or 'Player 1'} and {people.other or 'Player 2'}"
 
 
 def whose_turn(game: Game, seats: Seats) -> str:

@@ -9,7 +9,6 @@ from redstone.app.play.notices import (
     Elsewhere,
     EndedElsewhere,
     LeftOut,
-    LessonsMissing,
     LinkCopied,
     LinkNotCopied,
     LinkSent,
@@ -20,6 +19,7 @@ from redstone.app.play.notices import (
     OlderState,
     PlayedOn,
     Received,
+    RoomMissing,
     StartedAnew,
     StartedWithout,
     Warned,
@@ -40,10 +40,15 @@ SENTENCES: dict[type[Notice], str] = {
     LinkSent: "The link is on its way.",
     LinkNotCopied: ("The browser does not let the page copy: take the link from the address line."),
     StartedWithout: "This is a new game. The one that did not start is still in “Games”.",
-    LessonsMissing: "The lessons could not be loaded. Try again once you are online.",
     PlayedOn: "This is a copy to play on in. The finished game stays among your games.",
 }
 """What is said in the same words whatever the game."""
+
+NO_RED_NOW = "No red stone may be placed now: it must take a group’s last liberty."
+NO_RED_YET = "Where red may be placed is shown when it is your turn."
+
+ROOMS = {"learn": "The lessons"}
+"""What is fetched when it is first opened, by the names of the rooms."""
 
 NOT_KEPT = {
     NotKept.BLOCKED: (
@@ -140,10 +145,10 @@ def _of_this_page(notice: Notice) -> str:
             return _of_reading(notice)
         case Elsewhere() | NotKept():
             return ELSEWHERE[notice] if isinstance(notice, Elsewhere) else NOT_KEPT[notice]
-        case NoRedPoints(persons_turn=True):
-            return "No red stone may be placed now: it must take a group’s last liberty."
         case NoRedPoints():
-            return "Where red may be placed is shown when it is your turn."
+            return NO_RED_NOW if notice.persons_turn else NO_RED_YET
+        case RoomMissing(room):
+            return f"{ROOMS[room]} could not be loaded. Try again once you are online."
         case _:
             return SENTENCES[type(notice)]
 

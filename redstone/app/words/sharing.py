@@ -14,9 +14,12 @@ def title(game: Game) -> str:
 
 
 def details(game: Game) -> str:
-    """What a board does not show, in a line: stones still due in a turn, prisoners, komi."""
+    """What a board does not show, in a line: who plays, stones still due, prisoners, komi."""
     position, rules = game.position, game.rules
     parts = []
+    told = game.headline
+    if told.black or told.white:
+        parts.append(f"{told.black or 'Black'} (Black) against {told.white or 'White'} (White).")
     if position.due > 1:
         parts.append(f"{position.due} stones still due.")
     if position.go is not None:

@@ -1,0 +1,54 @@
+"""What the players of a game call themselves; a name may come from anywhere."""
+
+from dataclasses import dataclass, replace
+
+from redstone.position import Player
+from redstone.record.game import Game, Seat
+
+MAX_NAME = 40
+"""Characters of a name."""
+MAX_READ = 400
+"""Characters of a text that are looked at for a name."""
+
+
+@dataclass(frozen=True)
+class People:
+    """The names of the person at home here and of the other; empty where there is none.
+
+    Where two people sit here, the one at home is Player 1.
+    """
+
+    home: str = ""
+    other: str = ""
+
+    def at(self, seat: Seat, home: Seat) -> str:
+        """The name of who has a seat, where the person at home has the seat `home`."""
+        return self.home if seat is home else self.other
+
+
+NOBODY = People()
+
+
+def name_in(text: object) -> str:
+    """A text as a name: one line of what can be seen, empty for what is no text."""
+    if not isinstance(text, str):
+        return ""
+    seen = "".join(letter if letter.isprintable() else " " for letter in text[:MAX_READ])
+    return " ".join(seen.split())[:MAX_NAME].rstrip()
+
+
+def people_of(game: Game, home: Seat) -> People:
+    """Who played a game as its headline has it: there Black is who has Black at its end."""
+    last = game.line_positions[-1]
+    black = Seat.FIRST if last.first_player is Player.BLACK else Seat.SECOND
+    names = (name_in(game.headline.black), name_in(game.headline.white))
+    return People(*(names if home is black else reversed(names)))
+
+
+def with_names(game: Game, first: str, second: str) -> Game:
+    """The game with names of the two seats in its headline; an empty one leaves what is there."""
+    begins = game.line_positions[-1].first_player is Player.BLACK
+    black, white = (first, second) if begins else (second, first)
+    told = game.headline
+    headline = replace(told, black=black or told.black, white=white or told.white)
+    return replace(game, headline=headline)

@@ -1,0 +1,229 @@
+"""Names of people: given in the dialog, kept with the game, and the persons' own through a swap."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from redstone.app.kept.exports import named
+from redstone.app.kept.intake import read_sgf_file
+from redstone.app.kept.storage import restore, save
+from redstone.app.page.end_card import end_state
+from redstone.app.page.new_game import fields_of, read_setup, shown
+from redstone.app.page.state import page_state
+from redstone.app.play.people import MAX_NAME, People, name_in, people_of, with_names
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup
+from redstone.app.words import game as words
+from redstone.app.words import kept as kept_words
+from redstone.app.words.names import MAX_SHORT
+from redstone.record.game import Seat
+from redstone.record.link import format_link
+from redstone.record.sgf import format_sgf, read_sgf
+from tests.app.sessions import with_moves
+from tests.kept.test_arrivals import window
+
+ANNA_AND_BEN = People("Anna", "Ben")
+LONG = "Wilhelmina Esmeralda Featherstonehaugh II"
+
+
+def here(moves: str = "", people: People = ANNA_AND_BEN) -> Session:
+    """Two people on this device, on a small board."""
+    setup = Setup(cols=3, rows=3, opponent=Opponent.PERSON, people=people)
+    return with_moves(Session(setup), moves)
+
+
+def by_link(moves: str = "", other: str = "Ben", own: str = "Anna") -> Session:
+    """Somebody with a name here, and one who gets links."""
+    setup = Setup(cols=3, rows=3, opponent=Opponent.LINK, people=People(other=other))
+    return with_moves(Session(setup, Settings(name=own)), moves)
+
+
+def plates(session: Session) -> tuple[str, str]:
+    """The names on Black's plate and White's."""
+    found = page_state(session)["plates"]
+    return found["black"]["name"], found["white"]["name"]
+
+
+@given(st.text(max_size=600))
+def test_any_text_is_a_name_of_one_line_or_none(text: str) -> None:
+    """Nothing that cannot be seen is left: no line breaks, no marks that turn the writing."""
+    name = name_in(text)
+    assert name.isprintable()
+    assert len(name) <= MAX_NAME
+    assert name == name.strip() == name_in(name)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("  Anna \n Maria ", "Anna Maria"),
+        ("\u202egnola", "gnola"),
+        ("<b>", "<b>"),
+        ("名人", "名人"),
+        ("x" * 1000, "x" * MAX_NAME),
+        ("\x00\ud800", ""),
+        (None, ""),
+        (7, ""),
+    ],
+)
+def test_what_becomes_of_a_text_as_a_name(text: object, name: str) -> None:
+    """Letters of every script stay; what is no text is no name."""
+    assert name_in(text) == name
+
+
+def test_plates_have_the_names() -> None:
+    """Where a name is missing the plate says what it said without names."""
+    assert plates(here()) == ("Anna", "Ben")
+    assert plates(here(people=People(other="Ben"))) == ("Player 1", "Ben")
+    assert plates(by_link()) == ("Anna", "Ben")
+    assert plates(by_link(other="", own="")) == ("You", "Opponent")
+
+
+@pytest.mark.parametrize("session", [here("b2 z"), by_link("b2 z")])
+def test_names_stay_with_the_persons_through_a_swap(session: Session) -> None:
+    """Who swaps has Black then, under the same name."""
+    assert plates(session) == ("Ben", "Anna")
+    assert words.swapped(session) == (
+        "Colours swapped: Ben is Black now, and Anna is White."
+        if session.seats.person is None
+        else "Colours swapped: Ben is Black now, and you are White."
+    )
+
+
+def test_a_rematch_changes_the_colours_of_the_same_people() -> None:
+    """The names go over to the new game, each to the other colour."""
+    session = here("b2 w")
+    session.rematch()
+    assert plates(session) == ("Ben", "Anna")
+    assert fields_of(session.setup) | {"black-name": "Ben", "white-name": "Anna"} == fields_of(
+        session.setup
+    )
+
+
+def test_the_end_names_who_won() -> None:
+    """The card and what is read out say the winner's name; to oneself it says "you"."""
+    texts = end_state(here("b2 w"), None)["texts"]
+    assert (texts["end-title"], texts["end-why"]) == ("Anna won", "Ben resigned.")
+    assert end_state(by_link("b2 w"), None)["texts"]["end-why"] == "Ben resigned."
+    assert end_state(by_link("b2 w"), None)["texts"]["end-title"] == "You won"
+
+
+def test_whose_turn_it_is_by_name() -> None:
+    """Two here are named both; by link only the other needs a name."""
+    assert words.turn(here()) == "Anna’s turn."
+    assert words.turn(here("b2")) == "Ben’s turn."
+    assert words.turn(by_link("b2")) == "Ben’s turn."
+    assert words.turn(by_link()) == "Your turn."
+
+
+def test_a_long_name_leaves_room_for_the_sentence() -> None:
+    """Plates have the whole name, sentences its beginning."""
+    session = here(people=People(name_in(LONG), ""))
+    assert plates(session)[0] == LONG[:MAX_NAME]
+    assert words.turn(session) == f"{LONG[: MAX_SHORT - 1].rstrip()}…’s turn."
+
+
+@pytest.mark.parametrize("moves", ["", "b2", "b2 z a1", "b2 z w"])
+def test_files_have_the_names_by_colour_at_the_end(moves: str) -> None:
+    """PB is who has Black in the end, as the result counts them; read again it is the same seat."""
+    session = here(moves)
+    text = format_sgf(named(session))
+    black, white = plates(session)
+    assert f"PB[{black}]PW[{white}]" in text
+    game = read_sgf(text.encode()).game
+    assert game is not None
+    assert people_of(game, Seat.FIRST) == ANNA_AND_BEN
+    assert people_of(game, Seat.SECOND) == People("Ben", "Anna")
+
+
+def test_names_of_a_file_stay_where_nobody_here_has_one() -> None:
+    """What a file from outside told of its players is not lost by taking the game up."""
+    game = with_names(here().game, "Cho", "Lee")
+    session = Session()
+    session.visit(game)
+    assert plates(session) == ("Cho", "Lee")
+    assert named(session).headline == game.headline
+
+
+def test_names_are_not_in_links() -> None:
+    """A link tells moves alone."""
+    assert format_link(named(here("b2")).without_future()) == format_link(here("b2").game)
+
+
+@pytest.mark.parametrize("session", [here("b2 z"), by_link("b2")])
+def test_names_are_kept_with_the_game(session: Session) -> None:
+    """A reload finds them again."""
+    again = restore(save(session))
+    again.settings = session.settings
+    assert plates(again) == plates(session)
+    assert again.setup.people == session.setup.people
+
+
+def test_a_kept_name_that_was_tampered_with_is_cleaned() -> None:
+    """It is shown as far as it is a name, and the game stays."""
+    data = json.loads(save(here("b2")))
+    data |= {"home_name": "A\u202e\n" * 500, "other_name": 7}
+    people = restore(json.dumps(data)).setup.people
+    assert people.home == ("A " * MAX_NAME)[:MAX_NAME].rstrip()
+    assert people.other == ""
+
+
+def test_the_list_of_games_has_the_names() -> None:
+    """Against whom, by name where there is one."""
+    for people, told in (
+        (ANNA_AND_BEN, "Redstone 3 × 3, Anna and Ben, move 1"),
+        (People(other="Ben"), "Redstone 3 × 3, Player 1 and Ben, move 1"),
+        (People(), "Redstone 3 × 3, two people here, move 1"),
+    ):
+        session = here("b2", people)
+        assert kept_words.players(session.game, session.setup) == told
+    session = by_link("b2")
+    assert kept_words.players(session.game, session.setup) == (
+        "Redstone 3 × 3, by link with Ben, move 1"
+    )
+
+
+def test_the_dialog_asks_for_the_names_that_fit() -> None:
+    """Two here have both names, one by link the other's; the computer has none."""
+    fields = fields_of(Setup(), "Anna")
+    assert (fields["black-name"], fields["white-name"]) == ("Anna", "")
+    given_names = {"black-name": " Anna ", "white-name": "Ben\n", "other-name": "Cleo"}
+    for opponent, people, hidden in (
+        (Opponent.COMPUTER, People(), (True, True)),
+        (Opponent.PERSON, ANNA_AND_BEN, (False, True)),
+        (Opponent.LINK, People(other="Cleo"), (True, False)),
+    ):
+        asked = fields | given_names | {"opponent": opponent.value}
+        assert read_setup(asked).people == people
+        found = shown(asked)["hidden"]
+        assert (found["names-here"], found["name-by-link"]) == hidden
+
+
+def test_playing_on_from_a_game_by_link_keeps_who_is_who() -> None:
+    """The copy is played here by both, under the same names."""
+    setup = Setup(cols=3, rows=3, opponent=Opponent.LINK, colour=Colour.RANDOM)
+    session = Session(setup, Settings(name="Anna"))
+    game = with_moves(Session(Setup(cols=3, rows=3, opponent=Opponent.PERSON)), "b2 a1 w").game
+    session.open(game, Seats(Seat.SECOND), replace(setup, people=People(other="Ben")))
+    session.go_to(1)
+    session.play_on()
+    assert plates(session) == ("Ben", "Anna")
+
+
+@pytest.mark.parametrize(
+    ("act", "names"),
+    [
+        ("take_up", ("You", "Lee")),
+        ("play_both_here", ("Cho", "Lee")),
+        ("play_against_computer", ("You", "Computer")),
+    ],
+)
+def test_a_game_sent_as_a_file_has_its_names(act: str, names: tuple[str, str]) -> None:
+    """Who takes a side has their own name or none; the other keeps that of the file."""
+    arrivals = window().arrivals
+    arrivals.open(read_sgf_file(b"(;GM[1]FF[4]RU[Redstone]SZ[3]PB[Cho]PW[Lee];B[bb];W[aa])"))
+    getattr(arrivals, act)()
+    assert plates(arrivals.session) == names

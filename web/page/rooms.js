@@ -1,0 +1,76 @@
+// Rooms that are opened over the game, as the lessons are. What a room alone needs comes when it is
+// first opened: its pack of Python, its parts of the page (room.html), its styles and its script.
+// The service worker has all of them for use without a network.
+
+const SCRIPTS = { learn: () => import("../learn/room.js"), study: () => import("../study/room.js") };
+
+const parts = new Map(); // by room, the elements that are in the page while it is open
+const scripts = new Map(); // by room
+const app = document.getElementById("app");
+
+/**
+ * Have all that a room needs: the `archive` of its Python, as bytes, and its `script`, a module.
+ * Rejects if it cannot be had, and can be called again.
+ */
+export async function furnish(room) {
+  const [archive, html, script] = await Promise.all([
+    unpacked(`./web/${room}.pack`), text(`./web/${room}/room.html`), SCRIPTS[room](), styled(`./web/${room}/room.css`),
+  ]);
+  if (!parts.has(room)) parts.set(room, elements(html));
+  scripts.set(room, script);
+  return { archive, script };
+}
+
+/** Show the parts of this room and no other's; none for an empty name. */
+export function enter(room) {
+  for (const element of parts.get(app.dataset.room) ?? []) element.remove();
+  for (const element of parts.get(room) ?? []) document.getElementById(element.dataset.into).append(element);
+  if (room) app.dataset.room = room;
+  else delete app.dataset.room;
+}
+
+/** What only the open room's own script can show: what of it is new. */
+export function show(inside) {
+  scripts.get(app.dataset.room)?.show(inside);
+}
+
+/** True while a room is shown in place of the game, which the next visit begins with. */
+export function isOpen() {
+  return "room" in app.dataset;
+}
+
+/** The parts of a page: `data-into` has the id of the element that each belongs into. */
+function elements(html) {
+  const body = new DOMParser().parseFromString(html, "text/html").body;
+  return [...body.querySelectorAll("[data-into]")].map((element) => document.adoptNode(element));
+}
+
+async function answered(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return answer;
+}
+
+async function text(address) {
+  return (await answered(address)).text();
+}
+
+/** The build gzips packs whatever the server says of them. */
+async function unpacked(address) {
+  const { body } = await answered(address);
+  return new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+}
+
+/** Resolves once the page has these styles. */
+function styled(address) {
+  return new Promise((resolve, reject) => {
+    if (document.querySelector(`link[href="${address}"]`)) return resolve(undefined);
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address });
+    link.onload = () => resolve(undefined);
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(address));
+    };
+    document.head.append(link);
+  });
+}

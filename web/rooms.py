@@ -1,0 +1,140 @@
+"""The rooms that are opened over the game, one at a time, each from a pack of its own."""
+
+import asyncio
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Protocol
+
+from pyodide.ffi import JsException
+
+from redstone.app.kept.current_game import CurrentGame
+from redstone.app.page.state import State
+from redstone.app.play.notices import RoomMissing
+from redstone.app.play.session import Session
+from redstone.record.game import Game
+from web import packs
+
+
+class Room(Protocol):
+    """What is at the board while it is open; the game stays as it was."""
+
+    @property
+    def session(self) -> Session:
+        """Who answers at the board."""
+
+    @property
+    def actions(self) -> Mapping[str, Callable[[], None]]:
+        """What the buttons do here, by the names the page uses; the session's own come after."""
+
+    def state(self) -> State:
+        """Everything the page shows; its keys are those of a game's state.
+
+        `inside` is what the room's own script shows: its function `show` gets what is new of it.
+        """
+
+    def pointing_state(self) -> State:
+        """What changes while the pointer moves."""
+
+    def thinking_state(self) -> State:
+        """What changes while the computer thinks."""
+
+    def labels(self) -> State:
+        """The names of all points."""
+
+    def settled(self) -> State:
+        """What is shown after the board has been painted, and what can be done so late."""
+
+    def leave(self) -> None:
+        """The room is left."""
+
+
+@dataclass(frozen=True)
+class House:
+    """What a room gets of the page.
+
+    `show` takes a part of the page's state, `refresh` shows all of it.
+    """
+
+    current: CurrentGame
+    rooms: "Rooms"
+    show: Callable[[State], None]
+    refresh: Callable[[], None]
+
+
+@dataclass(frozen=True)
+class StudyErrand:
+    """What the room `study` is entered for: a record, or the game shown where that is None."""
+
+    game: Game | None = None
+
+
+ROOMS = {"learn": "web.learn.lessons", "study": "web.study.study"}
+"""The module of each room, by the room's name, which is its pack's too.
+
+It has `enter(house, script, errand) -> Room`: `script` is the room's JavaScript module (its name is
+in web/page/rooms.js), and `errand` what the room is entered for, None for nothing in particular.
+"""
+
+
+class Rooms:
+    """Knows which room is open, and fetches each when it is first entered."""
+
+    def __init__(
+        self,
+        current: CurrentGame,
+        show: Callable[[State], None],
+        refresh: Callable[[], None],
+        browser: Any,
+    ) -> None:
+        """`browser` is the module rooms.js."""
+        self._house = House(current, self, show, refresh)
+        self._browser = browser
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._scripts: dict[str, Any] = {}
+        self.name = ""
+        self.open: Room | None = None
+
+    @property
+    def actions(self) -> dict[str, Callable[[], None]]:
+        """What the buttons do that concern rooms, by the names the page uses."""
+        ways = {name: lambda name=name: self.enter(name) for name in ROOMS}
+        return ways | {"leave-room": self.leave} | (dict(self.open.actions) if self.open else {})
+
+    def enter(self, name: str, errand: object = None) -> None:
+        """Open a room in place of the one that is open; what it comes from may be fetched first."""
+        task = asyncio.ensure_future(self._enter(name, errand))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def leave(self) -> None:
+        """Back to the game."""
+        room, self.name, self.open = self.open, "", None
+        if room is not None:
+            room.leave()
+
+    async def _enter(self, name: str, errand: object) -> None:
+        if self.name == name and errand is None:
+            return
+        try:
+            await self._fetch(name)
+        except JsException:
+            self._house.current.session.tell(RoomMissing(name))
+        else:
+            self.leave()
+            module = import_module(ROOMS[name])
+            self.name, self.open = name, module.enter(self._house, self._scripts[name], errand)
+        self._house.refresh()
+
+    async def _fetch(self, name: str) -> None:
+        """Let the modules of a room be imported."""
+        if name in self._scripts:
+            return
+        furniture = await self._browser.furnish(name)
+        archive = f"/lib/{name}.zip"
+        if ROOMS[name] not in sys.modules:
+            with open(archive, "wb") as file:
+                file.write(furniture.archive.to_bytes())
+            packs.join(archive)
+        self._scripts[name] = furniture.script

@@ -5,15 +5,9 @@ import os
 import sys
 from typing import NoReturn
 
-<<<<<<< HEAD
-from redstone.commands import bench, gtp, match, openings, perft, review, show
-
-COMMANDS = (perft, show, gtp, match, bench, review, openings)
-=======
 from redstone.commands import analyse, bench, gtp, match, openings, perft, review, show
 
 COMMANDS = (perft, show, gtp, match, bench, openings, review, analyse)
->>>>>>> refs/heads/review
 
 
 class Parser(argparse.ArgumentParser):

@@ -6,7 +6,6 @@ from redstone.english import message, warning
 from redstone.record.game import Game
 from redstone.record.link import read_link
 
-
 REFUSED = 2  # the exit status of a command that can do nothing with its link
 
 

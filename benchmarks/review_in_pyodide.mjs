@@ -19,7 +19,8 @@ sys.path.insert(0, "/project")
 sys.dont_write_bytecode = True
 from redstone.commands import bench
 from redstone.record.link import read_link
-from redstone.review.reviewer import SIMULATIONS, Reviewer
+from redstone.review.lookback import SIMULATIONS
+from redstone.review.reviewer import Reviewer
 
 bench.process_time = processor_seconds
 

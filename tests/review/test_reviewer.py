@@ -11,7 +11,9 @@ from redstone.record.game import Game
 from redstone.record.link import read_link
 from redstone.record.node import Evaluation
 from redstone.review.look import Look
-from redstone.review.reviewer import Lookback, Reviewer, evaluation_of, reviewed_plies
+from redstone.review.lookback import Lookback, evaluation_of, reviewed_plies
+from redstone.review.reviewer import Reviewer
+from redstone.review.task import Task
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
 from tests.bot.solver import Solver
@@ -150,4 +152,4 @@ def test_a_swap_gives_each_player_the_others_chances() -> None:
 
 def test_a_position_that_is_over_has_nothing_to_search() -> None:
     with pytest.raises(ValueError, match="over"):
-        Look(game_of(LOST), 5, Random(1))
+        Look(Task(game_of(LOST)), 5, Random(1))

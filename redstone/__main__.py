@@ -5,8 +5,10 @@ import os
 import sys
 from typing import NoReturn
 
-from redstone.commands import bench, gtp, match, openings, perft, show
+from redstone.commands import bench, gtp, match, perft, review, show
 
+COMMANDS = (perft, show, gtp, match, bench, review)
+from redstone.commands import bench, gtp, match, openings, perft, show
 COMMANDS = (perft, show, gtp, match, bench, openings)
 
 

@@ -21,6 +21,13 @@ PACKS = {
         "redstone/app/page/lesson",
         "web/learn/",
     ),
+    "study": (
+        "redstone/app/study/",
+        "redstone/app/words/study",
+        "redstone/app/page/study",
+        "redstone/app/show/markup",
+        "web/study/",
+    ),
 }
 """What is fetched when it is first needed, by how the paths of its modules begin."""
 

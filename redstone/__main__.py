@@ -9,6 +9,7 @@ from redstone.commands import bench, gtp, match, perft, review, show
 
 COMMANDS = (perft, show, gtp, match, bench, review)
 from redstone.commands import bench, gtp, match, openings, perft, show
+
 COMMANDS = (perft, show, gtp, match, bench, openings)
 
 

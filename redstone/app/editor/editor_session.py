@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from redstone.app.editor.drawn import Doubt
+from redstone.record.drawn import Doubt
 from redstone.app.editor.errand import Begun
 from redstone.app.editor.sketch import Sketch
 from redstone.app.play.pointing import SMALL_CELL
@@ -20,7 +20,8 @@ MAX_EDITS = 500
 class EditorSession(Session):
     """A session that edits a sketch; `stone` is what a tap lays down, None for nothing.
 
-    `doubts` are what was not clear of the text that the sketch came from, until the next edit.
+    `doubts` are what was not clear of the text that the sketch came from, until the next edit, and
+    `laid` is what that edit has laid at a point, if it was at one.
     """
 
     def __init__(self, begun: Begun, settings: Settings, *, touch: bool) -> None:
@@ -34,6 +35,7 @@ class EditorSession(Session):
         self._before_stroke = begun.sketch
         self.doubts: tuple[Doubt, ...] = begun.doubts
         self.was_read = begun.was_read
+        self.laid: tuple[Point, Stone | None] | None = None
         self._shown()
 
     @property
@@ -65,7 +67,7 @@ class EditorSession(Session):
 
     def edit(self, sketch: Sketch) -> None:
         """Another sketch in place of this one; what was taken back before is forgotten."""
-        self.doubts, self.was_read = (), False
+        self.doubts, self.was_read, self.laid = (), False, None
         if sketch != self.sketch:
             self._edits = [*self._edits[: self._at + 1], sketch][-MAX_EDITS:]
             self._at = len(self._edits) - 1
@@ -83,7 +85,9 @@ class EditorSession(Session):
 
     def lay(self, point: Point, stone: Stone | None) -> None:
         """A stone at a point, whatever taps lay down; the same stone there is taken off."""
-        self.edit(self.sketch.with_stone([point], self._instead(point, stone)))
+        new = self._instead(point, stone)
+        self.edit(self.sketch.with_stone([point], new))
+        self.laid = (point, new)
 
     def begin_stroke(self, point: Point) -> None:
         """A pointer is pressed on a point: what it does there it does wherever it is drawn to."""
@@ -155,7 +159,7 @@ class EditorSession(Session):
 
     def _go(self, at: int) -> None:
         if 0 <= at < len(self._edits):
-            self._at, self.doubts, self.was_read = at, (), False
+            self._at, self.doubts, self.was_read, self.laid = at, (), False, None
             self._shown()
 
     def _shown(self) -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from redstone.app.editor.drawn import Doubt, read_drawing
+from redstone.record.drawn import Doubt, Unclear, read_drawing
 from redstone.app.editor.drawn_sgf import read_sgf_drawing
 from redstone.app.editor.sketch import Sketch, plain, sketch_of
 from redstone.app.play.settings import Setup
@@ -34,7 +34,8 @@ def begin(errand: Errand, at_hand: Game) -> Begun:
         case Game():
             return Begun(sketch_of(errand))
         case str():
-            return read(errand, at_hand.rules) or Begun(sketch_of(at_hand))
+            nothing = Begun(sketch_of(at_hand), (Doubt(Unclear.NOTHING, 1),), was_read=True)
+            return read(errand, at_hand.rules) or nothing
         case None:
             return Begun(sketch_of(at_hand))
 

@@ -51,6 +51,7 @@ class Unclear(Enum):
     LENGTH = "length"  # of a row that has more or fewer points than the others
     TOO_LARGE = "too-large"
     CUT = "cut"  # the text ends too soon
+    NOTHING = "nothing"  # there is no board
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,8 @@
 """Plants blunders in games of strong play: `python -m benchmarks.plant_blunders > FILE`.
 
-Two players of STRONG simulations a move play, and give up when all is lost. Once for each of them,
-in the middle of the game, a move is played instead that costs its player at least COST of the
-chances, by two searches that share nothing with the play. Each game is a line of JSON: its link,
+The search plays both sides with STRONG simulations a move, and gives up when all is lost. From some
+moment on one of the players and then the other plays a move instead that costs at least COST of
+the chances, by searches that share nothing with the play. Each game is a line of JSON: its link,
 and the plies of the moves planted with the mover's chances before and after.
 """
 
@@ -21,20 +21,20 @@ from redstone.review.look import Look
 from redstone.review.reviewer import evaluation_of, seen_from
 from redstone.rules import GAMES
 
-STRONG, GLANCE, DEEP = 600, 300, 3000
+STRONG, GLANCE, DEEP = 300, 150, 2000
 """Simulations a move of the players, and of the searches that look for a blunder and confirm it."""
 COST = 0.25
 OPEN = (0.35, 0.9)
 """Chances that a player must have for a blunder."""
-SPAN = (0.2, 0.7)
-"""A blunder is planted when so much of the board's points have been moves; the second later."""
-APART = 5
-"""Plies between the two, at least."""
+SPAN = (0.15, 0.5)
+"""The first one is planted when there have been so many moves for each point of the board."""
+APART, MOST = 6, 4
+"""Plies between two of them at least, and how many there are in a game at most."""
 LOSING = (Verdict.LOST, Verdict.HOPELESS)
 """Where a player gives up."""
-TRIED = 12
+TRIED = 10
 """Moves looked at in a position."""
-SET = (("redstone", 7, 16), ("redstone", 9, 10), ("savage", 5, 8), ("go", 7, 6))
+SET = (("redstone", 7, 16), ("redstone", 9, 8), ("savage", 5, 8), ("go", 7, 8))
 """Games, sizes, and how many blunders in each."""
 
 Planted = dict[str, float]
@@ -50,7 +50,7 @@ def main() -> None:
         seed = 1000 * options.seed
         while made < count:
             seed += 1
-            game, planted = play(name, size, Random(seed), min(2, count - made))
+            game, planted = play(name, size, Random(seed), min(MOST, count - made))
             if planted:
                 made += len(planted)
                 line = {"link": format_link(game), "seed": seed, "planted": planted}
@@ -58,20 +58,20 @@ def main() -> None:
 
 
 def play(name: str, size: int, rng: Random, most: int) -> tuple[Game, list[Planted]]:
-    """A game to its end, and the blunders in it, of each player one at most."""
+    """A game to its end, and the blunders in it, of the players by turns."""
     game = Game.new(GAMES[name](""), size, size)
     thinker = Thinker(game, level_by_simulations(STRONG), rng.randrange(2**32))
     planted: list[Planted] = []
-    erring: set[Player] = set()
+    erred: Player | None = None
     due = round(len(game.position.board.points) * rng.uniform(*SPAN))
     while game.outcome is None:
         move, mover = None, game.position.to_move
-        if game.ply >= due and mover not in erring and len(planted) < most:
+        if game.ply >= due and mover is not erred and len(planted) < most:
             found = blunder(game, rng)
             if found is not None:
                 move, noted = found
                 planted.append(noted)
-                erring.add(mover)
+                erred = mover
                 due = game.ply + APART
         if move is None:
             move = strong_move(thinker, game)

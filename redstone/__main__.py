@@ -5,12 +5,9 @@ import os
 import sys
 from typing import NoReturn
 
-from redstone.commands import bench, gtp, match, perft, review, show
+from redstone.commands import analyse, bench, gtp, match, openings, perft, review, show
 
-COMMANDS = (perft, show, gtp, match, bench, review)
-from redstone.commands import bench, gtp, match, openings, perft, show
-
-COMMANDS = (perft, show, gtp, match, bench, openings)
+COMMANDS = (perft, show, gtp, match, bench, openings, review, analyse)
 
 
 class Parser(argparse.ArgumentParser):

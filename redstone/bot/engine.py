@@ -212,12 +212,12 @@ class Thinker:
         enough = EQUAL_VISITS * visits[best]
         return [best] + [i for i in rest if visits[i] >= enough and self._rate(i) >= rate - noise]
 
-    def report(self) -> Report:
-        """What is known now; every move is JSON-friendly through `str`."""
+    def report(self, most: int | None = None) -> Report:
+        """What is known now, of so many of the best moves; every move is JSON-friendly by `str`."""
         if self._known is not None:
             return self._known.report()
         root = self._tree.root
-        count = STUDIED_MOVES if self._studies else REPORTED_MOVES
+        count = most or (STUDIED_MOVES if self._studies else REPORTED_MOVES)
         best = [self._candidate(i) for i in self._rank(root)[:count] if root.visits[i]]
         chances, proven = self._chances(), self._proven()
         if best and self._swaps():

@@ -6,6 +6,8 @@ from redstone.english import message, warning
 from redstone.record.game import Game
 from redstone.record.link import read_link
 
+REFUSED = 2  # the exit status of a command that can do nothing with its link
+
 
 class Refused(Exception):
     """A command cannot do anything with its link; the text is a sentence."""

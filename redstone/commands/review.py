@@ -5,14 +5,14 @@ import json
 import sys
 
 from redstone.commands import arguments
-from redstone.commands.links import Refused, game_of
+from redstone.commands.links import REFUSED, Refused, game_of
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.review.figures import accuracy
 from redstone.review.moves import ReviewedMove, reviewed, turning_point
 from redstone.review.reviewer import SIMULATIONS, Reviewer
 
-REFUSED, INTERRUPTED = 2, 130
+INTERRUPTED = 130
 SEED = 1
 """The same game gets the same review."""
 SLICE = 0.2

@@ -86,7 +86,7 @@ class Look:
         """True once enough is seen, or the result is proven."""
         if self._judge is not None:
             return False
-        return self._searched >= self._wanted or (self._tree.root.proven and not self.opens_pie)
+        return self._searched >= self._wanted or self._is_proven
 
     def step(self, seconds: float) -> None:
         """Search for about so long, or until done; a little at least."""
@@ -106,6 +106,11 @@ class Look:
                 break
 
     @property
+    def _is_proven(self) -> bool:
+        """True once the result is certain; a first stone is chosen by what a swap leaves of it."""
+        return self._tree.root.proven != OPEN and not self.opens_pie
+
+    @property
     def progress(self) -> float:
         """How much of the search is done, from 0 to 1."""
         return 1.0 if self.done else self._searched / self._wanted
@@ -115,7 +120,7 @@ class Look:
         """What is found by now, of the position as it stands: nothing is said of a swap."""
         root, best = self._tree.root, self._best()
         winner = None
-        if root.proven and self._proves and not self.opens_pie:
+        if self._is_proven and self._proves:
             winner = self._mover if root.proven == root.goal else self._mover.enemy
         return Evaluation(self._rate(best), max(1, self._searched), winner, self._line(best))
 

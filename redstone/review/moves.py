@@ -6,6 +6,7 @@ Everything here is read off the evaluations noted in a game; nothing is searched
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import pairwise
 from math import sqrt
 
 from redstone.position import Mark, Move, Pass, Player, Position, Resume
@@ -63,7 +64,7 @@ def reviewed(game: Game) -> tuple[ReviewedMove | None, ...]:
     known = list(evaluations(game))
     return tuple(
         None if before is None or after is None else _reviewed(game, ply, before, after)
-        for ply, (before, after) in enumerate(zip(known, known[1:], strict=False), 1)
+        for ply, (before, after) in enumerate(pairwise(known), 1)
     )
 
 

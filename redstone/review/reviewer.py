@@ -70,7 +70,10 @@ class Lookback:
             after = self._after(here)
             found = _carried(here, after)
             if found is None:
-                self.task = Task(here.without_future(), self._sequel(here, after))
+                sequel = None
+                if after is not None:
+                    sequel = Sequel(here.future[0], after.rate, after.winner)
+                self.task = Task(here.without_future(), sequel)
                 return
             self._keep(found)
 
@@ -92,9 +95,6 @@ class Lookback:
         found = evaluation_of(after.position, after.notes.evaluation)
         assert found is not None
         return replace(found, rate=seen_from(here.position, after.position, found.rate))
-
-    def _sequel(self, here: Game, after: Evaluation | None) -> Sequel | None:
-        return after and Sequel(here.future[0], after.rate, after.winner)
 
     def _keep(self, found: Evaluation) -> None:
         here = self.game.go_to(self._ply)
@@ -171,7 +171,7 @@ def _carried(here: Game, after: Evaluation | None) -> Evaluation | None:
     state = here.position.go
     stopped = state is not None and state.stopped
     if after is None:
-        return _counted(here) if stopped else None
+        return counted(here) if stopped else None
     played = here.future[0]
     swapped = isinstance(played, Swap)
     if swapped:
@@ -188,7 +188,15 @@ def is_forced(here: Game) -> bool:
     return len(list(islice(here.rules.legal_moves(here.position), 2))) == 1
 
 
-def _counted(here: Game) -> Evaluation:
+def searched(here: Game, simulations: int, seed: int | None = None) -> Evaluation:
+    """What a search finds of a position by itself; it must not be over or stopped."""
+    look = Look(here.without_future(), simulations, Random(seed))
+    while not look.done:
+        look.step(1.0)
+    return look.evaluation
+
+
+def counted(here: Game) -> Evaluation:
     """A stopped game of Go as it would be counted now."""
     assert isinstance(here.rules, Counted)
     winner = here.rules.count(here.position).winner

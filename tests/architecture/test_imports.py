@@ -30,7 +30,6 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.insight": RULES | {"redstone.rules"},
     "redstone.record": RULES | {"redstone.rules"},
     "redstone.english": RECORD,
-    "redstone.bot": RECORD,
     "redstone.review": RECORD | {"redstone.bot", "redstone.insight"},
     "redstone.openings": RECORD,
     "redstone.bot": RECORD | {"redstone.openings"},
@@ -50,11 +49,9 @@ MAY_IMPORT: dict[str, set[str]] = {
         "redstone.app.learn",
         "redstone.app.study",
     },
-    "redstone.commands": RECORD | {"redstone.english", "redstone.perft", "redstone.bot"},
-    | {"redstone.app.words", "redstone.app.show", "redstone.app.kept", "redstone.app.learn"},
     "redstone.commands": RECORD
-    | {"redstone.english", "redstone.perft", "redstone.bot", "redstone.review"},
-    | {"redstone.english", "redstone.perft", "redstone.bot", "redstone.openings"},
+    | {"redstone.english", "redstone.perft", "redstone.bot", "redstone.review"}
+    | {"redstone.openings"},
     "redstone.__main__": {"redstone.commands"},
 }
 

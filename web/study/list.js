@@ -103,7 +103,7 @@ function fold(button) {
 }
 
 document.addEventListener("click", ({ target }) => {
-  const button = target.closest("#study-list [data-node]");
+  const button = /** @type {HTMLElement} */ (target.closest("#study-list [data-node]"));
   if (button) {
     if (target.closest(".fold")) fold(button);
     else handlers.go(Number(button.dataset.node));
@@ -113,7 +113,7 @@ document.addEventListener("click", ({ target }) => {
 
 // Up and down go from move to move as they are read; enter or space folds and unfolds.
 document.addEventListener("keydown", (event) => {
-  const button = event.target.closest?.("#study-list [data-node]");
+  const button = /** @type {HTMLElement} */ (event.target.closest?.("#study-list [data-node]"));
   if (!button || event.ctrlKey || event.altKey || event.metaKey) return;
   if (event.key in KEYS) {
     const next = items()[items().indexOf(button) + KEYS[event.key]];

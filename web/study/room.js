@@ -105,7 +105,7 @@ window.addEventListener("pagehide", () => writing && take());
 // -- the parts, one at a time where there is no room for all ----------------------------
 
 document.addEventListener("click", ({ target }) => {
-  const tab = target.closest("#study-tabs [data-tab]");
+  const tab = /** @type {HTMLElement} */ (target.closest("#study-tabs [data-tab]"));
   if (tab) choose(tab.dataset.tab);
   if (target.closest("#study-think")) choose("finds");
 });

@@ -71,6 +71,7 @@ class Study:
             "study-before": lambda: session.go_beside(-1),
             "study-after": lambda: session.go_beside(1),
             "study-redo": session.redo,
+            "study-copy": self.copy,
         }
         proxies = {name: create_proxy(getattr(self, does)) for name, does in EVENTS.items()}
         script.listen(to_js(proxies, dict_converter=js.Object.fromEntries))
@@ -93,6 +94,13 @@ class Study:
                     return grown
         keeper.begin(game, current.id)
         return game
+
+    def copy(self) -> None:
+        """Go on in a copy, which is a study of its own; this one is kept as it is."""
+        self.keep()
+        self.session.copy_from_here()
+        self._keeper.begin(None)
+        self._house.refresh()
 
     # -- keeping --------------------------------------------------------------------------
 

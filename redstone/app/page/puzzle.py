@@ -249,7 +249,7 @@ def _hidden(book: PuzzleBook) -> dict[str, bool]:
         "puzzle-again": attempt.stage in (Stage.REFUTED, Stage.UNSETTLED),
         "puzzle-next": ended,
     }
-    return {button: not shown[button] for button in BUTTONS}
+    return {button: not shown.get(button, False) for button in BUTTONS}
 
 
 def _disabled(session: PuzzleSession) -> dict[str, bool]:

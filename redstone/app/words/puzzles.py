@@ -132,7 +132,7 @@ def made_how(claim: str, colour: Player, winning: Sequence[Move], others: int) -
 
 def made_wins(move: Move) -> str:
     """A move that wins, tried while a puzzle is being made."""
-    return f"{_called(move)[:1].upper()}{_called(move)[1:]} wins."
+    return f"{_begun(_called(move))} wins."
 
 
 def damaged(puzzles: int, progress: int) -> str:
@@ -171,7 +171,7 @@ def refuted(game: Game, tried_at: int) -> str:
     loser = before.to_move
     answers = moves[tried_at + 1 :]
     if not answers:
-        return f"{_called(tried)} takes your own last stones." if game.outcome else ""
+        return f"{_begun(_called(tried))} takes your own last stones." if game.outcome else ""
     named = " and ".join(map(_called, answers))
     told = f"{NAMES[loser.enemy]} answers {named}"
     if game.outcome is not None:
@@ -250,6 +250,11 @@ def to_share(day: date, *, solved: bool, clean: bool, seconds: int | None) -> st
 def announced(*parts: str) -> str:
     """What is read out: all that is not empty, in this order."""
     return " ".join(part for part in parts if part)
+
+
+def _begun(words: str) -> str:
+    """Words as they begin a sentence."""
+    return f"{words[:1].upper()}{words[1:]}"
 
 
 def _called(move: Move) -> str:

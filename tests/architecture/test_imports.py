@@ -34,6 +34,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.openings": RECORD,
     "redstone.bot": RECORD | {"redstone.openings"},
     "redstone.solver": RECORD | {"redstone.bot"},
+    "redstone.puzzles": RECORD | {"redstone.bot", "redstone.insight", "redstone.solver"},
     "redstone.app": set(),
     "redstone.app.play": PLAY,
     "redstone.app.learn": PLAY,
@@ -54,7 +55,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "redstone.commands": RECORD
     | {"redstone.english", "redstone.perft", "redstone.bot", "redstone.review"}
-    | {"redstone.openings", "redstone.solver"},
+    | {"redstone.openings", "redstone.puzzles", "redstone.solver"},
     "redstone.__main__": {"redstone.commands"},
 }
 

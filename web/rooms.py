@@ -75,7 +75,17 @@ class StudyErrand:
     told: tuple[Notice, ...] = ()
 
 
-ROOMS = {"learn": "web.learn.lessons", "study": "web.study.study"}
+@dataclass(frozen=True)
+class PuzzleErrand:
+    """What the room `puzzles` is entered for: to make a puzzle of the position shown of a game."""
+
+    game: Game
+
+
+PUZZLES = "puzzles"
+"""The name of the room that puzzles which come as links are opened in."""
+
+ROOMS = {"learn": "web.learn.lessons", "study": "web.study.study", PUZZLES: "web.puzzles.puzzles"}
 """The module of each room, by the room's name, which is its pack's too.
 
 It has `enter(house, script, errand) -> Room`: `script` is the room's JavaScript module (its name is
@@ -110,6 +120,7 @@ class Rooms:
     def actions(self) -> dict[str, Callable[[], None]]:
         """What the buttons do that concern rooms, by the names the page uses."""
         ways = {name: lambda name=name: self.enter(name) for name in ROOMS}
+        ways["study-with-help"] = self._study_with_help
         return ways | {"leave-room": self.leave} | (dict(self.open.actions) if self.open else {})
 
     def enter(self, name: str, errand: object = None) -> None:
@@ -123,6 +134,11 @@ class Rooms:
         room, self.name, self.open = self.open, "", None
         if room is not None:
             room.leave()
+
+    def _study_with_help(self) -> None:
+        """Study the game shown although it goes on; it says so from now on."""
+        self._house.current.session.accept_help()
+        self.enter("study")
 
     async def _enter(self, name: str, errand: object) -> None:
         if self.name == name and errand is None:

@@ -34,10 +34,12 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.openings": RECORD,
     "redstone.bot": RECORD | {"redstone.openings"},
     "redstone.solver": RECORD | {"redstone.bot"},
+    "redstone.puzzles": RECORD | {"redstone.bot", "redstone.insight", "redstone.solver"},
     "redstone.app": set(),
     "redstone.app.play": PLAY,
     "redstone.app.learn": PLAY,
     "redstone.app.study": PLAY,
+    "redstone.app.puzzles": PLAY | {"redstone.app.kept.puzzled"},
     "redstone.app.computer": RECORD | {"redstone.app.play.request", "redstone.bot.report"},
     "redstone.app.words": PLAY | {"redstone.app.kept.state", "redstone.english"},
     "redstone.app.show": PLAY | {"redstone.app.words"},
@@ -49,10 +51,11 @@ MAY_IMPORT: dict[str, set[str]] = {
         "redstone.app.kept",
         "redstone.app.learn",
         "redstone.app.study",
+        "redstone.app.puzzles",
     },
     "redstone.commands": RECORD
     | {"redstone.english", "redstone.perft", "redstone.bot", "redstone.review"}
-    | {"redstone.openings", "redstone.solver"},
+    | {"redstone.openings", "redstone.puzzles", "redstone.solver"},
     "redstone.__main__": {"redstone.commands"},
 }
 

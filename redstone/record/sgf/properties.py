@@ -35,7 +35,21 @@ MAX_NAMES = 12
 
 _SIGN_PROPERTIES = {name for name, _ in SIGNS.values()}
 _SHAPES = {shape.value: shape for shape in Shape}
-_READ = {"C", "N", "PL", MOVE, OPTIONS, PLAYED, SHOWN, SET_UP_RED, SET_UP_DUE, EVALUATION, "RE", "RU", "KM"}
+_READ = {
+    "C",
+    "N",
+    "PL",
+    MOVE,
+    OPTIONS,
+    PLAYED,
+    SHOWN,
+    SET_UP_RED,
+    SET_UP_DUE,
+    EVALUATION,
+    "RE",
+    "RU",
+    "KM",
+}
 _OF_THE_FILE = {"FF", "GM", "CA", "AP", "SZ", "HA", "ST"}
 _KNOWN = (
     _READ | _OF_THE_FILE | _SIGN_PROPERTIES | set(_SHAPES) | set(COLOURS) | set(SET_UP)

@@ -11,7 +11,7 @@ from pyodide.ffi import JsException
 
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.page.state import State
-from redstone.app.play.notices import RoomMissing
+from redstone.app.play.notices import Notice, RoomMissing
 from redstone.app.play.session import Session
 from redstone.record.game import Game
 from web import packs
@@ -65,9 +65,14 @@ class House:
 
 @dataclass(frozen=True)
 class StudyErrand:
-    """What the room `study` is entered for: a record, or the game shown where that is None."""
+    """What the room `study` is entered for: a record or a kept study, else the game shown.
+
+    `told` is what there is to say of a record from outside.
+    """
 
     game: Game | None = None
+    kept: str = ""
+    told: tuple[Notice, ...] = ()
 
 
 ROOMS = {"learn": "web.learn.lessons", "study": "web.study.study"}
@@ -95,6 +100,11 @@ class Rooms:
         self._scripts: dict[str, Any] = {}
         self.name = ""
         self.open: Room | None = None
+
+    @property
+    def session(self) -> Session:
+        """Who is at the board: an open room's session, else the game's."""
+        return self.open.session if self.open else self._house.current.session
 
     @property
     def actions(self) -> dict[str, Callable[[], None]]:

@@ -37,6 +37,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {"redstone.bot", "redstone.review.task", "redstone.review.lookback"},
     "redstone.openings": RECORD,
     "redstone.bot": RECORD | {"redstone.openings"},
+    "redstone.solver": RECORD | {"redstone.bot"},
     "redstone.app": set(),
     "redstone.app.play": PLAY,
     "redstone.app.learn": PLAY,
@@ -60,7 +61,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "redstone.commands": RECORD
     | {"redstone.english", "redstone.perft", "redstone.bot", "redstone.review"}
-    | {"redstone.openings"},
+    | {"redstone.openings", "redstone.solver"},
     "redstone.__main__": {"redstone.commands"},
 }
 

@@ -4,16 +4,16 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from redstone.app.kept.arrivals import Arrivals
+from redstone.app.kept.arrivals import Arrivals, is_study, warnings
 from redstone.app.kept.correspondence import is_new_here
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.intake import Incoming, read_file, read_text
-from redstone.app.kept.kept_games import KeptGames
 from redstone.app.page.links import fault_state, received_state, visit_state
 from redstone.app.play.notices import LinkCopied, LinkNotCopied, LinkSent, Notice
 from redstone.app.words.family import title_of
 from redstone.app.words.notices import say
 from redstone.record.link import format_link
+from web.rooms import Rooms, StudyErrand
 
 SAID: dict[str, Notice] = {
     "copied": LinkCopied(),
@@ -29,16 +29,17 @@ class Links:
     def __init__(
         self,
         current: CurrentGame,
-        kept: KeptGames,
-        refresh: Callable[[], None],
+        rooms: Rooms,
+        show: Callable[[], None],
         page: Any,
         browser: Any,
     ) -> None:
-        """`page` and `browser` are the modules page.js and links.js."""
-        self._current, self._kept, self.refresh = current, kept, refresh
+        """`show` shows what is at the board; the last two are the modules page.js and links.js."""
+        self._current, self._kept = current, current.kept
+        self.rooms, self._show = rooms, show
         self._session = session = current.session
         self._page, self._browser = page, browser
-        self._arrivals = Arrivals(current, kept)
+        self._arrivals = Arrivals(current, current.kept)
         self.actions: dict[str, Callable[[], None]] = {
             "visit-back": self._arrivals.visit_back,
             "visit-opened": self._arrivals.visit_opened,
@@ -55,6 +56,11 @@ class Links:
         """The whole address of the game as it stands, without moves taken back."""
         home: str = self._browser.home()
         return home + format_link(self._session.game.without_future())
+
+    def refresh(self) -> None:
+        """Show the game, whatever room is open."""
+        self.rooms.leave()
+        self._show()
 
     def at_start(self, *, own: bool) -> str:
         """The link from outside that the page was loaded with; empty if there is none.
@@ -77,6 +83,10 @@ class Links:
         self._kept.when_read(lambda: self._take(incoming))
 
     def _take(self, incoming: Incoming) -> None:
+        game = incoming.reading.game
+        if game is not None and is_study(incoming):
+            self.rooms.enter("study", StudyErrand(game, told=warnings(incoming)))
+            return
         self._arrivals.open(incoming)
         self.refresh()
         reading = self._arrivals.arrival and self._arrivals.arrival.reading
@@ -86,13 +96,13 @@ class Links:
 
     def said(self, what: str) -> None:
         """A text has left the page, or could not."""
-        notice = SAID[what]
-        if isinstance(notice, LinkNotCopied):
-            self._session.tell(notice)
+        notice, session = SAID[what], self.rooms.session
+        if isinstance(notice, LinkNotCopied) or session is not self._session:
+            session.tell(notice)
         else:
-            self._session.send_link(notice)
-        self.refresh()
-        self._page.show(json.dumps({"texts": {"share-said": say(notice, self._session)}}))
+            session.send_link(notice)
+        self._show()
+        self._page.show(json.dumps({"texts": {"share-said": say(notice, session)}}))
 
     def show(self) -> None:
         """Show what the buttons for links say now."""

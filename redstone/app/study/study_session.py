@@ -47,6 +47,7 @@ class StudySession(Session):
     """
 
     offers_wins = False
+    shares_branches = True
 
     def __init__(self, game: Game, settings: Settings, *, touch: bool) -> None:
         super().__init__(setup_of(game, Opponent.PERSON), settings)
@@ -92,6 +93,12 @@ class StudySession(Session):
     def comment(self, text: str) -> None:
         """Write the comment of the moment shown; what is typed in one go is one edit."""
         self._edit(edits.with_comment(self.game, text), writing=("comment", self.game.cursor))
+
+    def rename(self, title: str) -> None:
+        """Call the study so."""
+        if title != self.game.headline.title:
+            self._remember(self.game, "name")
+            self._set_game(edits.with_title(self.game, title))
 
     def sign(self, sign: str) -> None:
         """Judge the move shown, or take the judgement back."""

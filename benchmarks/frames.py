@@ -71,7 +71,7 @@ def report(name: str, tasks: list[Task]) -> None:
 
 def main() -> None:
     """Play some moves against the computer and print the longest tasks of each."""
-    game = Game.new(Redstone("n"), SIDE, SIDE)
+    game = Game.new(Redstone(pie=False), SIDE, SIDE)
     setup = Setup(cols=SIDE, rows=SIDE, options="n", level=LEVEL)
     print(f"{'':10} {'tasks':>8} {'clock, ms':>12} {'cpu, ms':>12} {'over ' + str(AIM):>10}")
     with served() as address, chromium() as browser:

@@ -5,9 +5,9 @@ import os
 import sys
 from typing import NoReturn
 
-from redstone.commands import bench, gtp, match, perft, show
+from redstone.commands import analyse, bench, gtp, match, openings, perft, review, show
 
-COMMANDS = (perft, show, gtp, match, bench)
+COMMANDS = (perft, show, gtp, match, bench, openings, review, analyse)
 
 
 class Parser(argparse.ArgumentParser):

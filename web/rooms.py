@@ -13,6 +13,7 @@ from redstone.app.kept.current_game import CurrentGame
 from redstone.app.page.state import State
 from redstone.app.play.notices import RoomMissing
 from redstone.app.play.session import Session
+from redstone.record.game import Game
 from web import packs
 
 
@@ -62,7 +63,14 @@ class House:
     refresh: Callable[[], None]
 
 
-ROOMS = {"learn": "web.learn.lessons"}
+@dataclass(frozen=True)
+class StudyErrand:
+    """What the room `study` is entered for: a record, or the game shown where that is None."""
+
+    game: Game | None = None
+
+
+ROOMS = {"learn": "web.learn.lessons", "study": "web.study.study"}
 """The module of each room, by the room's name, which is its pack's too.
 
 It has `enter(house, script, errand) -> Room`: `script` is the room's JavaScript module (its name is

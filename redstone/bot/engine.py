@@ -4,7 +4,7 @@ from math import sqrt
 from random import Random
 from time import perf_counter
 
-from redstone.bot import opening
+from redstone.bot import known, opening
 from redstone.bot.boards import board_for, forbidden, judge_for
 from redstone.bot.levels import Level
 from redstone.bot.report import EVEN, JUDGED, Candidate, Report, falling
@@ -90,18 +90,31 @@ class Thinker:
             tree.forbid(opening.silly_moves(game, tree))
         self._judge = judge_for(game, tree.board, self._rng)
         self._judged = self._judge is None
-        self._decision: Move | None = None
         self._chosen: Move | None = None
         self._opens_pie = _opens_pie(game)
+        self._lot = self._lots.random()
         self._game = game
         self._tree = tree
         self._since: float | None = None
         self._spent = 0.0
         self._simulated = 0
         self._may_swap = _may_swap(game)
+        self._known = self._look_up(game)
+        self._decision: Move | None = self._known.move if self._known else None
         self._rank = opening.ranking if self._opens_pie else Node.ranking
         tree.select_first = opening.select_balanced if self._opens_pie else select
-        self._lot = self._lots.random()
+
+    def _look_up(self, game: Game) -> known.Known | None:
+        """What needs no search; where a first stone is known, no thought is given to a swap."""
+        if self._studies or self._level.weakness:
+            return None
+        if game.ply == 0:
+            return known.first_stone(game, self._lot, pie=self._opens_pie)
+        worth = known.first_stones_worth(game) if self._may_swap else None
+        if worth is None:
+            return None
+        self._may_swap = False
+        return known.swap(worth) if 1.0 - worth.chances < self._level.swaps_below else None
 
     @property
     def done(self) -> bool:
@@ -199,10 +212,12 @@ class Thinker:
         enough = EQUAL_VISITS * visits[best]
         return [best] + [i for i in rest if visits[i] >= enough and self._rate(i) >= rate - noise]
 
-    def report(self) -> Report:
-        """What is known now; every move is JSON-friendly through `str`."""
+    def report(self, most: int | None = None) -> Report:
+        """What is known now, of so many of the best moves; every move is JSON-friendly by `str`."""
+        if self._known is not None:
+            return self._known.report()
         root = self._tree.root
-        count = STUDIED_MOVES if self._studies else REPORTED_MOVES
+        count = most or (STUDIED_MOVES if self._studies else REPORTED_MOVES)
         best = [self._candidate(i) for i in self._rank(root)[:count] if root.visits[i]]
         chances, proven = self._chances(), self._proven()
         if best and self._swaps():

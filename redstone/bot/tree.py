@@ -96,6 +96,35 @@ class Node:
         self.total = sum(self.visits)
         self.proven = OPEN
 
+    def credit(self, move: int, visits: int, rate: float) -> int:
+        """Count a move's games elsewhere, its player's chances in them `rate`; answers its index.
+
+        A move that the policy left out is taken in.
+        """
+        if move not in self.moves:
+            self.moves.append(move)
+            self.children.append(None)
+            self.visits.append(0)
+            self.wins.append(0.0)
+        index = self.moves.index(move)
+        self.total += visits
+        self.visits[index] += visits
+        self.wins[index] += visits * rate
+        self.rave_visits[move] += visits
+        self.rave_wins[move] += visits * rate
+        return index
+
+    def thin(self, visits: int) -> None:
+        """Forget what follows moves with fewer visits, but for what is proven of them."""
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            for index, child in enumerate(node.children):
+                if child and node.visits[index] < visits and not child.proven:
+                    node.children[index] = None
+                elif child:
+                    waiting.append(child)
+
     def size(self) -> int:
         """How many nodes with moves there are from this one down."""
         count, waiting = 0, [self]
@@ -142,6 +171,17 @@ class Tree:
         self.board.play(move)
         self.root = child if child and child.moves else Node.of(self.board, self._rng)
         self._nodes = self.root.size()
+
+    def follow_up(self, move: int, visits: int, rate: float, after: Node | None) -> None:
+        """Start with what is known of a legal move: so many games, the node after it.
+
+        `rate` is the chances of the root's player by it.
+        """
+        root = self.root
+        root.children[root.credit(move, visits, rate)] = after
+        self._nodes = root.size()
+        if after is not None and after.proven:
+            prove(root, after.proven)
 
     def forbid(self, moves: Collection[int]) -> None:
         """Leave moves out of the root; those that are left must be some."""

@@ -42,12 +42,13 @@ class Evaluation:
     """What a search found of a position.
 
     `rate` is the chance of the player to move, 0 to 1, after `simulations`; `winner` is set
-    where the result is proven.
+    where the result is proven. `line` begins with the best move, as far as one is known.
     """
 
     rate: float
     simulations: int
     winner: Player | None = None
+    line: tuple[Move, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,17 +30,28 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.insight": RULES | {"redstone.rules"},
     "redstone.record": RULES | {"redstone.rules"},
     "redstone.english": RECORD,
-    "redstone.bot": RECORD,
+    "redstone.review": RECORD | {"redstone.bot", "redstone.insight"},
+    "redstone.openings": RECORD,
+    "redstone.bot": RECORD | {"redstone.openings"},
     "redstone.app": set(),
     "redstone.app.play": PLAY,
     "redstone.app.learn": PLAY,
+    "redstone.app.study": PLAY,
     "redstone.app.computer": RECORD | {"redstone.app.play.request", "redstone.bot.report"},
     "redstone.app.words": PLAY | {"redstone.app.kept.state", "redstone.english"},
     "redstone.app.show": PLAY | {"redstone.app.words"},
     "redstone.app.kept": PLAY | {"redstone.app.words", "redstone.app.show"},
     "redstone.app.page": PLAY
-    | {"redstone.app.words", "redstone.app.show", "redstone.app.kept", "redstone.app.learn"},
-    "redstone.commands": RECORD | {"redstone.english", "redstone.perft", "redstone.bot"},
+    | {
+        "redstone.app.words",
+        "redstone.app.show",
+        "redstone.app.kept",
+        "redstone.app.learn",
+        "redstone.app.study",
+    },
+    "redstone.commands": RECORD
+    | {"redstone.english", "redstone.perft", "redstone.bot", "redstone.review"}
+    | {"redstone.openings"},
     "redstone.__main__": {"redstone.commands"},
 }
 

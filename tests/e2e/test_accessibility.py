@@ -43,6 +43,23 @@ def tap(point: str) -> Callable[[Table], None]:
     return lambda table: table.tap(point)
 
 
+def press(key: str) -> Callable[[Table], None]:
+    """Press a key."""
+    return lambda table: table.page.keyboard.press(key)
+
+
+def press_moves(table: Table) -> None:
+    """Open the sheet of moves, as on a phone, whose window this is."""
+    table.page.set_viewport_size({"width": 390, "height": 844})
+    table["#tools [data-open=moves-dialog]"].click()
+
+
+def ask_for_names(table: Table) -> None:
+    """Begin a game of two people, who can have names."""
+    table.open_dialog("new-game").get_by_label("A person here").check()
+    expect(table["#names-here"]).to_be_visible()
+
+
 def open_link(link: str) -> Callable[[Table], None]:
     """Put a link into the address."""
     return lambda table: table.page.evaluate("link => { location.hash = link; }", link)
@@ -59,6 +76,9 @@ STATES = {
     "rules": ("", open_dialog("rules")),
     "settings": ("", open_dialog("settings")),
     "resigning": ("c3", open_dialog("resigning")),
+    "keys": ("c3", press("?")),
+    "moves": ("c3 d4", press_moves),
+    "names": ("", ask_for_names),
     "games": ("c3", open_dialog("games")),
     "share": ("c3", open_dialog("share")),
     "received": ("c3", open_link("#redstone7-1-d4")),

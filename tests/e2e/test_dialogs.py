@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from redstone.app.play.settings import Opponent, Setup
+from tests.app.sessions import link
 from tests.e2e.conftest import PHONE, OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import Table, against_computer, saved_game, two_people
@@ -121,10 +122,11 @@ def test_nothing_on_the_plates_is_cut(open_context: OpenContext, site: Site, set
 
 def test_a_sheet_is_drawn_down_with_a_finger(open_context: OpenContext, site: Site) -> None:
     table = phone(open_context, site).open(saved_game("c3 d4", two_people()))
+    table.page.emulate_media(reduced_motion="reduce")
     fingers = table.page.context.new_cdp_session(table.page)
 
-    def draw(dialog: Locator, distance: int) -> None:
-        box = dialog.bounding_box()
+    def draw(sheet: Locator, distance: int) -> None:
+        box = sheet.bounding_box()
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + 12
         for step in range(5):
@@ -139,6 +141,18 @@ def test_a_sheet_is_drawn_down_with_a_finger(open_context: OpenContext, site: Si
     expect(dialog).to_be_visible()
     draw(dialog, 160)
     expect(dialog).to_be_hidden()
+
+    table.page.evaluate("link => { location.hash = link; }", link("b2"))
+    expect(table["#received"]).to_be_visible()
+    draw(table["#received"], 160)
+    expect(table["#received"]).to_be_hidden()
+    expect(table["#turn"]).to_have_text("Your turn.")
+    table.page.evaluate("link => { location.hash = link; }", link("c3 w"))
+    expect(table["#end"]).to_be_visible()
+    draw(table["#end"], 40)
+    expect(table["#end"]).to_be_visible()
+    draw(table["#end"], 160)
+    expect(table["#end"]).to_be_hidden()
 
 
 def test_keys_are_told_on_a_sheet_that_a_key_opens(table: Table) -> None:

@@ -171,9 +171,17 @@ def test_everything_has_its_place_at_every_size(
     assert not faults, "\n".join(faults)
 
 
-def test_with_text_twice_as_large_nothing_is_cut(open_context: OpenContext, site: Site) -> None:
-    page = open_context(**PHONE).new_page()
-    table = Table(page, site.url).open(saved_game(BOTH_AT_A1, two_people()))
+@pytest.mark.parametrize(
+    ("moves", "act"),
+    [(BOTH_AT_A1, nothing), ("c3 w", nothing), ("", open_link(link("c3")))],
+    ids=["to move", "over", "received"],
+)
+def test_with_text_twice_as_large_nothing_is_cut(
+    open_context: OpenContext, site: Site, moves: str, act: Act
+) -> None:
+    page = open_context(**PHONE, reduced_motion="reduce").new_page()
+    table = Table(page, site.url).open(saved_game(moves, two_people()))
+    act(table)
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     found = {size: measure(table, size, large=True)["faults"] for size in SIZES}
     assert not any(found.values()), found

@@ -231,6 +231,9 @@ def test_a_game_is_left_as_it_is_and_the_lessons_where_they_were(table: Table) -
     expect(table["#refusal"]).to_have_text("Not diagonally: only along the lines.")
     assert_no_violation_light_or_dark(table)
     assert_everything_has_its_place(table)
+    question = table["#words"].bounding_box()
+    assert question is not None
+    assert table["#detail"].is_visible(), "the question stays beside the reason, on low phones too"
     assert table.saved()["game"] == game
     table["#lesson-leave"].click()
     table.expect_plies(2)

@@ -144,6 +144,12 @@ def test_lessons_do_not_cost_the_start() -> None:
     assert not at_start & later
 
 
+def test_what_modules_read_at_their_side_is_shipped_with_them() -> None:
+    files = read_zip(package_archive(trimmed_stdlib()))
+    kept = ROOT / "redstone/openings/worths.txt"
+    assert files["redstone/openings/worths.txt"] == kept.read_bytes()
+
+
 def test_compiling_twice_gives_the_same_bytes() -> None:
     sources = shipped_sources()
     assert compile_sources(sources, "") == compile_sources(sources, "")

@@ -21,7 +21,7 @@ def main(game: str, *further: str) -> None:
 def import_all(path: str) -> None:
     """Import every module of an archive, and see that it comes from there."""
     with zipfile.ZipFile(path) as archive:
-        names = archive.namelist()
+        names = [name for name in archive.namelist() if name.endswith(".pyc")]
     for name in names:
         module = name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
         found = importlib.import_module(module).__file__

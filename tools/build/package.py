@@ -10,16 +10,17 @@ from redstone.app.play.settings import FIRST_SETUP
 from tools.build.archive import digest, write_zip
 from tools.build.paths import CACHE, PYODIDE, ROOT
 from tools.build.pyodide import HERE, compile_sources, run_in_pyodide
-from tools.build.sources import GAME, pack_sources
+from tools.build.sources import GAME, pack_data, pack_sources
 
 
 def package_archive(stdlib: Path, pack: str = GAME) -> Path:
     """The archive of a pack; checked to run with this standard library, after the game's own."""
-    sources = pack_sources(pack)
+    sources, data = pack_sources(pack), pack_data(pack)
     before = [] if pack == GAME else [package_archive(stdlib)]
     key = digest(
         {
             **sources,
+            **data,
             "stdlib": stdlib.read_bytes(),
             "pyodide": (PYODIDE / "package.json").read_bytes(),
             **{path.name: path.read_bytes() for path in HERE.glob("inside_*.py")},
@@ -31,7 +32,7 @@ def package_archive(stdlib: Path, pack: str = GAME) -> Path:
         for old in CACHE.glob(f"{pack}-*.zip"):
             old.unlink()
         candidate = CACHE / f"{pack}.zip"
-        write_zip(candidate, compile_sources(sources, ""))
+        write_zip(candidate, compile_sources(sources, "") | data)
         paths = [path.relative_to(ROOT).as_posix() for path in (*before, candidate)]
         run_in_pyodide("inside_check.py", *paths, stdlib=stdlib)
         shutil.move(candidate, target)

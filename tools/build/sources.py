@@ -21,6 +21,13 @@ PACKS = {
         "redstone/app/page/lesson",
         "web/learn/",
     ),
+    "study": (
+        "redstone/app/study/",
+        "redstone/app/words/study",
+        "redstone/app/page/study",
+        "redstone/app/show/markup",
+        "web/study/",
+    ),
 }
 """What is fetched when it is first needed, by how the paths of its modules begin."""
 
@@ -31,6 +38,12 @@ def shipped_sources() -> dict[str, bytes]:
     names = sorted(path.relative_to(ROOT).as_posix() for path in paths)
     shipped = [name for name in names if name != MAIN and not name.startswith(NOT_SHIPPED)]
     return {name: (ROOT / name).read_bytes() for name in shipped}
+
+
+def pack_data(pack: str) -> dict[str, bytes]:
+    """What the modules of a pack read at their side, by path in the project."""
+    paths = {path.relative_to(ROOT).as_posix(): path for path in ROOT.glob("redstone/**/*.txt")}
+    return {name: paths[name].read_bytes() for name in sorted(paths) if pack_of(name) == pack}
 
 
 def pack_sources(pack: str) -> dict[str, bytes]:

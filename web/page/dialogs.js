@@ -36,36 +36,43 @@ function isBeside({ target, clientX, clientY }) {
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-// A sheet follows the finger that draws it down from its top, and goes if it is let go far enough.
+// A sheet follows the finger that draws it down from its top, and goes if it is let go far enough:
+// a dialog is closed, a card over the lower edge pressed on the button that it names for it.
 const FAR = 90; // CSS pixels
-const SHEET = window.matchMedia("(max-width: 600px)");
+const SHEETS = { dialog: window.matchMedia("(max-width: 600px)"), section: window.matchMedia("(max-aspect-ratio: 1/1)") };
 let drawn = null;
 
 document.addEventListener("touchstart", ({ target, touches }) => {
-  const dialog = target.closest("dialog[open]");
-  const free = dialog && SHEET.matches && touches.length === 1 && isAtTop(target, dialog);
-  drawn = free ? { dialog, from: touches[0].clientY, by: 0 } : null;
+  const sheet = target.closest("dialog[open], .card");
+  const lies = sheet && SHEETS[sheet.localName].matches;
+  const free = lies && touches.length === 1 && isAtTop(target, sheet);
+  drawn = free ? { sheet, from: touches[0].clientY, by: 0 } : null;
 }, { passive: true });
 
 document.addEventListener("touchmove", ({ touches }) => {
   if (!drawn) return;
   drawn.by = Math.max(0, touches[0].clientY - drawn.from);
-  drawn.dialog.style.transform = drawn.by ? `translateY(${drawn.by}px)` : "";
+  drawn.sheet.style.transform = drawn.by ? `translateY(${drawn.by}px)` : "";
 }, { passive: true });
 
 for (const end of ["touchend", "touchcancel"]) {
   document.addEventListener(end, () => {
     if (!drawn) return;
-    drawn.dialog.style.transform = "";
-    if (end === "touchend" && drawn.by > FAR) drawn.dialog.close();
+    drawn.sheet.style.transform = "";
+    if (end === "touchend" && drawn.by > FAR) putAway(drawn.sheet);
     drawn = null;
   });
 }
 
+function putAway(sheet) {
+  if (sheet instanceof HTMLDialogElement) sheet.close();
+  else byId(sheet.dataset.drawn).click();
+}
+
 /** True where drawing down cannot mean to scroll, nor to set a field. */
-function isAtTop(element, dialog) {
+function isAtTop(element, sheet) {
   if (element.closest("input[type=range], select, textarea")) return false;
-  for (let box = element; box !== dialog.parentElement; box = box.parentElement) {
+  for (let box = element; box !== sheet.parentElement; box = box.parentElement) {
     if (box.scrollTop > 0) return false;
   }
   return true;

@@ -1,0 +1,260 @@
+"""The page's state at a study: that of the session there, with what the study's column shows.
+
+It has the keys of `state.page_state` (see there); `inside` is what the room's own script shows.
+"""
+
+from dataclasses import replace
+
+from redstone.app.page.state import State, layout_of, page_state
+from redstone.app.play.turns import mover
+from redstone.app.show.drawing import draw
+from redstone.app.show.markup import markup_commands
+from redstone.app.show.view import View, view_of
+from redstone.app.study import edits
+from redstone.app.study.outline import Entry, outline, turns_of
+from redstone.app.study.study_session import StudySession
+from redstone.app.words import study as words
+from redstone.app.words.names import NAMES
+from redstone.board import Point, Stone
+from redstone.bot.report import Candidate
+from redstone.position import IllegalMove, Move, Place, Player, Position
+from redstone.record.game import Game
+from redstone.record.node import Evaluation
+
+SHOWN_COMMENT = 160
+"""Characters of a comment in the list of moves; all of it is where it is written."""
+LINE_MOVES = 10
+"""Moves of an expected line that are named and played through on the board."""
+FEW_VISITS = 50
+"""A move with less than this part of the most visits is a guess, and is not on the board."""
+
+
+def study_state(session: StudySession) -> State:
+    """Everything the page shows at a study, but for the names of the points."""
+    state = page_state(session)
+    return {
+        **state,
+        "picture": _picture(session),
+        "texts": state["texts"] | _texts(session, state["texts"]),
+        "hidden": {**dict.fromkeys(state["hidden"], True), **_hidden(session, state["hidden"])},
+        "disabled": state["disabled"] | _disabled(session),
+        "plates": {colour: _plate(plate, colour) for colour, plate in state["plates"].items()},
+        "below": Player.BLACK.value,
+        "looking": False,
+        "inside": {**_tree(session), **_finds(session), "note": _note(session)},
+    }
+
+
+def study_pointing_state(session: StudySession) -> State:
+    """What changes while the pointer moves, over the board or over the lines of the search."""
+    texts = page_state(session)["texts"]
+    detail = {"detail": _texts(session, texts)["detail"]}
+    return {"picture": _picture(session), "texts": detail, "inside": {"line": session.line_shown}}
+
+
+def study_thinking_state(session: StudySession) -> State:
+    """What changes while the computer thinks."""
+    return {"picture": _picture(session), "inside": _finds(session)}
+
+
+def _picture(session: StudySession) -> State:
+    layout = layout_of(session)
+    view = _view(session)
+    picture = draw(view, layout)
+    covered = {view.ghost.point} if view.ghost else set[Point]()
+    covered |= {move.point for move, _ in view.expected}
+    covered |= {best.move.point for best in view.hints if isinstance(best.move, Place)}
+    marks = markup_commands(
+        session.game.node.notes.markup, session.position.board, layout, hidden=frozenset(covered)
+    )
+    return replace(picture, commands=[*picture.commands, *marks]).as_json()
+
+
+def _view(session: StudySession) -> View:
+    view, lines = view_of(session), session.lines
+    if session.tool is not None:
+        view = replace(view, ghost=None)
+    if session.line_shown is not None and session.line_shown < len(lines):
+        line = lines[session.line_shown].line[:LINE_MOVES]
+        return replace(view, expected=_stones(session.game, line), ghost=None)
+    most = max((best.visits for best in lines), default=0)
+    worth = (best for best in lines if best is lines[0] or FEW_VISITS * best.visits >= most)
+    return replace(view, hints=tuple(worth))
+
+
+def _stones(game: Game, line: tuple[Move, ...]) -> tuple[tuple[Place, Stone], ...]:
+    """The placements of a line with their stones, as far as it is legal."""
+    position, stones = game.position, list[tuple[Place, Stone]]()
+    for move in line:
+        if isinstance(move, Place):
+            stones.append((move, Stone.RED if move.red else position.to_move.stone))
+        try:
+            position = game.rules.play(position, move)
+        except IllegalMove:
+            break
+    return tuple(stones)
+
+
+def _texts(session: StudySession, texts: dict[str, str]) -> dict[str, str]:
+    told = words.tool(session.tool) if session.tool is not None else ""
+    if session.game.is_full and session.untimely:
+        told = words.FULL
+    return {
+        **{f"race-{player.value}": "" for player in Player},
+        "detail": told or texts["detail"],
+        "study-chances": _told(session),
+    }
+
+
+def _told(session: StudySession) -> str:
+    """Who stands how, or why nothing is known of that."""
+    if session.position.is_over:
+        return words.OVER
+    if session.is_stopped:
+        return words.STOPPED
+    known = words.chances(session.position, _known(session))
+    return known or (words.THINKING if session.thinks else words.NOT_THINKING)
+
+
+def _hidden(session: StudySession, hidden: dict[str, bool]) -> dict[str, bool]:
+    staged = session.staged is not None
+    return {
+        "study": staged,
+        "choice": not staged,
+        "which-stone": hidden["which-stone"],
+        "offer": staged or not session.may_swap,
+        "stopped": staged or not session.may_agree,
+        "trouble": session.computer_failed is None or not session.thinks,
+        "undo": staged,
+        "newcomer": True,
+        "swap-card": True,
+        "study-pass": not session.may_pass,
+        "study-redo": not session.may_redo,
+    }
+
+
+def _disabled(session: StudySession) -> dict[str, bool]:
+    game, node = session.game, session.game.node
+    beside = () if node.parent is None else game.nodes[node.parent].children
+    return {
+        "undo": not session.may_undo,
+        "hint": False,
+        "study-back": game.ply == 0,
+        "study-next": not game.future,
+        "study-think": session.position.is_over or session.is_stopped,
+        "study-promote": edits.branch_of(game) is None,
+        "study-cut": game.cursor == 0,
+        "study-before": not beside or beside[0] == game.cursor,
+        "study-after": not beside or beside[-1] == game.cursor,
+        "study-unmark": not node.notes.markup,
+    }
+
+
+def _plate(plate: State, colour: str) -> State:
+    return plate | {"name": NAMES[Player(colour)], "note": plate["note"]}
+
+
+# -- the column -----------------------------------------------------------------------
+
+
+def _tree(session: StudySession) -> State:
+    game, laid_out = session.game, outline(session.game, session.folds)
+    turns = turns_of(game.nodes)
+    entries = [_entry(game, entry, turns) for entry in laid_out.entries]
+    return {
+        "entries": entries,
+        "before": words.beyond(laid_out.before, before=True) if laid_out.before else "",
+        "after": words.beyond(laid_out.after, before=False) if laid_out.after else "",
+        "cursor": game.cursor,
+    }
+
+
+def _entry(game: Game, entry: Entry, turns: list[int]) -> State:
+    made = game.nodes[entry.number]
+    comment = made.notes.comment
+    told: State = {
+        "number": entry.number,
+        "level": entry.level,
+        "begins": entry.begins,
+        "name": words.START,
+        "turn": turns[entry.number],
+        "sign": made.notes.sign,
+        "signed": words.SIGNS.get(made.notes.sign, ""),
+        "comment": comment[:SHOWN_COMMENT] + "…" * (len(comment) > SHOWN_COMMENT),
+        "foldable": entry.foldable,
+        "more": words.folded(entry.hidden) if entry.hidden else "",
+        "stone": "",
+        "by": "",
+    }
+    if made.move is None or made.parent is None:
+        return told
+    before = game.nodes[made.parent].position
+    by = mover(before, made.move)
+    red = isinstance(made.move, Place) and made.move.red
+    stone = "red" if red else by.value
+    return told | {"name": words.name(made.move, before), "stone": stone, "by": NAMES[by]}
+
+
+def _finds(session: StudySession) -> State:
+    """What is known of the moment shown, and what the search says of its moves."""
+    lines = [_line(session.game, best) for best in session.lines]
+    known = _known(session)
+    return {
+        "thinks": session.thinks,
+        "lines": lines,
+        "line": session.line_shown,
+        "black": None if known is None else _black(session.position, known),
+        "chances": _told(session),
+    }
+
+
+def _known(session: StudySession) -> Evaluation | None:
+    """The search's view while there is one, else what is kept of the moment."""
+    outcome = session.position.outcome
+    if outcome is not None:
+        return Evaluation(0.5, 0, outcome.winner) if outcome.winner else None
+    kept, report = session.evaluation, session.report
+    if report is None or not session.thinks or (kept and kept.winner is not None):
+        return kept
+    if kept is not None and kept.simulations > report.simulations:
+        return kept
+    return session.view_of_report(report)
+
+
+def _black(position: Position, known: Evaluation) -> float:
+    """Black's share of the bar, 0 to 1."""
+    if known.winner is not None:
+        return float(known.winner is Player.BLACK)
+    return known.rate if position.to_move is Player.BLACK else 1.0 - known.rate
+
+
+def _line(game: Game, best: Candidate) -> State:
+    """A line of the search: its chances, and its moves by name."""
+    names, position = list[str](), game.position
+    for move in best.line[:LINE_MOVES] or (best.move,):
+        names.append(words.name(move, position))
+        try:
+            position = game.rules.play(position, move)
+        except IllegalMove:
+            break
+    return {
+        "rate": words.rate(best),
+        "proven": best.proven is not None,
+        "visits": f"{best.visits:,}",
+        "moves": names,
+        "label": words.line_label(best, names),
+    }
+
+
+def _note(session: StudySession) -> State:
+    notes = session.game.node.notes
+    tool = session.tool
+    return {
+        "comment": notes.comment,
+        "sign": notes.sign,
+        "can_sign": session.game.node.move is not None,
+        "tool": "" if tool is None else tool.value,
+        "marks": words.marked(
+            [(words.MARKS[m.shape], f"{m.text} {m.point}".strip()) for m in notes.markup]
+        ),
+    }

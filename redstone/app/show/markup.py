@@ -1,0 +1,57 @@
+"""Marks on the board as drawing commands: triangles, squares, circles, crosses and letters."""
+
+from collections.abc import Iterable, Iterator
+
+from redstone.app.show.drawing import KIND, Command
+from redstone.app.show.layout import Layout
+from redstone.board import Board
+from redstone.record.node import Markup, Shape
+
+WIDTH = 0.07
+REACH = 0.24
+"""How far a mark goes from the middle of its point."""
+ROOM = 0.3
+"""The radius of the bare board below a mark where no stone lies."""
+
+
+def markup_commands(
+    markup: Iterable[Markup],
+    board: Board,
+    layout: Layout,
+    *,
+    hidden: frozenset[object] = frozenset(),
+) -> Iterator[Command]:
+    """The commands of all marks, but for those on points that something else `hidden` lies on."""
+    for mark in markup:
+        if mark.point in board and mark.point not in hidden:
+            stone = board.stone_at(mark.point)
+            x, y = layout.xy(mark.point)
+            if stone is None:
+                yield ["disc", x, y, ROOM, "face"]
+            yield from _mark(
+                mark, x, y, "hint-text" if stone is None else f"count-on-{KIND[stone]}"
+            )
+
+
+def _mark(mark: Markup, x: float, y: float, colour: str) -> Iterator[Command]:
+    match mark.shape:
+        case Shape.LABEL:
+            yield ["text", x, y, 0.5 if len(mark.text) < 3 else 0.3, colour, mark.text]
+        case Shape.CIRCLE:
+            yield ["ring", x, y, REACH, colour, WIDTH]
+        case Shape.CROSS:
+            yield ["line", x - REACH, y - REACH, x + REACH, y + REACH, colour, WIDTH]
+            yield ["line", x - REACH, y + REACH, x + REACH, y - REACH, colour, WIDTH]
+        case Shape.SQUARE:
+            yield from _outline([(-1, -1), (1, -1), (1, 1), (-1, 1)], x, y, colour)
+        case Shape.TRIANGLE:
+            yield from _outline([(0, -1.15), (1.05, 0.7), (-1.05, 0.7)], x, y, colour)
+
+
+def _outline(
+    corners: list[tuple[float, float]], x: float, y: float, colour: str
+) -> Iterator[Command]:
+    for (x1, y1), (x2, y2) in zip(corners, corners[1:] + corners[:1], strict=True):
+        yield [
+            "line", x + REACH * x1, y + REACH * y1, x + REACH * x2, y + REACH * y2, colour, WIDTH
+        ]  # fmt: skip

@@ -1,0 +1,133 @@
+"""What can be done to a record besides moving: signs, marks, comments, the order of branches."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from string import ascii_uppercase
+
+from redstone.board import Point
+from redstone.record.game import Game
+from redstone.record.node import NO_NOTES, Evaluation, Markup, Notes, Shape
+
+SIGNS = ("!!", "!", "!?", "?!", "?", "??")
+"""What judges a move, from the best to the worst."""
+MAX_COMMENT = 100_000
+"""Characters of a comment that can be written here; files may bring longer ones."""
+
+
+def with_comment(game: Game, text: str) -> Game:
+    """The game with this comment at the moment shown, cut off where it is too long."""
+    return _noting(game, replace(game.node.notes, comment=text[:MAX_COMMENT]))
+
+
+def with_sign(game: Game, sign: str) -> Game:
+    """The game with this sign at the move shown, or without it if it had that already.
+
+    Raises ValueError for another text; the start has no sign.
+    """
+    if sign not in SIGNS:
+        raise ValueError(f"{sign!r} is not a sign")
+    if game.node.move is None:
+        return game
+    notes = game.node.notes
+    return _noting(game, replace(notes, sign="" if notes.sign == sign else sign))
+
+
+def with_mark(game: Game, point: Point, shape: Shape) -> Game:
+    """The game with a mark on a point, in place of another; the same one again takes it away.
+
+    A label is the next letter that is not on the board yet.
+    """
+    notes = game.node.notes
+    there = [mark for mark in notes.markup if mark.point == point]
+    others = tuple(mark for mark in notes.markup if mark.point != point)
+    if any(mark.shape is shape for mark in there):
+        return _noting(game, replace(notes, markup=others))
+    text = next_letter(notes) if shape is Shape.LABEL else ""
+    if shape is Shape.LABEL and not text:
+        return game
+    return _noting(game, replace(notes, markup=(*others, Markup(point, shape, text))))
+
+
+def without_marks(game: Game) -> Game:
+    """The game without any mark at the moment shown."""
+    return _noting(game, replace(game.node.notes, markup=()))
+
+
+def next_letter(notes: Notes) -> str:
+    """The first letter that labels nothing yet; empty once all do."""
+    used = {mark.text for mark in notes.markup}
+    return next((letter for letter in ascii_uppercase if letter not in used), "")
+
+
+def with_evaluation(game: Game, evaluation: Evaluation) -> Game:
+    """The game with what a search found of the moment shown, unless more is known of it."""
+    known = game.node.notes.evaluation
+    if known is not None:
+        deeper = evaluation.simulations > known.simulations
+        if known.winner is not None or not (deeper or evaluation.winner is not None):
+            return game
+    return _noting(game, replace(game.node.notes, evaluation=evaluation))
+
+
+def with_evaluations_of(game: Game, other: Game) -> Game:
+    """The game with what was found of the same moments in another record of it.
+
+    What searches have found is not taken back with an edit.
+    """
+    nodes = list(game.nodes)
+    for mine, theirs in _same(game, other):
+        found = other.nodes[theirs].notes.evaluation
+        if found is not None:
+            nodes[mine] = replace(nodes[mine], notes=replace(nodes[mine].notes, evaluation=found))
+    return replace(game, nodes=tuple(nodes))
+
+
+def _same(game: Game, other: Game) -> Iterator[tuple[int, int]]:
+    """The numbers of the moments that both records have, by the moves that lead there."""
+    pairs = [(0, 0)]
+    while pairs:
+        mine, theirs = pairs.pop()
+        yield mine, theirs
+        known = {other.nodes[child].move: child for child in other.nodes[theirs].children}
+        for child in game.nodes[mine].children:
+            if game.nodes[child].move in known:
+                pairs.append((child, known[game.nodes[child].move]))
+
+
+# -- branches -------------------------------------------------------------------------
+
+
+def sibling(game: Game, steps: int) -> int | None:
+    """The node so many branches further on beside the moment shown; None where there is none."""
+    parent = game.node.parent
+    if parent is None:
+        return None
+    beside = game.nodes[parent].children
+    at = beside.index(game.cursor) + steps
+    return beside[at] if 0 <= at < len(beside) else None
+
+
+def branch_of(game: Game) -> int | None:
+    """The first node of the branch that the moment shown lies in; None on the main line."""
+    number: int | None = game.cursor
+    while number is not None:
+        parent = game.nodes[number].parent
+        if parent is not None and game.nodes[parent].children[0] != number:
+            return number
+        number = parent
+    return None
+
+
+def promoted(game: Game) -> Game:
+    """The game with the branch of the moment shown as the main continuation where it begins."""
+    branch = branch_of(game)
+    return game if branch is None else game.promote(branch)
+
+
+def is_bare(notes: Notes) -> bool:
+    """True where nothing is noted but, perhaps, what a search has found."""
+    return replace(notes, evaluation=None) == NO_NOTES
+
+
+def _noting(game: Game, notes: Notes) -> Game:
+    return game if notes == game.node.notes else game.annotate(game.cursor, notes)

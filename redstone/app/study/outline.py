@@ -1,0 +1,103 @@
+"""The tree of a study as a list to read: the main line, and branches inside it, some folded.
+
+Of a large tree only a window around the moment shown is laid out: WINDOW entries at most.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from redstone.record.game import Game
+from redstone.record.node import Nodes
+from redstone.rules.savage import goes_on
+
+SHORT = 8
+"""Moves of a branch, those inside it included, that are shown without being asked for."""
+WINDOW = 300
+"""Entries that are laid out at once."""
+STRIDE = 100
+"""By so many entries the window moves: a step inside it changes nothing else."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A moment in the list, at a `level` of branches inside branches, 0 for the main line.
+
+    It `begins` a paragraph where it does not simply follow the move before it. `hidden` moves
+    are folded behind it; `foldable` is the first move of a branch with more in it.
+    """
+
+    number: int
+    level: int
+    begins: bool
+    foldable: bool = False
+    hidden: int = 0
+
+
+@dataclass(frozen=True)
+class Outline:
+    """The entries laid out, and how many come before and after them."""
+
+    entries: tuple[Entry, ...]
+    before: int = 0
+    after: int = 0
+
+
+def outline(game: Game, folds: Mapping[int, bool]) -> Outline:
+    """What is laid out of a record's tree; `folds` tells of branches that were asked about."""
+    entries = tuple(entries_of(game, folds))
+    if len(entries) <= WINDOW:
+        return Outline(entries)
+    shown = next(at for at, entry in enumerate(entries) if entry.number == game.cursor)
+    first = max(0, shown // STRIDE * STRIDE - STRIDE)
+    last = min(len(entries), first + WINDOW)
+    return Outline(entries[first:last], first, len(entries) - last)
+
+
+def entries_of(game: Game, folds: Mapping[int, bool]) -> Iterator[Entry]:
+    """All entries of the list: the start, then the moves in the order in which they are read.
+
+    What else was played comes right after the main continuation, before what follows that. The
+    branch of the moment shown is never folded.
+    """
+    nodes, sizes, here = game.nodes, sizes_of(game.nodes), frozenset(game.path[: game.ply + 1])
+    yield Entry(0, 0, begins=True)
+    waiting = [(child, 0, True) for child in nodes[0].children[:1]]
+    while waiting:
+        number, level, begins = waiting.pop()
+        made = nodes[number]
+        beside = nodes[made.parent or 0].children
+        is_branch = number != beside[0]
+        foldable = is_branch and sizes[number] > 1
+        folded = foldable and number not in here and folds.get(number, sizes[number] > SHORT)
+        # The moment shown may be this one itself: what follows it can be folded all the same.
+        folded |= foldable and number == game.cursor and folds.get(number, False)
+        yield Entry(number, level, begins, foldable, sizes[number] - 1 if folded else 0)
+        interrupted = not is_branch and len(beside) > 1
+        if made.children and not folded:
+            parted = interrupted or bool(made.notes.comment)
+            waiting.append((made.children[0], level, parted))
+        if not is_branch:
+            waiting += [(child, level + 1, True) for child in reversed(beside[1:])]
+
+
+def turns_of(nodes: Nodes) -> list[int]:
+    """For every node the number of the turn that its move begins, 0 where it goes on with one.
+
+    In a game with turns of one stone that is the number of the move.
+    """
+    numbers, begins = [0] * len(nodes), [0] * len(nodes)
+    for number in range(1, len(nodes)):
+        parent = nodes[number].parent or 0
+        before = nodes[parent].parent
+        goes = before is not None and goes_on(nodes[before].position, nodes[parent].position)
+        numbers[number] = numbers[parent] + (not goes)
+        begins[number] = 0 if goes else numbers[number]
+    return begins
+
+
+def sizes_of(nodes: Nodes) -> list[int]:
+    """For every node how many there are from it on, itself included."""
+    sizes = [1] * len(nodes)
+    for number in range(len(nodes) - 1, 0, -1):
+        sizes[nodes[number].parent or 0] += sizes[number]
+    return sizes

@@ -1,0 +1,129 @@
+"""`analyse LINK`: the best moves of a position, with their chances and what is expected then."""
+
+import argparse
+import json
+import sys
+from time import perf_counter
+
+from redstone.bot.engine import Thinker
+from redstone.bot.levels import ENDLESS, level_by_simulations
+from redstone.bot.report import Candidate, Report
+from redstone.commands import arguments
+from redstone.commands.links import REFUSED, Refused, game_of
+from redstone.record.game import Game
+from redstone.review.reviewer import counted, searched
+
+SIMULATIONS = 2000
+"""When neither simulations nor a time are asked for."""
+TOP = 5
+SEED = 1
+SLICE = 0.1
+"""Seconds of search between two looks at the clock."""
+LONGEST = 86_400.0
+
+EPILOG = """\
+examples:
+  python -m redstone analyse '#redstone5-1-b4zc3c4b3d1d3a3'
+  python -m redstone analyse --json --time 10 --top 3 '#redstone9-1-e5d4'
+"""
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser(
+        "analyse",
+        help="find the best moves of a position",
+        description="Search the position of a link, and tell its best moves.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("link", help="a link or its part from the #")
+    parser.add_argument("--json", action="store_true", help="answer with one line of JSON")
+    choice = parser.add_mutually_exclusive_group()
+    choice.add_argument("--time", type=seconds, metavar="S", help="seconds of search")
+    choice.add_argument(
+        "--sims",
+        type=arguments.positive,
+        default=SIMULATIONS,
+        metavar="N",
+        help=f"simulations, {SIMULATIONS} when left out",
+    )
+    parser.add_argument(
+        "--top", type=arguments.positive, default=TOP, metavar="N", help=f"moves told, {TOP} else"
+    )
+    parser.set_defaults(run=run)
+
+
+def seconds(text: str) -> float:
+    """A time above 0, at most a day."""
+    try:
+        time = float(text)
+    except ValueError:
+        time = 0.0
+    if not 0 < time <= LONGEST:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a time in seconds")
+    return time
+
+
+def run(options: argparse.Namespace) -> int:
+    """Search, and tell what is found."""
+    try:
+        game = game_of(options.link)
+        if game.outcome is not None:
+            raise Refused("The game is over: there is nothing to analyse.")
+    except Refused as refused:
+        print(refused, file=sys.stderr)
+        return REFUSED
+    report = analysis(game, options.time, options.sims, options.top)
+    print(json.dumps(_keys(report)) if options.json else "\n".join(_rows(report)))
+    return 0
+
+
+def analysis(game: Game, time: float | None, simulations: int, top: int) -> Report:
+    """What a search finds of a game that is not over, for so long or with so many simulations."""
+    level = level_by_simulations(simulations) if time is None else ENDLESS
+    thinker = Thinker(game, level, SEED, studies=True)
+    start = perf_counter()
+    left = time or LONGEST
+    while not thinker.done and left > 0:
+        thinker.step(min(SLICE, left))
+        left = (time or LONGEST) - (perf_counter() - start)
+    report = thinker.report(top)
+    return report if report.best else _without_search(game, thinker, simulations)
+
+
+def _without_search(game: Game, thinker: Thinker, simulations: int) -> Report:
+    """For Go: the move that needs no search, with the chances of the position.
+
+    Play is stopped, or every point is settled.
+    """
+    move = thinker.choice()
+    stopped = game.position.go is not None and game.position.go.stopped
+    found = counted(game) if stopped else searched(game, simulations, SEED)
+    best = Candidate(move, found.simulations, found.rate, (move,))
+    return Report(found.simulations, 1.0, found.rate, (best,), (move,))
+
+
+def _keys(report: Report) -> dict[str, object]:
+    words = {None: None, True: "win", False: "loss"}
+    moves = [
+        {
+            "move": str(best.move),
+            "rate": best.win_rate,
+            "proven": words[best.proven],
+            "visits": best.visits,
+            "line": [str(move) for move in best.line],
+        }
+        for best in report.best
+    ]
+    return {"simulations": report.simulations, "moves": moves}
+
+
+def _rows(report: Report) -> list[str]:
+    words = {None: "", True: "wins", False: "loses"}
+    rows = [f"{report.simulations} simulations"]
+    for best in report.best:
+        said = words[best.proven] or f"{best.win_rate:.1%}"
+        line = " ".join(map(str, best.line))
+        rows.append(f"{best.move!s:4} {said:>6}  {best.visits:6} visits  {line}")
+    return rows

@@ -1,0 +1,95 @@
+"""Long searches after a first stone, each written to a file as soon as it is done."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+
+from redstone.board import Point
+from redstone.bot.boards import board_for
+from redstone.bot.playboard import BLACK
+from redstone.bot.tree import BLACK_WINS, Tree
+from redstone.openings.first_stones import first_stones
+from redstone.position import Place
+from redstone.record.game import Game
+from redstone.record.notation import format_size, parse_point, parse_size
+from redstone.rules import GAMES
+
+WON, LOST = "won", "lost"
+
+
+@dataclass(frozen=True)
+class Task:
+    """One search: the game, the board, the first stone, its number and its simulations."""
+
+    game: str
+    size: tuple[int, int]
+    point: Point
+    number: int
+    simulations: int
+
+    def __str__(self) -> str:
+        size = format_size(*self.size)
+        return f"{self.game} {size} {self.point} {self.number} {self.simulations}"
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a search has found: Black's chances, 0 to 1, or that he wins or loses for certain."""
+
+    task: Task
+    chances: float
+    proven: bool = False
+
+    def __str__(self) -> str:
+        proof = WON if self.chances else LOST
+        return f"{self.task} {proof if self.proven else f'{self.chances:.5f}'}"
+
+    def settles(self, task: Task) -> bool:
+        """True if a task is this one, or another search for what is proven."""
+        return self.task == (replace(task, number=self.task.number) if self.proven else task)
+
+
+def read(file: Path) -> list[Found]:
+    """What a file has, a search a line. Raises ValueError for a line that says none."""
+    if not file.exists():
+        return []
+    return [found_in(line) for line in file.read_text(encoding="ascii").splitlines()]
+
+
+def found_in(line: str) -> Found:
+    """The search of a line. Raises ValueError for one that says none."""
+    game, size, point, number, simulations, chances = line.split()
+    task = Task(game, parse_size(size), parse_point(point), int(number), int(simulations))
+    if chances in (WON, LOST):
+        return Found(task, float(chances == WON), proven=True)
+    return Found(task, float(chances))
+
+
+def tasks(boards: list[tuple[str, tuple[int, int], int]], rounds: int) -> Iterator[Task]:
+    """The searches of all boards in rounds, so that whenever it ends all have been searched alike.
+
+    A board is a game, a size, and the simulations of a search.
+    """
+    for number in range(1, rounds + 1):
+        for game, size, simulations in boards:
+            for point in first_stones(*size):
+                yield Task(game, size, point, number, simulations)
+
+
+def search(task: Task) -> Found:
+    """Black's chances without a swap, as the second half of the search's games sees them.
+
+    The first half is still looking for White's best answers.
+    """
+    rules = GAMES[task.game]("")
+    tree = Tree(board_for(Game.new(rules, *task.size).play(Place(task.point))), Random(str(task)))
+    root, middle = tree.root, (0.0, 0)
+    while root.total < task.simulations and not root.proven:
+        if root.total == task.simulations // 2:
+            middle = sum(root.wins), root.total
+        tree.simulate()
+    if root.proven:
+        return Found(task, float(root.proven == BLACK_WINS), proven=True)
+    rate = (sum(root.wins) - middle[0]) / (root.total - middle[1])
+    return Found(task, rate if root.player == BLACK else 1.0 - rate)

@@ -1,0 +1,79 @@
+"""`openings make` and `openings map`: what each first stone is worth, found by long searches."""
+
+import argparse
+from pathlib import Path
+from time import monotonic
+
+from redstone.commands import arguments, long_searches
+from redstone.commands.worths import maps_of
+from redstone.openings.text import format_maps
+
+PLAN = {
+    "redstone": {
+        (2, 2): 1_000_000,
+        (3, 2): 1_000_000,
+        (4, 2): 1_000_000,
+        (3, 3): 1_000_000,
+        (5, 2): 1_000_000,
+        (4, 3): 1_000_000,
+        (5, 5): 20_000,
+        (6, 6): 20_000,
+        (7, 7): 16_000,
+        (8, 8): 12_000,
+        (9, 9): 10_000,
+        (11, 11): 5_000,
+        (13, 13): 4_000,
+    },
+    "savage": {
+        (5, 5): 8_000,
+        (6, 6): 6_000,
+        (7, 7): 5_000,
+    },
+}
+"""The simulations of a search by game and board; the smallest boards are proven before that."""
+ROUNDS = 6
+"""How often each first stone is searched anew."""
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser(
+        "openings",
+        help="find out by long searches what each first stone is worth",
+        description="make: search what the file does not have. map: print the maps of its searches,"
+        " as redstone/openings/worths.txt has them.",
+        epilog="example: python -m redstone openings make build/openings.txt --size 5",
+    )
+    parser.add_argument("action", choices=("make", "map"))
+    parser.add_argument("file", type=Path, help="has a search a line; make adds to it")
+    parser.add_argument("--game", choices=PLAN, default="redstone")
+    parser.add_argument("--size", type=arguments.size, help="one board of those planned alone")
+    parser.add_argument("--rounds", type=arguments.positive, default=ROUNDS, metavar="N")
+    parser.add_argument("--seconds", type=arguments.positive, help="begin no search after so long")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Do the one or the other."""
+    if options.action == "map":
+        print(format_maps(maps_of(long_searches.read(options.file))), end="")
+        return 0
+    return make(options)
+
+
+def make(options: argparse.Namespace) -> int:
+    """Search what the file does not have yet, and write each search as it is done."""
+    start, known = monotonic(), long_searches.read(options.file)
+    boards = [
+        (options.game, size, simulations)
+        for size, simulations in PLAN[options.game].items()
+        if options.size in (None, size)
+    ]
+    for task in long_searches.tasks(boards, options.rounds):
+        if options.seconds and monotonic() - start > options.seconds:
+            break
+        if not any(found.settles(task) for found in known):
+            known.append(long_searches.search(task))
+            with options.file.open("a", encoding="ascii") as file:
+                print(known[-1], file=file)
+    return 0

@@ -1,0 +1,87 @@
+"""From searches to opening maps: the mean of each first stone's searches, and its margin."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from math import sqrt
+
+from redstone.board import Point
+from redstone.commands.long_searches import Found
+from redstone.commands.series import Z_95
+from redstone.openings.first_stones import first_stones
+from redstone.openings.opening_map import OpeningMap, Worth
+from redstone.openings.text import FEWEST_SEARCHES, Key
+
+Searches = dict[Point, list[Found]]
+
+
+def maps_of(found: Iterable[Found]) -> dict[Key, OpeningMap]:
+    """The maps of all boards whose every first stone has been searched often enough.
+
+    Of the searches of one stone only those of the most simulations count.
+    """
+    boards: dict[Key, Searches] = defaultdict(lambda: defaultdict(list))
+    for one in found:
+        boards[one.task.game, *one.task.size][one.task.point].append(one)
+    return {
+        key: OpeningMap(key[1], key[2], worths)
+        for key, searches in boards.items()
+        if (worths := _worths(key, searches)) is not None
+    }
+
+
+def _worths(key: Key, searches: Searches) -> dict[Point, Worth] | None:
+    longest = {point: _longest(searches[point]) for point in first_stones(*key[1:])}
+    if not all(map(_is_enough, longest.values())):
+        return None
+    spread, freedom = _spread(longest.values())
+    return {point: _worth(each, spread, freedom) for point, each in longest.items()}
+
+
+def _longest(searches: list[Found]) -> list[Found]:
+    """A proof alone, or the searches of the most simulations."""
+    proof = [each for each in searches if each.proven][:1]
+    most = max((each.task.simulations for each in searches), default=0)
+    return proof or [each for each in searches if each.task.simulations == most]
+
+
+def _is_enough(searches: list[Found]) -> bool:
+    return len(searches) >= FEWEST_SEARCHES or (len(searches) == 1 and searches[0].proven)
+
+
+def _spread(boards: Iterable[list[Found]]) -> tuple[float, int]:
+    """The variance of one search, and its degrees of freedom.
+
+    It is taken of all stones of a board together: the few searches of one alone tell little.
+    """
+    squares, freedom = 0.0, 0
+    for searches in boards:
+        mean = _mean(searches)
+        squares += sum((each.chances - mean) ** 2 for each in searches)
+        freedom += len(searches) - 1
+    return (squares / freedom if freedom else 0.0), freedom
+
+
+def _mean(searches: list[Found]) -> float:
+    return sum(each.chances for each in searches) / len(searches)
+
+
+def _worth(searches: list[Found], spread: float, freedom: int) -> Worth:
+    mean, count = _mean(searches), len(searches)
+    if searches[0].proven:
+        return Worth(mean)
+    simulations = searches[0].task.simulations
+    by_spread = student_95(freedom) * sqrt(spread / count)
+    by_count = Z_95 * sqrt(mean * (1 - mean) / (count * simulations / 2))
+    return Worth(mean, max(by_spread, by_count), count, simulations)
+
+
+def student_95(freedom: int) -> float:
+    """The two-sided 95 % point of Student's distribution, to 1 % from 4 degrees of freedom on.
+
+    The first terms of its expansion by the normal distribution's (Fisher and Cornish 1960).
+    """
+    z = Z_95
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / freedom + second / freedom**2 + third / freedom**3

@@ -1,0 +1,125 @@
+"""Opening maps as text, both ways, and those that are kept in `worths.txt` beside this module.
+
+A board begins with a line of its game and size, and has a line for each of its first stones:
+
+    redstone 9
+    a1 44.3 0.6 6 10000     percent, margin, searches, simulations of each
+    redstone 3
+    a1 lost                 proven
+"""
+
+import os
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from redstone.openings.first_stones import first_stones
+from redstone.openings.opening_map import OpeningMap, Worth
+from redstone.record.notation import NotationError, format_size, parse_size
+from redstone.rules.protocol import Rules
+
+MAX_CHARACTERS = 40_000
+FEWEST_SEARCHES = 2
+"""One search alone tells no margin."""
+SHARED = {"red": "redstone"}
+"""Games whose first stones are worth what they are in another: see `rules.red.refusal`."""
+SEARCHED = ("redstone", "savage")
+
+Key = tuple[str, int, int]
+"""The name of a game, columns, rows."""
+
+_PROVEN = {"won": Worth(1.0), "lost": Worth(0.0)}
+_SEARCHED = re.compile(
+    r"(100\.0|[1-9]?[0-9]\.[0-9]) ([1-9]?[0-9]\.[0-9]) ([1-9][0-9]{0,3}) ([1-9][0-9]{0,8})"
+)
+
+
+class Damaged(ValueError):
+    """A text is not one that `format_maps` wrote; tells the line, from 1, and what is wrong."""
+
+    def __init__(self, line: int, wrong: str) -> None:
+        super().__init__(f"opening maps, line {line}: {wrong}")
+        self.line = line
+
+
+def opening_map(rules: Rules, cols: int, rows: int) -> OpeningMap | None:
+    """What first stones are worth in this game on this board, None where nobody has searched.
+
+    Options make no difference: with the pie rule these are the chances if nobody swaps.
+    """
+    return _kept().get((SHARED.get(rules.name, rules.name), cols, rows))
+
+
+def read_maps(text: str) -> dict[Key, OpeningMap]:
+    """The maps of a text. Raises Damaged."""
+    if len(text) > MAX_CHARACTERS:
+        raise Damaged(1, f"more than {MAX_CHARACTERS} characters")
+    lines = enumerate(text.splitlines(), 1)
+    found: dict[Key, OpeningMap] = {}
+    for number, line in lines:
+        key = _key(number, line)
+        if key in found:
+            raise Damaged(number, f"{line!r} is there twice")
+        found[key] = _map(key, number, lines)
+    return found
+
+
+def format_maps(maps: Mapping[Key, OpeningMap]) -> str:
+    """The text that `read_maps` reads; chances are rounded to a tenth of a percent."""
+    return "".join(f"{line}\n" for line in _lines(maps))
+
+
+def _lines(maps: Mapping[Key, OpeningMap]) -> Iterable[str]:
+    for (game, cols, rows), known in maps.items():
+        yield f"{game} {format_size(cols, rows)}"
+        for point in first_stones(cols, rows):
+            yield f"{point} {_words(known.worths[point])}"
+
+
+def _words(worth: Worth) -> str:
+    if worth.is_proven:
+        return "won" if worth.chances else "lost"
+    figures = f"{100 * worth.chances:.1f} {100 * worth.margin:.1f}"
+    return f"{figures} {worth.searches} {worth.simulations}"
+
+
+def _key(number: int, line: str) -> Key:
+    game, _, size = line.partition(" ")
+    if game not in SEARCHED:
+        raise Damaged(number, f"{line!r} names no game that has maps")
+    try:
+        key = (game, *parse_size(size))
+    except NotationError as error:
+        raise Damaged(number, str(error)) from error
+    if format_size(*key[1:]) != size:
+        raise Damaged(number, f"{size!r} is written as {format_size(*key[1:])!r}")
+    return key
+
+
+def _map(key: Key, header: int, lines: Iterator[tuple[int, str]]) -> OpeningMap:
+    _, cols, rows = key
+    worths = {}
+    for count, point in enumerate(first_stones(cols, rows), 1):
+        number, line = next(lines, (header + count, ""))
+        name, _, words = line.partition(" ")
+        if name != str(point):
+            raise Damaged(number, f"{line!r} where {point} is due")
+        worths[point] = _worth(number, words)
+    return OpeningMap(cols, rows, worths)
+
+
+def _worth(number: int, words: str) -> Worth:
+    if words in _PROVEN:
+        return _PROVEN[words]
+    found = _SEARCHED.fullmatch(words)
+    if found is None or int(found[3]) < FEWEST_SEARCHES:
+        raise Damaged(number, f"{words!r} is no worth of a first stone")
+    return Worth(float(found[1]) / 100, float(found[2]) / 100, int(found[3]), int(found[4]))
+
+
+@cache
+def _kept() -> dict[Key, OpeningMap]:
+    loader: Any = __spec__.loader  # in a folder as in an archive
+    data: bytes = loader.get_data(os.path.join(os.path.dirname(__file__), "worths.txt"))
+    return read_maps(data.decode("ascii"))

@@ -1,0 +1,133 @@
+"""What a review says of each move: chances before and after, the best move, a class by the loss.
+
+Everything here is read off the evaluations noted in a game; nothing is searched.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from itertools import pairwise
+from math import sqrt
+
+from redstone.position import Mark, Move, Pass, Player, Position, Resume
+from redstone.record.game import Game, Seat, seat_to_move
+from redstone.record.node import Evaluation
+from redstone.review.reviewer import evaluation_of, is_forced, reviewed_plies, seen_from
+
+
+class Class(Enum):
+    """A move that lost chances; the value is what people are told."""
+
+    INACCURACY = "inaccuracy"
+    MISTAKE = "mistake"
+    BLUNDER = "blunder"
+
+
+LEAST_LOSS = {Class.BLUNDER: 0.25, Class.MISTAKE: 0.15, Class.INACCURACY: 0.08}
+"""The chances that a move of each class has lost at least, the gravest first."""
+NOISE = 2.0
+"""Standard errors of a rate by so many simulations that a loss must exceed to be one."""
+
+
+@dataclass(frozen=True)
+class ReviewedMove:
+    """A move of the line, number `ply`, by the player of the colour `by`.
+
+    `before` and `after` are the mover's chances, 0 to 1. `best` is None where there was no
+    choice, and may be the move itself. `loss` is what the move lost as far as the simulations
+    can tell; `klass` follows from it. `exact` tells that both chances are proven.
+    """
+
+    ply: int
+    move: Move
+    by: Player
+    seat: Seat
+    before: float
+    after: float
+    best: Move | None
+    loss: float
+    exact: bool
+
+    @property
+    def klass(self) -> Class | None:
+        """The class of the move, None for one that lost nothing to speak of."""
+        return class_of(self.loss)
+
+
+def class_of(loss: float) -> Class | None:
+    """The class of a move that lost so much of the chances."""
+    return next((klass for klass, least in LEAST_LOSS.items() if loss >= least), None)
+
+
+def reviewed(game: Game) -> tuple[ReviewedMove | None, ...]:
+    """The moves of the line played, a resignation left out; None where it is not evaluated yet."""
+    known = list(evaluations(game))
+    return tuple(
+        None if before is None or after is None else _reviewed(game, ply, before, after)
+        for ply, (before, after) in enumerate(pairwise(known), 1)
+    )
+
+
+def evaluations(game: Game) -> Iterator[Evaluation | None]:
+    """What is known of the start and of the position after each reviewed move."""
+    for number in game.path[: reviewed_plies(game) + 1]:
+        made = game.nodes[number]
+        yield evaluation_of(made.position, made.notes.evaluation)
+
+
+def _reviewed(game: Game, ply: int, found: Evaluation, then: Evaluation) -> ReviewedMove:
+    here, move = game.line_positions[ply - 1], game.line[ply - 1]
+    after = seen_from(here, game.line_positions[ply], then.rate)
+    forced = is_forced(game.go_to(ply - 1))
+    best = None if forced else next(iter(found.line), move)
+    judged = not forced and best != move and not _only_counts(here, move)
+    loss = real_loss(found, after, then) if judged else 0.0
+    exact = found.winner is not None and then.winner is not None
+    return ReviewedMove(
+        ply, move, here.to_move, seat_to_move(here), found.rate, after, best, loss, exact
+    )
+
+
+def _only_counts(here: Position, move: Move) -> bool:
+    """True for what is done while a game of Go is stopped: it is agreed upon, not judged."""
+    stopped = here.go is not None and here.go.stopped
+    return stopped and isinstance(move, Mark | Pass | Resume)
+
+
+def real_loss(found: Evaluation, after: float, then: Evaluation) -> float:
+    """What the mover lost, 0 where the simulations cannot tell it from chance."""
+    loss = found.rate - after
+    doubt = NOISE * sqrt(_variance(found) + _variance(then))
+    return loss if loss > doubt else 0.0
+
+
+def _variance(found: Evaluation) -> float:
+    """The variance of a rate by so many simulations; what is proven has none."""
+    if found.winner is not None or not found.simulations:
+        return 0.0
+    return found.rate * (1.0 - found.rate) / found.simulations
+
+
+def worst(moves: Sequence[ReviewedMove | None]) -> tuple[ReviewedMove, ...]:
+    """The moves with a class, those that lost most first."""
+    found = [move for move in moves if move is not None and move.klass is not None]
+    return tuple(sorted(found, key=lambda move: (-move.loss, move.ply)))
+
+
+def turning_point(game: Game, moves: Sequence[ReviewedMove | None]) -> ReviewedMove | None:
+    """The move that gave the game away: the last one by which the loser lost the better half.
+
+    None where nobody has won, or where no single move did it.
+    """
+    winner = game.outcome.winner if game.outcome else None
+    if winner is None:
+        return None
+    loser = game.owner(winner.enemy)
+    turned = [
+        move
+        for move in moves
+        if move is not None and move.seat is loser and move.klass is not None
+        if move.after < 0.5 <= move.before
+    ]
+    lost = [move for move in moves if move is not None and move.seat is loser and move.klass]
+    return turned[-1] if turned else max(lost, key=lambda move: move.loss, default=None)

@@ -1,0 +1,118 @@
+// The study's column: the list of moves, the lines of the search, and what is noted of a moment.
+
+import { showList } from "./list.js";
+
+const WRITING_MS = 400; // of rest before a comment is taken
+const byId = (id) => document.getElementById(id);
+
+let handlers = null;
+let writing = 0;
+
+/**
+ * Call `go(number)` for a moment chosen, `fold(number, folded)`, `comment(text)`, `line(index)` for the line of
+ * the search that is pointed at, -1 for none, and `add(index)` for one to be put into the tree.
+ */
+export function listen(to) {
+  handlers = to;
+}
+
+/** Show what is new of the column (redstone/app/page/study.py has it). */
+export function show(news) {
+  if (news.entries || news.cursor !== undefined || news.before !== undefined) showList(news, handlers);
+  if (news.lines) showLines(news.lines);
+  if (news.thinks !== undefined) byId("study-think").setAttribute("aria-pressed", String(news.thinks));
+  if (news.chances !== undefined) byId("study-chances").textContent = news.chances;
+  if (news.black !== undefined || news.chances !== undefined) showBar(news);
+  if (news.note) showNote(news.note);
+}
+
+function showBar({ black, chances }) {
+  const bar = byId("study-bar");
+  if (black !== undefined) {
+    bar.hidden = black === null;
+    bar.style.setProperty("--black", String(black ?? 0.5));
+  }
+  if (chances !== undefined) bar.setAttribute("aria-label", chances);
+}
+
+// -- the lines of the search ----------------------------------------------------------
+
+function showLines(lines) {
+  const list = byId("study-lines");
+  while (list.children.length > lines.length) list.lastChild.remove();
+  lines.forEach((line, index) => fill(list.children[index] ?? list.appendChild(lineItem(index)), line));
+}
+
+function lineItem(index) {
+  const item = document.createElement("li");
+  const button = document.createElement("button");
+  button.type = "button";
+  for (const name of ["rate", "line", "visits"]) {
+    const part = document.createElement("span");
+    part.className = name;
+    button.append(part);
+  }
+  button.addEventListener("click", () => handlers.add(index));
+  for (const type of ["pointerenter", "focus"]) button.addEventListener(type, () => handlers.line(index));
+  for (const type of ["pointerleave", "blur"]) button.addEventListener(type, () => handlers.line(-1));
+  item.append(button);
+  return item;
+}
+
+function fill(item, { rate, proven, visits, moves, label }) {
+  const button = item.firstChild;
+  const [shownRate, line, shownVisits] = button.children;
+  button.setAttribute("aria-label", label);
+  button.classList.toggle("proven", proven);
+  shownRate.textContent = rate;
+  line.textContent = moves.join(" ");
+  shownVisits.textContent = visits;
+}
+
+// -- what is noted --------------------------------------------------------------------
+
+function showNote({ comment, sign, can_sign: canSign, tool, marks }) {
+  const field = byId("study-comment");
+  if (!writing && field.value !== comment) field.value = comment;
+  for (const button of byId("study-signs").children) {
+    button.disabled = !canSign;
+    button.setAttribute("aria-pressed", String(button.dataset.sign === sign));
+  }
+  for (const button of document.querySelectorAll("#study-marks [data-tool]")) {
+    button.setAttribute("aria-pressed", String(button.dataset.tool === tool));
+  }
+  byId("study-marked").textContent = marks;
+}
+
+function take() {
+  clearTimeout(writing);
+  writing = 0;
+  handlers.comment(byId("study-comment").value);
+}
+
+document.addEventListener("input", ({ target }) => {
+  if (target.id !== "study-comment") return;
+  clearTimeout(writing);
+  writing = setTimeout(take, WRITING_MS);
+});
+
+// Whatever takes the focus away acts on what was written here.
+document.addEventListener("focusout", ({ target }) => {
+  if (target.id === "study-comment" && writing) take();
+});
+window.addEventListener("pagehide", () => writing && take());
+
+// -- the parts, one at a time where there is no room for all ----------------------------
+
+document.addEventListener("click", ({ target }) => {
+  const tab = /** @type {HTMLElement} */ (target.closest("#study-tabs [data-tab]"));
+  if (tab) choose(tab.dataset.tab);
+  if (target.closest("#study-think")) choose("finds");
+});
+
+function choose(part) {
+  byId("study-column").dataset.tab = part;
+  for (const tab of /** @type {NodeListOf<HTMLElement>} */ (byId("study-tabs").querySelectorAll("[data-tab]"))) {
+    tab.setAttribute("aria-pressed", String(tab.dataset.tab === part));
+  }
+}

@@ -95,8 +95,7 @@ def paste(visit: Visit) -> None:
     visit.click("#incoming-open")
     visit.wait_for_text("#game-name", "Go")
     visit.wait_for_text("#moves .move-list", "White c7")
-    visit.click("#visit-back")
-    visit.wait_for_text("#game-name", "Redstone")
+    visit.click("#received-computer")
 
 
 def go_offline(visit: Visit, site: Site) -> None:
@@ -104,6 +103,6 @@ def go_offline(visit: Visit, site: Site) -> None:
     visit.until(KEPT)
     site.stop()
     visit.load()
-    visit.wait_for_moves(3)
-    visit.tap("a1")
-    visit.wait_for_moves(5)
+    visit.wait_for_moves(2)
+    visit.tap("g3")
+    visit.wait_for_moves(4)

@@ -69,7 +69,7 @@ class WebKit:
     def close(self) -> None:
         self._driver.quit()
         self._screen.terminate()
-        self._screen.wait()
+        self._screen.communicate()
 
 
 def _screen() -> tuple[subprocess.Popen[str], str]:

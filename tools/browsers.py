@@ -1,4 +1,4 @@
-"""Find Firefox and WebKit for the journey, or install them: `python -m tools.browsers --install`."""
+"""Find the browsers of the journey, or install them: `python -m tools.browsers --install`."""
 
 import os
 import shutil

@@ -4,6 +4,7 @@ import asyncio
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -119,7 +120,7 @@ class Rooms:
     @property
     def actions(self) -> dict[str, Callable[[], None]]:
         """What the buttons do that concern rooms, by the names the page uses."""
-        ways = {name: lambda name=name: self.enter(name) for name in ROOMS}
+        ways: dict[str, Callable[[], None]] = {name: partial(self.enter, name) for name in ROOMS}
         ways["study-with-help"] = self._study_with_help
         return ways | {"leave-room": self.leave} | (dict(self.open.actions) if self.open else {})
 

@@ -100,7 +100,8 @@ class Visit:
 
     def wait_for_moves(self, count: int) -> None:
         """Wait until so many moves have been played."""
-        self.until("return document.querySelectorAll('#moves .move-list li').length >= args[0]", count)
+        listed = "document.querySelectorAll('#moves .move-list li')"
+        self.until(f"return {listed}.length >= args[0]", count)
 
     def _wait(self, look: Callable[[], Any], what: str) -> Any:
         deadline = monotonic() + PATIENCE

@@ -1,4 +1,4 @@
-"""WebKit, Safari's engine, in WebKitGTK's small browser, by WebDriver: Playwright cannot drive it."""
+"""WebKit, Safari's engine, in WebKitGTK's small browser, by WebDriver."""
 
 import os
 import shutil
@@ -44,14 +44,15 @@ class WebKit:
 
     def run(self, body: str, *args: Any) -> Any:
         return self._driver.execute_async_script(
-            "const done = arguments[arguments.length - 1]; const args = [...arguments].slice(0, -1);"
+            "const args = [...arguments]; const done = args.pop();"
             f"(async () => {{ {body} }})().then((answer) => done(answer ?? null));",
             *args,
         )
 
     def press(self, x: float, y: float) -> None:
         actions = ActionBuilder(self._driver)
-        actions.pointer_action.move_to_location(round(x), round(y)).click()
+        actions.pointer_action.move_to_location(round(x), round(y))  # type: ignore[no-untyped-call]
+        actions.pointer_action.click()
         actions.perform()
 
     def type(self, text: str) -> None:

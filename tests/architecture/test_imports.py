@@ -39,7 +39,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app.play": PLAY,
     "redstone.app.learn": PLAY,
     "redstone.app.study": PLAY,
-    "redstone.app.puzzles": PLAY | {"redstone.app.kept.puzzled"},
+    "redstone.app.puzzles": PLAY | {"redstone.app.kept.puzzled", "redstone.puzzles"},
     "redstone.app.computer": RECORD | {"redstone.app.play.request", "redstone.bot.report"},
     "redstone.app.words": PLAY | {"redstone.app.kept.state", "redstone.english"},
     "redstone.app.show": PLAY | {"redstone.app.words"},

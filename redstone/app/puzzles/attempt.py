@@ -9,7 +9,7 @@ from enum import Enum
 
 from redstone.app.puzzles.proven import Proven
 from redstone.app.puzzles.puzzle import Puzzle
-from redstone.app.puzzles.symmetry import distinct
+from redstone.puzzles.symmetry import distinct
 from redstone.position import Move
 
 

@@ -7,9 +7,10 @@ from datetime import date
 from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, MAX_SECONDS, PuzzleKeeper, Tried
 from redstone.app.play.settings import Settings
 from redstone.app.puzzles.attempt import Result, Stage
-from redstone.app.puzzles.collection import Collection, Entry, PuzzleSet
-from redstone.app.puzzles.puzzle import BadPuzzle, Puzzle, read_puzzle
+from redstone.app.puzzles.collection import Collection, PuzzleSet, open_entry
+from redstone.app.puzzles.puzzle import BadPuzzle, Puzzle, name_of, read_puzzle
 from redstone.app.puzzles.puzzle_session import PuzzleSession
+from redstone.puzzles.entry import Entry
 from redstone.record.game import Game
 
 DAILY = "daily"
@@ -89,13 +90,12 @@ class PuzzleBook:
         shown = self.shown_set
         if shown is None:
             return 0, 0
-        names = [entry.name for entry in shown.entries]
+        names = [name_of(entry.link) for entry in shown.entries]
         return names.index(self.session.attempt.puzzle.name) + 1, len(names)
 
     def solved(self, these: PuzzleSet) -> int:
         """How many puzzles of a set are solved."""
-        tried = (self.puzzled.tried.get(entry.name) for entry in these.entries)
-        return sum(how is not None and how.is_solved for how in tried)
+        return sum(map(self._is_solved, these.entries))
 
     # -- going from one to the next ----------------------------------------------------------
 
@@ -174,15 +174,18 @@ class PuzzleBook:
     def _show_one_of(self, these: PuzzleSet, after: int) -> bool:
         """Show the first puzzle after a place in a set that is not solved, or the next of all."""
         turned = [*these.entries[after + 1 :], *these.entries[: after + 1]]
-        tried = self.puzzled.tried
-        unsolved = [e for e in turned if e.name not in tried or not tried[e.name].is_solved]
+        unsolved = [entry for entry in turned if not self._is_solved(entry)]
         return any(self._show(entry, these.name) for entry in (*unsolved, *turned))
+
+    def _is_solved(self, entry: Entry) -> bool:
+        how = self.puzzled.tried.get(name_of(entry.link))
+        return how is not None and how.is_solved
 
     def _show(self, entry: Entry, set_name: str, day: date | None = None) -> bool:
         try:
-            puzzle = entry.open()
+            puzzle = open_entry(entry)
         except BadPuzzle:
-            self.unreadable.add(entry.name)
+            self.unreadable.add(name_of(entry.link))
             return False
         self._put(puzzle, Showing(set_name, self._clocks.seconds(), day))
         return True

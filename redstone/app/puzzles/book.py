@@ -19,8 +19,8 @@ SENT = "sent"
 """The same for a puzzle that came as a link."""
 MADE = "made"
 """The same for a position that is looked into, to make a puzzle of."""
-EXAMPLE = "#redstone4p-2-wbwe3b2e3we5-0-ibt31"
-"""White wins by b2 alone; there is always this one, whatever has become of the collection."""
+EXAMPLE = read_puzzle("#redstone4p-2-wbwe3b2e3we5-0-ibt31", "b2")
+"""There is always this one, whatever has become of the collection."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class PuzzleBook:
         self.collection, self._keeper, self._clocks = collection, keeper, clocks
         self.puzzled = keeper.read()
         self.unreadable: set[str] = set()
-        self.session = PuzzleSession(read_puzzle(EXAMPLE), settings, touch=touch)
+        self.session = PuzzleSession(EXAMPLE, settings, touch=touch)
         self.showing = Showing(SENT, clocks.seconds())
         self._noted: Tried | None = None
 
@@ -111,7 +111,7 @@ class PuzzleBook:
             return
         open_sets = [s for s in wanted if self.solved(s) < len(s.entries)]
         if not any(self.choose(s.name) for s in (*open_sets, *self.collection.sets)):
-            self.take(read_puzzle(EXAMPLE))
+            self.take(EXAMPLE)
 
     def choose(self, name: str) -> bool:
         """Go to the day's puzzle or to a set; False where there is nothing to be shown."""

@@ -63,8 +63,8 @@ from redstone.record.game import Game
 from redstone.rules.protocol import Rules
 from web.computer.computer import Computer
 from web.kept.games_list import GamesList
-from web.links.links import Links
-from web.rooms import Rooms
+from web.links.links import Links, Ways
+from web.rooms import PUZZLES, PuzzleErrand, Rooms
 
 if TYPE_CHECKING:
     from web.links.share import Share
@@ -80,7 +80,8 @@ class Page:
         self.current = CurrentGame(begun, self.kept, store, time, self.refresh)
         self.learner = self.current.learner
         self.rooms = Rooms(self.current, self.show, self.refresh, rooms)
-        self.links = Links(self.current, self.kept, self.back_to_game, page, links)
+        ways = Ways(self.back_to_game, lambda sent: self.rooms.enter(PUZZLES, sent))
+        self.links = Links(self.current, self.kept, ways, page, links)
         self.games = GamesList(self.current, self.links, page, games, share)
         self.kept.when_read(lambda: take_over(self.kept, store))
         self.shown: State = {}
@@ -154,6 +155,8 @@ class Page:
                 self.computer.restart()
             case _ if name.startswith("share-"):
                 self.share.actions[name]()
+            case "make-puzzle":
+                self.rooms.enter(PUZZLES, PuzzleErrand(self.session.game))
             case "sound":
                 ACTIONS[name](self.own)
             case "play-first":
@@ -301,7 +304,7 @@ class Page:
             self.show_news(room.settled())
         else:
             self._explain()
-        self.links.keep()
+        self.links.keep(address=self.rooms.name != PUZZLES)  # a reload is to find the puzzle
         store.load()
         updates.setBusy(bool(self.session.game.moves) and not self.session.position.is_over)
         if self.session.has_computer and not self.session.position.is_over:

@@ -70,7 +70,17 @@ class StudyErrand:
     game: Game | None = None
 
 
-ROOMS = {"learn": "web.learn.lessons", "study": "web.study.study"}
+@dataclass(frozen=True)
+class PuzzleErrand:
+    """What the room `puzzles` is entered for: to make a puzzle of the position shown of a game."""
+
+    game: Game
+
+
+PUZZLES = "puzzles"
+"""The name of the room that puzzles which come as links are opened in."""
+
+ROOMS = {"learn": "web.learn.lessons", "study": "web.study.study", PUZZLES: "web.puzzles.puzzles"}
 """The module of each room, by the room's name, which is its pack's too.
 
 It has `enter(house, script, errand) -> Room`: `script` is the room's JavaScript module (its name is

@@ -11,7 +11,8 @@ from redstone.bot.report import Candidate, Report
 from redstone.commands import arguments
 from redstone.commands.links import REFUSED, Refused, game_of
 from redstone.record.game import Game
-from redstone.review.reviewer import counted, searched
+from redstone.review.lookback import counted
+from redstone.review.reviewer import searched
 
 SIMULATIONS = 2000
 """When neither simulations nor a time are asked for."""

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from redstone.app.kept.arrivals import Arrivals
@@ -13,6 +14,7 @@ from redstone.app.page.links import fault_state, received_state, visit_state
 from redstone.app.play.notices import LinkCopied, LinkNotCopied, LinkSent, Notice
 from redstone.app.words.family import title_of
 from redstone.app.words.notices import say
+from redstone.record.game import Game
 from redstone.record.link import format_link
 
 SAID: dict[str, Notice] = {
@@ -23,6 +25,22 @@ SAID: dict[str, Notice] = {
 """What links.js tells of a text that was to leave the page."""
 
 
+@dataclass(frozen=True)
+class Sent:
+    """A puzzle that came as a link, and what takes it up as a game instead."""
+
+    game: Game
+    play: Callable[[], None]
+
+
+@dataclass(frozen=True)
+class Ways:
+    """Where links lead: to the game, whatever room is open, and to a puzzle."""
+
+    game: Callable[[], None]
+    puzzle: Callable[[Sent], None]
+
+
 class Links:
     """The handlers of what concerns links, beside those of the page."""
 
@@ -30,12 +48,13 @@ class Links:
         self,
         current: CurrentGame,
         kept: KeptGames,
-        refresh: Callable[[], None],
+        ways: Ways,
         page: Any,
         browser: Any,
     ) -> None:
         """`page` and `browser` are the modules page.js and links.js."""
-        self._current, self._kept, self.refresh = current, kept, refresh
+        self._current, self._kept, self._ways = current, kept, ways
+        self.refresh = ways.game
         self._session = session = current.session
         self._page, self._browser = page, browser
         self._arrivals = Arrivals(current, kept)
@@ -77,6 +96,13 @@ class Links:
         self._kept.when_read(lambda: self._take(incoming))
 
     def _take(self, incoming: Incoming) -> None:
+        game = incoming.reading.game
+        if game is not None and incoming.reading.puzzle:
+            self._ways.puzzle(Sent(game, lambda: self._play(incoming)))
+        else:
+            self._play(incoming)
+
+    def _play(self, incoming: Incoming) -> None:
         self._arrivals.open(incoming)
         self.refresh()
         reading = self._arrivals.arrival and self._arrivals.arrival.reading
@@ -100,10 +126,10 @@ class Links:
         if is_new_here(self._session):
             self._page.show(json.dumps(received_state(self._session)))
 
-    def keep(self) -> None:
-        """Keep the game, and let the address carry it."""
+    def keep(self, *, address: bool) -> None:
+        """Keep the game, and let the address carry it if that is wanted."""
         link = self._current.keep()
-        if link is not None:
+        if address and link is not None:
             self._browser.setAddress(link)
 
     def _copy_bad(self) -> None:

@@ -254,6 +254,7 @@ def _tools_hidden(session: Session) -> dict[str, bool]:
         "more-resign": not session.may_play,
         "show-red": not traits.has_red,
         "more-red": not traits.has_red,
+        "more-make": session.position.is_over or not traits.annihilation,
         "which-stone": not (staged and session.choices_at(staged.point).both),
         "pass": not traits.passes,
     }

@@ -1,0 +1,68 @@
+"""The stones that an SGF file lays out, as far as they can be read, whatever else is wrong."""
+
+from redstone.board import MAX_SIZE, MIN_SIZE, Board
+from redstone.record.drawn import Doubt, Drawing, Unclear
+from redstone.record.fault import FaultFound
+from redstone.record.sgf.start import SET_UP_STONES
+from redstone.record.sgf.tree import FirstGame, Node
+from redstone.record.sgf.values import COLOURS, SET_UP_DUE, read_number, read_points
+from redstone.rules import GAMES
+from redstone.rules.protocol import Rules
+
+
+def read_sgf_drawing(data: bytes) -> tuple[Drawing, Rules, int] | None:
+    """The board, the game that the file names (Redstone where it names none) and the stones due.
+
+    None where there is no beginning of a file, or no size that a board can have.
+    """
+    nodes, is_cut = _nodes(data)
+    size = _size(nodes[0]) if nodes else None
+    if size is None:
+        return None
+    board, doubts = _laid_out(nodes, Board.empty(*size))
+    if is_cut:
+        doubts.append(Doubt(Unclear.CUT, 1 + data.count(b"\n")))
+    letter = next((text for node in nodes if (text := node.first("PL"))), "")
+    to_move = COLOURS.get(letter[:1].upper())
+    due = max(1, read_number(nodes[0].first(SET_UP_DUE) or "1"))
+    return Drawing(board, to_move, tuple(doubts)), _rules(nodes[0]), due
+
+
+def _nodes(data: bytes) -> tuple[list[Node], bool]:
+    """The nodes of the main line, and whether the file ends in the midst of them."""
+    for end in (b"", b"]"):  # a list that is cut keeps what came before
+        file = FirstGame()
+        try:
+            file.scan(data + end)
+        except FaultFound:
+            continue
+        return file.nodes[: file.main], False
+    return file.nodes[: file.main], True
+
+
+def _size(root: Node) -> tuple[int, int] | None:
+    cols, _, rows = (root.first("SZ") or str(MAX_SIZE)).partition(":")
+    sides = [read_number(side) for side in (cols, rows or cols)]
+    fits = all(MIN_SIZE <= side <= MAX_SIZE for side in sides)
+    return (sides[0], sides[1]) if fits else None
+
+
+def _laid_out(nodes: list[Node], board: Board) -> tuple[Board, list[Doubt]]:
+    doubts = []
+    for node in nodes:
+        for name, stone in SET_UP_STONES.items():
+            for value in node.properties.get(name, []):
+                for point in read_points(board, [value]):
+                    if point is None:
+                        doubts.append(Doubt(Unclear.CHARACTERS, 1, f"{name}[{value[:8]}]"))
+                    else:
+                        board = board.remove([point])
+                        board = board if stone is None else board.place(point, stone)
+    return board, doubts
+
+
+def _rules(root: Node) -> Rules:
+    named = (root.first("RU") or "").lower()
+    every = [make("") for make in GAMES.values()]
+    found = (rules for rules in every if named in (rules.name, rules.title.lower()))
+    return next(found, every[0])

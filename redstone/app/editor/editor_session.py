@@ -1,0 +1,174 @@
+"""The session at the editor: the board answers by laying stones out, and nothing is played."""
+
+from collections.abc import Iterable
+
+from redstone.app.editor.errand import Begun
+from redstone.app.editor.sketch import Sketch
+from redstone.app.play.pointing import SMALL_CELL
+from redstone.app.play.request import Request
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Settings
+from redstone.board import Point, Stone
+from redstone.record.drawn import Doubt
+from redstone.record.game import Game
+from redstone.record.start import SetUpRefusal
+
+MAX_EDITS = 500
+"""How many edits can be taken back."""
+
+
+class EditorSession(Session):
+    """A session that edits a sketch; `stone` is what a tap lays down, None for nothing.
+
+    `doubts` are what was not clear of the text that the sketch came from, until the next edit, and
+    `laid` is what that edit has laid at a point, if it was at one.
+    """
+
+    def __init__(self, begun: Begun, settings: Settings, *, touch: bool) -> None:
+        super().__init__(settings=settings)
+        self.touch = touch
+        self.stone: Stone | None = Stone.BLACK
+        self._edits = [begun.sketch]
+        self._at = 0
+        self._stroke: frozenset[Point] | None = None
+        self._stroke_stone: Stone | None = None
+        self._before_stroke = begun.sketch
+        self.doubts: tuple[Doubt, ...] = begun.doubts
+        self.was_read = begun.was_read
+        self.laid: tuple[Point, Stone | None] | None = None
+        self._shown()
+
+    @property
+    def sketch(self) -> Sketch:
+        """The position as it is laid out now."""
+        return self._edits[self._at]
+
+    @property
+    def refused(self) -> SetUpRefusal | None:
+        """The rule that the sketch breaks, None where a game can start like this."""
+        return self._made if isinstance(self._made, SetUpRefusal) else None
+
+    @property
+    def made(self) -> Game | None:
+        """The game that starts like this, None where a rule is against it."""
+        return None if isinstance(self._made, SetUpRefusal) else self._made
+
+    @property
+    def may_undo(self) -> bool:
+        """True where an edit can be taken back."""
+        return self._at > 0
+
+    @property
+    def may_redo(self) -> bool:
+        """True where an edit was taken back."""
+        return self._at + 1 < len(self._edits)
+
+    # -- edits ------------------------------------------------------------------------
+
+    def edit(self, sketch: Sketch) -> None:
+        """Another sketch in place of this one; what was taken back before is forgotten."""
+        self.doubts, self.was_read, self.laid = (), False, None
+        if sketch != self.sketch:
+            self._edits = [*self._edits[: self._at + 1], sketch][-MAX_EDITS:]
+            self._at = len(self._edits) - 1
+        self._shown()
+
+    def take(self, begun: Begun) -> None:
+        """Show what a text has, as an edit that can be taken back."""
+        self.edit(begun.sketch)
+        self.doubts, self.was_read = begun.doubts, begun.was_read
+
+    def choose(self, stone: Stone | None) -> None:
+        """What taps lay down from now on; red only where the game has it."""
+        if stone is not Stone.RED or self.sketch.has_red:
+            self.stone = stone
+
+    def lay(self, point: Point, stone: Stone | None) -> None:
+        """A stone at a point, whatever taps lay down; the same stone there is taken off."""
+        new = self._instead(point, stone)
+        self.edit(self.sketch.with_stone([point], new))
+        self.laid = (point, new)
+
+    def begin_stroke(self, point: Point) -> None:
+        """A pointer is pressed on a point: what it does there it does wherever it is drawn to."""
+        self._stroke_stone, self._stroke = self._instead(point, self.stone), frozenset()
+        self._before_stroke = self.sketch
+        self.draw([point])
+
+    def draw(self, points: Iterable[Point]) -> None:
+        """The pointer goes over further points; the whole stroke is one edit."""
+        if self._stroke is None:
+            return
+        if self.sketch is not self._before_stroke:
+            self._at -= 1
+        self._stroke |= frozenset(points)
+        self.edit(self.sketch.with_stone(self._stroke, self._stroke_stone))
+
+    def end_stroke(self, *, undone: bool = False) -> None:
+        """The pointer is let go, or what it did is not meant."""
+        if undone and self._stroke and self.sketch is not self._before_stroke:
+            self.undo()
+        self._stroke = None
+
+    def undo(self) -> None:
+        """Take the latest edit back."""
+        self._go(self._at - 1)
+
+    def redo(self) -> None:
+        """Make an edit again that was taken back."""
+        self._go(self._at + 1)
+
+    # -- the board ----------------------------------------------------------------------
+
+    def tap(self, point: Point, cell: float = SMALL_CELL) -> None:
+        """A tap lays down a stone, or takes it off."""
+        self.lay(point, self.stone)
+
+    def press(self, point: Point) -> None:
+        """So do enter and space."""
+        self.lay(point, self.stone)
+
+    def place(self, point: Point, *, red: bool) -> None:
+        """The key of red, and that of one's own stone: the chosen colour."""
+        self.lay(point, Stone.RED if red else self.stone)
+
+    # -- what there is not ----------------------------------------------------------------
+
+    @property
+    def request(self) -> Request | None:  # type: ignore[override]
+        """Nothing is asked of the computer."""
+        return None
+
+    def go_to(self, ply: int) -> None:
+        """There are no moves."""
+
+    def rematch(self) -> None:
+        """There is no game yet."""
+
+    def ask_hint(self) -> None:
+        """Nothing is played."""
+
+    def ask_verdict(self) -> None:
+        """Nothing is decided."""
+
+    # -- inside -------------------------------------------------------------------------
+
+    def _instead(self, point: Point, stone: Stone | None) -> Stone | None:
+        """The stone to lay at a point; none where it lies there already."""
+        return None if self.sketch.board.stone_at(point) is stone else stone
+
+    def _go(self, at: int) -> None:
+        if 0 <= at < len(self._edits):
+            self._at, self.doubts, self.was_read, self.laid = at, (), False, None
+            self._shown()
+
+    def _shown(self) -> None:
+        """Lay the sketch on the table: a game to be looked at, lawful or not."""
+        sketch = self.sketch
+        if self.stone is Stone.RED and not sketch.has_red:
+            self.stone = Stone.BLACK
+        self._made = sketch.made
+        position = sketch.rules.set_up(sketch.board, sketch.to_move, sketch.due)
+        pointed = self.pointed
+        self.visit(Game.starting_at(sketch.rules, position))
+        self.point_at(pointed if pointed and pointed in sketch.board else None)

@@ -1,0 +1,71 @@
+"""What the editor is entered for: an empty board, a position, or a text that shows one."""
+
+from dataclasses import dataclass
+
+from redstone.app.editor.drawn_sgf import read_sgf_drawing
+from redstone.app.editor.sketch import Sketch, plain, sketch_of
+from redstone.app.play.settings import Setup
+from redstone.board import Board, Stone
+from redstone.position import Player
+from redstone.record.drawn import Doubt, Unclear, read_drawing
+from redstone.record.game import Game
+from redstone.rules import GAMES
+from redstone.rules.protocol import Rules
+
+Errand = Setup | Game | str | None
+"""The board of a new game, the position shown of a game, or a text; None for the game at hand."""
+
+
+@dataclass(frozen=True)
+class Begun:
+    """The sketch to begin with, and what of a text was not clear; `was_read` for a text."""
+
+    sketch: Sketch
+    doubts: tuple[Doubt, ...] = ()
+    was_read: bool = False
+
+
+def begin(errand: Errand, at_hand: Game) -> Begun:
+    """What the editor shows first. A text without a board shows the game at hand."""
+    match errand:
+        case Setup():
+            rules = plain(GAMES[errand.game](errand.options))
+            return Begun(Sketch(rules, Board.empty(errand.cols, errand.rows)))
+        case Game():
+            return Begun(sketch_of(errand))
+        case str():
+            nothing = Begun(sketch_of(at_hand), (Doubt(Unclear.NOTHING, 1),), was_read=True)
+            return read(errand, at_hand.rules) or nothing
+        case None:
+            return Begun(sketch_of(at_hand))
+
+
+def read(text: str, rules: Rules) -> Begun | None:
+    """What a text shows, a diagram as a position of these rules; None where it shows no board.
+
+    Where the text names no player to move, the one with fewer stones is, or Black.
+    """
+    if text.lstrip("\ufeff \t\r\n").startswith("("):
+        found = read_sgf_drawing(text.encode(errors="replace"))
+        if found is None:
+            return None
+        drawing, named, due = found
+    else:
+        drawn = read_drawing(text)
+        if drawn is None:
+            return None
+        drawing, named, due = drawn, _fitting(rules, drawn.board), 1
+    to_move = drawing.to_move or _behind(drawing.board)
+    sketch = Sketch(plain(named), drawing.board, to_move).of(plain(named)).with_due(due)
+    return Begun(sketch, drawing.doubts, was_read=True)
+
+
+def _fitting(rules: Rules, board: Board) -> Rules:
+    """These rules, or Redstone's where there is red on the board and none in the game."""
+    needs_red = board.count(Stone.RED) and not rules.traits.has_red
+    return next(iter(GAMES.values()))("") if needs_red else rules
+
+
+def _behind(board: Board) -> Player:
+    fewer = board.count(Stone.WHITE) < board.count(Stone.BLACK)
+    return Player.WHITE if fewer else Player.BLACK

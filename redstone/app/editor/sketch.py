@@ -1,0 +1,127 @@
+"""A position being laid out: stones, who is to move, stones due, whatever the rules say to it."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from redstone.board import Board, Point, Stone
+from redstone.position import Player
+from redstone.record.game import Game
+from redstone.record.start import SetUpRefusal
+from redstone.rules.go import Go
+from redstone.rules.protocol import Rules
+
+Image = Callable[[Point], Point]
+"""Where a point goes."""
+EXCHANGED = {Stone.BLACK: Stone.WHITE, Stone.WHITE: Stone.BLACK, Stone.RED: Stone.RED}
+
+
+@dataclass(frozen=True)
+class Sketch:
+    """Stones on a board of a game, as somebody lays them out.
+
+    It has only what the game's boards can have: red where there is red, one stone due where turns
+    have one. `made` tells what else its rules have against it.
+    """
+
+    rules: Rules
+    board: Board
+    to_move: Player = Player.BLACK
+    due: int = 1
+
+    @property
+    def made(self) -> Game | SetUpRefusal:
+        """The game that starts like this, or the first rule of set-ups that it breaks."""
+        return Game.from_set_up(self.rules, self.board, self.to_move, self.due)
+
+    @property
+    def has_red(self) -> bool:
+        """True if red stones can be laid out."""
+        return self.rules.traits.has_red
+
+    @property
+    def most_due(self) -> int:
+        """How many stones a turn may still have to place."""
+        return len(self.board.points) if self.rules.traits.takes_at_end else 1
+
+    # -- edits ------------------------------------------------------------------------
+
+    def with_stone(self, points: Iterable[Point], stone: Stone | None) -> "Sketch":
+        """The same with this stone, or none, at some points; red stays out where there is none."""
+        stones = dict(self.board.stones)
+        for point in points:
+            stones.pop(point, None)
+            if stone is not None and (stone is not Stone.RED or self.has_red):
+                stones[point] = stone
+        return self._with(self.board.cols, self.board.rows, stones)
+
+    def cleared(self) -> "Sketch":
+        """An empty board, Black to move."""
+        return Sketch(self.rules, Board.empty(self.board.cols, self.board.rows))
+
+    def turned(self) -> "Sketch":
+        """A quarter turn to the right."""
+        last = self.board.cols - 1
+        return self._moved(lambda point: Point(point.row, last - point.col), turned=True)
+
+    def mirrored(self) -> "Sketch":
+        """Left and right exchanged."""
+        last = self.board.cols - 1
+        return self._moved(lambda point: Point(last - point.col, point.row))
+
+    def with_colours_swapped(self) -> "Sketch":
+        """Black and White in each other's place, on the board and on the move."""
+        stones = {point: EXCHANGED[stone] for point, stone in self.board.stones.items()}
+        swapped = self._with(self.board.cols, self.board.rows, stones)
+        return replace(swapped, to_move=self.to_move.enemy)
+
+    def with_turn_passed(self) -> "Sketch":
+        """The other player to move."""
+        return replace(self, to_move=self.to_move.enemy)
+
+    def with_due(self, due: int) -> "Sketch":
+        """So many stones still to be placed in this turn, or as near to it as the game allows."""
+        return replace(self, due=max(1, min(due, self.most_due)))
+
+    def resized(self, cols: int, rows: int) -> "Sketch":
+        """A board of another size with the stones that have room, from the lower left.
+
+        Raises ValueError for a side outside 2 to 19.
+        """
+        empty = Board.empty(cols, rows)
+        stones = {point: stone for point, stone in self.board.stones.items() if point in empty}
+        return self._with(cols, rows, stones)
+
+    def of(self, rules: Rules) -> "Sketch":
+        """The same stones in another game, without red where it has none."""
+        other = replace(self, rules=rules)
+        return other.with_stone(red_points(self.board) if not other.has_red else (), None)
+
+    # -- inside -----------------------------------------------------------------------
+
+    def _moved(self, image: Image, *, turned: bool = False) -> "Sketch":
+        stones = {image(point): stone for point, stone in self.board.stones.items()}
+        cols, rows = self.board.cols, self.board.rows
+        return self._with(rows, cols, stones) if turned else self._with(cols, rows, stones)
+
+    def _with(self, cols: int, rows: int, stones: dict[Point, Stone]) -> "Sketch":
+        board = Board(cols, rows, MappingProxyType(stones))
+        return replace(self, board=board).with_due(self.due)
+
+
+def sketch_of(game: Game) -> Sketch:
+    """The position shown of a game; an option for handicap stones is left out."""
+    position = game.position
+    due = position.due if game.rules.traits.takes_at_end else 1
+    sketch = Sketch(plain(game.rules), position.board, position.to_move)
+    return sketch.with_due(due)
+
+
+def plain(rules: Rules) -> Rules:
+    """The rules without what lays out stones of its own, which no set-up goes with."""
+    return replace(rules, handicap=0) if isinstance(rules, Go) else rules
+
+
+def red_points(board: Board) -> frozenset[Point]:
+    """Where red stones lie."""
+    return frozenset(point for point, stone in board.stones.items() if stone is Stone.RED)

@@ -1,0 +1,139 @@
+"""The page's state at the editor: the sketch on the board, and what can be done with it.
+
+It has the keys of `state.page_state` (see there); `inside` is what the room's own script shows.
+"""
+
+from dataclasses import replace
+
+from redstone.app.editor.editor_session import EditorSession
+from redstone.app.page.state import State, layout_of, page_state
+from redstone.app.show.drawing import draw
+from redstone.app.show.view import view_of
+from redstone.app.words import editor as words
+from redstone.app.words.names import NAMES
+from redstone.board import Point, Stone
+from redstone.position import Player
+from redstone.record.link import format_link
+
+TOOLS = {
+    "editor-black": Stone.BLACK,
+    "editor-white": Stone.WHITE,
+    "editor-red": Stone.RED,
+    "editor-empty": None,
+}
+"""What each button lets taps lay down."""
+
+
+def editor_state(session: EditorSession) -> State:
+    """Everything the page shows at the editor, but for the names of the points."""
+    state = page_state(session)
+    sketch = session.sketch
+    return {
+        **state,
+        "picture": _picture(session),
+        "texts": state["texts"] | _texts(session),
+        "hidden": {
+            **dict.fromkeys(state["hidden"], True),
+            "newcomer": True,
+            "swap-card": True,
+            "editor": False,
+            "editor-red": not sketch.has_red,
+            "editor-due": sketch.most_due == 1,
+        },
+        "disabled": {
+            **state["disabled"],
+            "undo": not session.may_undo,
+            "editor-undo": not session.may_undo,
+            "editor-redo": not session.may_redo,
+            "editor-use": session.made is None,
+        },
+        "pressed": {
+            **state["pressed"],
+            **{name: stone is session.stone for name, stone in TOOLS.items()},
+        },
+        "plates": {colour: _plate(plate, colour, session) for colour, plate in _plates(state)},
+        "below": Player.BLACK.value,
+        "looking": False,
+        "announce": _announcement(session),
+        "inside": _inside(session),
+    }
+
+
+def editor_pointing_state(session: EditorSession) -> State:
+    """What changes while the pointer moves."""
+    return {"picture": _picture(session)}
+
+
+def editor_labels(session: EditorSession) -> State:
+    """The names of all points, row by row from the top."""
+    board = session.sketch.board
+    rows = [
+        [words.label(point, board.stone_at(point)) for point in board.points if point.row == row]
+        for row in reversed(range(board.rows))
+    ]
+    return {"cols": board.cols, "rows": board.rows, "labels": rows}
+
+
+def _plates(state: State) -> list[tuple[str, State]]:
+    return list(state["plates"].items())
+
+
+def _plate(plate: State, colour: str, session: EditorSession) -> State:
+    """A plate that counts stones, lit for the player to move."""
+    player = Player(colour)
+    stones = session.sketch.board.count(player.stone)
+    return plate | {
+        "name": NAMES[player],
+        "note": "",
+        "tally": str(stones),
+        "unit": "stone" if stones == 1 else "stones",
+        "prisoners": False,
+        "active": player is session.sketch.to_move,
+    }
+
+
+def _picture(session: EditorSession) -> State:
+    """The board with the stones marked that a rule is against."""
+    groups = session.refused.groups if session.refused else ()
+    lit = frozenset[Point]().union(*(group.points for group in groups))
+    return draw(replace(view_of(session), lit=lit), layout_of(session)).as_json()
+
+
+def _texts(session: EditorSession) -> dict[str, str]:
+    return {
+        **{f"race-{player.value}": "" for player in Player},
+        "turn": words.TURN,
+        "detail": _detail(session),
+        "refusal": "",
+        "editor-turn-name": words.turn_name(session.sketch.to_move),
+    }
+
+
+def _detail(session: EditorSession) -> str:
+    """What was not clear of a text, then what a rule is against, else what lies there."""
+    sketch, refused = session.sketch, session.refused
+    told = [words.doubts(session.doubts)] if session.was_read else []
+    if refused is not None:
+        return " ".join([*told, words.refused(refused, sketch.to_move)])
+    return " ".join([*told, words.lying(sketch.board, sketch.to_move, sketch.due)])
+
+
+def _announcement(session: EditorSession) -> str:
+    laid = [words.laid(*session.laid)] if session.laid else []
+    return " ".join([*laid, _detail(session)])
+
+
+def _inside(session: EditorSession) -> State:
+    """The fields of the board's dialog, and the link where there is one."""
+    sketch = session.sketch
+    return {
+        "fields": {
+            "game": sketch.rules.name,
+            "cols": str(sketch.board.cols),
+            "rows": str(sketch.board.rows),
+            "due": str(sketch.due),
+        },
+        "most_due": sketch.most_due,
+        "mover": sketch.to_move.value,
+        "link": format_link(session.made) if session.made else "",
+    }

@@ -42,7 +42,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app": set(),
     "redstone.app.play": PLAY,
     "redstone.app.learn": PLAY,
-    "redstone.app.puzzles": PLAY | {"redstone.app.kept.puzzled"},
+    "redstone.app.puzzles": PLAY | {"redstone.app.kept.puzzled", "redstone.puzzles"},
     "redstone.review.task": RECORD | {"redstone.bot.levels"},
     "redstone.review.lookback": RECORD | {"redstone.review.task"},
     "redstone.review.moves": RECORD | {"redstone.review.lookback"},

@@ -80,7 +80,7 @@ class Page:
         self.current = CurrentGame(begun, self.kept, store, time, self.refresh)
         self.learner = self.current.learner
         self.rooms = Rooms(self.current, self.show, self.refresh, rooms)
-        self.links = Links(self.current, self.kept, self.back_to_game, page, links)
+        self.links = Links(self.current, self.back_to_game, self.lay_out, page, links)
         self.games = GamesList(self.current, self.links, page, games, share)
         self.kept.when_read(lambda: take_over(self.kept, store))
         self.shown: State = {}
@@ -175,10 +175,14 @@ class Page:
     def submit(self, form: str, text: str) -> bool:
         """Take a dialog's fields; False if they cannot be had, and the dialog says why."""
         match form:
-            case "new-game":
+            case "new-game" | "set-up":
                 try:
-                    self.own.new_game(forms.read_setup(text))
-                    self.rooms.leave()
+                    setup = forms.read_setup(text)
+                    if form == "set-up":
+                        self.rooms.enter("editor", setup)
+                    else:
+                        self.own.new_game(setup)
+                        self.rooms.leave()
                 except BadField as fault:
                     self.show(complaint(fault))
                     return False
@@ -260,6 +264,10 @@ class Page:
         self.computer.want(request)
         self._hurry_on()
         page.afterPaint()
+
+    def lay_out(self, text: str) -> None:
+        """Open the editor with a text that shows stones."""
+        self.rooms.enter("editor", text)
 
     def back_to_game(self) -> None:
         """Show the game, whatever room is open."""

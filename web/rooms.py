@@ -70,7 +70,11 @@ class StudyErrand:
     game: Game | None = None
 
 
-ROOMS = {"learn": "web.learn.lessons", "study": "web.study.study"}
+ROOMS = {
+    "learn": "web.learn.lessons",
+    "study": "web.study.study",
+    "editor": "web.editor.editor",
+}
 """The module of each room, by the room's name, which is its pack's too.
 
 It has `enter(house, script, errand) -> Room`: `script` is the room's JavaScript module (its name is

@@ -37,6 +37,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app.play": PLAY,
     "redstone.app.learn": PLAY,
     "redstone.app.study": PLAY,
+    "redstone.app.editor": PLAY,
     "redstone.app.computer": RECORD | {"redstone.app.play.request", "redstone.bot.report"},
     "redstone.app.words": PLAY | {"redstone.app.kept.state", "redstone.english"},
     "redstone.app.show": PLAY | {"redstone.app.words"},
@@ -48,6 +49,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "redstone.app.kept",
         "redstone.app.learn",
         "redstone.app.study",
+        "redstone.app.editor",
     },
     "redstone.commands": RECORD
     | {"redstone.english", "redstone.perft", "redstone.bot", "redstone.review"}

@@ -21,6 +21,12 @@ PACKS = {
         "redstone/app/page/lesson",
         "web/learn/",
     ),
+    "editor": (
+        "redstone/app/editor/",
+        "redstone/app/words/editor",
+        "redstone/app/page/editor",
+        "web/editor/",
+    ),
     "study": (
         "redstone/app/study/",
         "redstone/app/words/study",

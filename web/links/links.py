@@ -8,7 +8,6 @@ from redstone.app.kept.arrivals import Arrivals
 from redstone.app.kept.correspondence import is_new_here
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.intake import Incoming, read_file, read_text
-from redstone.app.kept.kept_games import KeptGames
 from redstone.app.page.links import fault_state, received_state, visit_state
 from redstone.app.play.notices import LinkCopied, LinkNotCopied, LinkSent, Notice
 from redstone.app.words.family import title_of
@@ -29,16 +28,20 @@ class Links:
     def __init__(
         self,
         current: CurrentGame,
-        kept: KeptGames,
         refresh: Callable[[], None],
+        lay_out: Callable[[str], None],
         page: Any,
         browser: Any,
     ) -> None:
-        """`page` and `browser` are the modules page.js and links.js."""
-        self._current, self._kept, self.refresh = current, kept, refresh
+        """`page` and `browser` are the modules page.js and links.js.
+
+        `lay_out` opens the editor with a text that shows stones.
+        """
+        self._current, self._kept, self.refresh = current, current.kept, refresh
+        self._lay_out = lay_out
         self._session = session = current.session
         self._page, self._browser = page, browser
-        self._arrivals = Arrivals(current, kept)
+        self._arrivals = Arrivals(current, current.kept)
         self.actions: dict[str, Callable[[], None]] = {
             "visit-back": self._arrivals.visit_back,
             "visit-opened": self._arrivals.visit_opened,
@@ -77,6 +80,9 @@ class Links:
         self._kept.when_read(lambda: self._take(incoming))
 
     def _take(self, incoming: Incoming) -> None:
+        if incoming.drawn:
+            self._lay_out(incoming.drawn)
+            return
         self._arrivals.open(incoming)
         self.refresh()
         reading = self._arrivals.arrival and self._arrivals.arrival.reading

@@ -53,6 +53,7 @@ class Study:
             "study-before": lambda: session.go_beside(-1),
             "study-after": lambda: session.go_beside(1),
             "study-redo": session.redo,
+            "study-set-up": lambda: house.rooms.enter("editor", session.game),
         }
         proxies = {name: create_proxy(getattr(self, name)) for name in EVENTS}
         script.listen(to_js(proxies, dict_converter=js.Object.fromEntries))

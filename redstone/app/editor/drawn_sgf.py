@@ -1,7 +1,7 @@
 """The stones that an SGF file lays out, as far as they can be read, whatever else is wrong."""
 
-from redstone.record.drawn import Doubt, Drawing, Unclear
 from redstone.board import MAX_SIZE, MIN_SIZE, Board
+from redstone.record.drawn import Doubt, Drawing, Unclear
 from redstone.record.fault import FaultFound
 from redstone.record.sgf.start import SET_UP_STONES
 from redstone.record.sgf.tree import FirstGame, Node

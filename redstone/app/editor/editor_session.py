@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from redstone.record.drawn import Doubt
 from redstone.app.editor.errand import Begun
 from redstone.app.editor.sketch import Sketch
 from redstone.app.play.pointing import SMALL_CELL
@@ -10,6 +9,7 @@ from redstone.app.play.request import Request
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Settings
 from redstone.board import Point, Stone
+from redstone.record.drawn import Doubt
 from redstone.record.game import Game
 from redstone.record.start import SetUpRefusal
 

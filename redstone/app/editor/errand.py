@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from redstone.record.drawn import Doubt, Unclear, read_drawing
 from redstone.app.editor.drawn_sgf import read_sgf_drawing
 from redstone.app.editor.sketch import Sketch, plain, sketch_of
 from redstone.app.play.settings import Setup
 from redstone.board import Board, Stone
 from redstone.position import Player
+from redstone.record.drawn import Doubt, Unclear, read_drawing
 from redstone.record.game import Game
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules

@@ -58,7 +58,7 @@ class Arrivals:
     def open(self, incoming: Incoming) -> None:
         """Take up or visit a game; the one of before stays among the kept ones."""
         self._current.keep()
-        reading, challenge, notes = incoming
+        reading, challenge, notes, _ = incoming
         self.arrival = Arrival(reading)
         if reading.game is None:
             return

@@ -1,39 +1,38 @@
 """Plants blunders in games of strong play: `python -m benchmarks.plant_blunders > FILE`.
 
-The search plays both sides with STRONG simulations a move, and gives up when all is lost. From some
+A search of STRONG simulations a move plays both sides, and gives up when all seems lost. From some
 moment on one of the players and then the other plays a move instead that costs at least COST of
-the chances, by searches that share nothing with the play. Each game is a line of JSON: its link,
-and the plies of the moves planted with the mover's chances before and after.
+the chances, by DEEP searches before and after it that share nothing with the play. Each game is a
+line of JSON: its link, and the plies of the moves planted with the mover's chances.
 """
 
 import argparse
 import json
-from collections.abc import Iterator
 from random import Random
 
-from redstone.bot.engine import Thinker
-from redstone.bot.levels import level_by_simulations
-from redstone.bot.report import Verdict
+from redstone.bot.boards import board_for
+from redstone.bot.tree import Node, Tree
+from redstone.bot.weakness import promise
 from redstone.position import Move, Place, Player, Resign
 from redstone.record.game import Game
 from redstone.record.link import format_link
-from redstone.review.look import Look
-from redstone.review.reviewer import evaluation_of, seen_from
+from redstone.review.lookback import evaluation_of, seen_from
+from redstone.review.reviewer import searched
 from redstone.rules import GAMES
 
-STRONG, GLANCE, DEEP = 300, 150, 2000
-"""Simulations a move of the players, and of the searches that look for a blunder and confirm it."""
+STRONG, DEEP = 500, 2000
+"""Simulations a move of the players, and of the searches that confirm a blunder."""
 COST = 0.25
 OPEN = (0.35, 0.9)
 """Chances that a player must have for a blunder."""
-SPAN = (0.15, 0.5)
+SPAN = (0.15, 0.4)
 """The first one is planted when there have been so many moves for each point of the board."""
-APART, MOST = 6, 4
+APART, MOST = 4, 4
 """Plies between two of them at least, and how many there are in a game at most."""
-LOSING = (Verdict.LOST, Verdict.HOPELESS)
-"""Where a player gives up."""
-TRIED = 10
-"""Moves looked at in a position."""
+LOST = 0.03
+"""Chances at which a player gives up."""
+LONGEST = 1.5
+"""A game is broken off after so many moves for each point."""
 SET = (("redstone", 7, 16), ("redstone", 9, 8), ("savage", 5, 8), ("go", 7, 8))
 """Games, sizes, and how many blunders in each."""
 
@@ -59,72 +58,74 @@ def main() -> None:
 
 def play(name: str, size: int, rng: Random, most: int) -> tuple[Game, list[Planted]]:
     """A game to its end, and the blunders in it, of the players by turns."""
-    game = Game.new(GAMES[name](""), size, size)
-    thinker = Thinker(game, level_by_simulations(STRONG), rng.randrange(2**32))
+    rules = GAMES[name]("")
+    game = Game.new(GAMES[name]("n") if rules.traits.pie else rules, size, size)
+    area = size * size
     planted: list[Planted] = []
     erred: Player | None = None
-    due = round(len(game.position.board.points) * rng.uniform(*SPAN))
-    while game.outcome is None:
-        move, mover = None, game.position.to_move
+    due = round(area * rng.uniform(*SPAN))
+    while game.outcome is None and game.ply < LONGEST * area:
+        if game.position.go is not None and game.position.go.stopped:
+            break
+        tree, mover = search(game, rng), game.position.to_move
+        move = strong_move(tree)
         if game.ply >= due and mover is not erred and len(planted) < most:
-            found = blunder(game, rng)
+            found = blunder(game, tree, rng)
             if found is not None:
                 move, noted = found
                 planted.append(noted)
-                erred = mover
-                due = game.ply + APART
-        if move is None:
-            move = strong_move(thinker, game)
+                erred, due = mover, game.ply + APART
         game = game.play(move)
     return game, planted
 
 
-def strong_move(thinker: Thinker, game: Game) -> Move:
+def search(game: Game, rng: Random) -> Tree:
+    """The players' search of a position."""
+    tree = Tree(board_for(game), rng)
+    for _ in range(STRONG):
+        tree.simulate()
+        if tree.root.proven:
+            break
+    return tree
+
+
+def strong_move(tree: Tree) -> Move:
     """What a strong player does."""
-    thinker.follow(game)
-    while not thinker.done:
-        thinker.step(1.0)
-    return Resign() if thinker.report().verdict in LOSING else thinker.choice()
+    best = tree.root.best_index()
+    if promise(tree.root, best) <= LOST:
+        return Resign()
+    return tree.board.move(tree.root.moves[best])
 
 
-def blunder(game: Game, rng: Random) -> tuple[Move, Planted] | None:
-    """A move that costs at least COST, and what it costs; None if none was found."""
-    before = rate_of(game, GLANCE, rng)
-    if not OPEN[0] <= before <= OPEN[1]:
+def blunder(game: Game, tree: Tree, rng: Random) -> tuple[Move, Planted] | None:
+    """A placement that costs at least COST, and what it costs; None if none was found."""
+    move = tempting(tree, rng)
+    if move is None:
         return None
-    for move in candidates(game, rng):
-        after = game.play(move)
-        if before - loss_side(game, after, GLANCE, rng) < COST:
-            continue
-        sure = rate_of(game, DEEP, rng)
-        left = loss_side(game, after, DEEP, rng)
-        if sure - left >= COST and OPEN[0] <= sure <= OPEN[1]:
-            noted = {"ply": game.ply + 1, "before": round(sure, 3), "after": round(left, 3)}
-            return move, noted
-    return None
+    after = game.play(move)
+    before, left = rate_of(game, rng), rate_of(after, rng)
+    left = seen_from(game.position, after.position, left)
+    if before - left < COST or not OPEN[0] <= before <= OPEN[1]:
+        return None
+    return move, {"ply": game.ply + 1, "before": round(before, 3), "after": round(left, 3)}
 
 
-def candidates(game: Game, rng: Random) -> Iterator[Move]:
-    """Some legal placements in random order."""
-    moves = [m for m in game.rules.legal_moves(game.position) if isinstance(m, Place)]
-    rng.shuffle(moves)
-    yield from moves[:TRIED]
+def tempting(tree: Tree, rng: Random) -> Move | None:
+    """A placement that seems to cost as much, by lot."""
+    root: Node = tree.root
+    best = promise(root, root.best_index())
+    if root.proven or not OPEN[0] <= best <= OPEN[1]:
+        return None
+    poor = [i for i in range(len(root.moves)) if promise(root, i) <= best - COST]
+    moves = [tree.board.move(root.moves[index]) for index in poor]
+    placements = [move for move in moves if isinstance(move, Place)]
+    return rng.choice(placements) if placements else None
 
 
-def loss_side(game: Game, after: Game, simulations: int, rng: Random) -> float:
-    """The chances of the player to move in `game`, in a position after."""
-    return seen_from(game.position, after.position, rate_of(after, simulations, rng))
-
-
-def rate_of(game: Game, simulations: int, rng: Random) -> float:
+def rate_of(game: Game, rng: Random) -> float:
     """The chances of the player to move, by a search that knows nothing else."""
     known = evaluation_of(game.position, None)
-    if known is not None:
-        return known.rate
-    look = Look(game.without_future(), simulations, Random(rng.randrange(2**32)))
-    while not look.done:
-        look.step(1.0)
-    return look.evaluation.rate
+    return known.rate if known else searched(game, DEEP, rng.randrange(2**32)).rate
 
 
 if __name__ == "__main__":

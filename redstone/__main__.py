@@ -5,9 +5,19 @@ import os
 import sys
 from typing import NoReturn
 
-from redstone.commands import analyse, bench, gtp, match, openings, perft, review, show
+from redstone.commands import (
+    analyse,
+    bench,
+    gtp,
+    match,
+    openings,
+    perft,
+    review,
+    show,
+    solve,
+)
 
-COMMANDS = (perft, show, gtp, match, bench, openings, review, analyse)
+COMMANDS = (perft, show, solve, analyse, review, gtp, match, bench, openings)
 
 
 class Parser(argparse.ArgumentParser):

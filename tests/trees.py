@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from redstone.position import Move, Position
+from redstone.position import Move, Player, Position
 from redstone.record.game import Game, Headline
-from redstone.record.node import Markup, Notes, Shape
+from redstone.record.node import Evaluation, Markup, Notes, Shape
 from tests.games import games
 
 TEXT = st.text(st.characters(exclude_categories=("C", "Z"), include_characters=" "), max_size=9)
@@ -45,14 +45,18 @@ def set_up_from(game: Game) -> Game:
 
 @st.composite
 def notes(draw: st.DrawFn, position: Position) -> Notes:
-    """Notes at a moment with this board; evaluations are in no file."""
+    """Notes at a moment with this board; evaluations to four digits, as files have them."""
     points = st.sampled_from(position.board.points)
     shapes = st.sampled_from([shape for shape in Shape if shape is not Shape.LABEL])
     labels = st.builds(Markup, points, st.just(Shape.LABEL), st.sampled_from(("A", "b:]", "\\1")))
     drawn = draw(st.lists(st.builds(Markup, points, shapes), max_size=3, unique=True))
     named = draw(st.lists(labels, max_size=2, unique_by=lambda mark: mark.point))
     sign = draw(st.sampled_from(("", "!", "!!", "?", "??", "?!", "!?")))
-    return Notes(draw(TEXTS), draw(LINES), sign, (*drawn, *named))
+    winners = st.sampled_from((None, *Player))
+    rates = st.integers(0, 10_000).map(lambda part: part / 10_000)
+    found = st.builds(Evaluation, rates, st.integers(0, 10**9 - 1), winners)
+    evaluation = draw(st.none() | found)
+    return Notes(draw(TEXTS), draw(LINES), sign, (*drawn, *named), evaluation)
 
 
 def written_down(game: Game) -> tuple[list[tuple[int, Move | None, Position, Notes]], list[Move]]:

@@ -7,6 +7,7 @@ from time import perf_counter
 from redstone.bot import known, opening
 from redstone.bot.boards import board_for, forbidden, judge_for
 from redstone.bot.levels import Level
+from redstone.bot.pie import may_swap, opens_pie
 from redstone.bot.report import EVEN, JUDGED, Candidate, Report, falling
 from redstone.bot.tree import Node, Tree, select
 from redstone.bot.weakness import nearness, pick
@@ -91,14 +92,14 @@ class Thinker:
         self._judge = judge_for(game, tree.board, self._rng)
         self._judged = self._judge is None
         self._chosen: Move | None = None
-        self._opens_pie = _opens_pie(game)
+        self._opens_pie = opens_pie(game)
         self._lot = self._lots.random()
         self._game = game
         self._tree = tree
         self._since: float | None = None
         self._spent = 0.0
         self._simulated = 0
-        self._may_swap = _may_swap(game)
+        self._may_swap = may_swap(game)
         self._known = self._look_up(game)
         self._decision: Move | None = self._known.move if self._known else None
         self._rank = opening.ranking if self._opens_pie else Node.ranking
@@ -303,16 +304,3 @@ class Thinker:
 
     def _move(self, number: int) -> Move:
         return self._tree.board.move(number)
-
-
-def _may_swap(game: Game) -> bool:
-    """Looks for a swap only where games have one: listing moves takes long on large boards."""
-    moves = game.rules.legal_moves(game.position) if game.ply == 1 else ()
-    return any(isinstance(move, Swap) for move in moves)
-
-
-def _opens_pie(game: Game) -> bool:
-    """True for a first move after which the opponent may swap."""
-    return game.ply == 0 and _may_swap(
-        game.without_future().play(next(game.rules.legal_moves(game.position)))
-    )

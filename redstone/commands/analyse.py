@@ -11,7 +11,8 @@ from redstone.bot.report import Candidate, Report
 from redstone.commands import arguments
 from redstone.commands.links import REFUSED, Refused, game_of
 from redstone.record.game import Game
-from redstone.review.reviewer import counted, searched
+from redstone.review.lookback import counted
+from redstone.review.reviewer import searched
 
 SIMULATIONS = 2000
 """When neither simulations nor a time are asked for."""
@@ -19,7 +20,6 @@ TOP = 5
 SEED = 1
 SLICE = 0.1
 """Seconds of search between two looks at the clock."""
-LONGEST = 86_400.0
 
 EPILOG = """\
 examples:
@@ -40,7 +40,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("link", help="a link or its part from the #")
     parser.add_argument("--json", action="store_true", help="answer with one line of JSON")
     choice = parser.add_mutually_exclusive_group()
-    choice.add_argument("--time", type=seconds, metavar="S", help="seconds of search")
+    choice.add_argument("--time", type=arguments.seconds, metavar="S", help="seconds of search")
     choice.add_argument(
         "--sims",
         type=arguments.positive,
@@ -52,17 +52,6 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         "--top", type=arguments.positive, default=TOP, metavar="N", help=f"moves told, {TOP} else"
     )
     parser.set_defaults(run=run)
-
-
-def seconds(text: str) -> float:
-    """A time above 0, at most a day."""
-    try:
-        time = float(text)
-    except ValueError:
-        time = 0.0
-    if not 0 < time <= LONGEST:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a time in seconds")
-    return time
 
 
 def run(options: argparse.Namespace) -> int:
@@ -84,10 +73,10 @@ def analysis(game: Game, time: float | None, simulations: int, top: int) -> Repo
     level = level_by_simulations(simulations) if time is None else ENDLESS
     thinker = Thinker(game, level, SEED, studies=True)
     start = perf_counter()
-    left = time or LONGEST
+    left = time or arguments.LONGEST
     while not thinker.done and left > 0:
         thinker.step(min(SLICE, left))
-        left = (time or LONGEST) - (perf_counter() - start)
+        left = (time or arguments.LONGEST) - (perf_counter() - start)
     report = thinker.report(top)
     return report if report.best else _without_search(game, thinker, simulations)
 

@@ -5,12 +5,15 @@ Commands of other games than Go follow GoGui's `gogui-rules_*` and KataGo's
 `rectangular_boardsize`.
 """
 
+import json
 import re
+from argparse import ArgumentTypeError
 from collections.abc import Callable
 
 from redstone.board import Point
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import Level
+from redstone.commands.arguments import seconds
 from redstone.commands.gtp_go import (
     handicap_vertices,
     resumed_for,
@@ -19,6 +22,7 @@ from redstone.commands.gtp_go import (
     with_komi,
     without_handicap,
 )
+from redstone.commands.solving import SECONDS, keys_of, solved_within
 from redstone.commands.vertices import format_vertex, parse_vertex
 from redstone.english import refusal
 from redstone.position import (
@@ -37,6 +41,7 @@ from redstone.record.diagram import format_diagram, format_rows
 from redstone.record.fault import quote
 from redstone.record.game import Game
 from redstone.record.notation import NotationError, parse_size
+from redstone.solver.solver import Solver
 
 VERSION = "1"
 STATUSES = ("alive", "dead", "seki")
@@ -79,6 +84,7 @@ class Engine:
             "showboard": lambda: "\n" + format_diagram(self._game.position.board),
             "final_score": self._score,
             "final_status_list": self._status_list,
+            "redstone-solve": self._solve,
             "gogui-rules_game_id": lambda: self._game.rules.title,
             "gogui-rules_board": self._board,
             "gogui-rules_board_size": self._board_size,
@@ -104,7 +110,7 @@ class Engine:
         if command is None:
             raise Failure("unknown command")
         wanted = _ARGUMENTS.get(name, 0)
-        if len(arguments) != wanted:
+        if len(arguments) != wanted and (name, len(arguments)) != _WITH_TIME:
             raise Failure(f"syntax error: {name} takes {wanted} arguments")
         return command(*arguments)
 
@@ -221,6 +227,14 @@ class Engine:
             raise Failure("cannot score: the game is not over")
         return format_result(outcome)
 
+    def _solve(self, time: str = f"{SECONDS:g}") -> str:
+        """What `solve --json` tells, its moves as vertices; a time may be given in seconds."""
+        try:
+            solution = solved_within(Solver(self._game), seconds(time))
+        except (ValueError, ArgumentTypeError) as error:
+            raise Failure(f"cannot solve: {error}") from error
+        return json.dumps(keys_of(solution, format_vertex))
+
     def _status_list(self, status: str) -> str:
         """The stones marked so far: GTP asks for no others than those of the end."""
         state = self._game.position.go
@@ -246,6 +260,8 @@ _ARGUMENTS = {
     "genmove": 1,
 }
 """How many arguments each command takes, where it takes any."""
+_WITH_TIME = ("redstone-solve", 1)
+"""The one command with an argument that can be left out."""
 
 
 def format_result(outcome: Outcome | None) -> str:

@@ -9,8 +9,9 @@ from redstone.commands.links import REFUSED, Refused, game_of
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.review.figures import accuracy
+from redstone.review.lookback import SIMULATIONS
 from redstone.review.moves import ReviewedMove, reviewed, turning_point
-from redstone.review.reviewer import SIMULATIONS, Reviewer
+from redstone.review.reviewer import Reviewer
 
 INTERRUPTED = 130
 SEED = 1

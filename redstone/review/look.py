@@ -4,18 +4,17 @@ A game is looked at from its end to its start. So a better move must hold out ag
 of the one played, and what is proven at the end goes back as far as it reaches.
 """
 
-from dataclasses import dataclass
 from math import sqrt
 from random import Random
 from time import perf_counter
 
 from redstone.bot import opening
 from redstone.bot.boards import board_for, forbidden, judge_for
-from redstone.bot.levels import Level, level_in_turn
+from redstone.bot.report import Candidate, Report
 from redstone.bot.tree import OPEN, Node, Tree
-from redstone.position import Move, Player, Position, Swap
-from redstone.record.game import Game
+from redstone.position import Move
 from redstone.record.node import Evaluation
+from redstone.review.task import Task, opens_pie, wanted
 
 WEIGHT = 1.0
 """The move played counts as so many games for each that its position is searched by."""
@@ -29,56 +28,44 @@ LINE_VISITS, LONGEST_LINE = 5, 8
 EVEN = 0.5
 
 
-@dataclass(frozen=True)
-class Sequel:
-    """What came of the move played: the mover's chances after it, and who is proven to win.
-
-    `look` is the search that found it, of which no further use may be made.
-    """
-
-    move: Move
-    rate: float
-    winner: Player | None = None
-    look: "Look | None" = None
-
-
 class Look:
-    """The search of a position that is not over, nor stopped; `step` until `done`.
-
-    `opens_pie` tells that the opponent may swap the stone placed here.
-    """
+    """The search of a position that is not over, nor stopped; `step` until `done`."""
 
     def __init__(
-        self, game: Game, simulations: int, rng: Random, sequel: Sequel | None = None
+        self, task: Task, simulations: int, rng: Random, latest: "Look | None" = None
     ) -> None:
-        """Raises ValueError if the game is over."""
-        self._mover, self._sequel = game.position.to_move, sequel
+        """Takes over what the `latest` look has found, if that was at the position after.
+
+        Of that one no further use may be made. Raises ValueError if the game is over.
+        """
+        self.task, game = task, task.game
+        self._mover, self._after = game.position.to_move, _after(task, latest)
         self._proves = not game.rules.traits.passes  # a count is by what the search takes for dead
         self._wanted = wanted(game.position, simulations)
         self._searched = 0
-        self.opens_pie = opens_pie(game)
+        self._opens_pie = opens_pie(game)
         board = board_for(game)
         self._tree = Tree(board, rng)
         self._poor = {*forbidden(game), *opening.silly_moves(game, self._tree)}
         self._judge = judge_for(game, board, rng)
-        if self.opens_pie:
+        if self._opens_pie:
             self._tree.select_first = opening.select_balanced
         if self._judge is None:
             self._begin()
 
     def _begin(self) -> None:
         """Leave out what is not worth a look, and tell the tree what came of the move played."""
-        tree, sequel = self._tree, self._sequel
+        tree, sequel = self._tree, self.task.sequel
         played = None if sequel is None else tree.board.number(sequel.move)
         tree.forbid(self._poor - {played})
-        if sequel is None or played is None or self.opens_pie:
+        if sequel is None or played is None or self._opens_pie:
             return
-        goal = tree.root.goal
-        after = sequel.look._tree.root if sequel.look else None
+        goal, after = tree.root.goal, self._after
         if sequel.winner is not None:
             after = Node([], 0, goal if sequel.winner is self._mover else -goal)
         elif after is not None:
             after.thin(KEPT_VISITS)
+        self._after = None
         tree.follow_up(played, max(1, round(WEIGHT * self._wanted)), sequel.rate, after)
 
     @property
@@ -108,7 +95,7 @@ class Look:
     @property
     def _is_proven(self) -> bool:
         """True once the result is certain; a first stone is chosen by what a swap leaves of it."""
-        return self._tree.root.proven != OPEN and not self.opens_pie
+        return self._tree.root.proven != OPEN and not self._opens_pie
 
     @property
     def progress(self) -> float:
@@ -124,9 +111,17 @@ class Look:
             winner = self._mover if root.proven == root.goal else self._mover.enemy
         return Evaluation(self._rate(best), max(1, self._searched), winner, self._line(best))
 
+    @property
+    def report(self) -> Report:
+        """The same as it is told while the search goes on."""
+        found = self.evaluation
+        proven = None if found.winner is None else found.winner is self._mover
+        best = Candidate(found.line[0], found.simulations, found.rate, found.line, proven)
+        return Report(found.simulations, self.progress, found.rate, (best,), found.line, proven)
+
     def _best(self) -> int:
         root = self._tree.root
-        if self.opens_pie:
+        if self._opens_pie:
             return opening.ranking(root)[0]
         return max(range(len(root.moves)), key=self._worth)
 
@@ -144,7 +139,7 @@ class Look:
         rate = root.wins[index] / visits if visits else EVEN
         if child is not None and child.proven:
             rate = float(child.proven == root.goal)
-        return min(rate, 1.0 - rate) if self.opens_pie else rate
+        return min(rate, 1.0 - rate) if self._opens_pie else rate
 
     def _line(self, best: int) -> tuple[Move, ...]:
         """The moves expected, the best one first."""
@@ -160,21 +155,11 @@ class Look:
         return tuple(line)
 
 
-def wanted(position: Position, simulations: int) -> int:
-    """The simulations of a position: the stones of a turn share them, if they are many."""
-    level = level_in_turn(Level(0, "a look", simulations), position.due)
-    return level.simulations or 1
-
-
-def opens_pie(game: Game) -> bool:
-    """True for a first move after which the opponent may swap."""
-    if game.ply or not game.rules.traits.pie:
-        return False
-    first = game.without_future().play(next(game.rules.legal_moves(game.position)))
-    return may_swap(first)
-
-
-def may_swap(game: Game) -> bool:
-    """True where the player to move may take the pie rule's offer."""
-    moves = game.rules.legal_moves(game.position) if game.ply == 1 else ()
-    return any(isinstance(move, Swap) for move in moves)
+def _after(task: Task, latest: "Look | None") -> Node | None:
+    """What the latest look knows of the position after a task's, if it was there."""
+    if latest is None or task.sequel is None:
+        return None
+    here, there = task.game, latest.task.game
+    follows = (there.rules, there.start) == (here.rules, here.start)
+    follows = follows and there.moves == (*here.moves, task.sequel.move)
+    return latest._tree.root if follows else None

@@ -12,7 +12,7 @@ from math import sqrt
 from redstone.position import Mark, Move, Pass, Player, Position, Resume
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.node import Evaluation
-from redstone.review.reviewer import evaluation_of, is_forced, reviewed_plies, seen_from
+from redstone.review.lookback import evaluation_of, is_forced, reviewed_plies, seen_from
 
 
 class Class(Enum):

@@ -33,6 +33,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.review": RECORD | {"redstone.bot", "redstone.insight"},
     "redstone.openings": RECORD,
     "redstone.bot": RECORD | {"redstone.openings"},
+    "redstone.solver": RECORD | {"redstone.bot"},
     "redstone.app": set(),
     "redstone.app.play": PLAY,
     "redstone.app.learn": PLAY,
@@ -53,7 +54,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "redstone.commands": RECORD
     | {"redstone.english", "redstone.perft", "redstone.bot", "redstone.review"}
-    | {"redstone.openings"},
+    | {"redstone.openings", "redstone.solver"},
     "redstone.__main__": {"redstone.commands"},
 }
 

@@ -1,6 +1,7 @@
 """The engine by the letter of the GTP 2 draft, and played with over real pipes."""
 
 import io
+import json
 import re
 import subprocess
 import sys
@@ -242,3 +243,15 @@ def test_a_process_plays_to_the_end_of_the_input() -> None:
     assert re.fullmatch(r"=2 ([A-C][1-4]|SWAP)", second), done
     assert board.count("\n") == 5
     assert (end, done.stderr) == ("", "")
+
+
+def test_solving_answers_as_the_command_does_with_vertices() -> None:
+    asked = engine(3, 3)
+    asked.answer("play b B2")
+    answer = asked.answer("redstone-solve").removeprefix("= ")
+    found = json.loads(answer)
+    assert (found["result"], found["moves"], found["line"][0]) == ("win", ["SWAP"], "SWAP")
+    assert asked.answer("redstone-solve 5").removeprefix("= ") == answer
+    assert asked.answer("redstone-solve soon").startswith("? cannot solve")
+    assert asked.answer("redstone-solve 1 2").startswith("? syntax error")
+    assert engine_of("go", 5, 5).answer("redstone-solve").startswith("? cannot solve")

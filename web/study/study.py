@@ -30,6 +30,8 @@ TOOLS = {
 }
 
 
+LINE_PLIES = 8
+"""Moves of a line that are put into the tree at once; the first of them is shown."""
 EVENTS = ("go", "fold", "comment", "line", "add")
 """What room.js calls."""
 
@@ -82,7 +84,7 @@ class Study:
 
     def add(self, index: int) -> None:
         """Put a line of the search into the tree."""
-        self.session.add_line(index)
+        self.session.add_line(index, LINE_PLIES)
         self._house.refresh()
 
     # -- asked by the page --------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Pictures as SVG: the same drawing commands as on the page, always in the light colours.
 
-Texts are escaped, numbers rounded to three digits; a picture of a position has some kilobytes.
+Texts are escaped, numbers rounded to three digits; a picture of a position has some kilobytes, half
+of them the wood.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -10,6 +11,7 @@ from math import cos, pi, sin
 from typing import Any
 
 from redstone.app.show.drawing import Command, Picture
+from redstone.app.show.wood import grain_address
 
 LIGHT = {
     "face": "#e6c48b",
@@ -97,7 +99,10 @@ def _board(values: Values) -> str:
     corner = f'x="{_n(x)}" y="{_n(y)}" width="{_n(width)}" height="{_n(height)}"'
     edge = 'stroke="#6e4b1e" stroke-opacity=".5" stroke-width=".02"'
     return (
-        f'<g><rect {corner} rx="0.12" fill="{LIGHT["face"]}"/>'
+        f'<g><clipPath id="face"><rect {corner} rx="0.12"/></clipPath>'
+        f'<rect {corner} rx="0.12" fill="{LIGHT["face"]}"/>'
+        f'<image {corner} href="{grain_address()}" preserveAspectRatio="none" '
+        'clip-path="url(#face)"/>'
         f'<rect {corner} rx="0.12" fill="url(#light)" {edge}/></g>'
     )
 
@@ -213,7 +218,7 @@ _SHADOW = (
     '<stop offset="1" stop-opacity="0"/></radialGradient>'
 )
 _LIGHT = (
-    '<linearGradient id="light" x2=".4" y2="1"><stop stop-color="#fff" stop-opacity=".14"/>'
+    '<linearGradient id="light" x2=".4" y2="1"><stop stop-color="#fff" stop-opacity=".1"/>'
     '<stop offset=".5" stop-color="#fff" stop-opacity="0"/>'
     '<stop offset="1" stop-opacity=".08"/></linearGradient>'
 )

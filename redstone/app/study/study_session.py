@@ -285,4 +285,4 @@ class StudySession(Session):
         mover, winner = self.position.to_move, None
         if report.proven is not None:
             winner = mover if report.proven else mover.enemy
-        return Evaluation(report.win_rate, report.simulations, winner)
+        return Evaluation(round(report.win_rate, 4), report.simulations, winner)

@@ -6,13 +6,14 @@ from redstone.board import Board, Stone
 from redstone.position import Position
 from redstone.record.builder import Builder
 from redstone.record.fault import quote
-from redstone.record.node import Markup, Notes, Shape
+from redstone.record.node import Evaluation, Markup, Notes, Shape
 from redstone.record.note import Note, NoteKind
 from redstone.record.sgf.comment import comment_on
 from redstone.record.sgf.text import MAX_TEXT, CharacterSet, one_line
 from redstone.record.sgf.tree import Node
 from redstone.record.sgf.values import (
     COLOURS,
+    EVALUATION,
     HEADLINE,
     MOVE,
     OPTIONS,
@@ -23,6 +24,7 @@ from redstone.record.sgf.values import (
     SET_UP_RED,
     SHOWN,
     SIGNS,
+    read_evaluation,
     read_points,
 )
 
@@ -33,7 +35,21 @@ MAX_NAMES = 12
 
 _SIGN_PROPERTIES = {name for name, _ in SIGNS.values()}
 _SHAPES = {shape.value: shape for shape in Shape}
-_READ = {"C", "N", "PL", MOVE, OPTIONS, PLAYED, SHOWN, SET_UP_RED, SET_UP_DUE, "RE", "RU", "KM"}
+_READ = {
+    "C",
+    "N",
+    "PL",
+    MOVE,
+    OPTIONS,
+    PLAYED,
+    SHOWN,
+    SET_UP_RED,
+    SET_UP_DUE,
+    EVALUATION,
+    "RE",
+    "RU",
+    "KM",
+}
 _OF_THE_FILE = {"FF", "GM", "CA", "AP", "SZ", "HA", "ST"}
 _KNOWN = (
     _READ | _OF_THE_FILE | _SIGN_PROPERTIES | set(_SHAPES) | set(COLOURS) | set(SET_UP)
@@ -91,7 +107,15 @@ class Noted:
             self.text(node, "C"),
             _sign(node),
             self._markup(node, position.board),
+            self._evaluation(node),
         )
+
+    def _evaluation(self, node: Node) -> Evaluation | None:
+        text = node.first(EVALUATION)
+        found = None if text is None else read_evaluation(text)
+        if text is not None and found is None:
+            self._left[EVALUATION] = None
+        return found
 
     def _markup(self, node: Node, board: Board) -> tuple[Markup, ...]:
         marks: list[Markup] = []
@@ -133,4 +157,5 @@ def _joined(one: Notes, other: Notes) -> Notes:
         comment="\n".join(text for text in (one.comment, other.comment) if text),
         sign=one.sign or other.sign,
         markup=tuple(dict.fromkeys((*one.markup, *other.markup))),
+        evaluation=one.evaluation or other.evaluation,
     )

@@ -1,15 +1,18 @@
 """Values of SGF properties that reader and writer share: names, points, numbers, colours."""
 
+import re
 from collections.abc import Iterator
 
 from redstone.board import Board, Point
 from redstone.position import Player
 from redstone.record.expected import Expected
 from redstone.record.fault import Fault, FaultFound, FaultKind, Found
+from redstone.record.node import Evaluation
 from redstone.record.sgf.tree import Node
 
 MOVE, OPTIONS, PLAYED, SHOWN = "RSM", "RSO", "RSP", "RSC"
 SET_UP_RED, SET_UP_DUE = "RSR", "RSD"
+EVALUATION = "RSE"
 """Our private properties; the package says what they have."""
 
 COLOURS = {"B": Player.BLACK, "W": Player.WHITE}
@@ -32,6 +35,7 @@ RED_LABEL = "R"
 
 Properties = dict[str, list[str]]
 
+_EVALUATION = re.compile(r"(0\.[0-9]{4}|1\.0000) ([0-9]{1,9})(?: ([BW]))?")
 _LETTERS = "abcdefghijklmnopqrs"  # of columns from the left and of rows from the top
 
 
@@ -66,6 +70,24 @@ def read_points(board: Board, values: list[str]) -> Iterator[Point | None]:
 def read_number(text: str) -> int:
     """A number of up to four digits, -1 for any other text."""
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else -1
+
+
+def format_evaluation(found: Evaluation) -> str:
+    """What a search found, as in "0.6120 1200": chances to four digits, and simulations.
+
+    The letter of who wins follows where that is proven.
+    """
+    winner = "" if found.winner is None else f" {letter_of(found.winner)}"
+    return f"{found.rate:.4f} {found.simulations}{winner}"
+
+
+def read_evaluation(text: str) -> Evaluation | None:
+    """What `format_evaluation` wrote, None for any other text."""
+    found = _EVALUATION.fullmatch(text)
+    if found is None:
+        return None
+    winner = COLOURS[found[3]] if found[3] else None
+    return Evaluation(float(found[1]), int(found[2]), winner)
 
 
 def letter_of(player: Player) -> str:

@@ -16,6 +16,7 @@ from redstone.record.sgf.comment import comment_on
 from redstone.record.sgf.go import format_go
 from redstone.record.sgf.text import escape, one_line
 from redstone.record.sgf.values import (
+    EVALUATION,
     HEADLINE,
     MOVE,
     OPTIONS,
@@ -27,6 +28,7 @@ from redstone.record.sgf.values import (
     SHOWN,
     SIGNS,
     Properties,
+    format_evaluation,
     format_point,
     letter_of,
 )
@@ -151,6 +153,8 @@ def _notes(position: Position, notes: Notes) -> Properties:
     if notes.sign:
         name, value = SIGNS[notes.sign]
         properties[name] = [value]
+    if notes.evaluation is not None:
+        properties[EVALUATION] = [format_evaluation(notes.evaluation)]
     labels = {p: RED_LABEL for p in board.points if board.stone_at(p) is Stone.RED}
     for mark in notes.markup:
         if mark.shape is Shape.LABEL:

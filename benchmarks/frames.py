@@ -1,0 +1,85 @@
+"""How long the page's own thread is busy at a time while the computer thinks.
+
+`python -m benchmarks.frames`, after `make build`. The longest tasks of the page's main thread from
+the tap to the computer's answer: no frame waits longer. By the clock, and by the processor's time,
+which other programs do not lengthen; beside them those of the same page at rest. Aim: 100 ms.
+"""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+from redstone.app.play.settings import Setup
+from redstone.record.game import Game
+from redstone.rules.redstone import Redstone
+from tools.browsing import chromium, open_game, served
+
+AIM = 100
+"""Milliseconds."""
+SIDE, LEVEL = 13, 9
+"""A board and a level at which the computer thinks for seconds."""
+TAPS = ("d4", "k10", "d10", "k4")
+LONGEST_THINK_MS = 120_000
+REST_MS = 5_000
+CATEGORIES = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"]
+ANSWERED = """plies => document.querySelectorAll("#moves .move-list li").length >= plies
+    && document.getElementById("thinking").hidden"""
+
+
+@dataclass(frozen=True)
+class Task:
+    """One task of the main thread, in milliseconds by the clock and by the processor."""
+
+    clock: float
+    processor: float
+
+
+def tasks_of(trace: dict[str, Any]) -> list[Task]:
+    """The tasks of the pages' main threads in a trace of Chromium."""
+    events = trace["traceEvents"]
+    mains = {
+        (event["pid"], event["tid"])
+        for event in events
+        if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
+    }
+    return [
+        Task(event.get("dur", 0) / 1000, event.get("tdur", 0) / 1000)
+        for event in events
+        if event["name"] == "RunTask" and (event["pid"], event["tid"]) in mains
+    ]
+
+
+def traced(browser: Browser, page: Page, plies: int = 0) -> list[Task]:
+    """The tasks until so many moves are played; of some seconds at rest without a number."""
+    browser.start_tracing(page=page, categories=CATEGORIES)
+    if plies:
+        page.locator(f'#grid button[aria-label^="{TAPS[plies // 2 - 1]},"]').click()
+        page.wait_for_function(ANSWERED, arg=plies, timeout=LONGEST_THINK_MS)
+    else:
+        page.wait_for_timeout(REST_MS)
+    return tasks_of(json.loads(browser.stop_tracing()))
+
+
+def report(name: str, tasks: list[Task]) -> None:
+    """Print the longest task, and how many are above the aim."""
+    clock, processor = max(t.clock for t in tasks), max(t.processor for t in tasks)
+    above = sum(task.processor > AIM for task in tasks)
+    print(f"{name:10} {len(tasks):8} {clock:12.1f} {processor:12.1f} {above:10}")
+
+
+def main() -> None:
+    """Play some moves against the computer and print the longest tasks of each."""
+    game = Game.new(Redstone(pie=False), SIDE, SIDE)
+    setup = Setup(cols=SIDE, rows=SIDE, options="n", level=LEVEL)
+    print(f"{'':10} {'tasks':>8} {'clock, ms':>12} {'cpu, ms':>12} {'over ' + str(AIM):>10}")
+    with served() as address, chromium() as browser:
+        page = open_game(browser, address, game, setup)
+        for number in range(1, len(TAPS) + 1):
+            report(f"move {2 * number}", traced(browser, page, 2 * number))
+        report("at rest", traced(browser, page))
+
+
+if __name__ == "__main__":
+    main()

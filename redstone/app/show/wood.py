@@ -1,0 +1,88 @@
+"""The grain of the board in pictures: the streaks that web/board/surface.js makes on the page.
+
+They are a small picture stretched over the board, in one colour that is more or less faint.
+"""
+
+import struct
+import zlib
+from base64 import b64encode
+from functools import cache
+from math import pi, sin, sqrt
+
+WIDTH, HEIGHT = 24, 192
+"""Pixels of the grain."""
+TINT = (150, 95, 30)
+STRONGEST = 0.13
+"""The colour of the light theme and how much of it there is at most (web/styles/theme.css)."""
+LEVELS = 16
+"""Shades that are told apart: a pixel has four bits."""
+
+_STREAKS = 3
+_SEED = 7
+_FACTOR, _PRIME = 16807, 2**31 - 1
+
+
+@cache
+def grain_address() -> str:
+    """The grain as a PNG in an address of its own."""
+    return "data:image/png;base64," + b64encode(_png(grain())).decode()
+
+
+@cache
+def grain() -> tuple[tuple[float, ...], ...]:
+    """How strong the streaks are, from 0 to 1, row by row from the top."""
+    chance = _Chance()
+    waves = [
+        (2 ** (1 + index / 2) * (0.8 + 0.4 * chance()), 2 * pi * chance(), (chance() - 0.5) * 1.6)
+        for index in range(_STREAKS * 4)
+    ]
+    rows = []
+    for y in range(HEIGHT):
+        noise = 0.35 * chance()
+        row = (_strength(waves, x / WIDTH, y / HEIGHT) + noise for x in range(WIDTH))
+        rows.append(tuple(max(0.0, min(1.0, value)) for value in row))
+    return tuple(rows)
+
+
+def _strength(waves: list[tuple[float, float, float]], x: float, y: float) -> float:
+    total = sum(
+        sin(2 * pi * beats * y + phase + drift * sin(pi * x)) for beats, phase, drift in waves
+    )
+    return 0.35 + 0.5 * total / sqrt(len(waves))
+
+
+class _Chance:
+    """Numbers between 0 and 1 that look like chance and are the same as on the page."""
+
+    def __init__(self) -> None:
+        self._state = _SEED
+
+    def __call__(self) -> float:
+        self._state = self._state * _FACTOR % _PRIME
+        return self._state / _PRIME
+
+
+def _png(rows: tuple[tuple[float, ...], ...]) -> bytes:
+    """A picture of one colour, each pixel a shade from clear to the strongest."""
+    lines = bytearray()
+    for row in rows:
+        shades = [round(value * (LEVELS - 1)) for value in row]
+        lines.append(0)  # no filter
+        lines += bytes(
+            16 * left + right for left, right in zip(shades[::2], shades[1::2], strict=True)
+        )
+    clear = bytes(round(255 * STRONGEST * shade / (LEVELS - 1)) for shade in range(LEVELS))
+    head = struct.pack(">IIBBBBB", WIDTH, HEIGHT, 4, 3, 0, 0, 0)
+    parts = (
+        (b"IHDR", head),
+        (b"PLTE", bytes(TINT) * LEVELS),
+        (b"tRNS", clear),
+        (b"IDAT", zlib.compress(bytes(lines), 9)),
+        (b"IEND", b""),
+    )
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*part) for part in parts)
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    body = kind + data
+    return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))

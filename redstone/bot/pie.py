@@ -1,0 +1,20 @@
+"""The pie rule as those who think about a game meet it."""
+
+from redstone.position import Swap
+from redstone.record.game import Game
+
+
+def may_swap(game: Game) -> bool:
+    """True if the player to move may swap.
+
+    Looks for a swap only where games have one: listing moves takes long on large boards.
+    """
+    moves = game.rules.legal_moves(game.position) if game.ply == 1 else ()
+    return any(isinstance(move, Swap) for move in moves)
+
+
+def opens_pie(game: Game) -> bool:
+    """True for a first move after which the opponent may swap."""
+    return game.ply == 0 and may_swap(
+        game.without_future().play(next(game.rules.legal_moves(game.position)))
+    )

@@ -1,0 +1,31 @@
+"""What `solve` and its command in GTP share."""
+
+from collections.abc import Callable
+from time import perf_counter
+
+from redstone.position import Move
+from redstone.solver.solver import Solution, Solver
+
+SECONDS = 60.0
+"""When no time is asked for."""
+SLICE = 0.2
+"""Seconds between two looks at the clock."""
+
+
+def solved_within(solver: Solver, seconds: float) -> Solution:
+    """What can be proven in so many seconds."""
+    end = perf_counter() + seconds
+    while not solver.done and (left := end - perf_counter()) > 0:
+        solver.step(min(SLICE, left))
+    return solver.solution()
+
+
+def keys_of(solution: Solution, written: Callable[[Move], str]) -> dict[str, object]:
+    """The solution as plain values; a result is told only with every winning move."""
+    decided = solution.result if solution.is_complete else None
+    return {
+        "result": None if decided is None else decided.value,
+        "moves": sorted(map(written, solution.moves)),
+        "line": list(map(written, solution.line)),
+        "nodes": solution.positions,
+    }

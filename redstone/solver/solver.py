@@ -1,0 +1,217 @@
+"""The solver as page and commands call it: it looks into a game's position in slices."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from time import perf_counter
+
+from redstone.bot.groups import BLACK, WHITE
+from redstone.bot.pie import may_swap, opens_pie
+from redstone.bot.shape import shape_of
+from redstone.position import Move, Place, Player, Position, Swap
+from redstone.record.game import Game
+from redstone.rules.savage import most_placements
+from redstone.solver.proof import Continuation, Proof, ProofBoard
+from redstone.solver.redstone_board import RedstoneProofBoard
+from redstone.solver.savage_board import SavageProofBoard
+
+SLICE = 300
+"""Positions looked into between two looks at the clock: about a fiftieth of a second native."""
+MAX_POSITIONS = 1_000_000
+"""What is looked into at most."""
+MAX_DEPTH = 4_000
+"""Plies that the search goes deep at most."""
+OPENING = 1 / 3
+"""While so much of the board is filled at most, symmetric positions are met often enough to be
+looked for; later that costs more than it saves."""
+WITHOUT_SEARCH = 20_000
+"""Positions looked into for a line where the rules alone decide."""
+
+COLOURS = {Player.BLACK: BLACK, Player.WHITE: WHITE}
+_BOARDS: Mapping[str, Callable[..., ProofBoard]] = {
+    "redstone": RedstoneProofBoard.with_images,
+    "red": RedstoneProofBoard.with_images,
+    "savage": SavageProofBoard.with_images,
+}
+
+
+class Result(Enum):
+    """What a position is worth to the player to move."""
+
+    WIN = "win"
+    LOSS = "loss"
+    DRAW = "draw"
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What is proven of a position.
+
+    `result` is None as long as that is not decided. `moves` are the moves that win, in the order
+    of their points, the swap last, as far as they are known: all of them if `is_complete`. `line`
+    is a way to the end along the proof: the winner's shortest and the loser's longest, as far as
+    the proof knows; it is empty where there is none. `positions` were looked into.
+    """
+
+    result: Result | None
+    moves: tuple[Move, ...]
+    line: tuple[Move, ...]
+    is_complete: bool
+    positions: int
+
+
+def can_solve(game: Game) -> bool:
+    """True if the game is one that the solver knows, and is not over."""
+    return game.rules.name in _BOARDS and game.outcome is None
+
+
+class Solver:
+    """The search for the solution of one game's position.
+
+    It looks into at most `limit` positions; one that does not want all winning moves is done with
+    the first. With `known`, a solver of the same game, it begins with all that is proven there.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        wants_all: bool = True,
+        limit: int = MAX_POSITIONS,
+        known: "Solver | None" = None,
+    ) -> None:
+        """Raises ValueError for a game that is over, or that the solver does not know."""
+        if game.outcome is not None:
+            raise ValueError("the game is over")
+        if game.rules.name not in _BOARDS:
+            raise ValueError(f"{game.rules.title} cannot be solved")
+        board = game.position.board
+        self._wants_all = wants_all
+        self._me = COLOURS[game.position.to_move]
+        self._moves_left = _moves_left(game)
+        self._swap_at = 1 if opens_pie(game) else 0 if may_swap(game) else None
+        self._shape, self._rules = shape_of(board), game.rules.name
+        if known is None or known._shape is not self._shape or known._rules != self._rules:
+            self._symmetric = len(board.stones) <= OPENING * self._shape.area
+            self._proof = Proof(limit, min(self._moves_left, MAX_DEPTH))
+        else:
+            self._symmetric, self._proof = known._symmetric, known._proof
+        self._board = _BOARDS[self._rules](game.position, symmetric=self._symmetric)
+        self._root = self._board.continuations()
+
+    @property
+    def positions(self) -> int:
+        """How many positions have been looked into."""
+        return self._proof.looked_into
+
+    @property
+    def done(self) -> bool:
+        """True once all that is wanted is known, or nothing more can be found out."""
+        if self._proof.is_exhausted or self._is_complete():
+            return True
+        return not self._wants_all and self._result() is not None
+
+    def step(self, seconds: float) -> None:
+        """Look further for about so long, or until done."""
+        end = perf_counter() + seconds
+        while not self.done:
+            self.look_into(SLICE)
+            if perf_counter() >= end:
+                break
+
+    def look_into(self, positions: int) -> None:
+        """Look into about so many positions more, or until it is known who wins one move more."""
+        if self._winner() is None:
+            self._proof.search(self._board, positions)
+            return
+        move = self._open_move()
+        if move is not None:
+            self._proof.search(self._board.after(move.move), positions)
+
+    def solution(self) -> Solution:
+        """What is known now."""
+        moves = () if self._swap_at == 1 else self._winning_moves()
+        complete = self._is_complete()
+        return Solution(self._result(), moves, self._line(), complete, self.positions)
+
+    # -- what the proof says --------------------------------------------------------
+
+    def _result(self) -> Result | None:
+        """There are no draws under the pie rule: so the second player, who may choose, wins."""
+        if self._swap_at is not None:
+            return Result.LOSS if self._swap_at else Result.WIN
+        winner = self._winner()
+        if winner is None:
+            return None
+        return Result.WIN if winner == self._me else Result.LOSS
+
+    def _is_complete(self) -> bool:
+        winner = self._winner()
+        if self._swap_at == 1:
+            return winner is not None or self.positions >= WITHOUT_SEARCH
+        return winner is not None and (winner != self._me or self._open_move() is None)
+
+    def _winner(self) -> int | None:
+        """The colour that wins without a swap, by a proof that is short enough."""
+        key = self._board.key
+        winner = self._proof.winner(key)
+        if winner is None or self._proof.plies(key) > self._moves_left:
+            return None
+        return winner
+
+    def _winner_by(self, move: Continuation) -> int | None:
+        if move.winner is not None:
+            return move.winner
+        winner = self._proof.winner(move.key)
+        if winner is None or self._proof.plies(move.key) >= self._moves_left:
+            return None
+        return winner
+
+    def _winning_moves(self) -> tuple[Move, ...]:
+        places, area = self._shape.places, self._shape.area
+        won = [move.move for move in self._root if self._winner_by(move) == self._me]
+        found = tuple(places[move] for move in sorted(won, key=lambda m: (m % area, m)))
+        lost = self._winner() == self._me ^ 1
+        return (*found, Swap()) if self._swap_at == 0 and lost else found
+
+    def _open_move(self) -> Continuation | None:
+        """Of the moves of which it is not known who wins, the one that needs least work."""
+        foe, effort = self._me ^ 1, self._proof.effort
+        unknown = [move for move in self._root if self._winner_by(move) is None]
+        return min(unknown, key=lambda move: effort(move.key, foe), default=None)
+
+    # -- a way to the end -----------------------------------------------------------
+
+    def _line(self) -> tuple[Move, ...]:
+        """The way along the proof; a swap stands where the second player wants one."""
+        winner = self._winner()
+        if winner is None:
+            return ()
+        line = self._placements(winner)
+        at = self._swap_at
+        second = self._me if at == 0 else self._me ^ 1
+        return line if at is None or winner == second else (*line[:at], Swap(), *line[at:])
+
+    def _placements(self, winner: int) -> tuple[Place, ...]:
+        """The winner's moves are those that are known to win soonest, the loser's last longest."""
+        board, line, proof = self._board, list[Place](), self._proof
+        while True:
+            known = [
+                (0 if move.winner is not None else proof.plies(move.key), move.move, move.winner)
+                for move in board.continuations()
+                if (proof.winner(move.key) if move.winner is None else move.winner) == winner
+            ]
+            best = min if winner == board.to_move else max
+            _, move, end = best(known, key=lambda found: found[0])
+            line.append(self._shape.places[move])
+            if end is not None:
+                return tuple(line)
+            board = board.after(move)
+
+
+def _moves_left(game: Game) -> int:
+    """How many moves there may be before the game is a draw for its length."""
+    position: Position = game.position
+    if not game.rules.traits.takes_at_end:
+        return 1 << 30
+    return most_placements(position.board) - position.ply

@@ -1,0 +1,57 @@
+"""The wood of pictures is that of the page."""
+
+import json
+import shutil
+import struct
+import subprocess
+import zlib
+from base64 import b64decode
+from pathlib import Path
+
+import pytest
+
+from redstone.app.show.wood import HEIGHT, LEVELS, STRONGEST, TINT, WIDTH, grain, grain_address
+
+SURFACE = Path(__file__).parents[2] / "web" / "board" / "surface.js"
+THEME = Path(__file__).parents[2] / "web" / "styles" / "theme.css"
+PAINTED = """
+const shades = [];
+const pen = { createLinearGradient: () => ({ addColorStop() {} }), drawImage() {}, globalAlpha: 1,
+  fillRect: (x, y, width, height) => width + height === 2 && shades.push(pen.globalAlpha) };
+globalThis.document = { createElement: () => ({ getContext: () => pen }) };
+const { makeSurface } = await import(process.argv[1]);
+makeSurface(100, 100, () => "red");
+console.log(JSON.stringify(shades));
+"""
+"""Runs the page's own script on a canvas that notes how strong each pixel of the grain is."""
+
+
+def test_the_grain_is_that_of_the_page() -> None:
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("the page's script is run by Node.js")
+    command = [node, "--input-type=module", "-e", PAINTED, SURFACE.as_uri()]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
+    theirs = json.loads(done.stdout)
+    ours = [shade for row in grain() for shade in row]
+    assert len(ours) == WIDTH * HEIGHT
+    assert ours == pytest.approx(theirs, abs=1e-9)
+    assert max(ours) == 1.0
+    assert min(ours) == 0.0
+
+
+def test_the_colour_is_that_of_the_light_theme() -> None:
+    colour = f"--board-grain: rgb({TINT[0]} {TINT[1]} {TINT[2]} / {STRONGEST:.0%});"
+    assert THEME.read_text().count(colour) == 1
+
+
+def test_the_picture_has_each_pixel_in_its_place() -> None:
+    png = b64decode(grain_address().partition(",")[2])
+    assert struct.unpack(">II", png[16:24]) == (WIDTH, HEIGHT)
+    at = png.index(b"IDAT")
+    (length,) = struct.unpack(">I", png[at - 4 : at])
+    lines = zlib.decompress(png[at + 4 : at + 4 + length])
+    first = [byte >> shift & 15 for byte in lines[1 : 1 + WIDTH // 2] for shift in (4, 0)]
+    assert first == [round(shade * (LEVELS - 1)) for shade in grain()[0]]
+    assert len(lines) == HEIGHT * (1 + WIDTH // 2)
+    assert len(png) < 4_000

@@ -1,0 +1,73 @@
+"""`solve`, to the letter of what it promises to scripts."""
+
+import json
+
+import pytest
+
+from redstone.__main__ import main
+
+
+def solve(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    """The exit status, the output and the errors of a run."""
+    status = main(["solve", *arguments])
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+def test_json_has_every_winning_move_and_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = solve(capsys, "#redstone3n-1-0", "--json")
+    keys = json.loads(out)
+    assert (status, err, out.count("\n")) == (0, "", 1)
+    assert set(keys) == {"result", "moves", "line", "nodes", "seconds"}
+    assert (keys["result"], keys["moves"]) == ("win", ["a2", "b1", "b2", "b3", "c2"])
+    assert keys["line"][0] in keys["moves"]
+    assert keys["nodes"] > 100
+
+
+def test_the_swap_counts_where_it_is_legal(capsys: pytest.CaptureFixture[str]) -> None:
+    keys = json.loads(solve(capsys, "#redstone3-1-b2", "--json")[1])
+    assert (keys["result"], keys["moves"], keys["line"][0]) == ("win", ["z"], "z")
+    keys = json.loads(solve(capsys, "#redstone3-1-b2z", "--json")[1])
+    assert (keys["result"], keys["moves"]) == ("loss", [])
+
+
+def test_what_is_not_decided_in_time_is_said_so(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = solve(capsys, "#redstone6n-1-0", "--json", "--time", "0.05")
+    keys = json.loads(out)
+    assert (status, keys["result"], keys["moves"], keys["line"]) == (3, None, [], [])
+    assert keys["nodes"] > 0
+    status, out, _ = solve(capsys, "#redstone6n-1-0", "--time", "0.05")
+    assert (status, out.splitlines()[0]) == (3, "not decided")
+
+
+def test_people_are_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = solve(capsys, "#savage3x2-1-0")
+    rows = out.splitlines()
+    assert (status, rows[:2]) == (0, ["a win for the player to move", "winning: b1 b2"])
+    assert rows[2].startswith("line: b1 ")
+
+
+@pytest.mark.parametrize(
+    ("link", "says"),
+    [
+        ("#go5-1-0", "Go cannot be solved"),
+        ("#redstone3-1-b2w", "The game is over"),
+        ("#redstone3-1-b2b2", "At character 15"),
+        ("nonsense", "At character 0"),
+    ],
+)
+def test_what_cannot_be_solved_is_a_sentence_and_status_2(
+    capsys: pytest.CaptureFixture[str], link: str, says: str
+) -> None:
+    status, out, err = solve(capsys, link, "--json")
+    assert (status, out) == (2, "")
+    assert says in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("time", ["0", "-1", "nan", "soon", "1e9"])
+def test_a_time_is_a_number_of_seconds(capsys: pytest.CaptureFixture[str], time: str) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["solve", "#redstone3n-1-0", "--time", time])
+    assert ended.value.code == 2
+    assert "not a time" in capsys.readouterr().err

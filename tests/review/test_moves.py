@@ -1,0 +1,110 @@
+"""What a review says of moves: losses beyond chance, classes, the turning point, the figures."""
+
+from dataclasses import replace
+
+import pytest
+
+from redstone.position import Player
+from redstone.record.game import Game, Seat
+from redstone.record.node import Evaluation, Notes
+from redstone.review.figures import accuracy, move_accuracy
+from redstone.review.moves import LEAST_LOSS, Class, class_of, reviewed, turning_point, worst
+from tests.review.test_reviewer import game_of
+
+MANY = 10_000
+
+
+def evaluated(link: str, rates: list[float], simulations: int = MANY) -> Game:
+    """A game whose positions have these rates for the player to move; some other move is best."""
+    game = game_of(link)
+    for number, rate in zip(game.path, rates, strict=False):
+        others = game.rules.legal_moves(game.nodes[number].position)
+        played = game.line[number] if number < len(game.line) else None
+        best = tuple(move for move in others if move != played)[:1]
+        game = game.annotate(number, Notes(evaluation=Evaluation(rate, simulations, line=best)))
+    return game
+
+
+def test_a_loss_has_its_class_from_its_bound_on() -> None:
+    for klass, least in LEAST_LOSS.items():
+        assert class_of(least) is klass
+        assert class_of(least - 1e-9) is not klass
+    assert class_of(0.0) is None
+    assert list(LEAST_LOSS) == [Class.BLUNDER, Class.MISTAKE, Class.INACCURACY]
+
+
+def test_chances_are_the_movers() -> None:
+    moves = reviewed(evaluated("#redstone4n-1-b2c3c2", [0.5, 0.4, 0.8, 0.9]))
+    found = [(m.by, m.before, round(m.after, 9)) for m in moves if m]
+    assert found == [
+        (Player.BLACK, 0.5, 0.6),
+        (Player.WHITE, 0.4, 0.2),
+        (Player.BLACK, 0.8, 0.1),
+    ]
+    assert [m.klass for m in moves if m] == [None, Class.MISTAKE, Class.BLUNDER]
+
+
+def test_a_loss_within_chance_is_none() -> None:
+    few = reviewed(evaluated("#redstone4n-1-b2", [0.6, 0.52], 50))
+    many = reviewed(evaluated("#redstone4n-1-b2", [0.6, 0.52], MANY))
+    assert few[0] is not None
+    assert many[0] is not None
+    assert (few[0].loss, few[0].klass) == (0.0, None)
+    assert many[0].klass is Class.INACCURACY
+
+
+def test_the_best_move_has_lost_nothing() -> None:
+    game = evaluated("#redstone4n-1-b2c3", [0.9, 0.9, 0.5])
+    known = replace(game.nodes[0].notes.evaluation or Evaluation(0.9, MANY), line=(game.line[0],))
+    moves = reviewed(game.annotate(0, Notes(evaluation=known)))
+    assert moves[0] is not None
+    assert (moves[0].loss, moves[0].best) == (0.0, game.line[0])
+
+
+def test_without_a_choice_there_is_no_best_move() -> None:
+    moves = reviewed(evaluated("#redstone2-1-a1b2a2", [0.5, 0.5, 0.5, 0.5]))
+    assert [m.best is None for m in moves if m].count(True) == sum(
+        1 for ply in range(3) if len(list(legal(ply))) == 1
+    )
+
+
+def legal(ply: int) -> list[object]:
+    game = game_of("#redstone2-1-a1b2a2").go_to(ply)
+    return list(game.rules.legal_moves(game.position))
+
+
+def test_a_swap_is_by_the_colour_that_offered_nothing() -> None:
+    moves = reviewed(evaluated("#redstone4-1-b2zc3", [0.5, 0.7, 0.3, 0.7]))
+    swap = moves[1]
+    assert swap is not None
+    assert (swap.by, swap.seat, swap.before) == (Player.WHITE, Seat.SECOND, 0.7)
+    assert swap.after == pytest.approx(0.7)
+
+
+def test_what_is_not_evaluated_yet_is_none() -> None:
+    game = evaluated("#redstone4n-1-b2c3c2", [0.5, 0.4, 0.8, 0.9])
+    game = game.annotate(1, Notes())
+    assert [move is None for move in reviewed(game)] == [True, True, False]
+
+
+def test_the_worst_moves_come_first_and_the_last_turn_turned_it() -> None:
+    game = evaluated("#redstone4n-1-b2c3c2b3w", [0.8, 0.4, 0.65, 0.9, 0.05])
+    moves = reviewed(game)
+    assert [move.ply for move in worst(moves)] == [3, 1]
+    turning = turning_point(game, moves)
+    assert turning is not None
+    assert (turning.ply, turning.by) == (3, Player.BLACK)
+
+
+def test_nothing_turned_what_nobody_won() -> None:
+    game = evaluated("#redstone4n-1-b2c3", [0.8, 0.6, 0.7])
+    assert turning_point(game, reviewed(game)) is None
+
+
+def test_the_figure_is_the_mean_of_what_moves_count() -> None:
+    game = evaluated("#redstone4n-1-b2c3c2b3d2", [0.5, 0.5, 0.5, 0.5, 0.9, 0.1])
+    moves = reviewed(game)
+    assert accuracy(moves, Seat.SECOND) is None
+    found = accuracy(moves, Seat.FIRST)
+    assert found == pytest.approx(1.0)
+    assert move_accuracy(0.0) == 1.0 > move_accuracy(0.1) > move_accuracy(0.2) > 0.0

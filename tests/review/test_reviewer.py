@@ -1,0 +1,155 @@
+"""The review's searches: what is proven is exact, an interrupted review goes on, and is kept."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from redstone.bot.redstone_board import RedstoneBoard
+from redstone.position import Resign
+from redstone.record.game import Game
+from redstone.record.link import read_link
+from redstone.record.node import Evaluation
+from redstone.review.look import Look
+from redstone.review.lookback import Lookback, evaluation_of, reviewed_plies
+from redstone.review.reviewer import Reviewer
+from redstone.review.task import Task
+from redstone.rules import GAMES
+from redstone.rules.protocol import Rules
+from tests.bot.solver import Solver
+from tests.games import VARIANTS, random_game, rules_id
+
+LOST = "#redstone5-1-b4zc3c4b3d1d3a3a2d2c2b1d4a4b2e4e3e1xe5b5e2c5xc1d1xa1e1xd2d1xe1a5xd5"
+"""White wins after some mistakes of Black's."""
+
+
+WITHOUT_PIE = GAMES["redstone"]("n")
+
+
+def game_of(link: str) -> Game:
+    """The game of a link without a fault."""
+    reading = read_link(link)
+    assert reading.game is not None
+    assert reading.fault is None
+    return reading.game
+
+
+def reviewed_game(game: Game, simulations: int, seed: int = 1) -> Game:
+    """The game with every position of its line evaluated."""
+    reviewer = Reviewer(game, simulations, seed)
+    while not reviewer.done:
+        reviewer.step(1.0)
+    return reviewer.game
+
+
+def found_in(game: Game) -> list[Evaluation | None]:
+    """What is noted at every moment of the line."""
+    return [game.nodes[number].notes.evaluation for number in game.path]
+
+
+@pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)
+def test_every_position_of_every_game_is_evaluated(rules: Rules) -> None:
+    game = random_game(rules, (3, 3), 5, longest=12)
+    found = reviewed_game(game, 12)
+    for number in found.path[: reviewed_plies(found) + 1]:
+        node = found.nodes[number]
+        known = evaluation_of(node.position, node.notes.evaluation)
+        assert known is not None
+        assert 0.0 <= known.rate <= 1.0
+        if known.winner is not None:
+            assert known.rate == float(known.winner is node.position.to_move)
+        play_line(found.go_to_node(number), known)
+
+
+def play_line(game: Game, known: Evaluation) -> None:
+    """Play an expected line, which raises IllegalMove if a move of it is not legal."""
+    for move in known.line:
+        game = game.without_future().play(move)
+
+
+def test_what_is_proven_is_exact() -> None:
+    solver, proven, moves = Solver(3, 3), 0, 0
+    for seed in range(3):
+        game = reviewed_game(random_game(WITHOUT_PIE, (3, 3), seed), 300)
+        moves += len(game.line)
+        for number in game.path[:-1]:
+            node = game.nodes[number]
+            known = node.notes.evaluation
+            assert known is not None
+            if known.winner is not None:
+                proven += 1
+                wins = solver.wins(RedstoneBoard.of(node.position))
+                assert (known.winner is node.position.to_move) == wins
+    assert proven > moves / 3
+
+
+def test_an_interrupted_review_goes_on_from_what_is_kept() -> None:
+    game = game_of(LOST)
+    reviewer = Reviewer(game, 10, seed=1)
+    while reviewer.progress < 0.5:
+        reviewer.step(0.001)
+    half = reviewer.game
+    known = [each for each in found_in(half) if each is not None]
+    assert 0 < len(known) < len(game.line)
+    after = reviewed_game(half, 10)
+    assert found_in(after)[-1 - len(known) : -1] == known
+    assert None not in found_in(after)[:-1]
+    assert Lookback(after, 10).task is None
+
+
+def test_a_deeper_review_looks_again_but_not_at_what_is_proven() -> None:
+    shallow = reviewed_game(game_of(LOST), 10)
+    lookback = Lookback(shallow, 20)
+    assert lookback.task is not None
+    last = found_in(shallow)[lookback.task.game.ply]
+    assert last is not None
+    assert last.winner is None
+    assert Lookback(shallow, 5).task is None
+
+
+def test_what_else_is_noted_stays() -> None:
+    game = game_of(LOST)
+    noted = game.annotate(3, replace(game.nodes[3].notes, comment="Here!"))
+    assert reviewed_game(noted, 5).nodes[3].notes.comment == "Here!"
+
+
+def test_a_resignation_is_not_looked_at() -> None:
+    game = game_of("#redstone3-1-b2za1").play(Resign())
+    assert found_in(reviewed_game(game, 5))[-1] is None
+    assert reviewed_plies(game) == 3
+
+
+def test_future_and_branches_are_left_alone() -> None:
+    game = game_of("#redstone4-2-0-b2zc3b3-2c2-3")
+    known = [n.notes.evaluation is not None for n in reviewed_game(game, 5).nodes]
+    assert known == [True, True, True, True, False, False]
+
+
+def test_without_a_choice_what_follows_is_taken_over() -> None:
+    game = game_of("#redstone2-1-a1b2a2")
+    found = found_in(reviewed_game(game, 50))
+    assert found[-1] is not None
+
+
+def test_a_stopped_game_of_go_is_as_it_was_counted() -> None:
+    game = reviewed_game(game_of("#go3-1-b2yyyyy"), 20)
+    found = found_in(game)
+    assert game.outcome is not None
+    assert [each and each.rate for each in found[4:6]] == [1.0, 0.0]
+    assert all(each is None or each.winner is None for each in found)
+    unfinished = found_in(reviewed_game(game_of("#go3-1-b2yyy"), 20))
+    assert unfinished[-1] is not None
+
+
+def test_a_swap_gives_each_player_the_others_chances() -> None:
+    found = found_in(reviewed_game(game_of("#redstone5-1-c3zb2"), 60))
+    offered, after = found[1], found[2]
+    assert offered is not None
+    assert after is not None
+    assert offered.rate == max(after.rate, 1.0 - after.rate) >= 0.5
+    assert (str(offered.line[0]) == "z") == (after.rate < 0.5)
+
+
+def test_a_position_that_is_over_has_nothing_to_search() -> None:
+    with pytest.raises(ValueError, match="over"):
+        Look(Task(game_of(LOST)), 5, Random(1))

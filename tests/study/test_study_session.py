@@ -1,0 +1,429 @@
+"""The session at a study: branches by either side, edits and their undo, and the search."""
+
+import random
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from redstone.app.play.actions import ACTIONS
+from redstone.app.play.request import Endless
+from redstone.app.play.settings import Settings
+from redstone.app.study import edits
+from redstone.app.study.outline import WINDOW, entries_of, outline
+from redstone.app.study.study_session import MAX_UNDO, WORTH_KEEPING, StudySession
+from redstone.bot.report import Candidate, Report
+from redstone.position import Place, Player
+from redstone.record.game import Game
+from redstone.record.link import format_link, read_link
+from redstone.record.node import Evaluation, Shape
+from redstone.record.notation import parse_move
+from redstone.record.sgf import format_sgf, read_sgf
+from redstone.rules import GAMES
+from redstone.rules.redstone import Redstone
+from tests.app.sessions import BIG, STOPPED, at, playing
+from tests.record.test_tree import assert_sound
+from tests.record.trees import any_move, records, same
+from tests.trees import written_down
+
+
+def study(moves: str = "c3 d4 b2 b4", game: str = "redstone", size: int = 5) -> StudySession:
+    """A study of a game with these moves, at its end."""
+    record = Game.new(GAMES[game]("n" if game in ("redstone", "red") else ""), size, size)
+    for token in moves.split():
+        record = record.play(parse_move(token))
+    return studying(record)
+
+
+def studying(record: Game) -> StudySession:
+    """A study of a record."""
+    return StudySession(record, Settings(), touch=False)
+
+
+def tap(session: StudySession, *points: str) -> None:
+    """Tap on points of a large board."""
+    for point in points:
+        session.tap(at(point), BIG)
+
+
+def names(session: StudySession) -> str:
+    """The tree as it is read: moves by their names, a bracket for each level of branches."""
+    game = session.game
+    return " ".join(
+        "(" * entry.level + str(game.nodes[entry.number].move)
+        for entry in entries_of(game, session.folds)
+        if entry.number
+    )
+
+
+# -- branches -------------------------------------------------------------------------------
+
+
+def test_a_move_by_either_side_makes_a_branch_and_leaves_the_main_line() -> None:
+    session = study()
+    session.go_to(2)
+    tap(session, "e2", "e4")
+    assert names(session) == "c3 d4 b2 (e2 (e4 b4"
+    assert session.game.ply == 4
+    session.go_to(0)
+    session.step(3)
+    assert str(session.game.moves[-1]) == "b2"
+
+
+def test_a_move_that_is_known_steps_to_it() -> None:
+    session = study()
+    session.go_to(2)
+    tap(session, "b2")
+    assert len(session.game.nodes) == 5
+    assert not session.may_undo
+
+
+def test_a_finished_game_can_be_tried_otherwise_and_its_end_takes_no_stone() -> None:
+    over = playing("redstone", "a1 b2 a2 xb1", size=2).game
+    session = studying(over)
+    assert session.position.is_over
+    tap(session, "a1")
+    assert session.untimely
+    session.go_to(2)
+    assert session.may_play
+
+
+def test_branches_beside_each_other_are_gone_through_in_their_order() -> None:
+    session = study()
+    for point in ("e2", "e3"):
+        session.go_to(2)
+        tap(session, point)
+    seen = [str(session.game.moves[-1])]
+    for _ in range(3):
+        session.go_beside(-1)
+        seen.append(str(session.game.moves[-1]))
+    assert seen == ["e3", "e2", "b2", "b2"]
+    session.go_beside(1)
+    assert str(session.game.moves[-1]) == "e2"
+
+
+def test_a_branch_is_promoted_where_it_begins() -> None:
+    session = study()
+    session.go_to(2)
+    tap(session, "e2", "e4")
+    session.promote()
+    assert names(session) == "c3 d4 e2 (b2 (b4 e4"
+    assert str(session.game.moves[-1]) == "e4"
+
+
+def test_what_is_cut_comes_back_with_undo() -> None:
+    session = study()
+    session.go_to(2)
+    session.cut()
+    assert names(session) == "c3"
+    session.undo()
+    assert names(session) == "c3 d4 b2 b4"
+    assert session.game.ply == 2
+    session.redo()
+    assert names(session) == "c3"
+    session.cut()
+    session.cut()
+    assert names(session) == ""
+
+
+# -- notes ----------------------------------------------------------------------------------
+
+
+def test_signs_judge_moves_and_the_same_again_takes_them_back() -> None:
+    session = study()
+    session.sign("?!")
+    assert session.game.node.notes.sign == "?!"
+    session.sign("!")
+    session.sign("!")
+    assert session.game.node.notes.sign == ""
+    session.go_to(0)
+    session.sign("!")
+    assert session.game.node.notes.sign == ""
+    with pytest.raises(ValueError, match="not a sign"):
+        session.sign("?!?")
+
+
+def test_a_tool_marks_points_instead_of_placing_stones() -> None:
+    session = study()
+    session.take_tool(Shape.LABEL)
+    tap(session, "a1", "a2", "a1", "a3")
+    assert [(m.text, str(m.point)) for m in session.game.node.notes.markup] == [
+        ("B", "a2"),
+        ("A", "a3"),
+    ]
+    session.take_tool(Shape.CROSS)
+    tap(session, "a2")
+    session.press(at("e5"))
+    shapes = {str(m.point): m.shape for m in session.game.node.notes.markup}
+    assert shapes == {"a3": Shape.LABEL, "a2": Shape.CROSS, "e5": Shape.CROSS}
+    session.clear_marks()
+    session.undo()
+    assert len(session.game.node.notes.markup) == 3
+    session.take_tool(Shape.CROSS)
+    tap(session, "e5")
+    assert session.game.moves[-1] == Place(at("e5"))
+
+
+def test_letters_end_with_the_alphabet() -> None:
+    session = study(size=9)
+    session.take_tool(Shape.LABEL)
+    for point in session.position.board.points[:30]:
+        session.mark(point)
+    assert len(session.game.node.notes.markup) == 26
+
+
+def test_a_comment_typed_in_one_go_is_one_edit() -> None:
+    session = study()
+    for text in ("W", "Wh", "Why", "Why?"):
+        session.comment(text)
+    session.step(-1)
+    session.comment("Because.")
+    session.undo()
+    assert session.game.node.notes.comment == ""
+    session.undo()
+    assert session.game.nodes[4].notes.comment == ""
+    assert not session.may_undo
+
+
+def test_so_many_edits_can_be_taken_back() -> None:
+    session = study()
+    for count in range(MAX_UNDO + 10):
+        session.sign("!" if count % 2 else "?")
+    for _ in range(MAX_UNDO):
+        session.undo()
+    assert not session.may_undo
+
+
+# -- the computer ---------------------------------------------------------------------------
+
+
+def report(simulations: int, rate: float = 0.6, proven: bool | None = None) -> Report:
+    """A report with a line of two moves."""
+    line = tuple(map(parse_move, ("e2", "e4")))
+    best = Candidate(line[0], simulations, rate, line, proven)
+    return Report(simulations, 0.0, rate, (best,), line, proven)
+
+
+def hear(session: StudySession, told: Report) -> None:
+    """Let the computer report on what it is asked."""
+    assert session.request is not None
+    assert session.hear(session.request.id, told)
+
+
+def test_it_thinks_wherever_one_steps_for_as_long_as_one_wants() -> None:
+    session = study()
+    assert session.request is None
+    ACTIONS["hint"](session)
+    first = session.request
+    assert first is not None
+    assert (first.thought, first.hint) == (Endless(), True)
+    session.step(-1)
+    second = session.request
+    assert second is not None
+    assert (second.id != first.id, second.table, second.game.ply) == (True, first.table, 3)
+    session.think(on=False)
+    assert session.request is None
+    assert not session.hear(second.id, report(10))
+
+
+def test_a_comment_or_a_mark_does_not_interrupt_it() -> None:
+    session = study()
+    session.think(on=True)
+    before = session.request
+    session.comment("Hm.")
+    session.sign("!")
+    assert before is not None
+    assert session.request is not None
+    assert session.request.id == before.id
+
+
+def test_what_it_finds_is_kept_with_the_moment_and_outlasts_undo() -> None:
+    session = study()
+    session.comment("before")
+    session.think(on=True)
+    hear(session, report(WORTH_KEEPING - 1))
+    assert session.evaluation is None
+    hear(session, report(500))
+    hear(session, report(550, 0.9))
+    assert session.evaluation == Evaluation(0.6, 500)
+    hear(session, report(560, 1.0, proven=True))
+    assert session.evaluation == Evaluation(1.0, 560, session.position.to_move)
+    session.undo()
+    assert session.game.node.notes.comment == ""
+    assert session.evaluation is not None
+    assert session.evaluation.winner is Player.BLACK
+
+
+def test_nothing_takes_the_place_of_a_proof_or_of_a_longer_search() -> None:
+    game = study().game
+    game = edits.with_evaluation(game, Evaluation(0.4, 1000))
+    assert edits.with_evaluation(game, Evaluation(0.9, 500)) is game
+    game = edits.with_evaluation(game, Evaluation(0.0, 10, Player.WHITE))
+    assert edits.with_evaluation(game, Evaluation(0.9, 5000)) is game
+
+
+def test_a_line_is_added_to_the_tree_at_once_and_taken_back_at_once() -> None:
+    session = study()
+    session.think(on=True)
+    hear(session, report(200))
+    session.add_line(0)
+    assert names(session) == "c3 d4 b2 b4 e2"
+    session.undo()
+    session.think(on=True)
+    hear(session, report(200))
+    session.add_line(0, plies=9)
+    assert names(session) == "c3 d4 b2 b4 e2 e4"
+    assert session.game.ply == 5
+    session.undo()
+    assert names(session) == "c3 d4 b2 b4"
+
+
+def test_a_line_is_shown_while_it_is_pointed_at() -> None:
+    session = study()
+    session.think(on=True)
+    hear(session, report(200))
+    assert session.show_line(0)
+    assert not session.show_line(0)
+    assert session.show_line(7)
+    assert session.line_shown is None
+
+
+def test_where_the_game_is_over_or_stopped_nothing_is_asked() -> None:
+    over = studying(playing("redstone", "a1 b2 a2 xb1", size=2).game)
+    over.think(on=True)
+    assert over.request is None
+    stopped = study(STOPPED, "go")
+    stopped.think(on=True)
+    assert stopped.request is None
+
+
+def test_in_stopped_go_taps_mark_the_dead_unless_a_tool_is_in_hand() -> None:
+    session = study(STOPPED, "go")
+    session.take_tool(Shape.CIRCLE)
+    tap(session, "a3")
+    assert len(session.game.node.notes.markup) == 1
+    session.take_tool(None)
+    tap(session, "a3")
+    assert str(session.game.moves[-1]) == "va3"
+
+
+# -- the list -------------------------------------------------------------------------------
+
+
+def grown(moves: int, seed: int) -> Game:
+    """A record of so many moves, half of them in branches, on 9x9."""
+    rng, game = random.Random(seed), Game.new(Redstone(pie=False), 9, 9)
+    while len(game.nodes) <= moves:
+        if rng.random() < 0.2 or game.position.is_over:
+            game = game.go_to_node(rng.randrange(len(game.nodes)))
+        else:
+            game = game.add(any_move(game, rng))
+    return game
+
+
+def test_of_a_large_tree_only_a_window_around_the_moment_is_laid_out() -> None:
+    game = grown(2000, seed=1)
+    for cursor in range(0, len(game.nodes), 97):
+        shown = outline(game.go_to_node(cursor), {})
+        assert len(shown.entries) <= WINDOW
+        assert cursor in {entry.number for entry in shown.entries}
+
+
+def test_a_long_branch_is_folded_until_somebody_is_in_it_or_unfolds_it() -> None:
+    session = study()
+    session.go_to(1)
+    tap(session, "a1", "e5", "a3", "e3", "a4", "e2", "b5", "d1", "c1", "c5")
+    inside = session.game.cursor
+    assert names(session).count("(") == 10
+    session.go_to(0)
+    assert names(session) == "c3 d4 (a1 b2 b4"
+    folded = next(e for e in entries_of(session.game, {}) if e.hidden)
+    assert (folded.hidden, folded.foldable) == (9, True)
+    session.fold(folded.number, folded=False)
+    assert names(session).count("(") == 10
+    session.go_to_node(inside)
+    session.fold(folded.number, folded=True)
+    assert names(session).count("(") == 10, "it is not folded over the moment shown"
+
+
+@given(records())
+def test_unfolded_the_list_has_every_move_once(game: Game) -> None:
+    unfolded = dict.fromkeys(range(len(game.nodes)), False)
+    found = [entry.number for entry in entries_of(game, unfolded)]
+    assert sorted(found) == list(range(len(game.nodes)))
+
+
+# -- any sequence of edits ------------------------------------------------------------------
+
+
+def random_edit(session: StudySession, rng: random.Random) -> None:
+    """Do anything that can be done to a study."""
+    point = rng.choice(session.position.board.points)
+    does: list[Callable[[], None]] = [
+        lambda: session.tap(point, BIG),
+        lambda: session.tap(point, BIG),
+        lambda: session.place(point, red=True),
+        session.confirm,
+        lambda: session.go_to_node(rng.randrange(len(session.game.nodes))),
+        lambda: session.step(rng.choice((-2, -1, 1, 3))),
+        lambda: session.go_beside(rng.choice((-1, 1))),
+        lambda: session.sign(rng.choice(edits.SIGNS)),
+        lambda: session.comment(rng.choice(("", "a]", "b\\\nc", "\N{SNOWMAN}"))),
+        lambda: session.take_tool(rng.choice((None, *Shape))),
+        session.clear_marks,
+        session.promote,
+        lambda: session.cut() if rng.random() < 0.3 else None,
+        session.undo,
+        session.redo,
+        lambda: session.fold(rng.randrange(9), folded=rng.random() < 0.5),
+        session.swap,
+        session.pass_turn,
+        session.agree,
+        session.resume,
+    ]
+    rng.choice(does)()
+
+
+@given(records(most_nodes=10), st.integers(0, 2**32))
+def test_any_sequence_of_edits_keeps_the_tree_legal_and_the_round_trips_exact(
+    game: Game, seed: int
+) -> None:
+    session, rng = studying(game), random.Random(seed)
+    for _ in range(30):
+        random_edit(session, rng)
+        assert session.game.cursor in {e.number for e in entries_of(session.game, session.folds)}
+    made = session.game
+    assert_sound(made)
+    link = format_link(made)
+    reading = read_link(link)
+    assert reading.game is not None
+    assert same(reading.game, made)
+    assert format_link(reading.game) == link
+    back = read_sgf(format_sgf(made).encode())
+    assert back.game is not None
+    assert written_down(back.game) == written_down(made)
+
+
+@given(records(most_nodes=10), st.integers(0, 2**32))
+def test_undo_brings_back_every_state_before(game: Game, seed: int) -> None:
+    session, rng = studying(game), random.Random(seed)
+    states = [session.game]
+    for _ in range(20):
+        before = session.game
+        session.take_tool(None)
+        does: list[Callable[[], None]] = [
+            partial(session.tap, rng.choice(session.position.board.points), BIG),
+            partial(session.sign, "!"),
+            session.cut,
+            session.promote,
+            partial(session.go_to_node, rng.randrange(len(session.game.nodes))),
+        ]
+        rng.choice(does)()
+        if session.game.nodes != before.nodes:
+            states.append(before)
+    while session.may_undo:
+        session.undo()
+        assert session.game.nodes == states.pop().nodes
+    assert len(states) == 1

@@ -156,6 +156,9 @@ class Page:
                 self.share.actions[name]()
             case "sound":
                 ACTIONS[name](self.own)
+            case "swap-worth":
+                self.swap_met_at = -1  # the answer stands where the card about swaps lies
+                ACTIONS[name](self.own)
             case "play-first":
                 self.learner.know(BEGUN)
             case _ if name in self.links.actions:

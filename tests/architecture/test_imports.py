@@ -15,6 +15,7 @@ PACKAGE = ROOT / "redstone"
 RULES = {"redstone.board", "redstone.position", "redstone.rules.protocol"}
 RECORD = RULES | {"redstone.rules", "redstone.record"}
 PLAY = RECORD | {
+    "redstone.openings",
     "redstone.bot.levels",
     "redstone.bot.report",
     "redstone.insight",

@@ -32,6 +32,7 @@ PACKS = {
         "redstone/app/words/study",
         "redstone/app/page/study",
         "redstone/app/show/markup",
+        "redstone/app/show/worths",
         "web/study/",
     ),
 }

@@ -7,8 +7,13 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy, to_js
 
-from redstone.app.page.state import State, point_labels, race_state
-from redstone.app.page.study import study_pointing_state, study_state, study_thinking_state
+from redstone.app.page.state import State, race_state
+from redstone.app.page.study import (
+    study_labels,
+    study_pointing_state,
+    study_state,
+    study_thinking_state,
+)
 from redstone.app.study.study_session import StudySession
 from redstone.record.node import Shape
 from web.rooms import House, StudyErrand
@@ -55,6 +60,7 @@ class Study:
             "study-before": lambda: session.go_beside(-1),
             "study-after": lambda: session.go_beside(1),
             "study-redo": session.redo,
+            "study-worths": session.switch_worths,
             "study-set-up": lambda: house.rooms.enter("editor", session.game),
         }
         proxies = {name: create_proxy(getattr(self, name)) for name in EVENTS}
@@ -104,7 +110,7 @@ class Study:
 
     def labels(self) -> State:
         """The names of all points."""
-        return point_labels(self.session)
+        return study_labels(self.session)
 
     def settled(self) -> State:
         """The safe moves, which take milliseconds to be counted."""

@@ -256,6 +256,7 @@ def _tools_hidden(session: Session) -> dict[str, bool]:
         "more-red": not traits.has_red,
         "which-stone": not (staged and session.choices_at(staged.point).both),
         "pass": not traits.passes,
+        "swap-worth": session.table.swappable_worth is None,
     }
 
 

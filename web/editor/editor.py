@@ -20,7 +20,7 @@ from redstone.position import Player
 from redstone.record.game import Game
 from redstone.record.notation import NotationError, parse_size
 from redstone.rules import GAMES
-from web.rooms import House, StudyErrand
+from web.rooms import PUZZLES, House, PuzzleErrand, StudyErrand
 
 EVENTS = ("press", "draw", "release", "cancel", "lay", "change", "read", "copied")
 """What room.js calls."""
@@ -47,6 +47,7 @@ class Editor:
             "editor-second": lambda: self._play(moves_first=False),
             "editor-people": self._sit_together,
             "editor-study": self._study,
+            "editor-puzzle": self._make_puzzle,
         }
         proxies = {name: create_proxy(getattr(self, name)) for name in EVENTS}
         script.listen(to_js(proxies, dict_converter=js.Object.fromEntries))
@@ -158,6 +159,11 @@ class Editor:
         made = self.session.made
         if made is not None:
             self._house.rooms.enter("study", StudyErrand(made))
+
+    def _make_puzzle(self) -> None:
+        made = self.session.made
+        if made is not None:
+            self._house.rooms.enter(PUZZLES, PuzzleErrand(made))
 
     def _tell(self, element: str, text: str) -> None:
         self._house.show({"texts": {element: text}})

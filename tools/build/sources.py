@@ -26,11 +26,18 @@ PACKS = {
         "redstone/app/page/lesson",
         "web/learn/",
     ),
+    "editor": (
+        "redstone/app/editor/",
+        "redstone/app/words/editor",
+        "redstone/app/page/editor",
+        "web/editor/",
+    ),
     "study": (
         "redstone/app/study/",
         "redstone/app/words/study",
         "redstone/app/page/study",
         "redstone/app/show/study_sheet",
+        "redstone/app/show/worths",
         "web/study/",
     ),
     "puzzles": (

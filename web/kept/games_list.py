@@ -10,6 +10,7 @@ from redstone.app.kept.intake import is_export
 from redstone.app.page.kept import kept_game, listed
 from redstone.app.words import kept as words
 from web.links.links import Links
+from web.rooms import StudyErrand
 
 MAX_START = 1000
 """Bytes of a file that tell what it is."""
@@ -43,7 +44,11 @@ class GamesList:
         return json.dumps(told) if told else ""
 
     def open(self, game_id: str) -> None:
-        """Take up a kept game."""
+        """Take up a kept game, or open a study."""
+        kept = self._kept.get(game_id)
+        if kept is not None and kept.is_study:
+            self._links.rooms.enter("study", StudyErrand(kept=game_id))
+            return
         self._current.open(game_id)
         self._links.refresh()
 
@@ -63,7 +68,8 @@ class GamesList:
         name = strftime("redstone-games-%Y-%m-%d.json", gmtime())
         settings = self._current.session.settings
         met, learned = self._current.explaining.read(), self._current.learner.learned
-        text = write_export(self._kept, settings, met, learned)
+        puzzled = self._current.puzzles.read()
+        text = write_export(self._kept, settings, met, learned, puzzled)
         self._share.save(name, "application/json", text)
 
     def open_text(self, text: str) -> None:
@@ -89,6 +95,8 @@ class GamesList:
         contents = read_export(text)
         found = import_games(self._kept, contents)
         self._current.learner.take(contents.learned)
+        if contents.puzzled.tried or contents.puzzled.days:
+            self._current.puzzles.take(contents.puzzled)
         if contents.settings is not None:
             self._current.session.settings = contents.settings
         if contents.met:

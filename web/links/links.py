@@ -2,18 +2,20 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
-from redstone.app.kept.arrivals import Arrivals
+from redstone.app.kept.arrivals import Arrivals, is_study, warnings
 from redstone.app.kept.correspondence import is_new_here
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.intake import Incoming, read_file, read_text
-from redstone.app.kept.kept_games import KeptGames
 from redstone.app.page.links import fault_state, received_state, visit_state
 from redstone.app.play.notices import LinkCopied, LinkNotCopied, LinkSent, Notice
 from redstone.app.words.family import title_of
 from redstone.app.words.notices import say
+from redstone.record.game import Game
 from redstone.record.link import format_link
+from web.rooms import PUZZLES, Rooms, StudyErrand
 
 SAID: dict[str, Notice] = {
     "copied": LinkCopied(),
@@ -23,22 +25,31 @@ SAID: dict[str, Notice] = {
 """What links.js tells of a text that was to leave the page."""
 
 
+@dataclass(frozen=True)
+class Sent:
+    """A puzzle that came as a link, and what takes it up as a game instead."""
+
+    game: Game
+    play: Callable[[], None]
+
+
 class Links:
     """The handlers of what concerns links, beside those of the page."""
 
     def __init__(
         self,
         current: CurrentGame,
-        kept: KeptGames,
-        refresh: Callable[[], None],
+        rooms: Rooms,
+        show: Callable[[], None],
         page: Any,
         browser: Any,
     ) -> None:
-        """`page` and `browser` are the modules page.js and links.js."""
-        self._current, self._kept, self.refresh = current, kept, refresh
+        """`show` shows what is at the board; the last two are the modules page.js and links.js."""
+        self._current, self._kept = current, current.kept
+        self.rooms, self._show = rooms, show
         self._session = session = current.session
         self._page, self._browser = page, browser
-        self._arrivals = Arrivals(current, kept)
+        self._arrivals = Arrivals(current, current.kept)
         self.actions: dict[str, Callable[[], None]] = {
             "visit-back": self._arrivals.visit_back,
             "visit-opened": self._arrivals.visit_opened,
@@ -55,6 +66,11 @@ class Links:
         """The whole address of the game as it stands, without moves taken back."""
         home: str = self._browser.home()
         return home + format_link(self._session.game.without_future())
+
+    def refresh(self) -> None:
+        """Show the game, whatever room is open."""
+        self.rooms.leave()
+        self._show()
 
     def at_start(self, *, own: bool) -> str:
         """The link from outside that the page was loaded with; empty if there is none.
@@ -77,6 +93,15 @@ class Links:
         self._kept.when_read(lambda: self._take(incoming))
 
     def _take(self, incoming: Incoming) -> None:
+        game = incoming.reading.game
+        if game is not None and incoming.reading.puzzle:
+            self.rooms.enter(PUZZLES, Sent(game, lambda: self._play(incoming)))
+        elif game is not None and is_study(incoming):
+            self.rooms.enter("study", StudyErrand(game, told=warnings(incoming)))
+        else:
+            self._play(incoming)
+
+    def _play(self, incoming: Incoming) -> None:
         self._arrivals.open(incoming)
         self.refresh()
         reading = self._arrivals.arrival and self._arrivals.arrival.reading
@@ -86,13 +111,13 @@ class Links:
 
     def said(self, what: str) -> None:
         """A text has left the page, or could not."""
-        notice = SAID[what]
-        if isinstance(notice, LinkNotCopied):
-            self._session.tell(notice)
+        notice, session = SAID[what], self.rooms.session
+        if isinstance(notice, LinkNotCopied) or session is not self._session:
+            session.tell(notice)
         else:
-            self._session.send_link(notice)
-        self.refresh()
-        self._page.show(json.dumps({"texts": {"share-said": say(notice, self._session)}}))
+            session.send_link(notice)
+        self._show()
+        self._page.show(json.dumps({"texts": {"share-said": say(notice, session)}}))
 
     def show(self) -> None:
         """Show what the buttons for links say now."""
@@ -100,10 +125,10 @@ class Links:
         if is_new_here(self._session):
             self._page.show(json.dumps(received_state(self._session)))
 
-    def keep(self) -> None:
-        """Keep the game, and let the address carry it."""
+    def keep(self, *, address: bool) -> None:
+        """Keep the game, and let the address carry it if that is wanted."""
         link = self._current.keep()
-        if link is not None:
+        if address and link is not None:
             self._browser.setAddress(link)
 
     def _copy_bad(self) -> None:

@@ -2,7 +2,11 @@
 // first opened: its pack of Python, its parts of the page (room.html), its styles and its script.
 // The service worker has all of them for use without a network.
 
-const SCRIPTS = { learn: () => import("../learn/room.js"), study: () => import("../study/room.js") };
+const SCRIPTS = {
+  learn: () => import("../learn/room.js"),
+  study: () => import("../study/room.js"),
+  puzzles: () => import("../puzzles/room.js"),
+};
 
 const parts = new Map(); // by room, the elements that are in the page while it is open
 const scripts = new Map(); // by room

@@ -126,8 +126,8 @@ class Rooms:
     def actions(self) -> dict[str, Callable[[], None]]:
         """What the buttons do that concern rooms, by the names the page uses."""
         ways: dict[str, Callable[[], None]] = {name: partial(self.enter, name) for name in ROOMS}
-        ways["study-with-help"] = self._study_with_help
-        return ways | {"leave-room": self.leave} | (dict(self.open.actions) if self.open else {})
+        ways |= {"leave-room": self.leave, "study-with-help": self._study_with_help}
+        return ways | (dict(self.open.actions) if self.open else {})
 
     def enter(self, name: str, errand: object = None) -> None:
         """Open a room in place of the one that is open; what it comes from may be fetched first."""

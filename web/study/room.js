@@ -46,7 +46,9 @@ function showBar({ black, chances }) {
 function showLines(lines) {
   const list = byId("study-lines");
   while (list.children.length > lines.length) list.lastChild.remove();
+  const grows = list.children.length !== lines.length;
   lines.forEach((line, index) => fill(list.children[index] ?? list.appendChild(lineItem(index)), line));
+  if (grows) showCurrent(); // the list of moves below has less room now
 }
 
 function lineItem(index) {
@@ -114,6 +116,16 @@ window.addEventListener("pagehide", () => {
 
 document.addEventListener("change", ({ target }) => {
   if (target.id === "study-name") handlers.rename(/** @type {HTMLInputElement} */ (target).value);
+});
+
+// -- keys ----------------------------------------------------------------------------
+
+const BRANCHES = { "[": "study-before", "]": "study-after" };
+
+document.addEventListener("keydown", (event) => {
+  const elsewhere = document.querySelector("dialog[open]") || event.target.closest("input, select, textarea");
+  if (elsewhere || !(event.key in BRANCHES) || event.ctrlKey || event.metaKey) return;
+  byId(BRANCHES[event.key])?.click();
 });
 
 // -- the parts, one at a time where there is no room for all ----------------------------

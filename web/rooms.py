@@ -4,6 +4,7 @@ import asyncio
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -67,12 +68,14 @@ class House:
 class StudyErrand:
     """What the room `study` is entered for: a record or a kept study, else the game shown.
 
-    `told` is what there is to say of a record from outside.
+    `told` is what there is to say of a record from outside. With `reviews` its main line is
+    reviewed at once.
     """
 
     game: Game | None = None
     kept: str = ""
     told: tuple[Notice, ...] = ()
+    reviews: bool = False
 
 
 ROOMS = {"learn": "web.learn.lessons", "study": "web.study.study"}
@@ -109,7 +112,8 @@ class Rooms:
     @property
     def actions(self) -> dict[str, Callable[[], None]]:
         """What the buttons do that concern rooms, by the names the page uses."""
-        ways = {name: lambda name=name: self.enter(name) for name in ROOMS}
+        ways: dict[str, Callable[[], None]] = {name: partial(self.enter, name) for name in ROOMS}
+        ways["review"] = partial(self.enter, "study", StudyErrand(reviews=True))
         return ways | {"leave-room": self.leave} | (dict(self.open.actions) if self.open else {})
 
     def enter(self, name: str, errand: object = None) -> None:

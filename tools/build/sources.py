@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tools.build.paths import ROOT, WEB, BuildError
 
-NOT_SHIPPED = ("redstone/__main__.py", "redstone/commands/")
+NOT_SHIPPED = ("redstone/__main__.py", "redstone/commands/", "redstone/review/reviewer.py")
 """The command line."""
 PAGE_MODULES = {"_pyscript", "js", "jsffi", "polyscript", "pyodide", "pyodide_js", "pyscript"}
 """Modules that the page itself provides."""
@@ -23,6 +23,9 @@ PACKS = {
     ),
     "study": (
         "redstone/app/study/",
+        "redstone/review/figures",
+        "redstone/review/lookback",
+        "redstone/review/moves",
         "redstone/app/words/study",
         "redstone/app/page/study",
         "redstone/app/show/study_sheet",

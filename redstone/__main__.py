@@ -12,12 +12,13 @@ from redstone.commands import (
     match,
     openings,
     perft,
+    puzzles,
     review,
     show,
     solve,
 )
 
-COMMANDS = (perft, show, solve, analyse, review, gtp, match, bench, openings)
+COMMANDS = (perft, show, solve, analyse, review, gtp, match, bench, openings, puzzles)
 
 
 class Parser(argparse.ArgumentParser):

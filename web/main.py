@@ -65,7 +65,7 @@ from redstone.rules.protocol import Rules
 from web.computer.computer import Computer
 from web.kept.games_list import GamesList
 from web.links.links import Links
-from web.rooms import Rooms, StudyErrand
+from web.rooms import PUZZLES, PuzzleErrand, Rooms, StudyErrand
 
 if TYPE_CHECKING:
     from web.links.share import Share
@@ -170,11 +170,10 @@ class Page:
                 self.computer.restart()
             case _ if name.startswith("share-"):
                 self.share.actions[name]()
+            case "make-puzzle":
+                self.rooms.enter(PUZZLES, PuzzleErrand(self.session.game))
             case "sound":
                 ACTIONS[name](self.own)
-            case "study-with-help":
-                self.own.accept_help()
-                self.rooms.enter("study")
             case "play-first":
                 self.learner.know(BEGUN)
             case _ if name in self.links.actions:
@@ -315,7 +314,7 @@ class Page:
             self.show_news(room.settled())
         else:
             self._explain()
-        self.links.keep()
+        self.links.keep(address=self.rooms.name != PUZZLES)  # a reload is to find the puzzle
         store.load()
         updates.setBusy(bool(self.session.game.moves) and not self.session.position.is_over)
         if self.session.has_computer and not self.session.position.is_over:

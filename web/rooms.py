@@ -78,7 +78,17 @@ class StudyErrand:
     reviews: bool = False
 
 
-ROOMS = {"learn": "web.learn.lessons", "study": "web.study.study"}
+@dataclass(frozen=True)
+class PuzzleErrand:
+    """What the room `puzzles` is entered for: to make a puzzle of the position shown of a game."""
+
+    game: Game
+
+
+PUZZLES = "puzzles"
+"""The name of the room that puzzles which come as links are opened in."""
+
+ROOMS = {"learn": "web.learn.lessons", "study": "web.study.study", PUZZLES: "web.puzzles.puzzles"}
 """The module of each room, by the room's name, which is its pack's too.
 
 It has `enter(house, script, errand) -> Room`: `script` is the room's JavaScript module (its name is
@@ -114,6 +124,7 @@ class Rooms:
         """What the buttons do that concern rooms, by the names the page uses."""
         ways: dict[str, Callable[[], None]] = {name: partial(self.enter, name) for name in ROOMS}
         ways["review"] = partial(self.enter, "study", StudyErrand(reviews=True))
+        ways["study-with-help"] = self._study_with_help
         return ways | {"leave-room": self.leave} | (dict(self.open.actions) if self.open else {})
 
     def enter(self, name: str, errand: object = None) -> None:
@@ -127,6 +138,11 @@ class Rooms:
         room, self.name, self.open = self.open, "", None
         if room is not None:
             room.leave()
+
+    def _study_with_help(self) -> None:
+        """Study the game shown although it goes on; it says so from now on."""
+        self._house.current.session.accept_help()
+        self.enter("study")
 
     async def _enter(self, name: str, errand: object) -> None:
         if self.name == name and errand is None:

@@ -130,9 +130,17 @@ class Solver:
 
     def solution(self) -> Solution:
         """What is known now."""
-        moves = () if self._swap_at == 1 else self._winning_moves()
+        moves = () if self._swap_at == 1 else self.winning_moves()
         complete = self._is_complete()
         return Solution(self._result(), moves, self._line(), complete, self.positions)
+
+    def winning_moves(self) -> tuple[Move, ...]:
+        """The moves that are known to win now; more of them may be found."""
+        places, area = self._shape.places, self._shape.area
+        won = [move.move for move in self._root if self._winner_by(move) == self._me]
+        found = tuple(places[move] for move in sorted(won, key=lambda m: (m % area, m)))
+        lost = self._winner() == self._me ^ 1
+        return (*found, Swap()) if self._swap_at == 0 and lost else found
 
     # -- what the proof says --------------------------------------------------------
 
@@ -166,13 +174,6 @@ class Solver:
         if winner is None or self._proof.plies(move.key) >= self._moves_left:
             return None
         return winner
-
-    def _winning_moves(self) -> tuple[Move, ...]:
-        places, area = self._shape.places, self._shape.area
-        won = [move.move for move in self._root if self._winner_by(move) == self._me]
-        found = tuple(places[move] for move in sorted(won, key=lambda m: (m % area, m)))
-        lost = self._winner() == self._me ^ 1
-        return (*found, Swap()) if self._swap_at == 0 and lost else found
 
     def _open_move(self) -> Continuation | None:
         """Of the moves of which it is not known who wins, the one that needs least work."""

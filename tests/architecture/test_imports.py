@@ -38,9 +38,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.openings": RECORD,
     "redstone.bot": RECORD | {"redstone.openings"},
     "redstone.solver": RECORD | {"redstone.bot"},
+    "redstone.puzzles": RECORD | {"redstone.bot", "redstone.insight", "redstone.solver"},
     "redstone.app": set(),
     "redstone.app.play": PLAY,
     "redstone.app.learn": PLAY,
+    "redstone.app.puzzles": PLAY | {"redstone.app.kept.puzzled"},
     "redstone.review.task": RECORD | {"redstone.bot.levels"},
     "redstone.review.lookback": RECORD | {"redstone.review.task"},
     "redstone.review.moves": RECORD | {"redstone.review.lookback"},
@@ -58,10 +60,11 @@ MAY_IMPORT: dict[str, set[str]] = {
         "redstone.app.kept",
         "redstone.app.learn",
         "redstone.app.study",
+        "redstone.app.puzzles",
     },
     "redstone.commands": RECORD
     | {"redstone.english", "redstone.perft", "redstone.bot", "redstone.review"}
-    | {"redstone.openings", "redstone.solver"},
+    | {"redstone.openings", "redstone.puzzles", "redstone.solver"},
     "redstone.__main__": {"redstone.commands"},
 }
 

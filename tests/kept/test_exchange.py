@@ -18,6 +18,7 @@ from redstone.app.kept.intake import is_export
 from redstone.app.kept.kept_game import KeptGame
 from redstone.app.kept.kept_games import GAMES
 from redstone.app.kept.learned import Learned
+from redstone.app.kept.puzzled import CLEAN, FAILED, Puzzled, Tried
 from redstone.app.kept.state import Imported
 from redstone.app.kept.storage import write_players
 from redstone.app.play.explained import Encounter
@@ -29,6 +30,12 @@ from tests.kept.windows import Disk, Window
 LEARNED = Learned(frozenset({"redstone/liberties"}), frozenset({"begun"}))
 SETTINGS = Settings(Confirm.NEVER, Theme.DARK, show_chances=True)
 MET = {Encounter.CAPTURE: 2, Encounter.EYE: 1}
+PUZZLED = Puzzled(
+    {"01234567": Tried(CLEAN, 41), "89abcdef": Tried(FAILED)},
+    {"2026-11-22": Tried(CLEAN)},
+    streak=1,
+    best=4,
+)
 PLAYERS = write_players(two_people().setup, two_people().seats)
 
 
@@ -54,7 +61,7 @@ def test_everything_comes_back_on_another_device() -> None:
     window = device("c3 d4", "a1", "b2 e5 xb1")
     window.kept.put_aside("{damaged, and of some length")
     window.disk.settle()
-    text = write_export(window.kept, SETTINGS, MET, LEARNED)
+    text = write_export(window.kept, SETTINGS, MET, LEARNED, PUZZLED)
     other = device()
     assert taken(other, text) == Imported(added=3, damaged=1)
     assert other.kept.newest_first() == window.kept.newest_first()
@@ -63,12 +70,13 @@ def test_everything_comes_back_on_another_device() -> None:
     contents = read_export(text)
     assert (contents.settings, contents.met) == (SETTINGS, MET)
     assert contents.learned == LEARNED
+    assert contents.puzzled == PUZZLED
     assert is_export(text)
 
 
 def test_twice_is_once() -> None:
     window = device("c3 d4", "a1")
-    text = write_export(window.kept, SETTINGS, MET, LEARNED)
+    text = write_export(window.kept, SETTINGS, MET, LEARNED, PUZZLED)
     before = dict(window.disk.records)
     assert taken(window, text) == Imported(known=2)
     assert window.disk.records == before
@@ -76,10 +84,10 @@ def test_twice_is_once() -> None:
 
 def test_an_older_file_takes_no_move_away_and_a_newer_one_brings_some() -> None:
     window = device("c3")
-    older = write_export(window.kept, SETTINGS, MET, LEARNED)
+    older = write_export(window.kept, SETTINGS, MET, LEARNED, PUZZLED)
     window.play("d4")
     window.disk.settle()
-    newer = write_export(window.kept, SETTINGS, MET, LEARNED)
+    newer = write_export(window.kept, SETTINGS, MET, LEARNED, PUZZLED)
     assert taken(window, older) == Imported(known=1)
     assert window.kept_moves() == ["c3 d4"]
     other = device()
@@ -92,18 +100,22 @@ def test_a_game_that_went_on_otherwise_there_is_a_game_of_its_own() -> None:
     window = device("c3")
     (game,) = window.kept.newest_first()
     other = device()
-    taken(other, write_export(window.kept, SETTINGS, MET, LEARNED))
+    taken(other, write_export(window.kept, SETTINGS, MET, LEARNED, PUZZLED))
     other.kept.write([replace(game, link=link("c3 e5"))])
     window.play("d4")
-    assert taken(window, write_export(other.kept, SETTINGS, MET, LEARNED)) == Imported(added=1)
+    assert taken(window, write_export(other.kept, SETTINGS, MET, LEARNED, PUZZLED)) == Imported(
+        added=1
+    )
     assert sorted(window.kept_moves()) == ["c3 d4", "c3 e5"]
     assert window.kept.get(game.id) is not None
-    assert taken(window, write_export(other.kept, SETTINGS, MET, LEARNED)) == Imported(known=1)
+    assert taken(window, write_export(other.kept, SETTINGS, MET, LEARNED, PUZZLED)) == Imported(
+        known=1
+    )
 
 
 def test_of_a_cut_file_the_whole_lines_count() -> None:
     window = device("c3 d4", "a1", "b2 e5")
-    text = write_export(window.kept, SETTINGS, MET, LEARNED)
+    text = write_export(window.kept, SETTINGS, MET, LEARNED, PUZZLED)
     cut = text[: text.rindex('"link"')]
     other = device()
     found = taken(other, cut)
@@ -111,11 +123,12 @@ def test_of_a_cut_file_the_whole_lines_count() -> None:
     assert other.kept_moves() == ["b2 e5", "a1"]
     left = read_export(cut)
     assert (left.settings, left.met, left.learned) == (SETTINGS, MET, LEARNED)
+    assert left.puzzled == PUZZLED
 
 
 def test_an_altered_game_is_put_aside_and_told_and_the_others_come() -> None:
     window = device("c3 d4", "a1")
-    text = write_export(window.kept, SETTINGS, MET, LEARNED)
+    text = write_export(window.kept, SETTINGS, MET, LEARNED, PUZZLED)
     text = text.replace(link("a1"), link("a1")[:-1] + "!")
     other = device()
     found = taken(other, text)
@@ -132,7 +145,7 @@ def test_records_that_nobody_could_read_are_exported_too() -> None:
     window.disk.records[GAMES, "damaged-one"] = 1, "{"
     window.reload()
     window.disk.settle()
-    text = write_export(window.kept, SETTINGS, MET, LEARNED)
+    text = write_export(window.kept, SETTINGS, MET, LEARNED, PUZZLED)
     assert {entry["text"] for entry in json.loads(text)["illegible"]} == {newer, "{"}
     found = taken(device(), text)
     assert found == Imported(added=1, damaged=1, newer=1)
@@ -153,7 +166,9 @@ def test_a_file_that_is_too_long_is_refused_at_once() -> None:
 
 def test_a_file_written_by_others_may_be_laid_out_otherwise() -> None:
     window = device("c3 d4")
-    text = json.dumps(json.loads(write_export(window.kept, SETTINGS, MET, LEARNED)), indent=4)
+    text = json.dumps(
+        json.loads(write_export(window.kept, SETTINGS, MET, LEARNED, PUZZLED)), indent=4
+    )
     assert is_export(text)
     assert taken(device(), text).added == 1
 
@@ -187,14 +202,21 @@ def test_any_field_of_a_game_may_be_anything(key: str, value: object) -> None:
 @given(st.integers(0, 2_000), st.text(max_size=3))
 def test_a_file_altered_anywhere_keeps_what_is_whole(place: int, put: str) -> None:
     window = device("c3 d4", "a1")
-    text = write_export(window.kept, SETTINGS, MET, LEARNED)
+    text = write_export(window.kept, SETTINGS, MET, LEARNED, PUZZLED)
     place %= len(text)
     contents = read_export(text[:place] + put + text[place + 1 :])
     assert not contents.is_export or len(contents.games) >= 1
 
 
 def test_what_is_no_list_of_lessons_is_put_aside() -> None:
-    text = write_export(device("c3").kept, SETTINGS, MET, LEARNED)
+    text = write_export(device("c3").kept, SETTINGS, MET, LEARNED, PUZZLED)
     contents = read_export(text.replace("redstone/liberties", "../liberties"))
     assert contents.learned == Learned()
     assert "../liberties" in contents.damaged[0]
+
+
+def test_of_puzzles_what_is_whole_counts() -> None:
+    text = write_export(device().kept, SETTINGS, MET, LEARNED, PUZZLED)
+    contents = read_export(text.replace('"89abcdef"', '"89abcdeg"'))
+    assert contents.puzzled == replace(PUZZLED, tried={"01234567": Tried(CLEAN, 41)})
+    assert len(contents.damaged) == 1

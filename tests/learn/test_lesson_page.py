@@ -131,7 +131,8 @@ def test_the_end_of_a_lesson_offers_the_next_or_a_game() -> None:
     assert state["texts"]["lesson-next-name"] == "Next lesson"
     session = at(learning("red-pie"))
     session.swap()
-    assert shown(lesson_state(session)) & set(BUTTONS) == {"lesson-back", "lesson-play"}
+    ways = {"lesson-back", "lesson-puzzles", "lesson-play"}
+    assert shown(lesson_state(session)) & set(BUTTONS) == ways
 
 
 def test_between_the_steps_of_a_lesson_there_is_only_the_next() -> None:

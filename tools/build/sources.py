@@ -31,6 +31,12 @@ PACKS = {
         "redstone/app/show/study_sheet",
         "web/study/",
     ),
+    "puzzles": (
+        "redstone/app/puzzles/",
+        "redstone/app/words/puzzles",
+        "redstone/app/page/puzzle",
+        "web/puzzles/",
+    ),
 }
 """What is fetched when it is first needed, by how the paths of its modules begin."""
 

@@ -68,7 +68,8 @@ class GamesList:
         name = strftime("redstone-games-%Y-%m-%d.json", gmtime())
         settings = self._current.session.settings
         met, learned = self._current.explaining.read(), self._current.learner.learned
-        text = write_export(self._kept, settings, met, learned)
+        puzzled = self._current.puzzles.read()
+        text = write_export(self._kept, settings, met, learned, puzzled)
         self._share.save(name, "application/json", text)
 
     def open_text(self, text: str) -> None:
@@ -94,6 +95,8 @@ class GamesList:
         contents = read_export(text)
         found = import_games(self._kept, contents)
         self._current.learner.take(contents.learned)
+        if contents.puzzled.tried or contents.puzzled.days:
+            self._current.puzzles.take(contents.puzzled)
         if contents.settings is not None:
             self._current.session.settings = contents.settings
         if contents.met:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from redstone.app.kept.arrivals import Arrivals, is_study, warnings
@@ -12,8 +13,9 @@ from redstone.app.page.links import fault_state, received_state, visit_state
 from redstone.app.play.notices import LinkCopied, LinkNotCopied, LinkSent, Notice
 from redstone.app.words.family import title_of
 from redstone.app.words.notices import say
+from redstone.record.game import Game
 from redstone.record.link import format_link
-from web.rooms import Rooms, StudyErrand
+from web.rooms import PUZZLES, Rooms, StudyErrand
 
 SAID: dict[str, Notice] = {
     "copied": LinkCopied(),
@@ -21,6 +23,14 @@ SAID: dict[str, Notice] = {
     "not-copied": LinkNotCopied(),
 }
 """What links.js tells of a text that was to leave the page."""
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A puzzle that came as a link, and what takes it up as a game instead."""
+
+    game: Game
+    play: Callable[[], None]
 
 
 class Links:
@@ -84,9 +94,14 @@ class Links:
 
     def _take(self, incoming: Incoming) -> None:
         game = incoming.reading.game
-        if game is not None and is_study(incoming):
+        if game is not None and incoming.reading.puzzle:
+            self.rooms.enter(PUZZLES, Sent(game, lambda: self._play(incoming)))
+        elif game is not None and is_study(incoming):
             self.rooms.enter("study", StudyErrand(game, told=warnings(incoming)))
-            return
+        else:
+            self._play(incoming)
+
+    def _play(self, incoming: Incoming) -> None:
         self._arrivals.open(incoming)
         self.refresh()
         reading = self._arrivals.arrival and self._arrivals.arrival.reading
@@ -110,10 +125,10 @@ class Links:
         if is_new_here(self._session):
             self._page.show(json.dumps(received_state(self._session)))
 
-    def keep(self) -> None:
-        """Keep the game, and let the address carry it."""
+    def keep(self, *, address: bool) -> None:
+        """Keep the game, and let the address carry it if that is wanted."""
         link = self._current.keep()
-        if link is not None:
+        if address and link is not None:
             self._browser.setAddress(link)
 
     def _copy_bad(self) -> None:

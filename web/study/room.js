@@ -1,6 +1,6 @@
 // The study's column: the list of moves, the lines of the search, and what is noted of a moment.
 
-import { showList } from "./list.js";
+import { showCurrent, showList } from "./list.js";
 import { onGo, showReview } from "./review.js";
 
 const WRITING_MS = 400; // of rest before a comment is taken
@@ -29,7 +29,10 @@ export function show(news) {
   if (news.note) showNote(news.note);
   if (news.review) showReview(news.review);
   if (news.tab) choose(news.tab);
-  if (news.name !== undefined) byId("study-name").value = news.name;
+  if (news.name !== undefined) {
+    byId("study-name").value = news.name;
+    byId("study-title").textContent = news.name || "Study";
+  }
   if (news.kept !== undefined) byId("study-kept").textContent = news.kept;
 }
 
@@ -130,4 +133,5 @@ function choose(part) {
   for (const tab of /** @type {NodeListOf<HTMLElement>} */ (byId("study-tabs").querySelectorAll("[data-tab]"))) {
     tab.setAttribute("aria-pressed", String(tab.dataset.tab === part));
   }
+  showCurrent();
 }

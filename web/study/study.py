@@ -82,6 +82,7 @@ class Study:
             "review-try": session.try_better,
             "review-best": session.end_trial,
             "review-deeper": session.review_deeper,
+            "study-copy": self.copy,
         }
         proxies = {name: create_proxy(getattr(self, does)) for name, does in EVENTS.items()}
         script.listen(to_js(proxies, dict_converter=js.Object.fromEntries))
@@ -104,6 +105,13 @@ class Study:
                     return grown
         keeper.begin(game, current.id)
         return game
+
+    def copy(self) -> None:
+        """Go on in a copy, which is a study of its own; this one is kept as it is."""
+        self.keep()
+        self.session.copy_from_here()
+        self._keeper.begin(None)
+        self._house.refresh()
 
     # -- keeping --------------------------------------------------------------------------
 

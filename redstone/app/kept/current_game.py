@@ -23,6 +23,7 @@ from redstone.record.link import format_link
 
 if TYPE_CHECKING:
     from redstone.app.kept.met import Explaining
+    from redstone.app.kept.puzzled import PuzzleKeeper
 
 
 class CurrentGame:
@@ -65,6 +66,13 @@ class CurrentGame:
         from redstone.app.kept.met import Explaining
 
         return Explaining(self.texts, self.kept.put_aside)
+
+    @cached_property
+    def puzzles(self) -> "PuzzleKeeper":
+        """How puzzles went; imported when first asked for."""
+        from redstone.app.kept.puzzled import PuzzleKeeper
+
+        return PuzzleKeeper(self.texts, self.kept.put_aside)
 
     @property
     def id(self) -> str:

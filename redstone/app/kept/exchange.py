@@ -1,8 +1,9 @@
 """Everything kept on a device as one file, and back; the file may be damaged.
 
     file = JSON object: "format", "version", "settings", "met" (what was explained, as `met` has
-           it), "learned" (lessons done, as `learned` has it), "games" (records with their "id" and
-           "revision"), "illegible" (records that could not be read, as texts), "damaged" (texts)
+           it), "learned" (lessons done, as `learned` has it), "puzzled" (how puzzles went, as
+           `puzzled` has it), "games" (records with their "id" and "revision"), "illegible" (records
+           that could not be read, as texts), "damaged" (texts)
 
 Every entry has a line of its own: of a file that is cut or altered the lines that are whole still
 count, whatever became of the others.
@@ -18,6 +19,7 @@ from redstone.app.kept.kept_game import MAX_RECORD, KeptGame, read_data, read_re
 from redstone.app.kept.kept_games import KeptGames, new_id
 from redstone.app.kept.learned import Learned, read_learned, write_learned
 from redstone.app.kept.met import read_met, write_met
+from redstone.app.kept.puzzled import Puzzled, read_puzzled, write_puzzled
 from redstone.app.kept.safe_json import parse_json
 from redstone.app.kept.state import Imported
 from redstone.app.kept.storage import Damaged, Newer, read_settings, write_settings
@@ -29,9 +31,7 @@ MAX_FILE = 20_000_000
 """Characters of a file that is read: room for some 20,000 games."""
 MIN_ENTRY = 20
 """Characters of a line with an entry on it; what begins and ends a list is shorter."""
-ABOUT = ("settings", "met", "learned")
-"""What a file tells beside games, a line each."""
-ABOUT = ("settings", "met", "learned")
+ABOUT = ("settings", "met", "learned", "puzzled")
 """What a file tells beside games, a line each."""
 MAX_DAMAGED = 100
 """Damaged texts that are taken from one file."""
@@ -47,10 +47,13 @@ class Contents:
     settings: Settings | None = None
     met: Met = field(default_factory=dict)
     learned: Learned = field(default_factory=Learned)
+    puzzled: Puzzled = field(default_factory=Puzzled)
     is_export: bool = False
 
 
-def write_export(kept: KeptGames, settings: Settings, met: Met, learned: Learned) -> str:
+def write_export(
+    kept: KeptGames, settings: Settings, met: Met, learned: Learned, puzzled: Puzzled
+) -> str:
     """The text of the file."""
     games = (
         {"id": game.id, "revision": kept.revision(game.id), **game.data}
@@ -63,6 +66,7 @@ def write_export(kept: KeptGames, settings: Settings, met: Met, learned: Learned
             f'"settings":{_compact(write_settings(settings))},\n',
             f'"learned":{_compact(write_learned(learned))},\n',
             f'"met":{_compact(write_met(met))},\n',
+            f'"puzzled":{_compact(write_puzzled(puzzled))},\n',
             f'"games":[\n{_lines(games)}],\n',
             f'"illegible":[\n{_lines(illegible)}],\n',
             f'"damaged":[\n{_lines(kept.damaged.values())}]}}\n',
@@ -135,11 +139,23 @@ def _read_all(data: dict[str, Any], contents: Contents) -> None:
             contents.learned = read_learned(data["learned"])
         except Damaged:
             contents.damaged.append(_compact(data["learned"]))
+    if isinstance(data.get("puzzled"), dict):
+        _read_puzzled(data["puzzled"], contents)
     if "met" in data:
         try:
             contents.met = read_met(data["met"])
         except Damaged:
             contents.damaged.append(_compact(data["met"]))
+
+
+def _read_puzzled(data: dict[str, Any], contents: Contents) -> None:
+    """How puzzles went; what of it is damaged is kept as a text, the rest counts."""
+    try:
+        contents.puzzled, damaged = read_puzzled(data)
+    except Damaged:
+        damaged = 1
+    if damaged:
+        contents.damaged.append(_compact(data))
 
 
 def _read_game(entry: object, contents: Contents) -> None:

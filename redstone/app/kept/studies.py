@@ -51,8 +51,11 @@ class StudyKeeper:
         self._written: KeptGame | None = None
         self._game: Game | None = None
 
-    def begin(self, game: Game, about: str = "") -> None:
-        """A study of a record that is not kept yet; it is once something in it is changed."""
+    def begin(self, game: Game | None, about: str = "") -> None:
+        """A study of a record that is not kept yet; it is once something in it is changed.
+
+        Without a record it is kept in any case, once it is looked at.
+        """
         self.id, self.about = new_id(), about
         self._written, self._game = None, game
 

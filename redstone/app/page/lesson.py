@@ -21,7 +21,15 @@ from redstone.position import Player
 ACTS = {"z": "lesson-swap", "y": "lesson-pass"}
 """The buttons of moves without a point."""
 STOPPED_ACT = "lesson-agree"
-BUTTONS = ("lesson-back", "lesson-next", "lesson-again", "lesson-play", *ACTS.values(), STOPPED_ACT)
+BUTTONS = (
+    "lesson-back",
+    "lesson-next",
+    "lesson-again",
+    "lesson-puzzles",
+    "lesson-play",
+    *ACTS.values(),
+    STOPPED_ACT,
+)
 
 
 def lesson_state(session: LessonSession) -> State:
@@ -157,6 +165,7 @@ def _hidden(session: LessonSession) -> dict[str, bool]:
     if learning.is_done:
         shown |= {"lesson-next"} if not learning.ends_course else set()
         shown |= {"lesson-play"} if learning.ends_lesson else set()
+        shown |= {"lesson-puzzles"} if learning.ends_course else set()
     if learning.said is Said.LOST:
         shown.add("lesson-again")
     awaited = learning.awaited

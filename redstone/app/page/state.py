@@ -256,6 +256,7 @@ def _tools_hidden(session: Session) -> dict[str, bool]:
         "more-study-ask": session.table.may_study,
         "show-red": not traits.has_red,
         "more-red": not traits.has_red,
+        "more-make": session.position.is_over or not traits.annihilation,
         "which-stone": not (staged and session.choices_at(staged.point).both),
         "pass": not traits.passes,
     }

@@ -129,6 +129,12 @@ class StudySession(Session):
         if self.game.cursor:
             self._edit(self.game.cut(self.game.cursor))
 
+    def copy_from_here(self) -> None:
+        """Go on in a copy that has nothing but the way to the moment shown and what follows it."""
+        game = self.game.from_here()
+        title = self.game.headline.title
+        self.take(edits.with_title(game, f"{title} …" if title else ""))
+
     def undo(self) -> None:
         """Take the last edit back; what searches have found stays."""
         self._exchange(self._past, self._later)

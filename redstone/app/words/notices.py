@@ -47,7 +47,7 @@ SENTENCES: dict[type[Notice], str] = {
 NO_RED_NOW = "No red stone may be placed now: it must take a group’s last liberty."
 NO_RED_YET = "Where red may be placed is shown when it is your turn."
 
-ROOMS = {"learn": "The lessons", "study": "The study"}
+ROOMS = {"learn": "The lessons", "study": "The study", "puzzles": "The puzzles"}
 """What is fetched when it is first opened, by the names of the rooms."""
 
 NOT_KEPT = {

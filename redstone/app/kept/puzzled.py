@@ -1,0 +1,190 @@
+"""How somebody has done at puzzles, kept on the device.
+
+puzzled = JSON object: "version", "tried" (an object: how each puzzle went, by its name), "days"
+          (the same of daily puzzles, by their dates), "streak" and "best", whole numbers
+
+How one went is a list: "failed", "helped" or "clean", and the seconds it took or null.
+"""
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date, timedelta
+
+from redstone.app.kept.at_hand import Texts
+from redstone.app.kept.storage import VERSION, Damaged, Newer, read_object
+
+PUZZLED = "redstone.puzzled"
+"""The name under which the browser keeps it."""
+FAILED, HELPED, CLEAN = RESULTS = ("failed", "helped", "clean")
+"""Not solved yet; solved, but with help or not at the first try; solved at once."""
+MAX_TRIED = 3_000
+MAX_DAYS = 400
+MAX_SECONDS = 86_400
+"""Who takes longer has done something else in between: then there is no time."""
+MAX_COUNT = 1_000_000
+MAX_TEXT = 40 * (MAX_TRIED + MAX_DAYS) + 200
+"""Characters of the longest text that is written."""
+_NAME = re.compile(r"[0-9a-f]{8}", re.ASCII)
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Tried:
+    """How a puzzle went best, and in how many seconds where it was solved at once."""
+
+    result: str
+    seconds: int | None = None
+
+    @property
+    def is_solved(self) -> bool:
+        """True for one that was solved, however."""
+        return self.result != FAILED
+
+    def or_better(self, other: "Tried | None") -> "Tried":
+        """The better one of two."""
+        return self if other is None or _worth(self) >= _worth(other) else other
+
+
+def _worth(tried: Tried) -> tuple[int, int]:
+    return RESULTS.index(tried.result), -MAX_SECONDS if tried.seconds is None else -tried.seconds
+
+
+@dataclass(frozen=True)
+class Puzzled:
+    """What was tried, by the names of puzzles and by the dates of daily ones.
+
+    `streak` counts the puzzles that were new and solved at once, one after the other, `best` the
+    most that ever were.
+    """
+
+    tried: Mapping[str, Tried] = field(default_factory=dict)
+    days: Mapping[str, Tried] = field(default_factory=dict)
+    streak: int = 0
+    best: int = 0
+
+    def with_try(self, name: str, tried: Tried) -> "Puzzled":
+        """One try more at a puzzle, the first result of which counts for the streak."""
+        known, streak = self.tried.get(name), self.streak
+        if tried.result == FAILED:
+            streak = 0
+        elif tried.result == CLEAN and known is None:
+            streak += 1
+        everything = {**self.tried, name: tried.or_better(known)}
+        return replace(self, tried=everything, streak=streak, best=max(self.best, streak))
+
+    def with_day(self, day: date, tried: Tried) -> "Puzzled":
+        """How a daily puzzle went: at once only where the first try says so."""
+        known = self.days.get(day.isoformat())
+        if known is not None:
+            tried = known if known.is_solved or not tried.is_solved else Tried(HELPED)
+        return replace(self, days={**self.days, day.isoformat(): tried})
+
+    def days_in_a_row(self, today: date) -> int:
+        """The daily puzzles solved without a day between, up to today or yesterday."""
+        solved = {day for day, tried in self.days.items() if tried.is_solved}
+        day = today if today.isoformat() in solved else today - timedelta(days=1)
+        count = 0
+        while day.isoformat() in solved:
+            count, day = count + 1, day - timedelta(days=1)
+        return count
+
+    def and_all_of(self, other: "Puzzled") -> "Puzzled":
+        """What either of two windows or devices has; a day's first result here stays."""
+        return Puzzled(
+            {n: t.or_better(self.tried.get(n)) for n, t in {**self.tried, **other.tried}.items()},
+            {**other.days, **self.days},
+            max(self.streak, other.streak),
+            max(self.best, other.best),
+        )
+
+
+class PuzzleKeeper:
+    """Keeps how puzzles went as they are tried, but for a text that a later version wrote.
+
+    `damaged` counts what could not be read of what was kept; the text is put aside.
+    """
+
+    def __init__(self, texts: Texts, put_aside: Callable[[str], object]) -> None:
+        self._texts, self._put_aside = texts, put_aside
+        self._newer = False
+        self.damaged = 0
+        self.puzzled = Puzzled()
+
+    def read(self) -> Puzzled:
+        """What is kept; another window may have added to it since."""
+        text = self._texts.stored(PUZZLED)
+        try:
+            if text:
+                self.puzzled, damaged = read_puzzled(read_object(text, MAX_TEXT))
+                self._note(text, damaged)
+        except Newer:
+            self._newer = True
+        except Damaged:
+            self._note(text, 1)
+        return self.puzzled
+
+    def note(self, name: str, tried: Tried, day: date | None) -> None:
+        """A puzzle was tried, that of a day if there is one."""
+        puzzled = self.read().with_try(name, tried)
+        self._keep(puzzled if day is None else puzzled.with_day(day, tried))
+
+    def take(self, more: Puzzled) -> None:
+        """What was done elsewhere counts here too."""
+        self._keep(self.read().and_all_of(more))
+
+    def _keep(self, puzzled: Puzzled) -> None:
+        self.puzzled = puzzled
+        if not self._newer:
+            data = {"version": VERSION, **write_puzzled(puzzled)}
+            self._texts.keep(PUZZLED, json.dumps(data, separators=(",", ":")))
+
+    def _note(self, text: str, damaged: int) -> None:
+        """Put a text aside that has something unreadable, and keep what is left of it."""
+        if damaged:
+            self.damaged = damaged
+            self._put_aside(text)
+            self._keep(self.puzzled)
+
+
+def write_puzzled(puzzled: Puzzled) -> dict[str, object]:
+    """How puzzles went, as plain data: of all too many the latest."""
+    return {
+        "tried": _written(puzzled.tried, MAX_TRIED),
+        "days": _written(dict(sorted(puzzled.days.items())), MAX_DAYS),
+        "streak": puzzled.streak,
+        "best": puzzled.best,
+    }
+
+
+def _written(tried: Mapping[str, Tried], most: int) -> dict[str, object]:
+    return {name: [how.result, how.seconds] for name, how in list(tried.items())[-most:]}
+
+
+def read_puzzled(data: Mapping[str, object]) -> tuple[Puzzled, int]:
+    """What `write_puzzled` wrote, and how many entries of it could not be read. Raises Damaged."""
+    tried, bad_tries = _read(data.get("tried"), _NAME, MAX_TRIED)
+    days, bad_days = _read(data.get("days"), _DATE, MAX_DAYS)
+    counts = [data.get("streak"), data.get("best")]
+    good = [n for n in counts if type(n) is int and 0 <= n <= MAX_COUNT]
+    bad_counts = len(counts) - len(good)
+    streak, best = (0, 0) if bad_counts else good
+    return Puzzled(tried, days, streak, max(streak, best)), bad_tries + bad_days + bad_counts
+
+
+def _read(value: object, name: re.Pattern[str], most: int) -> tuple[dict[str, Tried], int]:
+    if not isinstance(value, dict) or len(value) > most:
+        raise Damaged("it does not say how puzzles went")
+    read = {key: _tried(how) for key, how in value.items() if name.fullmatch(key)}
+    good = {key: how for key, how in read.items() if how is not None}
+    return good, len(value) - len(good)
+
+
+def _tried(value: object) -> Tried | None:
+    match value:
+        case [str(result), None] if result in RESULTS:
+            return Tried(result)
+        case [str(result), int(seconds)] if result in RESULTS and 0 < seconds <= MAX_SECONDS:
+            return Tried(result, None if isinstance(seconds, bool) else seconds)
+    return None

@@ -1,0 +1,262 @@
+"""The page's state at a puzzle: that of the session there, with the puzzle's words and buttons.
+
+It has the keys of `state.page_state` (see there), as a lesson's state has.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from redstone.app.kept.puzzled import CLEAN
+from redstone.app.page.puzzle_made import made_detail, made_hidden, made_title, winning_points
+from redstone.app.page.state import State, page_state, point_labels
+from redstone.app.play.choices import NO_TOLL
+from redstone.app.puzzles.attempt import Claim, Stage
+from redstone.app.puzzles.book import DAILY, MADE, SENT, PuzzleBook
+from redstone.app.puzzles.puzzle_session import PuzzleSession
+from redstone.app.show.drawing import draw
+from redstone.app.show.layout import Layout
+from redstone.app.show.view import view_of
+from redstone.app.words import points as point_words
+from redstone.app.words import puzzles as words
+from redstone.app.words.names import NAMES
+from redstone.position import Place, Player
+
+BUTTONS = (
+    "puzzle-hint",
+    "puzzle-give-up",
+    "puzzle-back",
+    "puzzle-on",
+    "puzzle-share",
+    "puzzle-picture",
+    "puzzle-sgf",
+    "puzzle-play",
+    "puzzle-skip",
+    "puzzle-again",
+    "puzzle-next",
+)
+
+OUTSIDE = {SENT: words.SENT, MADE: words.MADE}
+"""What puzzles are called that belong to no set, by the names that stand for sets."""
+
+
+def puzzle_state(book: PuzzleBook) -> State:
+    """Everything the page shows at a puzzle, but for the moves and the names of the points."""
+    session = book.session
+    state = page_state(session)
+    staged = session.staged is not None
+    return {
+        **state,
+        "picture": _picture(session),
+        "texts": state["texts"] | _texts(book),
+        "hidden": {
+            **dict.fromkeys(state["hidden"], True),
+            **_hidden(book),
+            "choice": not staged,
+            "which-stone": state["hidden"]["which-stone"],
+            "newcomer": True,
+            "swap-card": True,
+            "puzzle": staged,
+        },
+        "disabled": state["disabled"] | _disabled(session),
+        "plates": {
+            colour: _plate(plate, colour, session) for colour, plate in state["plates"].items()
+        },
+        "announce": point_words.staged(session) if staged else _announcement(book),
+        "progress": None,
+        "looking": False,
+        "inside": puzzle_list(book),
+    }
+
+
+def puzzle_pointing_state(book: PuzzleBook) -> State:
+    """What changes while the pointer moves."""
+    return {"picture": _picture(book.session), "texts": {"detail": _detail(book)}}
+
+
+def puzzle_labels(book: PuzzleBook) -> State:
+    """The names of all points."""
+    return point_labels(book.session)
+
+
+def puzzle_list(book: PuzzleBook) -> State:
+    """What there is to choose from, by game, and what is shown of it."""
+    day, daily = book.today, book.collection.daily(book.today)
+    shown = book.showing.set_name
+    groups: dict[str, list[dict[str, str]]] = {}
+    if shown in OUTSIDE:
+        groups[OUTSIDE[shown]] = [{"name": shown, "title": OUTSIDE[shown]}]
+    if daily is not None:
+        tried = book.puzzled.days.get(day.isoformat())
+        title = words.daily_entry(day, solved=tried is not None and tried.is_solved)
+        groups[words.DAILY] = [{"name": DAILY, "title": title}]
+    for these in book.collection.sets:
+        title = words.set_entry(these.game, these.grade, book.solved(these), len(these.entries))
+        entries = groups.setdefault(words.game_title(these.game), [])
+        entries.append({"name": these.name, "title": title})
+    sets = [{"title": title, "entries": entries} for title, entries in groups.items()]
+    return {"sets": sets, "shown": shown}
+
+
+def shared(book: PuzzleBook, home: str) -> str:
+    """What is sent of the puzzle shown: the day's result, or what is asked, each with the link.
+
+    `home` is the address of this page.
+    """
+    puzzle, day = book.session.attempt.puzzle, book.showing.day
+    tried = book.puzzled.days.get(day.isoformat()) if day else None
+    if day is None or tried is None:
+        title = words.game_title(puzzle.game.rules.name)
+        return f"{words.puzzle_to_share(puzzle.colour, title)}\n{home}{puzzle.link}"
+    clean = tried.result == CLEAN
+    told = words.to_share(day, solved=tried.is_solved, clean=clean, seconds=tried.seconds)
+    return f"{told}\n{home}{puzzle.link}"
+
+
+def _picture(session: PuzzleSession) -> Mapping[str, object]:
+    hinted = frozenset({session.hinted} if session.hinted else ())
+    view = replace(view_of(session), spots=hinted | winning_points(session.attempt))
+    if not session.attempt.is_open:
+        view = replace(view, ghost=None, toll=NO_TOLL, open=False)
+    board = session.position.board
+    return draw(
+        view, Layout(board.cols, board.rows, session.settings.coordinates, spread=True)
+    ).as_json()
+
+
+def _plate(plate: State, colour: str, session: PuzzleSession) -> State:
+    """A plate that names who is to win, and the other side by its colour alone."""
+    player = Player(colour)
+    name = plate["name"] if player is session.colour else NAMES[player]
+    return plate | {"note": "", "name": name}
+
+
+def _texts(book: PuzzleBook) -> dict[str, str]:
+    session = book.session
+    refusal = point_words.refusal(session) if session.attempt.is_open else ""
+    return {
+        **{f"race-{player.value}": "" for player in Player},
+        "turn": _title(session),
+        "detail": _detail(book),
+        "refusal": refusal,
+        "puzzle-tally": _tally(book),
+    }
+
+
+def _title(session: PuzzleSession) -> str:
+    attempt = session.attempt
+    if attempt.made:
+        return made_title(session)
+    if not attempt.is_open:
+        return words.TITLES[attempt.stage.value]
+    if session.reply is not None:
+        return words.ANSWERING
+    return words.RIGHT if attempt.right else words.asked(session.colour)
+
+
+def _detail(book: PuzzleBook) -> str:
+    session = book.session
+    if session.staged is not None:
+        return point_words.staged(session)
+    if session.attempt.has_ended:
+        return _ended(book)
+    match session.attempt.stage:
+        case Stage.REFUTED:
+            game = session.refutation
+            return words.refuted(game, session.found) if game else ""
+        case Stage.UNSETTLED:
+            return words.UNSETTLED
+    if session.attempt.made:
+        return made_detail(session) if session.attempt.is_open else ""
+    return _hint(session) or _beside_question(book)
+
+
+def _ended(book: PuzzleBook) -> str:
+    session = book.session
+    match session.attempt.stage:
+        case Stage.SOLVED:
+            return "" if session.attempt.made else _solved(book)
+        case Stage.SHOWN:
+            return words.shown(len(session.game.future))
+    return words.disproved(session.colour)
+
+
+def _solved(book: PuzzleBook) -> str:
+    attempt, noted = book.session.attempt, book.noted
+    return words.solved_how(
+        clean=not attempt.wrong and not attempt.hints,
+        hints=attempt.hints,
+        seconds=noted.seconds if noted else None,
+        streak=book.puzzled.streak if noted else 0,
+    )
+
+
+def _hint(session: PuzzleSession) -> str:
+    attempt = session.attempt
+    if not attempt.hints or not attempt.line or session.reply is not None:
+        return ""
+    move = attempt.line[0]
+    if session.hinted is not None and isinstance(move, Place):
+        return words.hint_where(move)
+    return words.hint(session.game, move)
+
+
+def _beside_question(book: PuzzleBook) -> str:
+    """What there is to know of a puzzle while it is being solved."""
+    claim = words.CLAIMS[book.session.attempt.claim.value]
+    damaged = words.damaged(book.damaged, book.damaged_progress)
+    return words.announced(_place(book), claim, damaged)
+
+
+def _place(book: PuzzleBook) -> str:
+    """Which puzzle this is."""
+    showing, shown = book.showing, book.shown_set
+    if showing.day is not None:
+        return words.of_day(showing.day)
+    if shown is None:
+        return f"{OUTSIDE[showing.set_name]}."
+    return words.place(shown.game, shown.grade, *book.place)
+
+
+def _tally(book: PuzzleBook) -> str:
+    puzzled = book.puzzled
+    solved = sum(tried.is_solved for tried in puzzled.tried.values())
+    days = puzzled.days_in_a_row(book.today)
+    return words.tally(solved, puzzled.streak, puzzled.best, days)
+
+
+def _announcement(book: PuzzleBook) -> str:
+    session = book.session
+    if session.refusal is not None:
+        return ""  # it is an alert
+    return words.announced(_title(session), _detail(book))
+
+
+def _hidden(book: PuzzleBook) -> dict[str, bool]:
+    session, attempt = book.session, book.session.attempt
+    if attempt.made:
+        return dict.fromkeys(BUTTONS, True) | made_hidden(book)
+    ended = attempt.has_ended
+    looks = attempt.stage in (Stage.REFUTED, Stage.SHOWN) and len(session.game.line) > session.found
+    doubtful = attempt.claim in (Claim.LOST, Claim.UNSETTLED)
+    shown = {
+        "puzzle-hint": attempt.is_open,
+        "puzzle-give-up": not ended,
+        "puzzle-back": attempt.stage is Stage.SHOWN,
+        "puzzle-on": looks,
+        "puzzle-share": attempt.stage is Stage.SOLVED,
+        "puzzle-play": doubtful,
+        "puzzle-skip": not ended and attempt.stage is not Stage.REFUTED and not doubtful,
+        "puzzle-again": attempt.stage in (Stage.REFUTED, Stage.UNSETTLED),
+        "puzzle-next": ended,
+    }
+    return {button: not shown.get(button, False) for button in BUTTONS}
+
+
+def _disabled(session: PuzzleSession) -> dict[str, bool]:
+    attempt, game = session.attempt, session.game
+    return {
+        "puzzle-hint": not (session.may_play and attempt.line),
+        "puzzle-give-up": not session.may_give_up,
+        "puzzle-back": game.ply <= session.found,
+        "puzzle-on": not game.future,
+    }

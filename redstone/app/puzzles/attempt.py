@@ -1,0 +1,149 @@
+"""How somebody's attempt at a puzzle stands: immutable, and replaced.
+
+The position on the board belongs to the session at the puzzle; here is what the puzzle makes of
+what is done there, by what is proven and by nothing else.
+"""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from redstone.app.puzzles.proven import Proven
+from redstone.app.puzzles.puzzle import Puzzle
+from redstone.app.puzzles.symmetry import distinct
+from redstone.position import Move
+
+
+class Stage(Enum):
+    """What comes next."""
+
+    ASKED = "asked"  # a move of the person, or the answer to their right one
+    WEIGHED = "weighed"  # whether the move made wins is to be proven
+    REFUTED = "refuted"  # the move made is proven to lose, and is answered
+    UNSETTLED = "unsettled"  # nothing could be proven of the move made
+    SOLVED = "solved"
+    SHOWN = "shown"  # given up: the line can be looked through
+    DISPROVED = "disproved"  # the position is not won, whoever says so
+
+
+class Claim(Enum):
+    """What is known of the puzzle's claim that the player to move wins."""
+
+    GIVEN = "given"  # it comes with its solution
+    ASKED = "asked"  # it is to be proven
+    UNIQUE = "unique"  # by one move only, up to symmetry
+    SEVERAL = "several"  # by more than one
+    LOST = "lost"  # or drawn, in a game that knows draws
+    UNSETTLED = "unsettled"
+
+
+class Result(Enum):
+    """How an attempt went, once that is certain."""
+
+    CLEAN = "clean"  # solved with no wrong move and no hint
+    HELPED = "helped"  # solved after a hint
+    FAILED = "failed"  # a wrong move, or given up
+
+
+HINTS = 2
+"""So many steps has a hint: what the move does, then where it is."""
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """A puzzle, and how far it is solved.
+
+    `line` is the proven way from the position on the board, empty where none is known; `right`
+    counts the right moves made, `wrong` the wrong ones ever. `winning` are the moves that win at
+    the beginning, as far as that has been proven here. One that is being `made` is not solved but
+    looked into: every move may be tried, and nothing counts.
+    """
+
+    puzzle: Puzzle
+    claim: Claim
+    stage: Stage = Stage.ASKED
+    line: tuple[Move, ...] = ()
+    right: int = 0
+    wrong: int = 0
+    hints: int = 0
+    given_up: bool = False
+    winning: tuple[Move, ...] = ()
+    made: bool = False
+
+    @classmethod
+    def at(cls, puzzle: Puzzle, *, made: bool = False) -> "Attempt":
+        """The beginning of an attempt."""
+        claim = Claim.GIVEN if puzzle.solution else Claim.ASKED
+        return cls(puzzle, claim, line=puzzle.solution, made=made)
+
+    @property
+    def is_open(self) -> bool:
+        """True while the person may find a move."""
+        return self.stage is Stage.ASKED
+
+    @property
+    def has_ended(self) -> bool:
+        """True once there is nothing more to find."""
+        return self.stage in (Stage.SOLVED, Stage.SHOWN, Stage.DISPROVED)
+
+    @property
+    def result(self) -> Result | None:
+        """How the attempt went; None while that is open, and where there is nothing to win."""
+        if self.made:
+            return None
+        if self.wrong or self.given_up:
+            return Result.FAILED
+        if self.stage is not Stage.SOLVED:
+            return None
+        return Result.HELPED if self.hints else Result.CLEAN
+
+    def hear_claim(self, proven: Proven) -> "Attempt":
+        """What is proven of the puzzle's own position."""
+        claim = self._claim(proven)
+        stage = Stage.DISPROVED if claim is Claim.LOST and not self.made else self.stage
+        waits = self.stage is Stage.ASKED and not self.right and claim is not Claim.LOST
+        line = proven.line if waits else self.line
+        return replace(self, claim=claim, stage=stage, line=line, winning=proven.moves)
+
+    def _claim(self, proven: Proven) -> Claim:
+        position = self.puzzle.game.position
+        if not proven.is_settled:
+            return Claim.UNSETTLED
+        if proven.winner is not position.to_move:
+            return Claim.LOST
+        if len(distinct(position.board, proven.moves)) > 1:
+            return Claim.SEVERAL
+        return Claim.UNIQUE if proven.every_move else Claim.UNSETTLED
+
+    def weigh(self) -> "Attempt":
+        """A move is made of which nothing is known yet."""
+        return replace(self, stage=Stage.WEIGHED, line=())
+
+    def accept(self, line: tuple[Move, ...], *, wins_now: bool = False) -> "Attempt":
+        """The move made wins: it was the last one asked for, or `line` leads on."""
+        right = self.right + 1
+        done = wins_now or self.made or right >= self.puzzle.asked
+        return replace(self, stage=Stage.SOLVED if done else Stage.ASKED, line=line, right=right)
+
+    def refute(self, line: tuple[Move, ...]) -> "Attempt":
+        """The move made loses, as the line shows."""
+        return replace(self, stage=Stage.REFUTED, line=line, wrong=self.wrong + 1)
+
+    def leave_open(self) -> "Attempt":
+        """Nothing could be proven of the move made."""
+        return replace(self, stage=Stage.UNSETTLED, line=())
+
+    def back_to(self, line: tuple[Move, ...]) -> "Attempt":
+        """The move made is taken back, to where this line was known."""
+        return replace(self, stage=Stage.ASKED, line=line, right=0 if self.made else self.right)
+
+    def step(self) -> "Attempt":
+        """The first move of the line is made."""
+        return replace(self, line=self.line[1:])
+
+    def hint(self) -> "Attempt":
+        """One step more of the hint."""
+        return replace(self, hints=min(HINTS, self.hints + 1))
+
+    def give_up(self) -> "Attempt":
+        """The line is to be shown."""
+        return replace(self, stage=Stage.SHOWN, given_up=True)

@@ -1,0 +1,192 @@
+"""The puzzles at hand: which one is at the board, what comes next, and how each went."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+
+from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, MAX_SECONDS, PuzzleKeeper, Tried
+from redstone.app.play.settings import Settings
+from redstone.app.puzzles.attempt import Result, Stage
+from redstone.app.puzzles.collection import Collection, Entry, PuzzleSet
+from redstone.app.puzzles.puzzle import BadPuzzle, Puzzle, read_puzzle
+from redstone.app.puzzles.puzzle_session import PuzzleSession
+from redstone.record.game import Game
+
+DAILY = "daily"
+"""The name that stands for the puzzle of the day among those of the sets."""
+SENT = "sent"
+"""The same for a puzzle that came as a link."""
+MADE = "made"
+"""The same for a position that is looked into, to make a puzzle of."""
+EXAMPLE = "#redstone4p-2-wbwe3b2e3we5-0-ibt31"
+"""White wins by b2 alone; there is always this one, whatever has become of the collection."""
+
+
+@dataclass(frozen=True)
+class Clocks:
+    """What tells the time: the device's date, and seconds from whenever."""
+
+    today: Callable[[], date]
+    seconds: Callable[[], float]
+
+
+@dataclass(frozen=True)
+class Showing:
+    """A puzzle as it is shown: out of which set, since when, and of which day."""
+
+    set_name: str
+    since: float
+    day: date | None = None
+
+
+class PuzzleBook:
+    """Puts one puzzle after the other on the board, and notes how each goes.
+
+    `unreadable` has the names of entries that could not be replayed.
+    """
+
+    def __init__(
+        self,
+        collection: Collection,
+        keeper: PuzzleKeeper,
+        clocks: Clocks,
+        settings: Settings,
+        *,
+        touch: bool,
+    ) -> None:
+        self.collection, self._keeper, self._clocks = collection, keeper, clocks
+        self.puzzled = keeper.read()
+        self.unreadable: set[str] = set()
+        self.session = PuzzleSession(read_puzzle(EXAMPLE), settings, touch=touch)
+        self.showing = Showing(SENT, clocks.seconds())
+        self._noted: Tried | None = None
+
+    # -- what is shown -----------------------------------------------------------------------
+
+    @property
+    def today(self) -> date:
+        """The date on this device."""
+        return self._clocks.today()
+
+    @property
+    def damaged(self) -> int:
+        """How many puzzles of the collection cannot be shown."""
+        return self.collection.damaged + len(self.unreadable)
+
+    @property
+    def damaged_progress(self) -> int:
+        """How many entries of what was kept could not be read."""
+        return self._keeper.damaged
+
+    @property
+    def shown_set(self) -> PuzzleSet | None:
+        """The set that the puzzle shown is out of, None for a daily or a sent one."""
+        return next((s for s in self.collection.sets if s.name == self.showing.set_name), None)
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Which puzzle of its set is shown, counted from 1, and of how many; 0 of 0 without one."""
+        shown = self.shown_set
+        if shown is None:
+            return 0, 0
+        names = [entry.name for entry in shown.entries]
+        return names.index(self.session.attempt.puzzle.name) + 1, len(names)
+
+    def solved(self, these: PuzzleSet) -> int:
+        """How many puzzles of a set are solved."""
+        tried = (self.puzzled.tried.get(entry.name) for entry in these.entries)
+        return sum(how is not None and how.is_solved for how in tried)
+
+    # -- going from one to the next ----------------------------------------------------------
+
+    def begin(self, game: str) -> None:
+        """The puzzle to begin with, for somebody who comes from a game.
+
+        That is the daily one, but for newcomers and after it is done: then the first of the
+        game's that is not solved.
+        """
+        done = self.today.isoformat() in self.puzzled.days
+        wanted = [s for s in self.collection.sets if s.game == game] or self.collection.sets
+        if self.puzzled.tried and not done and self.choose(DAILY):
+            return
+        open_sets = [s for s in wanted if self.solved(s) < len(s.entries)]
+        if not any(self.choose(s.name) for s in (*open_sets, *self.collection.sets)):
+            self.take(read_puzzle(EXAMPLE))
+
+    def choose(self, name: str) -> bool:
+        """Go to the day's puzzle or to a set; False where there is nothing to be shown."""
+        if name == DAILY:
+            entry = self.collection.daily(self.today)
+            return entry is not None and self._show(entry, name, self.today)
+        found = next((s for s in self.collection.sets if s.name == name), None)
+        return found is not None and self._show_one_of(found, after=-1)
+
+    def next(self) -> None:
+        """The next puzzle of the set that is not solved; after another, one to begin with."""
+        shown, (number, _) = self.shown_set, self.place
+        if shown is None or not self._show_one_of(shown, after=number - 1):
+            self.begin(self.session.game.rules.name)
+
+    def take(self, puzzle: Puzzle) -> None:
+        """Show a puzzle that came from outside; one of the collection brings its solution."""
+        entry = self.collection.by_name.get(puzzle.name)
+        if entry is None or not self._show(entry, f"{entry.game}/{entry.grade}"):
+            self._put(puzzle, Showing(SENT, self._clocks.seconds()))
+
+    def make(self, game: Game) -> None:
+        """Look into the position shown of a game, to make a puzzle of it."""
+        self.showing, self._noted = Showing(MADE, self._clocks.seconds()), None
+        self.session.take(Puzzle(game.without_future()), made=True)
+
+    # -- how it goes -------------------------------------------------------------------------
+
+    def look(self) -> None:
+        """See how the attempt stands, and note what has become certain."""
+        attempt, showing = self.session.attempt, self.showing
+        if attempt.puzzle.name not in self.collection.by_name:
+            return
+        solved = attempt.stage is Stage.SOLVED
+        match attempt.result:
+            case Result.CLEAN:
+                self._note(Tried(CLEAN, self._seconds_since(showing.since)))
+            case Result.HELPED:
+                self._note(Tried(HELPED))
+            case Result.FAILED:
+                self._note(Tried(HELPED if solved else FAILED))
+
+    def _note(self, tried: Tried) -> None:
+        if self._noted is None or (tried.is_solved and not self._noted.is_solved):
+            self._noted = tried
+            self._keeper.note(self.session.attempt.puzzle.name, tried, self.showing.day)
+            self.puzzled = self._keeper.puzzled
+
+    @property
+    def noted(self) -> Tried | None:
+        """What was noted of the puzzle shown, since it is shown."""
+        return self._noted
+
+    def _seconds_since(self, then: float) -> int | None:
+        taken = max(1, round(self._clocks.seconds() - then))
+        return taken if taken <= MAX_SECONDS else None
+
+    # -- inside ------------------------------------------------------------------------------
+
+    def _show_one_of(self, these: PuzzleSet, after: int) -> bool:
+        """Show the first puzzle after a place in a set that is not solved, or the next of all."""
+        turned = [*these.entries[after + 1 :], *these.entries[: after + 1]]
+        tried = self.puzzled.tried
+        unsolved = [e for e in turned if e.name not in tried or not tried[e.name].is_solved]
+        return any(self._show(entry, these.name) for entry in (*unsolved, *turned))
+
+    def _show(self, entry: Entry, set_name: str, day: date | None = None) -> bool:
+        try:
+            puzzle = entry.open()
+        except BadPuzzle:
+            self.unreadable.add(entry.name)
+            return False
+        self._put(puzzle, Showing(set_name, self._clocks.seconds(), day))
+        return True
+
+    def _put(self, puzzle: Puzzle, showing: Showing) -> None:
+        self.showing, self._noted = showing, None
+        self.session.take(puzzle)

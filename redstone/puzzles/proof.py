@@ -1,0 +1,98 @@
+"""The proof of a puzzle: one move alone wins up to symmetry, and the solution is the only way."""
+
+from redstone.position import IllegalMove, Move
+from redstone.puzzles.entry import Entry
+from redstone.puzzles.symmetry import distinct
+from redstone.record.game import Game
+from redstone.record.link import format_puzzle, read_link
+from redstone.record.notation import NotationError, parse_move
+from redstone.solver.solver import Solver
+
+MOST_OWN_MOVES = 6
+"""Stones of the person that a solution asks for at most."""
+SLICE = 500
+
+
+class NoPuzzle(ValueError):
+    """A text of the collection is no puzzle, or does not hold; the message is a sentence."""
+
+
+def solved(game: Game, positions: int, known: Solver | None = None) -> Solver:
+    """A solver that has looked into so many positions more than are known, or less.
+
+    It stops where all is known, and where two moves are known to win that are not the same.
+    """
+    solver = Solver(game, known=known)
+    end = solver.positions + positions
+    while not solver.done and solver.positions < end and len(_kinds(game, solver)) < 2:
+        solver.look_into(min(SLICE, end - solver.positions))
+    return solver
+
+
+def only_move(game: Game, solver: Solver) -> Move | None:
+    """The one move that wins, up to the symmetry of the position; None if that is not known."""
+    kinds = _kinds(game, solver)
+    return kinds[0] if len(kinds) == 1 and solver.solution().is_complete else None
+
+
+def _kinds(game: Game, solver: Solver) -> tuple[Move, ...]:
+    return distinct(game.position.board, solver.winning_moves())
+
+
+def forced_line(game: Game, solver: Solver, positions: int) -> tuple[Move, ...]:
+    """The moves of both sides as long as the winner has one alone, the defence most stubborn.
+
+    Empty where the position is not solved, or not by one move.
+    """
+    winner, line, own = game.position.to_move, list[Move](), 0
+    kept = 0
+    while game.outcome is None and own < MOST_OWN_MOVES:
+        if game.position.to_move is winner:
+            solver = solved(game, positions, solver)
+            only = only_move(game, solver)
+            if only is None:
+                break
+            move, own, kept = only, own + 1, len(line) + 1
+        else:
+            solver = Solver(game, known=solver)
+            move = solver.solution().line[0]
+        line.append(move)
+        game = game.play(move)
+    return tuple(line[:kept])
+
+
+def puzzle_of(entry: Entry) -> Game:
+    """The game at the moment that a puzzle asks about. Raises NoPuzzle."""
+    reading = read_link(entry.link)
+    if reading.game is None or not reading.puzzle or reading.warning is not None:
+        raise NoPuzzle("The link is no puzzle.")
+    if format_puzzle(reading.game) != entry.link:
+        raise NoPuzzle("The link is not canonical.")
+    return reading.game
+
+
+def check(entry: Entry, positions: int) -> None:
+    """Prove a puzzle again, each own move of its solution. Raises NoPuzzle."""
+    game, solver = puzzle_of(entry), None
+    winner = game.position.to_move
+    for token in entry.solution:
+        if game.outcome is not None:
+            raise NoPuzzle(f"The solution goes on after the end, by {token}.")
+        if game.position.to_move is winner:
+            solver = solved(game, positions, solver)
+            known = solver.winning_moves()
+            if only_move(game, solver) is None or parse(token) not in known:
+                said = " ".join(map(str, known)) or "nothing"
+                raise NoPuzzle(f"Before {token}, what wins by {positions} positions is {said}.")
+        try:
+            game = game.play(parse(token))
+        except IllegalMove as refused:
+            raise NoPuzzle(f"{token} is not legal in the solution.") from refused
+
+
+def parse(token: str) -> Move:
+    """The move of a token. Raises NoPuzzle."""
+    try:
+        return parse_move(token)
+    except NotationError as error:
+        raise NoPuzzle(f"{token} is no move.") from error

@@ -1,0 +1,84 @@
+"""What a puzzle is about, as far as the rules can check it of its winning moves."""
+
+from enum import Enum
+
+from redstone.insight.deed import Deed, Kind
+from redstone.insight.deeds import deeds
+from redstone.insight.reserve import reserve
+from redstone.position import Move
+from redstone.record.game import Game
+
+
+class Theme(Enum):
+    """A theme; its value is the name in the collection."""
+
+    TAKES = "takes"
+    """Enemy stones are taken."""
+    GIVES_UP = "gives-up"
+    """Own stones are taken by the mover's own red stone, or put into atari."""
+    BOTH = "both"
+    """A red stone takes stones of both colours at once."""
+    EYE = "eye"
+    """An own eye is made."""
+    THROW_IN = "throw-in"
+    """A stone by itself is offered to be taken."""
+    WAITS = "waits"
+    """The first move takes nothing, threatens nothing and keeps what is safe."""
+    LAST_SAFE = "last-safe"
+    """The first move is the last one that is sure to be safe."""
+
+
+def themes_of(game: Game, solution: tuple[Move, ...]) -> tuple[Theme, ...]:
+    """The themes of a solution: what the winner's moves do, the first one above all."""
+    winner, first = game.position.to_move, True
+    found = set[Theme]()
+    for move in solution:
+        if game.position.to_move is winner:
+            done = deeds(game.rules, game.position, move)
+            found |= _by_deeds(done)
+            if first:
+                found |= _of_first(game, done)
+            first = False
+        game = game.play(move)
+    return tuple(theme for theme in Theme if theme in found)
+
+
+def _by_deeds(done: tuple[Deed, ...]) -> set[Theme]:
+    found = set[Theme]()
+    for kind, number, other in done:
+        match kind:
+            case Kind.TAKES:
+                found |= {Theme.TAKES} if number else set()
+                found |= {Theme.GIVES_UP} if other else set()
+                found |= {Theme.BOTH} if number and other else set()
+            case Kind.BOUNDS:
+                found.add(Theme.TAKES)
+            case Kind.MAKES_EYES:
+                found.add(Theme.EYE)
+            case Kind.THROWS_IN:
+                found.add(Theme.THROW_IN)
+            case Kind.RISKS:
+                found.add(Theme.GIVES_UP)
+    return found
+
+
+QUIET = {
+    Kind.KEEPS,
+    Kind.SPENDS,
+    Kind.FILLS_EYE,
+    Kind.CONNECTS,
+    Kind.STRENGTHENS,
+    Kind.FOUNDS,
+    Kind.INTRUDES,
+    Kind.CUTS,
+}
+"""What a move does that only waits."""
+
+
+def _of_first(game: Game, done: tuple[Deed, ...]) -> set[Theme]:
+    found = set[Theme]()
+    if all(deed.kind in QUIET for deed in done):
+        found.add(Theme.WAITS)
+    if game.rules.traits.has_red and reserve(game.position.board, game.position.to_move).sure == 1:
+        found.add(Theme.LAST_SAFE)
+    return found

@@ -1,0 +1,119 @@
+"""Proofs by trying everything, for puzzles on boards so small that this is quick."""
+
+from redstone.app.play.settings import Settings
+from redstone.app.puzzles.attempt import Claim, Stage
+from redstone.app.puzzles.proven import Proven, Question
+from redstone.app.puzzles.puzzle import Puzzle, read_puzzle
+from redstone.app.puzzles.puzzle_session import PuzzleSession
+from redstone.position import Move, Place, Position
+from redstone.record.notation import parse_move, parse_point
+from redstone.rules.protocol import Rules
+
+FIVE = "#redstone3np-2-0-a1a3c3c1-i1pty"
+"""Black wins by b2 alone."""
+FIVE_LINE = "b2 b1 a2 xc2 xb3"
+"""Its solution; red at c2 wins in the place of a2 too."""
+MIRRORED = "#redstone3np-2-0-a1c2b2a2c3-ityy6"
+"""Black wins by red at b1 or, which is the same, at b3."""
+MIRRORED_LINE = "xb1 xc1 a3 c2 xb3"
+ONE_MOVE = "#redstone3np-2-0-b1b3c2b2c3a3-iog4b"
+"""Black wins by red at a2, which ends the game."""
+
+
+KNOWN: dict[tuple[str, Position], int] = {}
+"""Lengths found so far, by the name of the game and the position."""
+
+
+def length_of_win(rules: Rules, position: Position) -> int:
+    """How many moves the game lasts with best play: positive if the player to move wins it."""
+    key = rules.name, position
+    if key not in KNOWN:
+        KNOWN[key] = _length(rules, position)
+    return KNOWN[key]
+
+
+def _length(rules: Rules, position: Position) -> int:
+    if position.outcome is not None:
+        return 0
+    after = [rules.play(position, move) for move in _placements(rules, position)]
+    lengths = [_seen_before(rules, position, then) for then in after]
+    wins = [length for length in lengths if length > 0]
+    return min(wins) if wins else min(lengths)
+
+
+def _seen_before(rules: Rules, position: Position, then: Position) -> int:
+    """The length as the player who makes the move sees it."""
+    if then.outcome is not None:
+        return 1 if then.outcome.winner is position.to_move else -1
+    length = length_of_win(rules, then)
+    own = length if then.to_move is position.to_move else -length
+    return own + 1 if own > 0 else own - 1
+
+
+def _placements(rules: Rules, position: Position) -> list[Move]:
+    return [move for move in rules.legal_moves(position) if isinstance(move, Place)]
+
+
+def proven(question: Question) -> Proven:
+    """All that there is to know of the position asked about."""
+    rules, position = question.game.rules, question.game.position
+    won = length_of_win(rules, position) > 0
+    good = tuple(
+        move
+        for move in _placements(rules, position)
+        if _seen_before(rules, position, rules.play(position, move)) > 0
+    )
+    line = []
+    while position.outcome is None:
+        best = length_of_win(rules, position)
+        moves = _placements(rules, position)
+        seen = [_seen_before(rules, position, rules.play(position, move)) for move in moves]
+        move = moves[seen.index(best)]
+        line.append(move)
+        position = rules.play(position, move)
+    mover = question.game.position.to_move
+    return Proven(mover if won else mover.enemy, good, tuple(line), every_move=True)
+
+
+def puzzle(link: str, solution: str = "") -> Puzzle:
+    """A puzzle by its link."""
+    return read_puzzle(link, solution)
+
+
+def at(link: str, solution: str = "") -> PuzzleSession:
+    """A session that has just come to a puzzle."""
+    return PuzzleSession(puzzle(link, solution), Settings(), touch=False)
+
+
+def settle(session: PuzzleSession) -> None:
+    """Answer all questions, and make the other side's moves."""
+    while session.question is not None or session.reply is not None:
+        if session.question is not None:
+            assert session.hear_proof(session.question.id, proven(session.question))
+        else:
+            session.make_reply()
+
+
+def play(session: PuzzleSession, token: str) -> None:
+    """Make a move as a person does, by naming the stone, and wait for what comes of it."""
+    move = parse_move(token)
+    assert isinstance(move, Place)
+    session.place(move.point, red=move.red)
+    if session.staged is not None:
+        session.confirm()
+    settle(session)
+
+
+def tap(session: PuzzleSession, point: str) -> None:
+    """Tap a point on a board of large cells."""
+    session.tap(parse_point(point), 100)
+
+
+def stage(session: PuzzleSession) -> Stage:
+    """What comes next at a puzzle."""
+    return session.attempt.stage
+
+
+def claim(session: PuzzleSession) -> Claim:
+    """What is known of a puzzle's claim."""
+    return session.attempt.claim

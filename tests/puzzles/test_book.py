@@ -1,0 +1,262 @@
+"""One puzzle after the other, the daily one, and how each goes; by a clock that is set."""
+
+import json
+from datetime import date, timedelta
+
+import pytest
+
+from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, PUZZLED, PuzzleKeeper, Tried
+from redstone.app.play.settings import Settings
+from redstone.app.puzzles.attempt import Stage
+from redstone.app.puzzles.book import DAILY, EXAMPLE, SENT, Clocks, PuzzleBook
+from redstone.app.puzzles.collection import Collection, read_collection
+from redstone.app.puzzles.puzzle import name_of
+from tests.kept.windows import Disk, Window
+from tests.puzzles.prover import FIVE, FIVE_LINE, MIRRORED, MIRRORED_LINE, ONE_MOVE, play, puzzle
+
+LINES = [
+    f"1 takes {ONE_MOVE} xa2",
+    f"2 both,waits {FIVE} {FIVE_LINE}",
+    f"2  {MIRRORED} {MIRRORED_LINE}",
+]
+EVENING = date(2026, 11, 21)
+FIVE_NAME, ONE_NAME, MIRRORED_NAME = map(name_of, (FIVE, ONE_MOVE, MIRRORED))
+
+
+class Device:
+    """A device with a date, seconds, and what it keeps."""
+
+    def __init__(self, *lines: str) -> None:
+        self.day, self.seconds = EVENING, 100.0
+        self.window = Window(Disk())
+        self.aside: list[str] = []
+        self.collection = read_collection(lines or LINES)
+
+    def book(self, collection: Collection | None = None) -> PuzzleBook:
+        """The book as somebody opens it now."""
+        keeper = PuzzleKeeper(self.window, self.aside.append)
+        clocks = Clocks(lambda: self.day, lambda: self.seconds)
+        kept = collection or self.collection
+        book = PuzzleBook(kept, keeper, clocks, Settings(), touch=False)
+        book.begin("redstone")
+        return book
+
+
+def go(book: PuzzleBook, *tokens: str) -> None:
+    """Make moves, and let the book see each."""
+    for token in tokens:
+        play(book.session, token)
+        book.look()
+
+
+def name(book: PuzzleBook) -> str:
+    """The puzzle at the board, by its name."""
+    return book.session.attempt.puzzle.name
+
+
+def solve(book: PuzzleBook) -> None:
+    """Solve whatever is at the board by its solution."""
+    own = book.session.attempt.puzzle.solution[::2]
+    go(book, *map(str, own))
+    assert book.session.attempt.stage is Stage.SOLVED
+
+
+def test_the_sets_go_by_game_and_grade() -> None:
+    sets = Device().collection.sets
+    assert [(s.name, len(s.entries)) for s in sets] == [("redstone/1", 1), ("redstone/2", 2)]
+    assert sets[1].entries[0].themes == ("both", "waits")
+    assert sets[1].entries[1].themes == ()
+
+
+def test_a_newcomer_begins_with_the_first_set_and_goes_on_with_one_tap() -> None:
+    book = Device().book()
+    assert name(book) == ONE_NAME
+    assert book.place == (1, 1)
+    book.choose("redstone/2")
+    assert (name(book), book.place) == (FIVE_NAME, (1, 2))
+    book.next()
+    assert (name(book), book.place) == (MIRRORED_NAME, (2, 2))
+    book.next()
+    assert name(book) == FIVE_NAME
+    solve(book)
+    book.next()
+    assert name(book) == MIRRORED_NAME
+    book.next()
+    assert name(book) == MIRRORED_NAME, "the other one is solved"
+
+
+def test_times_streak_and_results_are_kept() -> None:
+    device = Device()
+    book = device.book()
+    device.seconds += 41.4
+    go(book, "xa2")
+    assert book.puzzled.tried == {ONE_NAME: Tried(CLEAN, 41)}
+    book.choose("redstone/2")
+    device.seconds += 5
+    solve(book)
+    assert (book.puzzled.streak, book.puzzled.best) == (2, 2)
+    book.next()
+    go(book, "a3")
+    assert book.puzzled.tried[MIRRORED_NAME] == Tried(FAILED)
+    assert (book.puzzled.streak, book.puzzled.best) == (0, 2)
+    book.session.again()
+    solve(book)
+    assert book.puzzled.tried[MIRRORED_NAME] == Tried(HELPED), "not at the first try"
+    again = device.book()
+    assert again.puzzled == book.puzzled
+    assert again.solved(device.collection.sets[1]) == 2
+
+
+def test_a_faster_time_counts_and_a_second_solution_of_the_same_not_for_the_streak() -> None:
+    device = Device()
+    book = device.book()
+    for taken, best in ((60, 60), (30, 30), (90, 30)):
+        book.choose("redstone/1")
+        device.seconds += taken
+        go(book, "xa2")
+        assert book.puzzled.tried[ONE_NAME] == Tried(CLEAN, best)
+    assert book.puzzled.streak == 1
+
+
+def test_who_gives_up_has_failed_and_may_solve_it_another_time() -> None:
+    book = Device().book()
+    book.session.give_up()
+    book.look()
+    book.look()
+    assert book.puzzled.tried[ONE_NAME] == Tried(FAILED)
+    book.choose("redstone/1")
+    go(book, "xa2")
+    assert book.puzzled.tried[ONE_NAME].is_solved
+
+
+def test_the_daily_puzzle_is_the_same_everywhere_and_another_one_every_day() -> None:
+    one, other = Device(), Device(*reversed(LINES))
+    days = [EVENING + timedelta(days=n) for n in range(6)]
+    entries = [one.collection.daily(day) for day in days]
+    assert entries == [other.collection.daily(day) for day in days]
+    assert len({entry.name for entry in entries[:3] if entry}) == len(LINES), "all before any again"
+    assert entries[:3] == entries[3:]
+
+
+def test_a_daily_puzzle_shown_before_midnight_counts_for_its_day() -> None:
+    device = Device()
+    book = device.book()
+    book.choose(DAILY)
+    shown = name(book)
+    device.day += timedelta(days=1)
+    assert name(book) == shown
+    solve(book)
+    assert set(book.puzzled.days) == {EVENING.isoformat()}
+    book.choose(DAILY)
+    assert name(book) != shown
+    solve(book)
+    assert set(book.puzzled.days) == {EVENING.isoformat(), device.day.isoformat()}
+    assert book.puzzled.days_in_a_row(device.day) == 2
+    assert book.puzzled.days_in_a_row(device.day + timedelta(days=1)) == 2, "not over before night"
+    assert book.puzzled.days_in_a_row(device.day + timedelta(days=2)) == 0
+
+
+def test_the_daily_puzzle_comes_first_until_it_is_done() -> None:
+    device = Device()
+    book = device.book()
+    go(book, "xa2")
+    again = device.book()
+    assert again.showing.day == EVENING
+    solve(again)
+    third = device.book()
+    assert third.showing.day is None
+    device.day += timedelta(days=1)
+    assert device.book().showing.day == device.day
+
+
+def test_the_first_try_at_a_daily_puzzle_stays() -> None:
+    device = Device()
+    book = device.book()
+    book.choose(DAILY)
+    book.session.give_up()
+    book.look()
+    book.choose(DAILY)
+    solve(book)
+    assert book.puzzled.days[EVENING.isoformat()] == Tried(HELPED)
+
+
+def test_a_puzzle_that_was_sent_counts_only_if_it_is_ours() -> None:
+    book = Device(LINES[0]).book()
+    book.take(puzzle(FIVE))
+    assert book.showing.set_name == SENT
+    go(book, "b2")
+    assert not book.puzzled.tried
+    book.take(puzzle(ONE_MOVE))
+    assert book.showing.set_name == "redstone/1"
+    assert book.session.question is None, "its solution is known"
+    book.take(puzzle(FIVE))
+    book.next()
+    assert name(book) == ONE_NAME
+
+
+def test_a_damaged_line_is_counted_and_the_others_are_there() -> None:
+    lines = [*LINES, "3 takes #redstone", "nonsense", f"2 takes {FIVE[:-1]}x b2", ""]
+    book = Device(*lines).book()
+    assert book.damaged == 2
+    book.choose("redstone/2")
+    for _ in range(2):
+        solve(book)
+        book.next()
+    assert book.damaged == 3
+    assert name(book) in (FIVE_NAME, MIRRORED_NAME)
+
+
+@pytest.mark.parametrize("lines", [["nonsense"], [f"1 takes {ONE_MOVE} b1"]])
+def test_there_is_always_a_puzzle(lines: list[str]) -> None:
+    book = Device(*lines).book()
+    assert book.session.attempt.puzzle.link == EXAMPLE
+    assert book.damaged == 1
+    book.next()
+    assert book.session.attempt.puzzle.link == EXAMPLE
+
+
+def test_another_window_adds_what_it_has() -> None:
+    device = Device()
+    one, other = device.book(), device.book()
+    go(one, "xa2")
+    other.choose("redstone/2")
+    solve(other)
+    assert set(other.puzzled.tried) == {ONE_NAME, FIVE_NAME}
+    assert other.puzzled.streak == 2
+
+
+def test_a_damaged_text_is_put_aside_and_what_is_whole_is_used() -> None:
+    device = Device()
+    kept = {
+        "version": 1,
+        "tried": {ONE_NAME: ["clean", 9], "x": ["clean", 1], FIVE_NAME: ["won", 3]},
+        "days": {},
+        "streak": 1,
+        "best": 1,
+    }
+    text = json.dumps(kept)
+    device.window.disk.texts[PUZZLED] = text
+    book = device.book()
+    assert book.puzzled.tried == {ONE_NAME: Tried(CLEAN, 9)}
+    assert (book.damaged_progress, device.aside) == (2, [text])
+    assert device.book().damaged_progress == 0, "what is kept now is whole"
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"version": 1}', '{"version": 1, "tried": []}'])
+def test_a_text_that_is_none_is_put_aside(text: str) -> None:
+    device = Device()
+    device.window.disk.texts[PUZZLED] = text
+    book = device.book()
+    assert (book.damaged_progress, device.aside) == (1, [text])
+    go(book, "xa2")
+    assert device.book().puzzled.tried
+
+
+def test_what_a_later_version_keeps_is_left_alone() -> None:
+    device = Device()
+    newer = json.dumps({"version": 2})
+    device.window.disk.texts[PUZZLED] = newer
+    book = device.book()
+    go(book, "xa2")
+    assert book.puzzled.tried, "it counts here as long as the page is open"
+    assert (device.window.disk.texts[PUZZLED], device.aside) == (newer, [])

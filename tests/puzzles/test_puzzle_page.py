@@ -1,0 +1,250 @@
+"""What the page says and offers at a puzzle."""
+
+from datetime import date, timedelta
+
+import pytest
+
+from redstone.app.page.puzzle import (
+    BUTTONS,
+    puzzle_labels,
+    puzzle_list,
+    puzzle_pointing_state,
+    puzzle_state,
+    shared,
+)
+from redstone.app.page.puzzle_made import record_of
+from redstone.app.puzzles.attempt import Claim
+from redstone.app.puzzles.book import DAILY, PuzzleBook
+from redstone.app.puzzles.proven import UNSETTLED
+from redstone.board import Point
+from redstone.record.link import format_puzzle, read_link
+from redstone.record.sgf import format_sgf, read_sgf
+from tests.puzzles.prover import FIVE, ONE_MOVE, claim, play, puzzle, settle
+from tests.puzzles.test_book import EVENING, LINES, Device, go, solve
+
+HOME = "https://example.org/"
+LOST = "#redstone2np-2-0-0"
+
+
+def shown(book: PuzzleBook) -> set[str]:
+    """The puzzle's buttons in sight."""
+    hidden = puzzle_state(book)["hidden"]
+    return {button for button in BUTTONS if not hidden[button]}
+
+
+def said(book: PuzzleBook) -> tuple[str, str]:
+    """What is said first, and beside it."""
+    texts = puzzle_state(book)["texts"]
+    return texts["turn"], texts["detail"]
+
+
+def five(device: Device | None = None) -> PuzzleBook:
+    """The book at the puzzle of five moves."""
+    book = (device or Device()).book()
+    book.choose("redstone/2")
+    return book
+
+
+def test_what_is_asked_is_said_first() -> None:
+    book = five()
+    assert said(book) == ("Black moves, and wins. How?", "Grade 2, 1 of 2.")
+    assert shown(book) == {"puzzle-hint", "puzzle-give-up", "puzzle-skip"}
+    state = puzzle_state(book)
+    assert state["announce"] == "Black moves, and wins. How? Grade 2, 1 of 2."
+    assert [state["plates"][colour]["name"] for colour in ("black", "white")] == ["You", "White"]
+    assert all(state["hidden"][panel] for panel in ("end", "over", "finished", "received", "visit"))
+    assert "black stone" in str(puzzle_labels(book)["labels"])
+
+
+def test_a_wrong_move_is_refuted_in_words() -> None:
+    book = five()
+    go(book, "b1")
+    assert said(book) == ("Not this.", "White answers b3, and wins whatever you do.")
+    assert shown(book) == {"puzzle-give-up", "puzzle-on", "puzzle-again"}
+    book.session.step(1)
+    assert said(book)[1] == "White answers b3, and wins whatever you do."
+
+
+@pytest.mark.parametrize(
+    ("link", "wrong", "told"),
+    [
+        ("a1c1c2b2", "a3", "White answers b1, and wins whatever you do."),
+        ("a1c1c2b2", "a2", "White answers red c3, and takes 1 stone of yours: that is lost."),
+        ("a1c1a2c3b3b1", "a3", "White answers red b2, and your last stones are gone."),
+        (
+            "b1c1a3c2a2",
+            "c3",
+            "Black answers b2, and you run out: every move left takes stones of your own.",
+        ),
+        ("c1b1c3a1b2", "xa2", "Red a2 takes your own last stones."),
+    ],
+)
+def test_what_refutes_a_move_is_told(link: str, wrong: str, told: str) -> None:
+    book = Device(LINES[0]).book()
+    book.take(puzzle(f"#redstone3np-2-0-{link}"))
+    go(book, wrong)
+    assert said(book) == ("Not this.", told)
+
+
+def test_a_right_move_is_answered_and_the_end_praised() -> None:
+    device = Device()
+    book = five(device)
+    book.session.place(Point(1, 1), red=False)
+    assert said(book)[0] == "Right. The answer comes."
+    settle(book.session)
+    assert said(book)[0] == "Right. Go on."
+    device.seconds += 75
+    go(book, "a2", "xb3")
+    assert said(book) == ("Solved.", "At the first try in 1:15 minutes.")
+    assert shown(book) == {"puzzle-share", "puzzle-next"}
+    assert puzzle_state(book)["texts"]["puzzle-tally"] == "1 puzzle solved."
+
+
+def test_a_hint_comes_in_two_steps() -> None:
+    book = five()
+    book.session.ask_hint()
+    first = said(book)[1]
+    assert "b2" not in first
+    assert first.startswith(("Look for a move", "A quiet move"))
+    book.session.ask_hint()
+    assert said(book)[1] == "A stone of your own at b2."
+    spots = [command for command in puzzle_state(book)["picture"]["commands"] if "spot" in command]
+    assert len(spots) == 1
+    go(book, "b2", "a2", "xb3")
+    assert said(book) == ("Solved.", "With a hint.")
+
+
+def test_who_gives_up_can_look_through_the_line() -> None:
+    book = five()
+    book.session.give_up()
+    book.look()
+    assert said(book) == ("The solution.", "“On” shows how it goes on.")
+    assert shown(book) == {"puzzle-back", "puzzle-on", "puzzle-next"}
+    book.session.go_to(99)
+    assert said(book)[1] == "That is how it is won."
+    assert puzzle_state(book)["disabled"]["puzzle-on"]
+
+
+def test_the_list_has_the_day_and_the_sets() -> None:
+    device = Device()
+    book = five(device)
+    listed = puzzle_list(book)
+    assert listed["shown"] == "redstone/2"
+    assert [group["title"] for group in listed["sets"]] == ["Today’s puzzle", "Redstone"]
+    assert listed["sets"][0]["entries"] == [{"name": DAILY, "title": "21 November"}]
+    assert [entry["title"] for entry in listed["sets"][1]["entries"]] == [
+        "Grade 1, 0 of 1",
+        "Grade 2, 0 of 2",
+    ]
+    book.choose(DAILY)
+    solve(book)
+    assert "✓" in str(puzzle_list(book)["sets"][0])
+    device.day += timedelta(days=1)
+    assert puzzle_list(book)["sets"][0]["entries"][0]["title"] == "22 November"
+    assert said(book)[0] == "Solved.", "what is at the board stays"
+
+
+def test_a_result_to_share_gives_nothing_away() -> None:
+    device = Device()
+    book = device.book()
+    book.choose(DAILY)
+    before = shared(book, HOME)
+    assert before.endswith("to move and win.\n" + HOME + book.session.attempt.puzzle.link)
+    device.seconds += 41
+    solution = [str(move) for move in book.session.attempt.puzzle.solution]
+    solve(book)
+    told, address = shared(book, HOME).split("\n")
+    assert told == ("Redstone’s puzzle of 21 November 2026: solved at the first try in 41 seconds.")
+    assert address == HOME + book.session.attempt.puzzle.link
+    assert not any(token in told.split() for token in solution)
+
+
+def test_what_could_not_be_read_is_named() -> None:
+    book = Device(*LINES, "nonsense").book()
+    assert said(book)[1].endswith("A puzzle could not be read. The others are all here.")
+
+
+def test_a_puzzle_from_outside_is_opened_as_what_it_is() -> None:
+    book = Device(LINES[0]).book()
+    book.take(puzzle(FIVE))
+    assert "being looked into" in said(book)[1]
+    settle(book.session)
+    assert said(book) == (
+        "Black moves, and wins. How?",
+        "A puzzle that was sent. One move alone wins.",
+    )
+    book.take(puzzle(LOST))
+    settle(book.session)
+    assert said(book)[0] == "This cannot be won."
+    assert "does not win here" in said(book)[1]
+    assert shown(book) == {"puzzle-play", "puzzle-next"}
+    book.take(puzzle(FIVE))
+    assert book.session.question is not None
+    book.session.hear_proof(book.session.question.id, UNSETTLED)
+    assert "too large to be proven here" in said(book)[1]
+    assert "puzzle-play" in shown(book)
+
+
+def test_a_puzzle_is_made_of_a_position_and_each_move_looked_into() -> None:
+    book = Device(LINES[0]).book()
+    book.make(puzzle(FIVE).game)
+    assert said(book)[0] == "Is it a puzzle?"
+    assert shown(book) == set()
+    settle(book.session)
+    assert said(book) == (
+        "A puzzle.",
+        "Black wins by b2 alone; the 4 others lose. Tap a point to see what becomes of it.",
+    )
+    assert shown(book) == {"puzzle-share", "puzzle-picture", "puzzle-sgf"}
+    go(book, "b1")
+    assert said(book)[1].startswith("White answers")
+    assert shown(book) == {"puzzle-on", "puzzle-again"}
+    book.session.again()
+    go(book, "b2")
+    assert said(book) == ("B2 wins.", "")
+    book.session.again()
+    assert said(book)[0] == "A puzzle."
+    assert shared(book, HOME).endswith(HOME + puzzle(FIVE).link)
+    assert not book.puzzled.tried
+
+
+def test_second_solutions_and_lost_positions_make_no_puzzle() -> None:
+    book = Device(LINES[0]).book()
+    book.make(puzzle("#redstone3np-2-0-a1a3c3c1b2b1").game)
+    settle(book.session)
+    assert claim(book.session) is Claim.SEVERAL
+    assert said(book)[0] == "No puzzle yet."
+    assert "a puzzle has one solution" in said(book)[1]
+    book.make(puzzle(LOST).game)
+    settle(book.session)
+    assert said(book)[0] == "No puzzle."
+    play(book.session, "a1")
+    assert said(book)[0] == "Not this."
+    book.make(puzzle(FIVE).game)
+    assert book.session.question is not None
+    book.session.hear_proof(book.session.question.id, UNSETTLED)
+    assert said(book)[0] == "Too large."
+    assert shown(book) == set()
+
+
+def test_a_puzzle_goes_out_as_sgf_with_its_solution() -> None:
+    book = Device(LINES[0]).book()
+    book.make(puzzle(ONE_MOVE).game)
+    settle(book.session)
+    record = record_of(book.session.attempt)
+    assert format_puzzle(record) == puzzle(ONE_MOVE).link
+    read = read_sgf(format_sgf(record).encode())
+    assert read.game is not None
+    assert str(read.game.line[-1]) == "xa2"
+    assert "Black to move and win" in format_sgf(record)
+
+
+def test_pointing_changes_little() -> None:
+    book = five()
+    book.session.point_at(Point(1, 1))
+    assert set(puzzle_pointing_state(book)) == {"picture", "texts"}
+
+
+def test_the_date_is_that_of_the_device() -> None:
+    assert Device().book().today == EVENING == date(2026, 11, 21)
+    assert read_link(ONE_MOVE).puzzle

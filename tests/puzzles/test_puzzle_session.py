@@ -1,0 +1,290 @@
+"""The session at a puzzle: proofs accept, refute and answer, and nothing else does."""
+
+from dataclasses import replace
+
+import pytest
+
+from redstone.app.puzzles.attempt import Claim, Result, Stage
+from redstone.app.puzzles.proven import UNSETTLED, Proven, Question
+from redstone.app.puzzles.puzzle import ASKED, BadPuzzle, read_puzzle
+from redstone.app.puzzles.symmetry import distinct
+from redstone.board import Point
+from redstone.position import Place, Player
+from redstone.record.notation import parse_move
+from tests.puzzles.prover import (
+    FIVE,
+    FIVE_LINE,
+    MIRRORED,
+    MIRRORED_LINE,
+    ONE_MOVE,
+    at,
+    claim,
+    play,
+    proven,
+    puzzle,
+    settle,
+    stage,
+    tap,
+)
+
+SEVERAL = "#redstone3np-2-0-a1a3c3c1b2b1"
+LOST = "#redstone2np-2-0-0"
+"""Whoever begins on 2x2 loses."""
+
+
+def made(session_moves: tuple[object, ...], puzzle_moves: int) -> str:
+    """The moves made since the puzzle's position, as tokens."""
+    return " ".join(map(str, session_moves[puzzle_moves:]))
+
+
+def test_the_solution_is_accepted_without_a_question_and_answered() -> None:
+    session = at(FIVE, FIVE_LINE)
+    assert (claim(session), session.question) == (Claim.GIVEN, None)
+    for token, expected in (("b2", Stage.ASKED), ("a2", Stage.ASKED), ("xb3", Stage.SOLVED)):
+        session.place(parse_move(token).point, red=token[0] == "x")  # type: ignore[union-attr]
+        session.confirm()
+        assert session.question is None, "nothing need be proven"
+        settle(session)
+        assert stage(session) is expected
+    assert made(session.game.moves, 4) == FIVE_LINE
+    assert session.attempt.result is Result.CLEAN
+
+
+def test_every_other_winning_move_is_accepted_by_proof_and_answered_by_proof() -> None:
+    session = at(FIVE, FIVE_LINE)
+    play(session, "b2")
+    session.place(Point(2, 1), red=True)
+    session.confirm()
+    assert stage(session) is Stage.WEIGHED
+    question = session.question
+    assert question is not None
+    assert question.game is session.game
+    stubborn = proven(question).line[0]
+    settle(session)
+    assert stage(session) is Stage.ASKED
+    assert session.game.moves[-1] == stubborn
+    while session.attempt.is_open:
+        play(session, str(proven(Question(0, session.game)).moves[0]))
+    assert session.attempt.result is Result.CLEAN
+
+
+def test_the_mirrored_move_is_the_same_one_and_is_answered_as_mirrored() -> None:
+    session = at(MIRRORED, MIRRORED_LINE)
+    session.place(Point(1, 2), red=True)
+    session.confirm()
+    assert session.question is None
+    settle(session)
+    assert made(session.game.moves, 5) == "xb3 xa3"
+    assert [str(move) for move in session.attempt.line] == ["c1", "a2", "xb1"]
+
+
+def test_a_wrong_move_is_refuted_on_the_board_and_taken_back() -> None:
+    session = at(FIVE, FIVE_LINE)
+    before = session.position
+    play(session, "b1")
+    assert stage(session) is Stage.REFUTED
+    assert session.position.to_move is session.colour
+    refutation = proven(Question(0, puzzle(FIVE).game.play(parse_move("b1"))))
+    assert refutation.winner is Player.WHITE
+    assert session.game.moves[-1] == refutation.line[0]
+    assert session.game.future == refutation.line[1:], "the rest can be looked through"
+    tap(session, "b2")
+    assert session.game.moves[-1] == refutation.line[0], "nothing is played on"
+    session.step(1)
+    session.again()
+    assert (session.position, session.game.future) == (before, ())
+    play(session, "b2")
+    assert session.attempt.is_open
+    assert session.attempt.result is Result.FAILED
+
+
+def test_a_wrong_move_later_is_taken_back_to_where_all_was_right() -> None:
+    session = at(FIVE, FIVE_LINE)
+    play(session, "b2")
+    wrong = next(
+        str(move)
+        for move in session.game.rules.legal_moves(session.position)
+        if move not in proven(Question(0, session.game)).moves
+    )
+    play(session, wrong)
+    assert stage(session) is Stage.REFUTED
+    session.undo()
+    assert made(session.game.moves, 4) == "b2 b1"
+    play(session, "a2")
+    play(session, "xb3")
+    assert stage(session) is Stage.SOLVED
+    assert session.attempt.result is Result.FAILED
+
+
+def test_nothing_is_called_right_or_wrong_that_is_not_proven() -> None:
+    session = at(FIVE, FIVE_LINE)
+    session.place(Point(1, 0), red=False)
+    assert session.question is not None
+    session.hear_proof(session.question.id, UNSETTLED)
+    assert stage(session) is Stage.UNSETTLED
+    assert session.attempt.result is None
+    assert session.reply is None
+    session.again()
+    assert session.attempt.is_open
+
+
+def test_an_answer_to_another_question_is_not_heard() -> None:
+    session = at(FIVE, FIVE_LINE)
+    assert not session.hear_proof(1, Proven(Player.BLACK))
+    session.place(Point(1, 0), red=False)
+    assert session.question is not None
+    asked = session.question.id
+    session.take(puzzle(ONE_MOVE, "xa2"))
+    assert not session.hear_proof(asked, Proven(Player.BLACK))
+    assert stage(session) is Stage.ASKED
+
+
+def test_a_move_that_ends_the_game_needs_no_proof() -> None:
+    session = at(ONE_MOVE, "xa2")
+    play(session, "xa2")
+    assert stage(session) is Stage.SOLVED
+    assert session.position.outcome is not None
+
+
+def test_what_the_rules_refuse_is_no_answer() -> None:
+    session = at(FIVE, FIVE_LINE)
+    session.place(Point(0, 0), red=False)
+    assert session.refusal is not None
+    assert session.attempt.result is None
+    session.resign()
+    session.ask_verdict()
+    session.swap()
+    assert session.game.ply == 4
+    assert session.request is None
+
+
+def test_a_hint_tells_first_what_and_then_where() -> None:
+    session = at(FIVE, FIVE_LINE)
+    session.ask_hint()
+    assert (session.attempt.hints, session.hinted) == (1, None)
+    session.ask_hint()
+    session.ask_hint()
+    assert (session.attempt.hints, session.hinted) == (2, Point(1, 1))
+    for token in ("b2", "a2", "xb3"):
+        play(session, token)
+    assert session.attempt.result is Result.HELPED
+
+
+def test_who_gives_up_sees_the_line() -> None:
+    session = at(FIVE, FIVE_LINE)
+    play(session, "b1")
+    session.give_up()
+    assert stage(session) is Stage.SHOWN
+    assert session.attempt.result is Result.FAILED
+    assert made(session.game.line, 4) == FIVE_LINE
+    assert made(session.game.moves, 4) == "b2"
+    session.step(2)
+    assert made(session.game.moves, 4) == "b2 b1 a2"
+    assert session.question is None
+    assert session.reply is None
+
+
+def test_who_gives_up_later_sees_it_from_there() -> None:
+    session = at(FIVE, FIVE_LINE)
+    play(session, "b2")
+    session.give_up()
+    assert made(session.game.moves, 4) == "b2 b1 a2"
+    assert made(session.game.line, 4) == FIVE_LINE
+
+
+def test_a_puzzle_from_outside_is_proven_first() -> None:
+    session = at(FIVE)
+    assert claim(session) is Claim.ASKED
+    assert session.question is not None
+    assert session.question.every_move
+    assert not session.may_give_up
+    settle(session)
+    assert claim(session) is Claim.UNIQUE
+    assert session.may_give_up
+    play(session, "b2")
+    assert session.attempt.is_open
+    assert puzzle(FIVE).asked == ASKED
+
+
+def test_a_move_made_before_the_claim_is_proven_waits_for_its_own_proof() -> None:
+    session = at(FIVE)
+    session.place(Point(1, 0), red=False)
+    question = session.question
+    assert question is not None
+    assert question.every_move, "first the claim"
+    session.hear_proof(question.id, proven(question))
+    assert stage(session) is Stage.WEIGHED
+    settle(session)
+    assert stage(session) is Stage.REFUTED
+    session.again()
+    assert session.attempt.line, "the way is known by now"
+    session.give_up()
+    assert made(session.game.moves, 4) == "b2"
+
+
+def test_a_second_solution_is_named() -> None:
+    session = at(SEVERAL)
+    settle(session)
+    assert claim(session) is Claim.SEVERAL
+    moves = proven(Question(0, puzzle(SEVERAL).game)).moves
+    assert len(distinct(session.position.board, moves)) > 1
+    for move in moves:
+        session.take(puzzle(SEVERAL))
+        settle(session)
+        play(session, str(move))
+        assert stage(session) is not Stage.REFUTED
+
+
+def test_moves_that_are_the_same_up_to_symmetry_are_one_solution() -> None:
+    session = at(MIRRORED)
+    settle(session)
+    assert claim(session) is Claim.UNIQUE
+
+
+def test_a_position_that_is_lost_is_no_puzzle() -> None:
+    session = at(LOST)
+    settle(session)
+    assert (claim(session), stage(session)) == (Claim.LOST, Stage.DISPROVED)
+    assert session.attempt.result is None
+    tap(session, "a1")
+    assert session.game.ply == 0
+
+
+def test_what_is_too_large_is_never_called_won() -> None:
+    session = at(FIVE)
+    assert session.question is not None
+    session.hear_proof(session.question.id, UNSETTLED)
+    assert claim(session) is Claim.UNSETTLED
+    assert session.attempt.is_open
+    session.place(Point(1, 1), red=False)
+    assert stage(session) is Stage.WEIGHED, "a move is still proven by itself"
+    settle(session)
+    assert session.attempt.is_open
+
+
+def test_a_win_of_which_not_every_move_is_known_is_not_called_unique() -> None:
+    session = at(FIVE)
+    question = session.question
+    assert question is not None
+    session.hear_proof(question.id, replace(proven(question), every_move=False))
+    assert claim(session) is Claim.UNSETTLED
+
+
+@pytest.mark.parametrize(
+    ("link", "solution"),
+    [
+        ("#redstone3n-1-a1a3c3c1", "b2"),
+        (f"{FIVE[:-1]}x", "b2"),
+        (FIVE, "a1"),
+        (FIVE, "b2 nonsense"),
+        (ONE_MOVE, "xa2 c1"),
+    ],
+)
+def test_what_is_no_puzzle_is_not_read(link: str, solution: str) -> None:
+    with pytest.raises(BadPuzzle):
+        read_puzzle(link, solution)
+
+
+def test_its_name_does_not_depend_on_its_solution() -> None:
+    assert puzzle(FIVE).name == puzzle(FIVE, FIVE_LINE).name == "ee71bcec"
+    assert isinstance(puzzle(FIVE, FIVE_LINE).solution[0], Place)

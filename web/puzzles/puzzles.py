@@ -1,0 +1,150 @@
+"""The puzzles on the page: the book of puzzles, its buttons, the solver and the answers."""
+
+import asyncio
+from collections.abc import Callable
+from datetime import date
+from time import perf_counter
+from typing import Any
+
+import js
+from pyodide.ffi import create_once_callable, create_proxy
+
+from redstone.app.kept import exports
+from redstone.app.page.puzzle import (
+    puzzle_labels,
+    puzzle_pointing_state,
+    puzzle_state,
+    shared,
+)
+from redstone.app.page.puzzle_made import record_of
+from redstone.app.page.state import State
+from redstone.app.puzzles.book import Clocks, PuzzleBook
+from redstone.app.puzzles.collection import read_collection
+from redstone.app.puzzles.given import LINES
+from redstone.app.puzzles.puzzle import Puzzle
+from redstone.app.words import puzzles as words
+from web.links.links import Sent
+from web.puzzles.prover import Prover
+from web.rooms import House, PuzzleErrand
+
+BEAT_MS = 600
+"""How long the other side waits, so that one sees what one's own move did."""
+
+
+class Puzzles:
+    """The handlers of what is done at a puzzle."""
+
+    def __init__(self, house: House, script: Any, errand: Sent | PuzzleErrand | None) -> None:
+        """`script` is the module room.js of this folder."""
+        self._house, self._script, self._errand = house, script, errand
+        game = house.current.session
+        self._book = book = PuzzleBook(
+            read_collection(LINES),
+            house.current.puzzles,
+            Clocks(date.today, perf_counter),
+            game.settings,
+            touch=game.touch,
+        )
+        self.session = session = book.session
+        self._prover = Prover(self._hear)
+        self._awaited, self._told = 0, ""
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.actions: dict[str, Callable[[], None]] = {
+            "puzzle-next": book.next,
+            "puzzle-again": session.again,
+            "puzzle-give-up": session.give_up,
+            "puzzle-share": self.share,
+            "puzzle-picture": self.save_picture,
+            "puzzle-sgf": self.save_sgf,
+            "puzzle-play": self.play,
+        }
+        script.listen(create_proxy(self.choose))
+        match errand:
+            case Sent(sent, _):
+                book.take(Puzzle(sent))
+            case PuzzleErrand(position):
+                book.make(position)
+            case None:
+                book.begin(game.game.rules.name)
+
+    def choose(self, name: str) -> None:
+        """Go to the day's puzzle or to a set, by the name that the list has for it."""
+        self._book.choose(name)
+        self._house.refresh()
+
+    def share(self) -> None:
+        """Send the result of the daily puzzle, or the puzzle itself."""
+        task = asyncio.ensure_future(self._share(shared(self._book, self._script.home())))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def save_picture(self) -> None:
+        """Save the puzzle as a picture that has its link."""
+        puzzle = self.session.attempt.puzzle
+        link = self._script.home() + puzzle.link
+        picture = exports.position_picture(puzzle.game, link)
+        self._script.savePng(exports.file_name(puzzle.game, "png"), picture.text, link)
+
+    def save_sgf(self) -> None:
+        """Save the puzzle as SGF, with its solution as branches."""
+        export = exports.sgf_file(record_of(self.session.attempt))
+        self._script.save(export.name, export.kind, export.text)
+
+    def play(self) -> None:
+        """Take what was sent as a puzzle up as a game."""
+        self._house.rooms.leave()
+        if isinstance(self._errand, Sent):
+            self._errand.play()
+
+    def state(self) -> State:
+        """What the page shows now; what is to be proven or answered is soon."""
+        self.session.take_settings(self._house.current.session.settings)
+        self._book.look()
+        self._prover.want(self.session.question)
+        self._reply_soon()
+        return puzzle_state(self._book)
+
+    def pointing_state(self) -> State:
+        """What changes while the pointer moves."""
+        return puzzle_pointing_state(self._book)
+
+    def thinking_state(self) -> State:
+        """Nothing: the computer is not asked."""
+        return {}
+
+    def labels(self) -> State:
+        """The names of all points."""
+        return puzzle_labels(self._book)
+
+    def settled(self) -> State:
+        """Nothing waits for the board to be painted."""
+        return {}
+
+    def leave(self) -> None:
+        """Nothing more is to be proven."""
+        self._prover.want(None)
+
+    async def _share(self, text: str) -> None:
+        said = await self._script.send(text)
+        self._house.show({"texts": {"detail": words.SAID[said]}} if said else {})
+
+    def _hear(self, question_id: int, proven: Any) -> None:
+        if self.session.hear_proof(question_id, proven):
+            self._house.refresh()
+
+    def _reply_soon(self) -> None:
+        now = self.session.position_id
+        if self.session.reply is None or self._awaited == now:
+            return
+        self._awaited = now
+        js.setTimeout(create_once_callable(lambda: self._reply(now)), BEAT_MS)
+
+    def _reply(self, asked: int) -> None:
+        if self.session.position_id == asked:
+            self.session.make_reply()
+            self._house.refresh()
+
+
+def enter(house: House, script: Any, errand: object) -> Puzzles:
+    """The puzzles, at the one that was sent or is to be made if that is the errand."""
+    return Puzzles(house, script, errand if isinstance(errand, Sent | PuzzleErrand) else None)

@@ -6,8 +6,13 @@ from pathlib import Path
 
 from tools.build.paths import ROOT, WEB, BuildError
 
-NOT_SHIPPED = ("redstone/__main__.py", "redstone/commands/")
-"""The command line."""
+NOT_SHIPPED = (
+    "redstone/__main__.py",
+    "redstone/commands/",
+    "redstone/puzzles/proof",
+    "redstone/puzzles/themes",
+)
+"""The command line, and what it alone needs."""
 PAGE_MODULES = {"_pyscript", "js", "jsffi", "polyscript", "pyodide", "pyodide_js", "pyscript"}
 """Modules that the page itself provides."""
 MAIN = "web/main.py"
@@ -36,6 +41,7 @@ PACKS = {
         "web/study/",
     ),
     "puzzles": (
+        "redstone/puzzles/",
         "redstone/app/puzzles/",
         "redstone/app/words/puzzles",
         "redstone/app/page/puzzle",

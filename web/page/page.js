@@ -254,6 +254,7 @@ document.addEventListener("click", (event) => {
     if (button.dataset.open === "new-game") setTimeout(showCards); // by then the dialog is there
   } else if (button.dataset.action) handlers?.act(button.dataset.action);
   else if (button.dataset.ply) handlers?.goTo(Number(button.dataset.ply));
+  else if ("take" in button.dataset) import("./take.js").then(({ take }) => take());
 });
 
 async function showCards() {

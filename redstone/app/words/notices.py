@@ -59,7 +59,8 @@ ROOMS = {
 
 NOT_KEPT = {
     NotKept.BLOCKED: (
-        "This browser keeps no games for this page: share what you want to have again."
+        "This browser keeps no games for this page: export them before you leave, and import them "
+        "next time, or share what you want to have again."
     ),
     NotKept.NEWER: (
         "A newer version of this page has kept games here in a way that this one does not know. "

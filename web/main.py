@@ -192,10 +192,14 @@ class Page:
     def submit(self, form: str, text: str) -> bool:
         """Take a dialog's fields; False if they cannot be had, and the dialog says why."""
         match form:
-            case "new-game":
+            case "new-game" | "set-up":
                 try:
-                    self.own.new_game(forms.read_setup(text))
-                    self.rooms.leave()
+                    setup = forms.read_setup(text)
+                    if form == "set-up":
+                        self.rooms.enter("editor", setup)
+                    else:
+                        self.own.new_game(setup)
+                        self.rooms.leave()
                 except BadField as fault:
                     self.show(complaint(fault))
                     return False

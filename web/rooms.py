@@ -86,7 +86,12 @@ class PuzzleErrand:
 PUZZLES = "puzzles"
 """The name of the room that puzzles which come as links are opened in."""
 
-ROOMS = {"learn": "web.learn.lessons", "study": "web.study.study", PUZZLES: "web.puzzles.puzzles"}
+ROOMS = {
+    "learn": "web.learn.lessons",
+    "study": "web.study.study",
+    "editor": "web.editor.editor",
+    PUZZLES: "web.puzzles.puzzles",
+}
 """The module of each room, by the room's name, which is its pack's too.
 
 It has `enter(house, script, errand) -> Room`: `script` is the room's JavaScript module (its name is

@@ -1,12 +1,15 @@
 """Which of the puzzles found make the collection: graded, balanced, none nearly there twice."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import log2
 
 from redstone.commands.puzzle_games import Found
 from redstone.puzzles.entry import Entry, parse_entry
+from redstone.puzzles.themes import themes_of
+from redstone.record.game import Game
 from redstone.record.link import format_puzzle, read_link
+from redstone.record.notation import parse_move
 
 MOST = {"redstone": 360, "savage": 90}
 """Puzzles of a game in the collection."""
@@ -35,16 +38,24 @@ class Find:
 
 
 def written(found: Found) -> str:
-    """A line of the file of finds."""
-    themes = tuple(theme.value for theme in found.themes)
-    entry = Entry(1, themes, format_puzzle(found.game), tuple(map(str, found.solution)))
+    """A line of the file of finds; grade and themes are found out when it is chosen from."""
+    entry = Entry(1, (), format_puzzle(found.game), tuple(map(str, found.solution)))
     return f"{found.rank} {found.settled} {found.plies} {entry}"
 
 
 def parse_find(line: str) -> Find:
     """A find of a line. Raises ValueError."""
     rank, settled, plies, entry = line.split(" ", 3)
-    return Find(int(rank), int(settled), int(plies), parse_entry(entry))
+    read = parse_entry(entry)
+    solution = tuple(map(parse_move, read.solution))
+    themes = tuple(theme.value for theme in themes_of(_game(read), solution))
+    return Find(int(rank), int(settled), int(plies), replace(read, themes=themes))
+
+
+def _game(entry: Entry) -> Game:
+    game = read_link(entry.link).game
+    assert game is not None
+    return game
 
 
 def choose(finds: Iterable[Find]) -> list[Entry]:
@@ -55,8 +66,7 @@ def choose(finds: Iterable[Find]) -> list[Entry]:
         chosen = _balanced([find for find in kept if find.entry.game == game], most)
         chosen.sort(key=lambda find: find.cost)
         for place, find in enumerate(chosen):
-            entry, grade = find.entry, 1 + place * GRADES[game] // len(chosen)
-            entries.append(Entry(grade, entry.themes, entry.link, entry.solution))
+            entries.append(replace(find.entry, grade=1 + place * GRADES[game] // len(chosen)))
     return entries
 
 
@@ -72,10 +82,9 @@ def _without_near_duplicates(finds: Iterable[Find]) -> Iterator[Find]:
             best[key] = find
     seen = set[object]()
     for find in best.values():
-        game = read_link(find.entry.link).game
-        assert game is not None
-        if game.position.board not in seen:
-            seen.add(game.position.board)
+        board = _game(find.entry).position.board
+        if board not in seen:
+            seen.add(board)
             yield find
 
 
@@ -97,6 +106,4 @@ def _balanced(finds: Sequence[Find], most: int) -> list[Find]:
 
 
 def _kind(find: Find) -> tuple[str, ...]:
-    game = read_link(find.entry.link).game
-    assert game is not None
-    return find.entry.size, game.position.to_move.value, *find.entry.themes[:1]
+    return find.entry.size, _game(find.entry).position.to_move.value, *find.entry.themes[:1]

@@ -9,7 +9,6 @@ from redstone.bot.engine import Thinker
 from redstone.bot.levels import level_by_simulations
 from redstone.position import Move
 from redstone.puzzles.proof import forced_line, only_move, solved
-from redstone.puzzles.themes import Theme, themes_of
 from redstone.record.game import Game
 from redstone.rules import GAMES
 from redstone.solver.solver import Solver
@@ -20,7 +19,7 @@ SIMULATIONS = 3
 """What a move is thought about later: where both sides err, a win is often by one move alone."""
 MOST_EMPTY = {"redstone": 10, "savage": 10}
 """Empty points of a moment that is looked at."""
-PATIENCE, SEVERAL = 2, 2
+PATIENCE, OTHERS, MOST_OF_GAME = 2, 3, 3
 BUDGET = {"redstone": 6_000, "savage": 3_000}
 """Positions that one moment of a game may take to be solved; the others begin where it ended."""
 FEWEST_MOVES = 5
@@ -41,32 +40,52 @@ class Found:
 
     game: Game
     solution: tuple[Move, ...]
-    themes: tuple[Theme, ...]
     rank: int
     settled: int
     plies: int
 
 
 def find(name: str, size: tuple[int, int], seed: int) -> Iterator[Found]:
-    """The puzzles in one game, looked for from its end to its beginning.
+    """The puzzles in one game, looked for from its end to its beginning, MOST_OF_GAME at most.
 
-    Whatever is solved of later moments helps to solve the earlier ones. After PATIENCE moments that
-    could not be settled nothing more is expected.
+    Whatever is solved of later moments helps to solve the earlier ones. Where a moment is settled,
+    other moves than the one played are looked at too: what refutes a mistake is often one move
+    alone. After PATIENCE moments that could not be settled nothing more is expected.
     """
-    game, solver, unsettled = played(name, size, seed), None, 0
+    game, rng, unsettled = played(name, size, seed), Random(seed), 0
+    solver, answers = None, set[Move]()
     for ply in range(game.ply - SHORTEST, 0, -1):
         moment = game.go_to(ply).without_future()
-        board = moment.position.board
-        if len(board.points) - len(board.stones) > MOST_EMPTY[name]:
+        if not _is_near_the_end(moment):
             continue
         solver = solved(moment, BUDGET[name], solver)
-        found = _puzzle(moment, solver)
-        if found is not None:
-            yield found
-        elif not solver.done and len(solver.winning_moves()) < SEVERAL:
+        if solver.solution().result is None:
             unsettled += 1
             if unsettled == PATIENCE:
                 return
+        for candidate in (moment, *_others(game, ply, rng)):
+            solver = solved(candidate, BUDGET[name] // 3, solver)
+            found = _puzzle(candidate, solver)
+            if found is not None and found.solution[0] not in answers:
+                answers.add(found.solution[0])
+                yield found
+                if len(answers) == MOST_OF_GAME:
+                    return
+
+
+def _is_near_the_end(game: Game) -> bool:
+    board = game.position.board
+    return len(board.points) - len(board.stones) <= MOST_EMPTY[game.rules.name]
+
+
+def _others(game: Game, ply: int, rng: Random) -> Iterator[Game]:
+    """Some moments after another move than the one played, none of them over."""
+    moment = game.go_to(ply).without_future()
+    moves = [move for move in game.rules.legal_moves(moment.position) if move != game.moves[ply]]
+    for move in rng.sample(moves, min(OTHERS, len(moves))):
+        after = moment.play(move)
+        if after.outcome is None:
+            yield after
 
 
 def _puzzle(moment: Game, solver: Solver) -> Found | None:
@@ -79,8 +98,7 @@ def _puzzle(moment: Game, solver: Solver) -> Found | None:
         return None
     line = forced_line(moment, solver, BUDGET[moment.rules.name])
     settled = simulations_for(moment, solution.moves)
-    themes = themes_of(moment, line)
-    return Found(moment, line, themes, rank, settled, len(solution.line))
+    return Found(moment, line, rank, settled, len(solution.line))
 
 
 def played(name: str, size: tuple[int, int], seed: int) -> Game:

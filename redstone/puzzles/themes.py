@@ -14,6 +14,8 @@ class Theme(Enum):
 
     TAKES = "takes"
     """Enemy stones are taken."""
+    ATTACKS = "attacks"
+    """Enemy stones are put into atari."""
     GIVES_UP = "gives-up"
     """Own stones are taken by the mover's own red stone, or put into atari."""
     BOTH = "both"
@@ -23,7 +25,7 @@ class Theme(Enum):
     THROW_IN = "throw-in"
     """A stone by itself is offered to be taken."""
     WAITS = "waits"
-    """The first move takes nothing, threatens nothing and keeps what is safe."""
+    """The first move takes nothing, and threatens, saves and offers nothing."""
     LAST_SAFE = "last-safe"
     """The first move is the last one that is sure to be safe."""
 
@@ -53,6 +55,8 @@ def _by_deeds(done: tuple[Deed, ...]) -> set[Theme]:
                 found |= {Theme.BOTH} if number and other else set()
             case Kind.BOUNDS:
                 found.add(Theme.TAKES)
+            case Kind.ATTACKS:
+                found.add(Theme.ATTACKS)
             case Kind.MAKES_EYES:
                 found.add(Theme.EYE)
             case Kind.THROWS_IN:
@@ -62,22 +66,22 @@ def _by_deeds(done: tuple[Deed, ...]) -> set[Theme]:
     return found
 
 
-QUIET = {
-    Kind.KEEPS,
-    Kind.SPENDS,
-    Kind.FILLS_EYE,
-    Kind.CONNECTS,
-    Kind.STRENGTHENS,
-    Kind.FOUNDS,
-    Kind.INTRUDES,
-    Kind.CUTS,
+LOUD = {
+    Kind.TAKES,
+    Kind.BOUNDS,
+    Kind.NEARS,
+    Kind.ATTACKS,
+    Kind.SAVES,
+    Kind.FREES,
+    Kind.RISKS,
+    Kind.THROWS_IN,
 }
-"""What a move does that only waits."""
+"""What a move does that only waits does not do."""
 
 
 def _of_first(game: Game, done: tuple[Deed, ...]) -> set[Theme]:
     found = set[Theme]()
-    if all(deed.kind in QUIET for deed in done):
+    if not any(deed.kind in LOUD for deed in done):
         found.add(Theme.WAITS)
     if game.rules.traits.has_red and reserve(game.position.board, game.position.to_move).sure == 1:
         found.add(Theme.LAST_SAFE)

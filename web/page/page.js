@@ -270,8 +270,9 @@ newGame.addEventListener("change", () => handlers?.choose(formData(newGame)));
 byId("level").addEventListener("input", () => handlers?.choose(formData(newGame)));
 
 newGame.addEventListener("submit", (event) => {
-  if (event.submitter?.value !== "start") return;
-  if (!handlers.submit("new-game", formData(newGame))) event.preventDefault(); // it stays open
+  const forms = { start: "new-game", "set-up": "set-up" };
+  const form = forms[event.submitter?.value];
+  if (form && !handlers.submit(form, formData(newGame))) event.preventDefault(); // it stays open
 });
 
 // Settings count at once; there is nothing to confirm.

@@ -12,8 +12,13 @@ from pyodide.ffi import create_once_callable, create_proxy, to_js
 from redstone.app.kept.kept_game import LEFT, OPEN
 from redstone.app.kept.storage import Damaged
 from redstone.app.kept.studies import StudyKeeper
-from redstone.app.page.state import State, point_labels, race_state
-from redstone.app.page.study import study_pointing_state, study_state, study_thinking_state
+from redstone.app.page.state import State, race_state
+from redstone.app.page.study import (
+    study_labels,
+    study_pointing_state,
+    study_state,
+    study_thinking_state,
+)
 from redstone.app.play.people import name_in
 from redstone.app.study import edits
 from redstone.app.study.study_session import StudySession
@@ -71,6 +76,8 @@ class Study:
             "study-before": lambda: session.go_beside(-1),
             "study-after": lambda: session.go_beside(1),
             "study-redo": session.redo,
+            "study-worths": session.switch_worths,
+            "study-set-up": lambda: house.rooms.enter("editor", session.game),
             "study-copy": self.copy,
         }
         proxies = {name: create_proxy(getattr(self, does)) for name, does in EVENTS.items()}
@@ -175,7 +182,7 @@ class Study:
 
     def labels(self) -> State:
         """The names of all points."""
-        return point_labels(self.session)
+        return study_labels(self.session)
 
     def settled(self) -> State:
         """The safe moves, which take milliseconds to be counted; the study is kept soon."""

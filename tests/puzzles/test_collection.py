@@ -1,0 +1,129 @@
+"""The collection holds what it promises; `python -m redstone puzzles check` proves all of it."""
+
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from redstone.__main__ import main
+from redstone.commands import puzzles
+from redstone.position import Move, Place
+from redstone.puzzles import entry as text
+from redstone.puzzles.entry import Entry, collection_text, parse_entry, read_entries
+from redstone.puzzles.proof import NoPuzzle, check, puzzle_of
+from redstone.puzzles.symmetry import distinct
+from redstone.puzzles.themes import Theme, themes_of
+from redstone.record.link import read_link
+from redstone.record.notation import parse_move
+
+TODAY = datetime.now(UTC).date().toordinal()
+POSITIONS = 100_000
+MAX_BYTES = 60_000
+ENTRIES = read_entries()
+SAMPLE = Random(TODAY).sample(ENTRIES, 4)
+"""What is proven anew in a run changes with the day."""
+
+EASY = parse_entry("1 takes #redstone3np-2-0-b1b3c2b2c3a3-iog4b xa2")
+"""After xa2 nothing is left to be won by one move alone."""
+
+
+def test_the_collection_is_small_enough_and_of_every_kind() -> None:
+    assert len(collection_text()) <= MAX_BYTES
+    assert len({entry.link for entry in ENTRIES}) == len(ENTRIES)
+    assert {theme for entry in ENTRIES for theme in entry.themes} <= {t.value for t in Theme}
+    assert {entry.grade for entry in ENTRIES} >= {1, 2, 3}
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=[entry.link[:40] for entry in ENTRIES])
+def test_a_puzzle_is_a_link_with_a_legal_solution(entry: Entry) -> None:
+    game = puzzle_of(entry)
+    winner = game.position.to_move
+    assert (entry.game, str(entry)) == (game.rules.name, str(parse_entry(str(entry))))
+    moves = [parse_move(token) for token in entry.solution]
+    for move in moves:
+        last = game.position.to_move
+        game = game.play(move)
+    assert last is winner, "the solution ends with a move of the winner's"
+    assert game.outcome is None or game.outcome.winner is winner
+
+
+@pytest.mark.parametrize("entry", SAMPLE, ids=[entry.link[:40] for entry in SAMPLE])
+def test_one_move_alone_wins(entry: Entry) -> None:
+    check(entry, POSITIONS)
+    game = puzzle_of(entry)
+    themes = themes_of(game, tuple(parse_move(token) for token in entry.solution))
+    assert tuple(theme.value for theme in themes) == entry.themes
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("1 takes #redstone3np-2-0-b1b3c2b2c3a3-iog4b a1", "a1 is not legal|what wins"),
+        ("1 takes #redstone3np-2-0-b1b3c2b2c3a3-iog4b xa2 a1 xb2", "."),
+        ("1 takes #redstone3np-2-0-b2-i0000 a1", "no puzzle"),
+        ("1 takes #redstone3n-1-b2 a1", "no puzzle"),
+        ("1 takes #redstone3np-2-0-b2 a1", "not canonical"),
+        ("1 takes #redstone3np-2-0-b1b3c2b2c3a3-iog4b no", "no move"),
+    ],
+)
+def test_what_does_not_hold_falls(line: str, says: str) -> None:
+    with pytest.raises(NoPuzzle, match=says):
+        check(parse_entry(line), POSITIONS)
+
+
+@pytest.mark.parametrize(
+    "line", ["", "0 takes #redstone3 a1", "1 #redstone3 a1", "1 takes redstone3 a1", "x y z"]
+)
+def test_a_damaged_line_is_refused(line: str) -> None:
+    with pytest.raises(ValueError, match="is no puzzle"):
+        parse_entry(line)
+
+
+def test_moves_that_a_symmetry_exchanges_are_one() -> None:
+    board = read_link("#redstone3n-1-b2").game
+    assert board is not None
+    places: list[Move] = [Place(point) for point in board.position.board.empty_points()]
+    assert [str(move) for move in distinct(board.position.board, places)] == ["a1", "b1"]
+
+
+def test_list_prints_a_line_of_json_a_puzzle(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["puzzles", "list", "--json"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    keys = json.loads(lines[0])
+    assert len(lines) == len(ENTRIES)
+    assert set(keys) == {"link", "game", "size", "grade", "themes", "solution"}
+    assert (keys["game"], keys["solution"]) == (ENTRIES[0].game, list(ENTRIES[0].solution))
+    assert keys["link"].startswith(f"#{keys['game']}{keys['size']}")
+
+
+def test_check_fails_where_a_puzzle_falls(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fallen = Entry(1, (), EASY.link, ("a1",))
+    monkeypatch.setattr(puzzles, "read_entries", lambda: (EASY, fallen))
+    assert main(["puzzles", "check"]) == 1
+    out, err = capsys.readouterr()
+    assert out == "1 of 2 puzzles are proven\n"
+    assert err.startswith(f"line 2, {EASY.link}: ")
+
+
+def test_what_is_made_is_chosen_and_holds(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The makers's file grows by games, and goes on where it was broken off."""
+    file = tmp_path / "finds.txt"
+    made = ["puzzles", "make", str(file), "--size", "4", "--seconds", "0.01"]
+    while not file.exists() or file.read_text().count("#redstone") < 2:
+        assert main(made) == 0
+    numbers = [line.split()[2] for line in file.read_text().splitlines() if line[0] == "g"]
+    assert numbers == [str(number) for number in range(1, len(numbers) + 1)]
+    assert main(["puzzles", "choose", str(file)]) == 0
+    monkeypatch.setattr(text, "collection_text", capsys.readouterr().out.strip)
+    for entry in read_entries():
+        check(entry, POSITIONS)
+
+
+def test_easy_is_what_it_says() -> None:
+    check(EASY, POSITIONS)

@@ -2,13 +2,12 @@
 
 import random
 
-from redstone.solver.solver import Result, Solution, Solver
-
 from redstone.bot.fastboard import FastBoard
 from redstone.bot.groups import BLACK
 from redstone.bot.savage_board import SavageBoard
 from redstone.position import Move, Position
 from redstone.record.game import Game
+from redstone.solver.solver import Result, Solution, Solver
 from tests.bot import solver as redstone_solver
 
 

@@ -3,13 +3,13 @@
 from datetime import UTC, datetime
 
 import pytest
-from redstone.solver.solver import Result, Solver
 
 from redstone.position import Player, Resign, Swap
 from redstone.record.game import Game
 from redstone.record.link import read_link
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES
+from redstone.solver.solver import Result, Solver
 from tests.games import random_set_up
 from tests.solver.brute import Brute, check, check_line, random_moments, solved
 

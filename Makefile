@@ -7,7 +7,7 @@ need := sh tools/prerequisites.sh $(PYTHON)
 venv := .venv/installed
 node := node_modules/.package-lock.json
 
-.PHONY: help play build check quick test bench format clean
+.PHONY: help play build check quick test browsers bench format clean
 
 help: ## Show what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
@@ -28,11 +28,15 @@ check: $(venv) $(node) ## Check format, lint, types, workflows and the direction
 	.venv/bin/pytest -q tests/architecture
 
 quick: $(venv) build ## Run all tests that need no browser
-	.venv/bin/pytest -q -m "not e2e" $(side_by_side)
+	.venv/bin/pytest -q -m "not (e2e or browsers)" $(side_by_side)
 
 test: $(venv) build ## Run all tests, in a real browser too
 	@.venv/bin/python -m tools.chromium --install
-	.venv/bin/pytest $(side_by_side)
+	.venv/bin/pytest -m "not browsers" $(side_by_side)
+
+browsers: $(venv) build ## Go through the app in Chromium, Firefox and WebKit
+	@.venv/bin/python -m tools.browsers --install
+	.venv/bin/pytest -m browsers tests/browsers
 
 bench: $(venv) build ## Measure speed and size
 	@.venv/bin/python -m tools.chromium --install

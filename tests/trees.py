@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from redstone.position import Move, Player, Position
+from redstone.board import Point
+from redstone.position import Move, Pass, Place, Player, Position, Swap
 from redstone.record.game import Game, Headline
 from redstone.record.node import Evaluation, Markup, Notes, Shape
 from tests.games import games
@@ -54,7 +55,9 @@ def notes(draw: st.DrawFn, position: Position) -> Notes:
     sign = draw(st.sampled_from(("", "!", "!!", "?", "??", "?!", "!?")))
     winners = st.sampled_from((None, *Player))
     rates = st.integers(0, 10_000).map(lambda part: part / 10_000)
-    found = st.builds(Evaluation, rates, st.integers(0, 10**9 - 1), winners)
+    expected = st.sampled_from((Place(Point(1, 2)), Place(Point(0, 0), red=True), Swap(), Pass()))
+    lines = st.lists(expected, max_size=12).map(tuple)
+    found = st.builds(Evaluation, rates, st.integers(0, 10**9 - 1), winners, lines)
     evaluation = draw(st.none() | found)
     return Notes(draw(TEXTS), draw(LINES), sign, (*drawn, *named), evaluation)
 

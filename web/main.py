@@ -28,6 +28,7 @@ from redstone.app.computer.messages import Answer
 from redstone.app.computer.pace import Pace
 from redstone.app.kept.at_hand import AtHand, put_aside, read_at_hand
 from redstone.app.kept.current_game import CurrentGame
+from redstone.app.kept.kept_game import LEFT, OPEN
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.learned import BEGUN, SWAP
 from redstone.app.kept.speeds import SPEEDS, read_speeds
@@ -63,8 +64,8 @@ from redstone.record.game import Game
 from redstone.rules.protocol import Rules
 from web.computer.computer import Computer
 from web.kept.games_list import GamesList
-from web.links.links import Links, Ways
-from web.rooms import PUZZLES, PuzzleErrand, Rooms
+from web.links.links import Links
+from web.rooms import PUZZLES, PuzzleErrand, Rooms, StudyErrand
 
 if TYPE_CHECKING:
     from web.links.share import Share
@@ -80,8 +81,7 @@ class Page:
         self.current = CurrentGame(begun, self.kept, store, time, self.refresh)
         self.learner = self.current.learner
         self.rooms = Rooms(self.current, self.show, self.refresh, rooms)
-        ways = Ways(self.back_to_game, lambda sent: self.rooms.enter(PUZZLES, sent))
-        self.links = Links(self.current, self.kept, ways, page, links)
+        self.links = Links(self.current, self.rooms, self.refresh, page, links)
         self.games = GamesList(self.current, self.links, page, games, share)
         self.kept.when_read(lambda: take_over(self.kept, store))
         self.shown: State = {}
@@ -98,14 +98,14 @@ class Page:
     @property
     def session(self) -> Session:
         """Who is at the board: an open room's session, else the game's."""
-        return self.rooms.open.session if self.rooms.open else self.own
+        return self.rooms.session
 
     @cached_property
     def share(self) -> "Share":
         """The share dialog's side, imported when first used: the start does not wait for it."""
         from web.links.share import Share
 
-        return Share(self.own, page, links, share)
+        return Share(lambda: self.session, page, links, share)
 
     def png(self, pixels: Any, link: str) -> Any:
         return self.share.png(pixels, link)
@@ -115,6 +115,20 @@ class Page:
 
     def sheet(self) -> str:
         return self.share.sheet()
+
+    # -- studies ---------------------------------------------------------------------------
+
+    def take_up_study(self) -> None:
+        """Keep the study that was left unkept, and go on with the one that this tab had open."""
+        left, last = store.stored(LEFT), store.recalled(OPEN)
+        if left:
+            # Imported when it is needed, which is rarely.
+            from redstone.app.kept.studies import take_left
+
+            last = (take_left(self.kept, left) or last) if last else last
+            store.keep(LEFT, "")
+        if self.kept.get(last) is not None:
+            self.rooms.enter("study", StudyErrand(kept=last))
 
     # -- events of the board, in units of the picture --------------------------------
 
@@ -264,11 +278,6 @@ class Page:
         self._hurry_on()
         page.afterPaint()
 
-    def back_to_game(self) -> None:
-        """Show the game, whatever room is open."""
-        self.rooms.leave()
-        self.refresh()
-
     def _state(self) -> State:
         """Everything the page shows of the open room or the game."""
         if self.rooms.open:
@@ -381,6 +390,7 @@ def start() -> None:
     games.listen(handlers(this.games, *listed, putBack="put_back", **incoming))
     text = this.links.at_start(own=begun.own)
     if not text:
+        this.kept.when_read(this.take_up_study)
         show(this)
         return
     # What the link is to the games kept here is known once these have been read.

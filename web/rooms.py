@@ -4,6 +4,7 @@ import asyncio
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -11,7 +12,7 @@ from pyodide.ffi import JsException
 
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.page.state import State
-from redstone.app.play.notices import RoomMissing
+from redstone.app.play.notices import Notice, RoomMissing
 from redstone.app.play.session import Session
 from redstone.record.game import Game
 from web import packs
@@ -65,9 +66,14 @@ class House:
 
 @dataclass(frozen=True)
 class StudyErrand:
-    """What the room `study` is entered for: a record, or the game shown where that is None."""
+    """What the room `study` is entered for: a record or a kept study, else the game shown.
+
+    `told` is what there is to say of a record from outside.
+    """
 
     game: Game | None = None
+    kept: str = ""
+    told: tuple[Notice, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -107,9 +113,15 @@ class Rooms:
         self.open: Room | None = None
 
     @property
+    def session(self) -> Session:
+        """Who is at the board: an open room's session, else the game's."""
+        return self.open.session if self.open else self._house.current.session
+
+    @property
     def actions(self) -> dict[str, Callable[[], None]]:
         """What the buttons do that concern rooms, by the names the page uses."""
-        ways = {name: lambda name=name: self.enter(name) for name in ROOMS}
+        ways: dict[str, Callable[[], None]] = {name: partial(self.enter, name) for name in ROOMS}
+        ways["study-with-help"] = self._study_with_help
         return ways | {"leave-room": self.leave} | (dict(self.open.actions) if self.open else {})
 
     def enter(self, name: str, errand: object = None) -> None:
@@ -123,6 +135,11 @@ class Rooms:
         room, self.name, self.open = self.open, "", None
         if room is not None:
             room.leave()
+
+    def _study_with_help(self) -> None:
+        """Study the game shown although it goes on; it says so from now on."""
+        self._house.current.session.accept_help()
+        self.enter("study")
 
     async def _enter(self, name: str, errand: object) -> None:
         if self.name == name and errand is None:

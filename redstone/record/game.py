@@ -233,6 +233,11 @@ class Game:
         cursor = parent if self.cursor in gone else self.cursor
         return self._only([n for n in range(len(self.nodes)) if n not in gone], cursor)
 
+    def from_here(self) -> "Game":
+        """The game with the moves that led to the moment shown and all that follows it."""
+        kept = {*self.path[: self.ply + 1], *node.subtree(self.nodes, self.cursor)}
+        return self._only(sorted(kept), self.cursor)
+
     def without_branches(self) -> "Game":
         """The game with the line shown alone."""
         return self._only(self.path, self.cursor)

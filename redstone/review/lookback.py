@@ -14,6 +14,8 @@ SIMULATIONS = 300
 LONGEST_LINE = 8
 """Moves of an expected line that are kept."""
 EVEN = 0.5
+DIGITS = 4
+"""Digits of a rate that are kept: more than any search can tell."""
 
 
 def reviewed_plies(game: Game) -> int:
@@ -75,11 +77,10 @@ class Lookback:
         known = here.node.notes.evaluation
         if here.position.is_over:
             return True
-        if known is None:
+        if known is None or not known.line:
             return False
-        return known.winner is not None or known.simulations >= wanted(
-            here.position, self._simulations
-        )
+        enough = wanted(here.position, self._simulations)
+        return known.winner is not None or known.simulations >= enough
 
     def _after(self, here: Game) -> Evaluation | None:
         """What is known of the position after, for the player to move here."""
@@ -94,6 +95,7 @@ class Lookback:
         here = self.game.go_to(self._ply)
         if may_swap(here):
             found = _with_swap(here.position.to_move, found)
+        found = replace(found, rate=round(found.rate, DIGITS))
         notes = replace(here.node.notes, evaluation=found)
         self.game = self.game.annotate(here.cursor, notes)
         self._ply -= 1

@@ -21,10 +21,11 @@ from redstone.app.computer.messages import (
     read_word,
     write_ask,
 )
-from redstone.app.play.request import Endless, InPlay, Request, Simulations, Thought
+from redstone.app.play.request import Endless, InPlay, LookBack, Request, Simulations, Thought
 from redstone.bot.engine import Thinker
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
+from redstone.review.task import Sequel
 from redstone.rules.redstone import Redstone
 
 NAME = "web.computer.bot_worker"
@@ -239,3 +240,29 @@ def test_reports_of_a_long_search_come_less_often(
     assert max(gaps[:10]) < 0.25
     assert min(gaps[-10:]) > 0.9
     assert max(gaps) < 1.1
+
+
+def test_a_review_is_looked_at_from_its_end(bench: Bench) -> None:
+    game = thinking(1, Endless()).game
+    asyncio.run(bench.ask(Request(1, game, LookBack(40), 1)))
+    last = bench.words[-1]
+    assert isinstance(last, Answer)
+    assert last.report.simulations == 40
+    assert last.report.line[0] == last.move
+    before = game.go_to(game.ply - 1).without_future()
+    sequel = Sequel(game.moves[-1], 1.0 - last.report.win_rate)
+    asyncio.run(bench.ask(Request(2, before, LookBack(20, sequel), 1)))
+    answer = bench.words[-1]
+    assert isinstance(answer, Answer)
+    assert answer.id == 2
+    assert answer.report.progress == 1.0
+    assert not bench.errors
+
+
+def test_a_long_look_is_heard_of(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench.module, "AT_LAST", 0.0)
+    monkeypatch.setattr(bench.module, "SLICE", 0.0)
+    asyncio.run(bench.ask(Request(1, thinking(1, Endless()).game, LookBack(20), 1)))
+    answers = [word for word in bench.words if isinstance(word, Answer)]
+    assert [answer.move is None for answer in answers[-3:]] == [True, True, False]
+    assert answers[0].report.progress < answers[5].report.progress < 1.0

@@ -17,10 +17,12 @@ from redstone.app.computer.messages import (
     write_heard,
     write_ready,
 )
-from redstone.app.play.request import Endless, InPlay, Request, Simulations, Thought
+from redstone.app.play.request import Endless, InPlay, LookBack, Request, Simulations, Thought
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import LEVELS
+from redstone.position import Player
 from redstone.record.notation import parse_move
+from redstone.review.task import Sequel
 from tests.app.sessions import BIG, BOTH_AT_A1, against_computer, at, two_people, with_moves
 
 
@@ -70,7 +72,17 @@ def asked(game: str, **thought: object) -> str:
     return json.dumps({"id": 1, "game": game, "thought": thought or {"level": 1}, "table": 1})
 
 
-@pytest.mark.parametrize("thought", [InPlay(3), Simulations(400), Endless()])
+THOUGHTS = (
+    InPlay(3),
+    Simulations(400),
+    Endless(),
+    LookBack(300),
+    LookBack(300, Sequel(parse_move("xc3"), 0.25)),
+    LookBack(300, Sequel(parse_move("z"), 1.0, Player.WHITE)),
+)
+
+
+@pytest.mark.parametrize("thought", THOUGHTS)
 def test_every_kind_of_thought_arrives(thought: Thought) -> None:
     request = Request(1, two_people().game, thought, 1)
     assert read_ask(write_ask(request)).thought == thought
@@ -85,6 +97,7 @@ def test_every_kind_of_thought_arrives(thought: Thought) -> None:
         {"simulations": 4.5},
         {"endless": False},
         {"solve": 1},
+        {"look_back": 0, "sequel": None},
     ],
 )
 def test_no_thought_of_ours_is_refused(thought: dict[str, object]) -> None:

@@ -15,11 +15,14 @@ PACKAGE = ROOT / "redstone"
 RULES = {"redstone.board", "redstone.position", "redstone.rules.protocol"}
 RECORD = RULES | {"redstone.rules", "redstone.record"}
 PLAY = RECORD | {
+    "redstone.review.task",
     "redstone.bot.levels",
     "redstone.bot.report",
     "redstone.insight",
     "redstone.app.play",
 }
+REVIEW = {f"redstone.review.{name}" for name in ("task", "lookback", "moves", "figures")}
+"""What a review finds out without a search."""
 MAY_IMPORT: dict[str, set[str]] = {
     "redstone": set(),
     "redstone.board": set(),
@@ -30,7 +33,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.insight": RULES | {"redstone.rules"},
     "redstone.record": RULES | {"redstone.rules"},
     "redstone.english": RECORD,
-    "redstone.review": RECORD | {"redstone.bot", "redstone.insight"},
+    "redstone.review": RECORD
+    | {"redstone.bot", "redstone.review.task", "redstone.review.lookback"},
     "redstone.openings": RECORD,
     "redstone.bot": RECORD | {"redstone.openings"},
     "redstone.solver": RECORD | {"redstone.bot"},
@@ -38,9 +42,14 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app": set(),
     "redstone.app.play": PLAY,
     "redstone.app.learn": PLAY,
-    "redstone.app.study": PLAY,
     "redstone.app.puzzles": PLAY | {"redstone.app.kept.puzzled"},
-    "redstone.app.computer": RECORD | {"redstone.app.play.request", "redstone.bot.report"},
+    "redstone.review.task": RECORD | {"redstone.bot.levels"},
+    "redstone.review.lookback": RECORD | {"redstone.review.task"},
+    "redstone.review.moves": RECORD | {"redstone.review.lookback"},
+    "redstone.review.figures": RECORD | {"redstone.review.moves"},
+    "redstone.app.study": PLAY | REVIEW,
+    "redstone.app.computer": RECORD
+    | {"redstone.review.task", "redstone.app.play.request", "redstone.bot.report"},
     "redstone.app.words": PLAY | {"redstone.app.kept.state", "redstone.english"},
     "redstone.app.show": PLAY | {"redstone.app.words"},
     "redstone.app.kept": PLAY | {"redstone.app.words", "redstone.app.show"},

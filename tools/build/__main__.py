@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Mapping
 
+from tools.build import single
 from tools.build.archive import packed
 from tools.build.notices import third_party_notices
 from tools.build.package import first_picture, package_archive
@@ -61,7 +62,7 @@ def main() -> int:
     """Build, and print what a visitor downloads; 1 and a sentence on failure."""
     try:
         files = collect()
-        write(files)
+        write(files | {single.NAME: single.single_file(files)})
         print(size_table(files))
     except (BuildError, OSError) as error:
         print(f"The site cannot be built: {error}", file=sys.stderr)

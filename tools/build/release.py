@@ -5,6 +5,7 @@ import gzip
 import hashlib
 import json
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from tools.build.archive import digest
@@ -25,7 +26,13 @@ COUNTED = (
 
 def wire_size(name: str, content: bytes) -> int:
     """Bytes that a server with gzip sends for a file."""
-    return len(content) if name.endswith(PACKED) else len(gzip.compress(content, 6, mtime=0))
+    return len(content if name.endswith(PACKED) else compressed(content))
+
+
+@cache
+def compressed(content: bytes) -> bytes:
+    """A file as a server with gzip sends it."""
+    return gzip.compress(content, 6, mtime=0)
 
 
 def fill_in(script: bytes, **values: object) -> bytes:

@@ -25,7 +25,7 @@ PACKS = {
         "redstone/app/study/",
         "redstone/app/words/study",
         "redstone/app/page/study",
-        "redstone/app/show/markup",
+        "redstone/app/show/study_sheet",
         "web/study/",
     ),
     "puzzles": (

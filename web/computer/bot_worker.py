@@ -2,8 +2,10 @@
 
 import asyncio
 import json
+from random import Random
 from time import perf_counter
 from traceback import format_exc
+from typing import TYPE_CHECKING
 
 import js
 
@@ -15,7 +17,7 @@ from redstone.app.computer.messages import (
     write_heard,
     write_ready,
 )
-from redstone.app.play.request import Endless, InPlay, Simulations, Thought
+from redstone.app.play.request import Endless, InPlay, LookBack, Simulations, Thought
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import (
     ENDLESS,
@@ -25,6 +27,9 @@ from redstone.bot.levels import (
     level_in_turn,
 )
 from redstone.solver.endgame import Endgame
+
+if TYPE_CHECKING:
+    from redstone.review.look import Look
 
 SLICE = 0.03
 """Seconds of search between two looks at the messages."""
@@ -45,6 +50,7 @@ class Worker:
         self._hurry = False
         self._thinker: Thinker | None = None
         self._subject = (0, False)
+        self._look: Look | None = None
 
     def receive(self, text: str) -> None:
         """A message of the page: a request, "now" or "stop"."""
@@ -63,9 +69,13 @@ class Worker:
     async def _answer(self, request_id: int, text: str) -> None:
         """Think, and tell if that fails: nobody else hears of an exception in a task."""
         try:
-            await self._think(read_ask(text))
+            ask = read_ask(text)
+            if isinstance(ask.thought, LookBack):
+                await self._look_back(ask, ask.thought)
+            else:
+                await self._think(ask)
         except Exception:
-            self._thinker = None  # what it knows may be half done
+            self._thinker = self._look = None  # what they know may be half done
             js.console.error(format_exc())
             js.postMessage(write_failed(request_id))
 
@@ -82,6 +92,7 @@ class Worker:
         return self._thinker
 
     async def _think(self, ask: Ask) -> None:
+        self._look = None
         thinker = self._thinker = self._thinker_for(ask)
         begun = perf_counter()
         due = begun
@@ -94,6 +105,23 @@ class Worker:
             await asyncio.sleep(PAUSE)
         js.postMessage(write_answer(ask.id, thinker.report(), thinker.choice(), thinker.speed))
 
+    async def _look_back(self, ask: Ask, thought: LookBack) -> None:
+        """Look at a position of a review, which begins with the last one; each helps the next."""
+        from redstone.review.look import Look
+        from redstone.review.task import Task
+
+        self._thinker, latest, self._look = None, self._look, None
+        look = Look(Task(ask.game, thought.sequel), thought.simulations, Random(), latest)
+        due = perf_counter() + AT_LAST
+        while not look.done:
+            look.step(SLICE)
+            if perf_counter() >= due:
+                due = perf_counter() + AT_LAST
+                js.postMessage(write_answer(ask.id, look.report))
+            await asyncio.sleep(PAUSE)
+        self._look, report = look, look.report
+        js.postMessage(write_answer(ask.id, report, report.line[0]))
+
 
 def level_of(thought: Thought, due: int) -> Level:
     """How strongly to think, and how long, where so many stones of a turn are due."""
@@ -102,7 +130,7 @@ def level_of(thought: Thought, due: int) -> Level:
             return level_in_turn(level_by_number(number), due)
         case Simulations(count):
             return level_by_simulations(count)
-        case Endless():
+        case Endless() | LookBack():
             return ENDLESS
 
 

@@ -10,6 +10,7 @@ from redstone.app.kept.intake import is_export
 from redstone.app.page.kept import kept_game, listed
 from redstone.app.words import kept as words
 from web.links.links import Links
+from web.rooms import StudyErrand
 
 MAX_START = 1000
 """Bytes of a file that tell what it is."""
@@ -43,7 +44,11 @@ class GamesList:
         return json.dumps(told) if told else ""
 
     def open(self, game_id: str) -> None:
-        """Take up a kept game."""
+        """Take up a kept game, or open a study."""
+        kept = self._kept.get(game_id)
+        if kept is not None and kept.is_study:
+            self._links.rooms.enter("study", StudyErrand(kept=game_id))
+            return
         self._current.open(game_id)
         self._links.refresh()
 

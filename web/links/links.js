@@ -43,8 +43,13 @@ function remember(link) {
   }
 }
 
-/** The address of this page without a link. */
+/**
+ * The address of this page without a link. A file on a disk has none for others: there it is that of the
+ * site it was taken from, empty if that is not known; links are then what follows the address.
+ */
 export function home() {
+  const taken = /** @type {HTMLMetaElement | null} */ (document.querySelector("meta[name=home]"));
+  if (taken && location.protocol === "file:") return taken.content;
   return location.href.split(/[?#]/)[0].replace(/\/index\.html$/, "/");
 }
 

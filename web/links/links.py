@@ -5,17 +5,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from redstone.app.kept.arrivals import Arrivals
+from redstone.app.kept.arrivals import Arrivals, is_study, warnings
 from redstone.app.kept.correspondence import is_new_here
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.intake import Incoming, read_file, read_text
-from redstone.app.kept.kept_games import KeptGames
 from redstone.app.page.links import fault_state, received_state, visit_state
 from redstone.app.play.notices import LinkCopied, LinkNotCopied, LinkSent, Notice
 from redstone.app.words.family import title_of
 from redstone.app.words.notices import say
 from redstone.record.game import Game
 from redstone.record.link import format_link
+from web.rooms import PUZZLES, Rooms, StudyErrand
 
 SAID: dict[str, Notice] = {
     "copied": LinkCopied(),
@@ -33,31 +33,23 @@ class Sent:
     play: Callable[[], None]
 
 
-@dataclass(frozen=True)
-class Ways:
-    """Where links lead: to the game, whatever room is open, and to a puzzle."""
-
-    game: Callable[[], None]
-    puzzle: Callable[[Sent], None]
-
-
 class Links:
     """The handlers of what concerns links, beside those of the page."""
 
     def __init__(
         self,
         current: CurrentGame,
-        kept: KeptGames,
-        ways: Ways,
+        rooms: Rooms,
+        show: Callable[[], None],
         page: Any,
         browser: Any,
     ) -> None:
-        """`page` and `browser` are the modules page.js and links.js."""
-        self._current, self._kept, self._ways = current, kept, ways
-        self.refresh = ways.game
+        """`show` shows what is at the board; the last two are the modules page.js and links.js."""
+        self._current, self._kept = current, current.kept
+        self.rooms, self._show = rooms, show
         self._session = session = current.session
         self._page, self._browser = page, browser
-        self._arrivals = Arrivals(current, kept)
+        self._arrivals = Arrivals(current, current.kept)
         self.actions: dict[str, Callable[[], None]] = {
             "visit-back": self._arrivals.visit_back,
             "visit-opened": self._arrivals.visit_opened,
@@ -74,6 +66,11 @@ class Links:
         """The whole address of the game as it stands, without moves taken back."""
         home: str = self._browser.home()
         return home + format_link(self._session.game.without_future())
+
+    def refresh(self) -> None:
+        """Show the game, whatever room is open."""
+        self.rooms.leave()
+        self._show()
 
     def at_start(self, *, own: bool) -> str:
         """The link from outside that the page was loaded with; empty if there is none.
@@ -98,7 +95,9 @@ class Links:
     def _take(self, incoming: Incoming) -> None:
         game = incoming.reading.game
         if game is not None and incoming.reading.puzzle:
-            self._ways.puzzle(Sent(game, lambda: self._play(incoming)))
+            self.rooms.enter(PUZZLES, Sent(game, lambda: self._play(incoming)))
+        elif game is not None and is_study(incoming):
+            self.rooms.enter("study", StudyErrand(game, told=warnings(incoming)))
         else:
             self._play(incoming)
 
@@ -112,13 +111,13 @@ class Links:
 
     def said(self, what: str) -> None:
         """A text has left the page, or could not."""
-        notice = SAID[what]
-        if isinstance(notice, LinkNotCopied):
-            self._session.tell(notice)
+        notice, session = SAID[what], self.rooms.session
+        if isinstance(notice, LinkNotCopied) or session is not self._session:
+            session.tell(notice)
         else:
-            self._session.send_link(notice)
-        self.refresh()
-        self._page.show(json.dumps({"texts": {"share-said": say(notice, self._session)}}))
+            session.send_link(notice)
+        self._show()
+        self._page.show(json.dumps({"texts": {"share-said": say(notice, session)}}))
 
     def show(self) -> None:
         """Show what the buttons for links say now."""

@@ -9,51 +9,70 @@ from redstone.app.kept.png import with_link
 from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.session import Session
 from redstone.app.show.film import frame, frames
-from redstone.app.words.sharing import title
+from redstone.app.words import sharing as words
 from redstone.position import Player
+from redstone.record.game import Game
 from redstone.record.link import format_link
 
 
 class Share:
     """The handlers of the share dialog's buttons."""
 
-    def __init__(self, session: Session, page: Any, links: Any, share: Any) -> None:
-        """`page`, `links` and `share` are the modules of these names."""
-        self._session = session
+    def __init__(self, shown: Callable[[], Session], page: Any, links: Any, share: Any) -> None:
+        """`shown` tells the session at the board; the others are the modules of their names."""
+        self._shown = shown
         self._page, self._links, self._share = page, links, share
         self.actions: dict[str, Callable[[], None]] = {
             "share-copy": lambda: links.copy(self.link),
-            "share-send": lambda: links.send(title(session.game), self.link),
-            "share-diagram": lambda: links.copy(
-                exports.forum_text(exports.named(session), self.link)
+            "share-send": lambda: links.send(words.title(self._session.game), self.link),
+            "share-diagram": lambda: links.copy(exports.forum_text(self._named, self.link)),
+            "share-svg": lambda: self._save(
+                exports.position_picture(self._session.game, self.link)
             ),
-            "share-svg": lambda: self._save(exports.position_picture(session.game, self.link)),
-            "share-film": lambda: self._save(exports.film_picture(session.game, self.link)),
+            "share-film": lambda: self._save(exports.film_picture(self._session.game, self.link)),
             "share-gif": self._save_gif,
-            "share-sgf": lambda: self._save(exports.sgf_file(exports.named(session))),
+            "share-sgf": lambda: self._save(exports.sgf_file(self._named)),
             "share-png": self._save_png,
             "share-sheet": self._print,
         }
 
     @property
+    def _session(self) -> Session:
+        return self._shown()
+
+    @property
+    def _named(self) -> Game:
+        return exports.named(self._session)
+
+    @property
+    def _fragment(self) -> str:
+        """The link of the game as it stands: with its branches where it is a study."""
+        session = self._session
+        whole = session.shares_branches
+        return format_link(session.game if whole else session.game.without_branches())
+
+    @property
     def link(self) -> str:
         """The whole address of the game as it stands."""
         home: str = self._links.home()
-        return home + format_link(self._session.game.without_branches())
+        return home + self._fragment
 
     def show(self) -> None:
         """Fill the dialog for the game as it stands."""
-        colour = self._session.position.to_move.value
+        colour, link = self._session.position.to_move.value, self.link
         level = str(self._session.setup.level)
-        form = {"link": self.link, "challenge-colour": colour, "level": level}
+        form = {"link": link, "challenge-colour": colour, "level": level}
         state = {
-            "texts": {"share-length": f"{len(self.link)} characters", "share-said": ""},
-            "hidden": {"share-send": not self._links.canSend()},
+            "texts": {"share-length": words.length(link), "share-said": words.advice(link)},
+            "hidden": {
+                "share-send": not self._links.canSend(),
+                "share-file": not (words.advice(link) or self._session.shares_branches),
+            },
             "disabled": {"share-challenge": self._session.position.is_over},
             "form": {"share-form": form},
         }
         self._page.show(json.dumps(state))
-        self._share.showQr(self._links.home(), format_link(self._session.game.without_branches()))
+        self._share.showQr(self._links.home(), self._fragment)
 
     def challenge(self, text: str) -> None:
         """Copy the link of a challenge, with the dialog's fields as JSON."""
@@ -72,7 +91,13 @@ class Share:
 
     def sheet(self) -> str:
         """What is printed of the game as it stands, as JSON."""
-        return json.dumps(exports.sheet(self._session.game, self.link))
+        game, link = self._session.game, self.link
+        if not self._session.shares_branches:
+            return json.dumps(exports.sheet(game, link))
+        # It comes with the room of the study, which is open.
+        from redstone.app.show.study_sheet import study_sheet
+
+        return json.dumps(study_sheet(game, link))
 
     def _save(self, export: exports.Export) -> None:
         self._share.save(export.name, export.kind, export.text)

@@ -63,7 +63,7 @@ function ask() {
 /** Let the start find neither the kept game nor the link of it in the address. */
 function startWithout() {
   without = true;
-  history.replaceState(null, "", home());
+  history.replaceState(null, "", location.pathname);
 }
 
 /** Note that a start has begun, and what becomes of it. */

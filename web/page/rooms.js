@@ -10,6 +10,7 @@ const SCRIPTS = {
 
 const parts = new Map(); // by room, the elements that are in the page while it is open
 const scripts = new Map(); // by room
+const styles = new Set(); // addresses
 const app = document.getElementById("app");
 
 /**
@@ -65,16 +66,10 @@ async function unpacked(address) {
   return new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
 
-/** Resolves once the page has these styles. */
-function styled(address) {
-  return new Promise((resolve, reject) => {
-    if (document.querySelector(`link[href="${address}"]`)) return resolve(undefined);
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address });
-    link.onload = () => resolve(undefined);
-    link.onerror = () => {
-      link.remove();
-      reject(new Error(address));
-    };
-    document.head.append(link);
-  });
+/** Have these styles in the page, once; it need not fetch them itself, which from a disk it may not. */
+async function styled(address) {
+  const style = Object.assign(document.createElement("style"), { textContent: await text(address) });
+  if (styles.has(address)) return;
+  styles.add(address);
+  document.head.append(style);
 }

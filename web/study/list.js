@@ -56,13 +56,14 @@ function item({ number, level, name, turn, sign, signed, stone, by, foldable, mo
   button.setAttribute("role", "treeitem");
   button.setAttribute("aria-level", String(level + 1));
   if (foldable) button.setAttribute("aria-expanded", String(!more));
-  button.setAttribute("aria-label", [turn || "", by, name, signed, more && `${more} folded`, said].filter(Boolean).join(", "));
+  const shown = turn ? `${turn}. ${name}` : name;
+  button.setAttribute("aria-label", [`${shown}${sign}`, by, signed, more && `${more}, folded`, said].filter(Boolean).join(", "));
   if (stone) {
     const swatch = document.createElement("i");
     swatch.className = `swatch ${stone}`;
     button.append(swatch);
   }
-  button.append(turn ? `${turn}. ${name}` : name);
+  button.append(shown);
   if (sign) {
     const judged = document.createElement("b");
     judged.className = "sign";
@@ -72,6 +73,7 @@ function item({ number, level, name, turn, sign, signed, stone, by, foldable, mo
   if (!foldable) return button;
   const chip = document.createElement("span");
   chip.className = "fold";
+  chip.setAttribute("aria-hidden", "true"); // said by aria-expanded and the label
   chip.textContent = more || "–";
   button.append(chip);
   return button;
@@ -85,8 +87,14 @@ function markCurrent(list, cursor, focus) {
   if (!current) return;
   current.setAttribute("aria-current", "step");
   current.tabIndex = 0;
-  scrollTo(byId("study-tree"), current);
+  showCurrent();
   if (focus) current.focus({ preventScroll: true });
+}
+
+/** Scroll the list to the moment shown: while it was hidden it could not be. */
+export function showCurrent() {
+  const current = byId("study-list").querySelector("[aria-current]");
+  if (current) scrollTo(byId("study-tree"), current);
 }
 
 /** Scroll a box, and nothing around it, until an element in it can be seen. */

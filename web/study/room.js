@@ -1,6 +1,6 @@
 // The study's column: the list of moves, the lines of the search, and what is noted of a moment.
 
-import { showList } from "./list.js";
+import { showCurrent, showList } from "./list.js";
 
 const WRITING_MS = 400; // of rest before a comment is taken
 const byId = (id) => document.getElementById(id);
@@ -10,7 +10,8 @@ let writing = 0;
 
 /**
  * Call `go(number)` for a moment chosen, `fold(number, folded)`, `comment(text)`, `line(index)` for the line of
- * the search that is pointed at, -1 for none, and `add(index)` for one to be put into the tree.
+ * the search that is pointed at, -1 for none, and `add(index)` for one to be put into the tree; `rename(text)`,
+ * and `leaving()` when the page goes away.
  */
 export function listen(to) {
   handlers = to;
@@ -24,6 +25,11 @@ export function show(news) {
   if (news.chances !== undefined) byId("study-chances").textContent = news.chances;
   if (news.black !== undefined || news.chances !== undefined) showBar(news);
   if (news.note) showNote(news.note);
+  if (news.name !== undefined) {
+    byId("study-name").value = news.name;
+    byId("study-title").textContent = news.name || "Study";
+  }
+  if (news.kept !== undefined) byId("study-kept").textContent = news.kept;
 }
 
 function showBar({ black, chances }) {
@@ -100,7 +106,15 @@ document.addEventListener("input", ({ target }) => {
 document.addEventListener("focusout", ({ target }) => {
   if (target.id === "study-comment" && writing) take();
 });
-window.addEventListener("pagehide", () => writing && take());
+window.addEventListener("pagehide", () => {
+  if (!byId("study-column")) return;
+  if (writing) take();
+  handlers.leaving();
+});
+
+document.addEventListener("change", ({ target }) => {
+  if (target.id === "study-name") handlers.rename(/** @type {HTMLInputElement} */ (target).value);
+});
 
 // -- the parts, one at a time where there is no room for all ----------------------------
 
@@ -115,4 +129,5 @@ function choose(part) {
   for (const tab of /** @type {NodeListOf<HTMLElement>} */ (byId("study-tabs").querySelectorAll("[data-tab]"))) {
     tab.setAttribute("aria-pressed", String(tab.dataset.tab === part));
   }
+  showCurrent();
 }

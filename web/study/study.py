@@ -1,15 +1,24 @@
 """The study on the page: the session at it, its buttons, its list of moves and what is written."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
+from time import time
 from typing import Any
 
 import js
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import create_once_callable, create_proxy, to_js
 
+from redstone.app.kept.kept_game import LEFT, OPEN
+from redstone.app.kept.storage import Damaged
+from redstone.app.kept.studies import StudyKeeper
 from redstone.app.page.state import State, point_labels, race_state
 from redstone.app.page.study import study_pointing_state, study_state, study_thinking_state
+from redstone.app.play.people import name_in
+from redstone.app.study import edits
 from redstone.app.study.study_session import StudySession
+from redstone.app.words import study as words
+from redstone.record.game import Game
 from redstone.record.node import Shape
 from web.rooms import House, StudyErrand
 
@@ -32,7 +41,12 @@ TOOLS = {
 
 LINE_PLIES = 8
 """Moves of a line that are put into the tree at once; the first of them is shown."""
-EVENTS = ("go", "fold", "comment", "line", "add")
+KEEP_MS = 800
+"""After so long without a change the study is kept."""
+EVENTS = {
+    **{name: name for name in ("go", "fold", "comment", "line", "add", "rename")},
+    "leaving": "leave_at_hand",
+}
 """What room.js calls."""
 
 
@@ -42,10 +56,12 @@ class Study:
     def __init__(self, house: House, script: Any, errand: StudyErrand) -> None:
         """`script` is the module room.js of this folder."""
         self._house, own = house, house.current.session
-        self.session = session = StudySession(
-            errand.game or own.game, own.settings, touch=own.touch
-        )
+        self._keeper = StudyKeeper(house.current.kept, time)
+        self._keeping: Any = None
+        game = self._begin(errand)
+        self.session = session = StudySession(game, own.settings, touch=own.touch)
         session.take_settings(own.settings)
+        session.tell(*errand.told)
         self.actions: dict[str, Callable[[], None]] = {
             **{name: partial(session.sign, sign) for name, sign in SIGNS.items()},
             **{name: partial(session.take_tool, tool) for name, tool in TOOLS.items()},
@@ -55,9 +71,58 @@ class Study:
             "study-before": lambda: session.go_beside(-1),
             "study-after": lambda: session.go_beside(1),
             "study-redo": session.redo,
+            "study-copy": self.copy,
         }
-        proxies = {name: create_proxy(getattr(self, name)) for name in EVENTS}
+        proxies = {name: create_proxy(getattr(self, does)) for name, does in EVENTS.items()}
         script.listen(to_js(proxies, dict_converter=js.Object.fromEntries))
+
+    def _begin(self, errand: StudyErrand) -> Game:
+        """The record to be studied: a kept study, what has come, or the game shown."""
+        current, keeper = self._house.current, self._keeper
+        if errand.kept:
+            with suppress(Damaged):
+                return keeper.open(errand.kept)
+        game = errand.game or current.session.game
+        if errand.game is not None or not game.line:
+            keeper.begin(game)
+            return game
+        known = keeper.known_about(current.id)
+        if known:
+            with suppress(Damaged):
+                grown = edits.with_moves_of(keeper.open(known), game)
+                if grown is not None:
+                    return grown
+        keeper.begin(game, current.id)
+        return game
+
+    def copy(self) -> None:
+        """Go on in a copy, which is a study of its own; this one is kept as it is."""
+        self.keep()
+        self.session.copy_from_here()
+        self._keeper.begin(None)
+        self._house.refresh()
+
+    # -- keeping --------------------------------------------------------------------------
+
+    def keep(self) -> None:
+        """Keep the study as it is."""
+        if self._keeping is not None:
+            js.clearTimeout(self._keeping)
+            self._keeping = None
+        self._keeper.keep(self.session.game)
+
+    def _keep_soon(self) -> None:
+        """Keep the study once nobody has changed it for a moment: that writes all of it."""
+        if self._keeping is not None:
+            js.clearTimeout(self._keeping)
+        self._keeping = js.setTimeout(create_once_callable(self.keep), KEEP_MS)
+
+    def leave_at_hand(self) -> None:
+        """The page goes away: what is not kept yet is left where the next start finds it."""
+        self.keep()
+        left = self._keeper.left(self.session.game)
+        if left:
+            self._house.current.texts.keep(LEFT, left)
 
     # -- events of the column ---------------------------------------------------------
 
@@ -76,6 +141,11 @@ class Study:
         self.session.comment(text)
         self._house.refresh()
 
+    def rename(self, title: str) -> None:
+        """What the study is called now."""
+        self.session.rename(name_in(title))
+        self._house.refresh()
+
     def line(self, index: int) -> None:
         """A line of the search is pointed at; none below 0."""
         if self.session.show_line(index if index >= 0 else None):
@@ -91,7 +161,9 @@ class Study:
     def state(self) -> State:
         """Everything the page shows of the study."""
         self.session.take_settings(self._house.current.session.settings)
-        return study_state(self.session)
+        state, trouble = study_state(self.session), self._house.current.kept.state.trouble
+        kept = words.not_kept(trouble, too_long=self._keeper.is_too_long)
+        return state | {"inside": state["inside"] | {"kept": kept}}
 
     def pointing_state(self) -> State:
         """What changes while the pointer moves."""
@@ -106,12 +178,17 @@ class Study:
         return point_labels(self.session)
 
     def settled(self) -> State:
-        """The safe moves, which take milliseconds to be counted."""
+        """The safe moves, which take milliseconds to be counted; the study is kept soon."""
+        if self._keeper.is_news(self.session.game):
+            self._keep_soon()
+        self._house.current.texts.remember(OPEN, self._keeper.id)
         return race_state(self.session)
 
     def leave(self) -> None:
-        """The computer is asked nothing more here."""
+        """The computer is asked nothing more here, and the study is kept."""
         self.session.think(on=False)
+        self.keep()
+        self._house.current.texts.remember(OPEN, "")
 
 
 def enter(house: House, script: Any, errand: object) -> Study:

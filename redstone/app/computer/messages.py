@@ -4,12 +4,13 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from redstone.app.play.request import Endless, InPlay, Request, Simulations, Thought
+from redstone.app.play.request import Endless, InPlay, LookBack, Request, Simulations, Thought
 from redstone.bot.report import Candidate, Report
-from redstone.position import Move
+from redstone.position import Move, Player
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
 from redstone.record.notation import parse_move
+from redstone.review.task import Sequel
 
 STOP = '{"stop": true}'
 """Ends the work on a request."""
@@ -87,7 +88,7 @@ def read_ask(text: str) -> Ask:
     return Ask(data["id"], reading.game, _read_thought(data["thought"]), data["table"])
 
 
-def _write_thought(thought: Thought) -> dict[str, int | bool]:
+def _write_thought(thought: Thought) -> dict[str, Any]:
     match thought:
         case InPlay(level):
             return {"level": level}
@@ -95,6 +96,11 @@ def _write_thought(thought: Thought) -> dict[str, int | bool]:
             return {"simulations": number}
         case Endless():
             return {"endless": True}
+        case LookBack(number, sequel):
+            return {
+                "look_back": number,
+                "sequel": None if sequel is None else _write_sequel(sequel),
+            }
 
 
 def _read_thought(data: object) -> Thought:
@@ -106,8 +112,20 @@ def _read_thought(data: object) -> Thought:
             return Simulations(number)
         case {"endless": True, **rest} if not rest:
             return Endless()
+        case {"look_back": int(number), "sequel": sequel, **rest} if not rest and number > 0:
+            return LookBack(number, None if sequel is None else _read_sequel(sequel))
         case _:
             raise ValueError(f"not a thought: {data}")
+
+
+def _write_sequel(sequel: Sequel) -> list[Any]:
+    winner = None if sequel.winner is None else sequel.winner.value
+    return [str(sequel.move), sequel.rate, winner]
+
+
+def _read_sequel(data: list[Any]) -> Sequel:
+    move, rate, winner = data
+    return Sequel(parse_move(move), rate, None if winner is None else Player(winner))
 
 
 def write_ready() -> str:

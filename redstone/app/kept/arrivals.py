@@ -15,6 +15,7 @@ from redstone.app.play.notices import (
     EndedElsewhere,
     LeftOut,
     News,
+    Notice,
     OlderState,
     Received,
     Warned,
@@ -22,11 +23,10 @@ from redstone.app.play.notices import (
 from redstone.app.play.people import NOBODY, people_of
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
-from redstone.record.fault import WrongCheck
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.link import LinkReading
+from redstone.record.node import NO_NOTES
 from redstone.record.notation import parse_move
-from redstone.record.note import Note
 
 ARRIVED = (Received, Challenged)
 """What is told of an arrival until it is taken up."""
@@ -58,7 +58,7 @@ class Arrivals:
     def open(self, incoming: Incoming) -> None:
         """Take up or visit a game; the one of before stays among the kept ones."""
         self._current.keep()
-        reading, challenge, notes = incoming
+        reading, challenge, _ = incoming
         self.arrival = Arrival(reading)
         if reading.game is None:
             return
@@ -72,7 +72,9 @@ class Arrivals:
             self.session.tell(EndedElsewhere(reading.game.headline))
         else:
             self._look_up(reading.game)
-        self._warn(reading.warning, notes)
+        told = warnings(incoming)
+        if told:
+            self.session.tell(*told, *self.session.notices)
 
     def visit_back(self) -> None:
         """From a visited state to the known game, or to the game of before."""
@@ -111,7 +113,8 @@ class Arrivals:
 
     def _look_up(self, game: Game) -> None:
         assert self.arrival is not None
-        match = find(self._kept.newest_first(), link_of(game))
+        games = [kept for kept in self._kept.newest_first() if not kept.is_study]
+        match = find(games, link_of(game))
         self.arrival = replace(self.arrival, match=match)
         try:
             self._arrive(game, match)
@@ -159,12 +162,21 @@ class Arrivals:
             players = _players(session.game, opponent, session.setup.level)
             self._current.take_up(self._current.id, session.game, *players)
 
-    def _warn(self, check: WrongCheck | None, notes: tuple[Note, ...]) -> None:
-        """Tell first what may be wrong with a game, or is not as it was sent."""
-        if check is not None:
-            self.session.tell(Warned(check), *self.session.notices)
-        if notes:
-            self.session.tell(LeftOut(notes), *self.session.notices)
+
+def is_study(incoming: Incoming) -> bool:
+    """True for a game with branches or notes: it is looked into rather than played."""
+    reading, challenge, _ = incoming
+    game = reading.game
+    if game is None or reading.fault is not None or challenge is not None:
+        return False
+    return game.has_branches or any(made.notes != NO_NOTES for made in game.nodes)
+
+
+def warnings(incoming: Incoming) -> tuple[Notice, ...]:
+    """What may be wrong with a game, or is not as it was sent."""
+    check, notes = incoming.reading.warning, incoming.notes
+    left_out = (LeftOut(notes),) if notes else ()
+    return (*left_out, Warned(check)) if check is not None else left_out
 
 
 def _players(game: Game, opponent: Opponent, level: int) -> tuple[Seats, Setup]:

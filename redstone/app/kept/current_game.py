@@ -43,7 +43,7 @@ class CurrentGame:
     ) -> None:
         """`clock` tells seconds since 1970."""
         self.session = begun.session
-        self.kept, self._texts, self._clock, self._shown = kept, texts, clock, shown
+        self.kept, self.texts, self._clock, self._shown = kept, texts, clock, shown
         self._newer = begun.newer
         self.learner = Learner(begun.learned, texts, newer=LEARNED in begun.newer)
         self._told: NotKept | None = None
@@ -65,14 +65,14 @@ class CurrentGame:
         """What is explained to the person; imported after the first move."""
         from redstone.app.kept.met import Explaining
 
-        return Explaining(self._texts, self.kept.put_aside)
+        return Explaining(self.texts, self.kept.put_aside)
 
     @cached_property
     def puzzles(self) -> "PuzzleKeeper":
         """How puzzles went; imported when first asked for."""
         from redstone.app.kept.puzzled import PuzzleKeeper
 
-        return PuzzleKeeper(self._texts, self.kept.put_aside)
+        return PuzzleKeeper(self.texts, self.kept.put_aside)
 
     @property
     def id(self) -> str:
@@ -219,7 +219,7 @@ class CurrentGame:
         unwritten = self.kept.is_unwritten(self.id)
         revision = self.kept.revision(self.id)
         text = write_current(self.session, self.id, revision, unwritten=unwritten)
-        self._texts.remember(CURRENT, text)
+        self.texts.remember(CURRENT, text)
         if CURRENT not in self._newer:
             self._keep_text(CURRENT, text)
 
@@ -227,4 +227,4 @@ class CurrentGame:
         """A text that is kept already is not kept again: another window's may be there now."""
         if self._texts_kept.get(name) != text:
             self._texts_kept[name] = text
-            self._texts.keep(name, text)
+            self.texts.keep(name, text)

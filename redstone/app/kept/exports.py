@@ -30,7 +30,12 @@ def position_picture(game: Game, link: str) -> Export:
     session = Session()
     session.visit(game)
     board = game.position.board
-    picture = draw(view_of(session), Layout(board.cols, board.rows, spread=True))
+    layout = Layout(board.cols, board.rows, spread=True)
+    picture = draw(view_of(session), layout)
+    if game.node.notes.markup:
+        from redstone.app.show.markup import marked  # few pictures have marks
+
+        picture = marked(picture, game.node.notes.markup, board, layout)
     return Export(file_name(game, "svg"), "image/svg+xml", svg_of(picture, _about(game, link)))
 
 

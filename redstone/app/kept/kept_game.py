@@ -1,7 +1,8 @@
 """A kept game as a record of the database: its text, both ways; the text may be damaged.
 
     record = JSON object: "version", "played" (milliseconds since 1970), "link", the players as
-             `write_players` has them, and what later versions of the page may add
+             `write_players` has them, "study" and "of" where it is one (see `studies`), and what
+             later versions of the page may add
 
 The link is the canonical one of the whole game, moves taken back included, so that a kept game is
 replayed through the rules like any other, and only when it is opened. Fields that are not known
@@ -26,6 +27,15 @@ VERSION = 1
 """Of the records written here; a higher one is left untouched."""
 MAX_RECORD = 1_000_000
 """Characters of a record that is read: a link has 20,000 at most, notes may be long."""
+
+STUDY, STUDY_OF, STUDY_NAME = "study", "of", "name"
+"""The fields of a study: its file as SGF, the id of the game that it is about, if it is one, and
+its name, if it has one."""
+LEFT, OPEN = "redstone.study", "redstone.study-open"
+"""The names of texts at hand: a study that was not yet kept, and the id of the one that is open."""
+
+MAX_NAME = 60
+"""Characters of a study's name."""
 
 _ID = re.compile(r"[a-z0-9-]{8,40}")
 _LINK = re.compile(r"#([a-z]+[0-9][a-z0-9]*)-[12](?:-[a-z0-9]+)+?-i([a-z0-9]{4})")
@@ -58,8 +68,24 @@ class KeptGame:
         """The tokens of the moves played."""
         return tree_of(self.link).played
 
+    @property
+    def study_name(self) -> str:
+        """What a study is called; empty where it has no name."""
+        name = self.others.get(STUDY_NAME)
+        return name[:MAX_NAME] if isinstance(name, str) else ""
+
+    @property
+    def is_study(self) -> bool:
+        """True for a study, whose file is in the record too (`studies` reads it)."""
+        return isinstance(self.others.get(STUDY), str)
+
     def has_all_of(self, other: "KeptGame") -> bool:
-        """True if no move of the other game is lost where only this one is kept."""
+        """True if no move of the other game is lost where only this one is kept.
+
+        Nor what is noted: of two states of a study neither has all of the other.
+        """
+        if self.others.get(STUDY) != other.others.get(STUDY):
+            return False
         return tree_of(self.link).has_all_of(tree_of(other.link))
 
     @property

@@ -5,6 +5,7 @@ The game is kept as its link, so a stored game is replayed through the rules lik
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from enum import Enum
 from typing import Any, TypeVar
 
@@ -29,7 +30,8 @@ from redstone.record.link_scanner import MAX_CHARACTERS
 VERSION = 1
 SEATED = ("person", "opponent", "colour", "strength")
 NAMES = ("home_name", "other_name")
-PLAYERS = (*SEATED, *NAMES)
+HELPED = "helped"
+PLAYERS = (*SEATED, *NAMES, HELPED)
 """The fields that tell who plays a game; names are there for people who have some."""
 MAX_SESSION = MAX_CHARACTERS + 5_000
 """Characters of a kept session: its game's link, and the choices around it."""
@@ -79,6 +81,7 @@ def write_players(setup: Setup, seats: Seats) -> dict[str, object]:
         "colour": setup.colour.value,
         "strength": setup.level,
         **{key: name for key, name in names.items() if name},
+        **({HELPED: True} if setup.helped else {}),
     }
 
 
@@ -105,6 +108,7 @@ def read_players(data: Mapping[str, object], game: Game) -> tuple[Seats, Setup]:
         _level(players["strength"]),
         People(*(name_in(players.get(key)) for key in NAMES)),
     )
+    setup = replace(setup, helped=players.get(HELPED) is True)
     person = players["person"]
     seats = Seats(None if person is None else _choice(Seat, person))
     if (seats.person is None) != (setup.opponent is Opponent.PERSON):

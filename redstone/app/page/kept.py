@@ -36,7 +36,9 @@ def _legible(kept: KeptGame, *, is_current: bool) -> State:
         return _illegible(words.UNREADABLE_GAME)
     view = View(game.position.board, game.position.to_move.stone)
     return {
-        "title": words.players(game, setup),
+        "title": words.study(kept.study_name, game)
+        if kept.is_study
+        else words.players(game, setup),
         "state": words.whose_turn(game, seats),
         "picture": draw(view, plain(view.board)).as_json(),
         "current": is_current,

@@ -252,6 +252,8 @@ def _tools_hidden(session: Session) -> dict[str, bool]:
         "more-verdict": not session.may_ask,
         "resign": not lasting,
         "more-resign": not session.may_play,
+        "more-study": not session.table.may_study,
+        "more-study-ask": session.table.may_study,
         "show-red": not traits.has_red,
         "more-red": not traits.has_red,
         "more-make": session.position.is_over or not traits.annihilation,
@@ -332,6 +334,8 @@ def _note(session: Session, colour: Player) -> str:
     if session.has_computer and not session.seats.is_person(seat):
         level = level_by_number(session.setup.level)
         parts.append(f"{level.name} ({level.number})")
+    elif session.setup.helped and session.seats.person is not None:
+        parts.append(words.WITH_HELP)
     if colour is Player.WHITE:
         parts.append(go_words.komi(session.game.rules))
     return ", ".join(part.replace(" ", NO_BREAK_SPACE) for part in parts if part)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from redstone.app.page.state import State, layout_of, page_state
 from redstone.app.play.turns import mover
 from redstone.app.show.drawing import draw
-from redstone.app.show.markup import markup_commands
+from redstone.app.show.markup import marked
 from redstone.app.show.view import View, view_of
 from redstone.app.study import edits
 from redstone.app.study.outline import Entry, outline, turns_of
@@ -41,7 +41,12 @@ def study_state(session: StudySession) -> State:
         "plates": {colour: _plate(plate, colour) for colour, plate in state["plates"].items()},
         "below": Player.BLACK.value,
         "looking": False,
-        "inside": {**_tree(session), **_finds(session), "note": _note(session)},
+        "inside": {
+            **_tree(session),
+            **_finds(session),
+            "note": _note(session),
+            "name": session.game.headline.title,
+        },
     }
 
 
@@ -64,10 +69,8 @@ def _picture(session: StudySession) -> State:
     covered = {view.ghost.point} if view.ghost else set[Point]()
     covered |= {move.point for move, _ in view.expected}
     covered |= {best.move.point for best in view.hints if isinstance(best.move, Place)}
-    marks = markup_commands(
-        session.game.node.notes.markup, session.position.board, layout, hidden=frozenset(covered)
-    )
-    return replace(picture, commands=[*picture.commands, *marks]).as_json()
+    markup, board = session.game.node.notes.markup, session.position.board
+    return marked(picture, markup, board, layout, hidden=covered).as_json()
 
 
 def _view(session: StudySession) -> View:

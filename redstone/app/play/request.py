@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from redstone.record.game import Game
+from redstone.review.task import Sequel
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,15 @@ class Endless:
     """
 
 
-Thought = InPlay | Simulations | Endless
+@dataclass(frozen=True)
+class LookBack:
+    """A review's look at a position, for so many simulations, with what came of the move played."""
+
+    simulations: int
+    sequel: Sequel | None = None
+
+
+Thought = InPlay | Simulations | Endless | LookBack
 """How the computer is to think about a position."""
 
 

@@ -35,6 +35,8 @@ class Session:
 
     offers_wins = True
     """Whether a computer that has lost asks to give up."""
+    shares_branches = False
+    """Whether links and files that leave the page have what else was played."""
     _ids = count(1)
     """Numbers of tables, positions and requests. No two sessions share one: they share the
     computer, which knows a request and a table by its number."""
@@ -152,7 +154,7 @@ class Session:
     def rematch(self) -> None:
         """The same game anew: who has Black now, after a swap too, will have White."""
         colour = self.game.colour(self.home_seat).enemy
-        self.new_game(replace(self.setup, colour=Colour(colour.value)))
+        self.new_game(replace(self.setup, colour=Colour(colour.value), helped=False))
 
     def play_on(self) -> None:
         """Go on from the position shown of a finished game, in a copy; the game stays as it is.
@@ -169,6 +171,10 @@ class Session:
             seats = Seats(None)
         self.open(self.game.without_future(), seats, setup)
         self.tell(PlayedOn())
+
+    def accept_help(self) -> None:
+        """Look into this very game while it is played; the game says so from now on."""
+        self._set_table(replace(self.table, setup=replace(self.setup, helped=True)))
 
     def set_level(self, level: int) -> None:
         """Change the computer's level in the middle of a game."""

@@ -43,7 +43,10 @@ class Theme(Enum):
 
 @dataclass(frozen=True)
 class Setup:
-    """What the new-game dialog asks; `level` is a computer level's number."""
+    """What the new-game dialog asks; `level` is a computer level's number.
+
+    A game is `helped` once it was studied while it was played.
+    """
 
     game: str = "redstone"
     cols: int = 9
@@ -53,6 +56,7 @@ class Setup:
     colour: Colour = Colour.BLACK
     level: int = 2
     people: People = NOBODY
+    helped: bool = False
 
 
 FIRST_SETUP = Setup(cols=7, rows=7, options="n", level=1)

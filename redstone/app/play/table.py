@@ -154,6 +154,13 @@ class Table:
         """True where advice can be had: at a person's turn, in a finished game too."""
         return self.is_persons_turn and not self.is_stopped
 
+    @property
+    def may_study(self) -> bool:
+        """True unless a study would be help in a game that goes on against somebody else."""
+        contested = self.has_computer or self.by_link
+        open_ = self.is_open and bool(self.game.line)
+        return self.setup.helped or not (contested and open_)
+
     def may_make(self, move: Move) -> bool:
         """True while a person here may make this move."""
         return self.may_play and self.choices.allows(move)

@@ -1,10 +1,11 @@
 """Marks on the board as drawing commands: triangles, squares, circles, crosses and letters."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
 
-from redstone.app.show.drawing import KIND, Command
+from redstone.app.show.drawing import KIND, Command, Picture
 from redstone.app.show.layout import Layout
-from redstone.board import Board
+from redstone.board import Board, Point
 from redstone.record.node import Markup, Shape
 
 WIDTH = 0.07
@@ -14,16 +15,22 @@ ROOM = 0.3
 """The radius of the bare board below a mark where no stone lies."""
 
 
-def markup_commands(
+def marked(
+    picture: Picture,
     markup: Iterable[Markup],
     board: Board,
     layout: Layout,
-    *,
-    hidden: frozenset[object] = frozenset(),
-) -> Iterator[Command]:
-    """The commands of all marks, but for those on points that something else `hidden` lies on."""
+    hidden: Collection[Point] = (),
+) -> Picture:
+    """A picture with marks, but for those on points that something else `hidden` lies on."""
+    commands = markup_commands((mark for mark in markup if mark.point not in hidden), board, layout)
+    return replace(picture, commands=[*picture.commands, *commands])
+
+
+def markup_commands(markup: Iterable[Markup], board: Board, layout: Layout) -> Iterator[Command]:
+    """The commands of all marks on a board."""
     for mark in markup:
-        if mark.point in board and mark.point not in hidden:
+        if mark.point in board:
             stone = board.stone_at(mark.point)
             x, y = layout.xy(mark.point)
             if stone is None:

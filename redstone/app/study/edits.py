@@ -5,6 +5,7 @@ from dataclasses import replace
 from string import ascii_uppercase
 
 from redstone.board import Point
+from redstone.position import IllegalMove
 from redstone.record.game import Game
 from redstone.record.node import NO_NOTES, Evaluation, Markup, Notes, Shape
 
@@ -122,6 +123,27 @@ def promoted(game: Game) -> Game:
     """The game with the branch of the moment shown as the main continuation where it begins."""
     branch = branch_of(game)
     return game if branch is None else game.promote(branch)
+
+
+def with_moves_of(game: Game, other: Game) -> Game | None:
+    """The game with the moves that another record has come to, at that moment; None if it differs.
+
+    Nothing of the game is lost: what is new becomes a branch.
+    """
+    if (game.rules, game.start) != (other.rules, other.start):
+        return None
+    grown = game.go_to_node(0)
+    try:
+        for move in other.line:
+            grown = grown.add(move)
+    except IllegalMove:
+        return game
+    return grown.go_to(other.ply)
+
+
+def with_title(game: Game, title: str) -> Game:
+    """The game under another name."""
+    return replace(game, headline=replace(game.headline, title=title))
 
 
 def is_bare(notes: Notes) -> bool:

@@ -47,6 +47,7 @@ class StudySession(Session):
     """
 
     offers_wins = False
+    shares_branches = True
 
     def __init__(self, game: Game, settings: Settings, *, touch: bool) -> None:
         super().__init__(setup_of(game, Opponent.PERSON), settings)
@@ -93,6 +94,12 @@ class StudySession(Session):
         """Write the comment of the moment shown; what is typed in one go is one edit."""
         self._edit(edits.with_comment(self.game, text), writing=("comment", self.game.cursor))
 
+    def rename(self, title: str) -> None:
+        """Call the study so."""
+        if title != self.game.headline.title:
+            self._remember(self.game, "name")
+            self._set_game(edits.with_title(self.game, title))
+
     def sign(self, sign: str) -> None:
         """Judge the move shown, or take the judgement back."""
         self._edit(edits.with_sign(self.game, sign))
@@ -121,6 +128,12 @@ class StudySession(Session):
         """Cut the move shown off, with all that follows it."""
         if self.game.cursor:
             self._edit(self.game.cut(self.game.cursor))
+
+    def copy_from_here(self) -> None:
+        """Go on in a copy that has nothing but the way to the moment shown and what follows it."""
+        game = self.game.from_here()
+        title = self.game.headline.title
+        self.take(edits.with_title(game, f"{title} …" if title else ""))
 
     def undo(self) -> None:
         """Take the last edit back; what searches have found stays."""

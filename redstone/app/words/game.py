@@ -28,6 +28,8 @@ NAMES = names.NAMES
 occupant = names.occupant
 plate_name = names.plate_name
 
+WITH_HELP = "with help"
+"""What a game says in which somebody has studied it while it was played."""
 NAMES_OF_MOVES = {Swap: "swap", Resign: "resigns", Pass: "pass", Resume: "resume"}
 
 TROUBLES = {

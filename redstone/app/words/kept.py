@@ -23,8 +23,9 @@ def players(game: Game, setup: Setup) -> str:
             against = _two_here(setup.people)
         case Opponent.LINK:
             against = f"by link with {setup.people.other}" if setup.people.other else "by link"
+    helped = f", {words.WITH_HELP}" if setup.helped else ""
     name = title_of(game.rules)
-    return f"{name} {board.cols} × {board.rows}, {against}, move {game.ply}"
+    return f"{name} {board.cols} × {board.rows}, {against}{helped}, move {game.ply}"
 
 
 def _two_here(people: People) -> str:
@@ -32,6 +33,13 @@ def _two_here(people: People) -> str:
     if people == NOBODY:
         return "two people here"
     return f"{people.home or 'Player 1'} and {people.other or 'Player 2'}"
+
+
+def study(name: str, game: Game) -> str:
+    """What a study is called, or else what it is of."""
+    board = game.start.board
+    of = f"{title_of(game.rules)} {board.cols} × {board.rows}, move {game.ply}"
+    return f"Study: {name}, {of}" if name else f"Study, {of}"
 
 
 def whose_turn(game: Game, seats: Seats) -> str:

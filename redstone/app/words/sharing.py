@@ -5,6 +5,21 @@ from redstone.app.words.family import title_of
 from redstone.record.game import Game
 from redstone.rules.protocol import Counted
 
+MAX_LINK = 2000
+"""Characters of a link that messengers and mail programs mostly leave whole."""
+
+
+def length(link: str) -> str:
+    """How long a link is."""
+    return f"{len(link):,} characters"
+
+
+def advice(link: str) -> str:
+    """What there is to say of a link too long to be sent everywhere; empty for a shorter one."""
+    if len(link) <= MAX_LINK:
+        return ""
+    return "Some messengers cut a link of this length. The file has everything, comments too."
+
 
 def title(game: Game) -> str:
     """A line such as "Redstone 9 × 9, move 23: White to move"."""

@@ -1,12 +1,14 @@
 """What a study says: of the tree, of what the computer finds, of what can be done."""
 
+from redstone.app.play.notices import NotKept
 from redstone.app.words import go as go_words
 from redstone.app.words.game import move_name
 from redstone.app.words.names import NAMES, counted
+from redstone.app.words.notices import NOT_KEPT
 from redstone.app.words.outlook import percent
 from redstone.bot.report import Candidate
 from redstone.position import Move, Player, Position
-from redstone.record.node import Evaluation, Shape
+from redstone.record.node import Evaluation, Nodes, Shape
 
 START = "Start"
 THINKING = "Thinking …"
@@ -36,6 +38,14 @@ MARKS = {
 def name(move: Move, before: Position) -> str:
     """A move as the list of moves has it."""
     return go_words.move_name(move, before) or move_name(move)
+
+
+def numbered(nodes: Nodes, number: int) -> str:
+    """A move with its number and its sign, as on a printed sheet."""
+    made = nodes[number]
+    assert made.move is not None
+    assert made.parent is not None
+    return f"{made.depth} {name(made.move, nodes[made.parent].position)}{made.notes.sign}"
 
 
 def folded(count: int) -> str:
@@ -76,6 +86,13 @@ def line_label(candidate: Candidate, moves: list[str]) -> str:
     """A line of the search, to be read out."""
     proven = "" if candidate.proven is None else ", proven"
     return f"{rate(candidate)}{proven}, {counted_games(candidate.visits)}: {', '.join(moves)}"
+
+
+def not_kept(trouble: NotKept | None, *, too_long: bool) -> str:
+    """Why the study is not kept in this browser; empty where it is."""
+    if too_long:
+        return "This study is too long to be kept here. “Share” saves it as a file."
+    return NOT_KEPT[trouble] if trouble is not None else ""
 
 
 def marked(shapes: list[tuple[str, str]]) -> str:

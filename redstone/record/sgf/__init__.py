@@ -4,8 +4,8 @@ Properties of ours say what those of Go cannot: RSM a move (a red stone, a swap,
 of the dead, and a stone that Go would capture with otherwise), RSO the options of the rules, RSR
 the red stones and RSD the stones due of a set-up. RSP counts the moves of the main line that lead
 to the moment shown, where it is not its last; RSC marks that moment in a variation. RSE has what a
-search found of a moment: the chances of the player to move, the simulations, and who wins where
-that is proven.
+search found of a moment: the chances of the player to move, the simulations, who wins if that is
+proven, and the moves expected.
 
 Files that name none of our games are other people's games of Go: see `go`.
 

@@ -8,6 +8,7 @@ from redstone.position import Player
 from redstone.record.expected import Expected
 from redstone.record.fault import Fault, FaultFound, FaultKind, Found
 from redstone.record.node import Evaluation
+from redstone.record.notation import NotationError, parse_move
 from redstone.record.sgf.tree import Node
 
 MOVE, OPTIONS, PLAYED, SHOWN = "RSM", "RSO", "RSP", "RSC"
@@ -35,7 +36,12 @@ RED_LABEL = "R"
 
 Properties = dict[str, list[str]]
 
-_EVALUATION = re.compile(r"(0\.[0-9]{4}|1\.0000) ([0-9]{1,9})(?: ([BW]))?")
+MOST_EXPECTED = 12
+"""Moves of an expected line that a file has."""
+
+_EVALUATION = re.compile(
+    r"(0\.[0-9]{4}|1\.0000) ([0-9]{1,9})(?: ([BW]))?((?: [a-z0-9]{1,4}){0,12})"
+)
 _LETTERS = "abcdefghijklmnopqrs"  # of columns from the left and of rows from the top
 
 
@@ -75,19 +81,24 @@ def read_number(text: str) -> int:
 def format_evaluation(found: Evaluation) -> str:
     """What a search found, as in "0.6120 1200": chances to four digits, and simulations.
 
-    The letter of who wins follows where that is proven.
+    The letter of who wins follows where that is proven, and the moves expected, best one first.
     """
     winner = "" if found.winner is None else f" {letter_of(found.winner)}"
-    return f"{found.rate:.4f} {found.simulations}{winner}"
+    line = "".join(f" {move}" for move in found.line[:MOST_EXPECTED])
+    return f"{found.rate:.4f} {found.simulations}{winner}{line}"
 
 
 def read_evaluation(text: str) -> Evaluation | None:
-    """What `format_evaluation` wrote, None for any other text."""
+    """What `format_evaluation` wrote, None for any other text; the moves need not be legal."""
     found = _EVALUATION.fullmatch(text)
     if found is None:
         return None
     winner = COLOURS[found[3]] if found[3] else None
-    return Evaluation(float(found[1]), int(found[2]), winner)
+    try:
+        line = tuple(map(parse_move, found[4].split()))
+    except NotationError:
+        return None
+    return Evaluation(float(found[1]), int(found[2]), winner, line)
 
 
 def letter_of(player: Player) -> str:

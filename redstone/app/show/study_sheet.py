@@ -1,0 +1,97 @@
+"""A study as a page to be printed: diagrams of the line shown, its comments, and the branches."""
+
+from collections.abc import Iterator
+
+from redstone.app.show.drawing import Picture, draw
+from redstone.app.show.layout import Layout
+from redstone.app.show.markup import marked
+from redstone.app.show.svg import About, svg_of
+from redstone.app.show.view import View
+from redstone.app.words import study as words
+from redstone.app.words.sharing import title
+from redstone.position import Place
+from redstone.record.game import Game
+from redstone.record.node import Nodes
+
+MAX_DIAGRAMS = 60
+"""Of a long study the moments beyond are in words alone."""
+STEP = 20
+"""So many moves without anything to say share a diagram."""
+MAX_WORDS = 60_000
+"""Characters of text on a sheet."""
+
+
+def study_sheet(game: Game, link: str) -> dict[str, object]:
+    """The title, the link, and a diagram for each moment of the line that has something noted.
+
+    Each stands before the moves that lead on from it; what else was played is told in brackets.
+    """
+    pages: list[dict[str, str]] = []
+    room = MAX_WORDS
+    for first, last in _parts(game):
+        number = game.path[last]
+        caption = "\n".join(_words(game, first, last))[:room]
+        room -= len(caption)
+        svg = svg_of(_picture(game, number), About(title(game), link)) if room > 0 else ""
+        if len(pages) < MAX_DIAGRAMS and svg:
+            pages.append({"svg": svg, "caption": caption})
+    name = game.headline.title
+    return {"title": name or title(game), "link": link, "diagrams": pages}
+
+
+def _parts(game: Game) -> Iterator[tuple[int, int]]:
+    """The plies of the line that share a diagram, first and last: those up to something noted."""
+    last = len(game.path) - 1
+    first = 0
+    for ply, number in enumerate(game.path):
+        made = game.nodes[number]
+        noted = bool(made.notes.comment or made.notes.markup or made.notes.title)
+        if noted or ply - first >= STEP or ply == last:
+            yield first, ply
+            first = ply + 1
+
+
+def _picture(game: Game, number: int) -> Picture:
+    made = game.nodes[number]
+    board = made.position.board
+    layout = Layout(board.cols, board.rows)
+    last = made.move if isinstance(made.move, Place) else None
+    view = View(board, made.position.to_move.stone, last=last)
+    return marked(draw(view, layout), made.notes.markup, board, layout)
+
+
+def _words(game: Game, first: int, last: int) -> Iterator[str]:
+    """The moves of a part with their signs, then the comment, then what else was played."""
+    nodes, path = game.nodes, game.path
+    moves = [words.numbered(nodes, path[ply]) for ply in range(max(1, first), last + 1)]
+    if moves:
+        yield ", ".join(moves)
+    comment = nodes[path[last]].notes.comment
+    if comment:
+        yield comment
+    for ply in range(max(1, first), last + 1):
+        beside = nodes[path[ply - 1]].children
+        for other in beside:
+            if other != path[ply]:
+                yield f"({_branch(nodes, other)})"
+
+
+def _branch(nodes: Nodes, number: int) -> str:
+    """A branch in words, with those inside it in brackets of their own."""
+    said: list[str] = []
+    waiting: list[int | str] = [number]
+    while waiting:
+        at = waiting.pop()
+        if isinstance(at, str):
+            said.append(at)
+            continue
+        made = nodes[at]
+        said.append(words.numbered(nodes, at))
+        if made.notes.comment:
+            said.append(f"“{made.notes.comment}”")
+        main, *others = made.children or (None,)
+        if main is not None:
+            waiting.append(main)
+        for other in reversed(others):
+            waiting += [")", other, "("]
+    return " ".join(said).replace("( ", "(").replace(" )", ")")

@@ -1,0 +1,19 @@
+"""The browsers of the journey by their names: the system's, else Playwright's own."""
+
+from tests.browsers.by_playwright import ByPlaywright
+from tests.browsers.driver import Driver
+from tests.browsers.firefox import Firefox
+from tests.browsers.webkit import WebKit
+from tools.browsers import find_firefox, find_webkit
+
+BROWSERS = ("chromium", "firefox", "webkit")
+
+
+def launch(name: str) -> Driver:
+    """Start a browser with an empty profile."""
+    firefox, webkit = find_firefox(), find_webkit()
+    if name == "firefox" and firefox:
+        return Firefox(firefox)
+    if name == "webkit" and webkit:
+        return WebKit(webkit)
+    return ByPlaywright(name)

@@ -1,0 +1,46 @@
+"""Chromium by Playwright, and elsewhere its own Firefox and WebKit."""
+
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+from tests.browsers.driver import SIZE
+from tools.chromium import find_chromium, flags
+
+
+class ByPlaywright:
+    """A driver (see `driver.Driver`)."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._faults: list[str] = []
+        self._playwright = sync_playwright().start()
+        path, args = (find_chromium(), flags()) if name == "chromium" else (None, [])
+        kind = getattr(self._playwright, name)
+        self._browser = kind.launch(executable_path=path, args=args)
+        width, height = SIZE
+        self._page = self._browser.new_page(viewport={"width": width, "height": height})
+        self._page.on("pageerror", lambda error: self._faults.append(str(error)))
+
+    def open(self, address: str) -> None:
+        self._page.goto(address)
+
+    def run(self, body: str, *args: Any) -> Any:
+        return self._page.evaluate(f"async (args) => {{ {body} }}", list(args))
+
+    def press(self, x: float, y: float) -> None:
+        self._page.mouse.click(x, y)
+
+    def type(self, text: str) -> None:
+        self._page.keyboard.type(text)
+
+    def picture(self) -> bytes:
+        picture: bytes = self._page.screenshot()
+        return picture
+
+    def faults(self) -> list[str]:
+        return self._faults
+
+    def close(self) -> None:
+        self._browser.close()
+        self._playwright.stop()

@@ -1,0 +1,111 @@
+"""What the journey asks of a browser, whatever drives it."""
+
+import json
+from collections.abc import Callable
+from time import monotonic, sleep
+from typing import Any, Protocol
+
+PATIENCE = 90.0
+"""Seconds that anything may take on a busy machine."""
+SIZE = (1280, 900)
+"""Of the window, in CSS pixels."""
+GLANCE = 0.1
+"""Seconds between two looks at the page."""
+
+CENTRE = """
+    const [selector] = args;
+    const shown = [...document.querySelectorAll(selector)].find((found) => found.checkVisibility());
+    if (!shown || shown.disabled) return null;
+    shown.scrollIntoView({ block: "nearest" });
+    const box = shown.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const top = document.elementFromPoint(x, y);
+    const canvas = shown.closest("#grid") && top?.closest("#board");
+    return canvas || shown.contains(top) || shown.labels?.[0]?.contains(top) ? [x, y] : null;
+"""
+"""Where a person would press what a selector finds; null while it cannot be pressed."""
+
+
+class Driver(Protocol):
+    """A browser with one page; how each is driven is its own affair."""
+
+    name: str
+
+    def open(self, address: str) -> None:
+        """Load an address."""
+
+    def run(self, body: str, *args: Any) -> Any:
+        """What the body of a JavaScript function returns for `args`; plain data both ways."""
+
+    def press(self, x: float, y: float) -> None:
+        """Press and release the mouse at a place of the window, in CSS pixels."""
+
+    def type(self, text: str) -> None:
+        """Type on the keyboard."""
+
+    def picture(self) -> bytes:
+        """A screenshot as PNG."""
+
+    def faults(self) -> list[str]:
+        """What the page has complained of so far, as far as the browser tells."""
+
+    def close(self) -> None:
+        """End the browser."""
+
+
+class Visit:
+    """A person at a browser: waits for what is to come, and presses what is in sight."""
+
+    def __init__(self, driver: Driver, site: str) -> None:
+        self.driver, self.site = driver, site
+
+    def load(self, link: str = "") -> None:
+        """Open the page, at a link or at its start, and wait until it can be used."""
+        self.driver.open("about:blank")
+        self.driver.open(self.site + link)
+        self.wait_ready()
+
+    def wait_ready(self) -> None:
+        """Wait until Python runs."""
+        self.until("return document.documentElement.dataset.ready === 'true'")
+
+    def until(self, body: str, *args: Any) -> Any:
+        """Wait until a function of JavaScript returns something true, and return that."""
+        return self._wait(lambda: self.driver.run(body, *args), f"{body} of {json.dumps(args)}")
+
+    def click(self, selector: str) -> None:
+        """Press the first that a selector finds in sight, once it can be pressed."""
+        x, y = self.until(CENTRE, selector)
+        self.driver.press(x, y)
+
+    def tap(self, point: str) -> None:
+        """Press a point of the board."""
+        self.click(f'#grid button[aria-label^="{point},"]')
+
+    def text(self, selector: str) -> str:
+        """The words of an element."""
+        found: str = self.driver.run("return document.querySelector(args[0]).textContent", selector)
+        return found
+
+    def wait_for_text(self, selector: str, part: str) -> None:
+        """Wait until an element's words contain these."""
+        body = "return document.querySelector(args[0])?.textContent.includes(args[1])"
+        self.until(body, selector, part)
+
+    def moves(self) -> list[str]:
+        """The moves of the line shown, as the page names them."""
+        listed = "[...document.querySelectorAll('#moves .move-list li')]"
+        named: list[str] = self.driver.run(f"return {listed}.map((item) => item.textContent)")
+        return named
+
+    def wait_for_moves(self, count: int) -> None:
+        """Wait until so many moves have been played."""
+        listed = "document.querySelectorAll('#moves .move-list li')"
+        self.until(f"return {listed}.length >= args[0]", count)
+
+    def _wait(self, look: Callable[[], Any], what: str) -> Any:
+        deadline = monotonic() + PATIENCE
+        while not (found := look()):
+            assert monotonic() < deadline, f"{self.driver.name}: this did not come true: {what}"
+            sleep(GLANCE)
+        return found

@@ -1,0 +1,127 @@
+"""Firefox of this machine, by WebDriver BiDi: Playwright drives only builds of its own."""
+
+import base64
+import json
+import re
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from websocket import create_connection
+
+from tests.browsers.driver import PATIENCE, SIZE
+
+LISTENS = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
+QUIET = {
+    "app.update.enabled": False,
+    "browser.aboutwelcome.enabled": False,
+    "browser.shell.checkDefaultBrowser": False,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+    "services.settings.server": "data:,",
+    "toolkit.telemetry.enabled": False,
+}
+"""Preferences that keep it from asking, and from fetching anything by itself."""
+
+
+class Firefox:
+    """A driver (see `driver.Driver`)."""
+
+    name = "firefox"
+
+    def __init__(self, path: str) -> None:
+        self._profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        lines = [f"user_pref({json.dumps(name)}, {json.dumps(to)});" for name, to in QUIET.items()]
+        (Path(self._profile.name) / "user.js").write_text("\n".join(lines))
+        flags = ("--headless", "--no-remote", "--remote-debugging-port", "0")
+        self._process = subprocess.Popen(
+            [path, *flags, "--profile", self._profile.name],
+            stderr=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            text=True,
+        )
+        self._faults: list[str] = []
+        self._sent = 0
+        self._socket = create_connection(
+            f"{self._address()}/session", timeout=PATIENCE, suppress_origin=True
+        )
+        self._send("session.new", capabilities={})
+        self._send("session.subscribe", events=["log.entryAdded"])
+        self._page = self._send("browsingContext.getTree")["contexts"][0]["context"]
+        width, height = SIZE
+        size = {"width": width, "height": height}
+        self._send("browsingContext.setViewport", context=self._page, viewport=size)
+
+    def open(self, address: str) -> None:
+        self._send("browsingContext.navigate", context=self._page, url=address, wait="complete")
+
+    def run(self, body: str, *args: Any) -> Any:
+        # By way of JSON: BiDi has its own forms for values, and nothing here needs them.
+        function = (
+            "async (text) => { const args = JSON.parse(text);"
+            f"const answer = await (async () => {{ {body} }})();"
+            "return JSON.stringify(answer ?? null); }"
+        )
+        answer = self._send(
+            "script.callFunction",
+            functionDeclaration=function,
+            arguments=[{"type": "string", "value": json.dumps(args)}],
+            target={"context": self._page},
+            awaitPromise=True,
+        )
+        assert answer["type"] == "success", answer["exceptionDetails"]["text"]
+        return json.loads(answer["result"]["value"])
+
+    def press(self, x: float, y: float) -> None:
+        steps = [
+            {"type": "pointerMove", "x": round(x), "y": round(y)},
+            {"type": "pointerDown", "button": 0},
+            {"type": "pointerUp", "button": 0},
+        ]
+        self._act({"type": "pointer", "id": "mouse", "actions": steps})
+
+    def type(self, text: str) -> None:
+        kinds = ("keyDown", "keyUp")
+        steps = [{"type": kind, "value": letter} for letter in text for kind in kinds]
+        self._act({"type": "key", "id": "keyboard", "actions": steps})
+
+    def picture(self) -> bytes:
+        answer = self._send("browsingContext.captureScreenshot", context=self._page)
+        return base64.b64decode(answer["data"])
+
+    def faults(self) -> list[str]:
+        self.run("return null")  # what is on its way has come by then
+        return self._faults
+
+    def close(self) -> None:
+        self._socket.close()
+        self._process.terminate()
+        self._process.wait()
+        assert self._process.stderr is not None
+        self._process.stderr.close()
+        self._profile.cleanup()
+
+    def _address(self) -> str:
+        assert self._process.stderr is not None
+        for line in self._process.stderr:
+            if found := LISTENS.search(line):
+                return found[1]
+        raise AssertionError("Firefox has ended without a word of its address")
+
+    def _act(self, source: dict[str, Any]) -> None:
+        self._send("input.performActions", context=self._page, actions=[source])
+
+    def _send(self, method: str, **params: Any) -> dict[str, Any]:
+        """The result of a command; what the page logs meanwhile is kept."""
+        self._sent += 1
+        self._socket.send(json.dumps({"id": self._sent, "method": method, "params": params}))
+        while True:
+            word = json.loads(self._socket.recv())
+            if word.get("method") == "log.entryAdded" and word["params"]["level"] == "error":
+                self._faults.append(str(word["params"]["text"]))
+            if word.get("id") == self._sent:
+                assert "error" not in word, f"{method}: {word.get('message')}"
+                result: dict[str, Any] = word["result"]
+                return result

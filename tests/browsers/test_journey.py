@@ -1,0 +1,108 @@
+"""The journey: what everybody does with the page, in Chromium, Firefox and WebKit.
+
+`make browsers` runs it. Here Firefox and WebKit are the system's; elsewhere, where those are
+missing, Playwright's own.
+"""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from redstone.app.words import lessons as words
+from tests.browsers.browsers import BROWSERS, launch
+from tests.browsers.driver import Driver, Visit
+from tests.e2e.site import Site
+from tests.learn.lessons import STEPS
+from tools.build.paths import CACHE, DIST
+
+pytestmark = pytest.mark.browsers
+RESULTS = CACHE / "failures"
+KEPT = "return (await navigator.serviceWorker.ready).active.state === 'activated'"
+
+
+@pytest.fixture(params=BROWSERS)
+def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
+    """A browser with an empty profile; its last picture is kept, for who wants to see it."""
+    driver = launch(request.param)
+    yield driver
+    RESULTS.mkdir(parents=True, exist_ok=True)
+    (RESULTS / f"journey-{driver.name}.png").write_bytes(driver.picture())
+    driver.close()
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    """A copy of the built site, to be stopped."""
+    site = Site(Path(shutil.copytree(DIST, tmp_path / "site")))
+    yield site
+    site.stop()
+
+
+def test_the_journey(driver: Driver, site: Site) -> None:
+    visit = Visit(driver, site.url)
+    visit.load()
+    learn(visit)
+    play(visit)
+    swap(visit)
+    reload(visit)
+    paste(visit)
+    go_offline(visit, site)
+    assert not driver.faults()
+
+
+def learn(visit: Visit) -> None:
+    """The first step of the first lesson, and back."""
+    game, step = STEPS[0].course.game, STEPS[0].step.name
+    visit.click("#learn-first")
+    visit.wait_for_text("#detail", words.ask(game, step, 0))
+    visit.tap("c3")
+    visit.wait_for_text("#detail", words.right(game, step))
+    visit.click("#lesson-leave")
+
+
+def play(visit: Visit) -> None:
+    """A stone, and the computer's answer."""
+    visit.click("#play-first")
+    visit.tap("d4")
+    visit.wait_for_moves(2)
+    visit.wait_for_text("#turn", "Your turn")
+
+
+def swap(visit: Visit) -> None:
+    """A link that somebody sent: their first stone becomes one's own."""
+    visit.load("#redstone5-1-c3")
+    visit.click("#received-computer")
+    visit.click("#swap")
+    visit.wait_for_moves(3)
+
+
+def reload(visit: Visit) -> None:
+    """The game goes on where it was."""
+    moves = visit.moves()
+    visit.load()
+    visit.wait_for_moves(3)
+    assert visit.moves() == moves
+
+
+def paste(visit: Visit) -> None:
+    """A record pasted into the list of games, where the games played so far are."""
+    visit.click("[data-open=games]")
+    visit.until("return document.querySelectorAll('#games-list li').length === 2")
+    visit.click("#incoming")
+    visit.driver.type("(;GM[1]FF[4]SZ[9];B[ee];W[cc])")
+    visit.click("#incoming-open")
+    visit.wait_for_text("#game-name", "Go")
+    visit.wait_for_text("#moves .move-list", "White c7")
+    visit.click("#received-computer")
+
+
+def go_offline(visit: Visit, site: Site) -> None:
+    """Without a network the game goes on, the computer's answers too."""
+    visit.until(KEPT)
+    site.stop()
+    visit.load()
+    visit.wait_for_moves(2)
+    visit.tap("g3")
+    visit.wait_for_moves(4)

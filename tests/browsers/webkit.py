@@ -1,0 +1,83 @@
+"""WebKit, Safari's engine, in WebKitGTK's small browser, by WebDriver."""
+
+import os
+import shutil
+import subprocess
+from typing import Any
+
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+from selenium.webdriver.webkitgtk.webdriver import WebDriver
+
+from tests.browsers.driver import PATIENCE, SIZE
+from tools.browsers import SCREEN, WEBKIT_DRIVER
+
+FAULTS = "__faults"
+"""Where the page keeps what went wrong: this driver tells nothing of a page's console."""
+LISTEN = f"""
+    window.{FAULTS} ??= [];
+    addEventListener("error", ({{ message }}) => window.{FAULTS}.push(message));
+    addEventListener("unhandledrejection", ({{ reason }}) => window.{FAULTS}.push(String(reason)));
+"""
+
+
+class WebKit:
+    """A driver (see `driver.Driver`)."""
+
+    name = "webkit"
+
+    def __init__(self, path: str) -> None:
+        self._screen, display = _screen()
+        options = Options()
+        options.binary_location = path
+        options.add_argument("--automation")
+        service = Service(shutil.which(WEBKIT_DRIVER), env={**os.environ, "DISPLAY": display})
+        self._driver = WebDriver(options, service)
+        self._driver.set_page_load_timeout(PATIENCE)
+        self._driver.set_script_timeout(PATIENCE)
+        self._driver.set_window_size(*SIZE)
+
+    def open(self, address: str) -> None:
+        self._driver.get(address)
+        self._driver.execute_script(LISTEN)
+
+    def run(self, body: str, *args: Any) -> Any:
+        return self._driver.execute_async_script(
+            "const args = [...arguments]; const done = args.pop();"
+            f"(async () => {{ {body} }})().then((answer) => done(answer ?? null));",
+            *args,
+        )
+
+    def press(self, x: float, y: float) -> None:
+        actions = ActionBuilder(self._driver)
+        actions.pointer_action.move_to_location(round(x), round(y))  # type: ignore[no-untyped-call]
+        actions.pointer_action.click()
+        actions.perform()
+
+    def type(self, text: str) -> None:
+        actions = ActionBuilder(self._driver)
+        actions.key_action.send_keys(text)
+        actions.perform()
+
+    def picture(self) -> bytes:
+        return self._driver.get_screenshot_as_png()
+
+    def faults(self) -> list[str]:
+        found: list[str] = self.run(f"return window.{FAULTS} ?? []")
+        return found
+
+    def close(self) -> None:
+        self._driver.quit()
+        self._screen.terminate()
+        self._screen.communicate()
+
+
+def _screen() -> tuple[subprocess.Popen[str], str]:
+    """A screen that nobody sees, and its name."""
+    flags = ("-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp")
+    screen = subprocess.Popen(
+        [SCREEN, *flags], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    )
+    assert screen.stdout is not None
+    return screen, f":{screen.stdout.readline().strip()}"

@@ -1,0 +1,129 @@
+"""A study on the page: branches, signs, comments and marks, the search, sharing and keeping."""
+
+import re
+
+from playwright.sync_api import expect
+
+from redstone.app.play.settings import Colour
+from redstone.record.link import read_link
+from redstone.record.node import Shape
+from redstone.record.sgf import read_sgf
+from tests.e2e.conftest import OpenContext
+from tests.e2e.site import Site
+from tests.e2e.table import THINK_MS, Table, against_computer, saved_game, two_people
+from tests.e2e.test_accessibility import assert_no_violation
+from tests.e2e.test_sharing import download
+
+MOVES = "c3 d4 b2 b4"
+
+
+def study(table: Table) -> None:
+    """Open the study of the game on the page."""
+    table["#more-open"].click()
+    table["#more-study"].click()
+    expect(table["#study-list [aria-current]"]).to_be_attached()
+
+
+def entry(table: Table, name: str) -> None:
+    """Wait until this is the moment shown in the list, as it is read out."""
+    shown = table["#study-list [aria-current=step]"]
+    expect(shown).to_have_accessible_name(re.compile(name))
+
+
+def press(table: Table, *points: str) -> None:
+    """Choose points by the keyboard."""
+    for point in points:
+        table.button(point).focus()
+        table.page.keyboard.press("Enter")
+
+
+def test_a_branch_with_its_comment_is_kept_and_its_link_shows_it_elsewhere(
+    table: Table, site: Site, open_context: OpenContext
+) -> None:
+    """By the keyboard alone: back, another move, its sign, a mark, a comment, a name."""
+    table.open(saved_game(MOVES, two_people()))
+    study(table)
+    table.page.keyboard.press(",")
+    table.page.keyboard.press(",")
+    entry(table, "2. d4, White")
+    press(table, "e2")
+    entry(table, "3. e2")
+    table["[data-action=study-good]"].press("Enter")
+    table["#study-comment"].fill("Keeps the corner.")
+    table["[data-action=study-letter]"].press("Enter")
+    press(table, "a1")
+    entry(table, "3. e2!, Black, good move, Keeps the corner.")
+    assert_no_violation(table)
+    table["[data-action=study-letter]"].press("Enter")
+    press(table, "e4")
+    entry(table, "4. e4, White")
+    table["#study-list [aria-current]"].focus()
+    table.page.keyboard.press("ArrowUp")
+    entry(table, "3. e2")
+
+    table["#study-tools-open"].click()
+    table["#study-name"].fill("The corner")
+    table["#study-tools"].get_by_text("Close", exact=True).click()
+    expect(table["#study-title"]).to_have_text("The corner")
+    table.open_dialog("share").get_by_text("More", exact=True).click()
+    link = table["#share-link"].input_value()
+    name, data = download(table, "SGF file")
+    game = read_sgf(data).game
+    assert name.endswith(".sgf")
+    assert game is not None
+    assert game.node.notes.comment == "Keeps the corner."
+    assert [mark.shape for mark in game.node.notes.markup] == [Shape.LABEL]
+    assert game.headline.title == "The corner"
+    table.page.keyboard.press("Escape")
+
+    table["#study-leave"].click()
+    expect(table["#study-column"]).to_have_count(0)
+    table.wait_until_kept("games", "Keeps the corner.")
+    table.open_dialog("games")
+    table["#games-list"].get_by_text("Study: The corner").click()
+    entry(table, "3. e2!, Black, good move, Keeps the corner.")
+
+    sent = read_link(link).game
+    assert sent is not None
+    assert sent.has_branches
+    other = Table(open_context().new_page(), site.url)
+    other.open(link=link[link.index("#") :])
+    entry(other, "3. e2")
+    assert other["#study-list [data-node]"].all_text_contents() == [
+        text.replace("!", "") for text in table["#study-list [data-node]"].all_text_contents()
+    ]
+
+
+def test_it_thinks_and_a_line_goes_into_the_tree(table: Table) -> None:
+    table.open(saved_game(MOVES, two_people()))
+    study(table)
+    table["#study-think"].click()
+    line = table["#study-lines button"].first
+    expect(line).to_have_accessible_name(re.compile("%.*tried: "), timeout=THINK_MS)
+    line.hover()
+    line.click()
+    entry(table, "5. .*, Black")
+    table["#study-think"].click()
+    expect(table["#study-lines button"]).to_have_count(0)
+    table["#undo"].click()
+    entry(table, "4. b4, White")
+
+
+def test_a_game_that_is_still_played_is_studied_only_with_help_and_says_so(table: Table) -> None:
+    table.open(saved_game("c3 d4", against_computer(colour=Colour.BLACK)))
+    table["#more-open"].click()
+    expect(table["#more-study"]).to_be_hidden()
+    table["#more-study-ask"].click()
+    table["#asking-help"].get_by_text("Study with help").click()
+    expect(table["#study-column"]).to_be_visible()
+    table["#study-leave"].click()
+    expect(table["#plate-black .note"]).to_have_text("with help")
+
+
+def test_a_reload_goes_on_with_the_study(table: Table) -> None:
+    table.open(saved_game(MOVES, two_people()))
+    study(table)
+    table["#study-comment"].fill("Not kept yet.")
+    table.reload()
+    entry(table, "4. b4, White, Not kept yet.")
+    expect(table["#study-comment"]).to_have_value("Not kept yet.")

@@ -1,0 +1,178 @@
+"""Studies among the kept games: kept with all that is noted, and never written over."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from redstone.app.kept.arrivals import is_study
+from redstone.app.kept.intake import read_file, read_text
+from redstone.app.kept.kept_game import KeptGame, read_record
+from redstone.app.kept.storage import Damaged
+from redstone.app.kept.studies import StudyKeeper, open_study, study_record, take_left
+from redstone.app.page.kept import kept_game
+from redstone.app.study import edits
+from redstone.record.game import Game
+from redstone.record.node import Evaluation, Shape
+from redstone.record.notation import parse_move, parse_point
+from redstone.record.sgf import format_sgf
+from redstone.rules.redstone import Redstone
+from tests.kept.windows import Disk, Window
+from tests.trees import written_down
+
+
+@pytest.fixture
+def window() -> Window:
+    """A window whose database has been read."""
+    return Window(Disk())
+
+
+def noted(moves: str = "c3 d4 b2") -> Game:
+    """A game with a branch, a comment, a mark, and what a search has found."""
+    game = Game.new(Redstone(pie=False), 5, 5)
+    for token in moves.split():
+        game = game.play(parse_move(token))
+    game = game.go_to(1).add(parse_move("e4"))
+    game = edits.with_comment(game, "Why [not]?\nIt loses \\ two.")
+    game = edits.with_mark(game, parse_point("a1"), Shape.LABEL)
+    game = edits.with_evaluation(game, Evaluation(0.25, 1200))
+    return edits.with_title(game, "The corner")
+
+
+def keeper(window: Window) -> StudyKeeper:
+    """A keeper of a study that is not kept yet."""
+    made = StudyKeeper(window.kept, lambda: 5.0)
+    made.begin(noted())
+    return made
+
+
+def test_a_study_comes_back_with_all_that_is_noted_and_at_its_moment() -> None:
+    game = noted()
+    record = study_record("abcdefgh-1", game, "aboutsome-1", 7)
+    back = read_record(record.id, record.text)
+    assert back == record
+    assert (back.is_study, back.study_name) == (True, "The corner")
+    opened = open_study(back)
+    assert written_down(opened) == written_down(game)
+    assert opened.moves == game.moves
+
+
+@pytest.mark.parametrize("text", ["", "(;", "nonsense", "(;GM[1]RU[Redstone]SZ[5];B[aa];B[bb])"])
+def test_a_study_whose_file_is_damaged_is_told_as_such(text: str) -> None:
+    record = study_record("abcdefgh-1", noted(), "", 7)
+    damaged = KeptGame(record.id, record.link, record.players, 7, {"study": text})
+    with pytest.raises(Damaged):
+        open_study(damaged)
+    with pytest.raises(Damaged):
+        open_study(KeptGame(record.id, record.link, record.players))
+
+
+def test_it_is_kept_from_the_first_change_on_and_then_where_one_stands_too(window: Window) -> None:
+    keeping = keeper(window)
+    game = noted()
+    keeping.begin(game)
+    keeping.keep(game.go_to(0))
+    assert window.kept.newest_first() == []
+    changed = edits.with_sign(game, "!")
+    keeping.keep(changed)
+    assert [kept.id for kept in window.kept.newest_first()] == [keeping.id]
+    assert not keeping.is_news(changed)
+    assert keeping.is_news(changed.go_to(0))
+
+
+def test_the_list_has_its_name(window: Window) -> None:
+    keeping = keeper(window)
+    keeping.keep(edits.with_sign(noted(), "!"))
+    told = kept_game(window.kept, keeping.id, "")
+    assert told is not None
+    assert told["title"] == "Study: The corner, Redstone 5 × 5, move 2"
+
+
+def test_the_study_of_a_game_is_found_again(window: Window) -> None:
+    keeping = keeper(window)
+    keeping.begin(noted(), "aboutsome-1")
+    keeping.keep(edits.with_sign(noted(), "!"))
+    assert keeping.known_about("aboutsome-1") == keeping.id
+    assert keeping.known_about("another-one") == ""
+
+
+def test_what_another_window_changed_is_not_written_over(window: Window) -> None:
+    keeping = keeper(window)
+    keeping.keep(edits.with_sign(noted(), "!"))
+    first = keeping.id
+    theirs = study_record(first, edits.with_sign(noted(), "?"), "", 9)
+    window.kept.write([theirs])
+    keeping.keep(edits.with_sign(noted(), "!!"))
+    assert keeping.id != first
+    assert window.kept.get(first) == theirs
+    mine = window.kept.get(keeping.id)
+    assert mine is not None
+    assert open_study(mine).node.notes.sign == "!!"
+
+
+def test_of_two_states_of_a_study_neither_has_all_of_the_other() -> None:
+    one = study_record("abcdefgh-1", edits.with_sign(noted(), "?"), "", 9)
+    other = study_record("abcdefgh-1", edits.with_sign(noted(), "!"), "", 9)
+    assert one.link == other.link
+    assert not one.has_all_of(other)
+    assert one.has_all_of(one)
+
+
+def test_what_was_left_when_the_page_went_away_is_kept_at_the_next_start() -> None:
+    disk = Disk()
+    keeping = keeper(Window(disk))
+    changed = edits.with_comment(noted(), "Not written.")
+    left = keeping.left(changed)
+    later = Window(Disk())
+    assert take_left(later.kept, left) == keeping.id
+    back = later.kept.get(keeping.id)
+    assert back is not None
+    assert open_study(back).node.notes.comment == "Not written."
+    assert take_left(later.kept, left) == keeping.id
+    assert len(later.kept.newest_first()) == 1
+
+
+def test_nothing_is_left_of_a_study_that_nobody_changed(window: Window) -> None:
+    keeping = StudyKeeper(window.kept, lambda: 5.0)
+    game = noted()
+    keeping.begin(game)
+    assert keeping.left(game.go_to(0)) == ""
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{}", "[]", "null", '{"id": "abcdefgh-1", "record": {}}', "x" * 3_000_000]
+)
+def test_a_damaged_text_at_hand_is_no_study(window: Window, text: str) -> None:
+    assert take_left(window.kept, text) == ""
+
+
+def test_a_study_too_long_to_be_kept_is_not_cut(window: Window) -> None:
+    keeping = keeper(window)
+    long = noted()
+    for _ in range(10):
+        move = next(long.rules.legal_moves(long.position))
+        long = edits.with_comment(long.add(move), "y" * 100_000)
+    keeping.keep(long)
+    assert keeping.is_too_long
+    assert window.kept.newest_first() == []
+
+
+def marked_up(change: Callable[[Game], Game]) -> bytes:
+    """The file of a game on 5x5 with one change."""
+    game = Game.new(Redstone(pie=False), 5, 5).play(parse_move("c3")).play(parse_move("d4"))
+    return format_sgf(change(game)).encode()
+
+
+def test_what_has_branches_or_notes_is_opened_as_a_study() -> None:
+    assert not is_study(read_file(marked_up(lambda game: game)))
+    assert is_study(read_file(marked_up(lambda game: edits.with_sign(game, "!"))))
+    assert is_study(read_text("#redstone5n-2-0-c3d4-1e5"))
+    assert not is_study(read_text("#redstone5n-1-c3d4"))
+    assert not is_study(read_text("#redstone5n-2-0-c3d4-1c3"))
+
+
+def test_kept_games_of_before_have_no_study() -> None:
+    record = study_record("abcdefgh-1", noted(), "", 7)
+    plain = KeptGame(record.id, record.link, record.players, 7, {"notes": 1})
+    assert not plain.is_study
+    assert json.loads(plain.text)["notes"] == 1

@@ -1,0 +1,77 @@
+"""The whole site as one file that opens from a disk, by double click.
+
+It is the site's own start page with all that the site has beside it: styles in their places, texts
+in one compressed part, everything else in a part each. `unpack.js` opens it.
+"""
+
+import json
+import re
+from base64 import b64encode
+from collections.abc import Mapping
+
+from tools.build.paths import ROOT, BuildError
+from tools.build.release import PACKED, WORKER, compressed, fill_in
+
+NAME = "redstone.html"
+LIMIT = 8_000_000
+"""Bytes of the file."""
+HOME = '<meta name="home" content="">'
+"""Where the address of the site is written when somebody takes the file from there."""
+UNPACK = ROOT / "tools" / "build" / "unpack.js"
+LEFT_OUT = ("index.html", "manifest.webmanifest", WORKER, "web/icons/")
+"""The page itself, and what is there for sites that are installed or visited again."""
+TEXTS = (".html", ".js", ".mjs", ".css", ".toml", ".json", ".txt", ".py", ".svg", "LICENSE")
+POLICY = (
+    "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval' blob:; "
+    "worker-src blob:; connect-src blob:; style-src 'unsafe-inline'; img-src data: blob:; "
+    "base-uri 'none'; form-action 'none'"
+)
+"""Nothing comes from anywhere."""
+
+_POLICY = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")[^"]*')
+_STYLE = re.compile(r'<link rel="stylesheet" href="\./([^"]+)">')
+_MODULE = re.compile(r'<script type="module" src="\./([^"]+)"></script>\s*')
+_ICON = re.compile(r'<link rel="icon" href="\./([^"]+)"')
+_INSTALLED = re.compile(r'<link rel="(?:manifest|apple-touch-icon)"[^>]*>\s*')
+_LEFT = re.compile(r'<(?!a |script type="py" )\w[^>]*(?:src|href|config)="\./[^>]*>')
+
+
+def single_file(files: Mapping[str, bytes]) -> bytes:
+    """The file, out of all the site's files. Raises BuildError if it does not hold them."""
+    page = files["index.html"].decode()
+    modules, styles = _MODULE.findall(page), _STYLE.findall(page)
+    inside = {name: files[name] for name in files if not name.startswith((*LEFT_OUT, *styles))}
+    page = _MODULE.sub("", _INSTALLED.sub("", page))
+    page = _POLICY.sub(lambda found: found[1] + POLICY, page)
+    page = _STYLE.sub(lambda found: f"<style>{files[found[1]].decode()}</style>", page)
+    page = _ICON.sub(lambda found: f'<link rel="icon" href="{_address(files[found[1]])}"', page)
+    left = _LEFT.search(page)
+    if left is not None or not modules:
+        raise BuildError(f"The single file cannot hold what a tag asks for: {left and left[0]}")
+    script = fill_in(UNPACK.read_bytes(), MODULES=modules).decode()
+    end = f'{_parts(inside)}<script type="module">\n{script}</script>\n</body>'
+    page = page.replace("<head>", f"<head>\n  {HOME}", 1)
+    made = page.replace("</body>", end, 1).encode()
+    if len(made) > LIMIT:
+        raise BuildError(f"{NAME} has {len(made):,} bytes, and may have {LIMIT:,}.")
+    return made
+
+
+def _parts(files: Mapping[str, bytes]) -> str:
+    """All texts as one part, whatever else there is in parts of their own."""
+    texts = {name: files[name].decode() for name in sorted(files) if name.endswith(TEXTS)}
+    parts = [_part("", json.dumps(texts).encode(), gzipped=True)]
+    others = sorted(name for name in files if name not in texts)
+    parts += (_part(name, files[name], gzipped=not name.endswith(PACKED)) for name in others)
+    return "".join(parts)
+
+
+def _part(path: str, content: bytes, *, gzipped: bool) -> str:
+    """Content that a browser reads as a text; `gzipped` is for what has to be compressed here."""
+    text = b64encode(compressed(content) if gzipped else content).decode()
+    mark = " data-gzipped" if gzipped else ""
+    return f'<script type="text/plain" data-path="{path}"{mark}>{text}</script>\n'
+
+
+def _address(image: bytes) -> str:
+    return f"data:image/svg+xml;base64,{b64encode(image).decode()}"

@@ -1,0 +1,123 @@
+// Opens the single file (see single.py): unpacks the files of the site that it holds, and has the page
+// and its worker find them where they would fetch them. What is opened from a disk may neither fetch
+// its neighbours nor import them, but what it has made itself, under the addresses of blobs.
+
+const MODULES = null;
+const BASE = new URL("./", location.href).href; // the site's addresses, of which none is ever asked
+
+/** Read the parts of this file, and forget their texts: the files by path, as texts and blobs. */
+async function unpack() {
+  const files = new Map();
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("script[data-path]"))) {
+    const { path, gzipped } = part.dataset;
+    const packed = new Blob([bytesOf(part.textContent)]);
+    part.remove();
+    const content = gzipped === undefined ? packed
+      : await new Response(packed.stream().pipeThrough(new DecompressionStream("gzip"))).blob();
+    if (path) files.set(path, content);
+    else for (const [name, text] of Object.entries(JSON.parse(await content.text()))) files.set(name, text);
+  }
+  return files;
+}
+
+function bytesOf(text) {
+  const raw = atob(text);
+  const bytes = new Uint8Array(raw.length);
+  for (let at = 0; at < raw.length; at++) bytes[at] = raw.charCodeAt(at);
+  return bytes;
+}
+
+/**
+ * Have fetches and imports find the files, as `addressOf` does: undefined for an address of another.
+ * Its text is run in workers too, so that it needs nothing but what it is given.
+ */
+function shelve(files, base) {
+  const types = { css: "text/css", html: "text/html", json: "application/json", svg: "image/svg+xml",
+    txt: "text/plain;charset=utf-8", wasm: "application/wasm" };
+  const imports = /\b(from|import)(\s*)"(\.{1,2}\/[^"]+)"/g;
+  const importing = /\bimport\((?:\s*"(\.{1,2}\/[^"]+)"\s*\))?/g;
+  const blobs = new Map(); // their addresses, by path
+
+  /** The path of a file here that an address leads to; empty for any other. */
+  function pathOf(address, from = base) {
+    const { href } = new URL(address, from);
+    const path = href.startsWith(base) ? href.slice(base.length).split(/[?#]/)[0] : "";
+    return files.has(path) ? path : "";
+  }
+
+  function blobOf(path) {
+    if (!blobs.has(path)) {
+      const kind = path.split(".").at(-1);
+      const script = kind === "js" || kind === "mjs";
+      const content = script ? linked(path) : files.get(path);
+      const type = script ? "text/javascript" : types[kind] ?? "";
+      blobs.set(path, URL.createObjectURL(new Blob([content], { type })));
+    }
+    return blobs.get(path);
+  }
+
+  /** A script that imports blobs: relative addresses mean nothing inside of one. */
+  function linked(path) {
+    const own = base + path;
+    return files.get(path)
+      .replaceAll("import.meta.url", JSON.stringify(own))
+      .replace(imports, (whole, keyword, space, specifier) =>
+        pathOf(specifier, own) ? `${keyword}${space}"${blobOf(pathOf(specifier, own))}"` : whole)
+      .replace(importing, (_, specifier) =>
+        specifier ? `importPart(${JSON.stringify(new URL(specifier, own).href)})` : "importPart(");
+  }
+
+  const addressOf = (address) => (pathOf(address) ? blobOf(pathOf(address)) : undefined);
+  const fetched = globalThis.fetch;
+  globalThis.fetch = (resource, ...options) => fetched(addressOf(String(resource)) ?? resource, ...options);
+  globalThis.importPart = (address) => import(addressOf(String(address)) ?? address);
+  return addressOf;
+}
+
+/** Let the page start workers from the files. */
+function letWork(files, addressOf) {
+  const Native = globalThis.Worker;
+  globalThis.Worker = class extends Native {
+    constructor(address, options) {
+      const start = new URL(address, BASE).href;
+      const inside = addressOf(start) !== undefined;
+      super(inside ? URL.createObjectURL(new Blob([`(${enter})(${shelve})`])) : address, inside ? {} : options);
+      if (inside) this.postMessage({ files, base: BASE, start });
+    }
+  };
+}
+
+/**
+ * Runs in a worker, which from a disk is of the classic kind and finds none of the page's blobs: it is
+ * sent the files, and the address of the module to run.
+ */
+function enter(shelve) {
+  globalThis.importScripts = undefined; // by which Pyodide knows a worker without modules
+  globalThis.onmessage = ({ data: { files, base, start } }) => {
+    shelve(files, base);
+    globalThis.importPart(start).catch((error) => setTimeout(() => { throw error; }));
+  };
+}
+
+/** Do what the page's own tags would have done. */
+function begin(addressOf) {
+  for (const anchor of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('a[href^="./"]'))) {
+    Object.assign(anchor, { href: addressOf(anchor.getAttribute("href")), target: "_blank" });
+  }
+  for (const path of MODULES) {
+    const script = document.createElement("script");
+    document.head.append(Object.assign(script, { type: "module", async: false, src: addressOf(path) }));
+  }
+}
+
+try {
+  const files = await unpack();
+  const addressOf = shelve(files, BASE);
+  letWork(files, addressOf);
+  begin(addressOf);
+} catch (error) {
+  const panel = document.getElementById("failure");
+  panel.textContent = `This browser cannot open the game from a single file; a recent Firefox, Chrome, Edge or Safari can. ${error}`;
+  panel.hidden = false;
+  throw error;
+}

@@ -7,7 +7,7 @@ need := sh tools/prerequisites.sh $(PYTHON)
 venv := .venv/installed
 node := node_modules/.package-lock.json
 
-.PHONY: help play build check quick test browsers bench format clean
+.PHONY: help play build single check quick test browsers bench format clean
 
 help: ## Show what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
@@ -17,6 +17,9 @@ play: build ## Build the site, serve it on this machine and open the browser (PO
 
 build: $(node) ## Build the complete static site in dist/
 	@$(PYTHON) -m tools.build
+
+single: build ## Build the site as one file that opens from a disk, dist/redstone.html
+	@ls -l dist/redstone.html
 
 check: $(venv) $(node) ## Check format, lint, types, workflows and the direction of imports
 	.venv/bin/ruff format --check

@@ -68,12 +68,14 @@ class House:
 class StudyErrand:
     """What the room `study` is entered for: a record or a kept study, else the game shown.
 
-    `told` is what there is to say of a record from outside.
+    `told` is what there is to say of a record from outside. With `reviews` its main line is
+    reviewed at once.
     """
 
     game: Game | None = None
     kept: str = ""
     told: tuple[Notice, ...] = ()
+    reviews: bool = False
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,12 @@ class PuzzleErrand:
 PUZZLES = "puzzles"
 """The name of the room that puzzles which come as links are opened in."""
 
-ROOMS = {"learn": "web.learn.lessons", "study": "web.study.study", PUZZLES: "web.puzzles.puzzles"}
+ROOMS = {
+    "learn": "web.learn.lessons",
+    "study": "web.study.study",
+    "editor": "web.editor.editor",
+    PUZZLES: "web.puzzles.puzzles",
+}
 """The module of each room, by the room's name, which is its pack's too.
 
 It has `enter(house, script, errand) -> Room`: `script` is the room's JavaScript module (its name is
@@ -121,8 +128,9 @@ class Rooms:
     def actions(self) -> dict[str, Callable[[], None]]:
         """What the buttons do that concern rooms, by the names the page uses."""
         ways: dict[str, Callable[[], None]] = {name: partial(self.enter, name) for name in ROOMS}
-        ways["study-with-help"] = self._study_with_help
-        return ways | {"leave-room": self.leave} | (dict(self.open.actions) if self.open else {})
+        ways["review"] = partial(self.enter, "study", StudyErrand(reviews=True))
+        ways |= {"leave-room": self.leave, "study-with-help": self._study_with_help}
+        return ways | (dict(self.open.actions) if self.open else {})
 
     def enter(self, name: str, errand: object = None) -> None:
         """Open a room in place of the one that is open; what it comes from may be fetched first."""

@@ -12,6 +12,7 @@ from redstone.bot.playboard import Prover
 from redstone.bot.report import EVEN, JUDGED, Candidate, Report, falling
 from redstone.bot.tree import Node, Tree, select
 from redstone.bot.weakness import nearness, pick
+from redstone.openings.text import worth_of_first
 from redstone.position import Move, Swap
 from redstone.record.game import Game
 
@@ -124,7 +125,7 @@ class Thinker:
             return None
         if game.ply == 0:
             return known.first_stone(game, self._lot, pie=self._opens_pie)
-        worth = known.first_stones_worth(game) if self._may_swap else None
+        worth = worth_of_first(game) if self._may_swap else None
         if worth is None:
             return None
         self._may_swap = False

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from redstone.board import Point, all_points
-from redstone.bot.report import Candidate, Report
+from redstone.bot.report import Candidate, Report, falling
 from redstone.openings.opening_map import OpeningMap, Worth
-from redstone.openings.text import opening_map
+from redstone.openings.text import map_of
 from redstone.position import Move, Place, Swap
 from redstone.record.game import Game
 
@@ -38,7 +38,7 @@ def first_stone(game: Game, lot: float, *, pie: bool) -> Known | None:
     None where there is no map, and where every stone loses for certain: then a search may find
     the one that is hardest to see.
     """
-    known, value = _map_of(game), _fairness if pie else _chances
+    known, value = map_of(game), _fairness if pie else _chances
     if known is None:
         return None
     points = all_points(known.cols, known.rows)
@@ -49,25 +49,14 @@ def first_stone(game: Game, lot: float, *, pie: bool) -> Known | None:
     chosen = alike[int(lot * len(alike))]
     others = sorted(known.worths, key=lambda point: -value(known.at(point)))
     shown = [chosen, *(point for point in others if known.at(point) != known.at(chosen))]
-    return Known(tuple(_candidate(known, point, pie=pie) for point in shown[:REPORTED]))
-
-
-def first_stones_worth(game: Game) -> Worth | None:
-    """What the only stone on the board is worth, None where nobody has searched."""
-    known, first = _map_of(game), game.moves[0]
-    return known.at(first.point) if known and isinstance(first, Place) else None
+    ranked = (_candidate(known, point, pie=pie) for point in shown[:REPORTED])
+    return Known(falling(ranked))
 
 
 def swap(worth: Worth) -> Known:
     """Taking over a first stone of this worth."""
     proven = worth.chances > 0 if worth.is_proven else None
     return Known((Candidate(Swap(), _visits(worth), worth.chances, (Swap(),), proven),))
-
-
-def _map_of(game: Game) -> OpeningMap | None:
-    board, start = game.start.board, game.start
-    played_to = not (start.is_set_up or board.stones)
-    return opening_map(game.rules, board.cols, board.rows) if played_to else None
 
 
 def _candidate(known: OpeningMap, point: Point, *, pie: bool) -> Candidate:

@@ -14,13 +14,20 @@ from redstone.position import Place
 from redstone.record.game import Game
 from redstone.record.notation import format_size, parse_point, parse_size
 from redstone.rules import GAMES
+from redstone.solver.solver import Result, Solver
 
+SLICE = 1.0
 WON, LOST = "won", "lost"
+SOLVED = 0
+"""The simulations of a board that is solved instead, in seconds."""
 
 
 @dataclass(frozen=True)
 class Task:
-    """One search: the game, the board, the first stone, its number and its simulations."""
+    """One search: the game, the board, the first stone, its number and its simulations.
+
+    With none (`SOLVED`) the position after the stone is solved.
+    """
 
     game: str
     size: tuple[int, int]
@@ -82,8 +89,10 @@ def search(task: Task) -> Found:
 
     The first half is still looking for White's best answers.
     """
-    rules = GAMES[task.game]("")
-    tree = Tree(board_for(Game.new(rules, *task.size).play(Place(task.point))), Random(str(task)))
+    game = _after(task)
+    if task.simulations == SOLVED:
+        return _solved(task, game)
+    tree = Tree(board_for(game), Random(str(task)))
     root, middle = tree.root, (0.0, 0)
     while root.total < task.simulations and not root.proven:
         if root.total == task.simulations // 2:
@@ -93,3 +102,21 @@ def search(task: Task) -> Found:
         return Found(task, float(root.proven == BLACK_WINS), proven=True)
     rate = (sum(root.wins) - middle[0]) / (root.total - middle[1])
     return Found(task, rate if root.player == BLACK else 1.0 - rate)
+
+
+def _after(task: Task) -> Game:
+    """The game after the first stone, with no swap."""
+    rules = GAMES[task.game]("")
+    plain = GAMES[task.game]("n") if rules.traits.pie else rules
+    return Game.new(plain, *task.size).play(Place(task.point))
+
+
+def _solved(task: Task, game: Game) -> Found:
+    """Who wins for certain. Raises ValueError where the solver gives up, or finds a draw."""
+    solver = Solver(game, wants_all=False)
+    while not solver.done:
+        solver.step(SLICE)
+    result = solver.solution().result
+    if result not in (Result.WIN, Result.LOSS):
+        raise ValueError(f"{task} is not solved")
+    return Found(task, float(result is Result.LOSS), proven=True)

@@ -5,17 +5,19 @@ from pathlib import Path
 from time import monotonic
 
 from redstone.commands import arguments, long_searches
-from redstone.commands.worths import maps_of
+from redstone.commands.long_searches import SOLVED
+from redstone.commands.worths import maps_of, solved_earlier
 from redstone.openings.text import format_maps
 
 PLAN = {
     "redstone": {
-        (2, 2): 1_000_000,
-        (3, 2): 1_000_000,
-        (4, 2): 1_000_000,
-        (3, 3): 1_000_000,
-        (5, 2): 1_000_000,
-        (4, 3): 1_000_000,
+        (2, 2): SOLVED,
+        (3, 2): SOLVED,
+        (4, 2): SOLVED,
+        (3, 3): SOLVED,
+        (5, 2): SOLVED,
+        (4, 3): SOLVED,
+        (6, 2): SOLVED,
         (5, 5): 20_000,
         (6, 6): 20_000,
         (7, 7): 16_000,
@@ -25,12 +27,15 @@ PLAN = {
         (13, 13): 4_000,
     },
     "savage": {
+        (2, 2): SOLVED,
+        (3, 2): SOLVED,
+        (3, 3): SOLVED,
         (5, 5): 8_000,
         (6, 6): 6_000,
         (7, 7): 5_000,
     },
 }
-"""The simulations of a search by game and board; the smallest boards are proven before that."""
+"""The simulations of a search by game and board."""
 ROUNDS = 6
 """How often each first stone is searched anew."""
 
@@ -56,7 +61,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 def run(options: argparse.Namespace) -> int:
     """Do the one or the other."""
     if options.action == "map":
-        print(format_maps(maps_of(long_searches.read(options.file))), end="")
+        print(format_maps(maps_of([*solved_earlier(), *long_searches.read(options.file)])), end="")
         return 0
     return make(options)
 

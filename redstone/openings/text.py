@@ -16,6 +16,8 @@ from typing import Any
 
 from redstone.openings.first_stones import first_stones
 from redstone.openings.opening_map import OpeningMap, Worth
+from redstone.position import Place
+from redstone.record.game import Game
 from redstone.record.notation import NotationError, format_size, parse_size
 from redstone.rules.protocol import Rules
 
@@ -49,6 +51,22 @@ def opening_map(rules: Rules, cols: int, rows: int) -> OpeningMap | None:
     Options make no difference: with the pie rule these are the chances if nobody swaps.
     """
     return _kept().get((SHARED.get(rules.name, rules.name), cols, rows))
+
+
+def map_of(game: Game) -> OpeningMap | None:
+    """The map of the board that a game began with, None also where it began with stones."""
+    start = game.start
+    if start.is_set_up or start.board.stones:
+        return None
+    return opening_map(game.rules, start.board.cols, start.board.rows)
+
+
+def worth_of_first(game: Game) -> Worth | None:
+    """What the first stone of a game is worth, None where nobody has searched or none lies yet."""
+    first, known = game.moves[:1], map_of(game)
+    if not first or known is None or not isinstance(first[0], Place):
+        return None
+    return known.at(first[0].point)
 
 
 def read_maps(text: str) -> dict[Key, OpeningMap]:

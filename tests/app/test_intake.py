@@ -140,3 +140,32 @@ def test_the_time_to_look_through_a_text_grows_with_its_length(piece: str, befor
     assert read_text(text).reading.fault is not None
     assert read_file(text.encode()).reading.fault is not None
     assert process_time() - start < 3
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "X . O\n. # .\nX . O",
+        "(;GM[1]RU[Redstone]SZ[3]AB[aa]AW[cc])",
+        "(;GM[1]RU[Redstone]SZ[3]AB[aa])",  # refused by the door
+        "(;GM[1]RU[Redstone]SZ[3]AB[aa]AW[cc]",  # cut
+    ],
+)
+def test_stones_laid_out_are_for_the_editor(text: str) -> None:
+    for incoming in (read_text(text), read_file(text.encode())):
+        assert incoming.drawn == text
+        assert incoming.reading.game is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(;GM[1]RU[Redstone]SZ[3]AB[aa]AW[cc];B[ba])",
+        "(;GM[1]RU[Redstone]SZ[3])",
+        format_link(GAME),
+        f"{format_diagram(GAME.position.board)}\n{LINK}",
+        "what is this?\nno idea",
+    ],
+)
+def test_games_are_not_for_the_editor(text: str) -> None:
+    assert not read_text(text).drawn

@@ -15,6 +15,7 @@ PACKAGE = ROOT / "redstone"
 RULES = {"redstone.board", "redstone.position", "redstone.rules.protocol"}
 RECORD = RULES | {"redstone.rules", "redstone.record"}
 PLAY = RECORD | {
+    "redstone.openings",
     "redstone.review.task",
     "redstone.bot.levels",
     "redstone.bot.report",
@@ -42,7 +43,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app": set(),
     "redstone.app.play": PLAY,
     "redstone.app.learn": PLAY,
-    "redstone.app.puzzles": PLAY | {"redstone.app.kept.puzzled"},
+    "redstone.app.puzzles": PLAY | {"redstone.app.kept.puzzled", "redstone.puzzles"},
+    "redstone.app.editor": PLAY,
     "redstone.review.task": RECORD | {"redstone.bot.levels"},
     "redstone.review.lookback": RECORD | {"redstone.review.task"},
     "redstone.review.moves": RECORD | {"redstone.review.lookback"},
@@ -60,6 +62,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "redstone.app.kept",
         "redstone.app.learn",
         "redstone.app.study",
+        "redstone.app.editor",
         "redstone.app.puzzles",
     },
     "redstone.commands": RECORD

@@ -16,6 +16,7 @@ ROOMS = (
     "bot",
     "app/play",
     "app/learn",
+    "app/editor",
     "app/study",
     "app/kept",
     "app/computer",

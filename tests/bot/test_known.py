@@ -3,9 +3,9 @@
 import pytest
 
 from redstone.board import Point
-from redstone.bot import known
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import Level, level_by_number, level_by_simulations
+from redstone.openings import text
 from redstone.openings.opening_map import OpeningMap, Worth
 from redstone.position import Place, Swap
 from redstone.record.game import Game
@@ -35,7 +35,7 @@ def _searched(monkeypatch: pytest.MonkeyPatch) -> None:
     def of(rules: Rules, cols: int, rows: int) -> OpeningMap | None:
         return MAP if (cols, rows) == (3, 3) and rules.name != "go" else None
 
-    monkeypatch.setattr(known, "opening_map", of)
+    monkeypatch.setattr(text, "opening_map", of)
 
 
 def game(moves: str = "", name: str = "redstone", options: str = "") -> Game:
@@ -117,7 +117,7 @@ def test_where_every_stone_loses_it_searches_for_the_hardest_to_see(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     lost = OpeningMap(3, 3, {CORNER: Worth(0.0), EDGE: Worth(1.0), CENTRE: Worth(1.0)})
-    monkeypatch.setattr(known, "opening_map", lambda *_: lost)
+    monkeypatch.setattr(text, "opening_map", lambda *_: lost)
     assert not Thinker(game(), LEVEL).done
     assert answers(game("b2")) == {"z"}
     assert Thinker(game("b2"), LEVEL).report().proven is True

@@ -7,9 +7,9 @@ import pytest
 from redstone.app.puzzles.attempt import Claim, Result, Stage
 from redstone.app.puzzles.proven import UNSETTLED, Proven, Question
 from redstone.app.puzzles.puzzle import ASKED, BadPuzzle, read_puzzle
-from redstone.app.puzzles.symmetry import distinct
 from redstone.board import Point
 from redstone.position import Place, Player
+from redstone.puzzles.symmetry import distinct
 from redstone.record.notation import parse_move
 from tests.puzzles.prover import (
     FIVE,

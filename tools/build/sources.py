@@ -6,8 +6,14 @@ from pathlib import Path
 
 from tools.build.paths import ROOT, WEB, BuildError
 
-NOT_SHIPPED = ("redstone/__main__.py", "redstone/commands/")
-"""The command line."""
+NOT_SHIPPED = (
+    "redstone/__main__.py",
+    "redstone/commands/",
+    "redstone/puzzles/proof",
+    "redstone/puzzles/themes",
+    "redstone/review/reviewer.py",
+)
+"""The command line, and what it alone needs."""
 PAGE_MODULES = {"_pyscript", "js", "jsffi", "polyscript", "pyodide", "pyodide_js", "pyscript"}
 """Modules that the page itself provides."""
 MAIN = "web/main.py"
@@ -21,14 +27,25 @@ PACKS = {
         "redstone/app/page/lesson",
         "web/learn/",
     ),
+    "editor": (
+        "redstone/app/editor/",
+        "redstone/app/words/editor",
+        "redstone/app/page/editor",
+        "web/editor/",
+    ),
     "study": (
         "redstone/app/study/",
+        "redstone/review/figures",
+        "redstone/review/lookback",
+        "redstone/review/moves",
         "redstone/app/words/study",
         "redstone/app/page/study",
         "redstone/app/show/study_sheet",
+        "redstone/app/show/worths",
         "web/study/",
     ),
     "puzzles": (
+        "redstone/puzzles/",
         "redstone/app/puzzles/",
         "redstone/app/words/puzzles",
         "redstone/app/page/puzzle",

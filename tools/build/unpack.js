@@ -104,6 +104,7 @@ function begin(addressOf) {
   for (const anchor of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('a[href^="./"]'))) {
     Object.assign(anchor, { href: addressOf(anchor.getAttribute("href")), target: "_blank" });
   }
+  for (const button of document.querySelectorAll("[data-take]")) button.remove(); // it is taken
   for (const path of MODULES) {
     const script = document.createElement("script");
     document.head.append(Object.assign(script, { type: "module", async: false, src: addressOf(path) }));

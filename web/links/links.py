@@ -94,7 +94,9 @@ class Links:
 
     def _take(self, incoming: Incoming) -> None:
         game = incoming.reading.game
-        if game is not None and incoming.reading.puzzle:
+        if incoming.drawn:
+            self.rooms.enter("editor", incoming.drawn)
+        elif game is not None and incoming.reading.puzzle:
             self.rooms.enter(PUZZLES, Sent(game, lambda: self._play(incoming)))
         elif game is not None and is_study(incoming):
             self.rooms.enter("study", StudyErrand(game, told=warnings(incoming)))

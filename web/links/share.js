@@ -159,7 +159,8 @@ async function load(svg) {
   return img;
 }
 
-function saveBlob(name, blob) {
+/** Save a file. */
+export function saveBlob(name, blob) {
   const anchor = document.createElement("a");
   anchor.href = URL.createObjectURL(blob);
   anchor.download = name;

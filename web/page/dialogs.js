@@ -14,7 +14,7 @@ export function open(id) {
 }
 
 byId("more").addEventListener("click", ({ target }) => {
-  if (target.closest("[data-action]")) byId("more").close();
+  if (target.closest("[data-action], [data-take]")) byId("more").close();
 });
 
 // A click is the last event of a tap, so that nothing below the dialog feels it; and a press that

@@ -254,6 +254,7 @@ document.addEventListener("click", (event) => {
     if (button.dataset.open === "new-game") setTimeout(showCards); // by then the dialog is there
   } else if (button.dataset.action) handlers?.act(button.dataset.action);
   else if (button.dataset.ply) handlers?.goTo(Number(button.dataset.ply));
+  else if ("take" in button.dataset) import("./take.js").then(({ take }) => take());
 });
 
 async function showCards() {
@@ -269,8 +270,9 @@ newGame.addEventListener("change", () => handlers?.choose(formData(newGame)));
 byId("level").addEventListener("input", () => handlers?.choose(formData(newGame)));
 
 newGame.addEventListener("submit", (event) => {
-  if (event.submitter?.value !== "start") return;
-  if (!handlers.submit("new-game", formData(newGame))) event.preventDefault(); // it stays open
+  const forms = { start: "new-game", "set-up": "set-up" };
+  const form = forms[event.submitter?.value];
+  if (form && !handlers.submit(form, formData(newGame))) event.preventDefault(); // it stays open
 });
 
 // Settings count at once; there is nothing to confirm.

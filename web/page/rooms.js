@@ -5,6 +5,7 @@
 const SCRIPTS = {
   learn: () => import("../learn/room.js"),
   study: () => import("../study/room.js"),
+  editor: () => import("../editor/room.js"),
   puzzles: () => import("../puzzles/room.js"),
 };
 

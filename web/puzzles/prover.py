@@ -10,9 +10,9 @@ from redstone.app.puzzles.proven import Proven, Question
 from redstone.position import Player
 from redstone.solver.solver import Result, Solution, Solver, can_solve
 
-SLICE = 0.02
+SLICE = 0.015
 """Seconds of search between two looks at what the person does."""
-PAUSE_MS = 4
+PAUSE_MS = 6
 LONGEST = 60.0
 """Seconds of search until a position is left unsettled."""
 

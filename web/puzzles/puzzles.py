@@ -19,8 +19,7 @@ from redstone.app.page.puzzle import (
 from redstone.app.page.puzzle_made import record_of
 from redstone.app.page.state import State
 from redstone.app.puzzles.book import Clocks, PuzzleBook
-from redstone.app.puzzles.collection import read_collection
-from redstone.app.puzzles.given import LINES
+from redstone.app.puzzles.collection import the_collection
 from redstone.app.puzzles.puzzle import Puzzle
 from redstone.app.words import puzzles as words
 from web.links.links import Sent
@@ -39,7 +38,7 @@ class Puzzles:
         self._house, self._script, self._errand = house, script, errand
         game = house.current.session
         self._book = book = PuzzleBook(
-            read_collection(LINES),
+            the_collection(),
             house.current.puzzles,
             Clocks(date.today, perf_counter),
             game.settings,

@@ -8,12 +8,14 @@ from redstone.board import Board, Point, Stone
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.record.start import SetUpRefusal
-from redstone.rules.go import Go
+from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
 
 Image = Callable[[Point], Point]
 """Where a point goes."""
 EXCHANGED = {Stone.BLACK: Stone.WHITE, Stone.WHITE: Stone.BLACK, Stone.RED: Stone.RED}
+ROOMY = 13
+"""The side of a board that has room for whatever options lay out."""
 
 
 @dataclass(frozen=True)
@@ -118,8 +120,9 @@ def sketch_of(game: Game) -> Sketch:
 
 
 def plain(rules: Rules) -> Rules:
-    """The rules without what lays out stones of its own, which no set-up goes with."""
-    return replace(rules, handicap=0) if isinstance(rules, Go) else rules
+    """The rules; with usual options where theirs lay out stones, which no set-up goes with."""
+    start = rules.start(ROOMY, ROOMY)
+    return GAMES[rules.name]("") if start.board.stones else rules
 
 
 def red_points(board: Board) -> frozenset[Point]:

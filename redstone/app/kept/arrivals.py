@@ -58,7 +58,7 @@ class Arrivals:
     def open(self, incoming: Incoming) -> None:
         """Take up or visit a game; the one of before stays among the kept ones."""
         self._current.keep()
-        reading, challenge, _ = incoming
+        reading, challenge, _, _ = incoming
         self.arrival = Arrival(reading)
         if reading.game is None:
             return
@@ -165,7 +165,7 @@ class Arrivals:
 
 def is_study(incoming: Incoming) -> bool:
     """True for a game with branches or notes: it is looked into rather than played."""
-    reading, challenge, _ = incoming
+    reading, challenge, _, _ = incoming
     game = reading.game
     if game is None or reading.fault is not None or challenge is not None:
         return False

@@ -11,6 +11,7 @@ from redstone.app.kept.png import SIGNATURE, link_in
 from redstone.app.play.challenge import Challenge, read_challenge
 from redstone.record.expected import Expected
 from redstone.record.fault import Cause, Fault, FaultKind, too_long
+from redstone.record.game import Game
 from redstone.record.link import LinkReading
 from redstone.record.note import Note
 from redstone.rules import GAMES
@@ -22,6 +23,8 @@ EXPORT = "redstone-games"
 SHOWN_CHARACTERS = 20_000
 """How much of a text that is no game is kept to be shown and copied."""
 
+NO_READING = LinkReading("", None)
+_LAID_OUT = re.compile(rb"(?:A[BW]|RSR)\s{0,9}\[[a-s]{2}")
 _SVG_LINK = re.compile(r"<metadata>([^<]{1,20000})</metadata>")
 _FRAGMENT = re.compile(r"#[a-z]+[0-9][a-z0-9]*-[0-9][a-z0-9-]*", re.I | re.A)
 _ADDRESS = re.compile(r"https?://[^\s#]{1,500}\Z", re.I)
@@ -33,12 +36,14 @@ _LINK_BEGUN = re.compile(r"#[a-z]+[0-9][a-z0-9]*-", re.I)
 class Incoming(NamedTuple):
     """A game from outside, as far as it can be read, and what else comes with it.
 
-    `notes` are what was left out of a file or taken otherwise.
+    `notes` are what was left out of a file or taken otherwise. `drawn` is a text that shows stones
+    laid out, and nothing to be played yet: there is no reading then.
     """
 
     reading: LinkReading
     challenge: Challenge | None = None
     notes: tuple[Note, ...] = ()
+    drawn: str = ""
 
 
 def is_export(text: str) -> bool:
@@ -47,10 +52,12 @@ def is_export(text: str) -> bool:
 
 
 def read_text(text: str) -> Incoming:
-    """A pasted text: a link, a text around one, or SGF."""
+    """A pasted text: a link, a text around one, SGF, or a board drawn in text."""
     if text.lstrip("\ufeff \t\r\n").startswith("("):
         return read_sgf_file(text.encode(errors="replace"))  # a lone surrogate is no letter
     found = _link_in(text)
+    if found is None and _shows_board(text):
+        return Incoming(NO_READING, drawn=text)
     if found is None and not _is_like_a_link(text):
         return _without_game(Cause.NO_GAME_IN_TEXT, text[:SHOWN_CHARACTERS])
     challenge, reading = read_challenge(found or text)
@@ -78,8 +85,24 @@ def read_sgf_file(data: bytes) -> Incoming:
     from redstone.record.sgf import read_sgf  # most visits never need it, and start the sooner
 
     reading = read_sgf(data)
+    if _only_lays_out(data, reading.game, faulty=reading.fault is not None):
+        return Incoming(NO_READING, drawn=data.decode("utf-8", "replace"))
     text = data[:SHOWN_CHARACTERS].decode("latin-1")  # so that places are those of bytes
     return Incoming(LinkReading(text, reading.game, reading.fault), notes=reading.notes)
+
+
+def _shows_board(text: str) -> bool:
+    from redstone.record.drawn import read_drawing  # most visits never need it
+
+    return read_drawing(text) is not None
+
+
+def _only_lays_out(data: bytes, game: Game | None, *, faulty: bool) -> bool:
+    """True for a file of a position without moves, or of one that no game can start from."""
+    if len(data) > SHOWN_CHARACTERS or (game is not None and game.line):
+        return False
+    lays_out = _LAID_OUT.search(data) is not None
+    return lays_out and (faulty or (game is not None and game.start.is_set_up))
 
 
 def _link_in(text: str) -> str | None:

@@ -5,6 +5,7 @@ See `state` for what its keys mean.
 
 from redstone.app.kept.learned import BEGUN, SWAP, Learned
 from redstone.app.page.state import State
+from redstone.app.play.notices import FirstStone
 from redstone.app.play.session import Session
 from redstone.app.words import newcomer as words
 from redstone.position import Swap
@@ -22,7 +23,11 @@ def meets_swap(session: Session, learned: Learned) -> bool:
 
 
 def newcomer_state(session: Session, learned: Learned, *, swap: bool) -> State:
-    """Which cards are shown beside a game; `swap` is true for that of the first swap."""
+    """Which cards are shown beside a game; `swap` is true for that of the first swap.
+
+    What the first stone is worth is told where that card lies on phones.
+    """
+    swap = swap and not any(isinstance(told, FirstStone) for told in session.notices)
     return {
         "texts": {"swap-words": words.swap(session) if swap else ""},
         "hidden": {

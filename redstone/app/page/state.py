@@ -259,6 +259,7 @@ def _tools_hidden(session: Session) -> dict[str, bool]:
         "more-make": session.position.is_over or not traits.annihilation,
         "which-stone": not (staged and session.choices_at(staged.point).both),
         "pass": not traits.passes,
+        "swap-worth": session.table.swappable_worth is None,
     }
 
 

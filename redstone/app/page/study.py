@@ -5,14 +5,16 @@ It has the keys of `state.page_state` (see there); `inside` is what the room's o
 
 from dataclasses import replace
 
-from redstone.app.page.state import State, layout_of, page_state
+from redstone.app.page.state import State, layout_of, page_state, point_labels
 from redstone.app.play.turns import mover
 from redstone.app.show.drawing import draw
 from redstone.app.show.markup import marked
 from redstone.app.show.view import View, view_of
+from redstone.app.show.worths import worth_commands
 from redstone.app.study import edits
 from redstone.app.study.outline import Entry, outline, turns_of
 from redstone.app.study.study_session import StudySession
+from redstone.app.words import openings as opening_words
 from redstone.app.words import study as words
 from redstone.app.words.names import NAMES
 from redstone.board import Point, Stone
@@ -38,6 +40,7 @@ def study_state(session: StudySession) -> State:
         "texts": state["texts"] | _texts(session, state["texts"]),
         "hidden": {**dict.fromkeys(state["hidden"], True), **_hidden(session, state["hidden"])},
         "disabled": state["disabled"] | _disabled(session),
+        "pressed": state["pressed"] | {"study-worths": session.shows_worths},
         "plates": {colour: _plate(plate, colour) for colour, plate in state["plates"].items()},
         "below": Player.BLACK.value,
         "looking": False,
@@ -62,10 +65,30 @@ def study_thinking_state(session: StudySession) -> State:
     return {"picture": _picture(session), "inside": _finds(session)}
 
 
+def study_labels(session: StudySession) -> State:
+    """The names of all points; with what first stones are worth where that is shown."""
+    labels, known = point_labels(session), session.worths
+    if known is None:
+        return labels
+    board = session.position.board
+    rows = [
+        [
+            f"{point}, empty: {opening_words.label(known.at(point))}"
+            for point in board.points
+            if point.row == row
+        ]
+        for row in reversed(range(board.rows))
+    ]
+    return labels | {"labels": rows}
+
+
 def _picture(session: StudySession) -> State:
     layout = layout_of(session)
     view = _view(session)
     picture = draw(view, layout)
+    if session.worths is not None:
+        worths = worth_commands(session.worths, layout)
+        return replace(picture, commands=[*picture.commands, *worths]).as_json()
     covered = {view.ghost.point} if view.ghost else set[Point]()
     covered |= {move.point for move, _ in view.expected}
     covered |= {best.move.point for best in view.hints if isinstance(best.move, Place)}
@@ -99,7 +122,7 @@ def _stones(game: Game, line: tuple[Move, ...]) -> tuple[tuple[Place, Stone], ..
 
 
 def _texts(session: StudySession, texts: dict[str, str]) -> dict[str, str]:
-    told = words.tool(session.tool) if session.tool is not None else ""
+    told = words.tool(session.tool) if session.tool is not None else _worth(session)
     if session.game.is_full and session.untimely:
         told = words.FULL
     return {
@@ -107,6 +130,16 @@ def _texts(session: StudySession, texts: dict[str, str]) -> dict[str, str]:
         "detail": told or texts["detail"],
         "study-chances": _told(session),
     }
+
+
+def _worth(session: StudySession) -> str:
+    """What a first stone would be worth where the pointer is, or what the figures are."""
+    if session.worths is None or session.refusal or session.staged:
+        return ""
+    point = session.pointed
+    if point is None:
+        return opening_words.ABOUT
+    return opening_words.pointed_at(point, session.worths.at(point))
 
 
 def _told(session: StudySession) -> str:
@@ -133,6 +166,7 @@ def _hidden(session: StudySession, hidden: dict[str, bool]) -> dict[str, bool]:
         "swap-card": True,
         "study-pass": not session.may_pass,
         "study-redo": not session.may_redo,
+        "study-worths": session.known_worths is None,
     }
 
 

@@ -32,6 +32,7 @@ ACTIONS: Mapping[str, Callable[[Session], None]] = {
     "confirm": lambda session: session.confirm(),
     "cancel": lambda session: session.cancel(),
     "swap": lambda session: session.swap(),
+    "swap-worth": lambda session: session.ask_worth(),
     "pass": lambda session: session.pass_turn(),
     "agree": lambda session: session.agree(),
     "resume": lambda session: session.resume(),

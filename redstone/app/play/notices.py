@@ -5,6 +5,7 @@ from enum import Enum
 
 from redstone.app.play.challenge import Challenge
 from redstone.app.play.explained import Explained
+from redstone.openings.opening_map import Worth
 from redstone.position import Move
 from redstone.record.fault import WrongCheck
 from redstone.record.game import Game, Headline
@@ -109,6 +110,13 @@ class PlayedOn:
 
 
 @dataclass(frozen=True)
+class FirstStone:
+    """What the first stone on the board is worth, for who may swap it."""
+
+    worth: Worth
+
+
+@dataclass(frozen=True)
 class RoomMissing:
     """A room was to be opened, known by its name, and could not be fetched."""
 
@@ -148,6 +156,7 @@ Notice = (
     | LeftOut
     | NoRedPoints
     | PlayedOn
+    | FirstStone
     | RoomMissing
     | Elsewhere
     | NotKept

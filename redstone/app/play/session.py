@@ -16,7 +16,7 @@ from redstone.app.play.computer_side import Chances, ComputerSide
 from redstone.app.play.ending import ending_of
 from redstone.app.play.explained import Explained, gone_stale
 from redstone.app.play.moment import Moment
-from redstone.app.play.notices import NoRedPoints, Notice, PlayedOn
+from redstone.app.play.notices import FirstStone, NoRedPoints, Notice, PlayedOn
 from redstone.app.play.people import People, people_of
 from redstone.app.play.pointing import SMALL_CELL, Pointing
 from redstone.app.play.read import Read
@@ -283,6 +283,12 @@ class Session:
         """Take the pie rule's offer."""
         if self.may_swap:
             self._do(Swap())
+
+    def ask_worth(self) -> None:
+        """Ask what the first stone is worth, where it may be swapped and somebody has searched."""
+        worth = self.table.swappable_worth
+        if worth is not None:
+            self.tell(FirstStone(worth))
 
     def resign(self) -> None:
         """Give up, for the person to move."""

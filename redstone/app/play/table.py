@@ -11,12 +11,13 @@ from redstone.app.play.settings import Colour, Opponent, Seats, Setup
 from redstone.app.play.settling import Settling, settle
 from redstone.board import Point
 from redstone.insight.forced import Forced, forced
-from redstone.position import Move, Player, Position
+from redstone.position import Move, Player, Position, Swap
 from redstone.record.game import Game, Seat
 from redstone.rules import GAMES
 
 if TYPE_CHECKING:
     from redstone.insight.race import Race
+    from redstone.openings.opening_map import Worth
 
 
 class Standing(Enum):
@@ -106,6 +107,16 @@ class Table:
         from redstone.insight.race import race
 
         return race(self.game.rules, self.position)
+
+    @cached_property
+    def swappable_worth(self) -> "Worth | None":
+        """What the first stone is worth, where a person may swap it; None where nobody knows."""
+        if not self.may_make(Swap()):
+            return None
+        # Imported when a swap is first offered.
+        from redstone.openings.text import worth_of_first
+
+        return worth_of_first(self.game)
 
     @property
     def is_visited(self) -> bool:

@@ -9,8 +9,8 @@ from enum import Enum
 
 from redstone.app.puzzles.proven import Proven
 from redstone.app.puzzles.puzzle import Puzzle
-from redstone.app.puzzles.symmetry import distinct
 from redstone.position import Move
+from redstone.puzzles.symmetry import distinct
 
 
 class Stage(Enum):

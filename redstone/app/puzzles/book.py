@@ -7,9 +7,10 @@ from datetime import date
 from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, MAX_SECONDS, PuzzleKeeper, Tried
 from redstone.app.play.settings import Settings
 from redstone.app.puzzles.attempt import Result, Stage
-from redstone.app.puzzles.collection import Collection, Entry, PuzzleSet
-from redstone.app.puzzles.puzzle import BadPuzzle, Puzzle, read_puzzle
+from redstone.app.puzzles.collection import Collection, PuzzleSet, open_entry
+from redstone.app.puzzles.puzzle import BadPuzzle, Puzzle, name_of, read_puzzle
 from redstone.app.puzzles.puzzle_session import PuzzleSession
+from redstone.puzzles.entry import Entry
 from redstone.record.game import Game
 
 DAILY = "daily"
@@ -18,8 +19,8 @@ SENT = "sent"
 """The same for a puzzle that came as a link."""
 MADE = "made"
 """The same for a position that is looked into, to make a puzzle of."""
-EXAMPLE = "#redstone4p-2-wbwe3b2e3we5-0-ibt31"
-"""White wins by b2 alone; there is always this one, whatever has become of the collection."""
+EXAMPLE = read_puzzle("#redstone4p-2-wbwe3b2e3we5-0-ibt31", "b2")
+"""There is always this one, whatever has become of the collection."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ class PuzzleBook:
         self.collection, self._keeper, self._clocks = collection, keeper, clocks
         self.puzzled = keeper.read()
         self.unreadable: set[str] = set()
-        self.session = PuzzleSession(read_puzzle(EXAMPLE), settings, touch=touch)
+        self.session = PuzzleSession(EXAMPLE, settings, touch=touch)
         self.showing = Showing(SENT, clocks.seconds())
         self._noted: Tried | None = None
 
@@ -89,13 +90,12 @@ class PuzzleBook:
         shown = self.shown_set
         if shown is None:
             return 0, 0
-        names = [entry.name for entry in shown.entries]
+        names = [name_of(entry.link) for entry in shown.entries]
         return names.index(self.session.attempt.puzzle.name) + 1, len(names)
 
     def solved(self, these: PuzzleSet) -> int:
         """How many puzzles of a set are solved."""
-        tried = (self.puzzled.tried.get(entry.name) for entry in these.entries)
-        return sum(how is not None and how.is_solved for how in tried)
+        return sum(map(self._is_solved, these.entries))
 
     # -- going from one to the next ----------------------------------------------------------
 
@@ -111,7 +111,7 @@ class PuzzleBook:
             return
         open_sets = [s for s in wanted if self.solved(s) < len(s.entries)]
         if not any(self.choose(s.name) for s in (*open_sets, *self.collection.sets)):
-            self.take(read_puzzle(EXAMPLE))
+            self.take(EXAMPLE)
 
     def choose(self, name: str) -> bool:
         """Go to the day's puzzle or to a set; False where there is nothing to be shown."""
@@ -174,15 +174,18 @@ class PuzzleBook:
     def _show_one_of(self, these: PuzzleSet, after: int) -> bool:
         """Show the first puzzle after a place in a set that is not solved, or the next of all."""
         turned = [*these.entries[after + 1 :], *these.entries[: after + 1]]
-        tried = self.puzzled.tried
-        unsolved = [e for e in turned if e.name not in tried or not tried[e.name].is_solved]
+        unsolved = [entry for entry in turned if not self._is_solved(entry)]
         return any(self._show(entry, these.name) for entry in (*unsolved, *turned))
+
+    def _is_solved(self, entry: Entry) -> bool:
+        how = self.puzzled.tried.get(name_of(entry.link))
+        return how is not None and how.is_solved
 
     def _show(self, entry: Entry, set_name: str, day: date | None = None) -> bool:
         try:
-            puzzle = entry.open()
+            puzzle = open_entry(entry)
         except BadPuzzle:
-            self.unreadable.add(entry.name)
+            self.unreadable.add(name_of(entry.link))
             return False
         self._put(puzzle, Showing(set_name, self._clocks.seconds(), day))
         return True

@@ -1,40 +1,21 @@
-"""The puzzles that come with the page: entries that are replayed when one is shown, in sets.
+"""The puzzles that come with the page, in sets; each is replayed when it is shown.
 
 The text is the page's own, yet it may have been cut or altered on its way: a line that cannot be
 read is left out and counted, the others stay.
 """
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 
-from redstone.app.puzzles.puzzle import BadPuzzle, Puzzle, name_of, read_puzzle
+from redstone.app.puzzles.given import LINES
+from redstone.app.puzzles.puzzle import Puzzle, name_of, read_puzzle
+from redstone.puzzles.entry import Entry, collection_text, parse_entry
+from redstone.rules import GAMES
 
-DAILY_GAME = "redstone"
-MAX_GRADE = 9
-_LINE = re.compile(r"([1-9]) ([a-z,-]*) (#([a-z]+)\S+) ([a-z0-9 ]+)", re.ASCII)
-
-
-@dataclass(frozen=True)
-class Entry:
-    """A puzzle as the collection writes it, not replayed yet."""
-
-    game: str
-    grade: int
-    link: str
-    solution: str
-    themes: tuple[str, ...] = ()
-
-    @cached_property
-    def name(self) -> str:
-        """What progress knows it by."""
-        return name_of(self.link)
-
-    def open(self) -> Puzzle:
-        """The puzzle. Raises BadPuzzle where it cannot be replayed."""
-        return read_puzzle(self.link, self.solution, self.grade, self.themes)
+DAILY_GAME = next(iter(GAMES))
+"""The daily puzzles are of the first game of the family."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +52,7 @@ class Collection:
     @cached_property
     def by_name(self) -> dict[str, Entry]:
         """Every entry by its name."""
-        return {entry.name: entry for entry in self.entries}
+        return {name_of(entry.link): entry for entry in self.entries}
 
     def daily(self, day: date) -> Entry | None:
         """The puzzle of a day, the same wherever this collection is; None if it has none.
@@ -80,24 +61,30 @@ class Collection:
         a shuffled one: none comes back before all have come.
         """
         fit = (entry for entry in self.entries if entry.game == DAILY_GAME)
-        found = sorted(fit, key=lambda entry: entry.name)
+        found = sorted(fit, key=lambda entry: name_of(entry.link))
         return found[day.toordinal() % len(found)] if found else None
 
 
 def read_collection(lines: Iterable[str]) -> Collection:
-    """The collection of some lines; a line is grade, themes, link and solution."""
-    written = [line.strip() for line in lines if line.strip()]
-    found = [_LINE.fullmatch(line) for line in written]
-    good = [
-        Entry(line[4], int(line[1]), line[3], line[5], tuple(filter(None, line[2].split(","))))
-        for line in found
-        if line
-    ]
-    return Collection(tuple(good), len(written) - len(good))
+    """The collection of some lines, as `redstone.puzzles.entry` has them."""
+    entries, damaged = list[Entry](), 0
+    for line in filter(None, map(str.strip, lines)):
+        try:
+            entries.append(parse_entry(line))
+        except ValueError:
+            damaged += 1
+    return Collection(tuple(entries), damaged)
+
+
+def the_collection() -> Collection:
+    """The collection that comes with the page."""
+    return read_collection(collection_text().splitlines() or LINES)
+
+
+def open_entry(entry: Entry) -> Puzzle:
+    """The puzzle of an entry. Raises BadPuzzle where it cannot be replayed."""
+    return read_puzzle(entry.link, " ".join(entry.solution), entry.grade, entry.themes)
 
 
 def _of(entries: Sequence[Entry], game: str, grade: int) -> list[Entry]:
     return [entry for entry in entries if (entry.game, entry.grade) == (game, grade)]
-
-
-__all__ = ["BadPuzzle", "Collection", "Entry", "PuzzleSet", "read_collection"]

@@ -14,9 +14,9 @@ from redstone.app.play.settings import Opponent, Seats, Settings, Setup, setup_o
 from redstone.app.puzzles.attempt import HINTS, Attempt, Claim, Stage
 from redstone.app.puzzles.proven import Proven, Question
 from redstone.app.puzzles.puzzle import Puzzle
-from redstone.app.puzzles.symmetry import images_onto_itself
 from redstone.board import Board, Point
 from redstone.position import Move, Place, Player, Resign
+from redstone.puzzles.symmetry import images_onto_itself
 from redstone.record.game import Game
 
 

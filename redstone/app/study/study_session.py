@@ -14,6 +14,8 @@ from redstone.app.play.table import Table
 from redstone.app.study import edits
 from redstone.board import Point
 from redstone.bot.report import Candidate, Report
+from redstone.openings.opening_map import OpeningMap
+from redstone.openings.text import map_of
 from redstone.position import IllegalMove, Move
 from redstone.record.game import Game
 from redstone.record.node import Evaluation, Shape
@@ -63,6 +65,7 @@ class StudySession(Session):
         self.thinks = False
         self.tool: Shape | None = None
         self.line_shown: int | None = None
+        self.shows_worths = False
         setup = setup_of(game, Opponent.PERSON)
         self._take_up(StudyTable(next(self._ids), game, Seats(None), setup))
         self.cancel()
@@ -70,6 +73,20 @@ class StudySession(Session):
     def take_settings(self, settings: Settings) -> None:
         """Follow the page's settings; what is for newcomers stays out."""
         self.settings = replace(settings, explain=False, show_chances=False)
+
+    @property
+    def known_worths(self) -> OpeningMap | None:
+        """What first stones are worth, before the first one and where somebody has searched."""
+        return None if self.game.cursor else map_of(self.game)
+
+    @property
+    def worths(self) -> OpeningMap | None:
+        """The same while it is to be shown."""
+        return self.known_worths if self.shows_worths else None
+
+    def switch_worths(self) -> None:
+        """Show what first stones are worth, or no more."""
+        self.shows_worths = not self.shows_worths
 
     # -- around the tree --------------------------------------------------------------------
 
@@ -236,6 +253,8 @@ class StudySession(Session):
 
     def add_line(self, index: int, plies: int = 1) -> None:
         """Add so many moves of a line to the tree, and step to the first of them."""
+        if not 0 <= index < len(self.lines):
+            return  # the search has found something else meanwhile
         game, line = self.game, self.lines[index].line
         try:
             for move in line[:plies]:

@@ -71,7 +71,7 @@ def label(point: Point, stone: Stone | None) -> str:
 
 def turn_name(to_move: Player) -> str:
     """What the button says that lets the other player move."""
-    return f"{NAMES[to_move]} moves"
+    return f"{NAMES[to_move]} is to move: let {NAMES[to_move.enemy]} move"
 
 
 def _have(many: bool) -> str:

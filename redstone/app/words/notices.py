@@ -8,6 +8,7 @@ from redstone.app.play.notices import (
     ChangedHistory,
     Elsewhere,
     EndedElsewhere,
+    FirstStone,
     LeftOut,
     LinkCopied,
     LinkNotCopied,
@@ -27,6 +28,7 @@ from redstone.app.play.notices import (
 from redstone.app.play.session import Session
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words
+from redstone.app.words import openings as opening_words
 from redstone.app.words.files import words_of_note
 from redstone.app.words.results import ended_elsewhere
 from redstone.bot.levels import level_by_number
@@ -47,12 +49,18 @@ SENTENCES: dict[type[Notice], str] = {
 NO_RED_NOW = "No red stone may be placed now: it must take a group’s last liberty."
 NO_RED_YET = "Where red may be placed is shown when it is your turn."
 
-ROOMS = {"learn": "The lessons", "study": "The study", "puzzles": "The puzzles"}
+ROOMS = {
+    "learn": "The lessons",
+    "study": "The study",
+    "editor": "The editor",
+    "puzzles": "The puzzles",
+}
 """What is fetched when it is first opened, by the names of the rooms."""
 
 NOT_KEPT = {
     NotKept.BLOCKED: (
-        "This browser keeps no games for this page: share what you want to have again."
+        "This browser keeps no games for this page: export them before you leave, and import them "
+        "next time, or share what you want to have again."
     ),
     NotKept.NEWER: (
         "A newer version of this page has kept games here in a way that this one does not know. "
@@ -145,12 +153,19 @@ def _of_this_page(notice: Notice) -> str:
             return _of_reading(notice)
         case Elsewhere() | NotKept():
             return ELSEWHERE[notice] if isinstance(notice, Elsewhere) else NOT_KEPT[notice]
-        case NoRedPoints():
-            return NO_RED_NOW if notice.persons_turn else NO_RED_YET
+        case NoRedPoints() | FirstStone():
+            return _of_board(notice)
         case RoomMissing(room):
             return f"{ROOMS[room]} could not be loaded. Try again once you are online."
         case _:
             return SENTENCES[type(notice)]
+
+
+def _of_board(notice: NoRedPoints | FirstStone) -> str:
+    """What was asked of the position shown."""
+    if isinstance(notice, FirstStone):
+        return opening_words.first_stone(notice.worth)
+    return NO_RED_NOW if notice.persons_turn else NO_RED_YET
 
 
 def _of_reading(notice: Warned | LeftOut) -> str:

@@ -1,0 +1,28 @@
+"""The worth of first stones as drawing commands: on each point a figure on a disc."""
+
+from collections.abc import Iterator
+
+from redstone.app.show.drawing import Command
+from redstone.app.show.layout import Layout
+from redstone.app.words.openings import figure
+from redstone.board import all_points
+from redstone.openings.opening_map import OpeningMap
+
+EVEN = 0.5
+TYPE, FINE = 0.34, 0.038
+"""The height of the figures, and at least that for each line: 11 CSS pixels on any board that fills
+a window 320 pixels wide.
+"""
+ROOM = 0.9
+"""The radius of a disc by the height of its figure."""
+
+
+def worth_commands(known: OpeningMap, layout: Layout) -> Iterator[Command]:
+    """A disc on every point, dark where a stone there is good for Black; its figure in percent."""
+    size = max(TYPE, FINE * max(known.cols, known.rows))
+    for point in all_points(known.cols, known.rows):
+        worth = known.at(point)
+        kind = "black" if worth.chances > EVEN else "white"
+        x, y = layout.xy(point)
+        yield ["disc", x, y, ROOM * size, f"count-{kind}"]
+        yield ["text", x, y, size, f"count-on-{kind}", figure(worth)]

@@ -1,0 +1,122 @@
+"""The editor by finger, mouse and keyboard, and what is done with a position from there."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from redstone.record.diagram import format_rows
+from redstone.record.link import read_link
+from tests.e2e.table import Table, saved_game, two_people
+
+OPENED_MS = 30_000
+"""How long a room's pack may take to come on a busy machine."""
+
+
+def open_editor(table: Table) -> None:
+    """Open the editor with the position shown."""
+    table["#more-open"].click()
+    table["#more-editor"].click()
+    expect(table["#app[data-room=editor]"]).to_be_attached(timeout=OPENED_MS)
+    expect(table["#editor-black"]).to_be_visible()
+
+
+def laid_out(table: Table) -> Callable[[], str]:
+    """The rows of the board as the link of the editor has them; empty while it has none."""
+
+    def rows() -> str:
+        link = table["#editor-address"].input_value()
+        game = read_link(link).game if link else None
+        return " ".join(format_rows(game.start.board)) if game else ""
+
+    return rows
+
+
+def draw(page: Page, through: list[tuple[float, float]]) -> None:
+    """Press the mouse, draw it over some places, and let it go."""
+    page.mouse.move(*through[0])
+    page.mouse.down()
+    for place in through[1:]:
+        page.mouse.move(*place, steps=4)
+    page.mouse.up()
+
+
+def test_stones_are_laid_out_by_finger_and_played_from(phone_table: Table) -> None:
+    table = phone_table.open(saved_game("c3", two_people(5, options="n")))
+    open_editor(table)
+    rows = laid_out(table)
+    expect(table["#detail"]).to_have_text("Both colours must be on the board, or no stone at all.")
+    expect(table["#editor-use"]).to_be_disabled()
+
+    table["#editor-white"].tap()
+    table.touch("d4")
+    expect(table["#detail"]).to_have_text("1 black and 1 white. White to move.")
+    for point in ("b3", "c2", "c4", "d3"):
+        table.touch(point)
+    expect(table["#detail"]).to_have_text("The marked black stone at c3 has no liberty.")
+    table["#editor-red"].tap()
+    table.touch("b3")
+    table["#editor-empty"].tap()
+    table.touch("c2")
+    table["#editor-turn"].tap()
+    expect(table["#detail"]).to_have_text("1 black, 3 white and 1 red. Black to move.")
+    assert rows() == "..... ..OO. .#XO. ..... ....."
+
+    table["#editor-use"].tap()
+    table["[data-action=editor-first]"].tap()
+    expect(table["#app[data-room]"]).to_have_count(0)
+    expect(table["#turn"]).to_have_text("Your turn.")
+    assert " ".join(format_rows(table.game().start.board)) == "..... ..OO. .#XO. ..... ....."
+
+
+def test_strokes_keys_and_the_dialog_edit_and_a_study_goes_on(table: Table) -> None:
+    page = table.open(saved_game("", two_people(4, options="n"))).page
+    open_editor(table)
+    rows = laid_out(table)
+    draw(page, [table.centre(point) for point in ("a1", "a3", "c3")])
+    table.button("d1").focus()
+    page.keyboard.press("w")
+    expect(table["#detail"]).to_have_text("5 black and 1 white. Black to move.")
+    assert rows() == ".... XXX. X... X..O"
+    page.keyboard.press("Delete")
+    expect(table["#editor-use"]).to_be_disabled()
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+z")  # the stroke is one edit
+    expect(table["#detail"]).to_have_text("No stones. Black to move.")
+    for _ in range(2):
+        page.keyboard.press("Control+Shift+z")
+
+    table["#editor-board-open"].click()
+    table["[data-action=editor-mirror]"].click()
+    table["[data-action=editor-colours]"].click()
+    table["#editor-cols"].fill("5")
+    table["#editor-cols"].blur()
+    expect(table["#grid button"]).to_have_count(20)
+    table["#editor-cols"].fill("99")
+    table["#editor-cols"].blur()
+    expect(table["#editor-error"]).to_have_text("Each side has 2 to 19 points.")
+    table["#editor-board button[value=close]"].click()
+    expect(table["#detail"]).to_have_text("1 black and 5 white. White to move.")
+
+    table["#editor-use"].click()
+    table["[data-action=editor-study]"].click()
+    expect(table["#app[data-room=study]"]).to_be_attached(timeout=OPENED_MS)
+    expect(table["#turn"]).to_have_text("White’s turn.")
+
+
+def test_a_pasted_diagram_opens_and_says_what_is_not_clear(table: Table) -> None:
+    table.open(saved_game("", two_people(4)))
+    games = table.open_dialog("games")
+    games.locator("#incoming").fill("White to move:\n\nX . O\n. ? .\n# X .")
+    games.get_by_role("button", name="Open", exact=True).click()
+    expect(table["#app[data-room=editor]"]).to_be_attached(timeout=OPENED_MS)
+    expect(table["#detail"]).to_have_text(
+        "Line 4: “?” is no stone. 2 black, 1 white and 1 red. White to move."
+    )
+    assert laid_out(table)() == "X.O ... #X."
+    table["#editor-board-open"].click()
+    table["#editor-text"].fill("nothing to see")
+    table["#editor-read"].click()
+    expect(table["#editor-text-about"]).to_have_text(
+        "There is no board to be made out in this text."
+    )

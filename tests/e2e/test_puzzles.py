@@ -1,0 +1,197 @@
+"""The room of puzzles: solved, failed, given up, made, sent, and one a day."""
+
+import re
+from datetime import datetime
+
+import pytest
+from playwright.sync_api import expect
+
+from redstone.app.puzzles.collection import open_entry, the_collection
+from redstone.app.puzzles.puzzle import read_puzzle
+from redstone.app.words import puzzles as words
+from redstone.position import Move, Place
+from redstone.record.game import Game
+from redstone.record.notation import parse_move
+from redstone.solver.solver import Solver
+from tests.e2e.conftest import OpenContext
+from tests.e2e.site import Site
+from tests.e2e.table import THINK_MS, Table, saved_game, two_people
+from tests.e2e.test_accessibility import assert_no_violation, assert_no_violation_light_or_dark
+from tests.e2e.test_lessons import Point, assert_everything_has_its_place, last_move, press
+
+MOVES = "b3 d3 b4 c2 a4 c4 a2 d1"
+SENT = "#redstone4np-2-0-b3d3b4c2a4c4a2d1-iyrlo"
+"""Black wins by c3 alone after these moves; red at c1 is one of the others."""
+LOST = "#redstone2np-2-0-0"
+"""Whoever begins on 2x2 loses."""
+FURTHER = re.compile(r"Right\. Go on\.|Solved\.")
+EVENING = datetime(2026, 11, 21, 23, 59)
+MORNING = datetime(2026, 11, 22, 0, 1)
+
+
+def make(table: Table, token: str, point: Point = Table.tap) -> None:
+    """Make a move, whatever the page asks on the way."""
+    move = parse_move(token)
+    assert isinstance(move, Place)
+    point(table, str(move.point))
+    table.settle()
+    if table["#choice"].is_visible():
+        if table["#which-stone"].is_visible():
+            table["#place-red" if move.red else "#place-own"].click()
+        table["#confirm"].click()
+
+
+def says(table: Table, title: str, detail: str = "") -> None:
+    """Wait until the page says this."""
+    expect(table["#turn"]).to_have_text(title, timeout=THINK_MS)
+    if detail:
+        expect(table["#detail"]).to_contain_text(detail)
+
+
+def solve(table: Table, line: tuple[Move, ...], point: Point = Table.tap) -> None:
+    """Make the person's moves of a solution, in a game with turns of one stone."""
+    for number, move in enumerate(line[::2]):
+        if number:
+            says(table, words.RIGHT)
+        make(table, str(move), point)
+    says(table, words.TITLES["solved"])
+
+
+def solve_by_proof(table: Table, game: Game) -> None:
+    """Solve a puzzle by what wins against whatever the page answers."""
+    while True:
+        solver = Solver(game)
+        while not solver.done:
+            solver.step(1)
+        move = solver.solution().moves[0]
+        make(table, str(move))
+        game = game.play(move)
+        expect(table["#turn"]).to_have_text(FURTHER, timeout=THINK_MS)
+        if table["#turn"].text_content() == words.TITLES["solved"]:
+            return
+        game = game.play(last_move(table))
+
+
+def enter(table: Table) -> None:
+    """Go to the puzzles by whatever leads there in sight."""
+    way = table["[data-action=puzzles]"].locator("visible=true").first
+    if not way.is_visible() or table["#more-open"].is_visible():
+        table["#more-open"].click()
+        way = table["#more-puzzles"]
+    way.click()
+    expect(table["#puzzle"]).to_be_visible()
+
+
+def test_a_puzzle_link_is_solved_by_whoever_opens_it(table: Table) -> None:
+    table.open(link=SENT)
+    says(table, "Black moves, and wins. How?", "A puzzle that was sent. One move alone wins.")
+    assert_no_violation_light_or_dark(table)
+    assert_everything_has_its_place(table)
+    make(table, "b1")
+    says(table, "Not this.", "White answers")
+    assert_everything_has_its_place(table)
+    table.tap("c3")
+    table["#puzzle-again"].click()
+    solve_by_proof(table, read_puzzle(SENT).game)
+    says(table, "Solved.", "Not at the first try, but solved.")
+    assert_no_violation(table)
+    table.reload()
+    says(table, "Black moves, and wins. How?")
+    table["#puzzle-leave"].click()
+    expect(table["#puzzle"]).to_have_count(0)
+    table.settle()
+    assert table.page.url.split("#")[1].startswith("redstone7n-1-0"), "one's own game"
+
+
+def test_what_is_no_puzzle_is_opened_as_what_it_is(table: Table) -> None:
+    table.open(link=LOST)
+    says(table, "This cannot be won.", "Black does not win here")
+    table["#puzzle-play"].click()
+    expect(table["#received"]).to_be_visible()
+    expect(table["#size"]).to_have_text("2 × 2")
+
+
+def test_puzzles_come_one_after_the_other_on_a_phone(phone_table: Table) -> None:
+    table, these = phone_table, the_collection().sets[0].entries
+    table.page.clock.set_fixed_time(EVENING)
+    table.open()
+    table["#puzzles-first"].tap()
+    expect(table["#puzzle"]).to_be_visible()
+    assert_everything_has_its_place(table)
+    solve(table, open_entry(these[0]).solution, Table.touch)
+    says(table, "Solved.", "At the first try")
+    table["#puzzle-next"].tap()
+    says(table, words.asked(open_entry(these[1]).colour), f"2 of {len(these)}")
+    table["#puzzle-give-up"].tap()
+    says(table, "The solution.")
+    table["#puzzle-list"].select_option("daily")
+    says(table, title_of_day(EVENING), "21 November")
+    table.page.clock.set_fixed_time(MORNING)
+    table["#puzzle-list"].select_option("daily")
+    expect(table["#detail"]).to_contain_text("22 November")
+    table.reload()
+    enter(table)
+    expect(table["#detail"]).to_contain_text("22 November")
+
+
+def title_of_day(day: datetime) -> str:
+    """What is asked by the puzzle of a day."""
+    entry = the_collection().daily(day.date())
+    assert entry is not None
+    return words.asked(open_entry(entry).colour)
+
+
+def test_a_puzzle_by_keys_with_hints_and_given_up(table: Table) -> None:
+    table.open(saved_game("", two_people(5)))
+    enter(table)
+    table["#puzzle-hint"].focus()
+    table.page.keyboard.press("Enter")
+    first = open_entry(the_collection().sets[0].entries[0])
+    expect(table["#detail"]).to_contain_text(words.hint(first.game, first.solution[0]))
+    table.page.keyboard.press("h")
+    expect(table["#detail"]).to_contain_text(words.hint_where(first.solution[0]))
+    solve(table, first.solution, press)
+    says(table, "Solved.", "With a hint.")
+    table["#puzzle-next"].focus()
+    table.page.keyboard.press("Enter")
+    table["#puzzle-give-up"].focus()
+    table.page.keyboard.press("Enter")
+    says(table, "The solution.")
+    table["#turn"].click()
+    table.page.keyboard.press("ArrowLeft")
+    expect(table["#puzzle-back"]).to_be_disabled()
+
+
+def test_a_puzzle_made_of_a_game_is_solved_elsewhere(
+    table: Table, open_context: OpenContext, site: Site
+) -> None:
+    table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    table.open(saved_game(MOVES, two_people(4, options="n")))
+    table["#more-open"].click()
+    table["#more-make"].click()
+    says(table, "A puzzle.", "Black wins by c3 alone; the 5 others lose.")
+    assert_no_violation(table)
+    assert_everything_has_its_place(table)
+    make(table, "b1")
+    says(table, "Not this.", "White answers")
+    table["#puzzle-again"].click()
+    table["#puzzle-share"].click()
+    expect(table["#detail"]).to_have_text("Copied, ready to be pasted.")
+    told, address = table.page.evaluate("navigator.clipboard.readText()").split("\n")
+    assert told == "Redstone: Black to move and win."
+    with table.page.expect_download() as download:
+        table["#puzzle-sgf"].click()
+    assert download.value.suggested_filename == "redstone-4-move-8.sgf"
+    other = Table(open_context().new_page(), site.url)
+    other.open(link=f"#{address.split('#')[1]}")
+    says(other, "Black moves, and wins. How?", "One move alone wins.")
+    make(other, "c3")
+    says(other, words.RIGHT)
+
+
+@pytest.mark.parametrize("damaged", ['{"version": 1, "tried": {"x": 1}, "days": {}}'])
+def test_damaged_progress_is_named(table: Table, damaged: str) -> None:
+    table.page.add_init_script(f"localStorage['redstone.puzzled'] ??= {damaged!r}")
+    table.open(saved_game("", two_people(5)))
+    enter(table)
+    expect(table["#detail"]).to_contain_text("could not be read, and was put aside")

@@ -1,0 +1,68 @@
+"""The single file, taken from the site and opened from a disk, plays like the site."""
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.app.sessions import link
+from tests.e2e.conftest import OpenContext
+from tests.e2e.site import Site
+from tests.e2e.table import Table
+from tests.e2e.watch import Watch
+
+
+def press_take(table: Table) -> None:
+    """Ask for the file."""
+    table["#more-open"].click()
+    table["[data-take]"].click()
+
+
+def take(table: Table, folder: Path) -> Path:
+    """Take the file from the site's page, as a player does."""
+    with table.page.expect_download() as download:
+        press_take(table)
+    expect(table["#update"]).to_contain_text("among your downloads")
+    assert download.value.suggested_filename == "redstone.html"
+    target = folder / "redstone.html"
+    download.value.save_as(target)
+    return target
+
+
+def test_a_game_from_a_disk_is_played_kept_sent_and_exported(
+    open_context: OpenContext, own_site: Site, watches: list[Watch], tmp_path: Path
+) -> None:
+    """The watch fails it if its page asks anybody for anything."""
+    page = open_context().new_page()
+    table = Table(page, own_site.url).open()
+    watches[0].allow("404")
+    own_site.missing.add("redstone.html")
+    press_take(table)
+    expect(table["#update"]).to_contain_text("could not be loaded")
+    own_site.missing.clear()
+    file = take(table, tmp_path)
+    table = Table(page, file.as_uri()).open()
+    expect(table["[data-take]"]).to_have_count(0)
+    table.tap("d4")
+    table.expect_plies(2)
+    assert page.evaluate("location.hash").startswith("#redstone7n-1-d4")
+
+    table.reload()
+    table.expect_plies(2)
+    table.open_dialog("share")
+    sent = table["#share-link"].input_value()
+    assert sent.startswith(f"{own_site.url}#redstone7n-1-d4"), "it leads to where the file is from"
+    page.keyboard.press("Escape")
+
+    page.evaluate("link => { location.hash = link; }", link("c3"))
+    expect(table["#received-title"]).to_have_text("Redstone, 5 × 5")
+    table["#received-take"].click()
+    table.open_dialog("games")
+    expect(table["#games-list li"]).to_have_count(2)
+    with page.expect_download() as download:
+        table["[data-action=export-games]"].click()
+    exported = json.loads(download.value.path().read_text())
+    assert {game["link"].partition("-")[0] for game in exported["games"]} == {
+        "#redstone7n",
+        "#redstone5",
+    }

@@ -1,0 +1,116 @@
+"""What first stones are worth, as people are shown it: in a study, and with the offer to swap."""
+
+import pytest
+
+from redstone.app.page.state import page_state
+from redstone.app.page.study import study_labels, study_pointing_state, study_state
+from redstone.app.play.actions import ACTIONS
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Opponent, Settings, Setup
+from redstone.app.study.study_session import StudySession
+from redstone.app.words.openings import figure, first_stone, pointed_at
+from redstone.openings.opening_map import Worth
+from redstone.record.game import Game
+from redstone.record.notation import parse_move, parse_point
+from redstone.rules import GAMES
+
+
+def study(size: int = 5, game: str = "redstone") -> StudySession:
+    return StudySession(Game.new(GAMES[game](""), size, size), Settings(), touch=False)
+
+
+def figures(session: StudySession) -> list[str]:
+    commands = study_state(session)["picture"]["commands"]
+    return [c[5] for c in commands if c[0] == "text" and c[4].startswith("count-on")]
+
+
+def test_a_figure_stands_on_each_point_while_it_is_asked_for() -> None:
+    session = study()
+    assert not study_state(session)["hidden"]["study-worths"]
+    assert figures(session) == []
+    session.switch_worths()
+    shown = figures(session)
+    assert len(shown) == 25
+    assert shown == shown[::-1]  # a board looks the same from the other side
+    assert all(0 < int(each) < 100 for each in shown)
+    assert study_state(session)["pressed"]["study-worths"]
+    session.switch_worths()
+    assert figures(session) == []
+
+
+def test_screen_readers_are_told_at_each_point() -> None:
+    session = study()
+    plain = study_labels(session)["labels"]
+    session.switch_worths()
+    labels = study_labels(session)["labels"]
+    assert [len(row) for row in labels] == [5] * 5
+    assert labels != plain
+    for row in labels:
+        for label in row:
+            assert "a first stone wins" in label
+    assert labels[2][2].startswith("c3, empty: a first stone wins")
+
+
+def test_pointing_tells_how_it_is_known() -> None:
+    session = study()
+    session.switch_worths()
+    assert "if nobody swaps" in study_state(session)["texts"]["detail"]
+    session.point_at(parse_point("b2"))
+    detail = study_pointing_state(session)["texts"]["detail"]
+    assert detail.startswith("b2 wins")
+    assert "searches of" in detail
+
+
+def test_it_is_there_only_before_the_first_stone_and_where_somebody_has_searched() -> None:
+    assert study_state(study(19))["hidden"]["study-worths"]
+    assert study_state(study(9, "go"))["hidden"]["study-worths"]
+    session = study()
+    session.switch_worths()
+    session.place(parse_point("c3"), red=False)
+    assert study_state(session)["hidden"]["study-worths"]
+    assert figures(session) == []
+    session.go_to(0)
+    assert len(figures(session)) == 25
+
+
+def offered(size: int, stone: str = "b2") -> Session:
+    setup = Setup(cols=size, rows=size, opponent=Opponent.PERSON)
+    session = Session(setup)
+    session.open(session.game.play(parse_move(stone)), session.seats, setup)
+    return session
+
+
+def test_the_offer_to_swap_tells_it_when_asked() -> None:
+    session = offered(5)
+    assert not page_state(session)["hidden"]["swap-worth"]
+    assert "This first stone" not in page_state(session)["texts"]["detail"]
+    ACTIONS["swap-worth"](session)
+    for text in (page_state(session)["texts"]["detail"], page_state(session)["announce"]):
+        assert "This first stone wins" in text
+        assert "give or take" in text
+    session.swap()
+    assert "This first stone" not in page_state(session)["texts"]["detail"]
+    assert page_state(session)["hidden"]["swap-worth"]
+
+
+@pytest.mark.parametrize(("size", "stone"), [(19, "b2"), (5, "b2 c3")])
+def test_it_is_not_offered_where_nothing_is_known_or_nobody_may_swap(size: int, stone: str) -> None:
+    first, *rest = stone.split()
+    session = offered(size, first)
+    for more in rest:
+        session.place(parse_point(more), red=False)
+    assert page_state(session)["hidden"]["swap-worth"]
+    before = session.notices
+    ACTIONS["swap-worth"](session)
+    assert session.notices == before
+
+
+def test_what_is_proven_is_said_so() -> None:
+    assert figure(Worth(1.0)) == "+"
+    assert "proven" in pointed_at(parse_point("b2"), Worth(0.0))
+    assert first_stone(Worth(1.0)) == "This first stone wins with best play."
+    assert first_stone(Worth(0.564, 0.013, 6, 10)) == (
+        "This first stone wins 56 %, give or take 1."
+    )
+    assert "or take 2" in first_stone(Worth(0.5, 0.016, 6, 10))
+    assert "or take 1" in first_stone(Worth(0.5, 0.001, 6, 10))

@@ -1,0 +1,178 @@
+"""The editor on the page: the session at it, its buttons, pointers, keys and dialogs."""
+
+import json
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy, to_js
+
+from redstone.app.editor.editor_session import EditorSession
+from redstone.app.editor.errand import Errand, begin, read
+from redstone.app.editor.sketch import Sketch
+from redstone.app.page.editor import TOOLS, editor_labels, editor_pointing_state, editor_state
+from redstone.app.page.state import State
+from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
+from redstone.app.words import editor as words
+from redstone.board import Point
+from redstone.position import Player
+from redstone.record.game import Game
+from redstone.record.notation import NotationError, parse_size
+from redstone.rules import GAMES
+from web.rooms import PUZZLES, House, PuzzleErrand, StudyErrand
+
+EVENTS = ("press", "draw", "release", "cancel", "lay", "change", "read", "copied")
+"""What room.js calls."""
+COLOURS = {Player.BLACK: Colour.BLACK, Player.WHITE: Colour.WHITE}
+
+
+class Editor:
+    """The handlers of what is done at the editor."""
+
+    def __init__(self, house: House, script: Any, errand: Errand) -> None:
+        """`script` is the module room.js of this folder."""
+        self._house, own = house, house.current.session
+        begun = begin(errand, own.game)
+        self.session = session = EditorSession(begun, own.settings, touch=own.touch)
+        self._level = errand.level if isinstance(errand, Setup) else own.setup.level
+        self.actions: dict[str, Callable[[], None]] = {
+            **{name: partial(session.choose, stone) for name, stone in TOOLS.items()},
+            "editor-turn": self._edit(Sketch.with_turn_passed),
+            "editor-rotate": self._edit(Sketch.turned),
+            "editor-mirror": self._edit(Sketch.mirrored),
+            "editor-colours": self._edit(Sketch.with_colours_swapped),
+            "editor-clear": self._edit(Sketch.cleared),
+            "editor-first": lambda: self._play(moves_first=True),
+            "editor-second": lambda: self._play(moves_first=False),
+            "editor-people": self._sit_together,
+            "editor-study": self._study,
+            "editor-puzzle": self._make_puzzle,
+        }
+        proxies = {name: create_proxy(getattr(self, name)) for name in EVENTS}
+        script.listen(to_js(proxies, dict_converter=js.Object.fromEntries))
+
+    # -- pointers and keys, with rows from the top ------------------------------------------
+
+    def press(self, col: int, row: int) -> None:
+        """A pointer is pressed on a point."""
+        self.session.begin_stroke(self._from_top(col, row))
+        self._house.refresh()
+
+    def draw(self, col: int, row: int) -> None:
+        """The pointer is drawn over a further point."""
+        self.session.draw([self._from_top(col, row)])
+        self._house.refresh()
+
+    def release(self) -> None:
+        """The pointer is let go."""
+        self.session.end_stroke()
+        self._house.refresh()
+
+    def cancel(self) -> None:
+        """What the pointer did is not meant."""
+        self.session.end_stroke(undone=True)
+        self._house.refresh()
+
+    def lay(self, tool: str, col: int, row: int) -> None:
+        """A key names the stone too."""
+        self.session.lay(self._from_top(col, row), TOOLS[tool])
+        self._house.refresh()
+
+    # -- dialogs ------------------------------------------------------------------------
+
+    def change(self, text: str) -> None:
+        """A field of the board's dialog has changed."""
+        fields, sketch = json.loads(text), self.session.sketch
+        if fields["game"] != sketch.rules.name:
+            sketch = sketch.of(GAMES[fields["game"]](""))
+        try:
+            sketch = sketch.resized(*parse_size(f"{fields['cols']}x{fields['rows']}"))
+        except NotationError:
+            self._tell("editor-error", words.NO_SUCH_SIZE)
+            return
+        due = str(fields["due"])
+        self.session.edit(sketch.with_due(int(due) if due.isdecimal() and len(due) < 4 else 1))
+        self._tell("editor-error", "")
+        self._house.refresh()
+
+    def read(self, text: str) -> None:
+        """Lay out what a text shows."""
+        begun = read(text, self.session.sketch.rules)
+        if begun is not None:
+            self.session.take(begun)
+            self._house.refresh()
+        self._tell("editor-text-about", words.doubts(begun.doubts) if begun else words.NO_BOARD)
+
+    def copied(self, done: bool) -> None:
+        """The link was copied, or could not be."""
+        self._tell("editor-said", words.COPIED if done else words.NOT_COPIED)
+
+    # -- asked by the page --------------------------------------------------------------
+
+    def state(self) -> State:
+        """Everything the page shows of the editor."""
+        self.session.settings = self._house.current.session.settings
+        return editor_state(self.session)
+
+    def pointing_state(self) -> State:
+        """What changes while the pointer moves."""
+        return editor_pointing_state(self.session)
+
+    def thinking_state(self) -> State:
+        """Nothing: the computer is asked nothing here."""
+        return {}
+
+    def labels(self) -> State:
+        """The names of all points."""
+        return editor_labels(self.session)
+
+    def settled(self) -> State:
+        """Nothing waits until the board has been painted."""
+        return {}
+
+    def leave(self) -> None:
+        """Nothing goes on by itself."""
+
+    # -- inside -------------------------------------------------------------------------
+
+    def _edit(self, change: Callable[[Sketch], Sketch]) -> Callable[[], None]:
+        return lambda: self.session.edit(change(self.session.sketch))
+
+    def _play(self, *, moves_first: bool) -> None:
+        """Play against the computer from here."""
+        mover = self.session.sketch.to_move
+        self._open(Opponent.COMPUTER, COLOURS[mover if moves_first else mover.enemy])
+
+    def _sit_together(self) -> None:
+        """Two people play from here."""
+        self._open(Opponent.PERSON, Colour.BLACK)
+
+    def _open(self, opponent: Opponent, colour: Colour) -> None:
+        made = self.session.made
+        if made is not None:
+            self._house.rooms.leave()
+            setup = setup_of(made, opponent, colour, self._level)
+            self._house.current.session.open(made, Seats.for_setup(setup), setup)
+
+    def _study(self) -> None:
+        made = self.session.made
+        if made is not None:
+            self._house.rooms.enter("study", StudyErrand(made))
+
+    def _make_puzzle(self) -> None:
+        made = self.session.made
+        if made is not None:
+            self._house.rooms.enter(PUZZLES, PuzzleErrand(made))
+
+    def _tell(self, element: str, text: str) -> None:
+        self._house.show({"texts": {element: text}})
+
+    def _from_top(self, col: int, row: int) -> Point:
+        return Point(col, self.session.sketch.board.rows - 1 - row)
+
+
+def enter(house: House, script: Any, errand: object) -> Editor:
+    """The editor with what the errand brings, else with the position shown."""
+    known = isinstance(errand, Setup | Game | str)
+    return Editor(house, script, errand if known else None)  # type: ignore[arg-type]

@@ -1,0 +1,129 @@
+// The editor's pointers, keys and dialogs. A pointer that is drawn over the board lays stones down all
+// along; where points are too small for that, a finger picks one under the lens, as in a game.
+
+import { home } from "../links/links.js";
+
+const FINE = 24; // CSS pixels between points from which a finger draws
+const STONES = { b: "editor-black", w: "editor-white", r: "editor-red", e: "editor-empty" };
+const byId = (id) => document.getElementById(id);
+const board = byId("board");
+
+let handlers = null;
+let stroke = null; // the points that the pointer has been over, by their numbers
+
+/**
+ * Call `press(col, row)` with rows from the top, `draw(col, row)` for each point drawn over, `release()`,
+ * `cancel()`, `lay(stone, col, row)` for keys, `change(fields as JSON)`, `read(text)`, and `copied(done)`.
+ */
+export function listen(to) {
+  handlers = to;
+}
+
+/** Show what is new: the fields of the board's dialog, who is to move, the link. */
+export function show({ fields, most_due: mostDue, mover, link }) {
+  for (const [name, value] of Object.entries(fields ?? {})) {
+    const field = /** @type {HTMLFormElement} */ (byId("editor-form")).elements[name];
+    if (field !== document.activeElement) field.value = value;
+  }
+  if (mostDue !== undefined) byId("editor-due-field").max = mostDue;
+  if (mover) byId("editor").dataset.mover = mover;
+  if (link !== undefined) byId("editor-address").value = link && home() + link;
+}
+
+function isOpen() {
+  return document.getElementById("app").dataset.room === "editor";
+}
+
+// -- pointers -------------------------------------------------------------------------
+
+/** The point under a pointer, by the named buttons that lie over the board. */
+function pointUnder({ clientX, clientY }) {
+  return pointOf(document.elementFromPoint(clientX, clientY));
+}
+
+function pointOf(element) {
+  const button = /** @type {?HTMLElement} */ (element?.closest("#grid button"));
+  return button && { button, col: Number(button.dataset.col), row: Number(button.dataset.row) };
+}
+
+/** A mouse draws on any board, a finger where the points are large enough for it. */
+function draws({ pointerType }, { button }) {
+  return pointerType === "mouse" || button.getBoundingClientRect().width >= FINE;
+}
+
+board.addEventListener("pointerdown", (event) => {
+  if (!isOpen()) return;
+  if (!event.isPrimary) return end("cancel"); // a second finger: the first one meant something else
+  const point = event.button === 0 && pointUnder(event);
+  if (!point || !draws(event, point)) return;
+  event.stopPropagation();
+  stroke = new Set([point.button]);
+  handlers.press(point.col, point.row);
+}, true);
+
+document.addEventListener("pointermove", (event) => {
+  if (!stroke || !event.isPrimary) return;
+  event.stopPropagation();
+  for (const each of event.getCoalescedEvents?.() ?? [event]) {
+    const point = pointUnder(each);
+    if (!point || stroke.has(point.button)) continue;
+    stroke.add(point.button);
+    handlers.draw(point.col, point.row);
+  }
+}, true);
+
+document.addEventListener("pointerup", (event) => {
+  if (!stroke || !event.isPrimary) return;
+  event.stopPropagation();
+  end("release");
+}, true);
+
+document.addEventListener("pointercancel", () => end("cancel"), true);
+
+/** The stroke is done, or what it did is not meant. */
+function end(how) {
+  if (stroke) handlers[how]();
+  stroke = null;
+}
+
+// -- keys -----------------------------------------------------------------------------
+
+document.addEventListener("keydown", (event) => {
+  if (!isOpen() || document.querySelector("dialog[open]")) return;
+  const key = event.key.toLowerCase();
+  if ((event.ctrlKey || event.metaKey) && !event.altKey && (key === "z" || key === "y")) {
+    event.preventDefault();
+    byId(key === "y" || event.shiftKey ? "editor-redo" : "editor-undo").click();
+    return;
+  }
+  const point = pointOf(event.target);
+  const stone = STONES[["backspace", "delete"].includes(key) ? "e" : key];
+  if (!point || !stone || event.ctrlKey || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  handlers.lay(stone, point.col, point.row);
+}, true);
+
+// -- dialogs --------------------------------------------------------------------------
+
+document.addEventListener("change", (event) => {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  if (field.form?.id === "editor-form" && field.name) {
+    handlers.change(JSON.stringify(Object.fromEntries(new FormData(field.form))));
+  }
+});
+
+document.addEventListener("click", ({ target }) => {
+  if (target.closest("#editor-read")) handlers.read(/** @type {HTMLTextAreaElement} */ (byId("editor-text")).value);
+  if (target.closest("#editor-copy")) copy(byId("editor-address"));
+});
+
+async function copy(field) {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    handlers.copied(true);
+  } catch {
+    handlers.copied(false);
+  }
+}

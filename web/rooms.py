@@ -68,12 +68,14 @@ class House:
 class StudyErrand:
     """What the room `study` is entered for: a record or a kept study, else the game shown.
 
-    `told` is what there is to say of a record from outside.
+    `told` is what there is to say of a record from outside. With `reviews` its main line is
+    reviewed at once.
     """
 
     game: Game | None = None
     kept: str = ""
     told: tuple[Notice, ...] = ()
+    reviews: bool = False
 
 
 @dataclass(frozen=True)
@@ -126,6 +128,7 @@ class Rooms:
     def actions(self) -> dict[str, Callable[[], None]]:
         """What the buttons do that concern rooms, by the names the page uses."""
         ways: dict[str, Callable[[], None]] = {name: partial(self.enter, name) for name in ROOMS}
+        ways["review"] = partial(self.enter, "study", StudyErrand(reviews=True))
         ways |= {"leave-room": self.leave, "study-with-help": self._study_with_help}
         return ways | (dict(self.open.actions) if self.open else {})
 

@@ -96,34 +96,14 @@ class Node:
         self.total = sum(self.visits)
         self.proven = OPEN
 
-    def credit(self, move: int, visits: int, rate: float) -> int:
-        """Count a move's games elsewhere, its player's chances in them `rate`; answers its index.
-
-        A move that the policy left out is taken in.
-        """
+    def take_in(self, move: int) -> int:
+        """The index of a move, also of one that the policy left out."""
         if move not in self.moves:
             self.moves.append(move)
             self.children.append(None)
             self.visits.append(0)
             self.wins.append(0.0)
-        index = self.moves.index(move)
-        self.total += visits
-        self.visits[index] += visits
-        self.wins[index] += visits * rate
-        self.rave_visits[move] += visits
-        self.rave_wins[move] += visits * rate
-        return index
-
-    def thin(self, visits: int) -> None:
-        """Forget what follows moves with fewer visits, but for what is proven of them."""
-        waiting = [self]
-        while waiting:
-            node = waiting.pop()
-            for index, child in enumerate(node.children):
-                if child and node.visits[index] < visits and not child.proven:
-                    node.children[index] = None
-                elif child:
-                    waiting.append(child)
+        return self.moves.index(move)
 
     def size(self) -> int:
         """How many nodes with moves there are from this one down."""
@@ -189,15 +169,11 @@ class Tree:
             prove(self.root, child.proven)
         return True
 
-    def follow_up(self, move: int, visits: int, rate: float, after: Node | None) -> None:
-        """Start with what is known of a legal move: so many games, the node after it.
-
-        `rate` is the chances of the root's player by it.
-        """
+    def settle(self, move: int, after: Node) -> None:
+        """Start with what is proven of a legal move: the node after it."""
         root = self.root
-        root.children[root.credit(move, visits, rate)] = after
-        self._nodes = root.size()
-        if after is not None and after.proven:
+        root.children[root.take_in(move)] = after
+        if after.proven:
             prove(root, after.proven)
 
     def forbid(self, moves: Collection[int]) -> None:

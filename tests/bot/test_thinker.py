@@ -53,8 +53,8 @@ def test_the_same_seed_thinks_the_same() -> None:
 
 
 def test_answers_at_any_moment() -> None:
-    thinker = Thinker(game_after((9, 9), "e5"), LEVELS[-1], seed=1)
-    assert isinstance(thinker.choice(), Place | Swap)
+    thinker = Thinker(game_after((9, 9), "e5 c3"), LEVELS[-1], seed=1)
+    assert isinstance(thinker.choice(), Place)
     assert thinker.report().best == ()
     thinker.step(0.0)
     report = thinker.report()
@@ -64,7 +64,7 @@ def test_answers_at_any_moment() -> None:
 
 
 def test_a_level_by_time_keeps_its_time() -> None:
-    thinker = Thinker(game_after((9, 9), "e5"), level_by_time(0.3), seed=1)
+    thinker = Thinker(game_after((9, 9), "e5 c3"), level_by_time(0.3), seed=1)
     start = time.process_time()
     think(thinker)
     assert time.process_time() - start < 0.6
@@ -82,7 +82,7 @@ def test_a_long_turn_takes_less_thought_than_seven_single_stones() -> None:
 
 
 def test_a_level_by_time_counts_the_time_between_slices() -> None:
-    thinker = Thinker(game_after((9, 9), "e5"), level_by_time(0.2), seed=1)
+    thinker = Thinker(game_after((9, 9), "e5 c3"), level_by_time(0.2), seed=1)
     thinker.step(0.0)
     time.sleep(0.2)
     thinker.step(0.0)
@@ -133,7 +133,7 @@ def test_levels_have_a_range() -> None:
 def test_chances_fall_from_the_best_move_on() -> None:
     """What is looked at less is not shown as better, whatever the game and the move."""
     for seed, moves in enumerate(["", "d4", "b2 d4", "d4 c3", "e5 c3 f6 d6"]):
-        thinker = Thinker(game_after((7, 7), moves), level_by_simulations(150), seed=seed)
+        thinker = Thinker(game_after((7, 6), moves), level_by_simulations(150), seed=seed)
         think(thinker)
         best = thinker.report().best
         rates = [candidate.win_rate for candidate in best]
@@ -183,11 +183,11 @@ def test_a_first_stone_is_proven_bad_once_the_worth_of_all_is_known() -> None:
 
 @pytest.mark.parametrize("studies", [False, True])
 def test_only_a_study_looks_at_first_stones_at_the_edge(studies: bool) -> None:
-    """Of 25 points 16 are at the edge; in play, nine are looked at."""
-    thinker = Thinker(game_after((5, 5), ""), level_by_simulations(8), seed=1, studies=studies)
+    """Of 30 points 18 are at the edge; in play, twelve are looked at."""
+    thinker = Thinker(game_after((5, 6), ""), level_by_simulations(8), seed=1, studies=studies)
     think(thinker)
     looked = [str(candidate.move) for candidate in thinker.report().best]
-    assert any(name[0] in "ae" or name[1] in "15" for name in looked) is studies
+    assert any(name[0] in "ae" or name[1] in "16" for name in looked) is studies
     assert len(looked) == 8 if studies else len(looked) <= 5
 
 

@@ -80,9 +80,18 @@ def test_a_text_that_is_cut_or_too_long_is_damaged() -> None:
         read_maps(SMALL + " " * 40_000)
 
 
-def test_games_that_nobody_has_searched_have_no_map() -> None:
+def test_what_is_kept_covers_the_boards_people_play_on() -> None:
     assert len(KEPT) <= text.MAX_CHARACTERS
-    assert opening_map(GAMES["red"]("n"), 3, 3) == opening_map(GAMES["redstone"](""), 3, 3)
+    for side in (5, 6, 7, 8, 9, 11, 13):
+        known = opening_map(GAMES["redstone"](""), side, side)
+        assert known is not None, side
+        assert opening_map(GAMES["red"]("n"), side, side) == known
+        worths = known.worths.values()
+        assert all(0.2 < worth.chances < 0.8 and worth.margin < 0.05 for worth in worths)
+        assert any(abs(worth.chances - 0.5) < 0.03 for worth in worths)  # there is a fair one
+
+
+def test_games_that_nobody_has_searched_have_no_map() -> None:
     assert opening_map(GAMES["redstone"]("n"), 19, 19) is None
     assert opening_map(GAMES["go"](""), 9, 9) is None
 
@@ -117,7 +126,11 @@ def test_a_map_is_printed_as_it_is_kept(tmp_path: Path, capsys: pytest.CaptureFi
     file = tmp_path / "found.txt"
     file.write_text("redstone 2 a1 1 10 lost\nredstone 3 a1 1 10 0.5\n", encoding="ascii")
     assert main(["openings", "map", str(file)]) == 0
-    assert capsys.readouterr().out == "redstone 2\na1 lost\n"  # one search is no interval
+    found = read_maps(capsys.readouterr().out)
+    assert ("redstone", 2, 2) in found
+    assert ("redstone", 3, 3) not in found  # one search is no interval
+    centre = found["redstone", 4, 4].at(Point(1, 2))  # an earlier search has settled it
+    assert centre == Worth(1.0)
 
 
 def test_the_margin_comes_from_the_spread_of_all_searches_of_a_board() -> None:

@@ -1,4 +1,4 @@
-"""What the page shows of a study: list, lines of the search and bar; and what leaves it."""
+"""What the page shows of a study: its list, the lines of a search, the bar, and what leaves it."""
 
 from typing import Any
 

@@ -31,8 +31,9 @@ MAX_RECORD = 1_000_000
 STUDY, STUDY_OF, STUDY_NAME = "study", "of", "name"
 """The fields of a study: what is noted in it, as `notes` has it, the id of the game that it is
 about, if it is one, and its name, if it has one."""
-LEFT, OPEN = "redstone.study", "redstone.study-open"
-"""The names of texts at hand: a study that was not yet kept, and the id of the one that is open."""
+LEFT, OPEN, REVIEWING = "redstone.study", "redstone.study-open", "redstone.review"
+"""The names of texts at hand: a study that was not yet kept, the id of the one that is open, and
+of the one that is being reviewed."""
 
 MAX_NAME = 60
 """Characters of a study's name."""

@@ -83,16 +83,23 @@ class Thinker:
         self._begin(game, self._tree)
 
     def _advance(self, game: Game) -> bool:
-        """Bring the tree to a game that goes on from the one before; False if it cannot."""
+        """Bring the tree to a game that goes on from the one before; False if it cannot.
+
+        A study's tree also goes back along the line, and from there on to a branch.
+        """
         before, tree = self._game, self._tree
         if (game.rules, game.start) != (before.rules, before.start):
             return False
-        if game.moves[: before.ply] != before.moves:
+        pairs = enumerate(zip(before.moves, game.moves, strict=False))
+        both = min(before.ply, game.ply)
+        common = next((ply for ply, (one, other) in pairs if one != other), both)
+        back = [move for move in before.moves[common:] if not isinstance(move, Swap)]
+        if not all(tree.retreat() for _ in back):
             return False
         try:
-            for move in game.moves[before.ply :]:
+            for move in game.moves[common:]:
                 if not isinstance(move, Swap):
-                    tree.advance(tree.board.number(move))
+                    tree.advance(tree.board.number(move), returns=self._studies)
         except ValueError:  # a move that no search makes
             return False
         return True

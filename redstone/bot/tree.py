@@ -139,6 +139,7 @@ class Tree:
         self._max_nodes = MAX_CELLS // board.area
         self.root = Node.of(board, rng)
         self._nodes = 1
+        self._trunk: list[tuple[PlayBoard, Node]] = []  # what lies before the root, nearest last
 
     def simulate(self) -> None:
         """One game: down the tree, to its end, and back up."""
@@ -155,14 +156,30 @@ class Tree:
         value = 0.5 + 0.5 * node.proven if node else board.playout(self._rng, played)
         back_up(path, value, played)
 
-    def advance(self, move: int) -> None:
-        """Make the position after a legal move the root, with what is known of it."""
-        moves = self.root.moves
-        child = self.root.children[moves.index(move)] if move in moves else None
+    def advance(self, move: int, *, returns: bool = False) -> None:
+        """Make the position after a legal move the root, with what is known of it.
+
+        What else is known is forgotten, unless the search `returns` some time.
+        """
+        before, index = self.root, self.root.moves.index(move) if move in self.root.moves else None
+        child = None if index is None else before.children[index]
+        self._trunk = [*self._trunk, (self.board, before)] if returns else []
         self.board = self.board.copy()
         self.board.play(move)
         self.root = child if child and child.moves else Node.of(self.board, self._rng)
-        self._nodes = self.root.size()
+        if returns and index is not None:
+            before.children[index] = self.root
+        self._nodes = (self._trunk[0][1] if self._trunk else self.root).size()
+
+    def retreat(self) -> bool:
+        """Make the position before the root the root again; False where it was forgotten."""
+        if not self._trunk:
+            return False
+        child = self.root
+        self.board, self.root = self._trunk.pop()
+        if child.proven and not self.root.proven:
+            prove(self.root, child.proven)
+        return True
 
     def settle(self, move: int, after: Node) -> None:
         """Start with what is proven of a legal move: the node after it."""
@@ -179,8 +196,12 @@ class Tree:
     def _grow(self, node: Node, index: int, board: PlayBoard) -> Node | None:
         """Give a move its node if it has earned one; returns it only where the game ends.
 
-        Once the tree is full it grows no more, and goes on by what it has.
+        Once the tree is full it forgets what lies before its root; full again, it grows no more,
+        and goes on by what it has.
         """
+        if self._nodes >= self._max_nodes and self._trunk:
+            self._trunk = []
+            self._nodes = self.root.size()
         result = board.result()
         if result is not None:
             end = Node([], board.to_move, round(2 * result) - 1)

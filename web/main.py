@@ -28,7 +28,7 @@ from redstone.app.computer.messages import Answer
 from redstone.app.computer.pace import Pace
 from redstone.app.kept.at_hand import AtHand, put_aside, read_at_hand
 from redstone.app.kept.current_game import CurrentGame
-from redstone.app.kept.kept_game import LEFT, OPEN
+from redstone.app.kept.kept_game import LEFT, OPEN, REVIEWING
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.learned import BEGUN, SWAP
 from redstone.app.kept.speeds import SPEEDS, read_speeds
@@ -128,7 +128,8 @@ class Page:
             last = (take_left(self.kept, left) or last) if last else last
             store.keep(LEFT, "")
         if self.kept.get(last) is not None:
-            self.rooms.enter("study", StudyErrand(kept=last))
+            reviews = store.recalled(REVIEWING) == last
+            self.rooms.enter("study", StudyErrand(kept=last, reviews=reviews))
 
     # -- events of the board, in units of the picture --------------------------------
 
@@ -317,7 +318,7 @@ class Page:
             self.show_news(room.settled())
         else:
             self._explain()
-        self.links.keep(address=self.rooms.name != PUZZLES)  # a reload is to find the puzzle
+        self.links.keep(address=self.rooms.wanted != PUZZLES)  # a reload is to find the puzzle
         store.load()
         updates.setBusy(bool(self.session.game.moves) and not self.session.position.is_over)
         if self.session.has_computer and not self.session.position.is_over:

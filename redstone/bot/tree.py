@@ -87,6 +87,18 @@ class Node:
         proven = child.proven * self.goal if child else OPEN
         return proven, self.visits[index], self.rave_wins[move] / self.rave_visits[move]
 
+    def learn(self, move: int, *, wins: bool) -> None:
+        """Take over that a move wins, or loses; one that is not among the moves is passed over."""
+        if move not in self.moves:
+            return
+        index, proven = self.moves.index(move), self.goal if wins else -self.goal
+        child = self.children[index]
+        if child is None:
+            child = self.children[index] = Node([], self.player ^ 1)
+        child.proven = proven
+        if not self.proven:
+            prove(self, proven)
+
     def drop(self, moves: Collection[int]) -> None:
         """Forget some moves, and what was proven with them."""
         kept = [index for index, move in enumerate(self.moves) if move not in moves]
@@ -96,34 +108,14 @@ class Node:
         self.total = sum(self.visits)
         self.proven = OPEN
 
-    def credit(self, move: int, visits: int, rate: float) -> int:
-        """Count a move's games elsewhere, its player's chances in them `rate`; answers its index.
-
-        A move that the policy left out is taken in.
-        """
+    def take_in(self, move: int) -> int:
+        """The index of a move, also of one that the policy left out."""
         if move not in self.moves:
             self.moves.append(move)
             self.children.append(None)
             self.visits.append(0)
             self.wins.append(0.0)
-        index = self.moves.index(move)
-        self.total += visits
-        self.visits[index] += visits
-        self.wins[index] += visits * rate
-        self.rave_visits[move] += visits
-        self.rave_wins[move] += visits * rate
-        return index
-
-    def thin(self, visits: int) -> None:
-        """Forget what follows moves with fewer visits, but for what is proven of them."""
-        waiting = [self]
-        while waiting:
-            node = waiting.pop()
-            for index, child in enumerate(node.children):
-                if child and node.visits[index] < visits and not child.proven:
-                    node.children[index] = None
-                elif child:
-                    waiting.append(child)
+        return self.moves.index(move)
 
     def size(self) -> int:
         """How many nodes with moves there are from this one down."""
@@ -147,6 +139,7 @@ class Tree:
         self._max_nodes = MAX_CELLS // board.area
         self.root = Node.of(board, rng)
         self._nodes = 1
+        self._trunk: list[tuple[PlayBoard, Node]] = []  # what lies before the root, nearest last
 
     def simulate(self) -> None:
         """One game: down the tree, to its end, and back up."""
@@ -163,24 +156,36 @@ class Tree:
         value = 0.5 + 0.5 * node.proven if node else board.playout(self._rng, played)
         back_up(path, value, played)
 
-    def advance(self, move: int) -> None:
-        """Make the position after a legal move the root, with what is known of it."""
-        moves = self.root.moves
-        child = self.root.children[moves.index(move)] if move in moves else None
+    def advance(self, move: int, *, returns: bool = False) -> None:
+        """Make the position after a legal move the root, with what is known of it.
+
+        What else is known is forgotten, unless the search `returns` some time.
+        """
+        before, index = self.root, self.root.moves.index(move) if move in self.root.moves else None
+        child = None if index is None else before.children[index]
+        self._trunk = [*self._trunk, (self.board, before)] if returns else []
         self.board = self.board.copy()
         self.board.play(move)
         self.root = child if child and child.moves else Node.of(self.board, self._rng)
-        self._nodes = self.root.size()
+        if returns and index is not None:
+            before.children[index] = self.root
+        self._nodes = (self._trunk[0][1] if self._trunk else self.root).size()
 
-    def follow_up(self, move: int, visits: int, rate: float, after: Node | None) -> None:
-        """Start with what is known of a legal move: so many games, the node after it.
+    def retreat(self) -> bool:
+        """Make the position before the root the root again; False where it was forgotten."""
+        if not self._trunk:
+            return False
+        child = self.root
+        self.board, self.root = self._trunk.pop()
+        if child.proven and not self.root.proven:
+            prove(self.root, child.proven)
+        return True
 
-        `rate` is the chances of the root's player by it.
-        """
+    def settle(self, move: int, after: Node) -> None:
+        """Start with what is proven of a legal move: the node after it."""
         root = self.root
-        root.children[root.credit(move, visits, rate)] = after
-        self._nodes = root.size()
-        if after is not None and after.proven:
+        root.children[root.take_in(move)] = after
+        if after.proven:
             prove(root, after.proven)
 
     def forbid(self, moves: Collection[int]) -> None:
@@ -191,8 +196,12 @@ class Tree:
     def _grow(self, node: Node, index: int, board: PlayBoard) -> Node | None:
         """Give a move its node if it has earned one; returns it only where the game ends.
 
-        Once the tree is full it grows no more, and goes on by what it has.
+        Once the tree is full it forgets what lies before its root; full again, it grows no more,
+        and goes on by what it has.
         """
+        if self._nodes >= self._max_nodes and self._trunk:
+            self._trunk = []
+            self._nodes = self.root.size()
         result = board.result()
         if result is not None:
             end = Node([], board.to_move, round(2 * result) - 1)

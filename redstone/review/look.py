@@ -1,10 +1,11 @@
-"""The search of one position of a game, knowing what came of the move that was played there.
+"""The search of one position of a game, knowing whether the move played there is proven to win.
 
-A game is looked at from its end to its start. So a better move must hold out against what is known
-of the one played, and what is proven at the end goes back as far as it reaches.
+A game is looked at from its end to its start, so that what is proven goes back as far as it
+reaches. Otherwise each position is searched by itself and by its own games alone: positions before
+and after a move are to be compared, and a search that knows more of the one than of the other
+finds losses where there are none.
 """
 
-from math import sqrt
 from random import Random
 from time import perf_counter
 
@@ -16,13 +17,6 @@ from redstone.position import Move
 from redstone.record.node import Evaluation
 from redstone.review.task import Task, opens_pie, wanted
 
-WEIGHT = 1.0
-"""The move played counts as so many games for each that its position is searched by."""
-KEPT_VISITS = 6
-"""Of the position after, what moves with fewer visits lead to is forgotten: it would fill the
-memory."""
-SHARE = 1 / 8
-"""Of the games of a search, so many a move must have had to be thought better than another."""
 LINE_VISITS, LONGEST_LINE = 5, 8
 """An expected line goes on while its moves have so many visits, for so many moves at most."""
 EVEN = 0.5
@@ -31,16 +25,12 @@ EVEN = 0.5
 class Look:
     """The search of a position that is not over, nor stopped; `step` until `done`."""
 
-    def __init__(
-        self, task: Task, simulations: int, rng: Random, latest: "Look | None" = None
-    ) -> None:
-        """Takes over what the `latest` look has found, if that was at the position after.
-
-        Of that one no further use may be made. Raises ValueError if the game is over.
-        """
-        self.task, game = task, task.game
-        self._mover, self._after = game.position.to_move, _after(task, latest)
-        self._proves = not game.rules.traits.passes  # a count is by what the search takes for dead
+    def __init__(self, task: Task, simulations: int, rng: Random) -> None:
+        """Raises ValueError if the game is over."""
+        game = task.game
+        self._task, self._mover = task, game.position.to_move
+        # In Go a count at the end of play is by what the search takes for dead.
+        self._proves = not game.rules.traits.passes
         self._wanted = wanted(game.position, simulations)
         self._searched = 0
         self._opens_pie = opens_pie(game)
@@ -54,19 +44,14 @@ class Look:
             self._begin()
 
     def _begin(self) -> None:
-        """Leave out what is not worth a look, and tell the tree what came of the move played."""
-        tree, sequel = self._tree, self.task.sequel
+        """Leave out what is not worth a look, and tell the tree what is proven."""
+        tree, sequel = self._tree, self._task.sequel
         played = None if sequel is None else tree.board.number(sequel.move)
         tree.forbid(self._poor - {played})
-        if sequel is None or played is None or self._opens_pie:
+        if sequel is None or played is None or sequel.winner is None or self._opens_pie:
             return
-        goal, after = tree.root.goal, self._after
-        if sequel.winner is not None:
-            after = Node([], 0, goal if sequel.winner is self._mover else -goal)
-        elif after is not None:
-            after.thin(KEPT_VISITS)
-        self._after = None
-        tree.follow_up(played, max(1, round(WEIGHT * self._wanted)), sequel.rate, after)
+        goal = tree.root.goal
+        tree.settle(played, Node([], 0, goal if sequel.winner is self._mover else -goal))
 
     @property
     def done(self) -> bool:
@@ -93,11 +78,6 @@ class Look:
                 break
 
     @property
-    def _is_proven(self) -> bool:
-        """True once the result is certain; a first stone is chosen by what a swap leaves of it."""
-        return self._tree.root.proven != OPEN and not self._opens_pie
-
-    @property
     def progress(self) -> float:
         """How much of the search is done, from 0 to 1."""
         return 1.0 if self.done else self._searched / self._wanted
@@ -105,11 +85,12 @@ class Look:
     @property
     def evaluation(self) -> Evaluation:
         """What is found by now, of the position as it stands: nothing is said of a swap."""
-        root, best = self._tree.root, self._best()
-        winner = None
+        root, winner = self._tree.root, None
         if self._is_proven and self._proves:
             winner = self._mover if root.proven == root.goal else self._mover.enemy
-        return Evaluation(self._rate(best), max(1, self._searched), winner, self._line(best))
+        best = opening.ranking(root)[0] if self._opens_pie else root.best_index()
+        rate = self._first_rate(best) if self._opens_pie else self._rate()
+        return Evaluation(rate, max(1, self._searched), winner, self._line(best))
 
     @property
     def report(self) -> Report:
@@ -119,33 +100,32 @@ class Look:
         best = Candidate(found.line[0], found.simulations, found.rate, found.line, proven)
         return Report(found.simulations, self.progress, found.rate, (best,), found.line, proven)
 
-    def _best(self) -> int:
-        root = self._tree.root
-        if self._opens_pie:
-            return opening.ranking(root)[0]
-        return max(range(len(root.moves)), key=self._worth)
+    @property
+    def _is_proven(self) -> bool:
+        """True once the result is certain; a first stone is chosen by what a swap leaves of it."""
+        return self._tree.root.proven != OPEN and not self._opens_pie
 
-    def _worth(self, index: int) -> tuple[int, bool, float]:
-        """What moves are ranked by: what is proven, whether they are known, the least they give."""
-        root, rate = self._tree.root, self._rate(index)
-        child, visits = root.children[index], root.visits[index]
-        proven = child.proven * root.goal if child else OPEN
-        doubt = sqrt((rate * (1 - rate) + 1 / (visits + 2)) / (visits + 1))
-        return proven, visits >= SHARE * self._searched, rate - doubt
+    def _rate(self) -> float:
+        """The mover's chances in all games, not in those of the best move alone.
 
-    def _rate(self, index: int) -> float:
+        The best of many uncertain moves seems better than it is, and seems so at every move.
+        """
         root = self._tree.root
-        child, visits = root.children[index], root.visits[index]
-        rate = root.wins[index] / visits if visits else EVEN
-        if child is not None and child.proven:
-            rate = float(child.proven == root.goal)
-        return min(rate, 1.0 - rate) if self._opens_pie else rate
+        if root.proven:
+            return float(root.proven == root.goal)
+        return sum(root.wins) / root.total if root.total else EVEN
+
+    def _first_rate(self, best: int) -> float:
+        """The chances that the opponent's choice leaves."""
+        root = self._tree.root
+        visits = root.visits[best]
+        rate = root.wins[best] / visits if visits else EVEN
+        return min(rate, 1.0 - rate)
 
     def _line(self, best: int) -> tuple[Move, ...]:
         """The moves expected, the best one first."""
         node: Node | None = self._tree.root
         line: list[Move] = []
-        index = best
         while node is not None and node.moves and len(line) < LONGEST_LINE:
             index = node.best_index() if line else best
             if line and node.visits[index] < LINE_VISITS:
@@ -153,13 +133,3 @@ class Look:
             line.append(self._tree.board.move(node.moves[index]))
             node = node.children[index]
         return tuple(line)
-
-
-def _after(task: Task, latest: "Look | None") -> Node | None:
-    """What the latest look knows of the position after a task's, if it was there."""
-    if latest is None or task.sequel is None:
-        return None
-    here, there = task.game, latest.task.game
-    follows = (there.rules, there.start) == (here.rules, here.start)
-    follows = follows and there.moves == (*here.moves, task.sequel.move)
-    return latest._tree.root if follows else None

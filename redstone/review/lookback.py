@@ -40,7 +40,7 @@ class Lookback:
 
     def __init__(self, game: Game, simulations: int = SIMULATIONS) -> None:
         self.game = game
-        self._simulations = simulations
+        self.simulations = simulations
         self._ply = self._last = reviewed_plies(game)
         self.task: Task | None = None
         self._go_on()
@@ -79,7 +79,7 @@ class Lookback:
             return True
         if known is None or not known.line:
             return False
-        enough = wanted(here.position, self._simulations)
+        enough = wanted(here.position, self.simulations)
         return known.winner is not None or known.simulations >= enough
 
     def _after(self, here: Game) -> Evaluation | None:

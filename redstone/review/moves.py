@@ -9,7 +9,7 @@ from enum import Enum
 from itertools import pairwise
 from math import sqrt
 
-from redstone.position import Mark, Move, Pass, Player, Position, Resume
+from redstone.position import Mark, Move, Pass, Player, Position, Resume, Swap
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.node import Evaluation
 from redstone.review.lookback import evaluation_of, is_forced, reviewed_plies, seen_from
@@ -23,7 +23,7 @@ class Class(Enum):
     BLUNDER = "blunder"
 
 
-LEAST_LOSS = {Class.BLUNDER: 0.25, Class.MISTAKE: 0.15, Class.INACCURACY: 0.08}
+LEAST_LOSS = {Class.BLUNDER: 0.2, Class.MISTAKE: 0.12, Class.INACCURACY: 0.07}
 """The chances that a move of each class has lost at least, the gravest first."""
 NOISE = 2.0
 """Standard errors of a rate by so many simulations that a loss must exceed to be one."""
@@ -63,7 +63,7 @@ def reviewed(game: Game) -> tuple[ReviewedMove | None, ...]:
     """The moves of the line played, a resignation left out; None where it is not evaluated yet."""
     known = list(evaluations(game))
     return tuple(
-        None if before is None or after is None else _reviewed(game, ply, before, after)
+        None if before is None or after is None else reviewed_move(game, ply, before, after)
         for ply, (before, after) in enumerate(pairwise(known), 1)
     )
 
@@ -75,13 +75,15 @@ def evaluations(game: Game) -> Iterator[Evaluation | None]:
         yield evaluation_of(made.position, made.notes.evaluation)
 
 
-def _reviewed(game: Game, ply: int, found: Evaluation, then: Evaluation) -> ReviewedMove:
+def reviewed_move(game: Game, ply: int, found: Evaluation, then: Evaluation) -> ReviewedMove:
+    """A move of the line, by what is known of the positions before and after it."""
     here, move = game.line_positions[ply - 1], game.line[ply - 1]
     after = seen_from(here, game.line_positions[ply], then.rate)
     forced = is_forced(game.go_to(ply - 1))
     best = None if forced else next(iter(found.line), move)
     judged = not forced and best != move and not _only_counts(here, move)
-    loss = real_loss(found, after, then) if judged else 0.0
+    swaps = isinstance(move, Swap) or isinstance(best, Swap)
+    loss = real_loss(found, after, then, swaps=swaps) if judged else 0.0
     exact = found.winner is not None and then.winner is not None
     return ReviewedMove(
         ply, move, here.to_move, seat_to_move(here), found.rate, after, best, loss, exact
@@ -94,10 +96,14 @@ def _only_counts(here: Position, move: Move) -> bool:
     return stopped and isinstance(move, Mark | Pass | Resume)
 
 
-def real_loss(found: Evaluation, after: float, then: Evaluation) -> float:
-    """What the mover lost, 0 where the simulations cannot tell it from chance."""
+def real_loss(found: Evaluation, after: float, then: Evaluation, *, swaps: bool) -> float:
+    """What the mover lost, 0 where the simulations cannot tell it from chance.
+
+    Where it is about a swap, the same rate is held against its own opposite.
+    """
     loss = found.rate - after
-    doubt = NOISE * sqrt(_variance(found) + _variance(then))
+    spread = 2 * sqrt(_variance(found)) if swaps else sqrt(_variance(found) + _variance(then))
+    doubt = NOISE * spread
     return loss if loss > doubt else 0.0
 
 

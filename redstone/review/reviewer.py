@@ -17,7 +17,6 @@ class Reviewer:
         self._simulations = simulations
         self._lookback = Lookback(game, simulations)
         self._look: Look | None = None
-        self._latest: Look | None = None
 
     @property
     def game(self) -> Game:
@@ -40,11 +39,11 @@ class Reviewer:
         if task is None:
             return
         if self._look is None:
-            self._look = Look(task, self._simulations, self._rng, self._latest)
+            self._look = Look(task, self._simulations, self._rng)
         self._look.step(seconds)
         if self._look.done:
-            self._latest, self._look = self._look, None
-            self._lookback.note(self._latest.evaluation)
+            self._lookback.note(self._look.evaluation)
+            self._look = None
 
 
 def searched(here: Game, simulations: int, seed: int | None = None) -> Evaluation:

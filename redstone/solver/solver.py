@@ -142,6 +142,14 @@ class Solver:
         lost = self._winner() == self._me ^ 1
         return (*found, Swap()) if self._swap_at == 0 and lost else found
 
+    def proven_moves(self) -> dict[Move, bool]:
+        """The placements of which it is known whether they win: True for those that do."""
+        if self._winner() == self._me ^ 1:
+            return {self._shape.places[move.move]: False for move in self._root}
+        known = ((move.move, self._winner_by(move)) for move in self._root)
+        places = self._shape.places
+        return {places[move]: winner == self._me for move, winner in known if winner is not None}
+
     # -- what the proof says --------------------------------------------------------
 
     def _result(self) -> Result | None:

@@ -7,12 +7,13 @@ import pytest
 from redstone.bot import tree as tree_module
 from redstone.bot.engine import Thinker
 from redstone.bot.groups import BLACK, WHITE
-from redstone.bot.levels import level_by_simulations
+from redstone.bot.levels import ENDLESS, level_by_simulations
 from redstone.bot.redstone_board import RedstoneBoard
 from redstone.bot.tree import BLACK_WINS, WHITE_WINS, Node, Tree, select
 from redstone.position import Place, Resign, Swap
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
+from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
 from redstone.rules.red import Red
 from redstone.rules.redstone import Redstone
@@ -26,6 +27,12 @@ def thought(game: Game) -> Thinker:
     while not thinker.done:
         thinker.step(1.0)
     return thinker
+
+
+def finish(thinker: Thinker) -> None:
+    """Let it think to its end."""
+    while not thinker.done:
+        thinker.step(1.0)
 
 
 def game_after(*moves: str, rules: Rules | None = None, size: tuple[int, int] = (5, 5)) -> Game:
@@ -113,3 +120,45 @@ def test_a_proven_loss_is_not_entered_however_good_it_looks(player: int) -> None
     assert select(node) == 2
     assert node.ranking() == [2, 1, 0]
     assert node.best_index() == 2
+
+
+@pytest.mark.parametrize("game_name", ["redstone", "savage", "go"])
+def test_a_study_goes_on_from_what_is_known_forward_back_and_beside(game_name: str) -> None:
+    game = Game.new(GAMES[game_name](""), 5, 5)
+    game = game.play(next(game.rules.legal_moves(game.position)))
+    thinker = Thinker(game, level_by_simulations(300), seed=1, studies=True)
+    finish(thinker)
+    placed = [best.move for best in thinker.report().best if not isinstance(best.move, Swap)]
+    for there in map(game.play, placed[:2]):
+        thinker.follow(there, level_by_simulations(500))
+        known = thinker.report().simulations
+        assert known > 0
+        finish(thinker)
+        thinker.follow(game, level_by_simulations(300))
+        assert thinker.report().simulations >= 300
+        thinker.follow(there, level_by_simulations(500))
+        assert thinker.report().simulations >= 500
+
+
+def test_going_back_takes_along_what_was_proven() -> None:
+    """On 2x2 the first player loses: after b2 in answer to a1 that is proven by hand."""
+    game = Game.new(Redstone(pie=False), 2, 2)
+    thinker = Thinker(game, level_by_simulations(1), seed=1, studies=True)
+    finish(thinker)
+    for move in list(game.rules.legal_moves(game.position)):
+        thinker.follow(game.play(move), ENDLESS)
+        finish(thinker)
+    thinker.follow(game, level_by_simulations(1))
+    assert thinker.report().proven is False
+
+
+def test_a_full_tree_forgets_what_lies_before_its_root(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tree_module, "MAX_CELLS", 40 * 25)
+    game = Game.new(Redstone(pie=False), 5, 5)
+    thinker = Thinker(game, level_by_simulations(100), seed=1, studies=True)
+    finish(thinker)
+    best = thinker.report().best[0].move
+    thinker.follow(game.play(best), level_by_simulations(400))
+    finish(thinker)
+    thinker.follow(game, level_by_simulations(100))
+    assert thinker.report().simulations == 0

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 
 import pytest
+from hypothesis import given
 
 from redstone.app.kept.arrivals import is_study
 from redstone.app.kept.intake import read_file, read_text
@@ -18,7 +19,7 @@ from redstone.record.notation import parse_move, parse_point
 from redstone.record.sgf import format_sgf
 from redstone.rules.redstone import Redstone
 from tests.kept.windows import Disk, Window
-from tests.trees import written_down
+from tests.trees import trees, written_down
 
 
 @pytest.fixture
@@ -57,14 +58,49 @@ def test_a_study_comes_back_with_all_that_is_noted_and_at_its_moment() -> None:
     assert opened.moves == game.moves
 
 
-@pytest.mark.parametrize("text", ["", "(;", "nonsense", "(;GM[1]RU[Redstone]SZ[5];B[aa];B[bb])"])
-def test_a_study_whose_file_is_damaged_is_told_as_such(text: str) -> None:
+NODES: list[object] = [
+    None,
+    7,
+    [7],
+    [9, {}],
+    [-1, {}],
+    [True, {}],
+    [1, {"sign": "!?!"}],
+    [1, {"comment": 7}],
+    [1, {"marks": [["TR", "z9", ""]]}],
+    [1, {"marks": [["TR", "a6", ""]]}],
+    [1, {"marks": [["XX", "a1", ""]]}],
+    [1, {"marks": 7}],
+    [1, {"found": [1.5, 10, ""]}],
+    [1, {"found": ["x", 10, ""]}],
+    [1, {"found": [0.5, 10, "red"]}],
+]
+
+
+@pytest.mark.parametrize(
+    "noted_as",
+    [
+        None,
+        "(;)",
+        [],
+        {},
+        {"headline": {}},
+        {"headline": {"title": 7}, "nodes": []},
+        {"headline": {"names": ""}, "nodes": []},
+        *({"headline": {}, "nodes": [node]} for node in NODES),
+    ],
+)
+def test_a_study_whose_notes_are_damaged_is_told_as_such(noted_as: object) -> None:
     record = study_record("abcdefgh-1", noted(), "", 7)
-    damaged = KeptGame(record.id, record.link, record.players, 7, {"study": text})
     with pytest.raises(Damaged):
-        open_study(damaged)
-    with pytest.raises(Damaged):
-        open_study(KeptGame(record.id, record.link, record.players))
+        open_study(KeptGame(record.id, record.link, record.players, 7, {"study": noted_as}))
+
+
+@given(trees())
+def test_any_tree_comes_back_with_all_that_is_noted(game: Game) -> None:
+    back = open_study(read_record("abcdefgh-1", study_record("abcdefgh-1", game, "", 7).text))
+    assert written_down(back) == written_down(game)
+    assert (back.moves, back.headline) == (game.moves, game.headline)
 
 
 def test_it_is_kept_from_the_first_change_on_and_then_where_one_stands_too(window: Window) -> None:

@@ -34,19 +34,19 @@ def test_a_loss_has_its_class_from_its_bound_on() -> None:
 
 
 def test_chances_are_the_movers() -> None:
-    moves = reviewed(evaluated("#redstone4n-1-b2c3c2", [0.5, 0.4, 0.8, 0.9]))
+    moves = reviewed(evaluated("#redstone4n-1-b2c3c2", [0.5, 0.4, 0.75, 0.9]))
     found = [(m.by, m.before, round(m.after, 9)) for m in moves if m]
     assert found == [
         (Player.BLACK, 0.5, 0.6),
-        (Player.WHITE, 0.4, 0.2),
-        (Player.BLACK, 0.8, 0.1),
+        (Player.WHITE, 0.4, 0.25),
+        (Player.BLACK, 0.75, 0.1),
     ]
     assert [m.klass for m in moves if m] == [None, Class.MISTAKE, Class.BLUNDER]
 
 
 def test_a_loss_within_chance_is_none() -> None:
-    few = reviewed(evaluated("#redstone4n-1-b2", [0.6, 0.52], 50))
-    many = reviewed(evaluated("#redstone4n-1-b2", [0.6, 0.52], MANY))
+    few = reviewed(evaluated("#redstone4n-1-b2", [0.6, 0.5], 50))
+    many = reviewed(evaluated("#redstone4n-1-b2", [0.6, 0.5], MANY))
     assert few[0] is not None
     assert many[0] is not None
     assert (few[0].loss, few[0].klass) == (0.0, None)

@@ -11,6 +11,7 @@ NOT_SHIPPED = (
     "redstone/commands/",
     "redstone/puzzles/proof",
     "redstone/puzzles/themes",
+    "redstone/review/reviewer.py",
 )
 """The command line, and what it alone needs."""
 PAGE_MODULES = {"_pyscript", "js", "jsffi", "polyscript", "pyodide", "pyodide_js", "pyscript"}
@@ -34,6 +35,9 @@ PACKS = {
     ),
     "study": (
         "redstone/app/study/",
+        "redstone/review/figures",
+        "redstone/review/lookback",
+        "redstone/review/moves",
         "redstone/app/words/study",
         "redstone/app/page/study",
         "redstone/app/show/study_sheet",

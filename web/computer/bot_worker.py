@@ -5,7 +5,6 @@ import json
 from random import Random
 from time import perf_counter
 from traceback import format_exc
-from typing import TYPE_CHECKING
 
 import js
 
@@ -26,9 +25,7 @@ from redstone.bot.levels import (
     level_by_simulations,
     level_in_turn,
 )
-
-if TYPE_CHECKING:
-    from redstone.review.look import Look
+from redstone.solver.endgame import Endgame
 
 SLICE = 0.03
 """Seconds of search between two looks at the messages."""
@@ -49,7 +46,6 @@ class Worker:
         self._hurry = False
         self._thinker: Thinker | None = None
         self._subject = (0, False)
-        self._look: Look | None = None
 
     def receive(self, text: str) -> None:
         """A message of the page: a request, "now" or "stop"."""
@@ -74,7 +70,7 @@ class Worker:
             else:
                 await self._think(ask)
         except Exception:
-            self._thinker = self._look = None  # what they know may be half done
+            self._thinker = None  # what it knows may be half done
             js.console.error(format_exc())
             js.postMessage(write_failed(request_id))
 
@@ -84,12 +80,13 @@ class Worker:
         studies = not isinstance(ask.thought, InPlay)
         if self._thinker is None or (ask.table, studies) != self._subject:
             self._subject = ask.table, studies
-            return Thinker(ask.game, level, judges=not studies, studies=studies)
+            thinker = Thinker(ask.game, level, judges=not studies, studies=studies)
+            thinker.prove_with(Endgame(wants_all=studies))
+            return thinker
         self._thinker.follow(ask.game, level)
         return self._thinker
 
     async def _think(self, ask: Ask) -> None:
-        self._look = None
         thinker = self._thinker = self._thinker_for(ask)
         begun = perf_counter()
         due = begun
@@ -103,12 +100,12 @@ class Worker:
         js.postMessage(write_answer(ask.id, thinker.report(), thinker.choice(), thinker.speed))
 
     async def _look_back(self, ask: Ask, thought: LookBack) -> None:
-        """Look at a position of a review, which begins with the last one; each helps the next."""
+        """Look at a position of a review."""
         from redstone.review.look import Look
         from redstone.review.task import Task
 
-        self._thinker, latest, self._look = None, self._look, None
-        look = Look(Task(ask.game, thought.sequel), thought.simulations, Random(), latest)
+        self._thinker = None
+        look = Look(Task(ask.game, thought.sequel), thought.simulations, Random())
         due = perf_counter() + AT_LAST
         while not look.done:
             look.step(SLICE)
@@ -116,7 +113,7 @@ class Worker:
                 due = perf_counter() + AT_LAST
                 js.postMessage(write_answer(ask.id, look.report))
             await asyncio.sleep(PAUSE)
-        self._look, report = look, look.report
+        report = look.report
         js.postMessage(write_answer(ask.id, report, report.line[0]))
 
 

@@ -1,6 +1,7 @@
 // The study's column: the list of moves, the lines of the search, and what is noted of a moment.
 
 import { showCurrent, showList } from "./list.js";
+import { onGo, showReview } from "./review.js";
 
 const WRITING_MS = 400; // of rest before a comment is taken
 const byId = (id) => document.getElementById(id);
@@ -15,6 +16,7 @@ let writing = 0;
  */
 export function listen(to) {
   handlers = to;
+  onGo((number) => handlers.go(number));
 }
 
 /** Show what is new of the column (redstone/app/page/study.py has it). */
@@ -25,6 +27,8 @@ export function show(news) {
   if (news.chances !== undefined) byId("study-chances").textContent = news.chances;
   if (news.black !== undefined || news.chances !== undefined) showBar(news);
   if (news.note) showNote(news.note);
+  if (news.review) showReview(news.review);
+  if (news.tab) choose(news.tab);
   if (news.name !== undefined) {
     byId("study-name").value = news.name;
     byId("study-title").textContent = news.name || "Study";
@@ -46,7 +50,9 @@ function showBar({ black, chances }) {
 function showLines(lines) {
   const list = byId("study-lines");
   while (list.children.length > lines.length) list.lastChild.remove();
+  const grows = list.children.length !== lines.length;
   lines.forEach((line, index) => fill(list.children[index] ?? list.appendChild(lineItem(index)), line));
+  if (grows) showCurrent(); // the list of moves below has less room now
 }
 
 function lineItem(index) {
@@ -114,6 +120,16 @@ window.addEventListener("pagehide", () => {
 
 document.addEventListener("change", ({ target }) => {
   if (target.id === "study-name") handlers.rename(/** @type {HTMLInputElement} */ (target).value);
+});
+
+// -- keys ----------------------------------------------------------------------------
+
+const BRANCHES = { "[": "study-before", "]": "study-after" };
+
+document.addEventListener("keydown", (event) => {
+  const elsewhere = document.querySelector("dialog[open]") || event.target.closest("input, select, textarea");
+  if (elsewhere || !(event.key in BRANCHES) || event.ctrlKey || event.metaKey) return;
+  byId(BRANCHES[event.key])?.click();
 });
 
 // -- the parts, one at a time where there is no room for all ----------------------------

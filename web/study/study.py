@@ -9,7 +9,7 @@ from typing import Any
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
-from redstone.app.kept.kept_game import LEFT, OPEN
+from redstone.app.kept.kept_game import LEFT, OPEN, REVIEWING
 from redstone.app.kept.storage import Damaged
 from redstone.app.kept.studies import StudyKeeper
 from redstone.app.page.state import State, race_state
@@ -19,9 +19,10 @@ from redstone.app.page.study import (
     study_state,
     study_thinking_state,
 )
+from redstone.app.page.study_review import review_state
 from redstone.app.play.people import name_in
 from redstone.app.study import edits
-from redstone.app.study.study_session import StudySession
+from redstone.app.study.review_session import ReviewSession
 from redstone.app.words import study as words
 from redstone.record.game import Game
 from redstone.record.node import Shape
@@ -48,6 +49,8 @@ LINE_PLIES = 8
 """Moves of a line that are put into the tree at once; the first of them is shown."""
 KEEP_MS = 800
 """After so long without a change the study is kept."""
+KEEP_REVIEW_MS = 4000
+"""So much of a review may be lost where the browser itself falls over."""
 EVENTS = {
     **{name: name for name in ("go", "fold", "comment", "line", "add", "rename")},
     "leaving": "leave_at_hand",
@@ -64,9 +67,12 @@ class Study:
         self._keeper = StudyKeeper(house.current.kept, time)
         self._keeping: Any = None
         game = self._begin(errand)
-        self.session = session = StudySession(game, own.settings, touch=own.touch)
+        self.session = session = ReviewSession(game, own.settings, touch=own.touch)
         session.take_settings(own.settings)
         session.tell(*errand.told)
+        self._tab = "review" if errand.reviews else ""
+        if errand.reviews:
+            session.review()
         self.actions: dict[str, Callable[[], None]] = {
             **{name: partial(session.sign, sign) for name, sign in SIGNS.items()},
             **{name: partial(session.take_tool, tool) for name, tool in TOOLS.items()},
@@ -78,6 +84,11 @@ class Study:
             "study-redo": session.redo,
             "study-worths": session.switch_worths,
             "study-set-up": lambda: house.rooms.enter("editor", session.game),
+            "study-review": session.review,
+            "review-next": session.next_mistake,
+            "review-try": session.try_better,
+            "review-best": session.end_trial,
+            "review-deeper": session.review_deeper,
             "study-copy": self.copy,
         }
         proxies = {name: create_proxy(getattr(self, does)) for name, does in EVENTS.items()}
@@ -119,10 +130,16 @@ class Study:
         self._keeper.keep(self.session.game)
 
     def _keep_soon(self) -> None:
-        """Keep the study once nobody has changed it for a moment: that writes all of it."""
+        """Keep the study once nobody has changed it for a moment: that writes all of it.
+
+        A review changes it all the time, and is kept as it goes on.
+        """
+        if self._keeping is not None and self.session.reviews:
+            return
         if self._keeping is not None:
             js.clearTimeout(self._keeping)
-        self._keeping = js.setTimeout(create_once_callable(self.keep), KEEP_MS)
+        wait = KEEP_REVIEW_MS if self.session.reviews else KEEP_MS
+        self._keeping = js.setTimeout(create_once_callable(self.keep), wait)
 
     def leave_at_hand(self) -> None:
         """The page goes away: what is not kept yet is left where the next start finds it."""
@@ -170,7 +187,8 @@ class Study:
         self.session.take_settings(self._house.current.session.settings)
         state, trouble = study_state(self.session), self._house.current.kept.state.trouble
         kept = words.not_kept(trouble, too_long=self._keeper.is_too_long)
-        return state | {"inside": state["inside"] | {"kept": kept}}
+        inside = {"kept": kept, "review": review_state(self.session), "tab": self._tab}
+        return state | {"inside": state["inside"] | inside}
 
     def pointing_state(self) -> State:
         """What changes while the pointer moves."""
@@ -188,14 +206,17 @@ class Study:
         """The safe moves, which take milliseconds to be counted; the study is kept soon."""
         if self._keeper.is_news(self.session.game):
             self._keep_soon()
-        self._house.current.texts.remember(OPEN, self._keeper.id)
+        texts, reviewing = self._house.current.texts, self.session.reviews
+        texts.remember(OPEN, self._keeper.id)
+        texts.remember(REVIEWING, self._keeper.id if reviewing else "")
         return race_state(self.session)
 
     def leave(self) -> None:
         """The computer is asked nothing more here, and the study is kept."""
         self.session.think(on=False)
         self.keep()
-        self._house.current.texts.remember(OPEN, "")
+        for name in (OPEN, REVIEWING):
+            self._house.current.texts.remember(name, "")
 
 
 def enter(house: House, script: Any, errand: object) -> Study:

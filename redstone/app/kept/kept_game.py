@@ -29,10 +29,11 @@ MAX_RECORD = 1_000_000
 """Characters of a record that is read: a link has 20,000 at most, notes may be long."""
 
 STUDY, STUDY_OF, STUDY_NAME = "study", "of", "name"
-"""The fields of a study: its file as SGF, the id of the game that it is about, if it is one, and
-its name, if it has one."""
-LEFT, OPEN = "redstone.study", "redstone.study-open"
-"""The names of texts at hand: a study that was not yet kept, and the id of the one that is open."""
+"""The fields of a study: what is noted in it, as `notes` has it, the id of the game that it is
+about, if it is one, and its name, if it has one."""
+LEFT, OPEN, REVIEWING = "redstone.study", "redstone.study-open", "redstone.review"
+"""The names of texts at hand: a study that was not yet kept, the id of the one that is open, and
+of the one that is being reviewed."""
 
 MAX_NAME = 60
 """Characters of a study's name."""
@@ -76,8 +77,8 @@ class KeptGame:
 
     @property
     def is_study(self) -> bool:
-        """True for a study, whose file is in the record too (`studies` reads it)."""
-        return isinstance(self.others.get(STUDY), str)
+        """True for a study, of which the record has all that is noted (`studies` reads it)."""
+        return isinstance(self.others.get(STUDY), dict)
 
     def has_all_of(self, other: "KeptGame") -> bool:
         """True if no move of the other game is lost where only this one is kept.

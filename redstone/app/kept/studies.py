@@ -1,4 +1,4 @@
-"""Studies among the kept games: records that have their file, with all that is noted in it.
+"""Studies among the kept games: records that have what is noted beside the link of the tree.
 
 What is written here and not yet in the database is left at hand when the page goes away, and
 taken up at the next start: a closed tab loses nothing.
@@ -17,27 +17,23 @@ from redstone.app.kept.kept_game import (
     read_data,
 )
 from redstone.app.kept.kept_games import KeptGames, new_id
-from redstone.app.kept.storage import Damaged, link_of, write_players
+from redstone.app.kept.noted import read_notes, write_notes
+from redstone.app.kept.storage import Damaged, link_of, read_game, write_players
 from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.record.game import Game
-from redstone.record.sgf import format_sgf, read_sgf
 
 
 def study_record(study_id: str, game: Game, about: str, played: int) -> KeptGame:
     """A study as a record, with the id of the game that it is `about`; empty for none."""
-    fields = {STUDY: format_sgf(game), STUDY_OF: about, STUDY_NAME: game.headline.title}
+    fields = {STUDY_OF: about, STUDY_NAME: game.headline.title}
     others = {name: text for name, text in fields.items() if text}
     players = write_players(setup_of(game, Opponent.PERSON), Seats(None))
-    return KeptGame(study_id, link_of(game), players, played, others)
+    return KeptGame(study_id, link_of(game), players, played, {STUDY: write_notes(game), **others})
 
 
 def open_study(kept: KeptGame) -> Game:
     """The game of a study, at the moment where it was left. Raises Damaged."""
-    text = kept.others.get(STUDY)
-    reading = read_sgf(text.encode()) if isinstance(text, str) else None
-    if reading is None or reading.game is None or reading.fault is not None:
-        raise Damaged("its study cannot be read")
-    return reading.game
+    return read_notes(kept.others.get(STUDY), read_game(kept.link))
 
 
 class StudyKeeper:

@@ -25,8 +25,9 @@ class Simulations:
 class Endless:
     """Thought at full strength until it is called off, or until the result is proven.
 
-    Its memory is bounded by `bot.tree.MAX_CELLS`: a tree that is full grows no more, and goes
-    on by what it has. A step along the line keeps what lies behind it and frees the rest.
+    What is known is kept along the line, forward and back. Memory is bounded by
+    `bot.tree.MAX_CELLS`: a tree that is full forgets what lies before the moment shown, and full
+    again it grows no more and goes on by what it has.
     """
 
 

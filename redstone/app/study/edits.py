@@ -39,6 +39,8 @@ def with_mark(game: Game, point: Point, shape: Shape) -> Game:
     A label is the next letter that is not on the board yet.
     """
     notes = game.node.notes
+    if point not in game.start.board:
+        return game
     there = [mark for mark in notes.markup if mark.point == point]
     others = tuple(mark for mark in notes.markup if mark.point != point)
     if any(mark.shape is shape for mark in there):

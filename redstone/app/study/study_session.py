@@ -253,6 +253,8 @@ class StudySession(Session):
 
     def add_line(self, index: int, plies: int = 1) -> None:
         """Add so many moves of a line to the tree, and step to the first of them."""
+        if not 0 <= index < len(self.lines):
+            return  # the search has found something else meanwhile
         game, line = self.game, self.lines[index].line
         try:
             for move in line[:plies]:

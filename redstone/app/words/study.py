@@ -103,7 +103,7 @@ def marked(shapes: list[tuple[str, str]]) -> str:
 def tool(shape: Shape) -> str:
     """What taps do with a tool in hand."""
     article = "the next letter" if shape is Shape.LABEL else f"a {MARKS[shape]}"
-    return f"A tap puts {article}, or takes it away."
+    return f"A tap puts {article}, or takes it off. Choose the tool again to place stones."
 
 
 def to_move(player: Player) -> str:

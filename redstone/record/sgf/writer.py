@@ -155,7 +155,8 @@ def _notes(position: Position, notes: Notes) -> Properties:
         properties[name] = [value]
     if notes.evaluation is not None:
         properties[EVALUATION] = [format_evaluation(notes.evaluation)]
-    labels = {p: RED_LABEL for p in board.points if board.stone_at(p) is Stone.RED}
+    red = sorted(point for point, stone in board.stones.items() if stone is Stone.RED)
+    labels = dict.fromkeys(red, RED_LABEL)
     for mark in notes.markup:
         if mark.shape is Shape.LABEL:
             labels[mark.point] = mark.text

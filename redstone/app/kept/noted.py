@@ -1,0 +1,97 @@
+"""What is noted in a record as plain data, beside the canonical link that has its moves; both ways.
+
+    noted = {"headline": {field: text}, "nodes": [[number, {"title", "comment", "sign", "marks":
+            [[shape, point, text]], "found": [rate, simulations, winner or ""]}]]}
+
+Nodes go by their numbers in the link, and what is not noted is left out. A file as SGF would say
+the same, but of thousands of moves it takes seconds to be written.
+"""
+
+from collections.abc import Mapping
+from dataclasses import asdict, replace
+from typing import Any
+
+from redstone.app.kept.storage import Damaged
+from redstone.board import Board
+from redstone.position import Player
+from redstone.record.game import Game, Headline
+from redstone.record.link_tree import runs, written_numbers
+from redstone.record.node import NO_NOTES, Evaluation, Markup, Notes, Shape
+from redstone.record.notation import NotationError, parse_point
+
+SIGNS = ("", "!", "?", "!!", "??", "!?", "?!")
+
+
+def write_notes(game: Game) -> dict[str, object]:
+    """All that is noted in a record, as plain data."""
+    headline = {name: text for name, text in asdict(game.headline).items() if text}
+    numbers = written_numbers(runs(game.nodes))
+    nodes = [
+        [numbers[at], _written(made.notes)]
+        for at, made in enumerate(game.nodes)
+        if made.notes != NO_NOTES
+    ]
+    return {"headline": headline, "nodes": nodes}
+
+
+def read_notes(data: object, game: Game) -> Game:
+    """The record of a canonical link with what `write_notes` wrote. Raises Damaged."""
+    match data:
+        case {"headline": dict(headline), "nodes": list(noted)}:
+            pass
+        case _:
+            raise Damaged("what is noted cannot be read")
+    nodes = list(game.nodes)
+    try:
+        told = Headline(**{str(name): _text(text) for name, text in headline.items()})
+        for number, notes in noted:
+            if type(number) is not int or not 0 <= number < len(nodes):
+                raise Damaged("what is noted has no move")
+            nodes[number] = replace(nodes[number], notes=_read(notes, game.start.board))
+    except (TypeError, ValueError, KeyError, NotationError) as error:
+        raise Damaged("what is noted cannot be read") from error
+    return replace(game, nodes=tuple(nodes), headline=told)
+
+
+def _written(notes: Notes) -> dict[str, object]:
+    found = notes.evaluation
+    parts: dict[str, object] = {
+        "title": notes.title,
+        "comment": notes.comment,
+        "sign": notes.sign,
+        "marks": [[mark.shape.value, str(mark.point), mark.text] for mark in notes.markup],
+    }
+    if found is not None:
+        winner = found.winner.value if found.winner else ""
+        parts["found"] = [found.rate, found.simulations, winner]
+    return {name: part for name, part in parts.items() if part}
+
+
+def _read(data: Mapping[str, Any], board: Board) -> Notes:
+    """The notes of a moment. Raises TypeError, ValueError, KeyError or NotationError."""
+    sign = _text(data.get("sign", ""))
+    if sign not in SIGNS:
+        raise ValueError(f"{sign!r} is not a sign")
+    marks = tuple(
+        Markup(parse_point(point), Shape(shape), _text(text))
+        for shape, point, text in data.get("marks", ())
+    )
+    if any(mark.point not in board for mark in marks):
+        raise ValueError("a mark is not on the board")
+    title, comment = _text(data.get("title", "")), _text(data.get("comment", ""))
+    return Notes(title, comment, sign, marks, _evaluation(data.get("found")))
+
+
+def _evaluation(data: Any) -> Evaluation | None:
+    if data is None:
+        return None
+    rate, simulations, winner = data
+    if type(rate) not in (int, float) or not 0 <= rate <= 1 or type(simulations) is not int:
+        raise ValueError(f"{data} is no evaluation")
+    return Evaluation(float(rate), simulations, Player(winner) if winner else None)
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r} is not a text")
+    return value

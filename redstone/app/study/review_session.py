@@ -1,0 +1,203 @@
+"""A study's review of its main line: evaluated in the background, its mistakes gone through."""
+
+from dataclasses import replace
+
+from redstone.app.play.request import LookBack, Request
+from redstone.app.study.review import Findings, Trial, Trying, grave, main_line, outcome_of
+from redstone.app.study.study_session import StudySession
+from redstone.bot.report import Report
+from redstone.position import Move
+from redstone.record.game import Game
+from redstone.record.node import Evaluation, Nodes
+from redstone.review.lookback import SIMULATIONS, Lookback, evaluation_of
+from redstone.review.moves import ReviewedMove
+from redstone.review.task import Task
+
+DEEPER = 4
+"""A deeper review has so many times the simulations of the one before."""
+
+
+class ReviewSession(StudySession):
+    """A study whose main line can be reviewed.
+
+    While it `reviews`, the computer evaluates one position after another; what is found is noted
+    in the record, so that a review goes on where it was left. With a `trial` a better move is
+    sought in place of one that was played.
+    """
+
+    def take(self, game: Game) -> None:
+        """Study this record from now on."""
+        self.reviews = False
+        self.simulations = SIMULATIONS
+        self.trial: Trial | None = None
+        self._findings = Findings()
+        self._lookback: Lookback | None = None
+        self._looked_at: Nodes | None = None
+        self._look_id = next(self._ids)
+        super().take(game)
+
+    # -- the review -------------------------------------------------------------------------
+
+    def review(self) -> None:
+        """Evaluate the main line, as far as it is not yet; the same again and it rests."""
+        starts = not self.reviews
+        self.think(on=False)
+        self.reviews = False
+        self._look_id = next(self._ids)
+        if starts:
+            self._take_over(self._look_back())
+
+    def review_deeper(self) -> None:
+        """Evaluate every position once more, with more thought."""
+        self.simulations *= DEEPER
+        self.reviews = False
+        self.review()
+
+    @property
+    def progress(self) -> float:
+        """How much of the main line is evaluated, from 0 to 1."""
+        return self._look_back().progress
+
+    @property
+    def has_review(self) -> bool:
+        """True once something of the main line is evaluated by a review."""
+        return any(move is not None for move in self.moves)
+
+    @property
+    def moves(self) -> tuple[ReviewedMove | None, ...]:
+        """The moves of the main line, None where they are not evaluated."""
+        return self._findings.of(self.game)
+
+    @property
+    def reviewed(self) -> ReviewedMove | None:
+        """What is known of the move shown, if it is one of the main line."""
+        ply = self.game.ply
+        on_line = main_line(self.game).path[: ply + 1][-1] == self.game.cursor
+        return self.moves[ply - 1] if on_line and 0 < ply <= len(self.moves) else None
+
+    # -- mistakes ---------------------------------------------------------------------------
+
+    def next_mistake(self) -> None:
+        """Show the next of the moves that lost most; after the last one, the first."""
+        found, ply = grave(self.moves), self.game.ply
+        if found:
+            self.trial = None
+            self.show_ply(next((move.ply for move in found if move.ply > ply), found[0].ply))
+
+    def show_ply(self, ply: int) -> None:
+        """Show the main line after so many moves. Raises ValueError outside of it."""
+        self.go_to_node(main_line(self.game).path[ply])
+
+    def try_better(self) -> None:
+        """Step back before the move shown, for a better one to be found."""
+        move = self._tried_move() or self.reviewed
+        if move is not None:
+            self.show_ply(move.ply - 1)
+            self.trial = Trial(move.ply)
+            self._look_id = next(self._ids)
+
+    def end_trial(self) -> None:
+        """Enough tried: show the move played, and what was best."""
+        trial, self.trial = self.trial, None
+        if trial is not None:
+            self.show_ply(trial.ply)
+
+    @property
+    def sought(self) -> ReviewedMove | None:
+        """The move that a better one is sought for; None without a trial."""
+        return self._tried_move()
+
+    @property
+    def trying(self) -> Trying | None:
+        """What the latest try has come to; None before there is one."""
+        move = self._tried_move()
+        if self.trial is None or self.trial.tried is None or move is None:
+            return None
+        return outcome_of(self.game, self.trial, move)
+
+    def _tried_move(self) -> ReviewedMove | None:
+        if self.trial is None or self.trial.ply > len(self.moves):
+            return None
+        return self.moves[self.trial.ply - 1]
+
+    # -- the computer -----------------------------------------------------------------------
+
+    def think(self, *, on: bool) -> None:
+        """Let the computer search here; a review waits meanwhile."""
+        self.reviews = self.reviews and not on
+        super().think(on=on)
+
+    @property
+    def request(self) -> Request | None:  # type: ignore[override]
+        """What is wanted of the computer: a look of the review, or what a study wants."""
+        task = None if self.thinks else self._task()
+        if task is None:
+            return super().request
+        thought = LookBack(self.simulations, task.sequel)
+        return Request(self._look_id, task.game, thought, self.table.id, hint=True)
+
+    def _task(self) -> Task | None:
+        """The position to be looked at: what was tried comes first."""
+        if self.trying is Trying.ASKING:
+            return Task(self.game.go_to_node(self._node_tried()).without_future())
+        return self._look_back().task if self.reviews else None
+
+    def hear(self, request_id: int, report: Report) -> bool:
+        """The computer reports on a request. True if it is still wanted."""
+        request = self.request
+        if request is None or request.id != request_id or self.thinks:
+            return super().hear(request_id, report)
+        if report.progress >= 1.0:
+            self._note(_evaluation(request.game, report))
+        return True
+
+    def _note(self, found: Evaluation) -> None:
+        self._look_id = next(self._ids)
+        if self.trying is Trying.ASKING:
+            number = self._node_tried()
+            notes = replace(self.game.nodes[number].notes, evaluation=found)
+            self._set_game(self.game.annotate(number, notes))
+            return
+        lookback = self._look_back()
+        lookback.note(found)
+        self._take_over(lookback)
+
+    def _look_back(self) -> Lookback:
+        """What is left of the review of the record as it is now."""
+        known = self._lookback
+        current = self._looked_at is self.game.nodes
+        if known is None or not current or known.simulations != self.simulations:
+            self._lookback = known = Lookback(main_line(self.game), self.simulations)
+            self._looked_at = self.game.nodes
+        return known
+
+    def _take_over(self, lookback: Lookback) -> None:
+        """Have in the record what is found so far, also what needed no search."""
+        self.reviews = lookback.task is not None
+        self._set_game(lookback.game.go_to_node(self.game.cursor))
+        self._looked_at = self.game.nodes
+
+    def _node_tried(self) -> int:
+        assert self.trial is not None
+        assert self.trial.tried is not None
+        return self.trial.tried
+
+    def _advance(self, move: Move) -> None:
+        """A move while a better one is sought is a try, if it is made where it belongs."""
+        before = self.game
+        super()._advance(move)
+        trial = self.trial
+        if trial is not None and before.cursor == main_line(before).path[trial.ply - 1]:
+            self.trial = replace(trial, tried=self.game.cursor)
+            self._look_id = next(self._ids)
+
+
+def _evaluation(game: Game, report: Report) -> Evaluation:
+    """A look's report as it is noted."""
+    known = evaluation_of(game.position, None)
+    if known is not None:
+        return known
+    mover, winner = game.position.to_move, None
+    if report.proven is not None:
+        winner = mover if report.proven else mover.enemy
+    return Evaluation(round(report.win_rate, 4), report.simulations, winner, report.line)

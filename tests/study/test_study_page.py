@@ -1,0 +1,172 @@
+"""What the page shows of a study: its list, the lines of a search, the bar, and what leaves it."""
+
+from typing import Any
+
+import pytest
+
+from redstone.app.page.study import study_pointing_state, study_state, study_thinking_state
+from redstone.app.show.study_sheet import study_sheet
+from redstone.app.study import edits
+from redstone.app.study.study_session import StudySession
+from redstone.app.words import sharing
+from redstone.bot.report import Candidate, Report
+from redstone.record.node import Evaluation, Shape
+from redstone.record.notation import parse_move, parse_point
+from tests.app.sessions import playing
+from tests.study.test_study_session import hear, names, study, studying, tap
+
+
+def inside(session: StudySession) -> dict[str, Any]:
+    """What the study's own script gets."""
+    found: dict[str, Any] = study_state(session)["inside"]
+    return found
+
+
+def line(moves: str, rate: float, proven: bool | None = None) -> Candidate:
+    """A line of the search."""
+    made = tuple(map(parse_move, moves.split()))
+    return Candidate(made[0], 400, rate, made, proven)
+
+
+def thinking(*lines: Candidate, rate: float = 0.7, proven: bool | None = None) -> StudySession:
+    """A study with Black to move while the computer has found this."""
+    session = study()
+    session.think(on=True)
+    hear(session, Report(900, 0.0, rate, lines, (), proven))
+    return session
+
+
+def test_the_list_has_numbers_signs_and_comments_in_reading_order() -> None:
+    session = study()
+    session.go_to(2)
+    tap(session, "e2")
+    session.sign("?")
+    session.comment("x" * 500)
+    told = [
+        (entry["turn"], entry["name"], entry["level"], entry["begins"], entry["sign"])
+        for entry in inside(session)["entries"]
+    ]
+    assert told == [
+        (0, "Start", 0, True, ""),
+        (1, "c3", 0, True, ""),
+        (2, "d4", 0, False, ""),
+        (3, "b2", 0, False, ""),
+        (3, "e2", 1, True, "?"),
+        (4, "b4", 0, True, ""),
+    ]
+    said = next(entry for entry in inside(session)["entries"] if entry["sign"])
+    assert (said["signed"], len(said["comment"])) == ("mistake", 161)
+    assert inside(session)["cursor"] == said["number"]
+
+
+def test_stones_of_one_turn_of_savage_go_share_its_number() -> None:
+    session = studying(playing("savage", "a1 b1 e5 a2 c1 c2 c3").game)
+    turns = [entry["turn"] for entry in inside(session)["entries"][1:]]
+    assert turns == [1, 2, 3, 4, 5, 0, 6]
+
+
+def test_lines_have_their_chances_and_what_is_proven_is_said_as_proven() -> None:
+    session = thinking(line("e2 e4", 1.0, True), line("a1", 0.4), line("a5", 0.0, False))
+    found = inside(session)
+    assert [(told["rate"], told["moves"]) for told in found["lines"]] == [
+        ("wins", ["e2", "e4"]),
+        ("40 %", ["a1"]),
+        ("loses", ["a5"]),
+    ]
+    assert found["lines"][0]["label"].startswith("wins, proven, 400 games tried")
+    assert (found["black"], found["chances"]) == (0.7, "Black 70 %, 900 games tried.")
+
+
+@pytest.mark.parametrize(("proven", "share", "who"), [(True, 1.0, "Black"), (False, 0.0, "White")])
+def test_a_proof_fills_the_bar(proven: bool, share: float, who: str) -> None:
+    found = inside(thinking(line("e2", float(proven), proven), rate=float(proven), proven=proven))
+    assert (found["black"], found["chances"]) == (share, f"{who} wins with best play: proven.")
+
+
+def test_what_is_kept_of_a_moment_is_shown_without_a_search() -> None:
+    session = studying(edits.with_evaluation(study().game.go_to(3), Evaluation(0.25, 1200)))
+    assert inside(session)["black"] == 0.75
+    assert inside(session)["chances"] == "Black 75 %, 1,200 games tried."
+    session.go_to(0)
+    assert inside(session)["black"] is None
+    assert inside(session)["chances"].startswith("“Think”")
+
+
+def test_a_line_that_is_pointed_at_is_numbered_on_the_board() -> None:
+    session = thinking(line("e2 e4 a1", 0.6), line("a1", 0.4))
+    before = study_thinking_state(session)["picture"]["commands"]
+    session.show_line(0)
+    after = study_pointing_state(session)["picture"]["commands"]
+    texts = [command[5] for command in after if command[0] == "text" and command not in before]
+    assert texts == ["1", "2", "3"]
+
+
+def test_marks_are_on_the_board_and_in_its_picture() -> None:
+    session = study()
+    for shape, point in zip(Shape, ("a1", "a2", "a3", "c3", "e5"), strict=True):
+        session.take_tool(shape)
+        tap(session, point)
+    commands = study_state(session)["picture"]["commands"]
+    assert ["text", *commands[-1][1:4], "hint-text", "A"] in commands
+    assert inside(session)["note"]["marks"].startswith("Marked: triangle a1, square a2")
+
+
+def test_what_cannot_be_done_is_disabled() -> None:
+    session = study()
+    disabled = study_state(session)["disabled"]
+    assert (disabled["study-promote"], disabled["study-cut"], disabled["undo"]) == (
+        True,
+        False,
+        True,
+    )
+    session.go_to(2)
+    tap(session, "e2")
+    disabled = study_state(session)["disabled"]
+    assert (disabled["study-promote"], disabled["study-before"], disabled["undo"]) == (False,) * 3
+
+
+def test_a_copy_from_here_has_the_way_here_and_what_follows() -> None:
+    session = study()
+    session.go_to(2)
+    tap(session, "e2")
+    session.go_to(3)
+    session.copy_from_here()
+    assert names(session) == "c3 d4 e2"
+    session = study()
+    session.go_to(1)
+    tap(session, "e2", "e4")
+    session.go_to_node(2)
+    session.copy_from_here()
+    assert names(session) == "c3 d4 b2 b4"
+
+
+def test_the_sheet_has_a_diagram_for_what_is_noted_and_the_branches_in_brackets() -> None:
+    session = study()
+    session.rename("The corner")
+    session.go_to(2)
+    session.comment("White takes the middle.")
+    tap(session, "e2")
+    session.sign("?!")
+    session.comment("Too far.")
+    tap(session, "e4")
+    session.go_to_node(4)
+    told = study_sheet(session.game, "https://example.org/#x")
+    assert told["title"] == "The corner"
+    captions = [page["caption"] for page in told["diagrams"]]  # type: ignore[attr-defined]
+    assert captions == [
+        "1 c3, 2 d4\nWhite takes the middle.",
+        "3 b2, 4 b4\n(3 e2?! “Too far.” 4 e4)",
+    ]
+
+
+def test_a_long_link_comes_with_advice() -> None:
+    assert sharing.advice("x" * sharing.MAX_LINK) == ""
+    assert "file" in sharing.advice("x" * (sharing.MAX_LINK + 1))
+    assert sharing.length("x" * 2345) == "2,345 characters"
+
+
+def test_nothing_is_marked_off_the_board() -> None:
+    session = study()
+    session.take_tool(Shape.CROSS)
+    session.mark(parse_point("t19"))
+    assert session.game.node.notes.markup == ()

@@ -1,0 +1,120 @@
+// The review's part of the study's column: the graph of the chances, and what is said of the moves.
+
+const SVG = "http://www.w3.org/2000/svg";
+const WIDTH = 300, HEIGHT = 80; // of the graph, in its own units
+const byId = (id) => document.getElementById(id);
+
+let graph = null;
+/** @type {(number: number) => void} */
+let go = () => {};
+
+/** Call this with the number of a moment that is chosen in the graph. */
+export function onGo(handler) {
+  go = handler;
+}
+
+/** Show the review (redstone/app/page/study_review.py has it). */
+export function showReview(review) {
+  const { running, button, deeper, progress, told, place, turning, figures, definition } = review;
+  text("review-begin", button);
+  byId("review-begin").setAttribute("aria-pressed", String(running));
+  text("review-deeper", deeper);
+  text("review-progress", progress);
+  text("review-told", told);
+  text("review-place", place);
+  text("review-turning", turning);
+  text("review-figures", figures.join(" · "));
+  byId("review-how").hidden = !figures.length;
+  text("review-definition", definition);
+  byId("review-next").hidden = !review.next;
+  byId("review-try").hidden = !review.try;
+  byId("review-again").hidden = !review.again;
+  byId("review-best").hidden = !review.show_best;
+  showGraph(review.graph);
+}
+
+function text(id, words) {
+  const element = byId(id);
+  if (element.textContent !== words) element.textContent = words;
+  element.hidden = !words;
+}
+
+// -- the graph ------------------------------------------------------------------------
+
+function showGraph(shown) {
+  const slider = byId("review-graph"), last = shown.black.length - 1;
+  const known = shown.black.some((rate) => rate !== null);
+  slider.hidden = !known || last < 1;
+  if (slider.hidden) return;
+  const drawn = JSON.stringify([shown.black, shown.classes]);
+  if (slider.dataset.drawn !== drawn) {
+    slider.dataset.drawn = drawn;
+    slider.querySelector("svg").replaceChildren(...areas(shown.black), ...marks(shown));
+  }
+  slider.style.setProperty("--at", String(Math.max(0, shown.ply) / last));
+  slider.classList.toggle("elsewhere", shown.ply < 0);
+  slider.setAttribute("aria-label", shown.label);
+  slider.setAttribute("aria-valuemax", String(last));
+  slider.setAttribute("aria-valuenow", String(Math.max(0, shown.ply)));
+  slider.setAttribute("aria-valuetext", shown.text);
+  graph = shown;
+}
+
+/** Black's share from below, a piece for each stretch that is known. */
+function areas(black) {
+  const pieces = [];
+  const piece = [];
+  for (const [ply, rate] of [...black, null].entries()) {
+    if (rate !== null) piece.push([across(ply, black.length - 1), HEIGHT * (1 - rate)]);
+    else if (piece.length) pieces.push(piece.splice(0));
+  }
+  return pieces.flatMap((points) => {
+    const path = points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
+    const [start, end] = [points[0][0].toFixed(1), points.at(-1)[0].toFixed(1)];
+    return [drawing("path", { class: "share", d: `M${start} ${HEIGHT}L${path}L${end} ${HEIGHT}Z` }),
+      drawing("path", { class: "edge", d: `M${path}` })];
+  }).concat(drawing("path", { class: "even", d: `M0 ${HEIGHT / 2}H${WIDTH}` }));
+}
+
+function marks({ black, classes }) {
+  return classes.filter(([ply]) => black[ply] !== null).map(([ply, name]) => drawing("circle", {
+    class: name, cx: across(ply, black.length - 1).toFixed(1), cy: (HEIGHT * (1 - black[ply])).toFixed(1), r: "3.2",
+  }));
+}
+
+const across = (ply, last) => WIDTH * ply / last;
+
+function drawing(name, attributes) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+}
+
+// -- along it, by pointer and keys ------------------------------------------------------
+
+function show(ply) {
+  const number = graph?.numbers[Math.min(Math.max(ply, 0), graph.numbers.length - 1)];
+  if (number !== undefined) go(number);
+}
+
+function follow(event) {
+  const slider = /** @type {HTMLElement} */ (event.target).closest("#review-graph");
+  if (!slider || !graph || !(event.buttons & 1)) return;
+  const { left, width } = slider.getBoundingClientRect();
+  const ply = Math.round((graph.black.length - 1) * (event.clientX - left) / width);
+  if (ply !== graph.ply) show(ply);
+}
+
+document.addEventListener("pointerdown", follow);
+document.addEventListener("pointermove", follow);
+document.addEventListener("keydown", (event) => {
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (target.id !== "review-graph" || !graph) return;
+  const last = graph.black.length - 1, now = Math.max(0, graph.ply);
+  const to = { ArrowLeft: now - 1, ArrowDown: now - 1, ArrowRight: now + 1, ArrowUp: now + 1, Home: 0, End: last,
+    PageUp: now + 10, PageDown: now - 10 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  show(to);
+});

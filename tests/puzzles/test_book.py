@@ -9,7 +9,12 @@ from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, PUZZLED, PuzzleKeep
 from redstone.app.play.settings import Settings
 from redstone.app.puzzles.attempt import Stage
 from redstone.app.puzzles.book import DAILY, EXAMPLE, SENT, Clocks, PuzzleBook
-from redstone.app.puzzles.collection import Collection, read_collection
+from redstone.app.puzzles.collection import (
+    Collection,
+    open_entry,
+    read_collection,
+    the_collection,
+)
 from redstone.app.puzzles.puzzle import name_of
 from tests.kept.windows import Disk, Window
 from tests.puzzles.prover import FIVE, FIVE_LINE, MIRRORED, MIRRORED_LINE, ONE_MOVE, play, puzzle
@@ -260,3 +265,14 @@ def test_what_a_later_version_keeps_is_left_alone() -> None:
     go(book, "xa2")
     assert book.puzzled.tried, "it counts here as long as the page is open"
     assert (device.window.disk.texts[PUZZLED], device.aside) == (newer, [])
+
+
+def test_every_puzzle_of_the_page_opens_under_a_name_of_its_own() -> None:
+    collection = the_collection()
+    assert collection.entries
+    assert collection.damaged == 0
+    assert len(collection.by_name) == len(collection.entries)
+    for name, entry in collection.by_name.items():
+        puzzle = open_entry(entry)
+        assert (puzzle.name, puzzle.grade) == (name, entry.grade)
+        assert 1 <= puzzle.asked <= len(puzzle.solution)

@@ -16,6 +16,8 @@ from redstone.app.puzzles.collection import (
     the_collection,
 )
 from redstone.app.puzzles.puzzle import name_of
+from redstone.app.puzzles.puzzle_session import PuzzleSession
+from redstone.position import Place
 from tests.kept.windows import Disk, Window
 from tests.puzzles.prover import FIVE, FIVE_LINE, MIRRORED, MIRRORED_LINE, ONE_MOVE, play, puzzle
 
@@ -276,3 +278,18 @@ def test_every_puzzle_of_the_page_opens_under_a_name_of_its_own() -> None:
         puzzle = open_entry(entry)
         assert (puzzle.name, puzzle.grade) == (name, entry.grade)
         assert 1 <= puzzle.asked <= len(puzzle.solution)
+
+
+def test_every_puzzle_of_the_page_is_solved_by_its_solution_without_a_proof() -> None:
+    for entry in the_collection().entries:
+        session = PuzzleSession(open_entry(entry), Settings(), touch=False)
+        for move in session.attempt.puzzle.solution:
+            assert session.question is None
+            if session.reply is not None:
+                assert session.reply == move
+                session.make_reply()
+                continue
+            assert isinstance(move, Place)
+            session.place(move.point, red=move.red)
+            session.confirm()
+        assert session.attempt.stage is Stage.SOLVED, entry

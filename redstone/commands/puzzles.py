@@ -20,7 +20,7 @@ PLAN = {
     "savage": {(3, 3): 1, (4, 3): 2, (4, 4): 3, (5, 4): 2, (5, 5): 2},
 }
 """The boards, and how often each is drawn."""
-POSITIONS = 1_000_000
+POSITIONS = 500_000
 """What the proof of one move may take; none takes nearly so many."""
 FALLEN = 1  # the exit status where a proof does not hold
 

@@ -8,8 +8,8 @@ from redstone.solver.solver import Result, Solver, can_solve
 
 NEAR = {"redstone": 14, "red": 14, "savage": 10}
 """Empty points from which on a proof is looked for: with more none is found in a move's time."""
-LIMIT = 150_000
-"""Positions that are kept: in the page 60 MB."""
+LIMIT = 80_000
+"""Positions that are kept: 60 MB, for one takes some 740 bytes near the end of a game."""
 
 
 class Endgame:

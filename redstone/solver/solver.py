@@ -17,8 +17,8 @@ from redstone.solver.savage_board import SavageProofBoard
 
 SLICE = 300
 """Positions looked into between two looks at the clock: about a fiftieth of a second native."""
-MAX_POSITIONS = 1_000_000
-"""What is looked into at most."""
+MAX_POSITIONS = 600_000
+"""What is looked into at most: 0.45 GB near the end of a game, up to twice that in the opening."""
 MAX_DEPTH = 4_000
 """Plies that the search goes deep at most."""
 OPENING = 1 / 3

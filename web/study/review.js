@@ -107,6 +107,7 @@ function follow(event) {
 
 document.addEventListener("pointerdown", follow);
 document.addEventListener("pointermove", follow);
+// Ahead of the page's own keys, which step as well.
 document.addEventListener("keydown", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   if (target.id !== "review-graph" || !graph) return;
@@ -117,4 +118,4 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   event.stopPropagation();
   show(to);
-});
+}, true);

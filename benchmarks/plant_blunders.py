@@ -1,4 +1,4 @@
-"""Plants blunders in games of strong play: `python -m benchmarks.plant_blunders > FILE`.
+"""Plants blunders in games of strong play: `python -m benchmarks.plant_blunders [--help] > FILE`.
 
 A search of STRONG simulations a move plays both sides, and gives up when all seems lost. From some
 moment on one of the players and then the other plays a move instead that costs at least COST of
@@ -33,27 +33,26 @@ LOST = 0.03
 """Chances at which a player gives up."""
 LONGEST = 1.5
 """A game is broken off after so many moves for each point."""
-SET = (("redstone", 7, 16), ("redstone", 9, 8), ("savage", 5, 8), ("go", 7, 8))
-"""Games, sizes, and how many blunders in each."""
-
 Planted = dict[str, float]
 
 
 def main() -> None:
-    """Print the set."""
+    """Print games until they have enough blunders."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--game", choices=GAMES, default="redstone")
+    parser.add_argument("--size", type=int, default=7)
+    parser.add_argument("--count", type=int, default=16)
+    parser.add_argument("--seed", type=int, default=1000)
     options = parser.parse_args()
-    for name, size, count in SET:
-        made = 0
-        seed = 1000 * options.seed
-        while made < count:
-            seed += 1
-            game, planted = play(name, size, Random(seed), min(MOST, count - made))
-            if planted:
-                made += len(planted)
-                line = {"link": format_link(game), "seed": seed, "planted": planted}
-                print(json.dumps(line), flush=True)
+    made, seed = 0, options.seed
+    while made < options.count:
+        seed += 1
+        most = min(MOST, options.count - made)
+        game, planted = play(options.game, options.size, Random(seed), most)
+        if planted:
+            made += len(planted)
+            line = {"link": format_link(game), "seed": seed, "planted": planted}
+            print(json.dumps(line), flush=True)
 
 
 def play(name: str, size: int, rng: Random, most: int) -> tuple[Game, list[Planted]]:

@@ -1,15 +1,13 @@
 """The picture of the README: `python -m tools.screenshot`, after `make build`.
 
-A game of the computer against itself, shown where a red stone can take three stones or more: with
-what the page shows of it before it happens.
+A game of the computer against itself, shown where a red stone can take three enemy stones or more:
+with what the page shows of it before it happens.
 """
 
 from redstone.app.play.choices import Choices, LegalChoices
 from redstone.app.play.settings import Opponent, Setup
-from redstone.board import Point
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import level_by_simulations
-from redstone.position import Swap
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
 from tools.browsing import chromium, open_game, served
@@ -24,37 +22,34 @@ FIRST = 34
 
 
 def next_move(game: Game) -> Game:
-    """The game with the computer's next move; it never swaps."""
+    """The game with the computer's next move."""
     thinker = Thinker(game, level_by_simulations(SIMULATIONS), SEED + game.ply)
     while not thinker.done:
         thinker.step(1.0)
-    move = thinker.choice()
-    if isinstance(move, Swap):
-        move = next(best.move for best in thinker.report().best if best.move != move)
-    return game.play(move)
+    return game.play(thinker.choice())
 
 
 def richest(game: Game) -> Choices | None:
-    """The point where only red is legal and takes most stones; None if there is none."""
+    """The point where only red is legal and takes most enemy stones; None if there is none."""
     choices = LegalChoices(game.rules, game.position).everywhere.values()
     red_only = [choice for choice in choices if not choice.own]
-    return max(red_only, key=lambda choice: len(taken_at(choice)), default=None)
+    return max(red_only, key=lambda choice: taken_at(game, choice), default=None)
 
 
-def taken_at(choice: Choices) -> frozenset[Point]:
-    """The stones that red takes at a point."""
-    return choice.red.points if choice.red else frozenset()
+def taken_at(game: Game, choice: Choices) -> int:
+    """How many enemy stones red takes at a point."""
+    return choice.red.of(game.position.to_move.enemy.stone) if choice.red else 0
 
 
 def main() -> None:
-    """Play, and photograph the first moment with a capture of three stones or more."""
-    game = Game.new(Redstone(), SIDE, SIDE)
+    """Play, and photograph the first moment with a capture of three enemy stones or more."""
+    game = Game.new(Redstone(pie=False), SIDE, SIDE)
     while True:
         game = next_move(game)
         choice = richest(game) if game.ply >= FIRST else None
-        if game.outcome or (choice and len(taken_at(choice)) >= 3):
+        if game.outcome or (choice and taken_at(game, choice) >= 3):
             break
-    setup = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)
+    setup = Setup(cols=SIDE, rows=SIDE, options="n", opponent=Opponent.PERSON)
     with served() as address, chromium() as browser:
         page = open_game(browser, address, game, setup, viewport={"width": 1200, "height": 750})
         if choice:

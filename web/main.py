@@ -318,7 +318,7 @@ class Page:
             self.show_news(room.settled())
         else:
             self._explain()
-        self.links.keep(address=self.rooms.name != PUZZLES)  # a reload is to find the puzzle
+        self.links.keep(address=self.rooms.wanted != PUZZLES)  # a reload is to find the puzzle
         store.load()
         updates.setBusy(bool(self.session.game.moves) and not self.session.position.is_over)
         if self.session.has_computer and not self.session.position.is_over:

@@ -102,7 +102,11 @@ in web/page/rooms.js), and `errand` what the room is entered for, None for nothi
 
 
 class Rooms:
-    """Knows which room is open, and fetches each when it is first entered."""
+    """Knows which room is open, and fetches each when it is first entered.
+
+    `name` is that of the open room, `wanted` that of the one that is open or being fetched; both
+    are empty where the game is shown.
+    """
 
     def __init__(
         self,
@@ -116,7 +120,7 @@ class Rooms:
         self._browser = browser
         self._tasks: set[asyncio.Task[None]] = set()
         self._scripts: dict[str, Any] = {}
-        self.name = ""
+        self.name = self.wanted = ""
         self.open: Room | None = None
 
     @property
@@ -134,13 +138,15 @@ class Rooms:
 
     def enter(self, name: str, errand: object = None) -> None:
         """Open a room in place of the one that is open; what it comes from may be fetched first."""
+        self.wanted = name
         task = asyncio.ensure_future(self._enter(name, errand))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     def leave(self) -> None:
         """Back to the game."""
-        room, self.name, self.open = self.open, "", None
+        room, self.open = self.open, None
+        self.name = self.wanted = ""
         if room is not None:
             room.leave()
 
@@ -156,9 +162,11 @@ class Rooms:
             await self._fetch(name)
         except JsException:
             self._house.current.session.tell(RoomMissing(name))
+            self.wanted = self.name
         else:
             self.leave()
             module = import_module(ROOMS[name])
+            self.wanted = name
             self.name, self.open = name, module.enter(self._house, self._scripts[name], errand)
         self._house.refresh()
 

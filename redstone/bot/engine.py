@@ -8,6 +8,7 @@ from redstone.bot import known, opening
 from redstone.bot.boards import board_for, forbidden, judge_for
 from redstone.bot.levels import Level
 from redstone.bot.pie import may_swap, opens_pie
+from redstone.bot.playboard import Prover
 from redstone.bot.report import EVEN, JUDGED, Candidate, Report, falling
 from redstone.bot.tree import Node, Tree, select
 from redstone.bot.weakness import nearness, pick
@@ -24,6 +25,10 @@ EQUAL_VISITS = 0.75
 OPENING = 1 / 8
 """The share of a board's points that may be filled where lots are drawn, among a few moves of
 each player on 7x7: drawn in the whole game, at half of the visits, they won 16 of 40 games.
+"""
+PROOF_EVERY, POSITIONS = 10, 4
+"""Simulations between two looks for a proof, and positions for each of them: on 5x5 four take as
+long as one simulation.
 """
 SWAP_SIMULATIONS = 300
 """What a level that swaps only for a reason looks for one."""
@@ -55,9 +60,15 @@ class Thinker:
         that `studies` looks at first stones too that are not worth it in play, and reports of
         more moves.
         """
+        self._prover: Prover | None = None
         self._level, self._judges, self._studies = level, judges, studies
         self._rng, self._lots = Random(seed), Random(seed)
         self._begin(game, Tree(board_for(game), self._rng))
+
+    def prove_with(self, prover: Prover) -> None:
+        """Look for a proof beside the search from now on, but at levels that are meant to err."""
+        self._prover = prover
+        prover.follow(self._game)
 
     def follow(self, game: Game, level: Level | None = None) -> None:
         """Think about this game from now on, perhaps at another level.
@@ -108,6 +119,8 @@ class Thinker:
         self._spent = 0.0
         self._simulated = 0
         self._may_swap = may_swap(game)
+        if self._prover is not None:
+            self._prover.follow(game)
         self._known = self._look_up(game)
         self._decision: Move | None = self._known.move if self._known else None
         self._rank = opening.ranking if self._opens_pie else Node.ranking
@@ -155,10 +168,22 @@ class Thinker:
                     self._chosen = self.choice()  # what the verdict takes is no thought of its own
                 self._tree.simulate()
                 self._simulated += 1
+                self._look_for_proof()
             now = perf_counter()
             self._spent = now - self._since
             if now - start >= seconds:
                 break
+
+    def _look_for_proof(self) -> None:
+        """Look into some positions between the simulations; the tree learns what is proven."""
+        prover = self._prover
+        if prover is None or self._level.weakness or self._simulated % PROOF_EVERY != 1:
+            return
+        if not prover.done:
+            prover.look_into(PROOF_EVERY * POSITIONS)
+        root, board = self._tree.root, self._tree.board
+        for move, wins in prover.proven().items():
+            root.learn(board.number(move), wins=wins)
 
     @property
     def speed(self) -> float | None:
@@ -194,6 +219,10 @@ class Thinker:
         root = self._tree.root
         if self._swaps():
             return Swap()
+        if self._prover is not None and root.proven == -root.goal and not self._level.weakness:
+            defence = self._prover.defence()
+            if defence is not None:
+                return defence
         return self._move(root.moves[self._weak_pick() if self._level.weakness else self._pick()])
 
     def _pick(self) -> int:

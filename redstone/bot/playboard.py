@@ -1,10 +1,11 @@
 """What the search asks of a game's fast board; each game has its own, with its own playouts."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from random import Random
 from typing import Protocol, Self
 
 from redstone.position import Move
+from redstone.record.game import Game
 
 BLACK, WHITE = 0, 1
 USUAL_TRUST = 8
@@ -80,3 +81,23 @@ class Judge(Protocol):
 
     def decision(self) -> Move | None:
         """The move where no search is needed, else None."""
+
+
+class Prover(Protocol):
+    """What proves, near the end of a game, which moves win; nothing of it is a guess."""
+
+    def follow(self, game: Game) -> None:
+        """Prove this game's position from now on; what is proven is kept."""
+
+    @property
+    def done(self) -> bool:
+        """True once all that is wanted is known, and where it cannot be found out."""
+
+    def look_into(self, positions: int) -> None:
+        """Look into about so many positions more."""
+
+    def proven(self) -> Mapping[Move, bool]:
+        """The moves of which it is known whether they win: True for those that do."""
+
+    def defence(self) -> Move | None:
+        """In a position that is proven to be lost, the move that puts off the end longest."""

@@ -87,6 +87,18 @@ class Node:
         proven = child.proven * self.goal if child else OPEN
         return proven, self.visits[index], self.rave_wins[move] / self.rave_visits[move]
 
+    def learn(self, move: int, *, wins: bool) -> None:
+        """Take over that a move wins, or loses; one that is not among the moves is passed over."""
+        if move not in self.moves:
+            return
+        index, proven = self.moves.index(move), self.goal if wins else -self.goal
+        child = self.children[index]
+        if child is None:
+            child = self.children[index] = Node([], self.player ^ 1)
+        child.proven = proven
+        if not self.proven:
+            prove(self, proven)
+
     def drop(self, moves: Collection[int]) -> None:
         """Forget some moves, and what was proven with them."""
         kept = [index for index, move in enumerate(self.moves) if move not in moves]

@@ -13,6 +13,7 @@ from redstone.commands.links import REFUSED, Refused, game_of
 from redstone.record.game import Game
 from redstone.review.lookback import counted
 from redstone.review.reviewer import searched
+from redstone.solver.endgame import Endgame
 
 SIMULATIONS = 2000
 """When neither simulations nor a time are asked for."""
@@ -72,6 +73,7 @@ def analysis(game: Game, time: float | None, simulations: int, top: int) -> Repo
     """What a search finds of a game that is not over, for so long or with so many simulations."""
     level = level_by_simulations(simulations) if time is None else ENDLESS
     thinker = Thinker(game, level, SEED, studies=True)
+    thinker.prove_with(Endgame(wants_all=True))
     start = perf_counter()
     left = time or arguments.LONGEST
     while not thinker.done and left > 0:

@@ -41,6 +41,7 @@ from redstone.record.diagram import format_diagram, format_rows
 from redstone.record.fault import quote
 from redstone.record.game import Game
 from redstone.record.notation import NotationError, parse_size
+from redstone.solver.endgame import Endgame
 from redstone.solver.solver import Solver
 
 VERSION = "1"
@@ -191,6 +192,7 @@ class Engine:
     def _think(self) -> Move:
         if self._thinker is None:
             self._thinker = Thinker(self._game, self._level, self._seed)
+            self._thinker.prove_with(Endgame())
         else:
             self._thinker.follow(self._game)
         while not self._thinker.done:

@@ -14,6 +14,7 @@ from redstone.commands.simple_players import greedy_move, random_move
 from redstone.commands.strength import by_number, by_simulations, by_time
 from redstone.position import Move
 from redstone.record.game import Game
+from redstone.solver.endgame import Endgame
 
 KINDS = "random, greedy, beginner, uct:SECONDS, level:N, sims:N, time:SECONDS or gtp:COMMAND"
 SLICE = 0.05
@@ -82,6 +83,7 @@ class Search:
         """Think as long as the level says, and move."""
         if self._thinker is None:
             self._thinker = Thinker(game, self._level, self._seed)
+            self._thinker.prove_with(Endgame())
         else:
             self._thinker.follow(game)
         while not self._thinker.done:

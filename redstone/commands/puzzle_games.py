@@ -19,9 +19,16 @@ SIMULATIONS = 3
 """What a move is thought about later: where both sides err, a win is often by one move alone."""
 MOST_EMPTY = {"redstone": 10, "savage": 10}
 """Empty points of a moment that is looked at."""
-PATIENCE, OTHERS, MOST_OF_GAME = 2, 3, 3
+PATIENCE = 2
+"""Moments of a game that may be left unsettled before it is given up."""
+OTHERS = 3
+"""Other moves looked at at each moment."""
+MOST_OF_GAME = 3
+"""Puzzles of one game."""
 BUDGET = {"redstone": 6_000, "savage": 3_000}
 """Positions that one moment of a game may take to be solved; the others begin where it ended."""
+FOREIGN = 4
+"""A moment by itself may take so many times more."""
 FEWEST_MOVES = 5
 """Legal moves of a puzzle: among fewer the answer is soon found."""
 SHORTEST = 5
@@ -86,6 +93,14 @@ def _others(game: Game, ply: int, rng: Random) -> Iterator[Game]:
         after = moment.play(move)
         if after.outcome is None:
             yield after
+
+
+def puzzle_at(moment: Game) -> Found | None:
+    """The puzzle at a moment of whatever game, None if it is none, is too easy, or too large."""
+    name = moment.rules.name
+    if moment.outcome is not None or not _is_near_the_end(moment):
+        return None
+    return _puzzle(moment, solved(moment, FOREIGN * BUDGET[name]))
 
 
 def _puzzle(moment: Game, solver: Solver) -> Found | None:

@@ -9,9 +9,10 @@ from time import monotonic
 
 from redstone.commands import arguments
 from redstone.commands.puzzle_choice import choose, parse_find, written
-from redstone.commands.puzzle_games import find
+from redstone.commands.puzzle_games import find, puzzle_at
 from redstone.puzzles.entry import Entry, read_entries
 from redstone.puzzles.proof import NoPuzzle, check
+from redstone.record.link import format_puzzle, read_link
 from redstone.rules import GAMES
 
 PLAN = {
@@ -19,7 +20,7 @@ PLAN = {
     "savage": {(3, 3): 1, (4, 3): 2, (4, 4): 3, (5, 4): 2, (5, 5): 2},
 }
 """The boards, and how often each is drawn."""
-POSITIONS = 1_000_000
+POSITIONS = 500_000
 """What the proof of one move may take; none takes nearly so many."""
 FALLEN = 1  # the exit status where a proof does not hold
 
@@ -52,6 +53,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     making.add_argument("--game", choices=PLAN, default="redstone")
     making.add_argument("--size", type=arguments.size, help="one board alone")
     making.add_argument("--seconds", type=arguments.seconds, help="begin no game after so long")
+    making.add_argument("--links", type=Path, help="look at these positions, a link a line, alone")
     making.set_defaults(run=run_make)
     choosing = actions.add_parser("choose", help="a balanced collection of what was found")
     choosing.add_argument("file", type=Path)
@@ -96,6 +98,8 @@ def run_make(options: argparse.Namespace) -> int:
     Games go by numbers, each with a board drawn for it; the line of a game without a puzzle has
     its number alone.
     """
+    if options.links:
+        return _make_of_links(options.links, options.file)
     start, plan = monotonic(), PLAN[options.game]
     number = _next_number(options.file, options.game)
     while not options.seconds or monotonic() - start < options.seconds:
@@ -104,6 +108,19 @@ def run_make(options: argparse.Namespace) -> int:
         with options.file.open("a", encoding="ascii") as file:
             print(f"game {options.game} {number}", *found, sep="\n", file=file)
         number += 1
+    return 0
+
+
+def _make_of_links(links: Path, file: Path) -> int:
+    """Write which of these positions are puzzles; those in the file are not looked at again."""
+    seen = file.read_text(encoding="ascii") if file.exists() else ""
+    for link in links.read_text(encoding="ascii").split():
+        game = read_link(link).game
+        if game is None or f" {format_puzzle(game)} " in seen or f"link {link}\n" in seen:
+            continue
+        found = puzzle_at(game)
+        with file.open("a", encoding="ascii") as out:
+            print(written(found) if found else f"link {link}", file=out)
     return 0
 
 
@@ -116,7 +133,7 @@ def _next_number(file: Path, game: str) -> int:
 def run_choose(options: argparse.Namespace) -> int:
     """Print the collection that the file's puzzles make."""
     lines = options.file.read_text(encoding="ascii").splitlines()
-    finds = [parse_find(line) for line in lines if not line.startswith("game ")]
+    finds = [parse_find(line) for line in lines if line[0].isdigit()]
     for entry in sorted(choose(finds), key=lambda e: (list(GAMES).index(e.game), e.grade)):
         print(entry)
     return 0

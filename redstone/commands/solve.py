@@ -18,7 +18,7 @@ examples:
   python -m redstone solve '#redstone4-1-b2z'
   python -m redstone solve --json --time 10 '#savage3-1-b2'
 
-exit status: 0 if the result is proven, every winning move included; 3 if the time, or a million
+exit status: 0 if the result is proven, every winning move included; 3 if the time, or 600,000
 positions, was not enough for that; 2 for a link that cannot be solved.
 """
 

@@ -5,7 +5,7 @@ from itertools import islice
 
 from redstone.position import Player, Position, Resign, Swap
 from redstone.record.game import Game, seat_to_move
-from redstone.record.node import Evaluation
+from redstone.record.node import Evaluation, Node
 from redstone.review.task import Sequel, Task, may_swap, wanted
 from redstone.rules.protocol import Counted
 
@@ -59,10 +59,10 @@ class Lookback:
         """Go back to the next position that must be searched, noting what needs no search."""
         self.task = None
         while self._ply >= 0:
-            here = self.game.go_to(self._ply)
-            if self._is_known(here):
+            if self._is_known(self.game.nodes[self.game.path[self._ply]]):
                 self._ply -= 1
                 continue
+            here = self.game.go_to(self._ply)
             after = self._after(here)
             found = _carried(here, after)
             if found is None:
@@ -73,13 +73,13 @@ class Lookback:
                 return
             self._keep(found)
 
-    def _is_known(self, here: Game) -> bool:
-        known = here.node.notes.evaluation
-        if here.position.is_over:
+    def _is_known(self, node: Node) -> bool:
+        known = node.notes.evaluation
+        if node.position.is_over:
             return True
         if known is None or not known.line:
             return False
-        enough = wanted(here.position, self.simulations)
+        enough = wanted(node.position, self.simulations)
         return known.winner is not None or known.simulations >= enough
 
     def _after(self, here: Game) -> Evaluation | None:

@@ -7,8 +7,8 @@
 
 `solution.result` is WIN, LOSS or DRAW for the player to move, or None as long as it is not
 decided; `solution.moves` are the moves that win, the swap among them; `solution.line` is a way to
-the end along the proof. `solver.after(game)` solves a game that goes on from this one with all that
-is proven: the answer to a move of a solved position is there at once.
+the end along the proof. `Solver(game, known=solver)` solves another game with all that is proven
+already: the answer to a move of a solved position is there at once.
 
 Read `solver.py` first, then `proof.py` (the search), then the boards and their `images.py`.
 """

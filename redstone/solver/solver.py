@@ -17,8 +17,8 @@ from redstone.solver.savage_board import SavageProofBoard
 
 SLICE = 300
 """Positions looked into between two looks at the clock: about a fiftieth of a second native."""
-MAX_POSITIONS = 1_000_000
-"""What is looked into at most."""
+MAX_POSITIONS = 600_000
+"""What is looked into at most: 0.45 GB near the end of a game, up to twice that in the opening."""
 MAX_DEPTH = 4_000
 """Plies that the search goes deep at most."""
 OPENING = 1 / 3
@@ -141,6 +141,14 @@ class Solver:
         found = tuple(places[move] for move in sorted(won, key=lambda m: (m % area, m)))
         lost = self._winner() == self._me ^ 1
         return (*found, Swap()) if self._swap_at == 0 and lost else found
+
+    def proven_moves(self) -> dict[Move, bool]:
+        """The placements of which it is known whether they win: True for those that do."""
+        if self._winner() == self._me ^ 1:
+            return {self._shape.places[move.move]: False for move in self._root}
+        known = ((move.move, self._winner_by(move)) for move in self._root)
+        places = self._shape.places
+        return {places[move]: winner == self._me for move, winner in known if winner is not None}
 
     # -- what the proof says --------------------------------------------------------
 

@@ -52,11 +52,16 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app.study": PLAY | REVIEW,
     "redstone.app.computer": RECORD
     | {"redstone.review.task", "redstone.app.play.request", "redstone.bot.report"},
+    "redstone.app.words.study_review": PLAY
+    | REVIEW
+    | {"redstone.app.words", "redstone.app.study.review"},
     "redstone.app.words": PLAY | {"redstone.app.kept.state", "redstone.english"},
     "redstone.app.show": PLAY | {"redstone.app.words"},
     "redstone.app.kept": PLAY | {"redstone.app.words", "redstone.app.show"},
     "redstone.app.page": PLAY
+    | REVIEW
     | {
+        "redstone.app.words.study_review",
         "redstone.app.words",
         "redstone.app.show",
         "redstone.app.kept",

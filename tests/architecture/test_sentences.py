@@ -16,6 +16,7 @@ ROOMS = (
     "bot",
     "app/play",
     "app/learn",
+    "app/puzzles",
     "app/editor",
     "app/study",
     "app/kept",

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from redstone.record.diagram import format_rows
 from redstone.record.link import read_link
 from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.test_accessibility import assert_no_violation
 
 OPENED_MS = 30_000
 """How long a room's pack may take to come on a busy machine."""
@@ -77,6 +78,7 @@ def test_strokes_keys_and_the_dialog_edit_and_a_study_goes_on(table: Table) -> N
     page.keyboard.press("w")
     expect(table["#detail"]).to_have_text("5 black and 1 white. Black to move.")
     assert rows() == ".... XXX. X... X..O"
+    assert_no_violation(table)
     page.keyboard.press("Delete")
     expect(table["#editor-use"]).to_be_disabled()
     page.keyboard.press("Control+z")
@@ -87,6 +89,7 @@ def test_strokes_keys_and_the_dialog_edit_and_a_study_goes_on(table: Table) -> N
         page.keyboard.press("Control+Shift+z")
 
     table["#editor-board-open"].click()
+    assert_no_violation(table)
     table["[data-action=editor-mirror]"].click()
     table["[data-action=editor-colours]"].click()
     table["#editor-cols"].fill("5")
@@ -99,6 +102,7 @@ def test_strokes_keys_and_the_dialog_edit_and_a_study_goes_on(table: Table) -> N
     expect(table["#detail"]).to_have_text("1 black and 5 white. White to move.")
 
     table["#editor-use"].click()
+    assert_no_violation(table)
     table["[data-action=editor-study]"].click()
     expect(table["#app[data-room=study]"]).to_be_attached(timeout=OPENED_MS)
     expect(table["#turn"]).to_have_text("White’s turn.")

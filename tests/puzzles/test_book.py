@@ -9,8 +9,15 @@ from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, PUZZLED, PuzzleKeep
 from redstone.app.play.settings import Settings
 from redstone.app.puzzles.attempt import Stage
 from redstone.app.puzzles.book import DAILY, EXAMPLE, SENT, Clocks, PuzzleBook
-from redstone.app.puzzles.collection import Collection, read_collection
+from redstone.app.puzzles.collection import (
+    Collection,
+    open_entry,
+    read_collection,
+    the_collection,
+)
 from redstone.app.puzzles.puzzle import name_of
+from redstone.app.puzzles.puzzle_session import PuzzleSession
+from redstone.position import Place
 from tests.kept.windows import Disk, Window
 from tests.puzzles.prover import FIVE, FIVE_LINE, MIRRORED, MIRRORED_LINE, ONE_MOVE, play, puzzle
 
@@ -260,3 +267,29 @@ def test_what_a_later_version_keeps_is_left_alone() -> None:
     go(book, "xa2")
     assert book.puzzled.tried, "it counts here as long as the page is open"
     assert (device.window.disk.texts[PUZZLED], device.aside) == (newer, [])
+
+
+def test_every_puzzle_of_the_page_opens_under_a_name_of_its_own() -> None:
+    collection = the_collection()
+    assert collection.entries
+    assert collection.damaged == 0
+    assert len(collection.by_name) == len(collection.entries)
+    for name, entry in collection.by_name.items():
+        puzzle = open_entry(entry)
+        assert (puzzle.name, puzzle.grade) == (name, entry.grade)
+        assert 1 <= puzzle.asked <= len(puzzle.solution)
+
+
+def test_every_puzzle_of_the_page_is_solved_by_its_solution_without_a_proof() -> None:
+    for entry in the_collection().entries:
+        session = PuzzleSession(open_entry(entry), Settings(), touch=False)
+        for move in session.attempt.puzzle.solution:
+            assert session.question is None
+            if session.reply is not None:
+                assert session.reply == move
+                session.make_reply()
+                continue
+            assert isinstance(move, Place)
+            session.place(move.point, red=move.red)
+            session.confirm()
+        assert session.attempt.stage is Stage.SOLVED, entry

@@ -1,12 +1,14 @@
 """A study's review: it goes through the main line, goes on where it was left, and mistakes."""
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 import pytest
 
+from redstone.app.page.study import study_state
 from redstone.app.page.study_review import review_state
-from redstone.app.play.request import LookBack
+from redstone.app.play.request import LookBack, Trouble
 from redstone.app.play.settings import Settings
 from redstone.app.study.review import Trying, grave
 from redstone.app.study.review_session import ReviewSession
@@ -215,3 +217,30 @@ def test_any_record_can_be_reviewed(link: str) -> None:
     list(answers(session))
     assert session.progress == 1.0
     assert review_state(session)["graph"]["text"]
+
+
+def test_a_worker_that_dies_loses_nothing_and_is_asked_again() -> None:
+    session = session_at(SHORT)
+    session.review()
+    steps = answers(session)
+    for _ in range(3):
+        next(steps)
+    known, wanted = session.progress, session.request
+    session.computer_failed = Trouble.FAULT
+    assert not study_state(session)["hidden"]["trouble"]
+    assert session.progress == known > 0
+    session.computer_failed = None
+    assert session.request == wanted
+    list(answers(session))
+    assert session.progress == 1.0
+
+
+def test_a_long_record_is_shown_in_bounded_time() -> None:
+    game = game_of("#go9-1-0")
+    while len(game.nodes) < 1500 and game.outcome is None:
+        moves = list(islice(game.rules.legal_moves(game.position), 3))
+        game = game.add(moves[0])
+    session = ReviewSession(game, Settings(), touch=False)
+    session.review()
+    assert session.request is not None
+    assert review_state(session)["graph"]["black"]

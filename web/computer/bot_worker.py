@@ -25,6 +25,7 @@ from redstone.bot.levels import (
     level_by_simulations,
     level_in_turn,
 )
+from redstone.solver.endgame import Endgame
 
 SLICE = 0.03
 """Seconds of search between two looks at the messages."""
@@ -79,7 +80,9 @@ class Worker:
         studies = not isinstance(ask.thought, InPlay)
         if self._thinker is None or (ask.table, studies) != self._subject:
             self._subject = ask.table, studies
-            return Thinker(ask.game, level, judges=not studies, studies=studies)
+            thinker = Thinker(ask.game, level, judges=not studies, studies=studies)
+            thinker.prove_with(Endgame(wants_all=studies))
+            return thinker
         self._thinker.follow(ask.game, level)
         return self._thinker
 

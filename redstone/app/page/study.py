@@ -160,7 +160,7 @@ def _hidden(session: StudySession, hidden: dict[str, bool]) -> dict[str, bool]:
         "which-stone": hidden["which-stone"],
         "offer": staged or not session.may_swap,
         "stopped": staged or not session.may_agree,
-        "trouble": session.computer_failed is None or not session.thinks,
+        "trouble": session.computer_failed is None or session.request is None,
         "undo": staged,
         "newcomer": True,
         "swap-card": True,

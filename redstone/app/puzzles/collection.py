@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 
-from redstone.app.puzzles.given import LINES
 from redstone.app.puzzles.puzzle import Puzzle, name_of, read_puzzle
 from redstone.puzzles.entry import Entry, collection_text, parse_entry
 from redstone.rules import GAMES
@@ -78,7 +77,7 @@ def read_collection(lines: Iterable[str]) -> Collection:
 
 def the_collection() -> Collection:
     """The collection that comes with the page."""
-    return read_collection(collection_text().splitlines() or LINES)
+    return read_collection(collection_text().splitlines())
 
 
 def open_entry(entry: Entry) -> Puzzle:

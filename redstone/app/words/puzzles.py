@@ -151,7 +151,7 @@ def hint(game: Game, move: Move) -> str:
     told = why(game.rules, game.position, Candidate(move, 1, 1.0))
     if told.startswith(NO_DEED):
         return "A quiet move that gains nothing at once."
-    return f"Look for a move: {told}."
+    return f"The move {told.removeprefix('it ')}."
 
 
 def hint_where(move: Move) -> str:

@@ -1,0 +1,93 @@
+"""How well a review finds planted blunders: `python -m benchmarks.reviewing [--help]`.
+
+The games of blunders.jsonl, as `benchmarks.plant_blunders` made them, are reviewed. For each class
+the recall is the share of planted blunders that have at least this class, and the precision the
+share of moves of at least this class that were planted. What the players themselves did wrong
+counts against the precision.
+"""
+
+import argparse
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import fmean
+from time import process_time
+
+from redstone.commands.series import wilson
+from redstone.record.game import Game
+from redstone.record.link import read_link
+from redstone.review.figures import move_accuracy
+from redstone.review.lookback import SIMULATIONS
+from redstone.review.moves import LEAST_LOSS, Class, ReviewedMove, reviewed
+from redstone.review.reviewer import Reviewer
+
+BLUNDERS = Path(__file__).with_name("blunders.jsonl")
+
+
+@dataclass(frozen=True)
+class Planted:
+    """A game of the set, and the plies of the blunders in it."""
+
+    game: Game
+    plies: frozenset[int]
+
+
+def planted_games() -> Iterator[Planted]:
+    """The set."""
+    for line in BLUNDERS.read_text(encoding="utf-8").splitlines():
+        data = json.loads(line)
+        game = read_link(data["link"]).game
+        assert game is not None
+        yield Planted(game, frozenset(each["ply"] for each in data["planted"]))
+
+
+def moves_of(game: Game, simulations: int, seed: int) -> list[ReviewedMove]:
+    """The moves of a game, reviewed."""
+    reviewer = Reviewer(game, simulations, seed)
+    while not reviewer.done:
+        reviewer.step(1.0)
+    return [move for move in reviewed(reviewer.game) if move is not None]
+
+
+def main() -> None:
+    """Review the set, and print a line a class."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--sims", type=int, default=SIMULATIONS)
+    parser.add_argument("--games", type=int, default=None)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    start = process_time()
+    blunders: list[ReviewedMove] = []
+    others: list[ReviewedMove] = []
+    for planted in list(planted_games())[: options.games]:
+        for move in moves_of(planted.game, options.sims, options.seed):
+            (blunders if move.ply in planted.plies else others).append(move)
+    for klass in LEAST_LOSS:
+        print(score(klass, blunders, others))
+    figures = [100 * fmean(move_accuracy(move.loss) for move in moves) for moves in (others,)]
+    print(f"{len(blunders)} planted, {len(others)} other moves, whose figure is {figures[0]:.0f}")
+    print("lost by those planted:", " ".join(f"{move.loss:.2f}" for move in by_loss(blunders)))
+    print("lost most by others:", " ".join(f"{move.loss:.2f}" for move in by_loss(others)[:20]))
+    print(f"{process_time() - start:.0f} s of the processor")
+
+
+def by_loss(moves: list[ReviewedMove]) -> list[ReviewedMove]:
+    """Those that lost most first."""
+    return sorted(moves, key=lambda move: -move.loss)
+
+
+def score(klass: Class, blunders: list[ReviewedMove], others: list[ReviewedMove]) -> str:
+    """Recall and precision of a class, with their intervals."""
+    least = LEAST_LOSS[klass]
+    found = sum(move.loss >= least for move in blunders)
+    told = found + sum(move.loss >= least for move in others)
+    parts = []
+    for name, count in (("recall", len(blunders)), ("precision", told)):
+        low, high = wilson(found, count)
+        parts.append(f"{name} {found} of {count} ({low:.0%} to {high:.0%})")
+    return f"{klass.value} or graver: {', '.join(parts)}"
+
+
+if __name__ == "__main__":
+    main()

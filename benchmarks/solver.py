@@ -1,0 +1,143 @@
+"""How fast and how far the solver sees. See `python -m benchmarks.solver --help`.
+
+By default: of endings of games, by board and empty points, how many are settled within 1, 10 and
+60 seconds of processor time, and positions a second. With `--all SIZE`: every position that can be
+reached on a small board against the tests' brute force. With `--games`: games of the computer
+against itself, and whether a win that was proven was ever thrown away.
+"""
+
+import argparse
+from collections.abc import Iterator
+from random import Random
+from time import process_time
+
+from redstone.bot.engine import Thinker
+from redstone.bot.fastboard import FastBoard
+from redstone.bot.levels import level_by_simulations
+from redstone.commands import arguments
+from redstone.position import Player, Position
+from redstone.record.game import Game
+from redstone.rules.redstone import Redstone
+from redstone.solver.endgame import Endgame
+from redstone.solver.proof import Proof
+from redstone.solver.redstone_board import RedstoneProofBoard
+from redstone.solver.solver import Solver
+
+LIMITS = (1.0, 10.0, 60.0)
+SLICE = 300
+
+
+def main() -> None:
+    """Measure what is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--size", type=arguments.size, default=(5, 5))
+    parser.add_argument("--empty", type=int, nargs="+", default=[6, 8, 10, 12])
+    parser.add_argument("--count", type=int, default=20, help="endings of each kind")
+    parser.add_argument("--seconds", type=float, default=60.0, help="an ending may take so long")
+    parser.add_argument("--all", action="store_true", help="all positions of a board of --size")
+    parser.add_argument("--games", type=int, help="so many games of the computer on --size")
+    options = parser.parse_args()
+    if options.all:
+        print(against_brute_force(options.size))
+    elif options.games:
+        print(games(options.size, options.games))
+    else:
+        for empty in options.empty:
+            print(in_words(options.size, empty, options.count, options.seconds), flush=True)
+
+
+def in_words(size: tuple[int, int], empty: int, count: int, seconds: float) -> str:
+    """The endings of one kind in a line: what share is settled within each of LIMITS."""
+    taken, positions, spent = list[float](), 0, 0.0
+    for game in endings(size, empty, count):
+        solver = Solver(game, wants_all=False)
+        start = process_time()
+        while not solver.done and process_time() - start < seconds:
+            solver.look_into(SLICE)
+        time = process_time() - start
+        positions, spent = positions + solver.positions, spent + time
+        if solver.solution().result is not None:
+            taken.append(time)
+    shares = (
+        f"{sum(time <= limit for time in taken)} within {limit:g} s"
+        for limit in LIMITS
+        if limit <= seconds
+    )
+    board = f"{size[0]}x{size[1]}, {empty} empty"
+    return f"{board}: of {count} {', '.join(shares)}; {positions / spent:,.0f} positions a second"
+
+
+def endings(size: tuple[int, int], empty: int, count: int) -> Iterator[Game]:
+    """Games of a weak search against itself, each at its first moment with so few empty points."""
+    seed = 0
+    while count:
+        seed += 1
+        rng, game = Random(seed), Game.new(Redstone(pie=False), *size)
+        while game.outcome is None:
+            board = game.position.board
+            if len(board.points) - len(board.stones) <= empty:
+                yield game
+                count -= 1
+                break
+            if game.ply < 3 or rng.random() < 0.15:
+                game = game.play(rng.choice(list(game.rules.legal_moves(game.position))))
+                continue
+            thinker = Thinker(game, level_by_simulations(20), seed)
+            thinker.step(60.0)
+            game = game.play(thinker.choice())
+
+
+def against_brute_force(size: tuple[int, int]) -> str:
+    """Solve every position that can be reached, and compare who wins; ends at a difference."""
+    from tests.bot.solver import Solver as Brute  # only this needs the tests
+
+    brute, seen, waiting = Brute(*size), set[int](), [Redstone(pie=False).start(*size)]
+    proof = Proof(10_000_000, 1000)
+    while waiting:
+        position = waiting.pop()
+        board = RedstoneProofBoard.with_images(position, symmetric=True)
+        if board.key in seen:
+            continue
+        seen.add(board.key)
+        proof.search(board, 10_000_000)
+        fast = FastBoard.of(position)
+        wins = proof.winner(board.key) == board.to_move
+        assert wins == brute.wins(fast), position
+        waiting += [after for after in _after(position) if not after.is_over]
+    return f"{size[0]}x{size[1]}: {len(seen)} positions up to symmetry, all as by brute force"
+
+
+def _after(position: Position) -> Iterator[Position]:
+    rules = Redstone(pie=False)
+    return (rules.play(position, move) for move in rules.legal_moves(position))
+
+
+def games(size: tuple[int, int], count: int) -> str:
+    """Play, both sides with a proof near the end; a win once proven must be won."""
+    proven = thrown = 0
+    for seed in range(1, count + 1):
+        game, winner = Game.new(Redstone(pie=False), *size), None
+        thinkers = dict[Player, Thinker]()
+        while game.outcome is None:
+            me = game.position.to_move
+            thinker = thinkers.setdefault(me, _player(game, seed))
+            thinker.follow(game)
+            while not thinker.done:
+                thinker.step(60.0)
+            if thinker.report().proven and winner is None:
+                winner = me
+            game = game.play(thinker.choice())
+        proven += winner is not None
+        thrown += winner is not None and game.outcome.winner is not winner
+    board = f"{size[0]}x{size[1]}"
+    return f"{board}: {count} games, {proven} wins proven in play, {thrown} of them thrown away"
+
+
+def _player(game: Game, seed: int) -> Thinker:
+    thinker = Thinker(game, level_by_simulations(140), seed)
+    thinker.prove_with(Endgame())
+    return thinker
+
+
+if __name__ == "__main__":
+    main()

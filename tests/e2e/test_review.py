@@ -1,0 +1,41 @@
+"""The review of a game on the page: from the end card to a better move, and on after a reload."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.e2e.table import THINK_MS, Table, saved_game, two_people
+
+LOST = "b2 c3 c2 b3 d2 d3 a2 a3 d1 a4 b1 d4 a1"
+"""On 4x4 without the pie rule: Black gives up after it."""
+
+
+def test_a_lost_game_is_reviewed_and_a_better_move_found(table: Table) -> None:
+    table.open(saved_game(f"{LOST} w", two_people(4, options="n")))
+    table["#review"].click()
+    told, progress = table["#review-told"], table["#review-progress"]
+    expect(progress).to_have_text(re.compile("positions looked at"), timeout=THINK_MS)
+    table.reload()  # in the middle, and it goes on
+    expect(table["#review-figures"]).to_have_text(re.compile("Black [0-9]+"), timeout=THINK_MS)
+    expect(progress).to_be_hidden()
+    graph = table["#review-graph"]
+    graph.focus()
+    table.page.keyboard.press("Home")
+    expect(graph).to_have_attribute("aria-valuetext", re.compile("^Start: Black"))
+    table.page.keyboard.press("ArrowRight")
+    expect(graph).to_have_attribute("aria-valuenow", "1")
+    table["#review-next"].click()
+    expect(table["#review-place"]).to_have_text(re.compile("^1 of"))
+    expect(told).to_have_text(re.compile(r"fell from .* Best was"))
+    best = re.search(r"Best was (?:red )?([a-d][1-4])", told.inner_text())
+    assert best is not None
+    table["#review-try"].click()
+    expect(told).to_have_text(re.compile("Find a better move"))
+    table.button(best[1]).focus()
+    table.page.keyboard.press("Enter")
+    if table["#confirm"].is_visible():
+        table["#confirm"].click()
+    expect(told).not_to_have_text(re.compile("Find a better move|Looking"), timeout=THINK_MS)
+    expect(told).to_have_text(re.compile("the best move found|as good as any|better|no better"))
+    table["#review-best"].click()
+    expect(told).to_have_text(re.compile("Best was"))

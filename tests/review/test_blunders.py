@@ -1,0 +1,32 @@
+"""A sample of the planted blunders (benchmarks/blunders.jsonl): the review finds them."""
+
+from benchmarks.reviewing import moves_of, planted_games
+from redstone.review.moves import LEAST_LOSS, Class
+
+SAMPLE = 3
+"""Games on 5x5; the whole set takes minutes: `python -m benchmarks.reviewing`."""
+SIMULATIONS = 200
+
+
+def test_the_set_is_what_it_says() -> None:
+    games = list(planted_games())
+    assert len(games) > SAMPLE
+    for planted in games:
+        assert planted.plies
+        assert max(planted.plies) <= len(planted.game.line)
+
+
+def test_blunders_are_found_and_little_else() -> None:
+    games = [g for g in planted_games() if g.game.position.board.cols == 5][:SAMPLE]
+    least = LEAST_LOSS[Class.INACCURACY]
+    found = planted = false = others = 0
+    for each in games:
+        for move in moves_of(each.game, SIMULATIONS, seed=1):
+            if move.ply in each.plies:
+                planted += 1
+                found += move.loss >= least
+            else:
+                others += 1
+                false += move.loss >= least
+    assert found >= 0.7 * planted > 0
+    assert false <= 0.15 * others

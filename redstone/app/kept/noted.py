@@ -1,7 +1,7 @@
 """What is noted in a record as plain data, beside the canonical link that has its moves; both ways.
 
     noted = {"headline": {field: text}, "nodes": [[number, {"title", "comment", "sign", "marks":
-            [[shape, point, text]], "found": [rate, simulations, winner or "", moves]}]]}
+            [[shape, point, text]], "found": [rate, simulations, winner or "", move ...]}]]}
 
 Nodes go by their numbers in the link, and what is not noted is left out. A file as SGF would say
 the same, but of thousands of moves it takes seconds to be written.

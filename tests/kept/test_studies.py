@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from redstone.app.kept.arrivals import is_study
 from redstone.app.kept.intake import read_file, read_text
@@ -96,7 +96,8 @@ def test_a_study_whose_notes_are_damaged_is_told_as_such(noted_as: object) -> No
         open_study(KeptGame(record.id, record.link, record.players, 7, {"study": noted_as}))
 
 
-@given(trees())
+@settings(max_examples=15)
+@given(trees(most_points=9))
 def test_any_tree_comes_back_with_all_that_is_noted(game: Game) -> None:
     back = open_study(read_record("abcdefgh-1", study_record("abcdefgh-1", game, "", 7).text))
     assert written_down(back) == written_down(game)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from redstone.app.play.actions import ACTIONS
@@ -386,6 +386,7 @@ def random_edit(session: StudySession, rng: random.Random) -> None:
     rng.choice(does)()
 
 
+@settings(max_examples=40)
 @given(records(most_nodes=10), st.integers(0, 2**32))
 def test_any_sequence_of_edits_keeps_the_tree_legal_and_the_round_trips_exact(
     game: Game, seed: int
@@ -406,6 +407,7 @@ def test_any_sequence_of_edits_keeps_the_tree_legal_and_the_round_trips_exact(
     assert written_down(back.game) == written_down(made)
 
 
+@settings(max_examples=40)
 @given(records(most_nodes=10), st.integers(0, 2**32))
 def test_undo_brings_back_every_state_before(game: Game, seed: int) -> None:
     session, rng = studying(game), random.Random(seed)

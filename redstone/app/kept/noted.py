@@ -1,7 +1,7 @@
 """What is noted in a record as plain data, beside the canonical link that has its moves; both ways.
 
     noted = {"headline": {field: text}, "nodes": [[number, {"title", "comment", "sign", "marks":
-            [[shape, point, text]], "found": [rate, simulations, winner or ""]}]]}
+            [[shape, point, text]], "found": [rate, simulations, winner or "", move ...]}]]}
 
 Nodes go by their numbers in the link, and what is not noted is left out. A file as SGF would say
 the same, but of thousands of moves it takes seconds to be written.
@@ -17,7 +17,7 @@ from redstone.position import Player
 from redstone.record.game import Game, Headline
 from redstone.record.link_tree import runs, written_numbers
 from redstone.record.node import NO_NOTES, Evaluation, Markup, Notes, Shape
-from redstone.record.notation import NotationError, parse_point
+from redstone.record.notation import NotationError, parse_move, parse_point
 
 SIGNS = ("", "!", "?", "!!", "??", "!?", "?!")
 
@@ -63,7 +63,7 @@ def _written(notes: Notes) -> dict[str, object]:
     }
     if found is not None:
         winner = found.winner.value if found.winner else ""
-        parts["found"] = [found.rate, found.simulations, winner]
+        parts["found"] = [found.rate, found.simulations, winner, *map(str, found.line)]
     return {name: part for name, part in parts.items() if part}
 
 
@@ -85,10 +85,11 @@ def _read(data: Mapping[str, Any], board: Board) -> Notes:
 def _evaluation(data: Any) -> Evaluation | None:
     if data is None:
         return None
-    rate, simulations, winner = data
+    rate, simulations, winner, *line = data
     if type(rate) not in (int, float) or not 0 <= rate <= 1 or type(simulations) is not int:
         raise ValueError(f"{data} is no evaluation")
-    return Evaluation(float(rate), simulations, Player(winner) if winner else None)
+    moves = tuple(map(parse_move, line))
+    return Evaluation(float(rate), simulations, Player(winner) if winner else None, moves)
 
 
 def _text(value: object) -> str:

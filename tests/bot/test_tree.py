@@ -19,6 +19,8 @@ from redstone.rules.red import Red
 from redstone.rules.redstone import Redstone
 
 LEVEL, LITTLE = level_by_simulations(400), level_by_simulations(4)
+UNMAPPED = (5, 6)
+"""A board of which no opening map tells: there a first stone has to be thought about."""
 
 
 def thought(game: Game) -> Thinker:
@@ -54,7 +56,7 @@ def test_follows_a_game_with_what_it_knows() -> None:
 
 
 def test_follows_a_swap_and_may_not_swap_again() -> None:
-    game = game_after("c3")
+    game = game_after("c3", size=UNMAPPED)
     thinker = thought(game)
     simulations = thinker.report().simulations
     assert thinker.choice() == Swap()
@@ -66,8 +68,8 @@ def test_follows_a_swap_and_may_not_swap_again() -> None:
 @pytest.mark.parametrize("other", [("c3",), ("d4", "b2"), ("c3", "b3"), ("c3", "b3", "b2")])
 def test_starts_anew_in_another_game(other: tuple[str, ...]) -> None:
     """Also after a move taken back."""
-    thinker = thought(game_after("c3", "b2"))
-    thinker.follow(game_after(*other), LITTLE)
+    thinker = thought(game_after("c3", "b2", size=UNMAPPED))
+    thinker.follow(game_after(*other, size=UNMAPPED), LITTLE)
     assert thinker.report().simulations == 0
     thinker.step(1.0)
     assert thinker.report().simulations == LITTLE.simulations

@@ -79,7 +79,7 @@ def test_the_rules_agree_with_a_slow_referee(game: Game) -> None:
     for position in game.positions:
         for move in every_move(position):
             if isinstance(move, Place) and not position.is_over:
-                shown = f"{move} on\n{format_diagram(position.board)}"
+                shown = f"{move!r} on\n{format_diagram(position.board)}"
                 assert board_after(game.rules, position, move) == referee(position, move), shown
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Route, expect
 from tests.app.sessions import BOTH_AT_A1
 from tests.e2e.table import Table, against_computer, saved_game
 
-SLOW = replace(against_computer(9), level=10)
+SLOW = replace(against_computer(9), options="n", level=10)
 WORKER = "**/web/computer/worker.mjs"
 COUNTED = """
     window.workers = [];

@@ -36,4 +36,4 @@ def test_a_won_end_is_told_when_the_game_is_opened_and_a_lost_one_when_it_comes(
 
     table["#review"].click()
     expect(card).to_be_hidden()
-    table.expect_plies(0)
+    expect(table["#app[data-room=study]"]).to_be_attached()

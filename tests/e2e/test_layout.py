@@ -171,6 +171,13 @@ def test_everything_has_its_place_at_every_size(
     assert not faults, "\n".join(faults)
 
 
+def test_the_smallest_boards_lie_within_the_page(open_context: OpenContext, site: Site) -> None:
+    page = open_context(**PHONE, reduced_motion="reduce").new_page()
+    table = Table(page, site.url).open(saved_game("", two_people(3)))
+    found = {size: measure(table, size)["faults"] for size in SIZES}
+    assert not any(found.values()), found
+
+
 @pytest.mark.parametrize(
     ("moves", "act"),
     [(BOTH_AT_A1, nothing), ("c3 w", nothing), ("", open_link(link("c3")))],

@@ -76,10 +76,12 @@ function repaint() {
   paint(canvas, picture);
   const { ratio, unit, left, top } = fit(canvas, picture);
   const first = picture.commands.find((command) => command[0] === "line");
-  const half = picture.pitch / 2;
-  grid.style.setProperty("--cell", `${(picture.pitch * unit) / ratio}px`);
-  grid.style.left = `${(left + (first[1] - half) * unit) / ratio}px`;
-  grid.style.top = `${(top + (first[2] - half) * unit) / ratio}px`;
+  const [, x, y] = first; // where the lines begin, as far in as the margin is wide
+  const side = Math.min(picture.pitch, 1.8 * x); // within the picture, however far apart the lines are
+  grid.style.setProperty("--cell", `${(side * unit) / ratio}px`);
+  grid.style.gap = `${((picture.pitch - side) * unit) / ratio}px`;
+  grid.style.left = `${(left + (x - side / 2) * unit) / ratio}px`;
+  grid.style.top = `${(top + (y - side / 2) * unit) / ratio}px`;
 }
 
 function buildGrid(cols, rows) {

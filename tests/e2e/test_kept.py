@@ -6,6 +6,24 @@ from playwright.sync_api import expect
 from redstone.app.play.settings import Confirm, Settings, Theme
 from tests.e2e.table import Table, against_computer, saved_game, two_people
 
+PUT_ASIDE = """() => {
+    const { transaction } = IDBDatabase.prototype;
+    const tell = (kind) => dispatchEvent(new PageTransitionEvent(kind, { persisted: true }));
+    IDBDatabase.prototype.transaction = function (stores, mode) {
+        const made = transaction.call(this, stores, mode);
+        if (mode === "readwrite") {
+            IDBDatabase.prototype.transaction = transaction;
+            made.addEventListener("abort", () => {
+                window.calledOff = true;
+                setTimeout(() => tell("pageshow"));
+            });
+            queueMicrotask(() => tell("pagehide"));
+        }
+        return made;
+    };
+}"""
+"""The page is put aside, as for a way back, when it next changes its database."""
+
 
 def test_undo_and_redo_work_across_a_reload(table: Table) -> None:
     table.open(saved_game("", two_people()))
@@ -136,3 +154,15 @@ def test_undo_in_the_middle_of_thinking_is_safe(table: Table) -> None:
     table.tap("c3")
     table.expect_plies(2)
     assert table.moves().startswith("c3 ")
+
+
+def test_what_was_being_kept_when_the_page_was_put_aside_is_kept_when_it_is_back(
+    table: Table,
+) -> None:
+    table.open(saved_game("c3", two_people()))
+    table.wait_until_kept("games", "c3")
+    table.page.evaluate(PUT_ASIDE)
+    table.tap("d4")
+    table.wait_until_kept("games", "c3d4")
+    assert table.page.evaluate("calledOff")
+    expect(table["#detail"]).to_have_text("White played d4.")

@@ -7,7 +7,7 @@ import * as page from "../page/page.js";
 const NAME = "redstone";
 const STORES = ["games", "damaged", "about"];
 const BATCH = 100; // records handed over at a time: the page goes on in between
-const PATIENCE_MS = 8000; // for a database that neither opens nor refuses
+const PATIENCE_MS = 8000; // for a database that neither answers nor refuses
 
 // The n-th of them leads from version n to the next. A store for other things is another entry.
 const MIGRATIONS = [
@@ -23,6 +23,7 @@ let trouble = ""; // as told to `begin`
 let begun = false;
 let channel = null;
 let persistent = false;
+const underWay = new Map(); // each transaction that changes, with what it waits for if it was called off
 
 /**
  * Call `read(store, id, revision, text)` for every record, then `begin(trouble)`: empty, "blocked"
@@ -41,7 +42,7 @@ export function load() {
 
 async function readAll() {
   try {
-    database = await Promise.race([open(), tooLong()]);
+    database = await inTime(open());
     listenToOthers();
     for (const store of STORES) await readStore(store);
   } catch (error) {
@@ -71,16 +72,31 @@ async function open() {
   });
 }
 
-function tooLong() {
-  const late = new Error("the database does not open");
-  return new Promise((_, reject) => setTimeout(() => reject(late), PATIENCE_MS));
+function inTime(answer) {
+  const late = new Error("the database does not answer");
+  return Promise.race([answer, new Promise((_, reject) => setTimeout(() => reject(late), PATIENCE_MS))]);
 }
+
+// A page that is put aside with its state, as for a way back, would hold on to its transaction, and
+// no other page could read: it is called off, and made again by whoever comes back.
+window.addEventListener("pagehide", ({ persisted }) => {
+  if (!persisted) return;
+  const back = new Promise((resolve) => window.addEventListener("pageshow", resolve, { once: true }));
+  for (const transaction of underWay.keys()) {
+    underWay.set(transaction, back);
+    try {
+      transaction.abort();
+    } catch {
+      // It has just ended.
+    }
+  }
+});
 
 async function readStore(store) {
   let records;
   let range = null;
   do {
-    records = await database.getAll(store, range, BATCH);
+    records = await inTime(database.getAll(store, range, BATCH));
     for (const record of records) handlers.read(store, record.id, ...said(record));
     if (records.length) range = IDBKeyRange.lowerBound(records.at(-1).id, true);
   } while (records.length === BATCH);
@@ -113,6 +129,20 @@ export async function write(ticket, text) {
 /** The records that are not at the revision expected; there is one, and nothing is changed. */
 async function change(changes) {
   const transaction = database.transaction(STORES, "readwrite");
+  underWay.set(transaction, null);
+  try {
+    return await changeIn(transaction, changes);
+  } catch (error) {
+    const back = underWay.get(transaction);
+    if (!back) throw error;
+    await back;
+  } finally {
+    underWay.delete(transaction);
+  }
+  return change(changes);
+}
+
+async function changeIn(transaction, changes) {
   const done = transaction.done.then(() => null, (error) => error ?? new Error("aborted"));
   const conflicts = [];
   const asked = [];

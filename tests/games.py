@@ -6,7 +6,7 @@ from math import isqrt
 
 from hypothesis import strategies as st
 
-from redstone.board import Point
+from redstone.board import MAX_SIZE, Point
 from redstone.position import (
     GoState,
     Mark,
@@ -94,7 +94,8 @@ def _likely_in_go(
 def every_move(position: Position) -> Iterator[Move]:
     """All moves that can be written for a board, legal or not, and some points off it."""
     board = position.board
-    for point in (*board.points, Point(board.cols, 0), Point(0, board.rows)):
+    beside = [Point(board.cols, 0)] if board.cols < MAX_SIZE else []  # else it has no name
+    for point in (*board.points, *beside, Point(0, board.rows)):
         yield Place(point)
         yield Place(point, red=True)
         yield Mark(point)

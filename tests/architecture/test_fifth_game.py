@@ -23,7 +23,7 @@ from redstone.bot.levels import level_by_simulations
 from redstone.commands import bench
 from redstone.commands.gtp_engine import Engine
 from redstone.commands.random_games import RANDOM_GAMES
-from redstone.language import Text
+from redstone.language import Text, _
 from redstone.position import Outcome, Player, Reason
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
@@ -166,7 +166,7 @@ def test_the_page_plays_a_fifth_game(fifth: Rules, opponent: Opponent) -> None:
         assert state["hidden"]["pass"]
         assert state["hidden"]["show-red"]
         assert len(point_labels(session)["labels"]) == 3
-        assert (state["texts"]["welcome"] == FAMILY[fifth.name].welcome) == (ply == 0)
+        assert (state["texts"]["welcome"] == _(FAMILY[fifth.name].welcome)) == (ply == 0)
         assert state["texts"]["size"] == "3 × 3"
         assert title(game).startswith("Filling 3 × 3")
         assert details(game) == ""

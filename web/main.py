@@ -15,6 +15,7 @@ from pyscript.js_modules import (
     board,
     games,
     guard,
+    language,
     links,
     page,
     rooms,
@@ -65,6 +66,7 @@ from redstone.record.game import Game
 from redstone.rules.protocol import Rules
 from web.computer.computer import Computer
 from web.kept.games_list import GamesList
+from web.languages import speak
 from web.links.links import Links
 from web.rooms import PUZZLES, PuzzleErrand, Rooms, StudyErrand
 
@@ -263,6 +265,17 @@ class Page:
         self.session.computer_failed = trouble
         self.refresh()
 
+    # -- the reader's language ---------------------------------------------------------------
+
+    def respeak(self) -> None:
+        """Say all that is shown in another language; nothing of the game changes."""
+        speak(language)
+        self.shown, self.shown_labels = {}, {}
+        self.shown_game = self.heading = self.labelled = None
+        show_levels()
+        self.show(forms.opening_state(self.own, self.speeds))
+        self.refresh()
+
     # -- showing -------------------------------------------------------------------------
 
     def refresh(self) -> None:
@@ -377,13 +390,20 @@ def handlers(source: object, *names: str, **renamed: str) -> Any:
     return to_js(proxies, dict_converter=js.Object.fromEntries)
 
 
+def show_levels() -> None:
+    """Fill the lists of the computer's levels."""
+    levels = [{"number": level.number, "name": called(level)} for level in LEVELS]
+    page.showLevels(json.dumps(levels))
+
+
 def start() -> None:
     """Show the session and listen."""
+    speak(language)
     begun = put_aside(store) if guard.leavesGame() else read_at_hand(store)
     this = Page(begun)
     this.own.touch = js.matchMedia("(hover: none)").matches
-    levels = [{"number": level.number, "name": called(level)} for level in LEVELS]
-    page.showLevels(json.dumps(levels))
+    show_levels()
+    language.listen(create_proxy(this.respeak))
     actions = ("act", "submit", "choose", "open", "cards", "settled", "leaving")
     page.listen(handlers(this, *actions, goTo="go_to"))
     rules.listen(handlers(this, "figures"))

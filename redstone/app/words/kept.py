@@ -10,6 +10,7 @@ from redstone.bot.levels import level_by_number
 from redstone.record.game import Game, seat_to_move
 
 UNREADABLE_GAME = "This game cannot be read. It is kept as it is, and exported with the others."
+REVIEW, STUDY = "Review", "Study"
 NEWER_GAME = "This game was kept by a newer version of this page."
 
 

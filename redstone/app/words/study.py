@@ -48,6 +48,11 @@ def numbered(nodes: Nodes, number: int) -> str:
     return f"{made.depth} {name(made.move, nodes[made.parent].position)}{made.notes.sign}"
 
 
+def captioned(move: str, comment: str) -> str:
+    """A comment below a board, after the move that it is about; the start has none."""
+    return f"{move}: {comment}" if move else comment
+
+
 def folded(count: int) -> str:
     """What a folded branch says of the moves behind its first one."""
     return f"{count} more"

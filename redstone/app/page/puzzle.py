@@ -18,7 +18,8 @@ from redstone.app.show.layout import Layout
 from redstone.app.show.view import view_of
 from redstone.app.words import points as point_words
 from redstone.app.words import puzzles as words
-from redstone.app.words.names import NAMES
+from redstone.app.words.names import name_of
+from redstone.language import _, sentences
 from redstone.position import Place, Player
 
 BUTTONS = (
@@ -84,11 +85,12 @@ def puzzle_list(book: PuzzleBook) -> State:
     shown = book.showing.set_name
     groups: dict[str, list[dict[str, str]]] = {}
     if shown in OUTSIDE:
-        groups[OUTSIDE[shown]] = [{"name": shown, "title": OUTSIDE[shown]}]
+        title = _(OUTSIDE[shown])
+        groups[title] = [{"name": shown, "title": title}]
     if daily is not None:
         tried = book.puzzled.days.get(day.isoformat())
         title = words.daily_entry(day, solved=tried is not None and tried.is_solved)
-        groups[words.DAILY] = [{"name": DAILY, "title": title}]
+        groups[_(words.DAILY)] = [{"name": DAILY, "title": title}]
     for these in book.collection.sets:
         title = words.set_entry(these.game, these.grade, book.solved(these), len(these.entries))
         entries = groups.setdefault(words.game_title(these.game), [])
@@ -126,7 +128,7 @@ def _picture(session: PuzzleSession) -> Mapping[str, object]:
 def _plate(plate: State, colour: str, session: PuzzleSession) -> State:
     """A plate that names who is to win, and the other side by its colour alone."""
     player = Player(colour)
-    name = plate["name"] if player is session.colour else NAMES[player]
+    name = plate["name"] if player is session.colour else name_of(player)
     return plate | {"note": "", "name": name}
 
 
@@ -147,10 +149,10 @@ def _title(session: PuzzleSession) -> str:
     if attempt.made:
         return made_title(session)
     if not attempt.is_open:
-        return words.TITLES[attempt.stage.value]
+        return _(words.TITLES[attempt.stage.value])
     if session.reply is not None:
-        return words.ANSWERING
-    return words.RIGHT if attempt.right else words.asked(session.colour)
+        return _(words.ANSWERING)
+    return _(words.RIGHT) if attempt.right else words.asked(session.colour)
 
 
 def _detail(book: PuzzleBook) -> str:
@@ -164,7 +166,7 @@ def _detail(book: PuzzleBook) -> str:
             game = session.refutation
             return words.refuted(game, session.found) if game else ""
         case Stage.UNSETTLED:
-            return words.UNSETTLED
+            return _(words.UNSETTLED)
     if session.attempt.made:
         return made_detail(session) if session.attempt.is_open else ""
     return _hint(session) or _beside_question(book)
@@ -202,9 +204,9 @@ def _hint(session: PuzzleSession) -> str:
 
 def _beside_question(book: PuzzleBook) -> str:
     """What there is to know of a puzzle while it is being solved."""
-    claim = words.CLAIMS[book.session.attempt.claim.value]
+    claim = words.claim(book.session.attempt.claim.value)
     damaged = words.damaged(book.damaged, book.damaged_progress)
-    return words.announced(_place(book), claim, damaged)
+    return sentences(_place(book), claim, damaged)
 
 
 def _place(book: PuzzleBook) -> str:
@@ -213,7 +215,7 @@ def _place(book: PuzzleBook) -> str:
     if showing.day is not None:
         return words.of_day(showing.day)
     if shown is None:
-        return f"{OUTSIDE[showing.set_name]}."
+        return words.outside(_(OUTSIDE[showing.set_name]))
     return words.place(shown.game, shown.grade, *book.place)
 
 
@@ -228,7 +230,7 @@ def _announcement(book: PuzzleBook) -> str:
     session = book.session
     if session.refusal is not None:
         return ""  # it is an alert
-    return words.announced(_title(session), _detail(book))
+    return sentences(_title(session), _detail(book))
 
 
 def _hidden(book: PuzzleBook) -> dict[str, bool]:

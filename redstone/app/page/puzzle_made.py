@@ -7,6 +7,7 @@ from redstone.app.puzzles.book import PuzzleBook
 from redstone.app.puzzles.puzzle_session import PuzzleSession
 from redstone.app.words import puzzles as words
 from redstone.board import Point
+from redstone.language import _
 from redstone.position import Place
 from redstone.record.game import Game
 
@@ -17,8 +18,8 @@ def made_title(session: PuzzleSession) -> str:
     if attempt.stage is Stage.SOLVED:
         return words.made_wins(session.game.line[session.found])
     if attempt.is_open:
-        return words.MADE_CLAIMS[attempt.claim.value]
-    return words.TITLES[attempt.stage.value]
+        return _(words.MADE_CLAIMS[attempt.claim.value])
+    return _(words.TITLES[attempt.stage.value])
 
 
 def made_detail(session: PuzzleSession) -> str:

@@ -1,10 +1,14 @@
 """The page's state while a puzzle is being made of a position: what is proven of it."""
 
 from dataclasses import replace
+from functools import lru_cache
 
+from redstone.app.page.state import State
+from redstone.app.play.proven import Proven
+from redstone.app.puzzles.answers import Answered, answered_moves
 from redstone.app.puzzles.attempt import Attempt, Claim, Stage
 from redstone.app.puzzles.book import PuzzleBook
-from redstone.app.puzzles.puzzle_session import PuzzleSession
+from redstone.app.puzzles.puzzle_session import PuzzleSession, with_answer
 from redstone.app.words import puzzles as words
 from redstone.board import Point
 from redstone.position import Place
@@ -23,18 +27,62 @@ def made_title(session: PuzzleSession) -> str:
 
 def made_detail(session: PuzzleSession) -> str:
     """What is proven of the position, while no move is tried."""
-    attempt = session.attempt
-    rules, position = session.game.rules, attempt.puzzle.game.position
-    legal = sum(isinstance(move, Place) for move in rules.legal_moves(position))
-    others = legal - len(attempt.winning)
-    return words.made_how(attempt.claim.value, session.colour, attempt.winning, others)
+    known, puzzle = session.attempt.known, session.attempt.puzzle
+    legal = puzzle.game.rules.legal_moves(puzzle.game.position)
+    others = sum(isinstance(move, Place) for move in legal) - len(known.moves)
+    match session.attempt.claim:
+        case Claim.ASKED:
+            return words.made_asked(session.colour, positions_looked_into(session))
+        case Claim.LOST:
+            return words.made_lost(session.colour)
+        case Claim.SEVERAL:
+            return words.made_several(session.colour, known.moves)
+        case Claim.UNSETTLED:
+            open_ = others - len(known.refuted)
+            return words.made_unsettled(session.colour, known.moves, open_, full=known.full)
+    return words.made_unique(session.colour, known.moves, others)
+
+
+def positions_looked_into(session: PuzzleSession) -> int:
+    """How many positions a proof that takes its time has looked into; 0 where there is none."""
+    return session.evidence.positions if session.is_slow and session.evidence else 0
+
+
+def move_lines(session: PuzzleSession) -> list[State]:
+    """The list of all moves as the page shows it; `shown` is the one that is being looked at."""
+    lines = session.answered
+    if not lines:
+        return []
+    tried = None if session.attempt.is_open else session.game.line[session.found]
+    told = _told(session.attempt.puzzle.game, session.attempt.known)
+    return [
+        {
+            "name": words.called(line.move),
+            "told": text,
+            "wins": not line.refutation,
+            "shown": tried in line.moves,
+        }
+        for line, text in zip(lines, told, strict=True)
+    ]
+
+
+@lru_cache(maxsize=1)
+def _told(game: Game, known: Proven) -> tuple[str, ...]:
+    return tuple(_becomes(game, line) for line in answered_moves(game, known))
+
+
+def _becomes(game: Game, line: Answered) -> str:
+    told = words.WINS
+    if line.refutation:
+        told = words.refuted(with_answer(game, line.refutation), game.ply, briefly=True)
+    return words.announced(told, words.alike(line.moves[1:]))
 
 
 def winning_points(attempt: Attempt) -> frozenset[Point]:
     """Where the moves are that are proven to win, while none is tried."""
     if not attempt.made or not attempt.is_open:
         return frozenset()
-    return frozenset(move.point for move in attempt.winning if isinstance(move, Place))
+    return frozenset(move.point for move in attempt.known.moves if isinstance(move, Place))
 
 
 def record_of(attempt: Attempt) -> Game:
@@ -54,6 +102,10 @@ def made_hidden(book: PuzzleBook) -> dict[str, bool]:
     proven = session.attempt.claim is Claim.UNIQUE
     tried = session.may_try_again
     shown = {
+        "puzzle-edit": not tried,
+        "puzzle-stop": session.is_slow,
+        "puzzle-longer": session.may_look_longer,
+        "puzzle-restart": session.request is not None and session.computer_failed is not None,
         "puzzle-on": session.attempt.stage is Stage.REFUTED,
         "puzzle-share": proven and not tried,
         "puzzle-picture": proven and not tried,

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import date
 
+from redstone.app.play.request import Trouble
 from redstone.app.words.deeds import NO_DEED, why
 from redstone.app.words.names import NAMES, counted, listed
 from redstone.board import Stone
@@ -23,6 +24,13 @@ TITLES: Mapping[str, str] = {
     "disproved": "This cannot be won.",
 }
 """What is said first at each stage of an attempt but while a move is asked for, by its name."""
+NOT_DECIDED = "Not decided."
+TROUBLES: Mapping[Trouble, str] = {
+    Trouble.NO_START: "The solver could not be started, so nothing can be proven.",
+    Trouble.FAULT: "The solver has stopped: there is a mistake in its program. Nothing is proven.",
+    Trouble.SILENCE: "The solver has stopped answering. Nothing is proven.",
+}
+"""Why nothing is proven although it was asked for."""
 UNSETTLED = "Whether that wins is too much to be proven here. It counts neither way."
 DAILY = "Today’s puzzle"
 SENT = "A puzzle that was sent"
@@ -44,7 +52,6 @@ MONTHS = (
     "December",
 )
 CLAIMS: Mapping[str, str] = {
-    "asked": PROVING,
     "unique": "One move alone wins.",
     "several": "More than one move wins here: each of them counts.",
     "unsettled": (
@@ -54,6 +61,8 @@ CLAIMS: Mapping[str, str] = {
     "lost": "",
 }
 """What is known of a puzzle's claim, by its name."""
+SOLVED, IN_A_ROW, BEST_ROW, DAYS = "solved", "in a row", "best row", "days"
+"""What the figures of somebody's progress count: the last one days with their puzzle solved."""
 LONGEST_TOLD = 10 * 60
 """Seconds: a longer time is told in minutes."""
 
@@ -67,6 +76,28 @@ def asked(colour: Player, *, places: int = 1) -> str:
 def set_name(game: str, grade: int) -> str:
     """What a set is called beside others of its game."""
     return f"Grade {grade}" if game else ""
+
+
+def set_title(game: str, grade: int) -> str:
+    """A set by itself."""
+    return f"{game_title(game)}, grade {grade}"
+
+
+def solved_of(solved: int, count: int) -> str:
+    """How much of a set is solved."""
+    return f"{solved} of {count} solved"
+
+
+def claim(name: str, positions: int) -> str:
+    """What is known of a puzzle's claim, by its name; while it is asked, how far that has come."""
+    if name != "asked":
+        return CLAIMS[name]
+    return announced(PROVING, looked_into(positions))
+
+
+def looked_into(positions: int) -> str:
+    """How far a proof has come; empty before there is anything to tell."""
+    return f"{positions:,} positions so far." if positions else ""
 
 
 def set_entry(game: str, grade: int, solved: int, count: int) -> str:
@@ -107,32 +138,56 @@ MADE_CLAIMS: Mapping[str, str] = {
     "unique": "A puzzle.",
     "several": "No puzzle yet.",
     "lost": "No puzzle.",
-    "unsettled": "Too large.",
+    "unsettled": NOT_DECIDED,
 }
 """What is said first of a position that is looked into, by what is known of its claim."""
-TRY = "Tap a point to see what becomes of it."
+WINS = "It wins."
+LOSES = "It loses."
+FULL = "It is too large for the memory here. Fewer empty points help."
+LONGER = "Look longer, or leave fewer empty points."
 
 
-def made_how(claim: str, colour: Player, winning: Sequence[Move], others: int) -> str:
-    """What is proven of a position of which a puzzle is to be made."""
-    name = NAMES[colour]
-    match claim:
-        case "asked":
-            return f"Whether {name} wins, and by which moves, is being proven."
-        case "lost":
-            return f"{name} does not win here, whatever they play. {TRY}"
-        case "unsettled":
-            return "Who wins here could not be proven within a minute. Fewer empty points help."
-    moves = listed([_called(move) for move in winning])
-    if claim == "several":
-        return f"{name} wins by {moves}: a puzzle has one solution. {TRY}"
-    rest = f"; the {others} others lose" if others else ""
-    return f"{name} wins by {moves} alone{rest}. {TRY}"
+def alike(moves: Sequence[Move]) -> str:
+    """Moves of which the same is to be said as of another; empty where there are none."""
+    return f"The same, mirrored: {called(*moves)}." if moves else ""
+
+
+def made_asked(colour: Player, positions: int) -> str:
+    """A puzzle is to be made, and nothing is proven yet."""
+    told = f"Whether {NAMES[colour]} wins, and by which moves, is being proven."
+    return announced(told, looked_into(positions))
+
+
+def made_lost(colour: Player) -> str:
+    """There is nothing to be won."""
+    return f"{NAMES[colour]} does not win here, whatever they play."
+
+
+def made_several(colour: Player, winning: Sequence[Move]) -> str:
+    """There are second solutions."""
+    return f"{NAMES[colour]} wins by {called(*winning)}: a puzzle has one solution."
+
+
+def made_unique(colour: Player, winning: Sequence[Move], others: int) -> str:
+    """It is a puzzle."""
+    if not others:
+        return f"{NAMES[colour]} wins by {called(*winning)}, the only move there is."
+    lose = "the other one loses" if others == 1 else f"the {others} others lose"
+    return f"{NAMES[colour]} wins by {called(*winning)} alone; {lose}."
+
+
+def made_unsettled(colour: Player, winning: Sequence[Move], open_: int, *, full: bool) -> str:
+    """What could not be proven in the time, or for want of memory."""
+    way = FULL if full else LONGER
+    if not winning:
+        return f"Who wins here could not be proven. {way}"
+    rest = counted(open_, "other move")
+    return f"{NAMES[colour]} wins by {called(*winning)}; of {rest} it is not known. {way}"
 
 
 def made_wins(move: Move) -> str:
     """A move that wins, tried while a puzzle is being made."""
-    return f"{_begun(_called(move))} wins."
+    return f"{_begun(called(move))} wins."
 
 
 def damaged(puzzles: int, progress: int) -> str:
@@ -161,28 +216,42 @@ def hint_where(move: Move) -> str:
     return ""
 
 
-def refuted(game: Game, tried_at: int) -> str:
+def refuted(game: Game, tried_at: int, *, briefly: bool = False) -> str:
     """What answers the move of the line after so many others, all that has been made since.
 
     The game stands where the answer has been made, or at the end that the move itself has brought.
+    In a turn of several stones the mover may have gone on before. Briefly only the answer is told
+    where there is nothing to see.
     """
-    positions, moves = game.positions, game.moves
-    before, tried = positions[tried_at], moves[tried_at]
-    loser = before.to_move
-    answers = moves[tried_at + 1 :]
+    loser = game.positions[tried_at].to_move
+    since = list(enumerate(game.moves))[tried_at + 1 :]
+    own = [move for ply, move in since if game.positions[ply].to_move is loser]
+    answers = [move for ply, move in since if game.positions[ply].to_move is not loser]
     if not answers:
-        return f"{_begun(_called(tried))} takes your own last stones." if game.outcome else ""
-    named = " and ".join(map(_called, answers))
-    told = f"{NAMES[loser.enemy]} answers {named}"
+        last = called(*own[-1:] or game.moves[tried_at : tried_at + 1])
+        return f"{_begun(last)} takes your own last stones." if game.outcome else LOSES
+    told = _answered(game, loser, [ply for ply, _ in since], called(*answers), briefly=briefly)
+    return announced(f"Say you go on with {called(*own)}." if own else "", told)
+
+
+def _answered(game: Game, loser: Player, plies: list[int], answers: str, *, briefly: bool) -> str:
+    """What an answer comes to, by what is seen on the board."""
+    name, stone = NAMES[loser.enemy], loser.stone
     if game.outcome is not None:
-        return f"{told}, and your last stones are gone."
-    taken = sum(_taken(positions[at], moves[at], loser.stone, game) for at in
-                range(tried_at + 1, len(moves)))  # fmt: skip
+        return f"{name} answers {answers}, and your last stones are gone."
+    taken = sum(_taken(game.positions[ply], game.moves[ply], stone, game) for ply in plies)
     if taken:
-        return f"{told}, and takes {counted(taken, 'stone')} of yours: that is lost."
-    if positions[-1].to_move is loser and forced(game.rules, positions[-1]) is not None:
-        return f"{told}, and you run out: every move left takes stones of your own."
-    return f"{told}, and wins whatever you do."
+        stones = counted(taken, "stone")
+        return f"{name} answers {answers}, and takes {stones} of yours: that is lost."
+    if game.position.to_move is loser and forced(game.rules, game.position) is not None:
+        return (
+            f"{name} answers {answers}, and you run out: every move left takes stones of your own."
+        )
+    return (
+        f"{name} answers {answers}."
+        if briefly
+        else (f"{name} answers {answers}, and wins whatever you do.")
+    )
 
 
 def solved_how(*, clean: bool, hints: int, seconds: int | None, streak: int) -> str:
@@ -205,16 +274,6 @@ def disproved(colour: Player) -> str:
 def shown(future: int) -> str:
     """How the line of a puzzle that was given up can be seen."""
     return "“On” shows how it goes on." if future else "That is how it is won."
-
-
-def tally(solved: int, streak: int, best: int, days: int) -> str:
-    """How somebody has done so far; empty before the first puzzle."""
-    parts = [f"{counted(solved, 'puzzle')} solved"] if solved else []
-    if streak > 1:
-        parts.append(f"{streak} at once in a row{f', at best {best}' if best > streak else ''}")
-    if days > 1:
-        parts.append(f"daily puzzles {days} days in a row")
-    return f"{'; '.join(parts)}." if parts else ""
 
 
 def duration(seconds: int) -> str:
@@ -255,6 +314,11 @@ def announced(*parts: str) -> str:
 def _begun(words: str) -> str:
     """Words as they begin a sentence."""
     return f"{words[:1].upper()}{words[1:]}"
+
+
+def called(*moves: Move) -> str:
+    """What moves are called, as in "b2 and red c3"."""
+    return listed([_called(move) for move in moves])
 
 
 def _called(move: Move) -> str:

@@ -60,6 +60,7 @@ from redstone.app.words.levels import called
 from redstone.app.words.settings import EXPLAINED_AGAIN
 from redstone.board import Point
 from redstone.bot.levels import LEVELS
+from redstone.language import _
 from redstone.record.game import Game
 from redstone.rules.protocol import Rules
 from web.computer.computer import Computer
@@ -164,7 +165,7 @@ class Page:
                 self.pace.hurry()
             case "explain-again":
                 self.current.explaining.forget()
-                self.show({"texts": {"explain-note": EXPLAINED_AGAIN}})
+                self.show({"texts": {"explain-note": _(EXPLAINED_AGAIN)}})
             case "restart-computer":
                 self.session.computer_failed = None
                 self.computer.restart()

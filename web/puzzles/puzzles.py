@@ -23,6 +23,7 @@ from redstone.app.puzzles.book import Clocks, PuzzleBook
 from redstone.app.puzzles.collection import the_collection
 from redstone.app.puzzles.puzzle import Puzzle
 from redstone.app.words import puzzles as words
+from redstone.language import _
 from web.links.links import Sent
 from web.rooms import House, PuzzleErrand
 
@@ -135,7 +136,7 @@ class Puzzles:
 
     async def _share(self, text: str) -> None:
         said = await self._script.send(text)
-        self._house.show({"texts": {"detail": words.SAID[said]}} if said else {})
+        self._house.show({"texts": {"detail": _(words.SAID[said])}} if said else {})
 
     def _reply_soon(self) -> None:
         now = self.session.position_id

@@ -26,7 +26,8 @@ from redstone.app.show.layout import Layout
 from redstone.app.show.view import view_of
 from redstone.app.words import points as point_words
 from redstone.app.words import puzzles as words
-from redstone.app.words.names import NAMES
+from redstone.app.words.names import name_of
+from redstone.language import _, sentences
 from redstone.position import Place, Player
 
 BUTTONS = (
@@ -118,13 +119,9 @@ def _figures(book: PuzzleBook) -> list[State]:
     if not puzzled.tried or book.session.attempt.made:
         return []
     solved = sum(tried.is_solved for tried in puzzled.tried.values())
-    figures = {
-        words.SOLVED: solved,
-        words.IN_A_ROW: puzzled.streak,
-        words.BEST_ROW: puzzled.best,
-        words.DAYS: puzzled.days_in_a_row(book.today),
-    }
-    return [{"name": name, "number": str(number)} for name, number in figures.items()]
+    days = puzzled.days_in_a_row(book.today)
+    figures = words.figures(solved, puzzled.streak, puzzled.best, days)
+    return [{"name": name, "number": number} for name, number in figures]
 
 
 def puzzle_pointing_state(book: PuzzleBook) -> State:
@@ -143,11 +140,12 @@ def puzzle_list(book: PuzzleBook) -> State:
     shown = book.showing.set_name
     groups: dict[str, list[dict[str, str]]] = {}
     if shown in OUTSIDE:
-        groups[OUTSIDE[shown]] = [{"name": shown, "title": OUTSIDE[shown]}]
+        title = _(OUTSIDE[shown])
+        groups[title] = [{"name": shown, "title": title}]
     if daily is not None:
         tried = book.puzzled.days.get(day.isoformat())
         title = words.daily_entry(day, solved=tried is not None and tried.is_solved)
-        groups[words.DAILY] = [{"name": DAILY, "title": title}]
+        groups[_(words.DAILY)] = [{"name": DAILY, "title": title}]
     for these in book.collection.sets:
         title = words.set_entry(these.game, these.grade, book.solved(these), len(these.entries))
         entries = groups.setdefault(words.game_title(these.game), [])
@@ -185,7 +183,7 @@ def _picture(session: PuzzleSession) -> Mapping[str, object]:
 def _plate(plate: State, colour: str, session: PuzzleSession) -> State:
     """A plate that names who is to win, and the other side by its colour alone."""
     player = Player(colour)
-    name = plate["name"] if player is session.colour else NAMES[player]
+    name = plate["name"] if player is session.colour else name_of(player)
     return plate | {"note": "", "name": name}
 
 
@@ -203,14 +201,14 @@ def _texts(book: PuzzleBook) -> dict[str, str]:
 def _title(session: PuzzleSession) -> str:
     attempt = session.attempt
     if session.computer_failed and session.request and (attempt.made or not attempt.is_open):
-        return words.NOT_DECIDED
+        return _(words.NOT_DECIDED)
     if attempt.made:
         return made_title(session)
     if not attempt.is_open:
-        return words.TITLES[attempt.stage.value]
+        return _(words.TITLES[attempt.stage.value])
     if session.reply is not None:
-        return words.ANSWERING
-    return words.RIGHT if attempt.right else words.asked(session.colour)
+        return _(words.ANSWERING)
+    return _(words.RIGHT) if attempt.right else words.asked(session.colour)
 
 
 def _detail(book: PuzzleBook) -> str:
@@ -218,7 +216,7 @@ def _detail(book: PuzzleBook) -> str:
     if session.staged is not None:
         return point_words.staged(session)
     if session.computer_failed and session.request:
-        return words.TROUBLES[session.computer_failed]
+        return _(words.TROUBLES[session.computer_failed])
     if not session.attempt.is_open:
         return _judged(book)
     if session.attempt.made:
@@ -236,7 +234,7 @@ def _judged(book: PuzzleBook) -> str:
             game = session.refutation
             return words.refuted(game, session.found) if game else ""
         case Stage.UNSETTLED:
-            return words.UNSETTLED
+            return _(words.UNSETTLED)
     return _ended(book)
 
 
@@ -275,7 +273,7 @@ def _beside_question(book: PuzzleBook) -> str:
     session = book.session
     claim = words.claim(session.attempt.claim.value, positions_looked_into(session))
     damaged = words.damaged(book.damaged, book.damaged_progress)
-    return words.announced(_place(book), claim, damaged)
+    return sentences(_place(book), claim, damaged)
 
 
 def _place(book: PuzzleBook) -> str:
@@ -284,7 +282,7 @@ def _place(book: PuzzleBook) -> str:
     if showing.day is not None:
         return words.of_day(showing.day)
     if shown is None:
-        return f"{OUTSIDE[showing.set_name]}."
+        return words.outside(_(OUTSIDE[showing.set_name]))
     return words.place(shown.game, shown.grade, *book.place)
 
 
@@ -292,7 +290,7 @@ def _announcement(book: PuzzleBook) -> str:
     session = book.session
     if session.refusal is not None:
         return ""  # it is an alert
-    return words.announced(_title(session), _detail(book))
+    return sentences(_title(session), _detail(book))
 
 
 def _hidden(book: PuzzleBook) -> dict[str, bool]:

@@ -10,7 +10,9 @@ from redstone.app.puzzles.attempt import Attempt, Claim, Stage
 from redstone.app.puzzles.book import PuzzleBook
 from redstone.app.puzzles.puzzle_session import PuzzleSession, with_answer
 from redstone.app.words import puzzles as words
+from redstone.app.words import puzzles_made as made
 from redstone.board import Point
+from redstone.language import _
 from redstone.position import Place
 from redstone.record.game import Game
 
@@ -19,10 +21,10 @@ def made_title(session: PuzzleSession) -> str:
     """What the position is, or what the move tried is."""
     attempt = session.attempt
     if attempt.stage is Stage.SOLVED:
-        return words.made_wins(session.game.line[session.found])
+        return made.wins(session.game.line[session.found])
     if attempt.is_open:
-        return words.MADE_CLAIMS[attempt.claim.value]
-    return words.TITLES[attempt.stage.value]
+        return _(made.CLAIMS[attempt.claim.value])
+    return _(words.TITLES[attempt.stage.value])
 
 
 def made_detail(session: PuzzleSession) -> str:
@@ -32,15 +34,15 @@ def made_detail(session: PuzzleSession) -> str:
     others = sum(isinstance(move, Place) for move in legal) - len(known.moves)
     match session.attempt.claim:
         case Claim.ASKED:
-            return words.made_asked(session.colour, positions_looked_into(session))
+            return made.asked(session.colour, positions_looked_into(session))
         case Claim.LOST:
-            return words.made_lost(session.colour)
+            return made.lost(session.colour)
         case Claim.SEVERAL:
-            return words.made_several(session.colour, known.moves)
+            return made.several(session.colour, known.moves)
         case Claim.UNSETTLED:
-            open_ = others - len(known.refuted)
-            return words.made_unsettled(session.colour, known.moves, open_, full=known.full)
-    return words.made_unique(session.colour, known.moves, others)
+            unknown = others - len(known.refuted)
+            return made.unsettled(session.colour, known.moves, unknown, full=known.full)
+    return made.unique(session.colour, known.moves, others)
 
 
 def positions_looked_into(session: PuzzleSession) -> int:
@@ -72,10 +74,10 @@ def _told(game: Game, known: Proven) -> tuple[str, ...]:
 
 
 def _becomes(game: Game, line: Answered) -> str:
-    told = words.WINS
+    told = ""
     if line.refutation:
         told = words.refuted(with_answer(game, line.refutation), game.ply, briefly=True)
-    return words.announced(told, words.alike(line.moves[1:]))
+    return made.becomes(told, line.moves[1:])
 
 
 def winning_points(attempt: Attempt) -> frozenset[Point]:

@@ -403,7 +403,7 @@ def start() -> None:
     links.listen(handlers(this.links, "arrive", "said"))
     store.listen(handlers(this.kept, "read", "begin", "written", "changed"))
     js.window.addEventListener("focus", create_proxy(lambda _: this.focused()))
-    listed = ("describe", "open", "remove")
+    listed = ("describe", "open", "study", "remove")
     incoming = {"openText": "open_text", "openFile": "open_file"}
     games.listen(handlers(this.games, *listed, putBack="put_back", **incoming))
     text = this.links.at_start(own=begun.own)

@@ -47,7 +47,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app.puzzles": PLAY | {"redstone.app.kept.puzzled", "redstone.puzzles"},
     "redstone.app.editor": PLAY,
     "redstone.review.task": RECORD | {"redstone.bot.levels"},
-    "redstone.review.lookback": RECORD | {"redstone.review.task"},
+    "redstone.review.lookback": RECORD | {"redstone.review.task", "redstone.bot.pie"},
     "redstone.review.moves": RECORD | {"redstone.review.lookback"},
     "redstone.review.figures": RECORD | {"redstone.review.moves"},
     "redstone.app.study": PLAY | REVIEW,

@@ -15,7 +15,7 @@ let filling = 0;
 
 /**
  * Call `describe(id)` for a game's title, state and picture as JSON (empty if it is gone, without
- * a picture if it cannot be opened), `open(id)`, `remove(id)`, `putBack(id)`, `openText(text)` and
+ * a picture if it cannot be opened), `open(id)`, `study(id)`, `remove(id)`, `putBack(id)`, `openText(text)` and
  * `openFile(bytes)`.
  */
 export function listen(to) {
@@ -74,7 +74,7 @@ function item(id) {
   return line;
 }
 
-function describe(line, { title, state, picture, current, played }) {
+function describe(line, { title, state, picture, current, played, study }) {
   line.querySelector("b").textContent = state;
   line.querySelector("time").textContent = played ? when(new Date(played)) : "";
   line.querySelector(".about").textContent = title;
@@ -82,8 +82,27 @@ function describe(line, { title, state, picture, current, played }) {
   line.querySelector("canvas").hidden = !picture;
   if (!picture) return;
   paint(line.querySelector("canvas"), picture);
+  if (study) line.append(studyButton(study, `${study}: ${state} ${title}`));
   if (current) line.firstChild.setAttribute("aria-current", "true");
   else line.append(button("remove", "✕", `Delete: ${state} ${title}`));
+}
+
+/** What leads to the study of a game: a sign, and its name where there is room. */
+function studyButton(name, label) {
+  const made = button("study", "", label);
+  const words = document.createElement("span");
+  words.textContent = name;
+  made.append(icon("i-study"), words);
+  return made;
+}
+
+function icon(name) {
+  const [drawn, use] = ["svg", "use"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
+  drawn.setAttribute("class", "icon");
+  drawn.setAttribute("aria-hidden", "true");
+  use.setAttribute("href", `#${name}`);
+  drawn.append(use);
+  return drawn;
 }
 
 /** When a game was last played, in the visitor's own language: the hour today, else the day. */
@@ -108,9 +127,9 @@ list.addEventListener("click", (event) => {
   if (!pressed) return;
   const line = pressed.closest("li");
   const { id } = line.dataset;
-  if (pressed.dataset.does === "open") {
+  if (pressed.dataset.does === "open" || pressed.dataset.does === "study") {
     byId("games").close();
-    handlers.open(id);
+    handlers[pressed.dataset.does](id);
   } else if (pressed.dataset.does === "remove") {
     handlers.remove(id);
     const undo = button("put-back", "Undo");

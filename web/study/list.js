@@ -91,10 +91,13 @@ function markCurrent(list, cursor, focus) {
   if (focus) current.focus({ preventScroll: true });
 }
 
-/** Scroll the list to the moment shown: while it was hidden it could not be. */
+/** Scroll the list to the moment shown and its comment: while it was hidden it could not be. */
 export function showCurrent() {
   const current = byId("study-list").querySelector("[aria-current]");
-  if (current) scrollTo(byId("study-tree"), current);
+  if (!current) return;
+  const after = current.nextElementSibling;
+  if (after?.matches(".comment")) scrollTo(byId("study-tree"), after);
+  scrollTo(byId("study-tree"), current);
 }
 
 /** Scroll a box, and nothing around it, until an element in it can be seen. */

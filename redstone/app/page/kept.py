@@ -4,6 +4,7 @@ from redstone.app.kept.kept_game import Illegible, KeptGame
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.storage import Damaged
 from redstone.app.page.state import State
+from redstone.app.play.table import Table
 from redstone.app.show.drawing import draw
 from redstone.app.show.layout import plain
 from redstone.app.show.view import View
@@ -44,8 +45,16 @@ def _legible(kept: KeptGame, *, is_current: bool) -> State:
         "picture": draw(view, plain(view.board)).as_json(),
         "current": is_current,
         "played": kept.played,
+        "study": "" if kept.is_study else _way_to_study(Table(0, game, seats, setup)),
     }
 
 
+def _way_to_study(table: Table) -> str:
+    """What the button says that leads to the study of a game; empty where there is none."""
+    if not table.game.line or not table.may_study:
+        return ""
+    return words.way_to_study(is_finished=table.is_finished)
+
+
 def _illegible(why: str) -> State:
-    return {"title": "", "state": why, "picture": None, "current": False, "played": 0}
+    return {"title": "", "state": why, "picture": None, "current": False, "played": 0, "study": ""}

@@ -137,3 +137,8 @@ def imported(found: Imported) -> str:
             )
         )
     return sentences(*parts)
+
+
+def way_to_study(*, is_finished: bool) -> str:
+    """What leads from a kept game into its study."""
+    return _("Review") if is_finished else _("Study")

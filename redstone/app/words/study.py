@@ -74,6 +74,11 @@ def signed(sign: str) -> str:
     return _(SIGNS[sign]) if sign in SIGNS else ""
 
 
+def captioned(move: str, comment: str) -> str:
+    """A comment below a board, after the move that it is about; the start has none."""
+    return _("{move}: {comment}", move=move, comment=comment) if move else comment
+
+
 def folded(count: int) -> str:
     """What a folded branch says of the moves behind its first one."""
     return ngettext("{n} more", "{n} more", count)

@@ -25,7 +25,7 @@ from pyscript.js_modules import (
     updates,
 )
 
-from redstone.app.computer.messages import Answer
+from redstone.app.computer.messages import Answer, Found
 from redstone.app.computer.pace import Pace
 from redstone.app.kept.at_hand import AtHand, put_aside, read_at_hand
 from redstone.app.kept.current_game import CurrentGame
@@ -239,8 +239,11 @@ class Page:
 
     # -- the computer --------------------------------------------------------------------
 
-    def hear(self, answer: Answer) -> None:
+    def hear(self, answer: Answer | Found) -> None:
         """Hold an answer back for its time, and learn from it how fast this device is."""
+        if isinstance(answer, Found):
+            self._hear_of_proof(answer)
+            return
         game, request = self.session.game, self.session.request
         later_stone = stone_in_turn(game)[0] > 1
         played = request is not None and not request.hint and self.hurried != self._turn
@@ -260,6 +263,14 @@ class Page:
             self.refresh()
         else:
             self.computer_failed(Trouble.FAULT)  # no answer is better than an illegal one
+
+    def _hear_of_proof(self, found: Found) -> None:
+        if not self.session.hear_evidence(found.id, found.evidence):
+            return
+        if found.is_last:
+            self.refresh()
+        elif self.rooms.open:
+            self.show_news(self.rooms.open.thinking_state())
 
     def computer_failed(self, trouble: Trouble) -> None:
         self.session.computer_failed = trouble
@@ -356,7 +367,8 @@ class Page:
 
     def _hurry_on(self) -> None:
         """Who has hurried the computer need not do so for each stone of its turn."""
-        if self.session.request is None or self._turn != self.hurried:
+        request = self.session.request
+        if request is None or request.hint or self._turn != self.hurried:
             self.hurried = None
         elif stone_in_turn(self.session.game)[0] > 1:
             self.computer.move_now()

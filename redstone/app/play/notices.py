@@ -123,6 +123,11 @@ class RoomMissing:
     room: str
 
 
+@dataclass(frozen=True)
+class RoomBroken:
+    """A room was to be opened, and something went wrong in it."""
+
+
 class Elsewhere(Enum):
     """What another window did to the game shown in this one."""
 
@@ -158,6 +163,7 @@ Notice = (
     | PlayedOn
     | FirstStone
     | RoomMissing
+    | RoomBroken
     | Elsewhere
     | NotKept
     | Explained

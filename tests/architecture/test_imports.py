@@ -53,7 +53,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.review.figures": RECORD | {"redstone.review.moves"},
     "redstone.app.study": PLAY | REVIEW,
     "redstone.app.computer": RECORD
-    | {"redstone.review.task", "redstone.app.play.request", "redstone.bot.report"},
+    | {"redstone.review.task", "redstone.app.play.request", "redstone.bot.report"}
+    | {"redstone.app.play.proven", "redstone.solver"},
     "redstone.app.words.study_review": PLAY
     | REVIEW
     | {"redstone.app.words", "redstone.app.study.review", "redstone.language"},

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 
 from tools.build import single
 from tools.build.archive import packed
+from tools.build.lean import lean_pyodide
 from tools.build.notices import third_party_notices
 from tools.build.package import first_picture, package_archive
-from tools.build.paths import DIST, IDB, PYODIDE, QR_CODES, ROOT, WEB, BuildError
+from tools.build.paths import DIST, IDB, QR_CODES, ROOT, WEB, BuildError
 from tools.build.pyscript import pyscript_files
 from tools.build.release import WORKER, fill_in, interpreter_facts, release_facts
 from tools.build.report import size_table
@@ -31,7 +32,7 @@ def collect() -> dict[str, bytes]:
         if path.suffix in WEB_KINDS:
             files[path.relative_to(ROOT).as_posix()] = path.read_bytes()
     files |= {f"pyscript/{path.name}": path.read_bytes() for path in pyscript_files()}
-    files |= {f"pyodide/{name}": (PYODIDE / name).read_bytes() for name in PYODIDE_FILES}
+    files |= {f"pyodide/{name}": (lean_pyodide() / name).read_bytes() for name in PYODIDE_FILES}
     files["pyodide/python_stdlib.pack"] = packed(stdlib)
     for pack in (GAME, *PACKS):
         files[f"web/{pack}.pack"] = packed(package_archive(stdlib, pack))

@@ -27,6 +27,7 @@ from redstone.app.show.view import view_of
 from redstone.app.words import points as point_words
 from redstone.app.words import puzzles as words
 from redstone.app.words.names import name_of
+from redstone.app.words.notices import say
 from redstone.language import _, sentences
 from redstone.position import Place, Player
 
@@ -272,8 +273,11 @@ def _beside_question(book: PuzzleBook) -> str:
     """What there is to know of a puzzle while it is being solved."""
     session = book.session
     claim = words.claim(session.attempt.claim.value, positions_looked_into(session))
+    if not session.game.rules.traits.annihilation:
+        claim = words.unsolvable(session.game.rules.name)
     damaged = words.damaged(book.damaged, book.damaged_progress)
-    return sentences(_place(book), claim, damaged)
+    told = [say(notice, session) for notice in book.showing.told]
+    return sentences(*told, _place(book), claim, damaged)
 
 
 def _place(book: PuzzleBook) -> str:

@@ -105,7 +105,8 @@ class PuzzleSession(Session):
         """True where more time may settle what was not settled."""
         unsettled = self.attempt.stage is Stage.UNSETTLED
         claim = self.attempt.claim is Claim.UNSETTLED and self.attempt.is_open
-        return (unsettled or claim) and not self.attempt.known.full
+        possible = self.game.rules.traits.annihilation and not self.attempt.known.full
+        return (unsettled or claim) and possible
 
     def look_longer(self) -> None:
         """Ask again what was not settled."""

@@ -6,7 +6,6 @@ from datetime import date, timedelta
 import pytest
 
 from redstone.app.page.puzzle import (
-    BUTTONS,
     proving_state,
     puzzle_labels,
     puzzle_list,
@@ -14,6 +13,7 @@ from redstone.app.page.puzzle import (
     puzzle_state,
     shared,
 )
+from redstone.app.page.puzzle_bar import BUTTONS
 from redstone.app.page.puzzle_made import record_of
 from redstone.app.play.notices import Warned
 from redstone.app.play.proven import UNSETTLED, Evidence, Proven

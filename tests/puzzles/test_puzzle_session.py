@@ -207,16 +207,20 @@ def test_a_puzzle_from_outside_is_proven_first() -> None:
     assert puzzle(FIVE).asked == ASKED
 
 
-def test_a_move_made_before_the_claim_is_proven_waits_for_its_own_proof() -> None:
+def test_a_move_made_before_the_claim_is_proven_is_proven_first() -> None:
     session = at(FIVE)
+    asked = session.request
     session.place(Point(1, 0), red=False)
     request = session.request
+    assert asked is not None
     assert request is not None
-    assert request.thought == ByProof(every_move=True), "first the claim"
+    assert request.thought == ByProof()
+    assert not session.hear_proof(asked.id, proven(asked.game)), "not now"
     session.hear_proof(request.id, proven(request.game))
-    assert stage(session) is Stage.WEIGHED
-    settle(session)
     assert stage(session) is Stage.REFUTED
+    assert session.request == asked
+    settle(session)
+    assert claim(session) is Claim.UNIQUE
     session.again()
     assert session.attempt.line, "the way is known by now"
     session.give_up()

@@ -59,11 +59,11 @@ class PuzzleSession(Session):
 
     @property
     def request(self) -> Request | None:  # type: ignore[override]
-        """What is to be proven now: the puzzle's claim first, then the move made."""
-        if self.attempt.claim is Claim.ASKED:
-            return self._ask_for(self._claim_id, self.attempt.puzzle.game, every_move=True)
+        """What is to be proven now: the move made, which is waited for, then the puzzle's claim."""
         if self.attempt.stage is Stage.WEIGHED:
             return self._ask_for(self._move_id, self.game, every_move=False)
+        if self.attempt.claim is Claim.ASKED:
+            return self._ask_for(self._claim_id, self.attempt.puzzle.game, every_move=True)
         return None
 
     def _ask_for(self, number: int, game: Game, *, every_move: bool) -> Request:

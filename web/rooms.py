@@ -80,6 +80,13 @@ class StudyErrand:
 
 
 @dataclass(frozen=True)
+class SketchErrand:
+    """What the room `editor` is entered for: to go on with what this tab had laid out."""
+
+    left: str
+
+
+@dataclass(frozen=True)
 class PuzzleErrand:
     """What the room `puzzles` is entered for: to make a puzzle of the position shown of a game."""
 

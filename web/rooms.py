@@ -94,6 +94,18 @@ class PuzzleErrand:
     game: Game
 
 
+@dataclass(frozen=True)
+class Sent:
+    """A puzzle that came as a link for the room `puzzles`, and what takes it up as a game instead.
+
+    `told` is what there is to say of the link.
+    """
+
+    game: Game
+    play: Callable[[], None]
+    told: tuple[Notice, ...] = ()
+
+
 PUZZLES = "puzzles"
 """The name of the room that puzzles which come as links are opened in."""
 
@@ -138,6 +150,12 @@ class Rooms:
         return self.open.session if self.open else self._house.current.session
 
     @property
+    def hold_address(self) -> bool:
+        """True while the address is that of a puzzle, so that a reload finds it."""
+        unopened = RoomMissing(PUZZLES, sent=True) in self._house.current.session.notices
+        return unopened or self.wanted == PUZZLES
+
+    @property
     def actions(self) -> dict[str, Callable[[], None]]:
         """What the buttons do that concern rooms, by the names the page uses."""
         ways: dict[str, Callable[[], None]] = {name: partial(self.enter, name) for name in ROOMS}
@@ -170,7 +188,8 @@ class Rooms:
         try:
             await self._fetch(name)
         except JsException:
-            self._house.current.session.tell(RoomMissing(name))
+            missing = RoomMissing(name, sent=isinstance(errand, Sent))
+            self._house.current.session.tell(missing)
             self.wanted = self.name
         else:
             self._open(name, errand)

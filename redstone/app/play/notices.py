@@ -118,9 +118,13 @@ class FirstStone:
 
 @dataclass(frozen=True)
 class RoomMissing:
-    """A room was to be opened, known by its name, and could not be fetched."""
+    """A room was to be opened, known by its name, and could not be fetched.
+
+    What was `sent` to be opened there is still in the address.
+    """
 
     room: str
+    sent: bool = False
 
 
 @dataclass(frozen=True)

@@ -65,6 +65,10 @@ ROOMS = {
     "puzzles": Text("The puzzles could not be loaded. Try again once you are online."),
 }
 """What is said of a room that could not be fetched, by its name."""
+SENT_PUZZLE = Text(
+    "The puzzle could not be loaded. Its link stays in the address line: load the page again once "
+    "you are online."
+)
 
 NOT_KEPT = {
     NotKept.BLOCKED: Text(
@@ -181,8 +185,8 @@ def _of_this_page(notice: Notice) -> str:
             return _(ELSEWHERE[notice] if isinstance(notice, Elsewhere) else NOT_KEPT[notice])
         case NoRedPoints() | FirstStone():
             return _of_board(notice)
-        case RoomMissing(room):
-            return _(ROOMS[room])
+        case RoomMissing(room, sent):
+            return _(SENT_PUZZLE if sent else ROOMS[room])
         case _:
             return _(SENTENCES[type(notice)])
 

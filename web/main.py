@@ -252,10 +252,12 @@ class Page:
         if not self.session.hear(answer.id, answer.report):
             return
         request = self.session.request
-        if answer.move is None:
+        if answer.move is None and request and request.id == answer.id:
             room = self.rooms.open
             self.show_news(room.thinking_state() if room else thinking_state(self.own))
-        elif (request and request.hint) or self.session.answer(answer.id, answer.move):
+        elif answer.move is None or (request and request.hint):
+            self.refresh()
+        elif self.session.answer(answer.id, answer.move):
             self.refresh()
         else:
             self.computer_failed(Trouble.FAULT)  # no answer is better than an illegal one

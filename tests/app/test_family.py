@@ -22,6 +22,7 @@ from redstone.app.words import kept as kept_words
 from redstone.app.words import notices as notice_words
 from redstone.app.words.family import FAMILY, heading
 from redstone.app.words.sharing import title
+from redstone.language import _
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
@@ -57,8 +58,8 @@ def test_every_game_is_told_of() -> None:
 def test_the_games_of_mark_steere_carry_his_name() -> None:
     for name, told in FAMILY.items():
         assert told.steere == (name != "go")
-        assert told.steere == ("Mark Steere" in told.credit)
-    assert "jann" in FAMILY["go"].credit
+        assert told.steere == ("Mark Steere" in _(told.credit))
+    assert "jann" in _(FAMILY["go"].credit)
 
 
 def test_the_dialogs_offer_every_game_in_its_words() -> None:
@@ -66,12 +67,12 @@ def test_the_dialogs_offer_every_game_in_its_words() -> None:
     for dialog in ("game", "rules-game"):
         assert re.findall(rf'name="{dialog}" value="(\w+)"', page) == list(FAMILY)
     for name, told in FAMILY.items():
-        assert f'<b id="game-{name}">{TITLES[name]}</b>' in page
-        assert f'<small id="about-{name}">{told.sentence}</small>' in page
+        assert f'<b id="game-{name}" translate="no">{TITLES[name]}</b>' in page
+        assert f'<small id="about-{name}">{_(told.sentence)}</small>' in page
         assert f'name="rules-game" value="{name}"' in page
         assert (INDEX.parent / "web" / "rules" / f"{name}.html").exists()
-    assert f'<span id="credit">{FAMILY["redstone"].credit}</span>' in page
-    assert f'<p id="welcome">{FAMILY["redstone"].welcome}</p>' in page
+    assert f'<span id="credit">{_(FAMILY["redstone"].credit)}</span>' in page
+    assert f'<p id="welcome">{_(FAMILY["redstone"].welcome)}</p>' in page
 
 
 def test_the_examples_in_the_documentation_are_links() -> None:
@@ -90,7 +91,7 @@ def test_the_examples_in_the_documentation_are_links() -> None:
 def test_the_heading_names_the_game_and_whose_it_is(name: str) -> None:
     state = heading(GAMES[name](""))
     assert state["game"] == {"name": name, "title": TITLES[name]}
-    assert state["texts"] == {"credit": FAMILY[name].credit}
+    assert state["texts"] == {"credit": _(FAMILY[name].credit)}
     assert state["hidden"] == {"credit-site": name == "go"}
 
 

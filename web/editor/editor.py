@@ -18,6 +18,7 @@ from redstone.app.page.state import State
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
 from redstone.app.words import editor as words
 from redstone.board import Point
+from redstone.language import _
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.record.notation import NotationError, parse_size
@@ -90,7 +91,7 @@ class Editor:
         try:
             sketch = sketch.resized(*parse_size(f"{fields['cols']}x{fields['rows']}"))
         except NotationError:
-            self._tell("editor-error", words.NO_SUCH_SIZE)
+            self._tell("editor-error", _(words.NO_SUCH_SIZE))
             return
         due = str(fields["due"])
         self.session.edit(sketch.with_due(int(due) if due.isdecimal() and len(due) < 4 else 1))
@@ -103,11 +104,11 @@ class Editor:
         if begun is not None:
             self.session.take(begun)
             self._house.refresh()
-        self._tell("editor-text-about", words.doubts(begun.doubts) if begun else words.NO_BOARD)
+        self._tell("editor-text-about", words.doubts(begun.doubts) if begun else _(words.NO_BOARD))
 
     def copied(self, done: bool) -> None:
         """The link was copied, or could not be."""
-        self._tell("editor-said", words.COPIED if done else words.NOT_COPIED)
+        self._tell("editor-said", _(words.COPIED if done else words.NOT_COPIED))
 
     # -- asked by the page --------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from redstone.app.show.drawing import draw
 from redstone.app.show.layout import plain
 from redstone.app.show.view import View
 from redstone.app.words import kept as words
+from redstone.language import _
 
 
 def listed(kept: KeptGames) -> list[str]:
@@ -24,17 +25,17 @@ def kept_game(kept: KeptGames, game_id: str, current_id: str) -> State | None:
     game = kept.get(game_id)
     if game is not None:
         return _legible(game, is_current=game_id == current_id)
-    why, _ = kept.illegible.get(game_id, (None, ""))
+    why = kept.illegible.get(game_id, (None, ""))[0]
     if why is None:
         return None
-    return _illegible(words.NEWER_GAME if why is Illegible.NEWER else words.UNREADABLE_GAME)
+    return _illegible(_(words.NEWER_GAME if why is Illegible.NEWER else words.UNREADABLE_GAME))
 
 
 def _legible(kept: KeptGame, *, is_current: bool) -> State:
     try:
         game, seats, setup = kept.open()
     except Damaged:
-        return _illegible(words.UNREADABLE_GAME)
+        return _illegible(_(words.UNREADABLE_GAME))
     view = View(game.position.board, game.position.to_move.stone)
     return {
         "title": words.study(kept.study_name, game)
@@ -52,7 +53,7 @@ def _way_to_study(table: Table) -> str:
     """What the button says that leads to the study of a game; empty where there is none."""
     if not table.game.line or not table.may_study:
         return ""
-    return words.REVIEW if table.is_finished else words.STUDY
+    return words.way_to_study(is_finished=table.is_finished)
 
 
 def _illegible(why: str) -> State:

@@ -1,10 +1,13 @@
-"""Faults, refused moves and refused set-ups in plain English and printable ASCII.
+"""Faults, refused moves and refused set-ups, in English in printable ASCII.
 
 The command line says exactly this. The page says most of it in words of its own, and shares the
 clauses.
 """
 
+import re
+
 from redstone.board import MAX_SIZE, MIN_SIZE
+from redstone.language import Text, _, pgettext
 from redstone.position import Illegality, IllegalMove
 from redstone.record.expected import Expected
 from redstone.record.fault import (
@@ -26,163 +29,201 @@ from redstone.record.start import SetUpRule
 from redstone.rules import GAMES
 
 REFUSALS = {
-    Illegality.GAME_OVER: "the game is over",
-    Illegality.OFF_BOARD: "the point is not on the board",
-    Illegality.OCCUPIED: "there is a stone already",
-    Illegality.NO_LIBERTY: "the own stone's group would have no liberty",
-    Illegality.BOUNDS_ENEMY: "an enemy group would have no liberty, and only red captures",
-    Illegality.CAPTURES_NOTHING: "a red stone must take the last liberty of a group",
-    Illegality.NO_SWAP: (
+    Illegality.GAME_OVER: Text("the game is over"),
+    Illegality.OFF_BOARD: Text("the point is not on the board"),
+    Illegality.OCCUPIED: Text("there is a stone already"),
+    Illegality.NO_LIBERTY: Text("the own stone's group would have no liberty"),
+    Illegality.BOUNDS_ENEMY: Text("an enemy group would have no liberty, and only red captures"),
+    Illegality.CAPTURES_NOTHING: Text("a red stone must take the last liberty of a group"),
+    Illegality.NO_SWAP: Text(
         "only the second player may swap, in the first turn and under the pie rule"
     ),
-    Illegality.FIRST_IS_OWN: "in the first turn a stone of one's own colour must be placed",
-    Illegality.TURN_INCOMPLETE: (
+    Illegality.FIRST_IS_OWN: Text("in the first turn a stone of one's own colour must be placed"),
+    Illegality.TURN_INCOMPLETE: Text(
         "the turn could not be completed: an own group would stay without liberty"
     ),
-    Illegality.TOO_INTRICATE: (
+    Illegality.TOO_INTRICATE: Text(
         "whether the turn could be completed then is too intricate to be found out"
     ),
-    Illegality.KO: (
+    Illegality.KO: Text(
         "the stone has just taken a single stone, and may not be taken by the very next move"
     ),
-    Illegality.SUPERKO: "it would bring back the stones of the latest two passes in a row",
-    Illegality.STOPPED: "play is stopped: the dead are marked, and the players agree or play on",
-    Illegality.NOT_STOPPED: "play is not stopped",
-    Illegality.NO_STRING: "there is no stone to be marked",
-    Illegality.NO_MORE_RESUMPTIONS: "play has been resumed as often as it may be",
-    Illegality.OTHER_GAME: "this game has no such move",
-    Illegality.RECORD_FULL: "the record of this game is full",
+    Illegality.SUPERKO: Text("it would bring back the stones of the latest two passes in a row"),
+    Illegality.STOPPED: Text(
+        "play is stopped: the dead are marked, and the players agree or play on"
+    ),
+    Illegality.NOT_STOPPED: Text("play is not stopped"),
+    Illegality.NO_STRING: Text("there is no stone to be marked"),
+    Illegality.NO_MORE_RESUMPTIONS: Text("play has been resumed as often as it may be"),
+    Illegality.OTHER_GAME: Text("this game has no such move"),
+    Illegality.RECORD_FULL: Text("the record of this game is full"),
 }
 """Why a move is refused."""
 
 SET_UP_REFUSALS = {
-    SetUpRule.OPTIONS: "handicap stones and a set-up exclude each other",
-    SetUpRule.RED: "this game has no red stones",
-    SetUpRule.DUE: "a turn of this game never has so many stones to place",
-    SetUpRule.LIBERTIES: "a group has no liberty",
-    SetUpRule.COLOURS: "both colours must be on the board, or no stone at all",
-    SetUpRule.NO_MOVE: "the player to move has no legal move",
+    SetUpRule.OPTIONS: Text("handicap stones and a set-up exclude each other"),
+    SetUpRule.RED: Text("this game has no red stones"),
+    SetUpRule.DUE: Text("a turn of this game never has so many stones to place"),
+    SetUpRule.LIBERTIES: Text("a group has no liberty"),
+    SetUpRule.COLOURS: Text("both colours must be on the board, or no stone at all"),
+    SetUpRule.NO_MOVE: Text("the player to move has no legal move"),
 }
 """Why a set-up is refused."""
 
-_VERSION = "version " + " or ".join(VERSIONS)
-_SIDES = f"sides of {MIN_SIZE} to {MAX_SIZE}"
-
 _EXPECTED = {
-    Expected.LINK: "a link",
-    Expected.ADDRESS: "a link, or the address of a page before its #",
-    Expected.GAME: "the name of a game: " + ", ".join(GAMES),
-    Expected.SIDE: f"a board with {_SIDES}",
-    Expected.OPTION: "an option or a hyphen",
-    Expected.VERSION: _VERSION,
-    Expected.HYPHEN_AND_VERSION: f"a hyphen and {_VERSION}",
-    Expected.HYPHEN_AND_START: "a hyphen and the start",
-    Expected.HYPHEN_AND_MOVES: "a hyphen and the moves",
-    Expected.HYPHEN_AND_MOVES_OR_NONE: "a hyphen and the moves, or 0 for none",
-    Expected.LINK_END: "a hyphen or the end of the link",
-    Expected.CHECK: "the check as the last part",
-    Expected.TO_MOVE: "b or w for who is to move, or 0 for the game's own start",
-    Expected.OWN_START: "0 for the start",
-    Expected.DUE: "d and 2 to {} stones due",
-    Expected.POINTS: "the points of the board",
-    Expected.RUN: "e, b, w or r for what lies on the next points",
-    Expected.RUN_WITHOUT_RED: "e, b or w for what lies on the next points",
-    Expected.OTHER_RUN: "a run of something else than the one before",
-    Expected.SHORTER_RUN: "a run of at most {} points more",
-    Expected.MORE_POINTS: "what lies on {} points more",
-    Expected.ALLOWED_START: "a set-up that the rules allow",
-    Expected.MOVE_OR_NONE: "a move, or 0 for none",
-    Expected.MOVE_OR_CHECK: "a move, or the check as the last part",
-    Expected.MOVE_OR_END: "a move, a hyphen or the end of the link",
-    Expected.NODE: "the number of a node written before",
-    Expected.COLUMN: "a column a to t without i",
-    Expected.ROW: "a row from 1",
-    Expected.LEGAL_MOVE: "a legal move",
-    Expected.EASIER_MOVE: "a move that takes less work",
-    Expected.PLAYER_TO_MOVE: "a position with a player to move",
-    Expected.FILE_START: "the beginning of a game, (;",
-    Expected.FILE_END: "the end of the game, )",
-    Expected.FILE_PART: "a node, a property or a bracket",
-    Expected.VALUE: "a property's value in square brackets",
-    Expected.VALUE_END: "the end of a property's value, ]",
-    Expected.GO_FILE: "a game of Go boards, GM[1]",
-    Expected.FILE_SIZE: f"SZ, the size, with {_SIDES}",
-    Expected.FILE_OPTIONS: "options of {} in {}",
-    Expected.FITTING_OPTIONS: "options that a board of {}x{} allows in {}",
-    Expected.FILE_MOVE: "a move in {}",
-    Expected.MOVE_OF: "a move of {}",
-    Expected.MOVES_ALONE: "moves, for stones are set up at the start only",
-    Expected.MOVES_SHOWN: "a number of moves up to {} in {}",
-    Expected.POINT: "a point of the board",
-    Expected.POINT_AND_NO_PASS: "a point of the board, for there is no passing here",
-    Expected.STONES: "points of the board",
-    Expected.PLAYABLE_START: "a position to play from",
-    Expected.AT_MOST: "at most {} {}",
+    Expected.LINK: Text("a link"),
+    Expected.ADDRESS: Text("a link, or the address of a page before its #"),
+    Expected.GAME: Text("the name of a game: {games}"),
+    Expected.SIDE: Text("a board with sides of {smallest} to {largest}"),
+    Expected.OPTION: Text("an option or a hyphen"),
+    Expected.VERSION: Text("version {versions}"),
+    Expected.HYPHEN_AND_VERSION: Text("a hyphen and version {versions}"),
+    Expected.HYPHEN_AND_START: Text("a hyphen and the start"),
+    Expected.HYPHEN_AND_MOVES: Text("a hyphen and the moves"),
+    Expected.HYPHEN_AND_MOVES_OR_NONE: Text("a hyphen and the moves, or 0 for none"),
+    Expected.LINK_END: Text("a hyphen or the end of the link"),
+    Expected.CHECK: Text("the check as the last part"),
+    Expected.TO_MOVE: Text("b or w for who is to move, or 0 for the game's own start"),
+    Expected.OWN_START: Text("0 for the start"),
+    Expected.DUE: Text("d and 2 to {most} stones due"),
+    Expected.POINTS: Text("the points of the board"),
+    Expected.RUN: Text("e, b, w or r for what lies on the next points"),
+    Expected.RUN_WITHOUT_RED: Text("e, b or w for what lies on the next points"),
+    Expected.OTHER_RUN: Text("a run of something else than the one before"),
+    Expected.SHORTER_RUN: Text("a run of at most {points} points more"),
+    Expected.MORE_POINTS: Text("what lies on {points} points more"),
+    Expected.ALLOWED_START: Text("a set-up that the rules allow"),
+    Expected.MOVE_OR_NONE: Text("a move, or 0 for none"),
+    Expected.MOVE_OR_CHECK: Text("a move, or the check as the last part"),
+    Expected.MOVE_OR_END: Text("a move, a hyphen or the end of the link"),
+    Expected.NODE: Text("the number of a node written before"),
+    Expected.COLUMN: Text("a column a to t without i"),
+    Expected.ROW: Text("a row from 1"),
+    Expected.LEGAL_MOVE: Text("a legal move"),
+    Expected.EASIER_MOVE: Text("a move that takes less work"),
+    Expected.PLAYER_TO_MOVE: Text("a position with a player to move"),
+    Expected.FILE_START: Text("the beginning of a game, (;"),
+    Expected.FILE_END: Text("the end of the game, )"),
+    Expected.FILE_PART: Text("a node, a property or a bracket"),
+    Expected.VALUE: Text("a property's value in square brackets"),
+    Expected.VALUE_END: Text("the end of a property's value, ]"),
+    Expected.GO_FILE: Text("a game of Go boards, GM[1]"),
+    Expected.FILE_SIZE: Text("SZ, the size, with sides of {smallest} to {largest}"),
+    Expected.FILE_OPTIONS: Text("options of {game} in {property}"),
+    Expected.FITTING_OPTIONS: Text("options that a board of {columns}x{rows} allows in {property}"),
+    Expected.FILE_MOVE: Text("a move in {property}"),
+    Expected.MOVE_OF: Text("a move of {player}"),
+    Expected.MOVES_ALONE: Text("moves, for stones are set up at the start only"),
+    Expected.MOVES_SHOWN: Text("a number of moves up to {most} in {property}"),
+    Expected.POINT: Text("a point of the board"),
+    Expected.POINT_AND_NO_PASS: Text("a point of the board, for there is no passing here"),
+    Expected.STONES: Text("points of the board"),
+    Expected.PLAYABLE_START: Text("a position to play from"),
 }
 
 _CAUSES = {
-    Cause.LINK_ENDS: "Expected {}, found the end of the link.",
-    Cause.FILE_ENDS: "Expected {}, found the end of the file.",
-    Cause.LEADING_ZERO: "Expected {}, without a leading zero, found '0'.",
-    Cause.MORE_THAN_READ: "This is too long: {} are read.",
-    Cause.ONE_STONE_A_TURN: "In this game a turn never has more than one stone to place.",
-    Cause.PUZZLE_IS_OVER: "This is no puzzle: the game is over at the end of the line.",
-    Cause.NO_GAME_IN_TEXT: "There is no Redstone link, SGF or picture of ours in this text.",
-    Cause.NO_GAME_IN_PICTURE: "There is no game in this picture.",
+    Cause.LINK_ENDS: Text("Expected {expected}, found the end of the link."),
+    Cause.FILE_ENDS: Text("Expected {expected}, found the end of the file."),
+    Cause.LEADING_ZERO: Text("Expected {expected}, without a leading zero, found '0'."),
+    Cause.MORE_THAN_READ: Text("This is too long: {expected} are read."),
+    Cause.ONE_STONE_A_TURN: Text("In this game a turn never has more than one stone to place."),
+    Cause.PUZZLE_IS_OVER: Text("This is no puzzle: the game is over at the end of the line."),
+    Cause.NO_GAME_IN_TEXT: Text("There is no Redstone link, SGF or picture of ours in this text."),
+    Cause.NO_GAME_IN_PICTURE: Text("There is no game in this picture."),
 }
 """What is said of a cause; the braces take what is expected."""
 
 _CHECKS = {
-    CheckFault.ALTERED: "The check {} does not fit: the link was altered on its way.",
-    CheckFault.CUT: "The check {} is cut short: the link may not be whole.",
-    CheckFault.OVERLONG: "The check {} is too long: the link may not be whole.",
+    CheckFault.ALTERED: Text("The check {check} does not fit: the link was altered on its way."),
+    CheckFault.CUT: Text("The check {check} is cut short: the link may not be whole."),
+    CheckFault.OVERLONG: Text("The check {check} is too long: the link may not be whole."),
 }
+
+
+_UNITS = {
+    "bytes": Text("at most {most} bytes"),
+    "characters": Text("at most {most} characters"),
+    "moves": Text("at most {most} moves"),
+    "nodes": Text("at most {most} nodes"),
+}
+"""What more of it than is read is counted in."""
+_PLAYERS = {"black": Text("Black"), "white": Text("White")}
+_GAP = re.compile(r"\{(\w+)\}")
 
 
 def refusal(error: IllegalMove) -> str:
     """Why a move is refused, as in "e5 is not legal here: there is a stone already"."""
-    return f"{error.move} is not legal here: {REFUSALS[error.illegality]}"
+    return f"{error.move} is not legal here: {_(REFUSALS[error.illegality])}"
 
 
 def expected(fault: Fault) -> str:
     """What should stand at a fault, as in "a row from 1"."""
-    if fault.expected is Expected.MORE_POINTS and fault.details == (1,):
-        return "what lies on 1 point more"
-    details = fault.details
-    if fault.expected is Expected.MOVE_OF:
-        details = tuple(str(colour).capitalize() for colour in details)
-    return _EXPECTED[fault.expected].format(*details)
+    details = [str(detail) for detail in fault.details]
+    match fault.expected:
+        case Expected.AT_MOST:
+            most, unit = details
+            return _(_UNITS[unit], most=most)
+        case Expected.MORE_POINTS if details == ["1"]:
+            return _("what lies on 1 point more")
+        case Expected.MOVE_OF:
+            return _(_EXPECTED[Expected.MOVE_OF], player=_(_PLAYERS[details[0]]))
+        case _:
+            text = _EXPECTED[fault.expected]
+            gaps = dict(zip(_GAP.findall(text.english), details, strict=False))
+            return _(text, **_known() | gaps)
+
+
+def _known() -> dict[str, str]:
+    """What there is to be had here, whatever the fault."""
+    return {
+        "games": ", ".join(GAMES),
+        "versions": pgettext("versions of links", " or ").join(VERSIONS),
+        "smallest": str(MIN_SIZE),
+        "largest": str(MAX_SIZE),
+    }
 
 
 def message(fault: Fault) -> str:
     """What is wrong, as a sentence."""
     match fault.problem:
         case Cause():
-            return _CAUSES[fault.problem].format(expected(fault))
+            return _(_CAUSES[fault.problem], expected=expected(fault))
         case Found(text):
-            return f"Expected {expected(fault)}, found {quote(text)}."
+            return _("Expected {expected}, found {found}.",
+                     expected=expected(fault), found=quote(text))  # fmt: skip
         case RefusedMove(token, illegality):
-            intricate = illegality is Illegality.TOO_INTRICATE
-            refused = "too intricate to be read" if intricate else "not legal here"
-            return f"The move {quote(token)} is {refused}: {REFUSALS[illegality]}."
+            reason = _(REFUSALS[illegality])
+            if illegality is Illegality.TOO_INTRICATE:
+                return _("The move {move} is too intricate to be read: {reason}.",
+                         move=quote(token), reason=reason)  # fmt: skip
+            return _("The move {move} is not legal here: {reason}.",
+                     move=quote(token), reason=reason)  # fmt: skip
         case RefusedStart(rule):
-            return f"The game cannot start like this: {SET_UP_REFUSALS[rule]}."
+            reason = _(SET_UP_REFUSALS[rule])
+            return _("The game cannot start like this: {reason}.", reason=reason)
         case UnknownGame() | UnknownVersion() | WrongOptions():
             return _not_known(fault.problem)
 
 
 def warning(check: WrongCheck) -> str:
     """What a check that does not fit may mean, as a sentence."""
-    return _CHECKS[check.fault].format(quote(check.digits))
+    return _(_CHECKS[check.fault], check=quote(check.digits))
 
 
 def _not_known(problem: UnknownGame | UnknownVersion | WrongOptions) -> str:
     match problem:
         case UnknownGame(name):
-            return f"The game {quote(name)} is not known here."
+            return _("The game {game} is not known here.", game=quote(name))
         case UnknownVersion(version):
-            known = " and ".join(VERSIONS)
-            return f"Version {quote(version)} of links is not known here, only {known}."
+            known = pgettext("versions of links", " and ").join(VERSIONS)
+            return _("Version {version} of links is not known here, only {known}.",
+                     version=quote(version), known=known)  # fmt: skip
         case WrongOptions(game, options, wrong, size):
-            fault = f"does not fit a board of {format_size(*size)}" if size else "is not known here"
-            return f"Of the options {quote(options)} of {game}, {quote(wrong)} {fault}."
+            gaps = {"options": quote(options), "game": game, "wrong": quote(wrong)}
+            if size is None:
+                return _("Of the options {options} of {game}, {wrong} is not known here.", **gaps)
+            return _(
+                "Of the options {options} of {game}, {wrong} does not fit a board of {board}.",
+                board=format_size(*size),
+                **gaps,
+            )

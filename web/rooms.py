@@ -66,16 +66,24 @@ class House:
 
 @dataclass(frozen=True)
 class StudyErrand:
-    """What the room `study` is entered for: a record or a kept study, else the game shown.
+    """What the room `study` is entered for: a record, a kept study or game, else the game shown.
 
-    `told` is what there is to say of a record from outside. With `reviews` its main line is
-    reviewed at once.
+    `kept` is the study's id, `about` the game's. `told` is what there is to say of a record from
+    outside. With `reviews` its main line is reviewed at once.
     """
 
     game: Game | None = None
     kept: str = ""
+    about: str = ""
     told: tuple[Notice, ...] = ()
     reviews: bool = False
+
+
+@dataclass(frozen=True)
+class SketchErrand:
+    """What the room `editor` is entered for: to go on with what this tab had laid out."""
+
+    left: str
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ def may_swap(game: Game) -> bool:
 
 def opens_pie(game: Game) -> bool:
     """True for a first move after which the opponent may swap."""
-    return game.ply == 0 and may_swap(
-        game.without_future().play(next(game.rules.legal_moves(game.position)))
-    )
+    if game.ply or not game.rules.traits.pie:
+        return False
+    first = next(game.rules.legal_moves(game.position))
+    return may_swap(game.without_future().play(first))

@@ -11,11 +11,12 @@ from time import perf_counter
 
 from redstone.bot import opening
 from redstone.bot.boards import board_for, forbidden, judge_for
+from redstone.bot.pie import opens_pie
 from redstone.bot.report import Candidate, Report
 from redstone.bot.tree import OPEN, Node, Tree
 from redstone.position import Move
 from redstone.record.node import Evaluation
-from redstone.review.task import Task, opens_pie, wanted
+from redstone.review.task import Task, wanted
 
 LINE_VISITS, LONGEST_LINE = 5, 8
 """An expected line goes on while its moves have so many visits, for so many moves at most."""

@@ -3,10 +3,11 @@
 from dataclasses import replace
 from itertools import islice
 
+from redstone.bot.pie import may_swap
 from redstone.position import Player, Position, Resign, Swap
 from redstone.record.game import Game, seat_to_move
 from redstone.record.node import Evaluation, Node
-from redstone.review.task import Sequel, Task, may_swap, wanted
+from redstone.review.task import Sequel, Task, wanted
 from redstone.rules.protocol import Counted
 
 SIMULATIONS = 300

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from redstone.bot.levels import Level, level_in_turn
-from redstone.position import Move, Player, Position, Swap
+from redstone.position import Move, Player, Position
 from redstone.record.game import Game
 
 
@@ -31,17 +31,3 @@ def wanted(position: Position, simulations: int) -> int:
     """The simulations of a position: the stones of a turn share them, if they are many."""
     level = level_in_turn(Level(0, "a look", simulations), position.due)
     return level.simulations or 1
-
-
-def opens_pie(game: Game) -> bool:
-    """True for a first move after which the opponent may swap."""
-    if game.ply or not game.rules.traits.pie:
-        return False
-    first = next(game.rules.legal_moves(game.position))
-    return may_swap(game.without_future().play(first))
-
-
-def may_swap(game: Game) -> bool:
-    """True where the player to move may take the pie rule's offer."""
-    moves = game.rules.legal_moves(game.position) if game.ply == 1 else ()
-    return any(isinstance(move, Swap) for move in moves)

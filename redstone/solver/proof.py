@@ -23,13 +23,15 @@ SLACK = 4
 class Continuation(NamedTuple):
     """A legal move: what it costs by the policy, and the key of the position after it.
 
-    `winner` is the colour that has won by it, None while the game goes on.
+    `winner` is the colour that wins by it as far as the board tells without a search, and `plies`
+    are those from it to the end of the game: 0 where it has ended.
     """
 
     cost: int
     move: int
     key: int
     winner: int | None
+    plies: int = 0
 
 
 class ProofBoard(Protocol):
@@ -158,20 +160,20 @@ class Proof:
         return Step(board, self._nodes[key], key, bounds)
 
     def _expand(self, board: ProofBoard, node: Node, key: int) -> None:
-        """List the moves; one that wins at once decides, those that lose at once are left out."""
+        """List the moves; one that wins at once decides, those that the board tells to lose go."""
         me = board.to_move
         node.image, node.longest = board.image, 0
         node.moves, node.keys, node.guesses = [], [], []
-        for cost, move, after, winner in board.continuations():
+        for cost, move, after, winner, plies in board.continuations():
             if winner == me:
-                self._nodes[key] = decided(me, 1)
+                self._nodes[key] = decided(me, 1 + plies)
                 return
             if winner is None:
                 node.moves.append(move)
                 node.keys.append(after)
                 node.guesses.append(1 + EFFORT_OF_COST * cost)
             else:
-                node.longest = 1
+                node.longest = max(node.longest, 1 + plies)
         if not node.moves:
             self._nodes[key] = decided(me ^ 1, node.longest)
 

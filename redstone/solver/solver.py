@@ -105,6 +105,11 @@ class Solver:
         return self._proof.looked_into
 
     @property
+    def is_full(self) -> bool:
+        """True where a bound is reached, so that more time finds nothing more."""
+        return self._proof.is_exhausted
+
+    @property
     def done(self) -> bool:
         """True once all that is wanted is known, or nothing more can be found out."""
         if self._proof.is_exhausted or self._is_complete():
@@ -169,6 +174,8 @@ class Solver:
 
     def _winner(self) -> int | None:
         """The colour that wins without a swap, by a proof that is short enough."""
+        if any(move.winner == self._me for move in self._root):
+            return self._me
         key = self._board.key
         winner = self._proof.winner(key)
         if winner is None or self._proof.plies(key) > self._moves_left:
@@ -206,16 +213,16 @@ class Solver:
         board, line, proof = self._board, list[Place](), self._proof
         while True:
             known = [
-                (0 if move.winner is not None else proof.plies(move.key), move.move, move.winner)
+                (move.plies if move.winner is not None else proof.plies(move.key), move)
                 for move in board.continuations()
                 if (proof.winner(move.key) if move.winner is None else move.winner) == winner
             ]
             best = min if winner == board.to_move else max
-            _, move, end = best(known, key=lambda found: found[0])
-            line.append(self._shape.places[move])
-            if end is not None:
+            _, move = best(known, key=lambda found: found[0])
+            line.append(self._shape.places[move.move])
+            if move.winner is not None and not move.plies:
                 return tuple(line)
-            board = board.after(move)
+            board = board.after(move.move)
 
 
 def _moves_left(game: Game) -> int:

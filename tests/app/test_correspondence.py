@@ -87,7 +87,7 @@ def test_after_a_swap_it_is_the_other_sides_turn() -> None:
     session.swap()
     assert owes_link(session)
     assert words.last_move(session) == (
-        "Colours swapped: You are Black now, and your opponent is White."
+        "Colours swapped: you are Black now, and your opponent is White."
     )
 
 

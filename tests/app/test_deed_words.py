@@ -2,12 +2,15 @@
 
 import pytest
 
-from redstone.app.words.deeds import NO_DEED, PHRASES, why
+from redstone.app.words.deeds import why
+from redstone.app.words.deeds_told import NO_DEED as NO_DEED_TEXT
+from redstone.app.words.deeds_told import phrase
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import level_by_simulations
 from redstone.bot.report import Candidate
 from redstone.insight.deed import Deed, Kind
 from redstone.insight.deeds import deeds
+from redstone.language import _
 from redstone.position import Player, Position
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
@@ -16,6 +19,7 @@ from tests.insight.boards import board_of, position_of
 from tests.insight.test_deeds import ENDING, FORCED
 
 REDSTONE = GAMES["redstone"]("")
+NO_DEED = _(NO_DEED_TEXT)
 
 
 def of(token: str, position: Position, game: str = "redstone", chances: float = 0.3) -> str:
@@ -24,7 +28,7 @@ def of(token: str, position: Position, game: str = "redstone", chances: float = 
 
 
 def test_every_kind_has_its_phrase() -> None:
-    phrases = [PHRASES[kind](Deed(kind, 2, 2), 2, "White") for kind in Kind]
+    phrases = [phrase(Deed(kind, 2, 2), Player.BLACK) for kind in Kind]
     assert len(set(phrases)) == len(Kind)
     assert not [phrase for phrase in phrases if not phrase[0].islower() or phrase.endswith(".")]
 
@@ -89,18 +93,10 @@ def test_hints_of_searches_have_a_deed_or_say_that_only_the_search_prefers_them(
             thinker.step(1.0)
         for best in thinker.report().best[:1]:
             said, found = why(rules, game.position, best), deeds(rules, game.position, best.move)
-            phrases = [
-                PHRASES[deed.kind](deed, int(deed.number), "White" if mover(game) else "Black")
-                for deed in found
-            ]
+            phrases = [phrase(deed, game.position.to_move) for deed in found]
             by_search += said.startswith(NO_DEED)
             told += any(phrase in said for phrase in phrases)
             assert said.startswith(NO_DEED) or any(phrase in said for phrase in phrases)
             assert bool(found) or said == NO_DEED
         game = game.play(thinker.choice())
     assert told > 3 * by_search
-
-
-def mover(game: Game) -> bool:
-    """True where Black is to move."""
-    return game.position.to_move is Player.BLACK

@@ -61,7 +61,7 @@ def test_the_first_capture() -> None:
     session = against("redstone", WON)
     session.place(at("a2"), red=True)
     assert said(session) == (
-        "You took a white stone: red takes all groups without a liberty at once, of either colour."
+        "You took a white stone. Red takes all groups without a liberty at once, of either colour."
     )
     assert page_state(session)["texts"]["detail"] == explanation(session)
     assert explanation(session) in announcement(session)
@@ -81,7 +81,7 @@ def test_what_is_explained_stays_while_the_computer_answers_and_is_read_once() -
 def test_the_first_loss() -> None:
     session = against("redstone", WON, colour=Colour.WHITE)
     computer_plays(session, "xa2")
-    assert said(session) == "You lost a stone: red takes every group that has no liberty left."
+    assert said(session) == "You lost a stone. Red takes every group that has no liberty left."
     assert met(session, Encounter.LOSS) is None
 
 
@@ -96,12 +96,12 @@ def test_red_stays() -> None:
     [
         (
             "redstone",
-            "Black has an eye at a1: White may place nothing there, nor red, "
+            "Black has an eye at a1. White may place nothing there, nor red, "
             "while its group has two liberties.",
         ),
         (
             "go",
-            "Black has an eye at a1: a white stone there would have no liberty. "
+            "Black has an eye at a1. A white stone there would have no liberty. "
             "With two, a group lives.",
         ),
     ],
@@ -118,17 +118,17 @@ def test_a_turn_of_several_stones() -> None:
     session = against("savage", "b1 a1 e5 d4", colour=Colour.WHITE)
     computer_plays(session, "a2")
     assert said(session, Encounter.LOSS) == (
-        "You lost a stone, so this turn has 2: what has no liberty leaves at its end."
+        "You lost a stone. So this turn has 2 stones: what has no liberty leaves at its end."
     )
 
 
 def test_captures_of_the_other_games() -> None:
     session = against("savage", "b1 a1 e5 d4")
     session.place(at("a2"), red=False)
-    assert said(session) == "You took a white stone: for that, the next turn has 2 stones."
+    assert said(session) == "You took a white stone. For that, the next turn has 2 stones."
     session = against("go", "b1 a1 e5 d4")
     session.place(at("a2"), red=False)
-    assert said(session) == "You took a white stone: no liberty was left."
+    assert said(session) == "You took a white stone. No liberty was left."
 
 
 def test_both_stones_at_a_point() -> None:
@@ -194,7 +194,7 @@ def test_no_safe_move_is_left() -> None:
 def test_the_race_is_told_and_shown() -> None:
     session = with_moves(set_up(ENDING, Player.WHITE, Colour.BLACK), "e1")
     assert said(session) == (
-        "You have 1 safe move left, White none: who runs out must give up their own."
+        "Safe moves left: you have 1, White none. Who runs out must give up their own."
     )
     texts = told_state(session)["texts"]
     assert (texts["race-black"], texts["race-white"]) == ("1 safe", "0 safe")

@@ -17,14 +17,15 @@ from redstone.app.page.kept import kept_game, listed
 from redstone.app.play.challenge import Challenge, format_challenge, read_challenge
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, Setup, setup_of
-from redstone.app.show.film import diagrams
+from redstone.app.show.film import diagrams, plain
 from redstone.app.words import kept as kept_words
 from redstone.app.words import notices as notice_words
 from redstone.app.words.family import FAMILY, heading
 from redstone.app.words.sharing import title
+from redstone.language import _
 from redstone.position import Player
 from redstone.record.game import Game
-from redstone.record.link import format_link
+from redstone.record.link import format_link, read_link
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES
 from tests.games import TITLES, games
@@ -57,8 +58,8 @@ def test_every_game_is_told_of() -> None:
 def test_the_games_of_mark_steere_carry_his_name() -> None:
     for name, told in FAMILY.items():
         assert told.steere == (name != "go")
-        assert told.steere == ("Mark Steere" in told.credit)
-    assert "jann" in FAMILY["go"].credit
+        assert told.steere == ("Mark Steere" in _(told.credit))
+    assert "jann" in _(FAMILY["go"].credit)
 
 
 def test_the_dialogs_offer_every_game_in_its_words() -> None:
@@ -66,12 +67,12 @@ def test_the_dialogs_offer_every_game_in_its_words() -> None:
     for dialog in ("game", "rules-game"):
         assert re.findall(rf'name="{dialog}" value="(\w+)"', page) == list(FAMILY)
     for name, told in FAMILY.items():
-        assert f'<b id="game-{name}">{TITLES[name]}</b>' in page
-        assert f'<small id="about-{name}">{told.sentence}</small>' in page
+        assert f'<b id="game-{name}" translate="no">{TITLES[name]}</b>' in page
+        assert f'<small id="about-{name}">{_(told.sentence)}</small>' in page
         assert f'name="rules-game" value="{name}"' in page
         assert (INDEX.parent / "web" / "rules" / f"{name}.html").exists()
-    assert f'<span id="credit">{FAMILY["redstone"].credit}</span>' in page
-    assert f'<p id="welcome">{FAMILY["redstone"].welcome}</p>' in page
+    assert f'<span id="credit">{_(FAMILY["redstone"].credit)}</span>' in page
+    assert f'<p id="welcome">{_(FAMILY["redstone"].welcome)}</p>' in page
 
 
 def test_the_examples_in_the_documentation_are_links() -> None:
@@ -90,7 +91,7 @@ def test_the_examples_in_the_documentation_are_links() -> None:
 def test_the_heading_names_the_game_and_whose_it_is(name: str) -> None:
     state = heading(GAMES[name](""))
     assert state["game"] == {"name": name, "title": TITLES[name]}
-    assert state["texts"] == {"credit": FAMILY[name].credit}
+    assert state["texts"] == {"credit": _(FAMILY[name].credit)}
     assert state["hidden"] == {"credit-site": name == "go"}
 
 
@@ -103,7 +104,7 @@ def test_whatever_is_exported_names_its_own_game(game: Game) -> None:
         title(game),
         exports.forum_text(game, LINK),
         exports.position_picture(game, LINK).text,
-        exports.film_picture(game, LINK).text,
+        exports.film_picture(plain(game), LINK).text,
         json.dumps(sheet),
         notice_words.news(game, 0) if game.moves else "",
         kept_words.players(game, Setup()),
@@ -150,6 +151,33 @@ def test_the_list_of_kept_games_tells_the_games_apart() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("link", "opponent", "way"),
+    [
+        ("#redstone5-1-c3d4", Opponent.PERSON, "Study"),
+        ("#redstone5-1-c3d4", Opponent.COMPUTER, ""),
+        ("#redstone5-1-c3d4", Opponent.LINK, ""),
+        ("#redstone5-1-c3d4w", Opponent.COMPUTER, "Review"),
+    ],
+)
+def test_the_list_leads_to_a_study_of_what_is_not_played_against_somebody_else(
+    link: str, opponent: Opponent, way: str
+) -> None:
+    game = read_link(link).game
+    assert game is not None
+    setup = setup_of(game, opponent)
+    session = Session(setup)
+    session.open(game, Seats.for_setup(setup), setup)
+    disk = Disk()
+    Window(disk, session).current.keep()
+    window = Window(disk)
+    disk.settle()
+    (game_id,) = listed(window.kept)
+    told = kept_game(window.kept, game_id, "")
+    assert told is not None
+    assert told["study"] == way
+
+
 def test_a_forum_text_of_go_has_what_the_board_does_not_show() -> None:
     taken = exports.forum_text(game_of("go-bk1", "a1 b1 d4 a2"), LINK)
     assert "Prisoners: Black 0, White 1. Komi 0.5." in taken
@@ -178,7 +206,7 @@ def test_a_sheet_of_go_tells_passes_marks_and_agreements() -> None:
 
 def test_a_film_takes_handicap_stones_off_when_they_are_taken() -> None:
     game = game_of("go-h2", "c4 a1 d3 a2 c2 a4 b3", 9)
-    film = ET.fromstring(exports.film_picture(game, LINK).text)
+    film = ET.fromstring(exports.film_picture(plain(game), LINK).text)
     stones = film.findall("{http://www.w3.org/2000/svg}use")
     still = [stone for stone in stones if stone.get("opacity") != "0"]
     assert len(stones) == 2 + 7

@@ -22,11 +22,17 @@ from redstone.record.fault import (
 from redstone.record.start import SetUpRule
 
 SENTENCE = re.compile(r"[A-Z][ -~]{10,200}\.")
+DETAILS: dict[Expected, tuple[str | int, ...]] = {
+    Expected.AT_MOST: (7, "bytes"),
+    Expected.MOVE_OF: ("white",),
+}
+"""The details that are words; any others fit everywhere."""
 
 
 @pytest.mark.parametrize("expected", Expected)
 def test_there_are_words_for_all_that_can_be_expected(expected: Expected) -> None:
-    fault = Fault(FaultKind.UNREADABLE, 0, Cause.LINK_ENDS, expected, (2, "3", "RSO"))
+    details = DETAILS.get(expected, (2, "3", "RSO"))
+    fault = Fault(FaultKind.UNREADABLE, 0, Cause.LINK_ENDS, expected, details)
     assert re.fullmatch(r"[a-zSd0][ -~]+", english.expected(fault))
     assert "{" not in english.expected(fault)
 

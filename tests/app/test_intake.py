@@ -15,6 +15,7 @@ from redstone.app.kept.exports import (
 )
 from redstone.app.kept.intake import MAX_BYTES, Incoming, read_file, read_text
 from redstone.app.kept.png import SIGNATURE, with_link
+from redstone.app.show.film import plain
 from redstone.app.words.faults import message
 from redstone.app.words.sharing import title
 from redstone.record.diagram import format_diagram
@@ -52,7 +53,7 @@ def test_a_pasted_text_is_opened(text: str) -> None:
 
 def test_pictures_that_were_made_here_are_opened_again() -> None:
     assert game_of(read_file(PNG)) == GAME
-    for export in (position_picture(GAME, LINK), film_picture(GAME, LINK)):
+    for export in (position_picture(GAME, LINK), film_picture(plain(GAME), LINK)):
         assert game_of(read_file(export.text.encode())) == GAME
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from redstone.app.kept.png import SIGNATURE, link_in, with_link
 from redstone.app.show.drawing import draw
-from redstone.app.show.film import DIAGRAM_MOVES, MOVE_SECONDS, diagrams, film
+from redstone.app.show.film import DIAGRAM_MOVES, MOVE_SECONDS, diagrams, film, plain
 from redstone.app.show.svg import LIGHT, About, element, svg_of
 from redstone.app.show.view import view_of
 from redstone.record.game import Game
@@ -87,7 +87,7 @@ def shown_at(use: ET.Element, second: float) -> bool:
 
 
 def test_the_film_shows_every_position_in_its_time() -> None:
-    root = ET.fromstring(film(GAME, ABOUT))
+    root = ET.fromstring(film(plain(GAME), ABOUT))
     for ply, position in enumerate(GAME.positions):
         shown = [use for use in stones(root) if shown_at(use, (ply + 0.5) * MOVE_SECONDS)]
         assert len(shown) == len(position.board.stones), f"move {ply}"
@@ -97,20 +97,20 @@ def test_the_film_shows_every_position_in_its_time() -> None:
 
 def test_stones_that_lie_there_from_the_start_are_in_the_film_from_the_start() -> None:
     game = playing("go", "c4 a1", size=9, options="h2").game
-    root = ET.fromstring(film(game, ABOUT))
+    root = ET.fromstring(film(plain(game), ABOUT))
     shown = [len([use for use in stones(root) if shown_at(use, second)]) for second in (0.1, 60)]
     assert shown == [2, 4]
 
 
 def test_the_last_mark_of_a_red_stone_is_around_it_as_on_the_page() -> None:
-    root = ET.fromstring(film(with_moves(two_people(), f"{BOTH_AT_A1} xa1").game, ABOUT))
+    root = ET.fromstring(film(plain(with_moves(two_people(), f"{BOTH_AT_A1} xa1").game), ABOUT))
     rings = [group.find(f"{SVG}circle") for group in root.findall(f"{SVG}g")]
     radii = [ring.attrib["r"] for ring in rings if ring is not None]
     assert radii == ["0.17"] * len(BOTH_AT_A1.split()) + ["0.5"]
 
 
 def test_the_film_of_no_moves_is_an_empty_board() -> None:
-    root = ET.fromstring(film(two_people().game, ABOUT))
+    root = ET.fromstring(film(plain(two_people().game), ABOUT))
     assert stones(root) == []
 
 

@@ -45,7 +45,7 @@ def test_against_the_computer_the_player_is_you() -> None:
     assert words.turn(session) == "Your turn."
     session.swap()
     assert (
-        words.last_move(session) == "Colours swapped: You are Black now, and the computer is White."
+        words.last_move(session) == "Colours swapped: you are Black now, and the computer is White."
     )
     assert words.turn(session) == "The computer is thinking."
     session.step(-2)

@@ -23,6 +23,7 @@ from redstone.bot.levels import level_by_simulations
 from redstone.commands import bench
 from redstone.commands.gtp_engine import Engine
 from redstone.commands.random_games import RANDOM_GAMES
+from redstone.language import Text, _
 from redstone.position import Outcome, Player, Reason
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
@@ -61,7 +62,9 @@ def missing(name: str) -> list[str]:
 def fifth(monkeypatch: pytest.MonkeyPatch) -> Rules:
     """The made-up game, entered where the page and the commands ask for a game by its name."""
     monkeypatch.setitem(GAMES, FIFTH.name, Filling.from_options)
-    told = Told("Fill the board.", "Whoever fills it wins.", "Nobody’s", steere=False)
+    told = Told(
+        Text("Fill the board."), Text("Whoever fills it wins."), Text("Nobody’s"), steere=False
+    )
     monkeypatch.setitem(FAMILY, FIFTH.name, told)
     monkeypatch.setitem(BOARDS, FIFTH.name, Searched(FillingBoard.of))
     monkeypatch.setitem(RANDOM_GAMES, FIFTH.name, lambda board, rng: board.playout(rng, ([], [])))
@@ -163,7 +166,7 @@ def test_the_page_plays_a_fifth_game(fifth: Rules, opponent: Opponent) -> None:
         assert state["hidden"]["pass"]
         assert state["hidden"]["show-red"]
         assert len(point_labels(session)["labels"]) == 3
-        assert (state["texts"]["welcome"] == FAMILY[fifth.name].welcome) == (ply == 0)
+        assert (state["texts"]["welcome"] == _(FAMILY[fifth.name].welcome)) == (ply == 0)
         assert state["texts"]["size"] == "3 × 3"
         assert title(game).startswith("Filling 3 × 3")
         assert details(game) == ""

@@ -33,7 +33,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.perft": RULES,
     "redstone.insight": RULES | {"redstone.rules"},
     "redstone.record": RULES | {"redstone.rules"},
-    "redstone.english": RECORD,
+    "redstone.language": set(),
+    "redstone.catalogue": set(),
+    "redstone.english": RECORD | {"redstone.language"},
     "redstone.review": RECORD
     | {"redstone.bot", "redstone.review.task", "redstone.review.lookback"},
     "redstone.openings": RECORD,
@@ -46,16 +48,18 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app.puzzles": PLAY | {"redstone.app.kept.puzzled", "redstone.puzzles"},
     "redstone.app.editor": PLAY,
     "redstone.review.task": RECORD | {"redstone.bot.levels"},
-    "redstone.review.lookback": RECORD | {"redstone.review.task"},
+    "redstone.review.lookback": RECORD | {"redstone.review.task", "redstone.bot.pie"},
     "redstone.review.moves": RECORD | {"redstone.review.lookback"},
     "redstone.review.figures": RECORD | {"redstone.review.moves"},
     "redstone.app.study": PLAY | REVIEW,
     "redstone.app.computer": RECORD
-    | {"redstone.review.task", "redstone.app.play.request", "redstone.bot.report"},
+    | {"redstone.review.task", "redstone.app.play.request", "redstone.bot.report"}
+    | {"redstone.app.play.proven", "redstone.solver"},
     "redstone.app.words.study_review": PLAY
     | REVIEW
-    | {"redstone.app.words", "redstone.app.study.review"},
-    "redstone.app.words": PLAY | {"redstone.app.kept.state", "redstone.english"},
+    | {"redstone.app.words", "redstone.app.study.review", "redstone.language"},
+    "redstone.app.words": PLAY
+    | {"redstone.app.kept.state", "redstone.english", "redstone.language"},
     "redstone.app.show": PLAY | {"redstone.app.words"},
     "redstone.app.kept": PLAY | {"redstone.app.words", "redstone.app.show"},
     "redstone.app.page": PLAY
@@ -69,6 +73,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "redstone.app.study",
         "redstone.app.editor",
         "redstone.app.puzzles",
+        "redstone.language",
     },
     "redstone.commands": RECORD
     | {"redstone.english", "redstone.perft", "redstone.bot", "redstone.review"}

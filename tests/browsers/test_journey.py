@@ -13,6 +13,7 @@ import pytest
 from redstone.app.puzzles.collection import open_entry, the_collection
 from redstone.app.words import lessons as words
 from redstone.app.words.puzzles import TITLES
+from redstone.language import _
 from redstone.position import Place
 from tests.browsers.browsers import BROWSERS, launch
 from tests.browsers.driver import Driver, Visit
@@ -81,10 +82,10 @@ def solve(visit: Visit) -> None:
     visit.click("#puzzles-first")
     visit.wait_for_text("#turn", "wins")
     visit.tap(str(move.point))
-    visit.until(ASKS, TITLES["solved"])
-    if visit.text("#turn") != TITLES["solved"]:
+    visit.until(ASKS, _(TITLES["solved"]))
+    if visit.text("#turn") != _(TITLES["solved"]):
         visit.click("#confirm")
-    visit.wait_for_text("#turn", TITLES["solved"])
+    visit.wait_for_text("#turn", _(TITLES["solved"]))
     visit.click("#puzzle-leave")
 
 

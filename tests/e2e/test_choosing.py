@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from redstone.app.play.settings import Opponent, Setup
 from redstone.app.words.family import FAMILY
+from redstone.language import _
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
@@ -61,14 +62,14 @@ def test_each_game_is_chosen_and_begun(table: Table, game: str) -> None:
     table.open(saved_game("c3", two_people()))
     form = new_game(table)
     choose(form, game)
-    expect(form.get_by_text(FAMILY[game].sentence)).to_be_visible()
+    expect(form.get_by_text(_(FAMILY[game].sentence))).to_be_visible()
     expect(form.get_by_label("Pie rule")).to_be_visible(visible=game in ("redstone", "red"))
     for field in ("Scoring", "Komi", "Handicap"):
         expect(form.get_by_label(field)).to_be_visible(visible=game == "go")
     form.get_by_role("button", name="Start").click()
     expect(table["h1"]).to_contain_text(f"{TITLES[game]} 5 × 5")
     expect(table.page).to_have_title(TITLES[game])
-    expect(table["#credit"]).to_have_text(FAMILY[game].credit)
+    expect(table["#credit"]).to_have_text(_(FAMILY[game].credit))
     expect(table["#credit-site"]).to_be_visible(visible=FAMILY[game].steere)
     table.tap("c3")
     table.expect_plies(1)

@@ -5,8 +5,6 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from redstone.app.play.settings import Opponent, Setup
 from tests.app.sessions import link
-from tests.e2e.conftest import PHONE, OpenContext
-from tests.e2e.site import Site
 from tests.e2e.table import Table, against_computer, saved_game, two_people
 
 DIALOGS = ("more", "new-game", "games", "share", "rules", "settings", "resigning", "moves-dialog")
@@ -23,9 +21,11 @@ CUT = """() => [...document.querySelectorAll("#plates .plate, #plates .plate *, 
     .map((element) => `${element.className}: ${element.textContent.trim()}`)"""
 
 
-def phone(open_context: OpenContext, site: Site) -> Table:
+@pytest.fixture
+def small(phone_table: Table) -> Table:
     """The game on a small phone, not yet opened."""
-    return Table(open_context(**{**PHONE, "viewport": SMALLEST}).new_page(), site.url)
+    phone_table.page.set_viewport_size(SMALLEST)
+    return phone_table
 
 
 def expect_in_sight(page: Page, element: Locator) -> None:
@@ -37,8 +37,8 @@ def expect_in_sight(page: Page, element: Locator) -> None:
     assert box["y"] + box["height"] <= window["height"]
 
 
-def test_every_dialog_can_be_closed_on_small_windows(open_context: OpenContext, site: Site) -> None:
-    table = phone(open_context, site).open(saved_game(LONG, two_people(19)))
+def test_every_dialog_can_be_closed_on_small_windows(small: Table) -> None:
+    table = small.open(saved_game(LONG, two_people(19)))
     for window in WINDOWS:
         table.page.set_viewport_size(window)
         for name in DIALOGS:
@@ -50,10 +50,8 @@ def test_every_dialog_can_be_closed_on_small_windows(open_context: OpenContext, 
             expect(dialog).to_be_hidden()
 
 
-def test_the_moves_of_a_phone_open_at_the_one_that_is_shown(
-    open_context: OpenContext, site: Site
-) -> None:
-    table = phone(open_context, site).open(saved_game(LONG, two_people(19)))
+def test_the_moves_of_a_phone_open_at_the_one_that_is_shown(small: Table) -> None:
+    table = small.open(saved_game(LONG, two_people(19)))
     dialog = table.open_dialog("moves-dialog")
     current = dialog.locator("[aria-current=step]")
     expect(current).to_contain_text("95.")
@@ -67,10 +65,8 @@ def test_the_moves_of_a_phone_open_at_the_one_that_is_shown(
     expect_in_sight(table.page, dialog.get_by_role("button", name="Close"))
 
 
-def test_a_tap_beside_a_dialog_closes_it_and_does_nothing_else(
-    open_context: OpenContext, site: Site
-) -> None:
-    table = phone(open_context, site).open(saved_game("c3 d4", two_people()))
+def test_a_tap_beside_a_dialog_closes_it_and_does_nothing_else(small: Table) -> None:
+    table = small.open(saved_game("c3 d4", two_people()))
     for name in DIALOGS:
         dialog = table.open_dialog(name)
         box = dialog.bounding_box()
@@ -111,8 +107,8 @@ def test_a_press_that_began_in_a_dialog_does_not_close_it(table: Table) -> None:
     ],
     ids=["level and komi", "by link", "stones"],
 )
-def test_nothing_on_the_plates_is_cut(open_context: OpenContext, site: Site, setup: Setup) -> None:
-    table = phone(open_context, site).open(saved_game("", setup))
+def test_nothing_on_the_plates_is_cut(small: Table, setup: Setup) -> None:
+    table = small.open(saved_game("", setup))
     for window in (*WINDOWS, ViewportSize(width=360, height=640)):
         table.page.set_viewport_size(window)
         assert table.page.evaluate(CUT) == [], window
@@ -120,8 +116,8 @@ def test_nothing_on_the_plates_is_cut(open_context: OpenContext, site: Site, set
         assert tall <= 0, f"{window}: {tall} px to scroll"
 
 
-def test_a_sheet_is_drawn_down_with_a_finger(open_context: OpenContext, site: Site) -> None:
-    table = phone(open_context, site).open(saved_game("c3 d4", two_people()))
+def test_a_sheet_is_drawn_down_with_a_finger(small: Table) -> None:
+    table = small.open(saved_game("c3 d4", two_people()))
     table.page.emulate_media(reduced_motion="reduce")
     fingers = table.page.context.new_cdp_session(table.page)
 

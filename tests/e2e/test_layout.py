@@ -134,6 +134,13 @@ MEASURE = """(large) => {
 }"""
 
 
+@pytest.fixture
+def still(phone_table: Table) -> Table:
+    """The game on a phone where nothing moves, so that all lies where it will lie."""
+    phone_table.page.emulate_media(reduced_motion="reduce")
+    return phone_table
+
+
 @pytest.fixture(scope="module")
 def places() -> dict[tuple[int, int], list[int]]:
     """Where the board was in the first state measured, by the window's size."""
@@ -150,14 +157,10 @@ def measure(table: Table, size: tuple[int, int], *, large: bool = False) -> dict
 
 @pytest.mark.parametrize("state", STATES)
 def test_everything_has_its_place_at_every_size(
-    open_context: OpenContext,
-    site: Site,
-    places: dict[tuple[int, int], list[int]],
-    state: str,
+    still: Table, places: dict[tuple[int, int], list[int]], state: str
 ) -> None:
     game, moves, act = STATES[state]
-    page = open_context(**PHONE, reduced_motion="reduce").new_page()  # all lies where it will lie
-    table = Table(page, site.url).open(saved_game(moves, two_people(game=game)))
+    table = still.open(saved_game(moves, two_people(game=game)))
     act(table)
     table.settle()
     faults = []
@@ -171,9 +174,8 @@ def test_everything_has_its_place_at_every_size(
     assert not faults, "\n".join(faults)
 
 
-def test_the_smallest_boards_lie_within_the_page(open_context: OpenContext, site: Site) -> None:
-    page = open_context(**PHONE, reduced_motion="reduce").new_page()
-    table = Table(page, site.url).open(saved_game("", two_people(3)))
+def test_the_smallest_boards_lie_within_the_page(still: Table) -> None:
+    table = still.open(saved_game("", two_people(3)))
     found = {size: measure(table, size)["faults"] for size in SIZES}
     assert not any(found.values()), found
 
@@ -183,13 +185,10 @@ def test_the_smallest_boards_lie_within_the_page(open_context: OpenContext, site
     [(BOTH_AT_A1, nothing), ("c3 w", nothing), ("", open_link(link("c3")))],
     ids=["to move", "over", "received"],
 )
-def test_with_text_twice_as_large_nothing_is_cut(
-    open_context: OpenContext, site: Site, moves: str, act: Act
-) -> None:
-    page = open_context(**PHONE, reduced_motion="reduce").new_page()
-    table = Table(page, site.url).open(saved_game(moves, two_people()))
+def test_with_text_twice_as_large_nothing_is_cut(still: Table, moves: str, act: Act) -> None:
+    table = still.open(saved_game(moves, two_people()))
     act(table)
-    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    table.page.evaluate("document.documentElement.style.fontSize = '200%'")
     found = {size: measure(table, size, large=True)["faults"] for size in SIZES}
     assert not any(found.values()), found
 

@@ -14,6 +14,7 @@ from redstone.app.learn.lesson import ANY, Find, Play, PlayOut
 from redstone.app.learn.lesson_session import name_of
 from redstone.app.words import lessons as words
 from redstone.bot.beginner import beginner_move
+from redstone.language import _
 from redstone.position import Move, Place
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.notation import parse_move
@@ -75,7 +76,7 @@ def answer(table: Table, learning: Learning, point: Point) -> None:
                 make(table, tokens[turn % len(tokens)], point)
         case PlayOut():
             play_out(table, learning.step.start.record, point)
-    expect(table["#turn"]).to_have_text(words.RIGHT)
+    expect(table["#turn"]).to_have_text(_(words.RIGHT))
     expect(table["#detail"]).to_have_text(words.right(game, learning.step.name))
     assert_everything_has_its_place(table, LOW)
 
@@ -265,7 +266,7 @@ def test_every_other_lesson_is_chosen_from_the_list_and_learned(table: Table) ->
             continue
         name = name_of(learning.course.game, learning.lesson.name)
         table["#lesson-list"].select_option(name)
-        expect(table["#turn"]).not_to_have_text(words.RIGHT)
+        expect(table["#turn"]).not_to_have_text(_(words.RIGHT))
         answer(table, learning, Table.tap)
         expect(table[f"#lesson-list option[value='{name}']"]).to_contain_text(words.DONE)
     assert_no_violation(table)

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from redstone.app.puzzles.collection import open_entry, the_collection
 from redstone.app.puzzles.puzzle import read_puzzle
 from redstone.app.words import puzzles as words
+from redstone.language import _
 from redstone.position import Move, Place
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
@@ -52,9 +53,9 @@ def solve(table: Table, line: tuple[Move, ...], point: Point = Table.tap) -> Non
     """Make the person's moves of a solution, in a game with turns of one stone."""
     for number, move in enumerate(line[::2]):
         if number:
-            says(table, words.RIGHT)
+            says(table, _(words.RIGHT))
         make(table, str(move), point)
-    says(table, words.TITLES["solved"])
+    says(table, _(words.TITLES["solved"]))
 
 
 def solve_by_proof(table: Table, game: Game) -> None:
@@ -67,7 +68,7 @@ def solve_by_proof(table: Table, game: Game) -> None:
         make(table, str(move))
         game = game.play(move)
         expect(table["#turn"]).to_have_text(FURTHER, timeout=THINK_MS)
-        if table["#turn"].text_content() == words.TITLES["solved"]:
+        if table["#turn"].text_content() == _(words.TITLES["solved"]):
             return
         game = game.play(last_move(table))
 
@@ -186,7 +187,7 @@ def test_a_puzzle_made_of_a_game_is_solved_elsewhere(
     other.open(link=f"#{address.split('#')[1]}")
     says(other, "Black moves, and wins. How?", "One move alone wins.")
     make(other, "c3")
-    says(other, words.RIGHT)
+    says(other, _(words.RIGHT))
 
 
 @pytest.mark.parametrize("damaged", ['{"version": 1, "tried": {"x": 1}, "days": {}}'])

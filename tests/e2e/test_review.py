@@ -39,3 +39,7 @@ def test_a_lost_game_is_reviewed_and_a_better_move_found(table: Table) -> None:
     expect(told).to_have_text(re.compile("the best move found|as good as any|better|no better"))
     table["#review-best"].click()
     expect(told).to_have_text(re.compile("Best was"))
+    table["#study-leave"].click()
+    table.open_dialog("games")
+    table["#games-list"].get_by_role("button", name=re.compile("^Review:")).click()
+    expect(table["#review-figures"]).to_have_text(re.compile("Black [0-9]+"))

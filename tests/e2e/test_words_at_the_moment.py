@@ -13,7 +13,7 @@ WON = "b1 a1 e5 d4"
 """Then Black's red at a2 takes the white stone at a1."""
 DOOMED = "b3 b4 c4 e2 a4 c2 a5 a1 xb5 c3 a3 e4 e1 b1 b2 d3 b4 a2 d4 c1 xd1 d5"
 """Then red at c5 is Black's only move, and it takes all eight stones of their own."""
-TOOK = "You took a white stone: red takes all groups without a liberty at once"
+TOOK = "You took a white stone. Red takes all groups without a liberty at once"
 FORCED = "Your only move, and it loses 8 of your stones."
 
 

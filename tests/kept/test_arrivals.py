@@ -14,6 +14,7 @@ from redstone.app.play.settings import Opponent, Setup
 from redstone.app.words.family import FAMILY
 from redstone.app.words.kept import whose_turn
 from redstone.app.words.notices import told
+from redstone.language import _
 from redstone.position import Player
 from redstone.record.link import format_link
 from redstone.record.link_scanner import check_of
@@ -82,7 +83,7 @@ def test_a_received_game_says_what_it_is_and_what_one_has() -> None:
     own.arrivals.open_link(link("a1", 7))
     said = card(own.session)
     assert said["title"] == "Redstone, 7 × 7"
-    assert said["about"] == FAMILY["redstone"].sentence
+    assert said["about"] == _(FAMILY["redstone"].sentence)
     assert said["colour"] == "You have White, and it is your turn."
     assert said["told"] == "Or swap, and have Black."
     assert received_state(own.session)["hidden"]["received-swap"] is False

@@ -11,6 +11,7 @@ from redstone.app.page.new_game import fields_of, shown
 from redstone.app.play.settings import Setup
 from redstone.app.words.levels import ABOUT, called, time
 from redstone.bot.levels import LEVELS, Level, level_by_number
+from redstone.language import _
 
 SEVENTH, TENTH = level_by_number(7), level_by_number(10)
 
@@ -44,7 +45,7 @@ def test_only_levels_that_say_so_take_more_than_ten_seconds() -> None:
     for level in LEVELS:
         laptop = Speeds({"redstone 361": 293.0}).seconds(level, "redstone", 361)
         assert laptop is not None
-        assert (laptop > 10) == ("half a minute" in ABOUT[level.number])
+        assert (laptop > 10) == ("half a minute" in _(ABOUT[level.number]))
 
 
 def test_another_board_is_told_from_the_nearest() -> None:
@@ -99,7 +100,7 @@ def test_the_dialog_tells_of_the_level_chosen(level: Level) -> None:
     state = shown(fields, Speeds({"redstone 81": 1e6}))
     assert state["valuetexts"] == {"level": state["texts"]["level-name"]}
     assert state["texts"]["level-name"] == called(LEVELS[number - 1])
-    assert state["texts"]["level-about"] == ABOUT[number]
+    assert state["texts"]["level-about"] == _(ABOUT[number])
     assert state["texts"]["level-time"] == "Answers at once on this device."
 
 

@@ -22,6 +22,7 @@ from redstone.app.play.session import Session
 from redstone.app.play.settings import FIRST_SETUP, Colour, Opponent, Setup
 from redstone.app.words import lessons as words
 from redstone.board import Point
+from redstone.language import _
 from redstone.position import Swap
 from redstone.record.notation import parse_move, parse_point
 from tests.learn.lessons import STEPS, at, name_of
@@ -110,14 +111,14 @@ def test_a_staged_stone_has_its_choice_in_place_of_the_lesson() -> None:
     KEYS["press"](session, parse_point("d3"))
     KEYS["press"](session, parse_point("d3"))
     state = lesson_state(session)
-    assert state["texts"]["turn"] == words.RIGHT
+    assert state["texts"]["turn"] == _(words.RIGHT)
     assert "lesson-next" in shown(state)
 
 
 def test_the_opponent_is_awaited_before_the_next_question() -> None:
     session = at(learning("redstone-must-move"))
     session.tap(parse_point("c4"))
-    assert lesson_state(session)["texts"]["detail"] == words.REPLYING
+    assert lesson_state(session)["texts"]["detail"] == _(words.REPLYING)
     session.make_reply()
     assert "one liberty left" in lesson_state(session)["texts"]["detail"]
 

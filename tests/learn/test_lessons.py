@@ -13,6 +13,7 @@ from redstone.app.play.pointing import was_just_placed
 from redstone.app.play.settings import Settings
 from redstone.app.words import lessons as words
 from redstone.board import Point
+from redstone.language import _
 from redstone.position import Mark, Move, Pass, Place, Resign, Swap
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES
@@ -279,8 +280,13 @@ def said() -> list[tuple[str, str]]:
     texts = []
     for game, steps in words.TOLD.items():
         for step, told in steps.items():
-            parts = [*told.asks, told.right, *told.wrong.values(), told.lost]
-            texts += [(f"{game}-{step}", text) for text in parts if text]
+            parts = [
+                *told.asks,
+                told.right,
+                *told.wrong.values(),
+                *([told.lost] if told.lost else []),
+            ]
+            texts += [(f"{game}-{step}", _(text)) for text in parts]
     return texts
 
 

@@ -1,15 +1,22 @@
 """What the page shows of a study: its list, the lines of a search, the bar, and what leaves it."""
 
+import xml.etree.ElementTree as ET
 from typing import Any
 
 import pytest
 
+from redstone.app.kept import exports
 from redstone.app.page.study import study_pointing_state, study_state, study_thinking_state
+from redstone.app.show.drawing import Picture
+from redstone.app.show.film import END_SECONDS, MOVE_SECONDS, film, frame, frames
+from redstone.app.show.study_film import MOST_LINES, lines_of, reel_of, with_comment
 from redstone.app.show.study_sheet import study_sheet
+from redstone.app.show.svg import About
 from redstone.app.study import edits
 from redstone.app.study.study_session import StudySession
 from redstone.app.words import sharing
 from redstone.bot.report import Candidate, Report
+from redstone.record.game import Game
 from redstone.record.node import Evaluation, Shape
 from redstone.record.notation import parse_move, parse_point
 from tests.app.sessions import playing
@@ -157,6 +164,59 @@ def test_the_sheet_has_a_diagram_for_what_is_noted_and_the_branches_in_brackets(
         "1 c3, 2 d4\nWhite takes the middle.",
         "3 b2, 4 b4\n(3 e2?! “Too far.” 4 e4)",
     ]
+
+
+SAID = " ".join(["White takes the middle."] * 3)
+
+
+def noted() -> Game:
+    """Four moves, a mark and a comment after the second, and a branch beside the third."""
+    session = study()
+    session.go_to(2)
+    session.comment(SAID)
+    session.take_tool(Shape.TRIANGLE)
+    tap(session, "a1")
+    session.take_tool(None)
+    tap(session, "e2")
+    session.go_to(1)
+    return session.game.go_to_node(1)
+
+
+def written(picture: Picture) -> str:
+    """What is written below the board, which is as high as it is wide."""
+    texts = [c for c in picture.commands if c[0] == "text" and float(c[2]) > picture.width]
+    return " ".join(str(text[5]) for text in texts)
+
+
+def test_the_film_goes_through_the_line_shown_with_what_is_noted() -> None:
+    reel = reel_of(noted())
+    assert [str(move) for move in reel.game.moves] == ["c3", "d4", "b2", "b4"]
+    assert [ply for ply, _ in frames(reel)] == [0, 1, 2, 3, 4]
+    slow, *others = sorted(reel.seconds, reverse=True)
+    assert reel.seconds[2] == slow > 4
+    assert others == [END_SECONDS, MOVE_SECONDS, MOVE_SECONDS, MOVE_SECONDS]
+    pictures = [frame(reel, ply) for ply in range(5)]
+    assert len({(picture.width, picture.height) for picture in pictures}) == 1
+    assert [written(picture) for picture in pictures] == ["", "", f"2 d4: {SAID}", "", ""]
+    root = ET.fromstring(film(reel, About("A study", "#x")))
+    assert "2 d4: White takes the" in "".join(root.itertext())
+
+
+def test_the_picture_of_a_moment_has_its_comment_below() -> None:
+    game = noted().go_to(2)
+    svg = exports.position_picture(game, "#x", with_comment).text
+    assert "2 d4: White takes" in "".join(ET.fromstring(svg).itertext())
+    plain = exports.position_picture(game.go_to(1), "#x", with_comment).text
+    assert plain == exports.position_picture(game.go_to(1), "#x").text
+
+
+def test_a_comment_below_a_board_is_cut_after_some_lines() -> None:
+    assert lines_of("one two", 20) == ["one two"]
+    assert lines_of("x" * 100_000, 20)[-1].endswith("…")
+    for text in ("x" * 100_000, "x " * 50_000, " " * 100_000):
+        lines = lines_of(text, 20)
+        assert len(lines) <= MOST_LINES
+        assert max(map(len, lines)) <= 20
 
 
 def test_a_long_link_comes_with_advice() -> None:

@@ -40,7 +40,7 @@ PACKS = {
         "redstone/review/moves",
         "redstone/app/words/study",
         "redstone/app/page/study",
-        "redstone/app/show/study_sheet",
+        "redstone/app/show/study_",
         "redstone/app/show/worths",
         "web/study/",
     ),

@@ -1,6 +1,7 @@
 // The board on the page: the painted canvas, the grid of named buttons over it, and pointers.
 // Places are told in units of the picture, with the distance of two lines in CSS pixels.
 
+import { _ } from "../load/language.js";
 import { fit, forgetColours, paint } from "./paint.js";
 
 const box = document.getElementById("board");
@@ -89,7 +90,7 @@ function buildGrid(cols, rows) {
   grid.style.setProperty("--cols", cols);
   focused = { row: Math.min(focused.row, rows - 1), col: Math.min(focused.col, cols - 1) };
   grid.setAttribute("role", "grid");
-  grid.setAttribute("aria-label", `Board, ${cols} columns, ${rows} rows`);
+  grid.setAttribute("aria-label", _("Board, {columns} columns, {rows} rows", { columns: cols, rows }));
   const hadFocus = grid.contains(document.activeElement);
   grid.replaceChildren(...Array.from({ length: rows }, (_, row) => buildRow(row, cols)));
   if (hadFocus) focus();

@@ -9,18 +9,21 @@ import js
 from pyodide.ffi import create_proxy, to_js
 
 from redstone.app.editor.editor_session import EditorSession
-from redstone.app.editor.errand import Errand, begin, read
+from redstone.app.editor.errand import Begun, Errand, begin, read
+from redstone.app.editor.left import read_sketch, write_sketch
 from redstone.app.editor.sketch import Sketch
+from redstone.app.kept.kept_game import SKETCH
 from redstone.app.page.editor import TOOLS, editor_labels, editor_pointing_state, editor_state
 from redstone.app.page.state import State
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
 from redstone.app.words import editor as words
 from redstone.board import Point
+from redstone.language import _
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.record.notation import NotationError, parse_size
 from redstone.rules import GAMES
-from web.rooms import PUZZLES, House, PuzzleErrand, StudyErrand
+from web.rooms import PUZZLES, House, PuzzleErrand, SketchErrand, StudyErrand
 
 EVENTS = ("press", "draw", "release", "cancel", "lay", "change", "read", "copied")
 """What room.js calls."""
@@ -30,12 +33,11 @@ COLOURS = {Player.BLACK: Colour.BLACK, Player.WHITE: Colour.WHITE}
 class Editor:
     """The handlers of what is done at the editor."""
 
-    def __init__(self, house: House, script: Any, errand: Errand) -> None:
-        """`script` is the module room.js of this folder."""
+    def __init__(self, house: House, script: Any, begun: Begun, level: int) -> None:
+        """`script` is the module room.js of this folder, `level` a computer's to be played."""
         self._house, own = house, house.current.session
-        begun = begin(errand, own.game)
         self.session = session = EditorSession(begun, own.settings, touch=own.touch)
-        self._level = errand.level if isinstance(errand, Setup) else own.setup.level
+        self._level = level
         self.actions: dict[str, Callable[[], None]] = {
             **{name: partial(session.choose, stone) for name, stone in TOOLS.items()},
             "editor-turn": self._edit(Sketch.with_turn_passed),
@@ -89,7 +91,7 @@ class Editor:
         try:
             sketch = sketch.resized(*parse_size(f"{fields['cols']}x{fields['rows']}"))
         except NotationError:
-            self._tell("editor-error", words.NO_SUCH_SIZE)
+            self._tell("editor-error", _(words.NO_SUCH_SIZE))
             return
         due = str(fields["due"])
         self.session.edit(sketch.with_due(int(due) if due.isdecimal() and len(due) < 4 else 1))
@@ -102,11 +104,11 @@ class Editor:
         if begun is not None:
             self.session.take(begun)
             self._house.refresh()
-        self._tell("editor-text-about", words.doubts(begun.doubts) if begun else words.NO_BOARD)
+        self._tell("editor-text-about", words.doubts(begun.doubts) if begun else _(words.NO_BOARD))
 
     def copied(self, done: bool) -> None:
         """The link was copied, or could not be."""
-        self._tell("editor-said", words.COPIED if done else words.NOT_COPIED)
+        self._tell("editor-said", _(words.COPIED if done else words.NOT_COPIED))
 
     # -- asked by the page --------------------------------------------------------------
 
@@ -128,11 +130,13 @@ class Editor:
         return editor_labels(self.session)
 
     def settled(self) -> State:
-        """Nothing waits until the board has been painted."""
+        """Nothing waits until the board has been painted; a reload is to find the sketch."""
+        self._house.current.texts.remember(SKETCH, write_sketch(self.session.sketch))
         return {}
 
     def leave(self) -> None:
-        """Nothing goes on by itself."""
+        """Nothing goes on by itself, and a reload shows the game."""
+        self._house.current.texts.remember(SKETCH, "")
 
     # -- inside -------------------------------------------------------------------------
 
@@ -174,5 +178,12 @@ class Editor:
 
 def enter(house: House, script: Any, errand: object) -> Editor:
     """The editor with what the errand brings, else with the position shown."""
-    known = isinstance(errand, Setup | Game | str)
-    return Editor(house, script, errand if known else None)  # type: ignore[arg-type]
+    own = house.current.session
+    if isinstance(errand, SketchErrand):
+        left = read_sketch(errand.left)
+        return Editor(
+            house, script, Begun(left) if left else begin(None, own.game), own.setup.level
+        )
+    asked: Errand = errand if isinstance(errand, Setup | Game | str) else None
+    level = asked.level if isinstance(asked, Setup) else own.setup.level
+    return Editor(house, script, begin(asked, own.game), level)

@@ -52,6 +52,14 @@ class GamesList:
         self._current.open(game_id)
         self._links.refresh()
 
+    def study(self, game_id: str) -> None:
+        """Look into a kept game: one that is over is reviewed."""
+        kept = self._kept.get(game_id)
+        if kept is not None:
+            game, _, _ = kept.open()
+            over = game.line_positions[-1].is_over
+            self._links.rooms.enter("study", StudyErrand(about=game_id, reviews=over))
+
     def remove(self, game_id: str) -> None:
         """Delete a kept game."""
         self._kept.remove(game_id)

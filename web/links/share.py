@@ -8,7 +8,7 @@ from redstone.app.kept import exports
 from redstone.app.kept.png import with_link
 from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.session import Session
-from redstone.app.show.film import frame, frames
+from redstone.app.show.film import Reel, frame, frames, plain
 from redstone.app.words import sharing as words
 from redstone.position import Player
 from redstone.record.game import Game
@@ -22,14 +22,13 @@ class Share:
         """`shown` tells the session at the board; the others are the modules of their names."""
         self._shown = shown
         self._page, self._links, self._share = page, links, share
+        self._shot: Reel | None = None
         self.actions: dict[str, Callable[[], None]] = {
             "share-copy": lambda: links.copy(self.link),
             "share-send": lambda: links.send(words.title(self._session.game), self.link),
             "share-diagram": lambda: links.copy(exports.forum_text(self._named, self.link)),
-            "share-svg": lambda: self._save(
-                exports.position_picture(self._session.game, self.link)
-            ),
-            "share-film": lambda: self._save(exports.film_picture(self._session.game, self.link)),
+            "share-svg": lambda: self._save(self._picture()),
+            "share-film": lambda: self._save(exports.film_picture(self._reel(), self.link)),
             "share-gif": self._save_gif,
             "share-sgf": lambda: self._save(exports.sgf_file(self._named)),
             "share-png": self._save_png,
@@ -87,7 +86,8 @@ class Share:
 
     def frame(self, ply: int) -> str:
         """The board after so many moves, as JSON."""
-        return json.dumps(frame(self._session.game, ply).as_json())
+        assert self._shot is not None, "the film is shot before it is shown"
+        return json.dumps(frame(self._shot, ply).as_json())
 
     def sheet(self) -> str:
         """What is printed of the game as it stands, as JSON."""
@@ -102,14 +102,32 @@ class Share:
     def _save(self, export: exports.Export) -> None:
         self._share.save(export.name, export.kind, export.text)
 
-    def _save_png(self) -> None:
+    def _picture(self) -> exports.Export:
+        """The position, in a study with its comment."""
         game = self._session.game
-        svg = exports.position_picture(game, self.link).text
-        self._share.savePng(exports.file_name(game, "png"), svg, self.link)
+        if not self._session.shares_branches:
+            return exports.position_picture(game, self.link)
+        from redstone.app.show.study_film import with_comment
+
+        return exports.position_picture(game, self.link, with_comment)
+
+    def _reel(self) -> Reel:
+        """The moves played, in a study the line shown with its comments."""
+        game = self._session.game
+        if not self._session.shares_branches:
+            return plain(game)
+        from redstone.app.show.study_film import reel_of
+
+        return reel_of(game)
+
+    def _save_png(self) -> None:
+        name = exports.file_name(self._session.game, "png")
+        self._share.savePng(name, self._picture().text, self.link)
 
     def _save_gif(self) -> None:
-        game = self._session.game
-        self._share.saveGif(exports.file_name(game, "gif"), json.dumps(frames(game)))
+        self._shot = self._reel()
+        name = exports.file_name(self._shot.game, "gif")
+        self._share.saveGif(name, json.dumps(frames(self._shot)))
 
     def _print(self) -> None:
         self._links.closeDialogs()

@@ -1,6 +1,7 @@
 // The games kept on this device: a list drawn piece by piece and described one game after the other,
 // so that one of thousands opens at once; and texts and files from outside.
 
+import { _, moment, ngettext } from "../load/language.js";
 import { paint } from "../board/paint.js";
 
 const MAX_BYTES = 20_000_001; // one more than is read, so that a larger file is told as such
@@ -15,7 +16,7 @@ let filling = 0;
 
 /**
  * Call `describe(id)` for a game's title, state and picture as JSON (empty if it is gone, without
- * a picture if it cannot be opened), `open(id)`, `remove(id)`, `putBack(id)`, `openText(text)` and
+ * a picture if it cannot be opened), `open(id)`, `study(id)`, `remove(id)`, `putBack(id)`, `openText(text)` and
  * `openFile(bytes)`.
  */
 export function listen(to) {
@@ -35,7 +36,7 @@ function drawMore() {
   const drawn = waiting.splice(0, PIECE).map(item);
   list.append(...drawn);
   more.hidden = waiting.length === 0;
-  if (!more.hidden) more.textContent = `Show more of the other ${waiting.length}`;
+  if (!more.hidden) more.textContent = ngettext("Show more of the other {n}", "Show more of the other {n}", waiting.length);
   const turn = filling;
   setTimeout(() => describeNext(turn, drawn)); // by then the dialog is open
   return drawn;
@@ -74,7 +75,7 @@ function item(id) {
   return line;
 }
 
-function describe(line, { title, state, picture, current, played }) {
+function describe(line, { title, state, picture, current, played, study }) {
   line.querySelector("b").textContent = state;
   line.querySelector("time").textContent = played ? when(new Date(played)) : "";
   line.querySelector(".about").textContent = title;
@@ -82,8 +83,27 @@ function describe(line, { title, state, picture, current, played }) {
   line.querySelector("canvas").hidden = !picture;
   if (!picture) return;
   paint(line.querySelector("canvas"), picture);
+  if (study) line.append(studyButton(study, `${study}: ${state} ${title}`));
   if (current) line.firstChild.setAttribute("aria-current", "true");
-  else line.append(button("remove", "✕", `Delete: ${state} ${title}`));
+  else line.append(button("remove", "✕", _("Delete: {state} {title}", { state, title })));
+}
+
+/** What leads to the study of a game: a sign, and its name where there is room. */
+function studyButton(name, label) {
+  const made = button("study", "", label);
+  const words = document.createElement("span");
+  words.textContent = name;
+  made.append(icon("i-study"), words);
+  return made;
+}
+
+function icon(name) {
+  const [drawn, use] = ["svg", "use"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
+  drawn.setAttribute("class", "icon");
+  drawn.setAttribute("aria-hidden", "true");
+  use.setAttribute("href", `#${name}`);
+  drawn.append(use);
+  return drawn;
 }
 
 /** When a game was last played, in the visitor's own language: the hour today, else the day. */
@@ -91,7 +111,7 @@ function when(date) {
   const now = new Date();
   const today = date.toDateString() === now.toDateString();
   const year = date.getFullYear() === now.getFullYear() ? undefined : "numeric";
-  return date.toLocaleString([], today ? { hour: "numeric", minute: "2-digit" } : { day: "numeric", month: "long", year });
+  return moment(date, today ? { hour: "numeric", minute: "2-digit" } : { day: "numeric", month: "long", year });
 }
 
 function button(does, text = "", label = "") {
@@ -108,14 +128,14 @@ list.addEventListener("click", (event) => {
   if (!pressed) return;
   const line = pressed.closest("li");
   const { id } = line.dataset;
-  if (pressed.dataset.does === "open") {
+  if (pressed.dataset.does === "open" || pressed.dataset.does === "study") {
     byId("games").close();
-    handlers.open(id);
+    handlers[pressed.dataset.does](id);
   } else if (pressed.dataset.does === "remove") {
     handlers.remove(id);
-    const undo = button("put-back", "Undo");
+    const undo = button("put-back", _("Undo"));
     line.kept = [...line.childNodes];
-    line.replaceChildren("Deleted.", undo);
+    line.replaceChildren(_("Deleted."), undo);
     undo.focus();
   } else {
     handlers.putBack(id);

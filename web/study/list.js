@@ -1,5 +1,7 @@
 // The list of moves as a tree: paragraphs of moves, branches set in, one tab stop at the moment shown.
 
+import { _ } from "../load/language.js";
+
 const byId = (id) => document.getElementById(id);
 const KEYS = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -57,7 +59,7 @@ function item({ number, level, name, turn, sign, signed, stone, by, foldable, mo
   button.setAttribute("aria-level", String(level + 1));
   if (foldable) button.setAttribute("aria-expanded", String(!more));
   const shown = turn ? `${turn}. ${name}` : name;
-  button.setAttribute("aria-label", [`${shown}${sign}`, by, signed, more && `${more}, folded`, said].filter(Boolean).join(", "));
+  button.setAttribute("aria-label", [`${shown}${sign}`, by, signed, more && _("{more}, folded", { more }), said].filter(Boolean).join(", "));
   if (stone) {
     const swatch = document.createElement("i");
     swatch.className = `swatch ${stone}`;
@@ -91,10 +93,13 @@ function markCurrent(list, cursor, focus) {
   if (focus) current.focus({ preventScroll: true });
 }
 
-/** Scroll the list to the moment shown: while it was hidden it could not be. */
+/** Scroll the list to the moment shown and its comment: while it was hidden it could not be. */
 export function showCurrent() {
   const current = byId("study-list").querySelector("[aria-current]");
-  if (current) scrollTo(byId("study-tree"), current);
+  if (!current) return;
+  const after = current.nextElementSibling;
+  if (after?.matches(".comment")) scrollTo(byId("study-tree"), after);
+  scrollTo(byId("study-tree"), current);
 }
 
 /** Scroll a box, and nothing around it, until an element in it can be seen. */

@@ -76,10 +76,12 @@ function areas(black) {
   }).concat(drawing("path", { class: "even", d: `M0 ${HEIGHT / 2}H${WIDTH}` }));
 }
 
+/** A dot is a stroke without length: it stays round however the graph is stretched. */
 function marks({ black, classes }) {
-  return classes.filter(([ply]) => black[ply] !== null).map(([ply, name]) => drawing("circle", {
-    class: name, cx: across(ply, black.length - 1).toFixed(1), cy: (HEIGHT * (1 - black[ply])).toFixed(1), r: "3.2",
-  }));
+  return classes.filter(([ply]) => black[ply] !== null).flatMap(([ply, name]) => {
+    const d = `M${across(ply, black.length - 1).toFixed(1)} ${(HEIGHT * (1 - black[ply])).toFixed(1)}h0`;
+    return [drawing("path", { class: "dot rim", d }), drawing("path", { class: `dot ${name}`, d })];
+  });
 }
 
 const across = (ply, last) => WIDTH * ply / last;

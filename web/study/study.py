@@ -100,18 +100,25 @@ class Study:
         if errand.kept:
             with suppress(Damaged):
                 return keeper.open(errand.kept)
-        game = errand.game or current.session.game
+        about = errand.about or current.id
+        game = errand.game or self._game_of(about)
         if errand.game is not None or not game.line:
             keeper.begin(game)
             return game
-        known = keeper.known_about(current.id)
+        known = keeper.known_about(about)
         if known:
             with suppress(Damaged):
                 grown = edits.with_moves_of(keeper.open(known), game)
                 if grown is not None:
                     return grown
-        keeper.begin(game, current.id)
+        keeper.begin(game, about)
         return game
+
+    def _game_of(self, about: str) -> Game:
+        """The kept game of this id, the game shown as it stands."""
+        current = self._house.current
+        kept = None if about == current.id else current.kept.get(about)
+        return kept.open()[0] if kept else current.session.game
 
     def copy(self) -> None:
         """Go on in a copy, which is a study of its own; this one is kept as it is."""

@@ -1,11 +1,12 @@
 """What leaves the page: the position and the game as pictures, diagrams and files."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from redstone.app.play.people import with_names
 from redstone.app.play.session import Session
-from redstone.app.show.drawing import draw
-from redstone.app.show.film import diagrams, film
+from redstone.app.show.drawing import Picture, draw
+from redstone.app.show.film import Reel, diagrams, film
 from redstone.app.show.layout import Layout
 from redstone.app.show.svg import About, svg_of
 from redstone.app.show.view import view_of
@@ -25,8 +26,17 @@ class Export:
     text: str
 
 
-def position_picture(game: Game, link: str) -> Export:
-    """The position as SVG, as it lies on the page but without pointer and hints."""
+def position_picture(
+    game: Game, link: str, noted: Callable[[Game, Picture], Picture] | None = None
+) -> Export:
+    """The position as SVG; `noted` adds to its picture what is written of it."""
+    picture = _position(game)
+    drawn = svg_of(noted(game, picture) if noted else picture, _about(game, link))
+    return Export(file_name(game, "svg"), "image/svg+xml", drawn)
+
+
+def _position(game: Game) -> Picture:
+    """The position with its marks, as it lies on the page but without pointer and hints."""
     session = Session()
     session.visit(game)
     board = game.position.board
@@ -36,13 +46,13 @@ def position_picture(game: Game, link: str) -> Export:
         from redstone.app.show.markup import marked  # few pictures have marks
 
         picture = marked(picture, game.node.notes.markup, board, layout)
-    return Export(file_name(game, "svg"), "image/svg+xml", svg_of(picture, _about(game, link)))
+    return picture
 
 
-def film_picture(game: Game, link: str) -> Export:
+def film_picture(reel: Reel, link: str) -> Export:
     """The moves played as an animated SVG."""
-    about = About(title(game), link)
-    return Export(file_name(game, "film.svg"), "image/svg+xml", film(game, about))
+    about = About(title(reel.game), link)
+    return Export(file_name(reel.game, "film.svg"), "image/svg+xml", film(reel, about))
 
 
 def named(session: Session) -> Game:

@@ -10,8 +10,9 @@ from redstone.app.page.state import State, layout_of, page_state
 from redstone.app.show.drawing import draw
 from redstone.app.show.view import view_of
 from redstone.app.words import editor as words
-from redstone.app.words.names import NAMES
+from redstone.app.words.names import name_of, unit
 from redstone.board import Point, Stone
+from redstone.language import _, number, sentences
 from redstone.position import Player
 from redstone.record.link import format_link
 
@@ -38,6 +39,7 @@ def editor_state(session: EditorSession) -> State:
             "swap-card": True,
             "editor": False,
             "editor-red": not sketch.has_red,
+            "editor-puzzle": not sketch.rules.traits.annihilation,
             "editor-due": sketch.most_due == 1,
         },
         "disabled": {
@@ -83,10 +85,10 @@ def _plate(plate: State, colour: str, session: EditorSession) -> State:
     player = Player(colour)
     stones = session.sketch.board.count(player.stone)
     return plate | {
-        "name": NAMES[player],
+        "name": name_of(player),
         "note": "",
-        "tally": str(stones),
-        "unit": "stone" if stones == 1 else "stones",
+        "tally": number(stones),
+        "unit": unit(stones),
         "prisoners": False,
         "active": player is session.sketch.to_move,
     }
@@ -102,7 +104,7 @@ def _picture(session: EditorSession) -> State:
 def _texts(session: EditorSession) -> dict[str, str]:
     return {
         **{f"race-{player.value}": "" for player in Player},
-        "turn": words.TURN,
+        "turn": _(words.TURN),
         "detail": _detail(session),
         "refusal": "",
         "editor-turn-name": words.turn_name(session.sketch.to_move),
@@ -114,13 +116,13 @@ def _detail(session: EditorSession) -> str:
     sketch, refused = session.sketch, session.refused
     told = [words.doubts(session.doubts)] if session.was_read else []
     if refused is not None:
-        return " ".join([*told, words.refused(refused, sketch.to_move)])
-    return " ".join([*told, words.lying(sketch.board, sketch.to_move, sketch.due)])
+        return sentences(*told, words.refused(refused, sketch.to_move))
+    return sentences(*told, words.on_board(sketch.board, sketch.to_move, sketch.due))
 
 
 def _announcement(session: EditorSession) -> str:
     laid = [words.laid(*session.laid)] if session.laid else []
-    return " ".join([*laid, _detail(session)])
+    return sentences(*laid, _detail(session))
 
 
 def _inside(session: EditorSession) -> State:

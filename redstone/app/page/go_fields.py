@@ -9,6 +9,7 @@ from typing import Any
 
 from redstone.app.page.fields import BadField, Fields, size_of
 from redstone.app.words import new_game as words
+from redstone.language import _
 from redstone.rules.go import DEFAULT_KOMI, MAX_KOMI, Go
 from redstone.rules.go_handicap import MAX_STONES, MIN_STONES, most_stones
 
@@ -54,7 +55,7 @@ def shown(fields: Fields) -> dict[str, dict[str, Any]]:
             **{f"handicap-{n}": n > most for n in range(MIN_STONES, MAX_STONES + 1)},
         },
         "texts": {
-            "scoring-about": words.SCORINGS[scoring],
+            "scoring-about": _(words.SCORINGS[scoring]),
             "handicap-about": words.handicap(most, handicap),
             **{f"plays-{name}": told for name, told in words.sides(white_begins).items()},
         },

@@ -4,10 +4,12 @@ from redstone.app.kept.kept_game import Illegible, KeptGame
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.storage import Damaged
 from redstone.app.page.state import State
+from redstone.app.play.table import Table
 from redstone.app.show.drawing import draw
 from redstone.app.show.layout import plain
 from redstone.app.show.view import View
 from redstone.app.words import kept as words
+from redstone.language import _
 
 
 def listed(kept: KeptGames) -> list[str]:
@@ -23,17 +25,17 @@ def kept_game(kept: KeptGames, game_id: str, current_id: str) -> State | None:
     game = kept.get(game_id)
     if game is not None:
         return _legible(game, is_current=game_id == current_id)
-    why, _ = kept.illegible.get(game_id, (None, ""))
+    why = kept.illegible.get(game_id, (None, ""))[0]
     if why is None:
         return None
-    return _illegible(words.NEWER_GAME if why is Illegible.NEWER else words.UNREADABLE_GAME)
+    return _illegible(_(words.NEWER_GAME if why is Illegible.NEWER else words.UNREADABLE_GAME))
 
 
 def _legible(kept: KeptGame, *, is_current: bool) -> State:
     try:
         game, seats, setup = kept.open()
     except Damaged:
-        return _illegible(words.UNREADABLE_GAME)
+        return _illegible(_(words.UNREADABLE_GAME))
     view = View(game.position.board, game.position.to_move.stone)
     return {
         "title": words.study(kept.study_name, game)
@@ -43,8 +45,16 @@ def _legible(kept: KeptGame, *, is_current: bool) -> State:
         "picture": draw(view, plain(view.board)).as_json(),
         "current": is_current,
         "played": kept.played,
+        "study": "" if kept.is_study else _way_to_study(Table(0, game, seats, setup)),
     }
 
 
+def _way_to_study(table: Table) -> str:
+    """What the button says that leads to the study of a game; empty where there is none."""
+    if not table.game.line or not table.may_study:
+        return ""
+    return words.way_to_study(is_finished=table.is_finished)
+
+
 def _illegible(why: str) -> State:
-    return {"title": "", "state": why, "picture": None, "current": False, "played": 0}
+    return {"title": "", "state": why, "picture": None, "current": False, "played": 0, "study": ""}

@@ -16,6 +16,7 @@ from redstone.app.show.drawing import draw
 from redstone.app.show.view import view_of
 from redstone.app.words import lessons as words
 from redstone.app.words import points as point_words
+from redstone.language import _, sentences
 from redstone.position import Player
 
 ACTS = {"z": "lesson-swap", "y": "lesson-pass"}
@@ -114,12 +115,12 @@ def _texts(session: LessonSession) -> dict[str, str]:
     lessons = learning.course.lessons
     return {
         **{f"race-{player.value}": "" for player in Player},
-        "turn": words.RIGHT
+        "turn": _(words.RIGHT)
         if learning.is_done
         else words.place(learning.lesson_at + 1, len(lessons)),
         "detail": _detail(session),
         "refusal": _refusal(session),
-        "lesson-next-name": words.NEXT_LESSON if learning.ends_lesson else words.NEXT,
+        "lesson-next-name": _(words.NEXT_LESSON if learning.ends_lesson else words.NEXT),
     }
 
 
@@ -134,7 +135,7 @@ def _detail(session: LessonSession) -> str:
     if session.staged is not None:
         return point_words.staged(session)
     if session.reply is not None:
-        return words.REPLYING
+        return _(words.REPLYING)
     return words.ask(game, step, learning.turn)
 
 
@@ -152,11 +153,11 @@ def _announcement(session: LessonSession) -> str:
     learning = session.learning
     if learning.said is Said.WRONG:
         return ""  # the refusal is an alert
-    right = words.RIGHT if learning.is_done else ""
+    right = _(words.RIGHT) if learning.is_done else ""
     found = words.found(len(learning.found)) if learning.found and not learning.is_done else ""
-    title = words.title(learning.course.game, learning.lesson.name)
+    heading = words.heading(learning.course.game, learning.lesson.name)
     asked = learning.said is Said.ASKED and not learning.found and not learning.turn
-    return words.announced(f"{title}." if asked else "", right, found, _detail(session))
+    return sentences(heading if asked else "", right, found, _detail(session))
 
 
 def _hidden(session: LessonSession) -> dict[str, bool]:

@@ -115,7 +115,7 @@ def _of_level(fields: Fields, speeds: Speeds) -> dict[str, str]:
         pass  # it is said when the game is to start
     return {
         "level-name": level_words.called(level),
-        "level-about": level_words.ABOUT[level.number],
+        "level-about": level_words.about(level),
         "level-time": level_words.time(level, seconds),
     }
 

@@ -7,18 +7,27 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from redstone.app.kept.puzzled import CLEAN
-from redstone.app.page.puzzle_made import made_detail, made_hidden, made_title, winning_points
+from redstone.app.page.puzzle_made import (
+    made_detail,
+    made_hidden,
+    made_title,
+    move_lines,
+    positions_looked_into,
+    winning_points,
+)
 from redstone.app.page.state import State, page_state, point_labels
 from redstone.app.play.choices import NO_TOLL
 from redstone.app.puzzles.attempt import Claim, Stage
 from redstone.app.puzzles.book import DAILY, MADE, SENT, PuzzleBook
+from redstone.app.puzzles.collection import PuzzleSet
 from redstone.app.puzzles.puzzle_session import PuzzleSession
 from redstone.app.show.drawing import draw
 from redstone.app.show.layout import Layout
 from redstone.app.show.view import view_of
 from redstone.app.words import points as point_words
 from redstone.app.words import puzzles as words
-from redstone.app.words.names import NAMES
+from redstone.app.words.names import name_of
+from redstone.language import _, sentences
 from redstone.position import Place, Player
 
 BUTTONS = (
@@ -29,9 +38,13 @@ BUTTONS = (
     "puzzle-share",
     "puzzle-picture",
     "puzzle-sgf",
+    "puzzle-edit",
+    "puzzle-stop",
+    "puzzle-longer",
     "puzzle-play",
     "puzzle-skip",
     "puzzle-again",
+    "puzzle-restart",
     "puzzle-next",
 )
 
@@ -56,6 +69,7 @@ def puzzle_state(book: PuzzleBook) -> State:
             "newcomer": True,
             "swap-card": True,
             "puzzle": staged,
+            "puzzle-choice": session.attempt.made,
         },
         "disabled": state["disabled"] | _disabled(session),
         "plates": {
@@ -64,8 +78,50 @@ def puzzle_state(book: PuzzleBook) -> State:
         "announce": point_words.staged(session) if staged else _announcement(book),
         "progress": None,
         "looking": False,
-        "inside": puzzle_list(book),
+        "inside": _inside(book),
     }
+
+
+def proving_state(book: PuzzleBook) -> State:
+    """What changes while something is being proven, once that takes its time."""
+    if not book.session.is_slow:
+        return {}
+    texts = {"turn": _title(book.session), "detail": _detail(book)}
+    return {"texts": texts, "hidden": _hidden(book), "inside": {"proving": _proving(book.session)}}
+
+
+def _inside(book: PuzzleBook) -> State:
+    """What the room's own script shows: the list of sets, and the column."""
+    shown = book.shown_set
+    return {
+        **puzzle_list(book),
+        "proving": _proving(book.session),
+        "set": None if shown is None else _set_bar(book, shown),
+        "figures": _figures(book),
+        "lines": move_lines(book.session),
+    }
+
+
+def _proving(session: PuzzleSession) -> float | None:
+    """The share of its time that a proof has taken; None where none is waited for."""
+    return session.evidence.progress if session.is_slow and session.evidence else None
+
+
+def _set_bar(book: PuzzleBook, shown: PuzzleSet) -> State:
+    solved, count = book.solved(shown), len(shown.entries)
+    title = words.set_title(shown.game, shown.grade)
+    return {"title": title, "told": words.solved_of(solved, count), "share": solved / count}
+
+
+def _figures(book: PuzzleBook) -> list[State]:
+    """How somebody has done so far; none before the first puzzle."""
+    puzzled = book.puzzled
+    if not puzzled.tried or book.session.attempt.made:
+        return []
+    solved = sum(tried.is_solved for tried in puzzled.tried.values())
+    days = puzzled.days_in_a_row(book.today)
+    figures = words.figures(solved, puzzled.streak, puzzled.best, days)
+    return [{"name": name, "number": number} for name, number in figures]
 
 
 def puzzle_pointing_state(book: PuzzleBook) -> State:
@@ -84,11 +140,12 @@ def puzzle_list(book: PuzzleBook) -> State:
     shown = book.showing.set_name
     groups: dict[str, list[dict[str, str]]] = {}
     if shown in OUTSIDE:
-        groups[OUTSIDE[shown]] = [{"name": shown, "title": OUTSIDE[shown]}]
+        title = _(OUTSIDE[shown])
+        groups[title] = [{"name": shown, "title": title}]
     if daily is not None:
         tried = book.puzzled.days.get(day.isoformat())
         title = words.daily_entry(day, solved=tried is not None and tried.is_solved)
-        groups[words.DAILY] = [{"name": DAILY, "title": title}]
+        groups[_(words.DAILY)] = [{"name": DAILY, "title": title}]
     for these in book.collection.sets:
         title = words.set_entry(these.game, these.grade, book.solved(these), len(these.entries))
         entries = groups.setdefault(words.game_title(these.game), [])
@@ -126,7 +183,7 @@ def _picture(session: PuzzleSession) -> Mapping[str, object]:
 def _plate(plate: State, colour: str, session: PuzzleSession) -> State:
     """A plate that names who is to win, and the other side by its colour alone."""
     player = Player(colour)
-    name = plate["name"] if player is session.colour else NAMES[player]
+    name = plate["name"] if player is session.colour else name_of(player)
     return plate | {"note": "", "name": name}
 
 
@@ -138,36 +195,47 @@ def _texts(book: PuzzleBook) -> dict[str, str]:
         "turn": _title(session),
         "detail": _detail(book),
         "refusal": refusal,
-        "puzzle-tally": _tally(book),
     }
 
 
 def _title(session: PuzzleSession) -> str:
     attempt = session.attempt
+    if session.computer_failed and session.request and (attempt.made or not attempt.is_open):
+        return _(words.NOT_DECIDED)
     if attempt.made:
         return made_title(session)
     if not attempt.is_open:
-        return words.TITLES[attempt.stage.value]
+        return _(words.TITLES[attempt.stage.value])
     if session.reply is not None:
-        return words.ANSWERING
-    return words.RIGHT if attempt.right else words.asked(session.colour)
+        return _(words.ANSWERING)
+    return _(words.RIGHT) if attempt.right else words.asked(session.colour)
 
 
 def _detail(book: PuzzleBook) -> str:
     session = book.session
     if session.staged is not None:
         return point_words.staged(session)
-    if session.attempt.has_ended:
-        return _ended(book)
+    if session.computer_failed and session.request:
+        return _(words.TROUBLES[session.computer_failed])
+    if not session.attempt.is_open:
+        return _judged(book)
+    if session.attempt.made:
+        return made_detail(session)
+    return _hint(session) or _beside_question(book)
+
+
+def _judged(book: PuzzleBook) -> str:
+    """What is said of a move made, and at the end."""
+    session = book.session
     match session.attempt.stage:
+        case Stage.WEIGHED:
+            return words.looked_into(positions_looked_into(session))
         case Stage.REFUTED:
             game = session.refutation
             return words.refuted(game, session.found) if game else ""
         case Stage.UNSETTLED:
-            return words.UNSETTLED
-    if session.attempt.made:
-        return made_detail(session) if session.attempt.is_open else ""
-    return _hint(session) or _beside_question(book)
+            return _(words.UNSETTLED)
+    return _ended(book)
 
 
 def _ended(book: PuzzleBook) -> str:
@@ -202,9 +270,10 @@ def _hint(session: PuzzleSession) -> str:
 
 def _beside_question(book: PuzzleBook) -> str:
     """What there is to know of a puzzle while it is being solved."""
-    claim = words.CLAIMS[book.session.attempt.claim.value]
+    session = book.session
+    claim = words.claim(session.attempt.claim.value, positions_looked_into(session))
     damaged = words.damaged(book.damaged, book.damaged_progress)
-    return words.announced(_place(book), claim, damaged)
+    return sentences(_place(book), claim, damaged)
 
 
 def _place(book: PuzzleBook) -> str:
@@ -213,22 +282,15 @@ def _place(book: PuzzleBook) -> str:
     if showing.day is not None:
         return words.of_day(showing.day)
     if shown is None:
-        return f"{OUTSIDE[showing.set_name]}."
+        return words.outside(_(OUTSIDE[showing.set_name]))
     return words.place(shown.game, shown.grade, *book.place)
-
-
-def _tally(book: PuzzleBook) -> str:
-    puzzled = book.puzzled
-    solved = sum(tried.is_solved for tried in puzzled.tried.values())
-    days = puzzled.days_in_a_row(book.today)
-    return words.tally(solved, puzzled.streak, puzzled.best, days)
 
 
 def _announcement(book: PuzzleBook) -> str:
     session = book.session
     if session.refusal is not None:
         return ""  # it is an alert
-    return words.announced(_title(session), _detail(book))
+    return sentences(_title(session), _detail(book))
 
 
 def _hidden(book: PuzzleBook) -> dict[str, bool]:
@@ -236,7 +298,7 @@ def _hidden(book: PuzzleBook) -> dict[str, bool]:
     if attempt.made:
         return dict.fromkeys(BUTTONS, True) | made_hidden(book)
     ended = attempt.has_ended
-    looks = attempt.stage in (Stage.REFUTED, Stage.SHOWN) and len(session.game.line) > session.found
+    looks = attempt.stage in (Stage.REFUTED, Stage.SHOWN) or (ended and bool(session.game.future))
     doubtful = attempt.claim in (Claim.LOST, Claim.UNSETTLED)
     shown = {
         "puzzle-hint": attempt.is_open,
@@ -244,9 +306,12 @@ def _hidden(book: PuzzleBook) -> dict[str, bool]:
         "puzzle-back": attempt.stage is Stage.SHOWN,
         "puzzle-on": looks,
         "puzzle-share": attempt.stage is Stage.SOLVED,
+        "puzzle-stop": session.is_slow,
+        "puzzle-longer": session.may_look_longer,
+        "puzzle-restart": session.request is not None and session.computer_failed is not None,
         "puzzle-play": doubtful,
         "puzzle-skip": not ended and attempt.stage is not Stage.REFUTED and not doubtful,
-        "puzzle-again": attempt.stage in (Stage.REFUTED, Stage.UNSETTLED),
+        "puzzle-again": session.may_try_again,
         "puzzle-next": ended,
     }
     return {button: not shown.get(button, False) for button in BUTTONS}

@@ -17,12 +17,14 @@ from redstone.app.show.view import view_of
 from redstone.app.words import ending as ending_words
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words
+from redstone.app.words import levels as level_words
 from redstone.app.words import notices as notice_words
 from redstone.app.words import outlook
 from redstone.app.words import points as point_words
 from redstone.app.words import turns as turn_words
-from redstone.app.words.names import counted
+from redstone.app.words.names import name_of, plate_name, unit
 from redstone.bot.levels import level_by_number
+from redstone.language import _, number, sentences
 from redstone.position import Mark, Move, Place, Player, Position
 from redstone.record.game import Game
 
@@ -108,7 +110,7 @@ def announcement(session: Session) -> str:
     """What is read out: after a move or a step, when a stone is staged, and with a hint."""
     explanation = notice_words.explanation(session, again=False)
     if session.staged:
-        return _joined(point_words.staged(session), explanation)
+        return sentences(point_words.staged(session), explanation)
     parts = (
         notice_words.told(session),
         words.hint(session),
@@ -123,7 +125,7 @@ def announcement(session: Session) -> str:
         go_words.count(session),
         words.trouble(session),
     )
-    return _joined(*parts)
+    return sentences(*parts)
 
 
 def move_list(session: Session) -> list[State]:
@@ -142,7 +144,7 @@ def move_entries(game: Game, start: int) -> list[State]:
             "number": number,
             "name": words.played_name(game, ply),
             "stone": _stone_of(positions[ply], game.line[ply]),
-            "by": words.NAMES[mover(positions[ply], game.line[ply])],
+            "by": name_of(mover(positions[ply], game.line[ply])),
         }
         for ply, number in enumerate(turn_numbers(game, start), start)
     ]
@@ -160,7 +162,7 @@ def _texts(session: Session) -> dict[str, str]:
         "thinking-text": words.thinking(session.report),
         "trouble-text": words.trouble(session),
         "welcome": words.welcome(session),
-        "own-name": words.NAMES[session.position.to_move],
+        "own-name": name_of(session.position.to_move),
         "size": words.size(session),
         "resume-name": go_words.resumptions(session),
         "pass-name": go_words.pass_name(session),
@@ -177,11 +179,11 @@ def _detail(session: Session) -> str:
     return (
         _beside(point_words.staged(session), explanation)
         or point_words.pointed_at(session)
-        or _joined(notice_words.told(session), words.swap_offer(session))
+        or sentences(notice_words.told(session), words.swap_offer(session))
         or outlook.offer(session)
         or _beside(words.hint(session), explanation)
         or outlook.judgement(session)
-        or _joined(words.warning(session), explanation, _last_move(session, explanation))
+        or sentences(words.warning(session), explanation, _last_move(session, explanation))
     )
 
 
@@ -200,16 +202,12 @@ def _while_stopped(session: Session) -> str:
     theirs = not session.seats.is_person(session.game.owner(mover(before, move)))
     last = words.last_move(session) if isinstance(move, Mark) and theirs else ""
     told = notice_words.told(session) or last
-    return _joined(told, go_words.duties(session)) or words.last_move(session)
+    return sentences(told, go_words.duties(session)) or words.last_move(session)
 
 
 def _beside(sentence: str, more: str) -> str:
     """A sentence with another one, if there is the first."""
-    return _joined(sentence, more) if sentence else ""
-
-
-def _joined(*sentences: str) -> str:
-    return " ".join(sentence for sentence in sentences if sentence)
+    return sentences(sentence, more) if sentence else ""
 
 
 def _hidden(session: Session) -> dict[str, bool]:
@@ -302,12 +300,11 @@ def _plate(session: Session, colour: Player) -> State:
     """A player's plate: in Go it counts prisoners, else stones on the board."""
     position, go = session.position, session.position.go
     tally = go.prisoners.of(colour) if go else position.board.count(colour.stone)
-    number, unit = counted(tally, "prisoner" if go else "stone").split()
     return {
-        "name": words.plate_name(session, session.game.owner(colour)),
+        "name": plate_name(session, session.game.owner(colour)),
         "note": _note(session, colour),
-        "tally": number,
-        "unit": unit,
+        "tally": number(tally),
+        "unit": unit(tally, prisoners=go is not None),
         "prisoners": go is not None,
         "active": session.on_turn is colour,
         "winner": position.outcome is not None and position.outcome.winner is colour,
@@ -334,9 +331,9 @@ def _note(session: Session, colour: Player) -> str:
     seat, parts = session.game.owner(colour), []
     if session.has_computer and not session.seats.is_person(seat):
         level = level_by_number(session.setup.level)
-        parts.append(f"{level.name} ({level.number})")
+        parts.append(level_words.beside(level))
     elif session.setup.helped and session.seats.person is not None:
-        parts.append(words.WITH_HELP)
+        parts.append(_(words.WITH_HELP))
     if colour is Player.WHITE:
         parts.append(go_words.komi(session.game.rules))
     return ", ".join(part.replace(" ", NO_BREAK_SPACE) for part in parts if part)

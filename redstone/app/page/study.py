@@ -16,9 +16,10 @@ from redstone.app.study.outline import Entry, outline, turns_of
 from redstone.app.study.study_session import StudySession
 from redstone.app.words import openings as opening_words
 from redstone.app.words import study as words
-from redstone.app.words.names import NAMES
+from redstone.app.words.names import name_of
 from redstone.board import Point, Stone
 from redstone.bot.report import Candidate
+from redstone.language import _
 from redstone.position import IllegalMove, Move, Place, Player, Position
 from redstone.record.game import Game
 from redstone.record.node import Evaluation
@@ -72,11 +73,7 @@ def study_labels(session: StudySession) -> State:
         return labels
     board = session.position.board
     rows = [
-        [
-            f"{point}, empty: {opening_words.label(known.at(point))}"
-            for point in board.points
-            if point.row == row
-        ]
+        [opening_words.label(point, known.at(point)) for point in board.points if point.row == row]
         for row in reversed(range(board.rows))
     ]
     return labels | {"labels": rows}
@@ -98,6 +95,8 @@ def _picture(session: StudySession) -> State:
 
 def _view(session: StudySession) -> View:
     view, lines = view_of(session), session.lines
+    if session.better is not None:
+        view = replace(view, spots=view.spots | {session.better})
     if session.tool is not None:
         view = replace(view, ghost=None)
     if session.line_shown is not None and session.line_shown < len(lines):
@@ -124,7 +123,7 @@ def _stones(game: Game, line: tuple[Move, ...]) -> tuple[tuple[Place, Stone], ..
 def _texts(session: StudySession, texts: dict[str, str]) -> dict[str, str]:
     told = words.tool(session.tool) if session.tool is not None else _worth(session)
     if session.game.is_full and session.untimely:
-        told = words.FULL
+        told = _(words.FULL)
     return {
         **{f"race-{player.value}": "" for player in Player},
         "detail": told or texts["detail"],
@@ -138,18 +137,18 @@ def _worth(session: StudySession) -> str:
         return ""
     point = session.pointed
     if point is None:
-        return opening_words.ABOUT
+        return _(opening_words.ABOUT)
     return opening_words.pointed_at(point, session.worths.at(point))
 
 
 def _told(session: StudySession) -> str:
     """Who stands how, or why nothing is known of that."""
     if session.position.is_over:
-        return words.OVER
+        return _(words.OVER)
     if session.is_stopped:
-        return words.STOPPED
+        return _(words.STOPPED)
     known = words.chances(session.position, _known(session))
-    return known or (words.THINKING if session.thinks else words.NOT_THINKING)
+    return known or _(words.THINKING if session.thinks else words.NOT_THINKING)
 
 
 def _hidden(session: StudySession, hidden: dict[str, bool]) -> dict[str, bool]:
@@ -188,7 +187,7 @@ def _disabled(session: StudySession) -> dict[str, bool]:
 
 
 def _plate(plate: State, colour: str) -> State:
-    return plate | {"name": NAMES[Player(colour)], "note": plate["note"]}
+    return plate | {"name": name_of(Player(colour)), "note": plate["note"]}
 
 
 # -- the column -----------------------------------------------------------------------
@@ -196,8 +195,10 @@ def _plate(plate: State, colour: str) -> State:
 
 def _tree(session: StudySession) -> State:
     game, laid_out = session.game, outline(session.game, session.folds)
-    turns = turns_of(game.nodes)
-    entries = [_entry(game, entry, turns) for entry in laid_out.entries]
+    turns, judged = turns_of(game.nodes), session.judged
+    entries = [
+        _entry(game, entry, turns, judged.get(entry.number, "")) for entry in laid_out.entries
+    ]
     return {
         "entries": entries,
         "before": words.beyond(laid_out.before, before=True) if laid_out.before else "",
@@ -206,17 +207,18 @@ def _tree(session: StudySession) -> State:
     }
 
 
-def _entry(game: Game, entry: Entry, turns: list[int]) -> State:
+def _entry(game: Game, entry: Entry, turns: list[int], judged: str) -> State:
+    """A moment of the list; `judged` is the sign that a review gives its move."""
     made = game.nodes[entry.number]
-    comment = made.notes.comment
+    comment, sign = made.notes.comment, made.notes.sign or judged
     told: State = {
         "number": entry.number,
         "level": entry.level,
         "begins": entry.begins,
-        "name": words.START,
+        "name": _(words.START),
         "turn": turns[entry.number],
-        "sign": made.notes.sign,
-        "signed": words.SIGNS.get(made.notes.sign, ""),
+        "sign": sign,
+        "signed": words.signed(sign),
         "comment": comment[:SHOWN_COMMENT] + "…" * (len(comment) > SHOWN_COMMENT),
         "foldable": entry.foldable,
         "more": words.folded(entry.hidden) if entry.hidden else "",
@@ -229,7 +231,7 @@ def _entry(game: Game, entry: Entry, turns: list[int]) -> State:
     by = mover(before, made.move)
     red = isinstance(made.move, Place) and made.move.red
     stone = "red" if red else by.value
-    return told | {"name": words.name(made.move, before), "stone": stone, "by": NAMES[by]}
+    return told | {"name": words.name(made.move, before), "stone": stone, "by": name_of(by)}
 
 
 def _finds(session: StudySession) -> State:
@@ -277,7 +279,7 @@ def _line(game: Game, best: Candidate) -> State:
     return {
         "rate": words.rate(best),
         "proven": best.proven is not None,
-        "visits": f"{best.visits:,}",
+        "visits": words.visits(best),
         "moves": names,
         "label": words.line_label(best, names),
     }
@@ -291,7 +293,5 @@ def _note(session: StudySession) -> State:
         "sign": notes.sign,
         "can_sign": session.game.node.move is not None,
         "tool": "" if tool is None else tool.value,
-        "marks": words.marked(
-            [(words.MARKS[m.shape], f"{m.text} {m.point}".strip()) for m in notes.markup]
-        ),
+        "marks": words.marked(notes.markup),
     }

@@ -4,6 +4,7 @@ from redstone.app.page.state import State
 from redstone.app.study.review import Trial, chances_of, grave, main_line, tried_rate
 from redstone.app.study.review_session import ReviewSession
 from redstone.app.words import study_review as words
+from redstone.language import _
 from redstone.position import Player
 from redstone.record.game import Game, Seat
 from redstone.review.figures import accuracy
@@ -18,31 +19,31 @@ def review_state(session: ReviewSession) -> State:
     return {
         "running": session.reviews,
         "button": _button(session),
-        "deeper": words.DEEPER if done > len(moves) and moves else "",
+        "deeper": _(words.DEEPER) if done > len(moves) and moves else "",
         "progress": _progress(session, done),
         "graph": _graph(session, game),
         "told": _told(session, game),
         "turning": words.turning(game, turning_point(game, moves)) if done > len(moves) else "",
         "figures": _figures(session, game) if done > len(moves) else [],
-        "definition": words.DEFINITION,
+        "definition": words.definition(),
         **_mistakes(session),
     }
 
 
 def _button(session: ReviewSession) -> str:
     if session.reviews:
-        return words.REST
+        return _(words.REST)
     if session.progress >= 1.0 or not session.moves:
-        return "" if session.moves else words.BEGIN
-    return words.GO_ON if session.has_review else words.BEGIN
+        return "" if session.moves else _(words.BEGIN)
+    return _(words.GO_ON if session.has_review else words.BEGIN)
 
 
 def _progress(session: ReviewSession, done: int) -> str:
     count = len(session.moves) + 1
     if count == 1:
-        return words.NO_MOVES
+        return _(words.NO_MOVES)
     if not session.reviews and not session.has_review:
-        return words.NOTHING_YET
+        return _(words.NOTHING_YET)
     return words.progress(done, count, running=session.reviews) if done < count else ""
 
 
@@ -62,7 +63,7 @@ def _graph(session: ReviewSession, game: Game) -> State:
             if move is not None and move.klass is not None
         ],
         "ply": here,
-        "label": words.GRAPH,
+        "label": _(words.GRAPH),
         "text": words.at(game, shown, black[shown]),
     }
 
@@ -86,7 +87,7 @@ def _told(session: ReviewSession, game: Game) -> str:
 def _tried(session: ReviewSession, trial: Trial, move: ReviewedMove) -> str:
     trying = session.trying
     if trying is None or trial.tried is None:
-        return words.SEEKING
+        return _(words.SEEKING)
     made = session.game.nodes[trial.tried]
     assert made.move is not None
     assert made.parent is not None

@@ -1,7 +1,8 @@
 """Whole games as pictures: an animated one, and numbered diagrams for a printed sheet."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from redstone.app.show import svg
 from redstone.app.show.drawing import KIND, Command, Picture, draw
@@ -28,39 +29,71 @@ class Diagram:
     caption: str
 
 
-def film(game: Game, about: svg.About) -> str:
-    """The moves played, as an SVG that plays them over and over; still, it shows their end."""
+@dataclass(frozen=True)
+class Reel:
+    """The moves played, to be shown one after the other.
+
+    There are `seconds` for each ply. `over` tells what is drawn over a ply's board, and in a strip
+    of the height `below` under it.
+    """
+
+    game: Game
+    seconds: tuple[float, ...]
+    over: Callable[[int, Layout], Iterable[Command]]
+    below: float = 0.0
+
+    @property
+    def starts(self) -> tuple[float, ...]:
+        """When each ply is shown first, in seconds, and last of all when the film ends."""
+        return tuple(accumulate(self.seconds, initial=0.0))
+
+
+def plain(game: Game) -> Reel:
+    """The moves played with nothing besides."""
+    seconds = (*[MOVE_SECONDS] * len(game.moves), END_SECONDS)
+    return Reel(game, seconds, lambda _ply, _layout: ())
+
+
+def film(reel: Reel, about: svg.About) -> str:
+    """An SVG that plays the moves over and over; still, it shows their end."""
+    game, starts = reel.game, reel.starts
     layout = Layout(game.start.board.cols, game.start.board.rows)
     empty = Board.empty(layout.cols, layout.rows)  # handicap stones come and go like others
     board = draw(View(empty, game.start.to_move.stone))
     body = [svg.element(command) for command in board.commands]
-    length = MOVE_SECONDS * len(game.moves) + END_SECONDS
     for point, stone, since, until in _lives(game):
-        body.append(
-            svg.stone(
-                *layout.xy(point), KIND[stone], _shown(since, until, length), float(until is None)
-            )
-        )
-    body.extend(_last_marks(game, layout, length))
-    return svg.document(layout.width, layout.height, "".join(body), about)
+        shown = _shown(since, until, starts)
+        body.append(svg.stone(*layout.xy(point), KIND[stone], shown, float(until is None)))
+    body.extend(_last_marks(game, layout, starts))
+    for ply in range(len(starts) - 1):
+        body.extend(_at_ply(reel.over(ply, layout), ply, starts))
+    return svg.document(layout.width, layout.height + reel.below, "".join(body), about)
 
 
-def frames(game: Game) -> list[tuple[int, float]]:
-    """The plies to show one after the other, and how many seconds each; of a long game not all."""
-    last = len(game.moves)
+def frames(reel: Reel) -> list[tuple[int, float]]:
+    """The plies to show one after the other, and how many seconds each.
+
+    Of a long game not all, but all those with something to read.
+    """
+    last = len(reel.seconds) - 1
     step = 1 + last // MAX_FRAMES
-    plies = [*range(0, last, step), last]
-    return [(ply, END_SECONDS if ply == last else MOVE_SECONDS) for ply in plies]
+    return [
+        (ply, seconds)
+        for ply, seconds in enumerate(reel.seconds)
+        if ply % step == 0 or ply == last or seconds > MOVE_SECONDS
+    ]
 
 
-def frame(game: Game, ply: int) -> Picture:
+def frame(reel: Reel, ply: int) -> Picture:
     """The board after so many of the moves played, with the last one marked."""
-    position = game.positions[ply]
-    move = game.moves[ply - 1] if ply else None
+    position = reel.game.positions[ply]
+    move = reel.game.moves[ply - 1] if ply else None
     last = move if isinstance(move, Place) else None
     board = position.board
     layout = Layout(board.cols, board.rows, spread=True)
-    return draw(View(board, position.to_move.stone, last=last), layout)
+    picture = draw(View(board, position.to_move.stone, last=last), layout)
+    commands = [*picture.commands, *reel.over(ply, layout)]
+    return replace(picture, commands=commands, height=picture.height + reel.below)
 
 
 def diagrams(game: Game) -> list[Diagram]:
@@ -126,7 +159,7 @@ def _lives(game: Game) -> Iterator[tuple[Point, Stone, int, int | None]]:
         yield point, stone, since, None
 
 
-def _last_marks(game: Game, layout: Layout, length: float) -> Iterator[str]:
+def _last_marks(game: Game, layout: Layout, starts: tuple[float, ...]) -> Iterator[str]:
     for ply, move in enumerate(game.moves, 1):
         # A stone that captures itself in Go is never seen.
         if isinstance(move, Place) and move.point in game.positions[ply].board.stones:
@@ -135,16 +168,28 @@ def _last_marks(game: Game, layout: Layout, length: float) -> Iterator[str]:
             until = ply + 1 if ply < len(game.moves) else None
             radius, colour = (0.5, "last-red") if move.red else (0.17, f"last-{kind}")
             ring = svg.element(["ring", x, y, radius, colour, 0.06])
-            opacity = "" if until is None else ' opacity="0"'
-            yield f"<g{opacity}>{ring}{_shown(ply, until, length)}</g>"
+            yield _group(ring, ply, until, starts)
 
 
-def _shown(since: int, until: int | None, length: float) -> str:
+def _at_ply(commands: Iterable[Command], ply: int, starts: tuple[float, ...]) -> Iterator[str]:
+    """What is drawn over the board of one ply alone."""
+    drawn = "".join(map(svg.element, commands))
+    if drawn:
+        yield _group(drawn, ply, ply + 1 if ply + 2 < len(starts) else None, starts)
+
+
+def _group(inner: str, since: int, until: int | None, starts: tuple[float, ...]) -> str:
+    opacity = "" if until is None else ' opacity="0"'
+    return f"<g{opacity}>{inner}{_shown(since, until, starts)}</g>"
+
+
+def _shown(since: int, until: int | None, starts: tuple[float, ...]) -> str:
     """What shows an element from one ply to another, again and again."""
-    times = [0.0, since * MOVE_SECONDS / length]
+    length = starts[-1]
+    times = [0.0, starts[since] / length]
     values = ["0", "1"]
     if until is not None:
-        times.append(until * MOVE_SECONDS / length)
+        times.append(starts[until] / length)
         values.append("0")
     if since == 0:
         times, values = times[1:], values[1:]

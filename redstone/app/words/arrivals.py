@@ -5,24 +5,25 @@ from redstone.app.play.session import Session
 from redstone.app.words import family
 from redstone.app.words import game as words
 from redstone.app.words import notices as notice_words
-from redstone.app.words.names import NAMES
+from redstone.app.words.names import name_of
+from redstone.language import _, sentences
 
 
 def way_back(*, known: bool, older: bool) -> str:
     """The button that leaves a visited game: for a known one, which may be at an older state."""
     if not known:
-        return "Back to my game"
-    return "To the newest state" if older else "Back to my version"
+        return _("Back to my game")
+    return _("To the newest state") if older else _("Back to my version")
 
 
 def title(session: Session) -> str:
     """Which game was sent, and its board."""
-    return f"{family.title_of(session.game.rules)}, {words.size(session)}"
+    return _("{game}, {size}", game=family.title_of(session.game.rules), size=words.size(session))
 
 
 def about(session: Session) -> str:
     """The game in a sentence."""
-    return family.FAMILY[session.game.rules.name].sentence
+    return family.sentence(session.game.rules)
 
 
 def colour(session: Session) -> str:
@@ -30,8 +31,10 @@ def colour(session: Session) -> str:
     challenge = next((told for told in session.notices if isinstance(told, Challenged)), None)
     if challenge is not None:
         return notice_words.say(challenge, session)
-    mine = NAMES[session.game.colour(session.home_seat)]
-    return f"You have {mine}{', and it is your turn' if session.may_play else ''}."
+    mine = name_of(session.game.colour(session.home_seat))
+    if session.may_play:
+        return _("You have {player}, and it is your turn.", player=mine)
+    return _("You have {player}.", player=mine)
 
 
 def also_told(session: Session) -> str:
@@ -39,5 +42,5 @@ def also_told(session: Session) -> str:
     others = [told for told in session.notices if not isinstance(told, Received | Challenged)]
     said = [notice_words.say(told, session) for told in others]
     if session.may_swap:
-        said.append("Or swap, and have Black.")
-    return " ".join(said)
+        said.append(_("Or swap, and have Black."))
+    return sentences(*said)

@@ -2,35 +2,66 @@
 
 from collections.abc import Mapping, Sequence
 
-from redstone.app.words.names import NAMES, STONES, counted, listed
+from redstone.app.words.names import by_colour, lying, name_of
 from redstone.board import Board, Point, Stone
+from redstone.language import Text, _, listed, ngettext, sentences
 from redstone.position import Player
 from redstone.record.drawn import Doubt, Unclear
 from redstone.record.start import SetUpRefusal, SetUpRule
 
-TURN = "Set up a position."
-NOTHING = "nothing"
-COPIED, NOT_COPIED = "Copied.", "It could not be copied: select it and copy it yourself."
-NO_SUCH_SIZE = "Each side has 2 to 19 points."
-READ = "Read from the text."
-NO_BOARD = "There is no board to be made out in this text."
+TURN = Text("Set up a position.")
+COPIED = Text("Copied.")
+NOT_COPIED = Text("It could not be copied: select it and copy it yourself.")
+NO_SUCH_SIZE = Text("Each side has 2 to 19 points.")
+READ = Text("Read from the text.")
+NO_BOARD = Text("There is no board to be made out in this text.")
 MAX_DOUBTS = 2
 """So many doubts are told one by one."""
 
-REFUSED: Mapping[SetUpRule, str] = {
-    SetUpRule.OPTIONS: "Handicap stones and a set-up exclude each other.",
-    SetUpRule.RED: "This game has no red stones.",
-    SetUpRule.DUE: "A turn never has so many stones to place.",
-    SetUpRule.COLOURS: "Both colours must be on the board, or no stone at all.",
+REFUSED: Mapping[SetUpRule, Text] = {
+    SetUpRule.OPTIONS: Text("Handicap stones and a set-up exclude each other."),
+    SetUpRule.RED: Text("This game has no red stones."),
+    SetUpRule.DUE: Text("A turn never has so many stones to place."),
+    SetUpRule.COLOURS: Text("Both colours must be on the board, or no stone at all."),
 }
+_NO_LIBERTY = {
+    Stone.BLACK: Text("The marked black stone at {point} has no liberty."),
+    Stone.WHITE: Text("The marked white stone at {point} has no liberty."),
+}
+_GROUP_WITHOUT = {
+    Stone.BLACK: Text("The marked black stones at {point} have no liberty."),
+    Stone.WHITE: Text("The marked white stones at {point} have no liberty."),
+}
+_OTHER_TURN = (
+    Text("Black is to move: let White move"),
+    Text("White is to move: let Black move"),
+)
 
 
-def lying(board: Board, to_move: Player, due: int) -> str:
+def counted(count: int, stone: Stone) -> str:
+    """So many stones of a colour."""
+    match stone:
+        case Stone.BLACK:
+            return ngettext("{n} black", "{n} black", count)
+        case Stone.WHITE:
+            return ngettext("{n} white", "{n} white", count)
+        case Stone.RED:
+            return ngettext("{n} red", "{n} red", count)
+
+
+def on_board(board: Board, to_move: Player, due: int) -> str:
     """How many stones lie on the board, and who is to move."""
-    counts = [f"{count} {STONES[stone]}" for stone in Stone if (count := board.count(stone))]
-    stones = listed(counts) or "No stones"
-    more = f", {counted(due, 'stone')} to place" if due > 1 else ""
-    return f"{stones}. {NAMES[to_move]} to move{more}."
+    counts = [counted(count, stone) for stone in Stone if (count := board.count(stone))]
+    stones = _("{stones}.", stones=listed(counts)) if counts else _("No stones.")
+    if due <= 1:
+        return sentences(stones, _("{player} to move.", player=name_of(to_move)))
+    moves = ngettext(
+        "{player} to move, {n} stone to place.",
+        "{player} to move, {n} stones to place.",
+        due,
+        player=name_of(to_move),
+    )
+    return sentences(stones, moves)
 
 
 def refused(refusal: SetUpRefusal, to_move: Player) -> str:
@@ -38,56 +69,69 @@ def refused(refusal: SetUpRefusal, to_move: Player) -> str:
     match refusal.rule:
         case SetUpRule.LIBERTIES if len(refusal.groups) == 1:
             group = refusal.groups[0]
-            many = len(group.points) > 1
             where = min(group.points, key=lambda point: (point.row, point.col))
-            what = "stones" if many else "stone"
-            return f"The marked {STONES[group.stone]} {what} at {where} {_have(many)} no liberty."
+            told = _GROUP_WITHOUT if len(group.points) > 1 else _NO_LIBERTY
+            return _(told[group.stone], point=where)
         case SetUpRule.LIBERTIES:
-            return f"The {len(refusal.groups)} marked groups have no liberty."
+            return ngettext(
+                "The {n} marked group has no liberty.",
+                "The {n} marked groups have no liberty.",
+                len(refusal.groups),
+            )
         case SetUpRule.NO_MOVE:
-            return f"{NAMES[to_move]} would have no legal move."
+            return _("{player} would have no legal move.", player=name_of(to_move))
         case _:
-            return REFUSED[refusal.rule]
+            return _(REFUSED[refusal.rule])
 
 
 def doubts(found: Sequence[Doubt]) -> str:
     """What could not be made out in a text."""
     if not found:
-        return READ
+        return _(READ)
     told = [_doubt(doubt) for doubt in found[:MAX_DOUBTS]]
     more = len(found) - len(told)
-    return " ".join([*told, *([f"And {more} more such places."] if more else [])])
+    if more:
+        told.append(ngettext("And {n} more such place.", "And {n} more such places.", more))
+    return sentences(*told)
 
 
 def laid(point: Point, stone: Stone | None) -> str:
     """What was laid down at a point."""
-    return f"{point}: {STONES[stone] if stone else NOTHING}."
+    if stone is None:
+        return _("{point}: nothing.", point=point)
+    return _("{point}: {stone}.", point=point, stone=lying(stone))
 
 
 def label(point: Point, stone: Stone | None) -> str:
     """A point's name for a screen reader."""
-    return f"{point}, {STONES[stone] if stone else 'empty'}"
+    return _("{point}, {stone}", point=point, stone=lying(stone))
 
 
 def turn_name(to_move: Player) -> str:
     """What the button says that lets the other player move."""
-    return f"{NAMES[to_move]} is to move: let {NAMES[to_move.enemy]} move"
-
-
-def _have(many: bool) -> str:
-    return "have" if many else "has"
+    return _(by_colour(to_move, *_OTHER_TURN))
 
 
 def _doubt(doubt: Doubt) -> str:
     match doubt.what:
         case Unclear.CHARACTERS:
-            return f"Line {doubt.line}: “{doubt.text}” is no stone."
+            return _("Line {line}: “{text}” is no stone.", line=doubt.line, text=doubt.text)
         case Unclear.LENGTH:
-            points = counted(doubt.count, "point")
-            return f"Line {doubt.line} has {points}, the others have {doubt.due}."
+            return ngettext(
+                "Line {line} has {n} point, the others have {due}.",
+                "Line {line} has {n} points, the others have {due}.",
+                doubt.count,
+                line=doubt.line,
+                due=doubt.due,
+            )
         case Unclear.TOO_LARGE:
-            return f"Of {doubt.count} lines the first {doubt.due} are shown."
+            return ngettext(
+                "Of {n} line the first {due} are shown.",
+                "Of {n} lines the first {due} are shown.",
+                doubt.count,
+                due=doubt.due,
+            )
         case Unclear.CUT:
-            return "The text ends in the middle."
+            return _("The text ends in the middle.")
         case Unclear.NOTHING:
-            return NO_BOARD
+            return _(NO_BOARD)

@@ -4,12 +4,14 @@ from collections.abc import Callable, Mapping
 
 from redstone.app.play.explained import Encounter, Explained
 from redstone.app.play.session import Session
-from redstone.app.words.names import INSIDE, NAMES, at_start, counted, occupant
+from redstone.app.words.names import by_colour, is_you, name_of, owner_first, taken_of
 from redstone.app.words.race import left
+from redstone.insight.forced import Forced
+from redstone.language import Text, _, ngettext, sentences
 from redstone.position import Player
 
-POINT_AT = "Point at it to see what may follow."
-HOLD_FINGER = "Hold a finger on it to see what may follow; slide off to leave it."
+POINT_AT = Text("Point at it to see what may follow.")
+HOLD_FINGER = Text("Hold a finger on it to see what may follow; slide off to leave it.")
 
 
 def explain(explained: Explained, session: Session) -> str:
@@ -24,104 +26,199 @@ def warning(session: Session) -> str:
         return ""
     mover = session.position.to_move
     alone = session.seats.person is not None
-    takes = f"takes {forced.enemy} {NAMES[mover.enemy].lower()} and " if forced.enemy else ""
     if forced.moves > 1:
-        who = "you" if alone else NAMES[mover]
-        return f"Every move costs {who} stones: the cheapest {takes}loses {forced.own}."
-    whose = "Your" if alone else f"{NAMES[mover]}’s"
-    own = (
-        f"{forced.own} of your stones"
-        if alone
-        else counted(forced.own, f"{NAMES[mover].lower()} stone")
+        return _cheapest(forced, mover, alone=alone)
+    return _only(forced, mover, alone=alone)
+
+
+def _cheapest(forced: Forced, mover: Player, *, alone: bool) -> str:
+    gaps = {"own": forced.own, "player": name_of(mover)}
+    if not forced.enemy:
+        if alone:
+            return _("Every move costs you stones: the cheapest loses {own}.", **gaps)
+        return _("Every move costs {player} stones: the cheapest loses {own}.", **gaps)
+    gaps["stones"] = taken_of(mover.enemy, forced.enemy)
+    if alone:
+        return _(
+            "Every move costs you stones: the cheapest takes {stones} and loses {own}.", **gaps
+        )
+    return _(
+        "Every move costs {player} stones: the cheapest takes {stones} and loses {own}.", **gaps
     )
-    return f"{whose} only move, and it {takes}loses {own}."
+
+
+def _only(forced: Forced, mover: Player, *, alone: bool) -> str:
+    taken = taken_of(mover.enemy, forced.enemy)
+    if alone and forced.enemy:
+        return ngettext(
+            "Your only move, and it takes {stones} and loses {n} of your stones.",
+            "Your only move, and it takes {stones} and loses {n} of your stones.",
+            forced.own,
+            stones=taken,
+        )
+    if alone:
+        return ngettext(
+            "Your only move, and it loses {n} of your stones.",
+            "Your only move, and it loses {n} of your stones.",
+            forced.own,
+        )
+    if forced.enemy:
+        return ngettext(
+            "{player}’s only move, and it takes {stones} and loses {n} stone.",
+            "{player}’s only move, and it takes {stones} and loses {n} stones.",
+            forced.own,
+            player=name_of(mover),
+            stones=taken,
+        )
+    return ngettext(
+        "{player}’s only move, and it loses {n} stone.",
+        "{player}’s only move, and it loses {n} stones.",
+        forced.own,
+        player=name_of(mover),
+    )
+
+
+def _is_you(session: Session, player: Player) -> bool:
+    return is_you(session, session.game.owner(player))
 
 
 def _run_out(explained: Explained, session: Session) -> str:
-    return (
-        f"{_has(session, explained.player)} no safe move left: "
-        "each takes own stones or leaves some in atari."
+    if _is_you(session, explained.player):
+        return _("You have no safe move left: each takes own stones or leaves some in atari.")
+    return _(
+        "{name} has no safe move left: each takes own stones or leaves some in atari.",
+        name=owner_first(session, explained.player),
     )
 
 
+def _lost(explained: Explained, session: Session, number: int) -> str:
+    if _is_you(session, explained.player):
+        return ngettext("You lost a stone.", "You lost {n} stones.", number)
+    return ngettext("{name} lost a stone.", "{name} lost {n} stones.", number,
+                    name=owner_first(session, explained.player))  # fmt: skip
+
+
 def _grown(explained: Explained, session: Session) -> str:
-    lost = _lost(session, explained.player, explained.number - 1)
-    return f"{lost}, so this turn has {explained.number}: what has no liberty leaves at its end."
+    more = ngettext(
+        "So this turn has {n} stone: what has no liberty leaves at its end.",
+        "So this turn has {n} stones: what has no liberty leaves at its end.",
+        explained.number,
+    )
+    return sentences(_lost(explained, session, explained.number - 1), more)
 
 
 def _loss(explained: Explained, session: Session) -> str:
-    lost = _lost(session, explained.player, explained.number)
     if session.game.rules.traits.has_red:
-        return f"{lost}: red takes every group that has no liberty left."
-    return f"{lost}: no liberty was left."
+        why = _("Red takes every group that has no liberty left.")
+    else:
+        why = _("No liberty was left.")
+    return sentences(_lost(explained, session, explained.number), why)
+
+
+def _took(explained: Explained, session: Session) -> str:
+    player, n = explained.player, explained.number
+    white = player is Player.BLACK
+    if _is_you(session, player) and white:
+        return ngettext("You took a white stone.", "You took {n} white stones.", n)
+    if _is_you(session, player):
+        return ngettext("You took a black stone.", "You took {n} black stones.", n)
+    name = owner_first(session, player)
+    if white:
+        return ngettext("{name} took a white stone.", "{name} took {n} white stones.", n, name=name)
+    return ngettext("{name} took a black stone.", "{name} took {n} black stones.", n, name=name)
 
 
 def _capture(explained: Explained, session: Session) -> str:
-    player, number, traits = explained.player, explained.number, session.game.rules.traits
-    took = f"{_name(session, player)} took {_stones(number, f'{NAMES[player.enemy].lower()} ')}"
+    traits = session.game.rules.traits
     if traits.has_red:
-        return f"{took}: red takes all groups without a liberty at once, of either colour."
-    if traits.takes_at_end:
-        return f"{took}: for that, the next turn has {counted(number + 1, 'stone')}."
-    return f"{took}: no liberty was left."
+        why = _("Red takes all groups without a liberty at once, of either colour.")
+    elif traits.takes_at_end:
+        why = ngettext(
+            "For that, the next turn has {n} stone.",
+            "For that, the next turn has {n} stones.",
+            explained.number + 1,
+        )
+    else:
+        why = _("No liberty was left.")
+    return sentences(_took(explained, session), why)
+
+
+_EYE_IN_GO = (
+    Text("A white stone there would have no liberty. With two, a group lives."),
+    Text("A black stone there would have no liberty. With two, a group lives."),
+)
 
 
 def _eye(explained: Explained, session: Session) -> str:
-    enemy = NAMES[explained.player.enemy]
-    eye = f"{_has(session, explained.player)} an eye at {explained.point}"
+    point = explained.point
+    if _is_you(session, explained.player):
+        told = _("You have an eye at {point}.", point=point)
+    else:
+        name = owner_first(session, explained.player)
+        told = _("{name} has an eye at {point}.", name=name, point=point)
     if session.game.rules.traits.has_red:
-        return (
-            f"{eye}: {enemy} may place nothing there, nor red, while its group has two liberties."
+        why = _(
+            "{player} may place nothing there, nor red, while its group has two liberties.",
+            player=name_of(explained.player.enemy),
         )
-    return f"{eye}: a {enemy.lower()} stone there would have no liberty. With two, a group lives."
+    else:
+        why = _(by_colour(explained.player, *_EYE_IN_GO))
+    return sentences(told, why)
 
 
 def _race(explained: Explained, session: Session) -> str:
     race, player = explained.race, explained.player
     if race is None:
         return ""
-    own, other = race.of(player), left(race.of(player.enemy))
-    moves = "safe move" if own.most <= 1 and not own.prey else "safe moves"
-    return (
-        f"{_has(session, player)} {left(own)} {moves} left, {NAMES[player.enemy]} "
-        f"{'none' if other == 'no' else other}: who runs out must give up their own."
+    gaps = {
+        "own": left(race.of(player)),
+        "other": left(race.of(player.enemy)),
+        "enemy": name_of(player.enemy),
+    }
+    if _is_you(session, player):
+        return _(
+            "Safe moves left: you have {own}, {enemy} {other}. "
+            "Who runs out must give up their own.",
+            **gaps,
+        )
+    return _(
+        "Safe moves left: {name} has {own}, {enemy} {other}. Who runs out must give up their own.",
+        name=owner_first(session, player),
+        **gaps,
     )
 
 
-def _name(session: Session, player: Player) -> str:
-    """Who plays a colour, to begin a sentence with."""
-    if session.seats.person is None:
-        return NAMES[player]
-    name = occupant(session, session.game.owner(player))
-    return at_start(INSIDE.get(name, name))
-
-
-def _has(session: Session, player: Player) -> str:
-    name = _name(session, player)
-    return f"{name} {'have' if name == 'You' else 'has'}"
-
-
-def _lost(session: Session, player: Player, number: int) -> str:
-    return f"{_name(session, player)} lost {_stones(number)}"
-
-
-def _stones(number: int, colour: str = "") -> str:
-    return f"a {colour}stone" if number == 1 else f"{number} {colour}stones"
+_BOTH = (
+    Text("Here both are allowed, black and red."),
+    Text("Here both are allowed, white and red."),
+)
 
 
 def _both(explained: Explained, _session: Session) -> str:
-    return f"Here both are allowed, {NAMES[explained.player].lower()} and red."
+    return _(by_colour(explained.player, *_BOTH))
+
+
+def _forced(_explained: Explained, _session: Session) -> str:
+    return _("Nobody may pass: who has nothing else must take their own.")
+
+
+def _red_stays(_explained: Explained, _session: Session) -> str:
+    return _("Red stays for good: it is nobody’s, and nothing takes it.")
+
+
+def _hint(_explained: Explained, session: Session) -> str:
+    return _(HOLD_FINGER if session.touch else POINT_AT)
 
 
 _SENTENCES: Mapping[Encounter, Callable[[Explained, Session], str]] = {
-    Encounter.FORCED: lambda *_: "Nobody may pass: who has nothing else must take their own.",
+    Encounter.FORCED: _forced,
     Encounter.RUN_OUT: _run_out,
     Encounter.CAPTURE: _capture,
     Encounter.LOSS: _loss,
     Encounter.GROWN: _grown,
     Encounter.EYE: _eye,
-    Encounter.RED_STAYS: lambda *_: "Red stays for good: it is nobody’s, and nothing takes it.",
+    Encounter.RED_STAYS: _red_stays,
     Encounter.RACE: _race,
     Encounter.BOTH: _both,
-    Encounter.HINT: lambda _, session: HOLD_FINGER if session.touch else POINT_AT,
+    Encounter.HINT: _hint,
 }

@@ -3,8 +3,9 @@
 from redstone.app.play.ending import End, Ending, Haul
 from redstone.app.play.session import Session
 from redstone.app.words.game import played_name
-from redstone.app.words.names import at_start, called, counted, number, owner
-from redstone.position import Player, Reason
+from redstone.app.words.names import called, is_you, owner, owner_first
+from redstone.language import _, ngettext, number, sentences
+from redstone.position import Outcome, Player, Reason, Score
 
 FEW_SECONDS = 100
 """So long times are told in seconds."""
@@ -16,17 +17,31 @@ def title(session: Session, ending: Ending) -> str:
     """Who won, and by how much where points were counted."""
     winner, score = ending.outcome.winner, ending.outcome.score
     if winner is None:
-        return "A draw"
-    margin = f" by {number(abs(score.black - score.white))}" if score else ""
+        return _("A draw")
+    return _won_by(session, ending, winner, score) if score else _won(session, ending, winner)
+
+
+def _won(session: Session, ending: Ending, winner: Player) -> str:
     if session.seats.person is None:
-        return f"{called(session, winner)} won{margin}"
-    return f"You {'won' if ending.end is End.WON else 'lost'}{margin}"
+        return _("{name} won", name=called(session, winner))
+    return _("You won") if ending.end is End.WON else _("You lost")
+
+
+def _won_by(session: Session, ending: Ending, winner: Player, score: Score) -> str:
+    margin = number(abs(score.black - score.white))
+    if session.seats.person is None:
+        return _("{name} won by {points}", name=called(session, winner), points=margin)
+    if ending.end is End.WON:
+        return _("You won by {points}", points=margin)
+    return _("You lost by {points}", points=margin)
 
 
 def announced(session: Session) -> str:
     """Who won and why, as it is read out while the card lies open; else empty."""
     ending = session.ending if session.end_open else None
-    return f"{title(session, ending)}. {why(session, ending)}" if ending else ""
+    if ending is None:
+        return ""
+    return sentences(_("{title}.", title=title(session, ending)), why(session, ending))
 
 
 def why(session: Session, ending: Ending) -> str:
@@ -34,30 +49,45 @@ def why(session: Session, ending: Ending) -> str:
     outcome = ending.outcome
     if outcome.score is not None:
         score = outcome.score
-        return f"Black has {number(score.black)}, White {number(score.white)}."
+        return _("Black has {black}, White {white}.", black=score.black, white=score.white)
     if outcome.reason is Reason.REPETITION:
-        since = f"and {owner(session, outcome.winner)} took more since" if outcome.winner else ""
-        more = since or "and both have taken as much since"
-        return f"The same position came for the third time, {more}."
+        return _repeated(session, outcome)
     if outcome.winner is None:
-        return "The game had become too long."
-    loser = outcome.winner.enemy
-    if outcome.reason is Reason.RESIGNATION:
-        return f"{_named(session, loser)} resigned."
-    if session.position.board.count(outcome.winner.stone) == 0:
-        return "No stone is left at all, and that counts for who captured."
-    has = "have" if owner(session, loser) == "you" else "has"
-    return f"{_named(session, loser)} {has} no stone left."
+        return _("The game had become too long.")
+    return _lost_how(session, outcome.reason, outcome.winner)
+
+
+def _repeated(session: Session, outcome: Outcome) -> str:
+    if outcome.winner is None:
+        return _("The same position came for the third time, and both have taken as much since.")
+    if is_you(session, session.game.owner(outcome.winner)):
+        return _("The same position came for the third time, and you took more since.")
+    return _("The same position came for the third time, and {name} took more since.",
+             name=owner(session, outcome.winner))  # fmt: skip
+
+
+def _lost_how(session: Session, reason: Reason, winner: Player) -> str:
+    """What became of who lost."""
+    loser = winner.enemy
+    yours = is_you(session, session.game.owner(loser))
+    name = "" if yours else owner_first(session, loser)
+    if reason is Reason.RESIGNATION:
+        return _("You resigned.") if yours else _("{name} resigned.", name=name)
+    if session.position.board.count(winner.stone) == 0:
+        return _("No stone is left at all, and that counts for who captured.")
+    return _("You have no stone left.") if yours else _("{name} has no stone left.", name=name)
 
 
 def length(ending: Ending, seconds: float | None) -> str:
     """How long the game was, its time where that is known."""
-    moves = counted(ending.moves, "move")
+    moves = ngettext("{n} move", "{n} moves", ending.moves)
     if seconds is None or seconds > LONGEST:
-        return f"{moves}."
+        return _("{moves}.", moves=moves)
     if seconds < FEW_SECONDS:
-        return f"{moves} in {counted(max(1, round(seconds)), 'second')}."
-    return f"{moves} in {counted(round(seconds / 60), 'minute')}."
+        whole = max(1, round(seconds))
+        return ngettext("{moves} in {n} second.", "{moves} in {n} seconds.", whole, moves=moves)
+    whole = round(seconds / 60)
+    return ngettext("{moves} in {n} minute.", "{moves} in {n} minutes.", whole, moves=moves)
 
 
 def turning(session: Session, ending: Ending) -> str:
@@ -65,12 +95,17 @@ def turning(session: Session, ending: Ending) -> str:
     found = ending.turning
     if found is None:
         return ""
-    move = f"move {found.ply}, {played_name(session.game, found.ply - 1)}"
+    gaps = {"ply": found.ply, "move": played_name(session.game, found.ply - 1)}
     if isinstance(found, Haul):
-        return f"Most was taken by {move}: {counted(found.taken, 'stone')}."
-    before, after = (f"{100 * rate:.0f}" for rate in (found.before, found.after))
-    return f"It turned at {move}: the computer’s chances went from {before} to {after} %."
-
-
-def _named(session: Session, player: Player) -> str:
-    return at_start(owner(session, player))
+        return ngettext(
+            "Most was taken by move {ply}, {move}: {n} stone.",
+            "Most was taken by move {ply}, {move}: {n} stones.",
+            found.taken,
+            **gaps,
+        )
+    return _(
+        "It turned at move {ply}, {move}: the computer’s chances went from {before} to {after} %.",
+        before=round(100 * found.before),
+        after=round(100 * found.after),
+        **gaps,
+    )

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from redstone.app.words import go as go_words
+from redstone.language import Text, _
 from redstone.rules.protocol import Rules
 
 
@@ -20,44 +21,51 @@ class Told:
     his site.
     """
 
-    sentence: str
-    welcome: str
-    credit: str
+    sentence: Text
+    welcome: Text
+    credit: Text
     steere: bool = True
     terms: Callable[[Rules], str] = _no_terms
 
 
-_RED_CAPTURES = (
+_RED_CAPTURES = Text(
     "New here? Only red stones capture, and whoever has no stone left loses. "
     "“Rules” tells all, with pictures."
 )
 
 FAMILY: Mapping[str, Told] = {
     "redstone": Told(
-        "Only red stones capture. Who has no stone left loses.",
+        Text("Only red stones capture. Who has no stone left loses."),
         _RED_CAPTURES,
-        "Redstone by Mark Steere, 2012",
+        Text("Redstone by Mark Steere, 2012"),
     ),
     "red": Told(
-        "Redstone’s first form: you begin with a stone of your own.",
+        Text("Redstone’s first form: you begin with a stone of your own."),
         _RED_CAPTURES,
-        "Red by Mark Steere, 2012",
+        Text("Red by Mark Steere, 2012"),
     ),
     "savage": Told(
-        "Lose five stones, and you place six.",
-        "New here? What has no liberty leaves when the turn ends, and whoever lost n stones "
-        "places n + 1 next. “Rules” tells all.",
-        "Savage Go by Mark Steere, 2023",
+        Text("Lose five stones, and you place six."),
+        Text(
+            "New here? What has no liberty leaves when the turn ends, and whoever lost n stones "
+            "places n + 1 next. “Rules” tells all."
+        ),
+        Text("Savage Go by Mark Steere, 2023"),
     ),
     "go": Told(
-        "Surround more of the board than the other side.",
-        "Go by the Renaissance rules: {terms}. Three passes in a row stop play.",
-        "Go, Renaissance rules: first draft by jann, Life in 19x19 forum, 2021",
+        Text("Surround more of the board than the other side."),
+        Text("Go by the Renaissance rules: {terms}. Three passes in a row stop play."),
+        Text("Go, Renaissance rules: first draft by jann, Life in 19x19 forum, 2021"),
         steere=False,
         terms=go_words.terms,
     ),
 }
 """By the names that links use, in the order in which they are offered."""
+
+
+def sentence(rules: Rules) -> str:
+    """A game in a sentence."""
+    return _(FAMILY[rules.name].sentence)
 
 
 def title_of(rules: Rules) -> str:
@@ -67,7 +75,7 @@ def title_of(rules: Rules) -> str:
 
 def welcome(rules: Rules) -> str:
     """What there is to know before the first move."""
-    return FAMILY[rules.name].welcome.format(terms=terms(rules))
+    return _(FAMILY[rules.name].welcome, terms=terms(rules))
 
 
 def terms(rules: Rules) -> str:
@@ -80,6 +88,6 @@ def heading(rules: Rules) -> dict[str, object]:
     told = FAMILY[rules.name]
     return {
         "game": {"name": rules.name, "title": rules.title},
-        "texts": {"credit": told.credit},
+        "texts": {"credit": _(told.credit)},
         "hidden": {"credit-site": not told.steere},
     }

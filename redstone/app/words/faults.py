@@ -1,7 +1,7 @@
 """Sentences about a text from outside that is no game, or only the beginning of one."""
 
 from redstone import english
-from redstone.app.words.names import counted
+from redstone.language import Text, _, ngettext
 from redstone.record.fault import (
     Cause,
     Fault,
@@ -18,9 +18,9 @@ WITHOUT_PLACE = {Cause.NO_GAME_IN_TEXT, Cause.NO_GAME_IN_PICTURE}
 """What is wrong with the whole of a text."""
 
 INSTEAD = {
-    Cause.LINK_ENDS: "; the link ends",
-    Cause.FILE_ENDS: "; the file ends",
-    Cause.LEADING_ZERO: ", without a zero before it",
+    Cause.LINK_ENDS: Text("Here should be {expected}; the link ends."),
+    Cause.FILE_ENDS: Text("Here should be {expected}; the file ends."),
+    Cause.LEADING_ZERO: Text("Here should be {expected}, without a zero before it."),
 }
 """How it is where something else should be."""
 
@@ -29,16 +29,18 @@ def message(fault: Fault) -> str:
     """What is wrong."""
     match fault.problem:
         case Found(text):
-            return f"Here should be {_expected(fault)}; there is {quote(text)}."
+            return _("Here should be {expected}; there is {found}.",
+                     expected=_expected(fault), found=quote(text))  # fmt: skip
         case UnknownVersion(version):
-            return (
-                f"Version {quote(version)} of links is not known here: "
-                "the link may be of a newer page than this one."
+            return _(
+                "Version {version} of links is not known here: "
+                "the link may be of a newer page than this one.",
+                version=quote(version),
             )
         case Cause.MORE_THAN_READ if "bytes" in fault.details:
-            return "This file is too large to be a game."
+            return _("This file is too large to be a game.")
         case Cause() if fault.problem in INSTEAD:
-            return f"Here should be {_expected(fault)}{INSTEAD[fault.problem]}."
+            return _(INSTEAD[fault.problem], expected=_expected(fault))
         case _:
             return english.message(fault)
 
@@ -50,26 +52,38 @@ def place(fault: Fault, length: int) -> str:
     """
     if fault.problem in WITHOUT_PLACE or not length:
         return ""
-    at = f"Character {fault.at + 1} of {length}"
-    if fault.at >= length:
-        at = f"At the end, after {counted(length, 'character')}"
     match fault.problem:
         case UnknownGame() | UnknownVersion() | WrongOptions() | RefusedStart():
-            return f"{at}; expected {_expected(fault)}."
+            return _place_of_expected(fault, length)
         case Cause.ONE_STONE_A_TURN:
-            return f"{at}; expected {_expected(fault)}."
-        case _:
-            return f"{at}."
+            return _place_of_expected(fault, length)
+    if fault.at >= length:
+        return ngettext(
+            "At the end, after {n} character.", "At the end, after {n} characters.", length
+        )
+    return _("Character {at} of {length}.", at=fault.at + 1, length=length)
+
+
+def _place_of_expected(fault: Fault, length: int) -> str:
+    if fault.at >= length:
+        return ngettext(
+            "At the end, after {n} character; expected {expected}.",
+            "At the end, after {n} characters; expected {expected}.",
+            length,
+            expected=_expected(fault),
+        )
+    return _("Character {at} of {length}; expected {expected}.",
+             at=fault.at + 1, length=length, expected=_expected(fault))  # fmt: skip
 
 
 def valid(game: Game | None) -> str:
     """What the board shows of it, and what becomes of one's own game."""
     if game is None:
-        return "No game can be made out in it. Your own game goes on."
-    plies = len(game.line)
-    return (
-        f"The board shows what is valid, {plies} {'move' if plies == 1 else 'moves'}, "
-        "to be looked through. Your own game is kept."
+        return _("No game can be made out in it. Your own game goes on.")
+    return ngettext(
+        "The board shows what is valid, {n} move, to be looked through. Your own game is kept.",
+        "The board shows what is valid, {n} moves, to be looked through. Your own game is kept.",
+        len(game.line),
     )
 
 

@@ -7,15 +7,17 @@ from redstone.app.play.session import Session
 from redstone.app.words import family, names, outlook
 from redstone.app.words import go as go_words
 from redstone.app.words import turns as turn_words
-from redstone.app.words.names import INSIDE
+from redstone.app.words.names import by_colour, name_of
 from redstone.board import Stone
 from redstone.bot.report import Report
+from redstone.language import Text, _, begun, ngettext, pgettext, sentences
 from redstone.position import (
     Mark,
     Move,
     Outcome,
     Pass,
     Place,
+    Player,
     Position,
     Reason,
     Resign,
@@ -24,18 +26,21 @@ from redstone.position import (
 )
 from redstone.record.game import Game, Seat
 
-NAMES = names.NAMES
-occupant = names.occupant
 plate_name = names.plate_name
 
-WITH_HELP = "with help"
+WITH_HELP = Text("with help")
 """What a game says in which somebody has studied it while it was played."""
-NAMES_OF_MOVES = {Swap: "swap", Resign: "resigns", Pass: "pass", Resume: "resume"}
+NAMES_OF_MOVES = {
+    Swap: Text("a move", "swap"),
+    Resign: Text("a move", "resigns"),
+    Pass: Text("a move", "pass"),
+    Resume: Text("a move", "resume"),
+}
 
 TROUBLES = {
-    Trouble.NO_START: "The computer could not be started.",
-    Trouble.FAULT: "The computer has stopped: there is a mistake in its program.",
-    Trouble.SILENCE: "The computer has stopped answering.",
+    Trouble.NO_START: Text("The computer could not be started."),
+    Trouble.FAULT: Text("The computer has stopped: there is a mistake in its program."),
+    Trouble.SILENCE: Text("The computer has stopped answering."),
 }
 
 
@@ -47,7 +52,9 @@ def welcome(session: Session) -> str:
 def size(session: Session) -> str:
     """The board, and in Go what is played for, as in "9 × 9, area, komi 7"."""
     board, terms = session.position.board, family.terms(session.game.rules)
-    return f"{board.cols} × {board.rows}{', ' if terms else ''}{terms}"
+    if not terms:
+        return _("{columns} × {rows}", columns=board.cols, rows=board.rows)
+    return _("{columns} × {rows}, {terms}", columns=board.cols, rows=board.rows, terms=terms)
 
 
 def turn(session: Session) -> str:
@@ -59,43 +66,85 @@ def turn(session: Session) -> str:
         return _moment_looked_at(session.game)
     if session.gives_up:
         return outlook.giving_up(session)
-    stone = turn_words.stone_of(session)
     if session.is_stopped:
-        return f"Play is stopped: {_inside(_who(session))}."
-    return f"{_who(session)}{': ' if stone else ''}{stone}."
+        return _stopped(session)
+    stone = turn_words.stone_of(session)
+    return _stone_due(session, *stone) if stone else _whose_turn(session)
 
 
 def _moment_looked_at(game: Game) -> str:
     """Where the game stands that is looked through, as in "Move 12 of 34"."""
-    return f"Move {game.ply} of {len(game.line)}." if game.ply else "The start."
+    if not game.ply:
+        return _("The start.")
+    return _("Move {ply} of {plies}.", ply=game.ply, plies=len(game.line))
 
 
-def _who(session: Session) -> str:
-    """Whose turn it is; the colour is named where the plates do not tell who has it."""
+def _mover(session: Session) -> str | None:
+    """Whose turn it is, by name; None where the person here or the computer is to move.
+
+    The colour is named where the plates do not tell who has it.
+    """
     player = session.on_turn or session.position.to_move
     if session.seats.person is None or not session.is_open:
-        return f"{names.called(session, player)}’s turn"
+        return names.called(session, player)
     if session.is_marking or session.may_play:
-        return "Your turn"
-    if session.by_link:
-        return f"{names.at_start(names.owner(session, player))}’s turn"
-    return "No answer" if session.computer_failed else "The computer is thinking"
+        return None
+    return names.owner(session, player) if session.by_link else None
 
 
-def _inside(words: str) -> str:
-    """Words after a colon; colours and names keep their capitals."""
-    plain = words.startswith(("Your ", "The ", "No "))
-    return words[:1].lower() + words[1:] if plain else words
+def _is_yours(session: Session) -> bool:
+    return session.is_marking or session.may_play
+
+
+def _whose_turn(session: Session) -> str:
+    name = _mover(session)
+    if name is not None:
+        return _("{name}’s turn.", name=begun(name))
+    if _is_yours(session):
+        return _("Your turn.")
+    return _("No answer.") if session.computer_failed else _("The computer is thinking.")
+
+
+def _stopped(session: Session) -> str:
+    name = _mover(session)
+    if name is not None:
+        return _("Play is stopped: {name}’s turn.", name=name)
+    if _is_yours(session):
+        return _("Play is stopped: your turn.")
+    if session.computer_failed:
+        return _("Play is stopped: no answer.")
+    return _("Play is stopped: the computer is thinking.")
+
+
+def _stone_due(session: Session, number: int, due: int) -> str:
+    """Whose turn it is, and which of its stones is next."""
+    name, gaps = _mover(session), {"number": number, "due": due}
+    if name is not None:
+        return _("{name}’s turn: stone {number} of {due}.", name=begun(name), **gaps)
+    if _is_yours(session):
+        return _("Your turn: stone {number} of {due}.", **gaps)
+    if session.computer_failed:
+        return _("No answer: stone {number} of {due}.", **gaps)
+    return _("The computer is thinking: stone {number} of {due}.", **gaps)
 
 
 def state(position: Position) -> str:
     """The result, or who is to do what, whoever looks at it."""
     if position.outcome:
         return result(position, position.outcome)
-    name = NAMES[position.to_move]
+    name = name_of(position.to_move)
     if position.go is not None and position.go.stopped:
-        return f"{name} to agree to the marks."
-    return f"{name} to {f'place {position.due} stones' if position.due > 1 else 'move'}."
+        return _("{player} to agree to the marks.", player=name)
+    if position.due > 1:
+        return ngettext("{player} to place {n} stone.", "{player} to place {n} stones.",
+                        position.due, player=name)  # fmt: skip
+    return _("{player} to move.", player=name)
+
+
+_NONE_LEFT = (
+    Text("Black wins: no white stone is left."),
+    Text("White wins: no black stone is left."),
+)
 
 
 def result(position: Position, outcome: Outcome) -> str:
@@ -104,13 +153,16 @@ def result(position: Position, outcome: Outcome) -> str:
     if counted:
         return counted
     if outcome.winner is None:
-        return "A draw: the game has become too long."
-    winner, loser = NAMES[outcome.winner], NAMES[outcome.winner.enemy]
+        return _("A draw: the game has become too long.")
+    winner, loser = name_of(outcome.winner), name_of(outcome.winner.enemy)
     if outcome.reason is Reason.RESIGNATION:
-        return f"{winner} wins: {loser} resigned."
+        return _("{winner} wins: {loser} resigned.", winner=winner, loser=loser)
     if position.board.count(outcome.winner.stone) == 0:
-        return f"{winner} wins: no stone is left at all, and that counts for who captured."
-    return f"{winner} wins: no {loser.lower()} stone is left."
+        return _(
+            "{winner} wins: no stone is left at all, and that counts for who captured.",
+            winner=winner,
+        )
+    return _(by_colour(outcome.winner, *_NONE_LEFT))
 
 
 def last_move(session: Session) -> str:
@@ -133,30 +185,25 @@ def last_move(session: Session) -> str:
 def _placed(session: Session, before: Position, move: Move) -> str:
     if not isinstance(move, Place):
         return ""
-    mover = NAMES[before.to_move]
+    mover = name_of(before.to_move)
     if not move.red:
-        return f"{mover} played {move.point}."
+        return _("{player} played {point}.", player=mover, point=move.point)
     change = last_change(session)
     removed = list(change.removed.values()) if change else []
     taken = Toll(black=removed.count(Stone.BLACK), white=removed.count(Stone.WHITE))
-    return f"{mover}'s red at {move.point} took {names.toll(taken)}."
+    return _("{player}'s red at {point} took {stones}.",
+             player=mover, point=move.point, stones=names.toll(taken))  # fmt: skip
 
 
 def swapped(session: Session) -> str:
     """Who is who after a swap."""
-    first, second = occupant(session, Seat.FIRST), occupant(session, Seat.SECOND)
-    return f"Colours swapped: {_is(second)} Black now, and {_is(first, inside=True)} White."
-
-
-def _is(name: str, *, inside: bool = False) -> str:
-    match name:
-        case "You":
-            return "you are" if inside else "You are"
-        case "Computer" | "Opponent":
-            name = INSIDE[name]
-            return f"{name if inside else name.capitalize()} is"
-        case _:
-            return f"{name} is"
+    first, second = names.occupant(session, Seat.FIRST), names.occupant(session, Seat.SECOND)
+    if names.is_you(session, Seat.SECOND):
+        return _("Colours swapped: you are Black now, and {name} is White.", name=first)
+    if names.is_you(session, Seat.FIRST):
+        return _("Colours swapped: {name} is Black now, and you are White.", name=second)
+    return _("Colours swapped: {black} is Black now, and {white} is White.",
+             black=second, white=first)  # fmt: skip
 
 
 def untimely(session: Session) -> str:
@@ -164,25 +211,24 @@ def untimely(session: Session) -> str:
     if not session.untimely:
         return ""
     if session.position.is_over:
-        return "The game is over."
+        return _("The game is over.")
     if session.visiting:
-        return "This game is here to be looked through."
+        return _("This game is here to be looked through.")
     if session.is_finished:
-        return "This game is over: “Play on from here” goes on in a copy."
+        return _("This game is over: “Play on from here” goes on in a copy.")
     if session.game.is_full:
-        return "The record of this game is full: it takes no more moves."
-    return "Not now: it is not your turn."
+        return _("The record of this game is full: it takes no more moves.")
+    return _("Not now: it is not your turn.")
 
 
 def swap_offer(session: Session) -> str:
     """The pie rule's offer, explained to the second player; empty if there is none."""
     if not session.may_swap:
         return ""
-    other = occupant(session, Seat.FIRST)
-    becomes = f"{INSIDE.get(other, other)} becomes"
-    return (
+    return _(
         "Pie rule: place a white stone, or swap: then Black is yours, "
-        f"and {becomes} White and moves next."
+        "and {name} becomes White and moves next.",
+        name=names.occupant(session, Seat.FIRST),
     )
 
 
@@ -190,13 +236,13 @@ def move_name(move: Move) -> str:
     """A move in the list, as in "e5", "red e4" or "swap"."""
     match move:
         case Place(point, red=True):
-            return f"red {point}"
+            return pgettext("a move", "red {point}", point=point)
         case Place(point):
             return str(point)
         case Mark(point):
-            return f"mark {point}"
+            return pgettext("a move", "mark {point}", point=point)
         case _:
-            return NAMES_OF_MOVES[type(move)]
+            return _(NAMES_OF_MOVES[type(move)])
 
 
 def played_name(game: Game, ply: int) -> str:
@@ -208,14 +254,14 @@ def played_name(game: Game, ply: int) -> str:
 def trouble(session: Session) -> str:
     """Why the computer does not answer; empty while it does."""
     found = session.computer_failed
-    return f"{TROUBLES[found]} Your game is safe." if found else ""
+    return sentences(_(TROUBLES[found]), _("Your game is safe.")) if found else ""
 
 
 def thinking(report: Report | None) -> str:
     """How far the computer is."""
     if report is None:
-        return "Thinking"
-    return f"Thinking: {report.simulations:,} games tried"
+        return _("Thinking")
+    return ngettext("Thinking: {n} game tried", "Thinking: {n} games tried", report.simulations)
 
 
 def hint(session: Session) -> str:
@@ -227,8 +273,12 @@ def hint(session: Session) -> str:
     from redstone.app.words import deeds as deed_words
 
     best = report.best[0]
-    why = deed_words.why(session.game.rules, session.position, best)
-    return f"Hint: {move_name(best.move)}, {100 * best.win_rate:.0f} % to win: {why}."
+    return _(
+        "Hint: {move}, {percent} % to win: {reason}.",
+        move=move_name(best.move),
+        percent=round(100 * best.win_rate),
+        reason=deed_words.why(session.game.rules, session.position, best),
+    )
 
 
 def warning(session: Session) -> str:
@@ -246,4 +296,10 @@ def last_move_and_chances(session: Session) -> str:
     chances = session.chances
     if chances is None or not chances.simulations or not session.settings.show_chances:
         return last
-    return f"{last} The computer gives itself {100 * chances.win_rate:.0f} %."
+    percent = round(100 * chances.win_rate)
+    return sentences(last, _("The computer gives itself {percent} %.", percent=percent))
+
+
+def to_move(player: Player) -> str:
+    """Whose turn it is, by the colour."""
+    return _("{player} to move.", player=name_of(player))

@@ -3,8 +3,9 @@
 from redstone.app.play.choices import Choices, Toll
 from redstone.app.play.session import Session
 from redstone.app.play.turns import mover, owner_at
-from redstone.app.words.names import NAMES, STONES, counted, listed, number, owner
+from redstone.app.words.names import by_colour, is_you, name_of, owner, owner_first, taken_of
 from redstone.board import Point
+from redstone.language import Text, _, listed, ngettext, number, pgettext, sentences
 from redstone.position import (
     GoState,
     Illegality,
@@ -22,41 +23,55 @@ from redstone.rules.count import Tally
 from redstone.rules.go import MAX_RESUMPTIONS, Go, state_of
 from redstone.rules.protocol import Counted, Rules
 
-SCORINGS = {"a": "area", "b": "territory", "c": "agreed territory"}
+SCORINGS = {
+    "a": Text("a way to count", "area"),
+    "b": Text("a way to count", "territory"),
+    "c": Text("a way to count", "agreed territory"),
+}
 
 
 def terms(rules: Rules) -> str:
     """What is counted how, as in "area, komi 7"; asked of Go alone."""
     assert isinstance(rules, Go)
-    handicap = f", handicap {rules.handicap}" if rules.handicap else ""
-    return f"{SCORINGS[rules.scoring]}, komi {number(rules.komi / 2)}{handicap}"
+    gaps = {"scoring": _(SCORINGS[rules.scoring]), "komi": number(rules.komi / 2)}
+    if rules.handicap:
+        return _("{scoring}, komi {komi}, handicap {stones}", stones=rules.handicap, **gaps)
+    return _("{scoring}, komi {komi}", **gaps)
 
 
 def komi(rules: Rules) -> str:
     """White's komi, as in "komi 7"; empty for none and in other games."""
-    return f"komi {number(rules.komi / 2)}" if isinstance(rules, Counted) and rules.komi else ""
+    if not isinstance(rules, Counted) or not rules.komi:
+        return ""
+    return _("komi {komi}", komi=number(rules.komi / 2))
 
 
 def result(position: Position, outcome: Outcome) -> str:
     """Who won by points or repetition; empty for other ends."""
-    winner = NAMES[outcome.winner] if outcome.winner else ""
+    winner, score = outcome.winner, outcome.score
     if outcome.reason is Reason.REPETITION and position.go:
-        if winner:
-            return f"{winner} wins: a third time the same position, and more taken since."
-        return "A draw: a third time the same position, and equally many taken since."
-    score = outcome.score
+        if winner is None:
+            return _("A draw: a third time the same position, and equally many taken since.")
+        return _("{winner} wins: a third time the same position, and more taken since.",
+                 winner=name_of(winner))  # fmt: skip
     if outcome.reason is not Reason.SCORE or score is None:
         return ""
-    if not winner:
-        return f"A draw: {number(score.black)} points each."
+    if winner is None:
+        return _("A draw: {points} points each.", points=score.black)
     high, low = max(score.black, score.white), min(score.black, score.white)
-    return f"{winner} wins by {number(high - low)}: {number(high)} to {number(low)}."
+    return _("{winner} wins by {margin}: {high} to {low}.",
+             winner=name_of(winner), margin=high - low, high=high, low=low)  # fmt: skip
 
 
 def count(session: Session) -> str:
     """The points of both and their parts as the marks stand; empty in play."""
-    told = (f"{NAMES[player]} {points(session, player)}." for player in Player)
-    return " ".join(told) if session.settling() else ""
+    if not session.settling():
+        return ""
+    told = (
+        _("{player} {points}.", player=name_of(player), points=points(session, player))
+        for player in Player
+    )
+    return sentences(*told)
 
 
 def points(session: Session, player: Player) -> str:
@@ -66,18 +81,17 @@ def points(session: Session, player: Player) -> str:
         return ""
     tally = settling.count.of(player)
     given = komi(session.game.rules) if player is Player.WHITE else ""
-    return f"{number(tally.total)}: {_parts(tally, given)}"
+    return _("{points}: {parts}", points=tally.total, parts=_parts(tally, given))
 
 
 def _parts(tally: Tally, komi: str) -> str:
-    named = (
-        (tally.stones, counted(tally.stones, "stone")),
-        (True, f"{tally.territory} territory"),
-        (tally.prisoners, counted(tally.prisoners, "prisoner")),
-        (tally.dead, f"{tally.dead} dead"),
-        (komi, komi),
-    )
-    return ", ".join(text for shown, text in named if shown)
+    parts = [ngettext("{n} stone", "{n} stones", tally.stones)] if tally.stones else []
+    parts.append(ngettext("{n} territory", "{n} territory", tally.territory))
+    if tally.prisoners:
+        parts.append(ngettext("{n} prisoner", "{n} prisoners", tally.prisoners))
+    if tally.dead:
+        parts.append(ngettext("{n} dead", "{n} dead", tally.dead))
+    return ", ".join([*parts, komi] if komi else parts)
 
 
 def duties(session: Session) -> str:
@@ -88,55 +102,63 @@ def duties(session: Session) -> str:
     if session.seats.person is None:
         return _duties_of_both(session.position.to_move, go.agreed)
     if not session.may_agree:
-        return "You may still tap dead strings of your own." if session.by_link else ""
+        return _("You may still tap dead strings of your own.") if session.by_link else ""
     return _duties_of_one(session, go)
 
 
 def _duties_of_one(session: Session, go: GoState) -> str:
     if go.agreed is None:
-        return "Tap your dead strings; then agree, or play on."
+        return _("Tap your dead strings; then agree, or play on.")
     if session.notices:  # what is news is said already, at length
-        return "Agree too, or tap your dead strings."
-    other = owner(session, session.position.to_move.enemy)
-    return f"{other[:1].upper()}{other[1:]} agrees: agree too, or tap your dead strings."
+        return _("Agree too, or tap your dead strings.")
+    other = owner_first(session, session.position.to_move.enemy)
+    return _("{name} agrees: agree too, or tap your dead strings.", name=other)
 
 
 def _duties_of_both(to_move: Player, agreed: Player | None) -> str:
-    name = NAMES[to_move]
+    name = name_of(to_move)
     if agreed is not None:
-        return f"{NAMES[agreed]} agrees. {name} may agree too, or tap dead strings."
-    return f"Each taps their own dead strings, then {name} agrees."
+        return _("{player} agrees. {other} may agree too, or tap dead strings.",
+                 player=name_of(agreed), other=name)  # fmt: skip
+    return _("Each taps their own dead strings, then {player} agrees.", player=name)
 
 
 def resumptions(session: Session) -> str:
     """The name of the button that resumes."""
     go = session.position.go or GoState()
-    return f"Play on ({MAX_RESUMPTIONS - go.phase} left)"
+    return ngettext("Play on ({n} left)", "Play on ({n} left)", MAX_RESUMPTIONS - go.phase)
 
 
 def pass_name(session: Session) -> str:
     """The name of the button that passes, with the price it has in a dispute phase."""
     rules, go = session.game.rules, session.position.go
     costs = isinstance(rules, Go) and rules.scoring == "b" and go is not None and go.phase
-    return "Pass (1 stone)" if costs else "Pass"
+    return _("Pass (1 stone)") if costs else _("Pass")
 
 
 def last_move(session: Session) -> str:
     """What the last move did, if it is one that is told otherwise in Go."""
     before, move, after = session.game.positions[-2], session.game.moves[-1], session.position
-    name = NAMES[mover(before, move)]
+    name = name_of(mover(before, move))
     match move:
         case Place():
             return _placed(before, move, after, name)
         case Pass():
             return _passed(before, after, name)
         case Mark(point):
-            marked = after.go is not None and point in after.go.dead
-            what = "marked" if marked else "took the mark off"
-            back = " An agreement is taken back." if before.go and before.go.agreed else ""
-            return f"{name} {what} the string at {point}{' as dead' if marked else ''}.{back}"
+            return _marked(before, after, name, point)
         case _:
-            return f"Play goes on. {NAMES[after.to_move]} is next, and all marks are gone."
+            next_one = name_of(after.to_move)
+            return _("Play goes on. {player} is next, and all marks are gone.", player=next_one)
+
+
+def _marked(before: Position, after: Position, name: str, point: Point) -> str:
+    if after.go is not None and point in after.go.dead:
+        told = _("{player} marked the string at {point} as dead.", player=name, point=point)
+    else:
+        told = _("{player} took the mark off the string at {point}.", player=name, point=point)
+    agreed = before.go is not None and before.go.agreed is not None
+    return sentences(told, _("An agreement is taken back.") if agreed else "")
 
 
 def _placed(before: Position, move: Place, after: Position, name: str) -> str:
@@ -144,68 +166,99 @@ def _placed(before: Position, move: Place, after: Position, name: str) -> str:
     was, now = state_of(before).captures, state_of(after).captures
     taken, given = now.of(mover) - was.of(mover), now.of(enemy) - was.of(enemy)
     if taken:
-        return f"{name} at {move.point} took {taken} {STONES[enemy.stone]}."
+        return _("{player} at {point} took {stones}.",
+                 player=name, point=move.point, stones=taken_of(enemy, taken))  # fmt: skip
     if given:
-        return f"{name} at {move.point} captured {counted(given, 'stone')} of their own."
-    return f"{name} played {move.point}."
+        return ngettext(
+            "{player} at {point} captured {n} stone of their own.",
+            "{player} at {point} captured {n} stones of their own.",
+            given,
+            player=name,
+            point=move.point,
+        )
+    return _("{player} played {point}.", player=name, point=move.point)
 
 
 def _passed(before: Position, after: Position, name: str) -> str:
     was, now = state_of(before), state_of(after)
     if was.stopped:
-        return f"{name} agreed to the marks."
-    handed = now.prisoners != was.prisoners
-    parts = [f"{name} passed{' and handed over a stone' if handed else ''}."]
+        return _("{player} agreed to the marks.", player=name)
+    if now.prisoners != was.prisoners:
+        told = [_("{player} passed and handed over a stone.", player=name)]
+    else:
+        told = [_("{player} passed.", player=name)]
     made = (state.phase_moves.black + state.phase_moves.white for state in (now, was))
     if next(made) - next(made) > 1:
-        parts.append(f"{NAMES[before.to_move.enemy]}’s pass was added, to make moves equal.")
+        other = name_of(before.to_move.enemy)
+        told.append(_("{player}’s pass was added, to make moves equal.", player=other))
     if now.stopped:
-        parts.append("Three in a row: play is stopped.")
-    return " ".join((*parts, before_third_pass(after))).rstrip()
+        told.append(_("Three in a row: play is stopped."))
+    return sentences(*told, before_third_pass(after))
 
 
 def before_third_pass(position: Position) -> str:
     """What one more pass would do after two in a row; empty otherwise."""
     two = position.go is not None and position.go.passes == 2
-    return "A third pass in a row stops play." if two else ""
+    return _("A third pass in a row stops play.") if two else ""
 
 
 def placement(session: Session, choices: Choices) -> str:
     """What a stone at a point would do beyond lying there; empty if nothing."""
     taken = choices.own or Toll()
-    own, enemy = session.position.to_move.stone, session.position.to_move.enemy.stone
+    player = session.position.to_move
+    lost, own = taken.of(player.enemy.stone), taken.of(player.stone)
     parts = []
-    if taken.of(enemy):
-        parts.append(f"takes {taken.of(enemy)} {STONES[enemy]}")
-    if taken.of(own):
-        parts.append(f"self-capture of {counted(taken.of(own), 'stone')}")
+    if lost:
+        parts.append(_("takes {stones}", stones=taken_of(player.enemy, lost)))
+    if own:
+        parts.append(ngettext("self-capture of {n} stone", "self-capture of {n} stones", own))
     if choices.repeats:
-        parts.append("a third time the same position, which ends the game")
+        parts.append(_("a third time the same position, which ends the game"))
     return listed(parts)
+
+
+_ONLY_YOU = (
+    Text("Only you may mark black strings as dead."),
+    Text("Only you may mark white strings as dead."),
+)
+_ONLY_OTHER = (
+    Text("Only {name} may mark black strings as dead."),
+    Text("Only {name} may mark white strings as dead."),
+)
 
 
 def refusal(session: Session, error: IllegalMove) -> str:
     """Why a move is refused in Go; empty for reasons that other games have too."""
     match error.illegality:
         case Illegality.KO:
-            stone = next(iter(error.groups[0].points))
-            return (
-                f"Not here: the stone at {stone} has just taken one, and may not be taken "
-                "by the very next move (ko)."
+            return _(
+                "Not here: the stone at {point} has just taken one, and may not be taken "
+                "by the very next move (ko).",
+                point=next(iter(error.groups[0].points)),
             )
         case Illegality.SUPERKO:
-            return "Not here: that would bring back the board of the last two passes in a row."
+            return _("Not here: that would bring back the board of the last two passes in a row.")
         case Illegality.NO_STRING:
-            return "Play is stopped: only stones can be marked, as dead."
+            return _("Play is stopped: only stones can be marked, as dead.")
         case Illegality.STOPPED if error.groups:
-            stone = next(iter(error.groups[0].points))
-            player = owner_at(session.position.board, stone)
-            whose = owner(session, player) if player else ""
-            return f"Only {whose} may mark {STONES[error.groups[0].stone]} strings as dead."
+            return _others_string(session, next(iter(error.groups[0].points)))
         case Illegality.STOPPED:
-            return "Play is stopped: mark dead strings of yours, agree, or play on."
+            return _("Play is stopped: mark dead strings of yours, agree, or play on.")
         case _:
             return ""
+
+
+def _others_string(session: Session, point: Point) -> str:
+    """Whose it is to mark the string at a point."""
+    player = owner_at(session.position.board, point)
+    if player is None:
+        return ""
+    if is_you(session, session.game.owner(player)):
+        return _(by_colour(player, *_ONLY_YOU))
+    return _(by_colour(player, *_ONLY_OTHER), name=owner(session, player))
+
+
+_TERRITORY = (Text("black territory"), Text("white territory"))
 
 
 def label(session: Session, point: Point) -> str:
@@ -215,14 +268,20 @@ def label(session: Session, point: Point) -> str:
     if position.go is None or settling is None:
         return ""
     if point in position.board.stones:
-        dead = point in position.go.dead
-        act = f": {'unmark' if dead else 'mark as dead'}" if session.may_mark(point) else ""
-        return f"{', marked dead' if dead else ''}{act}"
+        return _("marked dead") if point in position.go.dead else ""
     holder = settling.territory.get(point)
-    return f", {NAMES[holder].lower()} territory" if holder else ", nobody’s"
+    return _(by_colour(holder, *_TERRITORY)) if holder else _("nobody’s")
+
+
+def act(session: Session, point: Point) -> str:
+    """What a tap on a stone would do while play is stopped; empty if nothing."""
+    go = session.position.go
+    if go is None or session.settling() is None or not session.may_mark(point):
+        return ""
+    return _("unmark") if point in go.dead else _("mark as dead")
 
 
 def move_name(move: Move, before: Position) -> str:
     """A move in the list that is called otherwise in Go; empty for the others."""
     stopped = before.go is not None and before.go.stopped
-    return "agrees" if stopped and isinstance(move, Pass) else ""
+    return pgettext("a move", "agrees") if stopped and isinstance(move, Pass) else ""

@@ -4,78 +4,141 @@ from redstone.app.kept.state import Imported, KeptState
 from redstone.app.play.people import NOBODY, People
 from redstone.app.play.settings import Opponent, Seats, Setup
 from redstone.app.words import game as words
+from redstone.app.words import levels as level_words
 from redstone.app.words.family import title_of
+from redstone.app.words.names import name_of
 from redstone.app.words.notices import NOT_KEPT
 from redstone.bot.levels import level_by_number
+from redstone.language import Text, _, ngettext, sentences
 from redstone.record.game import Game, seat_to_move
 
-UNREADABLE_GAME = "This game cannot be read. It is kept as it is, and exported with the others."
-NEWER_GAME = "This game was kept by a newer version of this page."
+UNREADABLE_GAME = Text(
+    "This game cannot be read. It is kept as it is, and exported with the others."
+)
+NEWER_GAME = Text("This game was kept by a newer version of this page.")
 
 
 def players(game: Game, setup: Setup) -> str:
     """What is played and against whom, as in "Redstone 5 × 5, by link, move 7"."""
     board = game.start.board
+    gaps = {
+        "game": title_of(game.rules),
+        "columns": board.cols,
+        "rows": board.rows,
+        "opponent": _opponent(setup),
+        "ply": game.ply,
+    }
+    if setup.helped:
+        return _("{game} {columns} × {rows}, {opponent}, with help, move {ply}", **gaps)
+    return _("{game} {columns} × {rows}, {opponent}, move {ply}", **gaps)
+
+
+def _opponent(setup: Setup) -> str:
     match setup.opponent:
         case Opponent.COMPUTER:
-            against = f"against {level_by_number(setup.level).name}"
+            return _("against {level}", level=level_words.name(level_by_number(setup.level)))
         case Opponent.PERSON:
-            against = _two_here(setup.people)
+            return _two_here(setup.people)
+        case Opponent.LINK if setup.people.other:
+            return _("by link with {name}", name=setup.people.other)
         case Opponent.LINK:
-            against = f"by link with {setup.people.other}" if setup.people.other else "by link"
-    helped = f", {words.WITH_HELP}" if setup.helped else ""
-    name = title_of(game.rules)
-    return f"{name} {board.cols} × {board.rows}, {against}{helped}, move {game.ply}"
+            return _("by link")
 
 
 def _two_here(people: People) -> str:
     """Two people on this device, by their names if one has any."""
     if people == NOBODY:
-        return "two people here"
-    return f"{people.home or 'Player 1'} and {people.other or 'Player 2'}"
+        return _("two people here")
+    return _("{name} and {other}",
+             name=people.home or _("Player 1"), other=people.other or _("Player 2"))  # fmt: skip
 
 
 def study(name: str, game: Game) -> str:
     """What a study is called, or else what it is of."""
     board = game.start.board
-    of = f"{title_of(game.rules)} {board.cols} × {board.rows}, move {game.ply}"
-    return f"Study: {name}, {of}" if name else f"Study, {of}"
+    gaps = {
+        "game": title_of(game.rules),
+        "columns": board.cols,
+        "rows": board.rows,
+        "ply": game.ply,
+    }
+    if name:
+        return _("Study: {name}, {game} {columns} × {rows}, move {ply}", name=name, **gaps)
+    return _("Study, {game} {columns} × {rows}, move {ply}", **gaps)
 
 
 def whose_turn(game: Game, seats: Seats) -> str:
     """The result, or who is to move."""
-    state = words.state(game.position)
-    mine = seats.person is not None and seats.is_person(seat_to_move(game.position))
-    if mine and game.outcome is None:
-        return f"{state.rstrip('.')}: your turn."
-    return state
+    position = game.position
+    mine = seats.person is not None and seats.is_person(seat_to_move(position))
+    if not mine or game.outcome is not None:
+        return words.state(position)
+    player = name_of(position.to_move)
+    if position.go is not None and position.go.stopped:
+        return _("{player} to agree to the marks: your turn.", player=player)
+    if position.due > 1:
+        return ngettext(
+            "{player} to place {n} stone: your turn.",
+            "{player} to place {n} stones: your turn.",
+            position.due,
+            player=player,
+        )
+    return _("{player} to move: your turn.", player=player)
 
 
 def note_on_games(state: KeptState) -> str:
     """What is wrong with the kept games; empty if nothing is."""
     parts = []
     if state.damaged:
-        are = "text is" if state.damaged == 1 else "texts are"
-        parts.append(f"{state.damaged} damaged {are} kept aside, and exported with the games.")
+        parts.append(
+            ngettext(
+                "{n} damaged text is kept aside, and exported with the games.",
+                "{n} damaged texts are kept aside, and exported with the games.",
+                state.damaged,
+            )
+        )
     if state.newer:
-        were = "game was" if state.newer == 1 else "games were"
-        parts.append(f"{state.newer} {were} kept by a newer version of this page.")
+        parts.append(
+            ngettext(
+                "{n} game was kept by a newer version of this page.",
+                "{n} games were kept by a newer version of this page.",
+                state.newer,
+            )
+        )
     if state.trouble is not None:
-        parts.append(NOT_KEPT[state.trouble])
-    return " ".join(parts)
+        parts.append(_(NOT_KEPT[state.trouble]))
+    return sentences(*parts)
 
 
 def imported(found: Imported) -> str:
     """What a file of games had."""
     if not found.is_export:
-        return "There are no games in this file that were exported here."
-    games = "game" if found.added == 1 else "games"
-    parts = [f"{found.added or 'No'} {games} added."]
+        return _("There are no games in this file that were exported here.")
+    if found.added:
+        parts = [ngettext("{n} game added.", "{n} games added.", found.added)]
+    else:
+        parts = [_("No games added.")]
     if found.known:
-        parts.append(f"{found.known} {'was' if found.known == 1 else 'were'} here already.")
+        parts.append(ngettext("{n} was here already.", "{n} were here already.", found.known))
     if found.damaged:
-        are = "entry" if found.damaged == 1 else "entries"
-        parts.append(f"{found.damaged} damaged {are} could not be read.")
+        parts.append(
+            ngettext(
+                "{n} damaged entry could not be read.",
+                "{n} damaged entries could not be read.",
+                found.damaged,
+            )
+        )
     if found.newer:
-        parts.append(f"{found.newer} of a newer version of this page cannot be read by this one.")
-    return " ".join(parts)
+        parts.append(
+            ngettext(
+                "{n} of a newer version of this page cannot be read by this one.",
+                "{n} of a newer version of this page cannot be read by this one.",
+                found.newer,
+            )
+        )
+    return sentences(*parts)
+
+
+def way_to_study(*, is_finished: bool) -> str:
+    """What leads from a kept game into its study."""
+    return _("Review") if is_finished else _("Study")

@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from redstone.app.words.lessons_family import GO, RED, SAVAGE
 from redstone.app.words.lessons_redstone import REDSTONE
 from redstone.app.words.lessons_told import Told
-from redstone.app.words.names import STONES
+from redstone.app.words.names import lying
 from redstone.board import Point, Stone
+from redstone.language import Text, _, ngettext
 from redstone.rules import GAMES
 
 TOLD: Mapping[str, Mapping[str, Told]] = {
@@ -17,7 +18,7 @@ TOLD: Mapping[str, Mapping[str, Told]] = {
 }
 """What is said at each step, by the names of its game and its own."""
 
-TITLES: Mapping[str, Mapping[str, str]] = {
+TITLES: Mapping[str, Mapping[str, Text]] = {
     "redstone": REDSTONE.titles,
     "red": RED.titles,
     "savage": SAVAGE.titles,
@@ -25,39 +26,38 @@ TITLES: Mapping[str, Mapping[str, str]] = {
 }
 """What the lessons are called, by the names of their game and their own."""
 
-REPLYING = "Your opponent answers."
-RIGHT = "Right."
-NEXT = "Next"
-NEXT_LESSON = "Next lesson"
-AGAIN = "Try again"
-PLAY = "Play"
+REPLYING = Text("Your opponent answers.")
+RIGHT = Text("Right.")
+NEXT = Text("a button", "Next")
+NEXT_LESSON = Text("Next lesson")
 DONE = "✓"
 
 
 def ask(game: str, step: str, turn: int) -> str:
     """What is asked after so many right moves."""
     asks = TOLD[game][step].asks
-    return asks[min(turn, len(asks) - 1)]
+    return _(asks[min(turn, len(asks) - 1)])
 
 
 def wrong(game: str, step: str, reason: str) -> str:
     """Why an answer is not right."""
-    return TOLD[game][step].wrong[reason]
+    return _(TOLD[game][step].wrong[reason])
 
 
 def right(game: str, step: str) -> str:
     """What there is to know after the right answer."""
-    return TOLD[game][step].right
+    return _(TOLD[game][step].right)
 
 
 def lost(game: str, step: str) -> str:
     """How a game that was to be won was lost."""
-    return TOLD[game][step].lost
+    told = TOLD[game][step].lost
+    return _(told) if told else ""
 
 
 def title(game: str, lesson: str) -> str:
     """What a lesson is called."""
-    return TITLES[game][lesson]
+    return _(TITLES[game][lesson])
 
 
 def course(game: str) -> str:
@@ -67,25 +67,28 @@ def course(game: str) -> str:
 
 def place(number: int, count: int) -> str:
     """Which lesson of how many this is, counted from 1."""
-    return f"Lesson {number} of {count}."
+    return _("Lesson {number} of {count}.", number=number, count=count)
 
 
 def entry(game: str, lesson: str, *, done: bool) -> str:
     """A lesson in the list of all, with a mark once it is done."""
-    return f"{title(game, lesson)}{f' {DONE}' if done else ''}"
+    return (
+        _("{lesson} {done}", lesson=title(game, lesson), done=DONE) if done else title(game, lesson)
+    )
+
+
+def heading(game: str, lesson: str) -> str:
+    """What a lesson is called, as a sentence."""
+    return _("{title}.", title=title(game, lesson))
 
 
 def found(count: int) -> str:
     """How many of the points asked for are found."""
-    return f"{count} found."
+    return ngettext("{n} found.", "{n} found.", count)
 
 
 def point_label(point: Point, stone: Stone | None, *, found: bool) -> str:
     """What lies at a point, and whether it is found, for a screen reader."""
-    what = STONES[stone] if stone else "empty"
-    return f"{point}, {what}{', found' if found else ''}"
-
-
-def announced(*parts: str) -> str:
-    """What is read out: all that is not empty, in this order."""
-    return " ".join(part for part in parts if part)
+    if found:
+        return _("{point}, {stone}, found", point=point, stone=lying(stone))
+    return _("{point}, {stone}", point=point, stone=lying(stone))

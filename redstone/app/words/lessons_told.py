@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from redstone.language import Text
+
 
 @dataclass(frozen=True)
 class Told:
@@ -11,15 +13,15 @@ class Told:
     `wrong` has a text for each reason, `lost` one where a game is played that may be lost.
     """
 
-    asks: tuple[str, ...]
-    right: str
-    wrong: Mapping[str, str] = field(default_factory=dict)
-    lost: str = ""
+    asks: tuple[Text, ...]
+    right: Text
+    wrong: Mapping[str, Text] = field(default_factory=dict)
+    lost: Text | None = None
 
 
 @dataclass(frozen=True)
 class CourseTold:
     """The titles of a course's lessons, and what is said at its steps."""
 
-    titles: Mapping[str, str]
+    titles: Mapping[str, Text]
     steps: Mapping[str, Told]

@@ -1,18 +1,33 @@
 """What there is to know of the computer's levels before one plays against them."""
 
 from redstone.bot.levels import Level
+from redstone.language import Text, _, ngettext, sentences
+
+NAMES = {
+    "Gentle": Text("a strength", "Gentle"),
+    "Easy": Text("a strength", "Easy"),
+    "Casual": Text("a strength", "Casual"),
+    "Careful": Text("a strength", "Careful"),
+    "Steady": Text("a strength", "Steady"),
+    "Skilled": Text("a strength", "Skilled"),
+    "Strong": Text("a strength", "Strong"),
+    "Hard": Text("a strength", "Hard"),
+    "Fierce": Text("a strength", "Fierce"),
+    "Utmost": Text("a strength", "Utmost"),
+}
+"""What the levels are called, by their own names."""
 
 ABOUT = {
-    1: "For your first games: it often overlooks things.",
-    2: "Plays like a beginner.",
-    3: "Plays like a beginner with some practice.",
-    4: "Takes what you leave, and saves what it can.",
-    5: "Sees what is about to be captured.",
-    6: "Knows that eyes are worth keeping.",
-    7: "Counts the safe moves that are left.",
-    8: "A hard opponent for most people.",
-    9: "Plans far ahead, and takes its time.",
-    10: "As strong as it gets: up to half a minute a move.",
+    1: Text("For your first games: it often overlooks things."),
+    2: Text("Plays like a beginner."),
+    3: Text("Plays like a beginner with some practice."),
+    4: Text("Takes what you leave, and saves what it can."),
+    5: Text("Sees what is about to be captured."),
+    6: Text("Knows that eyes are worth keeping."),
+    7: Text("Counts the safe moves that are left."),
+    8: Text("A hard opponent for most people."),
+    9: Text("Plans far ahead, and takes its time."),
+    10: Text("As strong as it gets: up to half a minute a move."),
 }
 """For each level, by its number, a sentence."""
 
@@ -21,17 +36,39 @@ QUICK = 0.75
 """Seconds below which nobody feels to wait."""
 
 
+def name(level: Level) -> str:
+    """What a level is called."""
+    return _(NAMES[level.name])
+
+
 def called(level: Level) -> str:
     """A level's number and name."""
-    return f"{level.number}, {level.name}"
+    return _("{level}, {name}", level=level.number, name=name(level))
+
+
+def beside(level: Level) -> str:
+    """A level's name and number, beside the computer's name."""
+    return _("{name} ({level})", level=level.number, name=name(level))
+
+
+def about(level: Level) -> str:
+    """A level in a sentence."""
+    return _(ABOUT[level.number])
 
 
 def time(level: Level, seconds: float | None) -> str:
     """How long a move takes here; `seconds` is None where this device has told nothing yet."""
     if seconds is None:
-        most = f"At most {level.seconds:.0f} seconds a move. " if level.seconds else ""
-        return f"{most}How long it takes on this device shows once it has played."
+        most = ""
+        if level.seconds:
+            most = ngettext(
+                "At most {n} second a move.", "At most {n} seconds a move.", round(level.seconds)
+            )
+        return sentences(most, _("How long it takes on this device shows once it has played."))
     if seconds < QUICK:
-        return "Answers at once on this device."
-    about = round(seconds)
-    return f"Takes about {'a second' if about < 2 else f'{about} seconds'} a move on this device."
+        return _("Answers at once on this device.")
+    return ngettext(
+        "Takes about a second a move on this device.",
+        "Takes about {n} seconds a move on this device.",
+        round(seconds),
+    )

@@ -1,49 +1,81 @@
-"""How players, stones and numbers are called, for all who make sentences."""
-
-from collections.abc import Sequence
+"""How players and stones are called, for all who make sentences."""
 
 from redstone.app.play.choices import Toll
 from redstone.app.play.session import Session
 from redstone.board import Stone
+from redstone.language import Text, _, begun, listed, npgettext
 from redstone.position import Player
 from redstone.record.game import Seat
 
-NAMES = {Player.BLACK: "Black", Player.WHITE: "White"}
-INSIDE = {"Computer": "the computer", "Opponent": "your opponent"}
-"""How the names of those who are not here read inside a sentence."""
+NAMES = {Player.BLACK: Text("Black"), Player.WHITE: Text("White")}
+"""Players by their colour, as the subject of a sentence."""
 MAX_SHORT = 16
 """Characters of a name inside a sentence."""
-STONES = {Stone.BLACK: "black", Stone.WHITE: "white", Stone.RED: "red"}
+STONES = {
+    Stone.BLACK: Text("a stone", "black"),
+    Stone.WHITE: Text("a stone", "white"),
+    Stone.RED: Text("a stone", "red"),
+}
+"""What lies at a point."""
 
 
-def occupant(session: Session, seat: Seat) -> str:
-    """Who sits there, by a short name."""
-    if session.seats.is_person(seat) and session.seats.person is not None:
-        return "You"
-    return shortened(session.name_of(seat)) or _nameless(session, seat)
+def name_of(player: Player) -> str:
+    """A player by their colour, as in "Black"."""
+    return _(NAMES[player])
+
+
+def by_colour(player: Player, black: Text, white: Text) -> Text:
+    """The sentence that is about this player: words for a colour change with what is said of it."""
+    return black if player is Player.BLACK else white
+
+
+def lying(stone: Stone | None) -> str:
+    """What lies at a point, as in "black" or "empty"."""
+    return _(STONES[stone]) if stone else _("empty")
+
+
+def is_you(session: Session, seat: Seat) -> bool:
+    """Whether the one person at this page sits there."""
+    return session.seats.person is not None and session.seats.is_person(seat)
 
 
 def plate_name(session: Session, seat: Seat) -> str:
     """Who sits there, by the whole name that they have given themselves."""
-    if session.seats.is_person(seat) and session.seats.person is not None:
-        return session.name_of(seat) or "You"
-    return session.name_of(seat) or _nameless(session, seat)
+    if is_you(session, seat):
+        return session.name_of(seat) or _("You")
+    if session.name_of(seat) or session.seats.person is None:
+        return session.name_of(seat) or _numbered(session, seat)
+    return _("Opponent") if session.by_link else _("Computer")
 
 
 def called(session: Session, player: Player) -> str:
     """Who plays a colour where two people sit here: their name if they have one, or the colour."""
     if session.seats.person is not None:
-        return NAMES[player]
-    return shortened(session.name_of(session.game.owner(player))) or NAMES[player]
+        return name_of(player)
+    return shortened(session.name_of(session.game.owner(player))) or name_of(player)
 
 
 def owner(session: Session, player: Player) -> str:
-    """Who plays a colour, inside a sentence; the colour's name where two nameless sit here."""
-    seat = session.game.owner(player)
+    """Who plays a colour, as the subject inside a sentence; not for who is "you".
+
+    The colour's name where two nameless sit here.
+    """
     if session.seats.person is None:
         return called(session, player)
-    name = occupant(session, seat)
-    return "you" if session.seats.is_person(seat) else INSIDE.get(name, name)
+    return occupant(session, session.game.owner(player))
+
+
+def occupant(session: Session, seat: Seat) -> str:
+    """Who sits there, as the subject inside a sentence; not for who is "you"."""
+    name = shortened(session.name_of(seat))
+    if name or session.seats.person is None:
+        return name or _numbered(session, seat)
+    return _("your opponent") if session.by_link else _("the computer")
+
+
+def owner_first(session: Session, player: Player) -> str:
+    """Who plays a colour, as the subject that a sentence begins with; not for who is "you"."""
+    return begun(owner(session, player))
 
 
 def shortened(name: str) -> str:
@@ -51,37 +83,34 @@ def shortened(name: str) -> str:
     return name if len(name) <= MAX_SHORT else f"{name[: MAX_SHORT - 1].rstrip()}…"
 
 
-def at_start(words: str) -> str:
-    """Words at the beginning of a sentence."""
-    return words[:1].upper() + words[1:]
+def _numbered(session: Session, seat: Seat) -> str:
+    return _("Player 1") if seat is session.home_seat else _("Player 2")
 
 
-def _nameless(session: Session, seat: Seat) -> str:
-    if session.seats.person is None:
-        return "Player 1" if seat is session.home_seat else "Player 2"
-    return "Opponent" if session.by_link else "Computer"
+def black_taken(count: int) -> str:
+    """So many black stones, as what is taken."""
+    return npgettext("stones taken", "{n} black", "{n} black", count)
 
 
-def number(value: float) -> str:
-    """Points as short as can be, with a real minus sign."""
-    return f"{value:g}".replace("-", "−")
+def white_taken(count: int) -> str:
+    """So many white stones, as what is taken."""
+    return npgettext("stones taken", "{n} white", "{n} white", count)
 
 
-def counted(count: int, noun: str) -> str:
-    """A number of things, as in "1 stone" and "3 stones"."""
-    return f"{count} {noun}{'' if count == 1 else 's'}"
+def taken_of(player: Player, count: int) -> str:
+    """So many stones of a player, as what is taken."""
+    return black_taken(count) if player is Player.BLACK else white_taken(count)
 
 
-def listed(names: Sequence[str]) -> str:
-    """Things in a row, as in "a, b and c"."""
-    return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)
-
-
-def toll(taken: Toll, *, joiner: str = " and ") -> str:
+def toll(taken: Toll) -> str:
     """Stones taken, as in "3 white and 1 black"; "nothing" for none."""
-    parts = [
-        f"{count} {colour}"
-        for count, colour in ((taken.white, "white"), (taken.black, "black"))
-        if count
-    ]
-    return joiner.join(parts) or "nothing"
+    parts = [white_taken(taken.white)] if taken.white else []
+    parts += [black_taken(taken.black)] if taken.black else []
+    return listed(parts) or _("nothing")
+
+
+def unit(count: int, *, prisoners: bool = False) -> str:
+    """What a player's plate counts, after the number."""
+    if prisoners:
+        return npgettext("after a number", "prisoner", "prisoners", count)
+    return npgettext("after a number", "stone", "stones", count)

@@ -1,17 +1,18 @@
 """What is said once: what a swap is, when the first one comes up."""
 
 from redstone.app.play.session import Session
+from redstone.language import _
 from redstone.position import Swap
 
 
 def swap(session: Session) -> str:
     """What the pie rule is for, as it is offered or was used."""
     if session.game.moves[-1:] == (Swap(),):
-        return (
+        return _(
             "Colours are swapped. To begin is an advantage, so after the first stone "
             "the second player may take it over, once."
         )
-    return (
+    return _(
         "To begin is an advantage. So instead of placing a stone you may take Black over, "
         "with the stone that lies there: the plates change hands."
     )

@@ -3,9 +3,10 @@
 from math import ceil
 
 from redstone.board import Point
+from redstone.language import Text, _, ngettext, number
 from redstone.openings.opening_map import Worth
 
-ABOUT = "What each first stone is worth to Black, in percent, if nobody swaps."
+ABOUT = Text("What each first stone is worth to Black, in percent, if nobody swaps.")
 WINS, LOSES = "+", "\N{MINUS SIGN}"
 """The figures of what is proven."""
 
@@ -19,24 +20,42 @@ def figure(worth: Worth) -> str:
 
 def first_stone(worth: Worth) -> str:
     """What the first stone on the board is worth, to who must decide whether to swap."""
-    return f"This first stone {_wins(worth)}."
+    if not worth.is_proven:
+        return _("This first stone wins {percent} %, give or take {margin}.", **_rate(worth))
+    if worth.chances:
+        return _("This first stone wins with best play.")
+    return _("This first stone loses with best play.")
 
 
 def pointed_at(point: Point, worth: Worth) -> str:
     """What a first stone would be worth where the pointer is, and how that is known."""
     if worth.is_proven:
-        return f"{point} {_wins(worth)}: proven."
-    searches = f"{worth.searches} searches of {worth.simulations:,} games each"
-    return f"{point} {_wins(worth)}: {searches}."
+        if worth.chances:
+            return _("{point} wins with best play: proven.", point=point)
+        return _("{point} loses with best play: proven.", point=point)
+    return ngettext(
+        "{point} wins {percent} %, give or take {margin}: {n} search of {games} games.",
+        "{point} wins {percent} %, give or take {margin}: {n} searches of {games} games each.",
+        worth.searches,
+        point=point,
+        games=number(worth.simulations),
+        **_rate(worth),
+    )
 
 
-def label(worth: Worth) -> str:
-    """What a point's name for a screen reader goes on with."""
-    return f"a first stone {_wins(worth)}"
+def label(point: Point, worth: Worth) -> str:
+    """An empty point's name for a screen reader, with what a first stone there is worth."""
+    if not worth.is_proven:
+        return _(
+            "{point}, empty: a first stone wins {percent} %, give or take {margin}",
+            point=point,
+            **_rate(worth),
+        )
+    if worth.chances:
+        return _("{point}, empty: a first stone wins with best play", point=point)
+    return _("{point}, empty: a first stone loses with best play", point=point)
 
 
-def _wins(worth: Worth) -> str:
-    if worth.is_proven:
-        return "wins with best play" if worth.chances else "loses with best play"
+def _rate(worth: Worth) -> dict[str, int]:
     margin = max(1, ceil(100 * worth.margin - 0.5))
-    return f"wins {100 * worth.chances:.0f} %, give or take {margin}"
+    return {"percent": round(100 * worth.chances), "margin": margin}

@@ -6,9 +6,38 @@ from redstone.app.play.choices import Choices, Toll, has_red, takes_at_end
 from redstone.app.play.session import Session
 from redstone.app.words import go as go_words
 from redstone.app.words import turns as turn_words
-from redstone.app.words.names import NAMES, STONES, toll
+from redstone.app.words.names import by_colour, lying, name_of, toll
 from redstone.board import Point
+from redstone.language import Text, _, sentences
 from redstone.position import Illegality, Place, Player
+
+_NO_LIBERTY = (
+    Text("Not here: a black stone at {point} would have no liberty."),
+    Text("Not here: a white stone at {point} would have no liberty."),
+)
+_NO_LIBERTY_NOR_RED = (
+    Text(
+        "Not here: a black stone at {point} would have no liberty, and red would capture nothing."
+    ),
+    Text(
+        "Not here: a white stone at {point} would have no liberty, and red would capture nothing."
+    ),
+)
+_BOUNDS = (
+    Text(
+        "Not here: a black stone at {point} would take an enemy group's last liberty, "
+        "and only red captures."
+    ),
+    Text(
+        "Not here: a white stone at {point} would take an enemy group's last liberty, "
+        "and only red captures."
+    ),
+)
+_BOTH = (
+    Text("{point}: Black, or red that takes {stones}."),
+    Text("{point}: White, or red that takes {stones}."),
+)
+_OWN = (Text("black stone"), Text("white stone"))
 
 
 def refusal(session: Session) -> str:
@@ -21,9 +50,9 @@ def refusal(session: Session) -> str:
         return ""
     broken = {error.illegality: error for error in choices.refusals}
     if Illegality.OCCUPIED in broken:
-        return f"Not here: there is a stone at {choices.point} already."
+        return _("Not here: there is a stone at {point} already.", point=choices.point)
     if Illegality.OTHER_GAME in broken:
-        return "This game has no red stones."
+        return _("This game has no red stones.")
     of_turn = broken.get(Illegality.TURN_INCOMPLETE) or broken.get(Illegality.TOO_INTRICATE)
     if of_turn is not None:
         return turn_words.refusal(session, of_turn)
@@ -33,20 +62,18 @@ def refusal(session: Session) -> str:
 
 
 def _refusal_of_both(choices: Choices, mover: Player, broken: Collection[Illegality]) -> str:
-    colour = NAMES[mover].lower()
-    own, red = [], []
+    """Why neither the own stone nor red may go to a point."""
+    point, no_red = choices.point, Illegality.CAPTURES_NOTHING in broken
+    is_first = Illegality.FIRST_IS_OWN in broken
+    first = _("The first stone is one of your own colour.") if is_first else ""
     if Illegality.NO_LIBERTY in broken:
-        own.append(f"a {colour} stone at {choices.point} would have no liberty")
+        reason = _NO_LIBERTY_NOR_RED if no_red else _NO_LIBERTY
+        return sentences(_(by_colour(mover, *reason), point=point), first)
     if Illegality.BOUNDS_ENEMY in broken:
-        own.append(
-            f"a {colour} stone at {choices.point} would take an enemy group's last liberty, "
-            "and only red captures"
-        )
-    if Illegality.CAPTURES_NOTHING in broken:
-        red.append("red would capture nothing")
-    if Illegality.FIRST_IS_OWN in broken:
-        red.append("the first stone is one of your own colour")
-    return f"Not here: {', and '.join(own + red)}."
+        return sentences(_(by_colour(mover, *_BOUNDS), point=point), first)
+    if is_first:
+        return _("Not here: the first stone is one of your own colour.")
+    return _("Not here: red would capture nothing.")
 
 
 def pointed_at(session: Session) -> str:
@@ -55,14 +82,14 @@ def pointed_at(session: Session) -> str:
         return ""
     if not has_red(session.game.rules):
         effect = _effect(session, session.choices_at(session.pointed))
-        return f"{session.pointed}: {effect}." if effect else ""
+        return _("{point}: {effect}.", point=session.pointed, effect=effect) if effect else ""
     choices, mover = session.choices_at(session.pointed), session.position.to_move
     if choices.red is None:
         return ""
-    red = f"takes {toll(choices.red)}{_own_among(choices.red, mover)}"
+    stones = _toll_to(choices.red, mover)
     if choices.both:
-        return f"{choices.point}: {NAMES[mover]}, or red that {red}."
-    return f"{choices.point}: red {red}."
+        return _(by_colour(mover, *_BOTH), point=choices.point, stones=stones)
+    return _("{point}: red takes {stones}.", point=choices.point, stones=stones)
 
 
 def _effect(session: Session, choices: Choices) -> str:
@@ -74,12 +101,14 @@ def _effect(session: Session, choices: Choices) -> str:
     return go_words.placement(session, choices)
 
 
-def _own_among(taken: Toll, mover: Player) -> str:
-    """A warning if a capture costs the mover's own stones."""
-    own = taken.of(mover.stone)
+def _toll_to(taken: Toll, mover: Player) -> str:
+    """What a capture takes, with a warning if it costs the mover's own stones."""
+    own, stones = taken.of(mover.stone), toll(taken)
     if not own:
-        return ""
-    return f", {'all' if own == len(taken.points) else f'{own} of them'} your own"
+        return stones
+    if own == len(taken.points):
+        return _("{stones}, all your own", stones=stones)
+    return _("{stones}, {own} of them your own", stones=stones, own=own)
 
 
 def staged(session: Session) -> str:
@@ -88,46 +117,57 @@ def staged(session: Session) -> str:
     if move is None:
         return ""
     choices = session.choices_at(move.point)
-    mover = session.position.to_move
-    if not has_red(session.game.rules):
-        effect = _effect(session, choices)
-        what = f"{NAMES[mover]} at {move.point}{': ' if effect else ''}{effect}"
-        return f"{what}. {_way_on(session, choices, move)}"
-    taken = choices.toll(move) or Toll()
-    what = (
-        f"Red at {move.point} takes {toll(taken)}"
-        if move.red
-        else f"{NAMES[mover]} at {move.point}"
-    )
-    return f"{what}{_own_among(taken, mover)}. {_way_on(session, choices, move)}"
+    return sentences(_staged(session, choices, move), _way_on(session, choices, move))
+
+
+def _staged(session: Session, choices: Choices, move: Place) -> str:
+    mover, gaps = session.position.to_move, {"point": move.point}
+    if move.red:
+        stones = _toll_to(choices.toll(move) or Toll(), mover)
+        return _("Red at {point} takes {stones}.", stones=stones, **gaps)
+    effect = "" if has_red(session.game.rules) else _effect(session, choices)
+    if effect:
+        return _("{player} at {point}: {effect}.", player=name_of(mover), effect=effect, **gaps)
+    return _("{player} at {point}.", player=name_of(mover), **gaps)
 
 
 def _way_on(session: Session, choices: Choices, move: Place) -> str:
     if session.is_grave(choices, move):
-        return "“Play” does it."
-    return "Tap again to play, then send your link." if session.by_link else "Tap again to play."
+        return _("“Play” does it.")
+    if session.by_link:
+        return _("Tap again to play, then send your link.")
+    return _("Tap again to play.")
 
 
 def point_label(session: Session, point: Point) -> str:
     """A point's name for a screen reader: what lies there and what can be placed."""
     stone = session.position.board.stone_at(point)
-    label = f"{point}, {STONES[stone] if stone else 'empty'}{go_words.label(session, point)}"
-    if stone is not None:
-        return f"{label}{turn_words.label(session, point)}"
+    what, settled = lying(stone), go_words.label(session, point)
+    fate = settled or (turn_words.fate(session, point) if stone is not None else "")
+    if fate:
+        what = _("{stone}, {fate}", stone=what, fate=fate)
+    allowed = _acts(session, point, empty=stone is None)
+    if allowed:
+        return _("{point}, {stone}: {allowed}", point=point, stone=what, allowed=allowed)
+    return _("{point}, {stone}", point=point, stone=what)
+
+
+def _acts(session: Session, point: Point, *, empty: bool) -> str:
+    """What can be done at a point; empty where nothing can."""
+    if not empty:
+        return go_words.act(session, point)
     if not session.may_play or session.is_stopped:
-        return label
+        return ""
     choices = session.all_choices().get(point)
-    if choices is None:
-        return f"{label}: no stone allowed"
-    return f"{label}: {'; '.join(_allowed(session, choices))}"
+    return "; ".join(_allowed(session, choices)) if choices else _("no stone allowed")
 
 
 def _allowed(session: Session, choices: Choices) -> list[str]:
-    own = f"{STONES[session.position.to_move.stone]} stone"
+    own = _(by_colour(session.position.to_move, *_OWN))
     if not has_red(session.game.rules):
         effect = _effect(session, choices)
-        return [f"{own}, {effect}" if effect else own]
+        return [_("{stone}, {effect}", stone=own, effect=effect) if effect else own]
     parts = [own] if choices.own else []
     if choices.red:
-        parts.append(f"red captures {toll(choices.red, joiner=', ')}")
+        parts.append(_("red captures {stones}", stones=toll(choices.red)))
     return parts

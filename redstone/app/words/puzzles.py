@@ -1,78 +1,122 @@
 """What is said at a puzzle: what is asked, how each move is met, and how somebody does."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import date
 
-from redstone.app.words.deeds import NO_DEED, why
-from redstone.app.words.names import NAMES, counted, listed
+from redstone.app.play.request import Trouble
+from redstone.app.words.deeds import balance
+from redstone.app.words.names import name_of
 from redstone.board import Stone
 from redstone.bot.report import Candidate
 from redstone.insight.forced import forced, tolls
+from redstone.language import Text, _, begun, day, listed, ngettext, pgettext, sentences
 from redstone.position import Move, Place, Player, Position
 from redstone.record.game import Game
 from redstone.rules import GAMES
 
-RIGHT = "Right. Go on."
-ANSWERING = "Right. The answer comes."
-TITLES: Mapping[str, str] = {
-    "weighed": "Let us see …",
-    "refuted": "Not this.",
-    "unsettled": "Nobody knows.",
-    "solved": "Solved.",
-    "shown": "The solution.",
-    "disproved": "This cannot be won.",
+RIGHT = Text("Right. Go on.")
+ANSWERING = Text("Right. The answer comes.")
+TITLES: Mapping[str, Text] = {
+    "weighed": Text("Let us see …"),
+    "refuted": Text("Not this."),
+    "unsettled": Text("Nobody knows."),
+    "solved": Text("Solved."),
+    "shown": Text("The solution."),
+    "disproved": Text("This cannot be won."),
 }
 """What is said first at each stage of an attempt but while a move is asked for, by its name."""
-UNSETTLED = "Whether that wins is too much to be proven here. It counts neither way."
-DAILY = "Today’s puzzle"
-SENT = "A puzzle that was sent"
-PROVING = "It is being looked into whether that is so."
+NOT_DECIDED = Text("Not decided.")
+TROUBLES: Mapping[Trouble, Text] = {
+    Trouble.NO_START: Text("The solver could not be started, so nothing can be proven."),
+    Trouble.FAULT: Text("The solver has stopped, by a mistake in its program. Nothing is proven."),
+    Trouble.SILENCE: Text("The solver has stopped answering. Nothing is proven."),
+}
+"""Why nothing is proven although it was asked for."""
+UNSETTLED = Text("Whether that wins is too much to be proven here. It counts neither way.")
+DAILY = Text("Today’s puzzle")
+SENT = Text("A puzzle that was sent")
+MADE = Text("A puzzle of your own")
 SET_DONE = "✓"
-
-MONTHS = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-)
-CLAIMS: Mapping[str, str] = {
-    "asked": PROVING,
-    "unique": "One move alone wins.",
-    "several": "More than one move wins here: each of them counts.",
-    "unsettled": (
+CLAIMS: Mapping[str, Text | None] = {
+    "unique": Text("One move alone wins."),
+    "several": Text("More than one move wins here: each of them counts."),
+    "unsettled": Text(
         "This is too large to be proven here. A move counts only where it is proven to win."
     ),
-    "given": "",
-    "lost": "",
+    "given": None,
+    "lost": None,
 }
-"""What is known of a puzzle's claim, by its name."""
+"""What is known of a puzzle's claim, by its name; None where nothing is said of it."""
 LONGEST_TOLD = 10 * 60
 """Seconds: a longer time is told in minutes."""
+SAID: Mapping[str, Text] = {
+    "copied": Text("Copied, ready to be pasted."),
+    "sent": Text("On its way."),
+    "not-copied": Text("The browser does not let the page copy."),
+}
+"""What has become of a text that was to leave the page."""
 
 
 def asked(colour: Player, *, places: int = 1) -> str:
     """What is to be done."""
-    stones = f" and places {places} stones" if places > 1 else ""
-    return f"{NAMES[colour]} moves{stones}, and wins. How?"
+    if places == 1:
+        return _("{player} moves, and wins. How?", player=name_of(colour))
+    return ngettext(
+        "{player} moves and places {n} stone, and wins. How?",
+        "{player} moves and places {n} stones, and wins. How?",
+        places,
+        player=name_of(colour),
+    )
+
+
+def claim(name: str, positions: int = 0) -> str:
+    """What is known of a puzzle's claim; empty where nothing is said of it.
+
+    While it is asked, so many positions have been looked into.
+    """
+    if name == "asked":
+        return sentences(_("It is being looked into whether that is so."), looked_into(positions))
+    known = CLAIMS[name]
+    return _(known) if known else ""
+
+
+def looked_into(positions: int) -> str:
+    """How far a proof has come; empty before there is anything to tell."""
+    if not positions:
+        return ""
+    return ngettext("{n} position so far.", "{n} positions so far.", positions)
+
+
+def set_title(game: str, grade: int) -> str:
+    """A set by itself."""
+    return _("{game}, grade {grade}", game=game_title(game), grade=grade)
+
+
+def solved_of(solved: int, count: int) -> str:
+    """How much of a set is solved."""
+    return _("{solved} of {count} solved", solved=solved, count=count)
+
+
+def figures(solved: int, streak: int, best: int, days: int) -> list[tuple[str, str]]:
+    """How somebody has done so far: what is counted, and how many; `days` with their puzzle."""
+    return [
+        (_("solved"), str(solved)),
+        (_("in a row"), str(streak)),
+        (_("best row"), str(best)),
+        (_("days"), str(days)),
+    ]
 
 
 def set_name(game: str, grade: int) -> str:
     """What a set is called beside others of its game."""
-    return f"Grade {grade}" if game else ""
+    return _("Grade {grade}", grade=grade) if game else ""
 
 
 def set_entry(game: str, grade: int, solved: int, count: int) -> str:
     """A set in the list of all, with how many of it are solved."""
-    done = SET_DONE if solved == count else f"{solved} of {count}"
-    return f"{set_name(game, grade)}, {done}"
+    if solved == count:
+        return _("Grade {grade}, {done}", grade=grade, done=SET_DONE)
+    return _("Grade {grade}, {solved} of {count}", grade=grade, solved=solved, count=count)
 
 
 def game_title(game: str) -> str:
@@ -80,188 +124,179 @@ def game_title(game: str) -> str:
     return GAMES[game]("").title
 
 
-def day_name(day: date) -> str:
-    """A date for people, as in "22 November"."""
-    return f"{day.day} {MONTHS[day.month - 1]}"
-
-
-def daily_entry(day: date, *, solved: bool) -> str:
+def daily_entry(of: date, *, solved: bool) -> str:
     """The puzzle of the day in the list of all."""
-    return f"{day_name(day)}{f', {SET_DONE}' if solved else ''}"
+    return _("{day}, {done}", day=day(of), done=SET_DONE) if solved else day(of)
 
 
 def place(game: str, grade: int, number: int, count: int) -> str:
     """Which puzzle of a set is shown."""
-    return f"{set_name(game, grade)}, {number} of {count}."
+    return _("Grade {grade}, {number} of {count}.", grade=grade, number=number, count=count)
 
 
-def of_day(day: date) -> str:
+def of_day(of: date) -> str:
     """Of which day a puzzle is."""
-    return f"{DAILY}, {day_name(day)}."
+    return _("Today’s puzzle, {day}.", day=day(of))
 
 
-MADE = "A puzzle of your own"
-MADE_CLAIMS: Mapping[str, str] = {
-    "asked": "Is it a puzzle?",
-    "given": "A puzzle.",
-    "unique": "A puzzle.",
-    "several": "No puzzle yet.",
-    "lost": "No puzzle.",
-    "unsettled": "Too large.",
-}
-"""What is said first of a position that is looked into, by what is known of its claim."""
-TRY = "Tap a point to see what becomes of it."
-
-
-def made_how(claim: str, colour: Player, winning: Sequence[Move], others: int) -> str:
-    """What is proven of a position of which a puzzle is to be made."""
-    name = NAMES[colour]
-    match claim:
-        case "asked":
-            return f"Whether {name} wins, and by which moves, is being proven."
-        case "lost":
-            return f"{name} does not win here, whatever they play. {TRY}"
-        case "unsettled":
-            return "Who wins here could not be proven within a minute. Fewer empty points help."
-    moves = listed([_called(move) for move in winning])
-    if claim == "several":
-        return f"{name} wins by {moves}: a puzzle has one solution. {TRY}"
-    rest = f"; the {others} others lose" if others else ""
-    return f"{name} wins by {moves} alone{rest}. {TRY}"
-
-
-def made_wins(move: Move) -> str:
-    """A move that wins, tried while a puzzle is being made."""
-    return f"{_begun(_called(move))} wins."
+def outside(title: str) -> str:
+    """What puzzles are called that belong to no set, as a sentence."""
+    return _("{title}.", title=title)
 
 
 def damaged(puzzles: int, progress: int) -> str:
     """What could not be read; empty where all could."""
     parts = []
     if puzzles:
-        these = "A puzzle" if puzzles == 1 else f"{puzzles} puzzles"
-        parts.append(f"{these} could not be read. The others are all here.")
+        told = ngettext("A puzzle could not be read.", "{n} puzzles could not be read.", puzzles)
+        parts += [told, _("The others are all here.")]
     if progress:
-        parts.append("Some of what was kept of your puzzles could not be read, and was put aside.")
-    return " ".join(parts)
+        parts.append(
+            _("Some of what was kept of your puzzles could not be read, and was put aside.")
+        )
+    return sentences(*parts)
 
 
 def hint(game: Game, move: Move) -> str:
     """What the winning move does, as far as the rules alone can tell."""
-    told = why(game.rules, game.position, Candidate(move, 1, 1.0))
-    if told.startswith(NO_DEED):
-        return "A quiet move that gains nothing at once."
-    return f"The move {told.removeprefix('it ')}."
+    gains, cost = balance(game.rules, game.position, Candidate(move, 1, 1.0))
+    if gains and cost:
+        return _("The move {gains} but {cost}.", gains=listed(gains), cost=cost)
+    if gains:
+        return _("The move {gains}.", gains=listed(gains))
+    return _("A quiet move that gains nothing at once.")
 
 
 def hint_where(move: Move) -> str:
     """Where the winning move is."""
-    if isinstance(move, Place):
-        return f"{'A red stone' if move.red else 'A stone of your own'} at {move.point}."
-    return ""
+    if not isinstance(move, Place):
+        return ""
+    if move.red:
+        return _("A red stone at {point}.", point=move.point)
+    return _("A stone of your own at {point}.", point=move.point)
 
 
-def refuted(game: Game, tried_at: int) -> str:
+def refuted(game: Game, tried_at: int, *, briefly: bool = False) -> str:
     """What answers the move of the line after so many others, all that has been made since.
 
     The game stands where the answer has been made, or at the end that the move itself has brought.
+    In a turn of several stones the mover may have gone on before. Briefly only the answer is told
+    where there is nothing to be seen.
     """
-    positions, moves = game.positions, game.moves
-    before, tried = positions[tried_at], moves[tried_at]
-    loser = before.to_move
-    answers = moves[tried_at + 1 :]
+    loser = game.positions[tried_at].to_move
+    since = list(enumerate(game.moves))[tried_at + 1 :]
+    own = [move for ply, move in since if game.positions[ply].to_move is loser]
+    answers = [move for ply, move in since if game.positions[ply].to_move is not loser]
     if not answers:
-        return f"{_begun(_called(tried))} takes your own last stones." if game.outcome else ""
-    named = " and ".join(map(_called, answers))
-    told = f"{NAMES[loser.enemy]} answers {named}"
+        last = called(*own[-1:] or game.moves[tried_at : tried_at + 1])
+        return (
+            _("{move} takes your own last stones.", move=begun(last))
+            if game.outcome
+            else _("It loses.")
+        )
+    gone_on = _("Say you go on with {moves}.", moves=called(*own)) if own else ""
+    gaps = {"player": name_of(loser.enemy), "moves": called(*answers)}
+    told = _seen(game, tried_at, gaps)
+    if not told and briefly:
+        told = _("{player} answers {moves}.", **gaps)
+    return sentences(
+        gone_on, told or _("{player} answers {moves}, and wins whatever you do.", **gaps)
+    )
+
+
+def _seen(game: Game, tried_at: int, gaps: Mapping[str, str]) -> str:
+    """What an answer comes to, if the board shows it; else empty."""
+    positions, moves = game.positions, game.moves
+    loser = positions[tried_at].to_move
     if game.outcome is not None:
-        return f"{told}, and your last stones are gone."
-    taken = sum(_taken(positions[at], moves[at], loser.stone, game) for at in
-                range(tried_at + 1, len(moves)))  # fmt: skip
+        return _("{player} answers {moves}, and your last stones are gone.", **gaps)
+    taken = sum(
+        _taken(positions[at], moves[at], loser.stone, game)
+        for at in range(tried_at + 1, len(moves))
+    )
     if taken:
-        return f"{told}, and takes {counted(taken, 'stone')} of yours: that is lost."
+        return ngettext(
+            "{player} answers {moves}, and takes {n} stone of yours: that is lost.",
+            "{player} answers {moves}, and takes {n} stones of yours: that is lost.",
+            taken,
+            **gaps,
+        )
     if positions[-1].to_move is loser and forced(game.rules, positions[-1]) is not None:
-        return f"{told}, and you run out: every move left takes stones of your own."
-    return f"{told}, and wins whatever you do."
+        return _(
+            "{player} answers {moves}, and you run out: every move left takes stones of your own.",
+            **gaps,
+        )
+    return ""
 
 
 def solved_how(*, clean: bool, hints: int, seconds: int | None, streak: int) -> str:
     """How a puzzle was solved."""
     if not clean:
-        return "With a hint." if hints else "Not at the first try, but solved."
-    time = f" in {duration(seconds)}" if seconds else ""
-    row = f" {streak} in a row." if streak > 1 else ""
-    return f"At the first try{time}.{row}"
+        return _("With a hint.") if hints else _("Not at the first try, but solved.")
+    if seconds:
+        told = _("At the first try in {time}.", time=duration(seconds))
+    else:
+        told = _("At the first try.")
+    row = ngettext("{n} in a row.", "{n} in a row.", streak) if streak > 1 else ""
+    return sentences(told, row)
 
 
 def disproved(colour: Player) -> str:
     """A puzzle that is none."""
-    return (
-        f"It was sent as a puzzle, but it is proven that {NAMES[colour]} does not win here, "
-        "whatever they play."
+    return _(
+        "It was sent as a puzzle, but it is proven that {player} does not win here, "
+        "whatever they play.",
+        player=name_of(colour),
     )
 
 
 def shown(future: int) -> str:
     """How the line of a puzzle that was given up can be seen."""
-    return "“On” shows how it goes on." if future else "That is how it is won."
-
-
-def tally(solved: int, streak: int, best: int, days: int) -> str:
-    """How somebody has done so far; empty before the first puzzle."""
-    parts = [f"{counted(solved, 'puzzle')} solved"] if solved else []
-    if streak > 1:
-        parts.append(f"{streak} at once in a row{f', at best {best}' if best > streak else ''}")
-    if days > 1:
-        parts.append(f"daily puzzles {days} days in a row")
-    return f"{'; '.join(parts)}." if parts else ""
+    return _("“On” shows how it goes on.") if future else _("That is how it is won.")
 
 
 def duration(seconds: int) -> str:
     """A time as short as it can be told, as in "41 seconds"."""
-    if seconds < LONGEST_TOLD:
-        minutes, rest = divmod(seconds, 60)
-        return f"{minutes}:{rest:02} minutes" if minutes else counted(rest, "second")
-    return counted(round(seconds / 60), "minute")
-
-
-SAID: Mapping[str, str] = {
-    "copied": "Copied, ready to be pasted.",
-    "sent": "On its way.",
-    "not-copied": "The browser does not let the page copy.",
-}
-"""What has become of a text that was to leave the page."""
+    minutes, rest = divmod(seconds, 60)
+    if seconds >= LONGEST_TOLD:
+        minutes = round(seconds / 60)
+        return ngettext("{n} minute", "{n} minutes", minutes)
+    if minutes:
+        return pgettext("a time", "{minutes}:{seconds} minutes",
+                        minutes=str(minutes), seconds=f"{rest:02}")  # fmt: skip
+    return ngettext("{n} second", "{n} seconds", rest)
 
 
 def puzzle_to_share(colour: Player, title: str) -> str:
     """A line that goes with the link of a puzzle."""
-    return f"{title}: {NAMES[colour]} to move and win."
+    return _("{game}: {player} to move and win.", game=title, player=name_of(colour))
 
 
-def to_share(day: date, *, solved: bool, clean: bool, seconds: int | None) -> str:
+def to_share(of: date, *, solved: bool, clean: bool, seconds: int | None) -> str:
     """A daily puzzle's result for others, which gives nothing of it away."""
-    how = "not solved yet"
-    if solved:
-        how = "solved at the first try" if clean else "solved, not at the first try"
-        how = f"{how} in {duration(seconds)}" if clean and seconds else how
-    return f"Redstone’s puzzle of {day_name(day)} {day.year}: {how}."
+    when = day(of, year=True)
+    if not solved:
+        return _("Redstone’s puzzle of {day}: not solved yet.", day=when)
+    if not clean:
+        return _("Redstone’s puzzle of {day}: solved, not at the first try.", day=when)
+    if seconds:
+        return _("Redstone’s puzzle of {day}: solved at the first try in {time}.",
+                 day=when, time=duration(seconds))  # fmt: skip
+    return _("Redstone’s puzzle of {day}: solved at the first try.", day=when)
 
 
-def announced(*parts: str) -> str:
-    """What is read out: all that is not empty, in this order."""
-    return " ".join(part for part in parts if part)
-
-
-def _begun(words: str) -> str:
-    """Words as they begin a sentence."""
-    return f"{words[:1].upper()}{words[1:]}"
+def called(*moves: Move) -> str:
+    """What moves are called, as in "b2 and red c3"."""
+    return listed([_called(move) for move in moves])
 
 
 def _called(move: Move) -> str:
-    return f"red {move.point}" if isinstance(move, Place) and move.red else str(move)
+    if isinstance(move, Place) and move.red:
+        return pgettext("a move", "red {point}", point=move.point)
+    return str(move)
 
 
 def _taken(position: Position, move: Move, stone: Stone, game: Game) -> int:
     """How many of a colour's stones a move of its enemy takes."""
-    _, theirs = tolls(position, game.rules.captures(position, move))
+    theirs = tolls(position, game.rules.captures(position, move))[1]
     return theirs if position.to_move.stone is not stone else 0

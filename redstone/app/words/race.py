@@ -2,15 +2,22 @@
 
 from redstone.app.play.session import Session
 from redstone.insight.reserve import Reserve
+from redstone.language import _, pgettext
 from redstone.position import Player
 
 
 def left(reserve: Reserve) -> str:
-    """How many safe moves are left, as in "3", "1 to 4", "2 or more" and "no"."""
+    """How many safe moves are left, as in "3", "1 to 4", "2 or more" and "none"."""
     if not (reserve.most or reserve.prey):
-        return "no"
-    number = _number(reserve, " to ")
-    return f"{number} or more" if reserve.prey else number
+        return pgettext("safe moves", "none")
+    if reserve.sure == reserve.most:
+        if reserve.prey:
+            return pgettext("safe moves", "{sure} or more", sure=reserve.sure)
+        return pgettext("safe moves", "{sure}", sure=reserve.sure)
+    gaps = {"sure": reserve.sure, "most": reserve.most}
+    if reserve.prey:
+        return pgettext("safe moves", "{sure} to {most} or more", **gaps)
+    return pgettext("safe moves", "{sure} to {most}", **gaps)
 
 
 def line(session: Session, player: Player) -> str:
@@ -19,9 +26,6 @@ def line(session: Session, player: Player) -> str:
     if race is None:
         return ""
     reserve = race.of(player)
-    return f"{_number(reserve, '–')}{'+' if reserve.prey else ''} safe"
-
-
-def _number(reserve: Reserve, to: str) -> str:
     known = reserve.sure == reserve.most
-    return f"{reserve.most}" if known else f"{reserve.sure}{to}{reserve.most}"
+    count = f"{reserve.most}" if known else f"{reserve.sure}–{reserve.most}"
+    return _("{moves} safe", moves=f"{count}{'+' if reserve.prey else ''}")

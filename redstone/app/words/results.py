@@ -2,6 +2,9 @@
 
 import re
 
+from redstone.app.words.names import NAMES
+from redstone.language import Text, _
+from redstone.position import Player
 from redstone.record.game import Headline
 
 MAX_SHOWN = 60
@@ -9,34 +12,46 @@ MAX_SHOWN = 60
 
 _WON = re.compile(r"([BW])\+(.*)", re.DOTALL)
 _POINTS = re.compile(r"[0-9]{1,3}(?:[.,][0-9]{1,2})?", re.ASCII)
+_RESIGNED = Text("{player} won by resignation")
+_ON_TIME = Text("{player} won on time")
+_FORFEIT = Text("{player} won by forfeit")
 _HOW = {
-    "": "",
-    "r": " by resignation",
-    "resign": " by resignation",
-    "t": " on time",
-    "time": " on time",
-    "f": " by forfeit",
-    "forfeit": " by forfeit",
+    "": Text("{player} won"),
+    "r": _RESIGNED,
+    "resign": _RESIGNED,
+    "t": _ON_TIME,
+    "time": _ON_TIME,
+    "f": _FORFEIT,
+    "forfeit": _FORFEIT,
 }
 
 
 def ended_elsewhere(headline: Headline) -> str:
     """Who played a game that ended elsewhere, and how it ended."""
     black, white = (name[:MAX_SHOWN] or "?" for name in (headline.black, headline.white))
-    named = headline.black or headline.white
-    players = f"{black} (Black) against {white} (White)" if named else "This game ended elsewhere"
-    return f"{players}: {_result(headline.result)}. It is here to be looked through."
+    result = _result(headline.result)
+    if headline.black or headline.white:
+        return _(
+            "{black} (Black) against {white} (White): {result}. It is here to be looked through.",
+            black=black,
+            white=white,
+            result=result,
+        )
+    return _("This game ended elsewhere: {result}. It is here to be looked through.",
+             result=result)  # fmt: skip
 
 
 def _result(text: str) -> str:
     """A result inside a sentence; what is not in the terms of RE as it stands."""
     if text.lower() in ("0", "draw"):
-        return "a draw"
+        return _("a draw")
     won = _WON.fullmatch(text)
     how = won[2].lower() if won else None
     if won is None or how is None or not (how in _HOW or _POINTS.fullmatch(how)):
-        return f"“{text[:MAX_SHOWN]}”"
-    winner = "Black" if won[1] == "B" else "White"
+        return _("“{quoted}”", quoted=text[:MAX_SHOWN])
+    winner = _(NAMES[Player.BLACK if won[1] == "B" else Player.WHITE])
     if how in _HOW:
-        return f"{winner} won{_HOW[how]}"
-    return f"{winner} won by {how} {'point' if how == '1' else 'points'}"
+        return _(_HOW[how], player=winner)
+    if how == "1":
+        return _("{player} won by 1 point", player=winner)
+    return _("{player} won by {points} points", player=winner, points=how)

@@ -1,3 +1,5 @@
 """Sentences of the settings dialog."""
 
-EXPLAINED_AGAIN = "Everything will be explained once more."
+from redstone.language import Text
+
+EXPLAINED_AGAIN = Text("Everything will be explained once more.")

@@ -2,6 +2,7 @@
 
 from redstone.app.words import game as words
 from redstone.app.words.family import title_of
+from redstone.language import _, ngettext, sentences
 from redstone.record.game import Game
 from redstone.rules.protocol import Counted
 
@@ -11,37 +12,54 @@ MAX_LINK = 2000
 
 def length(link: str) -> str:
     """How long a link is."""
-    return f"{len(link):,} characters"
+    return ngettext("{n} character", "{n} characters", len(link))
 
 
 def advice(link: str) -> str:
     """What there is to say of a link too long to be sent everywhere; empty for a shorter one."""
     if len(link) <= MAX_LINK:
         return ""
-    return "Some messengers cut a link of this length. The file has everything, comments too."
+    return _("Some messengers cut a link of this length. The file has everything, comments too.")
 
 
 def title(game: Game) -> str:
     """A line such as "Redstone 9 × 9, move 23: White to move"."""
     board = game.start.board
-    name = f"{title_of(game.rules)} {board.cols} × {board.rows}"
-    return f"{name}, move {game.ply}: {words.state(game.position).rstrip('.')}"
+    gaps = {
+        "game": title_of(game.rules),
+        "columns": board.cols,
+        "rows": board.rows,
+        "ply": game.ply,
+        "state": words.state(game.position).rstrip(".。"),
+    }
+    return _("{game} {columns} × {rows}, move {ply}: {state}", **gaps)
 
 
 def details(game: Game) -> str:
     """What a board does not show, in a line: who plays, stones still due, prisoners, komi."""
     position, rules = game.position, game.rules
-    parts = []
-    told = game.headline
-    if told.black or told.white:
-        parts.append(f"{told.black or 'Black'} (Black) against {told.white or 'White'} (White).")
+    parts = [_players(game)]
     if position.due > 1:
-        parts.append(f"{position.due} stones still due.")
+        due = position.due
+        parts.append(ngettext("{n} stone still due.", "{n} stones still due.", due))
     if position.go is not None:
         taken = position.go.prisoners
-        parts.append(f"Prisoners: Black {taken.black}, White {taken.white}.")
+        parts.append(_("Prisoners: Black {black}, White {white}.",
+                       black=taken.black, white=taken.white))  # fmt: skip
     if isinstance(rules, Counted):
-        parts.append(f"Komi {rules.komi / 2:g}.")
+        parts.append(_("Komi {komi}.", komi=rules.komi / 2))
     if position.go is not None and position.go.dead:
-        parts.append(f"Marked dead: {', '.join(map(str, sorted(position.go.dead)))}.")
-    return " ".join(parts)
+        dead = ", ".join(map(str, sorted(position.go.dead)))
+        parts.append(_("Marked dead: {points}.", points=dead))
+    return sentences(*parts)
+
+
+def _players(game: Game) -> str:
+    told = game.headline
+    if not (told.black or told.white):
+        return ""
+    return _(
+        "{black} (Black) against {white} (White).",
+        black=told.black or _("Black"),
+        white=told.white or _("White"),
+    )

@@ -1,43 +1,64 @@
 """What a study says: of the tree, of what the computer finds, of what can be done."""
 
 from redstone.app.play.notices import NotKept
+from redstone.app.words import game as words
 from redstone.app.words import go as go_words
-from redstone.app.words.game import move_name
-from redstone.app.words.names import NAMES, counted
+from redstone.app.words.names import name_of
 from redstone.app.words.notices import NOT_KEPT
 from redstone.app.words.outlook import percent
 from redstone.bot.report import Candidate
+from redstone.language import Text, _, ngettext, number, pgettext
 from redstone.position import Move, Player, Position
-from redstone.record.node import Evaluation, Nodes, Shape
+from redstone.record.node import Evaluation, Markup, Nodes, Shape
 
-START = "Start"
-THINKING = "Thinking …"
-NOT_THINKING = "“Think” lets the computer look for the best moves here, for as long as you like."
-OVER = "The game is over here."
-STOPPED = "Play is stopped here: the computer looks at moves only."
-FULL = "This record is full: it takes no more moves."
+START = Text("a moment", "Start")
+THINKING = Text("Thinking …")
+NOT_THINKING = Text(
+    "“Think” lets the computer look for the best moves here, for as long as you like."
+)
+OVER = Text("The game is over here.")
+STOPPED = Text("Play is stopped here: the computer looks at moves only.")
+FULL = Text("This record is full: it takes no more moves.")
 SIGNS = {
-    "!!": "brilliant move",
-    "!": "good move",
-    "!?": "interesting move",
-    "?!": "doubtful move",
-    "?": "mistake",
-    "??": "blunder",
+    "!!": Text("brilliant move"),
+    "!": Text("good move"),
+    "!?": Text("interesting move"),
+    "?!": Text("doubtful move"),
+    "?": Text("a move", "mistake"),
+    "??": Text("a move", "blunder"),
 }
 """What the signs of moves say."""
-MARKS = {
-    Shape.TRIANGLE: "triangle",
-    Shape.SQUARE: "square",
-    Shape.CIRCLE: "circle",
-    Shape.CROSS: "cross",
-    Shape.LABEL: "letter",
+MARKED = {
+    Shape.TRIANGLE: Text("triangle {point}"),
+    Shape.SQUARE: Text("square {point}"),
+    Shape.CIRCLE: Text("circle {point}"),
+    Shape.CROSS: Text("cross {point}"),
+    Shape.LABEL: Text("letter {letter} {point}"),
 }
-"""What the marks on the board are called."""
+"""A mark on the board, to be read out."""
+TOOLS = {
+    Shape.TRIANGLE: Text(
+        "A tap puts a triangle, or takes it off. Choose the tool again to place stones."
+    ),
+    Shape.SQUARE: Text(
+        "A tap puts a square, or takes it off. Choose the tool again to place stones."
+    ),
+    Shape.CIRCLE: Text(
+        "A tap puts a circle, or takes it off. Choose the tool again to place stones."
+    ),
+    Shape.CROSS: Text(
+        "A tap puts a cross, or takes it off. Choose the tool again to place stones."
+    ),
+    Shape.LABEL: Text(
+        "A tap puts the next letter, or takes it off. Choose the tool again to place stones."
+    ),
+}
+"""What taps do with a tool in hand."""
 
 
 def name(move: Move, before: Position) -> str:
     """A move as the list of moves has it."""
-    return go_words.move_name(move, before) or move_name(move)
+    return go_words.move_name(move, before) or words.move_name(move)
 
 
 def numbered(nodes: Nodes, number: int) -> str:
@@ -48,14 +69,26 @@ def numbered(nodes: Nodes, number: int) -> str:
     return f"{made.depth} {name(made.move, nodes[made.parent].position)}{made.notes.sign}"
 
 
+def signed(sign: str) -> str:
+    """What the sign of a move says; empty for none."""
+    return _(SIGNS[sign]) if sign in SIGNS else ""
+
+
+def captioned(move: str, comment: str) -> str:
+    """A comment below a board, after the move that it is about; the start has none."""
+    return _("{move}: {comment}", move=move, comment=comment) if move else comment
+
+
 def folded(count: int) -> str:
     """What a folded branch says of the moves behind its first one."""
-    return f"{count} more"
+    return ngettext("{n} more", "{n} more", count)
 
 
 def beyond(count: int, *, before: bool) -> str:
     """What stands for moves that are not laid out."""
-    return f"{counted(count, 'move')} {'before' if before else 'after'} these"
+    if before:
+        return ngettext("{n} move before these", "{n} moves before these", count)
+    return ngettext("{n} move after these", "{n} moves after these", count)
 
 
 def chances(position: Position, evaluation: Evaluation | None) -> str:
@@ -63,49 +96,69 @@ def chances(position: Position, evaluation: Evaluation | None) -> str:
     if evaluation is None:
         return ""
     if evaluation.winner is not None:
-        return f"{NAMES[evaluation.winner]} wins with best play: proven."
+        return _("{player} wins with best play: proven.", player=name_of(evaluation.winner))
     rate, leader = evaluation.rate, position.to_move
     if rate < 0.5:
         rate, leader = 1.0 - rate, leader.enemy
-    return f"{NAMES[leader]} {percent(rate)}, {counted_games(evaluation.simulations)}."
-
-
-def counted_games(simulations: int) -> str:
-    """How much a search has seen."""
-    return f"{simulations:,} {'game' if simulations == 1 else 'games'} tried"
+    return ngettext(
+        "{player} {percent}, {n} game tried.",
+        "{player} {percent}, {n} games tried.",
+        evaluation.simulations,
+        player=name_of(leader),
+        percent=percent(rate),
+    )
 
 
 def rate(candidate: Candidate) -> str:
     """The chances of a move for who makes it; what is proven is said as proven."""
     if candidate.proven is not None:
-        return "wins" if candidate.proven else "loses"
+        return pgettext("a move", "wins") if candidate.proven else pgettext("a move", "loses")
     return percent(candidate.win_rate)
+
+
+def visits(candidate: Candidate) -> str:
+    """How many games of a search went through a move."""
+    return number(candidate.visits)
 
 
 def line_label(candidate: Candidate, moves: list[str]) -> str:
     """A line of the search, to be read out."""
-    proven = "" if candidate.proven is None else ", proven"
-    return f"{rate(candidate)}{proven}, {counted_games(candidate.visits)}: {', '.join(moves)}"
+    gaps = {"moves": ", ".join(moves), "rate": rate(candidate)}
+    if candidate.proven is None:
+        return ngettext(
+            "{rate}, {n} game tried: {moves}",
+            "{rate}, {n} games tried: {moves}",
+            candidate.visits,
+            **gaps,
+        )
+    return ngettext(
+        "{rate}, proven, {n} game tried: {moves}",
+        "{rate}, proven, {n} games tried: {moves}",
+        candidate.visits,
+        **gaps,
+    )
 
 
 def not_kept(trouble: NotKept | None, *, too_long: bool) -> str:
     """Why the study is not kept in this browser; empty where it is."""
     if too_long:
-        return "This study is too long to be kept here. “Share” saves it as a file."
-    return NOT_KEPT[trouble] if trouble is not None else ""
+        return _("This study is too long to be kept here. “Share” saves it as a file.")
+    return _(NOT_KEPT[trouble]) if trouble is not None else ""
 
 
-def marked(shapes: list[tuple[str, str]]) -> str:
+def marked(marks: tuple[Markup, ...]) -> str:
     """The marks on the board, each with its point; empty for none."""
-    return "Marked: " + ", ".join(f"{what} {where}" for what, where in shapes) + "." * bool(shapes)
+    if not marks:
+        return ""
+    said = (_(MARKED[mark.shape], point=mark.point, letter=mark.text) for mark in marks)
+    return _("Marked: {marks}.", marks=", ".join(said))
 
 
 def tool(shape: Shape) -> str:
     """What taps do with a tool in hand."""
-    article = "the next letter" if shape is Shape.LABEL else f"a {MARKS[shape]}"
-    return f"A tap puts {article}, or takes it off. Choose the tool again to place stones."
+    return _(TOOLS[shape])
 
 
 def to_move(player: Player) -> str:
     """Whose turn it is."""
-    return f"{NAMES[player]} to move."
+    return words.to_move(player)

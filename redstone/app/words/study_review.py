@@ -2,124 +2,167 @@
 
 from redstone.app.study.review import Trying
 from redstone.app.words.deeds import why
-from redstone.app.words.names import NAMES, counted
+from redstone.app.words.names import name_of
 from redstone.app.words.outlook import percent
 from redstone.app.words.study import name
 from redstone.bot.report import Candidate
+from redstone.language import Text, _, ngettext, sentences
 from redstone.position import Move, Player, Position
 from redstone.record.game import Game
 from redstone.review.figures import STEEPNESS
 from redstone.review.moves import LEAST_LOSS, Class, ReviewedMove
 
-NOTHING_YET = (
+NOTHING_YET = Text(
     "A review looks at every move of the main line, and tells what each did to the chances."
 )
-NO_MOVES = "There are no moves to review yet."
-SPOTLESS = "No mistake was found."
-WAITING = "Looking at your move …"
-SEEKING = "Find a better move: tap where you would play."
-BEGIN, GO_ON, REST, DEEPER = "Review", "Go on", "Pause", "Look deeper"
-CLASSES = {
-    Class.BLUNDER: "a blunder",
-    Class.MISTAKE: "a mistake",
-    Class.INACCURACY: "an inaccuracy",
+NO_MOVES = Text("There are no moves to review yet.")
+SPOTLESS = Text("No mistake was found.")
+WAITING = Text("Looking at your move …")
+SEEKING = Text("Find a better move: tap where you would play.")
+BEGIN, GO_ON = Text("a button", "Review"), Text("a button", "Go on")
+REST, DEEPER = Text("a button", "Pause"), Text("a button", "Look deeper")
+GRAPH = Text("Chances along the game")
+LOST = {
+    Class.BLUNDER: Text(
+        "Move {ply}, {player} {move}: a blunder. {player}’s chances fell from {before} to {after}."
+    ),
+    Class.MISTAKE: Text(
+        "Move {ply}, {player} {move}: a mistake. {player}’s chances fell from {before} to {after}."
+    ),
+    Class.INACCURACY: Text(
+        "Move {ply}, {player} {move}: an inaccuracy. "
+        "{player}’s chances fell from {before} to {after}."
+    ),
 }
-GRAPH = "Chances along the game"
+"""What is said of a move that lost so much."""
 
-_LOST = {klass: f"{100 * least:.0f}" for klass, least in LEAST_LOSS.items()}
-DEFINITION = (
-    "A move that loses nothing counts 100, one that loses a tenth of the chances "
-    f"{100 * 2.718281828 ** (-STEEPNESS / 10):.0f}, and so on down; the figure is the mean of all "
-    "moves where there was a choice. A loss too small for the games tried to tell counts as none. "
-    f"From {_LOST[Class.INACCURACY]} points of a hundred lost a move is called an inaccuracy, from "
-    f"{_LOST[Class.MISTAKE]} a mistake, from {_LOST[Class.BLUNDER]} a blunder."
-)
+
+def definition() -> str:
+    """What the figures and the names of mistakes mean."""
+    tenth = round(100 * 2.718281828 ** (-STEEPNESS / 10))
+    least = {klass: round(100 * loss) for klass, loss in LEAST_LOSS.items()}
+    return sentences(
+        _(
+            "A move that loses nothing counts 100, one that loses a tenth of the chances {tenth}, "
+            "and so on down; the figure is the mean of all moves where there was a choice.",
+            tenth=tenth,
+        ),
+        _("A loss too small for the games tried to tell counts as none."),
+        _(
+            "From {inaccuracy} points of a hundred lost a move is called an inaccuracy, "
+            "from {mistake} a mistake, from {blunder} a blunder.",
+            inaccuracy=least[Class.INACCURACY],
+            mistake=least[Class.MISTAKE],
+            blunder=least[Class.BLUNDER],
+        ),
+    )
 
 
 def progress(done: int, all_of_them: int, *, running: bool) -> str:
     """How far a review is."""
-    found = f"{done:,} of {counted(all_of_them, 'position')} looked at"
-    return f"{found} …" if running else f"{found}."
+    if running:
+        return ngettext("{done} of {n} position looked at …",
+                        "{done} of {n} positions looked at …", all_of_them, done=done)  # fmt: skip
+    return ngettext("{done} of {n} position looked at.", "{done} of {n} positions looked at.",
+                    all_of_them, done=done)  # fmt: skip
 
 
 def told(game: Game, move: ReviewedMove) -> str:
     """What a move of the line did, and what would have been best and why."""
     here = game.line_positions[move.ply - 1]
-    said = f"{_played(game, move)}: {_judged(move)}"
+    said = _judged(game, move)
     if move.best is None or move.best == move.move or not move.loss:
         return said
-    return f"{said} {best(game, move, here)}"
+    return sentences(said, best(game, move, here))
 
 
 def best(game: Game, move: ReviewedMove, here: Position) -> str:
     """Which move was best, and what speaks for it."""
     assert move.best is not None
     reason = why(game.rules, here, Candidate(move.best, 1, move.before))
-    return f"Best was {name(move.best, here)}: {reason}."
+    return _("Best was {move}: {reason}.", move=name(move.best, here), reason=reason)
 
 
-def _played(game: Game, move: ReviewedMove) -> str:
-    here = game.line_positions[move.ply - 1]
-    return f"Move {move.ply}, {NAMES[move.by]} {name(move.move, here)}"
-
-
-def _judged(move: ReviewedMove) -> str:
+def _judged(game: Game, move: ReviewedMove) -> str:
+    """A move by its number, and what it did."""
+    gaps = {
+        "ply": move.ply,
+        "player": name_of(move.by),
+        "move": name(move.move, game.line_positions[move.ply - 1]),
+        "after": percent(move.after),
+    }
     if move.best is None:
-        return "the only move."
+        return _("Move {ply}, {player} {move}: the only move.", **gaps)
     if move.klass is not None:
-        chances = f"{NAMES[move.by]}’s chances fell from {percent(move.before)}"
-        return f"{CLASSES[move.klass]}. {chances} to {percent(move.after)}."
+        return _(LOST[move.klass], before=percent(move.before), **gaps)
     if move.best == move.move:
-        return f"the best move found. {NAMES[move.by]} has {percent(move.after)}."
-    return f"a good move. {NAMES[move.by]} has {percent(move.after)}."
+        return _("Move {ply}, {player} {move}: the best move found. {player} has {after}.", **gaps)
+    return _("Move {ply}, {player} {move}: a good move. {player} has {after}.", **gaps)
 
 
 def place(index: int, count: int) -> str:
     """Which of the worst moves is shown, as in "1 of 3"; how many there are if none is."""
     if not count:
-        return SPOTLESS
-    return f"{index} of {count}" if index else counted(count, "move") + " to look at"
+        return _(SPOTLESS)
+    if index:
+        return _("{index} of {count}", index=index, count=count)
+    return ngettext("{n} move to look at", "{n} moves to look at", count)
 
 
 def turning(game: Game, move: ReviewedMove | None) -> str:
     """Where the game turned; empty where no move did it."""
     if move is None:
         return ""
-    return f"It turned at {_played(game, move)[0].lower()}{_played(game, move)[1:]}."
+    called = name(move.move, game.line_positions[move.ply - 1])
+    return _("It turned at move {ply}, {player} {move}.",
+             ply=move.ply, player=name_of(move.by), move=called)  # fmt: skip
 
 
 def figure(player: Player, value: float | None) -> str:
     """How well a player played; empty where that cannot be said."""
-    return "" if value is None else f"{NAMES[player]} {100 * value:.0f}"
+    if value is None:
+        return ""
+    return _("{player} {figure}", player=name_of(player), figure=round(100 * value))
 
 
 def tried(
     move: ReviewedMove, trying: Trying, made: Move, before: Position, rate: float | None
 ) -> str:
     """What comes of a try for a better move."""
-    chances = "" if rate is None else f" {NAMES[move.by]} has {percent(rate)}"
-    after, called = percent(move.after), name(made, before)
+    called = name(made, before)
     match trying:
         case Trying.ASKING:
-            return WAITING
+            return _(WAITING)
         case Trying.SAME:
-            return f"{called} is what was played. Try another."
+            return _("{move} is what was played. Try another.", move=called)
         case Trying.BEST:
-            return f"{called}: that is the best move found."
+            return _("{move}: that is the best move found.", move=called)
         case Trying.GOOD:
-            return f"{called} is as good as any.{chances}, against {after}."
+            said = _("{move} is as good as any.", move=called)
         case Trying.BETTER:
-            return (
-                f"{called} is better, but there is a better one still.{chances}, against {after}."
-            )
+            said = _("{move} is better, but there is a better one still.", move=called)
         case Trying.WORSE:
-            return f"{called} is no better.{chances}, against {after}. Try another."
+            said = _("{move} is no better.", move=called)
+    again = _("Try another.") if trying is Trying.WORSE else ""
+    return sentences(said, _against(move, rate), again)
+
+
+def _against(move: ReviewedMove, rate: float | None) -> str:
+    """The chances after a try, against those after the move of the line."""
+    if rate is None:
+        return ""
+    return _("{player} has {percent}, against {after}.",
+             player=name_of(move.by), percent=percent(rate),
+             after=percent(move.after))  # fmt: skip
 
 
 def at(game: Game, ply: int, black: float | None) -> str:
     """A moment of the graph, to be read out."""
-    if ply:
-        where = f"Move {ply}, {name(game.line[ply - 1], game.line_positions[ply - 1])}"
-    else:
-        where = "Start"
-    return f"{where}: not looked at yet" if black is None else f"{where}: Black {percent(black)}"
+    if not ply:
+        if black is None:
+            return _("Start: not looked at yet")
+        return _("Start: Black {percent}", percent=percent(black))
+    gaps = {"ply": ply, "move": name(game.line[ply - 1], game.line_positions[ply - 1])}
+    if black is None:
+        return _("Move {ply}, {move}: not looked at yet", **gaps)
+    return _("Move {ply}, {move}: Black {percent}", percent=percent(black), **gaps)

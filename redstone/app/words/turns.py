@@ -4,26 +4,28 @@ from redstone.app.play.change import doomed
 from redstone.app.play.choices import Choices, Toll, takes_at_end
 from redstone.app.play.session import Session
 from redstone.app.play.turn_record import Turn, last_turn, skipped, stone_in_turn
-from redstone.app.words.names import NAMES, STONES, counted, listed
+from redstone.app.words.names import by_colour, name_of, toll
 from redstone.board import Point, Stone
-from redstone.position import Illegality, IllegalMove, Place
+from redstone.language import Text, _, listed, ngettext, sentences
+from redstone.position import Illegality, IllegalMove, Place, Player
 from redstone.rules.savage import needs_capture, turn_of
 
 NAMED = 4
 """So many placements of a turn are named; more are counted."""
 
 
-def stone_of(session: Session) -> str:
-    """Which stone of the turn is next, as in "stone 2 of 6"; empty where one is due."""
+def stone_of(session: Session) -> tuple[int, int] | None:
+    """Which stone of the turn is next, and how many are due; None where one is due."""
     if not takes_at_end(session.game.rules) or session.position.is_over:
-        return ""
+        return None
     number, due = stone_in_turn(session.game)
-    return f"stone {number} of {due}" if due > 1 else ""
+    return (number, due) if due > 1 else None
 
 
 def placed_of(placed: int, due: int) -> str:
     """How far a turn of several stones is, as in "2 of 6 stones placed"."""
-    return f"{placed} of {due} stones placed"
+    return ngettext("{placed} of {n} stone placed", "{placed} of {n} stones placed", due,
+                    placed=placed)  # fmt: skip
 
 
 def last_move(session: Session) -> str:
@@ -31,85 +33,138 @@ def last_move(session: Session) -> str:
     turn = last_turn(session.game)
     if turn is None:
         return ""
-    name = NAMES[turn.player]
     if not turn.complete:
-        return f"{name} placed {_placed(turn)}. {as_it_stands(session)}".rstrip()
-    parts = [f"{name} placed {_placed(turn)}{_and_took(turn)}."]
-    if turn.cut_short:
-        placed = f"{len(turn.points)} of {turn.due} stones"
-        parts.append(f"The turn ended after {placed}: no more was possible.")
-    absent = skipped(session.game)
-    if absent is not None:
-        parts.append(f"{NAMES[absent]} can place nothing and is skipped.")
-    return " ".join(parts)
+        return sentences(_placed(turn), as_it_stands(session))
+    return sentences(_placed(turn), _cut_short(turn), _skipped(skipped(session.game)))
+
+
+def _cut_short(turn: Turn) -> str:
+    if not turn.cut_short:
+        return ""
+    return ngettext(
+        "The turn ended after {placed} of {n} stone: no more was possible.",
+        "The turn ended after {placed} of {n} stones: no more was possible.",
+        turn.due,
+        placed=len(turn.points),
+    )
+
+
+def _skipped(absent: Player | None) -> str:
+    if absent is None:
+        return ""
+    return _("{player} can place nothing and is skipped.", player=name_of(absent))
 
 
 def as_it_stands(session: Session) -> str:
     """What the turn will take, and which own groups hang on it; empty if nothing."""
     if session.position.is_over:
         return ""
-    points = doomed(session)
-    enemy = STONES[session.position.to_move.enemy.stone]
-    parts = [f"As it stands, the turn takes {len(points)} {enemy}."] if points else []
+    points, takes = doomed(session), ""
+    if points and session.position.to_move is Player.BLACK:
+        takes = ngettext("As it stands, the turn takes {n} white.",
+                         "As it stands, the turn takes {n} white.", len(points))  # fmt: skip
+    elif points:
+        takes = ngettext("As it stands, the turn takes {n} black.",
+                         "As it stands, the turn takes {n} black.", len(points))  # fmt: skip
+    hangs = ""
     for group in turn_of(session.position).bounded_own[:1]:
         stone = min(group.points)
         freed = any(points & set(session.position.board.neighbours(p)) for p in group.points)
-        needed = "Only that frees" if freed else "A capture must still free"
-        parts.append(f"{needed} the group at {stone}.")
-    return " ".join(parts)
+        if freed:
+            hangs = _("Only that frees the group at {point}.", point=stone)
+        else:
+            hangs = _("A capture must still free the group at {point}.", point=stone)
+    return sentences(takes, hangs)
 
 
 def placement(session: Session, choices: Choices) -> str:
     """What a stone at a point would do beyond lying there; empty if nothing."""
-    parts = []
-    taken = choices.own or Toll()
-    enemy = session.position.to_move.enemy.stone
-    if taken.of(enemy):
-        last = "its last liberty" if taken.of(enemy) == 1 else "their last liberty"
-        verb = "loses" if taken.of(enemy) == 1 else "lose"
-        parts.append(f"{taken.of(enemy)} {STONES[enemy]} {verb} {last}")
-    if needs_capture(session.position, choices.point):
-        parts.append("allowed only because a capture will free the group")
-    return "; ".join(parts)
+    taken = (choices.own or Toll()).of(session.position.to_move.enemy.stone)
+    bounds = ""
+    if taken and session.position.to_move is Player.BLACK:
+        bounds = ngettext(
+            "{n} white loses its last liberty", "{n} white lose their last liberty", taken
+        )
+    elif taken:
+        bounds = ngettext(
+            "{n} black loses its last liberty", "{n} black lose their last liberty", taken
+        )
+    if not needs_capture(session.position, choices.point):
+        return bounds
+    freed = _("allowed only because a capture will free the group")
+    return _("{effect}; {other_effect}", effect=bounds, other_effect=freed) if bounds else freed
 
 
-def label(session: Session, point: Point) -> str:
-    """What a stone's name says beyond its colour: what becomes of a group without liberty."""
+def fate(session: Session, point: Point) -> str:
+    """What becomes of the group at a point that has no liberty; empty for any other."""
     group = session.position.board.group_at(point)
     if group is None or group.liberties:
         return ""
     own = group.stone is session.position.to_move.stone
-    return ", to be freed by a capture" if own else ", taken when the turn ends"
+    return _("to be freed by a capture") if own else _("taken when the turn ends")
+
+
+_ENDS = (
+    Text(
+        "Not here: after {point} the turn ends, and a black group would have no liberty that "
+        "a capture frees."
+    ),
+    Text(
+        "Not here: after {point} the turn ends, and a white group would have no liberty that "
+        "a capture frees."
+    ),
+)
 
 
 def refusal(session: Session, error: IllegalMove) -> str:
     """Why a placement would leave the turn without a good end, or might do so."""
     point = error.move.point if isinstance(error.move, Place) else ""
     if error.illegality is Illegality.TOO_INTRICATE:
-        return (
-            f"Not here: whether the turn could be completed after {point} is too intricate "
-            "to be found out."
+        return _(
+            "Not here: whether the turn could be completed after {point} is too intricate "
+            "to be found out.",
+            point=point,
         )
-    left = session.position.due - 1
-    colour = STONES[session.position.to_move.stone]
+    left, mover = session.position.due - 1, session.position.to_move
     if left == 0:
-        return (
-            f"Not here: after {point} the turn ends, and a {colour} group would have "
-            "no liberty that a capture frees."
+        return _(by_colour(mover, *_ENDS), point=point)
+    if mover is Player.BLACK:
+        return ngettext(
+            "Not here: after {point} the {n} stone left could not capture what a black group "
+            "without liberty needs captured.",
+            "Not here: after {point} the {n} stones left could not capture what a black group "
+            "without liberty needs captured.",
+            left,
+            point=point,
         )
-    return (
-        f"Not here: after {point} the {counted(left, 'stone')} left could not capture "
-        f"what a {colour} group without liberty needs captured."
+    return ngettext(
+        "Not here: after {point} the {n} stone left could not capture what a white group "
+        "without liberty needs captured.",
+        "Not here: after {point} the {n} stones left could not capture what a white group "
+        "without liberty needs captured.",
+        left,
+        point=point,
     )
 
 
 def _placed(turn: Turn) -> str:
-    names = [str(move) for move in turn.moves]
-    return listed(names) if len(names) <= NAMED else f"{len(names)} stones"
-
-
-def _and_took(turn: Turn) -> str:
-    taken = list(turn.taken.values())
-    both = ((stone, taken.count(stone)) for stone in (Stone.WHITE, Stone.BLACK))
-    parts = [f"{count} {STONES[stone]}" for stone, count in both if count]
-    return f" and took {listed(parts)}" if parts else ""
+    """What a turn has placed, and what it took at its end."""
+    player, points = name_of(turn.player), [str(move) for move in turn.moves]
+    taken = list(turn.taken.values()) if turn.complete else []
+    lost = toll(Toll(black=taken.count(Stone.BLACK), white=taken.count(Stone.WHITE)))
+    if len(points) <= NAMED:
+        named = listed(points)
+        if taken:
+            return _("{player} placed {points} and took {stones}.",
+                     player=player, points=named, stones=lost)  # fmt: skip
+        return _("{player} placed {points}.", player=player, points=named)
+    if taken:
+        return ngettext(
+            "{player} placed {n} stone and took {stones}.",
+            "{player} placed {n} stones and took {stones}.",
+            len(points),
+            player=player,
+            stones=lost,
+        )
+    return ngettext("{player} placed {n} stone.", "{player} placed {n} stones.", len(points),
+                    player=player)  # fmt: skip

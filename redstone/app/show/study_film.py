@@ -1,0 +1,105 @@
+"""A study as a film and as a picture: marks on the board, and below it what is written there."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+from redstone.app.show.drawing import Command, Picture
+from redstone.app.show.film import END_SECONDS, MOVE_SECONDS, Reel
+from redstone.app.show.layout import Layout
+from redstone.app.show.markup import markup_commands
+from redstone.app.words import study as words
+from redstone.record.game import Game
+from redstone.record.node import Node
+
+TYPE = 0.32
+"""The height of the type, in units of the room of one stone."""
+LETTER = 0.58
+"""About how wide a letter is, by its height."""
+LEADING = 1.35
+"""The distance of two lines, by the height of the type."""
+MARGIN = 0.3
+MOST_LINES = 6
+SECONDS_A_LETTER = 0.06
+"""How fast people read."""
+LONGEST = 12.0
+"""Seconds that a moment is shown at most, whatever is written there."""
+
+
+def reel_of(game: Game) -> Reel:
+    """The whole line shown with its marks and comments."""
+    game = game.go_to(len(game.line))
+    layout = Layout(game.start.board.cols, game.start.board.rows)
+    captions = [_caption(game, number, layout.width) for number in game.path]
+    most = max(map(len, captions))
+    seconds = [_seconds(lines) for lines in captions]
+    seconds[-1] = max(END_SECONDS, seconds[-1])
+
+    def over(ply: int, layout: Layout) -> Iterator[Command]:
+        made = game.nodes[game.path[ply]]
+        yield from markup_commands(made.notes.markup, made.position.board, layout)
+        yield from _below(captions[ply], most, layout)
+
+    return Reel(game, tuple(seconds), over, _room(most))
+
+
+def with_comment(game: Game, picture: Picture) -> Picture:
+    """The picture of the moment shown with its comment below."""
+    lines = _caption(game, game.cursor, picture.width)
+    layout = Layout(game.start.board.cols, game.start.board.rows, spread=True)
+    commands = [*picture.commands, *_below(lines, len(lines), layout)]
+    return replace(picture, height=picture.height + _room(len(lines)), commands=commands)
+
+
+# -- what is written below the board -------------------------------------------------------
+
+
+def _caption(game: Game, number: int, width: float) -> list[str]:
+    """The comment of a moment in lines, after the move that led there; none without a comment."""
+    made: Node = game.nodes[number]
+    if not made.notes.comment:
+        return []
+    move = words.numbered(game.nodes, number) if made.move is not None else ""
+    letters = int((width - 2 * MARGIN) / (LETTER * TYPE))
+    return lines_of(words.captioned(move, made.notes.comment), letters)
+
+
+def lines_of(text: str, letters: int) -> list[str]:
+    """A text in lines of so many letters at most, MOST_LINES of them; what is left out is told."""
+    text = text[: 2 * letters * MOST_LINES]
+    lines = [""]
+    for word in _pieces(text, letters):
+        if lines[-1] and len(lines[-1]) + 1 + len(word) > letters:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}" if lines[-1] else word
+    if len(lines) > MOST_LINES:
+        return [*lines[: MOST_LINES - 1], f"{lines[MOST_LINES - 1][: letters - 1]}…"]
+    return lines
+
+
+def _pieces(text: str, letters: int) -> Iterator[str]:
+    """The words of a text; those longer than a line in pieces."""
+    for word in text.split():
+        cuts = [*range(0, len(word), letters), len(word)]
+        yield from (word[start:end] for start, end in pairwise(cuts))
+
+
+def _seconds(lines: list[str]) -> float:
+    letters = sum(map(len, lines))
+    return round(min(LONGEST, MOVE_SECONDS + SECONDS_A_LETTER * letters), 1)
+
+
+def _room(lines: int) -> float:
+    """The height of so many lines; none without any."""
+    return lines * LEADING * TYPE + 2 * MARGIN if lines else 0.0
+
+
+def _below(lines: list[str], most: int, layout: Layout) -> Iterator[Command]:
+    """Lines below a board that leaves room for so many, on paper."""
+    if not most:
+        return
+    side, middle = max(layout.width, _room(most)), layout.width / 2
+    yield ["square", middle, layout.height + side / 2, side, "badge"]
+    for index, line in enumerate(lines):
+        y = layout.height + MARGIN + (index + 0.5) * LEADING * TYPE
+        yield ["text", middle, y, TYPE, "hint-text", line]

@@ -1,0 +1,144 @@
+"""What is said to people, in the language that they read.
+
+Sentences stand in the code in English, whole, with named gaps in braces; they are what the
+catalogue of a language is asked for. Without a catalogue they are said as they stand: the command
+line never has one.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from datetime import date
+
+LONGEST = 1000
+"""Characters of a text from outside that a sentence repeats."""
+
+
+class Text:
+    """A sentence that is said later, by `_`; a context tells words with two meanings apart.
+
+    It is `Text("Right.")` or `Text("a colour", "black")`.
+    """
+
+    __slots__ = ("context", "english")
+
+    def __init__(self, first: str, second: str | None = None) -> None:
+        self.context, self.english = ("", first) if second is None else (first, second)
+
+
+class Catalogue(Protocol):
+    """What a language says for English: `gettext.GNUTranslations` is one."""
+
+    def gettext(self, message: str) -> str: ...
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str: ...
+
+    def pgettext(self, context: str, message: str) -> str: ...
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str: ...
+
+
+class Formats(Protocol):
+    """How a language writes numbers, lists and dates."""
+
+    def number(self, value: float) -> str: ...
+
+    def listed(self, parts: Sequence[str]) -> str: ...
+
+    def day(self, day: "date", *, year: bool) -> str: ...
+
+
+class EnglishFormats:
+    """The formats of English; a negative number has a real minus sign."""
+
+    def number(self, value: float) -> str:
+        shown = f"{value:,}" if isinstance(value, int) else f"{value:g}"
+        return shown.replace("-", "−")
+
+    def listed(self, parts: Sequence[str]) -> str:
+        return " and ".join(part for part in (", ".join(parts[:-1]), *parts[-1:]) if part)
+
+    def day(self, day: "date", *, year: bool) -> str:
+        return f"{day.day} {day:%B %Y}" if year else f"{day.day} {day:%B}"
+
+
+_catalogue: Catalogue | None = None
+_formats: Formats = EnglishFormats()
+
+
+def speak(catalogue: Catalogue | None = None, formats: Formats | None = None) -> None:
+    """Say everything in another language from now on; in English without a catalogue."""
+    global _catalogue, _formats
+    _catalogue, _formats = catalogue, formats or EnglishFormats()
+
+
+def _(text: str | Text, /, **gaps: object) -> str:
+    """A sentence with its gaps filled."""
+    if isinstance(text, Text):
+        if text.context:
+            return pgettext(text.context, text.english, **gaps)
+        text = text.english
+    return _filled(_catalogue.gettext(text) if _catalogue else text, gaps)
+
+
+def ngettext(one: str, many: str, n: int, /, **gaps: object) -> str:
+    """The sentence for so many things, which fill the gap {n}."""
+    if _catalogue:
+        return _filled(_catalogue.ngettext(one, many, n), {"n": n, **gaps})
+    return _filled(one if n == 1 else many, {"n": n, **gaps})
+
+
+def pgettext(context: str, text: str, /, **gaps: object) -> str:
+    """A sentence or word that would have another meaning in another context."""
+    return _filled(_catalogue.pgettext(context, text) if _catalogue else text, gaps)
+
+
+def npgettext(context: str, one: str, many: str, n: int, /, **gaps: object) -> str:
+    """The words for so many things in this context."""
+    if _catalogue:
+        return _filled(_catalogue.npgettext(context, one, many, n), {"n": n, **gaps})
+    return _filled(one if n == 1 else many, {"n": n, **gaps})
+
+
+def number(value: float) -> str:
+    """A number as it is written; a whole one without a fraction."""
+    whole = not isinstance(value, int) and value.is_integer()
+    return _formats.number(int(value) if whole else value)
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Things in a row, as in "a, b and c"."""
+    return _formats.listed(parts)
+
+
+def day(day: "date", *, year: bool = False) -> str:
+    """A date, as in "22 November"."""
+    return _formats.day(day, year=year)
+
+
+def sentences(*said: str) -> str:
+    """Sentences after each other; those that are empty are left out."""
+    found = [sentence for sentence in said if sentence]
+    if not _catalogue or len(found) < 2:
+        return " ".join(found)
+    return _("{sentence} {next_sentence}", sentence="", next_sentence="").join(found)
+
+
+def begun(words: str) -> str:
+    """Words as they begin a sentence."""
+    return words[:1].upper() + words[1:]
+
+
+def _filled(text: str, gaps: dict[str, object]) -> str:
+    """A text of ours with its gaps filled; what fills them is never looked into."""
+    if not gaps:
+        return text
+    return text.format_map({name: _shown(value) for name, value in gaps.items()})
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, int | float):
+        return number(value)
+    shown = str(value)
+    return shown if len(shown) <= LONGEST else f"{shown[: LONGEST - 1]}…"

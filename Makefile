@@ -37,9 +37,9 @@ test: $(venv) build ## Run all tests, in a real browser too
 	@.venv/bin/python -m tools.chromium --install
 	.venv/bin/pytest -m "not browsers" $(side_by_side)
 
-browsers: $(venv) build ## Go through the app in Chromium, Firefox and WebKit
-	@.venv/bin/python -m tools.browsers --install
-	.venv/bin/pytest -m browsers tests/browsers
+browsers: $(venv) build ## Go through the app in Chromium, Firefox and WebKit, or in one (BROWSER=firefox)
+	@.venv/bin/python -m tools.browsers --install $(BROWSER)
+	.venv/bin/pytest -m browsers tests/browsers $(if $(BROWSER),-k $(BROWSER))
 
 bench: $(venv) build ## Measure speed and size
 	@.venv/bin/python -m tools.chromium --install

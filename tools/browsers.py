@@ -1,9 +1,13 @@
-"""Find the browsers of the journey, or install them: `python -m tools.browsers --install`."""
+"""Find the browsers of the journey, or install them: `python -m tools.browsers --install`.
+
+Names of browsers after it mean these alone.
+"""
 
 import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -14,7 +18,12 @@ FIREFOX = ("firefox-esr", "firefox")
 WEBKIT_DRIVER, SCREEN = "WebKitWebDriver", "Xvfb"
 WEBKIT = ("lib/*/webkit2gtk-4.*/MiniBrowser", "libexec/webkit2gtk-4.*/MiniBrowser")
 """Where WebKitGTK has its small browser, below /usr."""
-PACKAGES = ("chromium", "firefox-esr", "webkit2gtk-driver", "xvfb")
+PACKAGES = {
+    "chromium": ("chromium",),
+    "firefox": ("firefox-esr",),
+    "webkit": ("webkit2gtk-driver", "xvfb"),
+}
+"""Debian's, by browser."""
 
 
 def find_firefox() -> str | None:
@@ -36,32 +45,58 @@ def find_own(name: str) -> str | None:
     return own if Path(own).exists() else None
 
 
-def found() -> dict[str, str | None]:
-    """Where each browser is, None for one that is missing."""
-    return {
-        "chromium": find_chromium(),
-        "firefox": find_firefox() or find_own("firefox"),
-        "webkit": find_webkit() or find_own("webkit"),
-    }
+FINDERS: Mapping[str, Callable[[], str | None]] = {
+    "chromium": find_chromium,
+    "firefox": lambda: find_firefox() or find_own("firefox"),
+    "webkit": lambda: find_webkit() or find_own("webkit"),
+}
+
+
+def found(named: Collection[str]) -> dict[str, str | None]:
+    """Where each of these browsers is, of all if none is named; None for one that is missing."""
+    return {name: FINDERS[name]() for name in named or FINDERS}
 
 
 def install(missing: list[str]) -> None:
-    """Install the system's browsers on Debian as root, elsewhere Playwright's own."""
-    if shutil.which("apt-get") and os.geteuid() == 0:
+    """Install the system's browsers on Debian as root, elsewhere Playwright's own.
+
+    The libraries that Playwright's need come with them where nobody is asked for a password.
+    """
+    if is_debian() and os.geteuid() == 0:
         subprocess.run(["apt-get", "update", "-qq"], check=True)
-        apt = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *PACKAGES]
+        packages = [package for name in missing for package in PACKAGES[name]]
+        apt = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages]
         subprocess.run(apt, check=True, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
-    else:
-        subprocess.run([sys.executable, "-m", "playwright", "install", *missing], check=True)
+        return
+    libraries = ["--with-deps"] if may_install() else []
+    own = [sys.executable, "-m", "playwright", "install", *libraries, *missing]
+    subprocess.run(own, check=True)
+
+
+def is_debian() -> bool:
+    """Whether packages have the names that Debian gives them; Ubuntu has only snaps of some."""
+    release = Path("/etc/os-release")
+    return release.exists() and "ID=debian" in release.read_text().splitlines()
+
+
+def may_install() -> bool:
+    """Whether packages can be installed here without asking."""
+    if not shutil.which("apt-get"):
+        return False
+    quiet = ["sudo", "-n", "true"]
+    has_sudo = shutil.which("sudo") is not None
+    return os.geteuid() == 0 or (has_sudo and not subprocess.run(quiet, check=False).returncode)
 
 
 def main() -> int:
     """Print what is found; with `--install`, install first what is missing."""
-    missing = [name for name, path in found().items() if path is None]
-    if missing and "--install" in sys.argv[1:]:
+    given = sys.argv[1:]
+    named = [name for name in given if name != "--install"]
+    missing = [name for name, path in found(named).items() if path is None]
+    if missing and "--install" in given:
         print(f"Installing for the tests: {', '.join(missing)}.", flush=True)
         install(missing)
-    browsers = found()
+    browsers = found(named)
     for name, path in browsers.items():
         print(f"{name}: {path or 'none; see README'}")
     return 0 if all(browsers.values()) else 1

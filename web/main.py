@@ -15,6 +15,7 @@ from pyscript.js_modules import (
     board,
     games,
     guard,
+    language,
     links,
     page,
     rooms,
@@ -24,11 +25,11 @@ from pyscript.js_modules import (
     updates,
 )
 
-from redstone.app.computer.messages import Answer
+from redstone.app.computer.messages import Answer, Found
 from redstone.app.computer.pace import Pace
 from redstone.app.kept.at_hand import AtHand, put_aside, read_at_hand
 from redstone.app.kept.current_game import CurrentGame
-from redstone.app.kept.kept_game import LEFT, OPEN, REVIEWING
+from redstone.app.kept.kept_game import LEFT, OPEN, REVIEWING, SKETCH
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.learned import BEGUN, SWAP
 from redstone.app.kept.speeds import SPEEDS, read_speeds
@@ -65,8 +66,9 @@ from redstone.record.game import Game
 from redstone.rules.protocol import Rules
 from web.computer.computer import Computer
 from web.kept.games_list import GamesList
+from web.languages import speak
 from web.links.links import Links
-from web.rooms import PUZZLES, PuzzleErrand, Rooms, StudyErrand
+from web.rooms import PUZZLES, PuzzleErrand, Rooms, SketchErrand, StudyErrand
 
 if TYPE_CHECKING:
     from web.links.share import Share
@@ -117,10 +119,10 @@ class Page:
     def sheet(self) -> str:
         return self.share.sheet()
 
-    # -- studies ---------------------------------------------------------------------------
+    # -- rooms that were open -----------------------------------------------------------------
 
-    def take_up_study(self) -> None:
-        """Keep the study that was left unkept, and go on with the one that this tab had open."""
+    def take_up_room(self) -> None:
+        """Keep the study that was left unkept, and go on in the room that this tab had open."""
         left, last = store.stored(LEFT), store.recalled(OPEN)
         if left:
             # Imported when it is needed, which is rarely.
@@ -131,6 +133,8 @@ class Page:
         if self.kept.get(last) is not None:
             reviews = store.recalled(REVIEWING) == last
             self.rooms.enter("study", StudyErrand(kept=last, reviews=reviews))
+        elif sketch := store.recalled(SKETCH):
+            self.rooms.enter("editor", SketchErrand(sketch))
 
     # -- events of the board, in units of the picture --------------------------------
 
@@ -237,8 +241,11 @@ class Page:
 
     # -- the computer --------------------------------------------------------------------
 
-    def hear(self, answer: Answer) -> None:
+    def hear(self, answer: Answer | Found) -> None:
         """Hold an answer back for its time, and learn from it how fast this device is."""
+        if isinstance(answer, Found):
+            self._hear_of_proof(answer)
+            return
         game, request = self.session.game, self.session.request
         later_stone = stone_in_turn(game)[0] > 1
         played = request is not None and not request.hint and self.hurried != self._turn
@@ -248,19 +255,39 @@ class Page:
             store.keep(SPEEDS, self.speeds.text)
 
     def take(self, answer: Answer) -> None:
+        asked = self.session.request
         if not self.session.hear(answer.id, answer.report):
             return
-        request = self.session.request
-        if answer.move is None:
+        move, wanted = answer.move, self.session.request
+        if move is None and wanted and wanted.id == answer.id:
             room = self.rooms.open
             self.show_news(room.thinking_state() if room else thinking_state(self.own))
-        elif (request and request.hint) or self.session.answer(answer.id, answer.move):
+        elif move is None or (asked and asked.hint) or self.session.answer(answer.id, move):
             self.refresh()
         else:
             self.computer_failed(Trouble.FAULT)  # no answer is better than an illegal one
 
+    def _hear_of_proof(self, found: Found) -> None:
+        if not self.session.hear_evidence(found.id, found.evidence):
+            return
+        if found.is_last:
+            self.refresh()
+        elif self.rooms.open:
+            self.show_news(self.rooms.open.thinking_state())
+
     def computer_failed(self, trouble: Trouble) -> None:
         self.session.computer_failed = trouble
+        self.refresh()
+
+    # -- the reader's language ---------------------------------------------------------------
+
+    def respeak(self) -> None:
+        """Say all that is shown in another language; nothing of the game changes."""
+        speak(language)
+        self.shown, self.shown_labels = {}, {}
+        self.shown_game = self.heading = self.labelled = None
+        show_levels()
+        self.show(forms.opening_state(self.own, self.speeds))
         self.refresh()
 
     # -- showing -------------------------------------------------------------------------
@@ -319,7 +346,7 @@ class Page:
             self.show_news(room.settled())
         else:
             self._explain()
-        self.links.keep(address=self.rooms.wanted != PUZZLES)  # a reload is to find the puzzle
+        self.links.keep(address=not self.rooms.hold_address)
         store.load()
         updates.setBusy(bool(self.session.game.moves) and not self.session.position.is_over)
         if self.session.has_computer and not self.session.position.is_over:
@@ -343,7 +370,8 @@ class Page:
 
     def _hurry_on(self) -> None:
         """Who has hurried the computer need not do so for each stone of its turn."""
-        if self.session.request is None or self._turn != self.hurried:
+        request = self.session.request
+        if request is None or request.hint or self._turn != self.hurried:
             self.hurried = None
         elif stone_in_turn(self.session.game)[0] > 1:
             self.computer.move_now()
@@ -377,13 +405,20 @@ def handlers(source: object, *names: str, **renamed: str) -> Any:
     return to_js(proxies, dict_converter=js.Object.fromEntries)
 
 
+def show_levels() -> None:
+    """Fill the lists of the computer's levels."""
+    levels = [{"number": level.number, "name": called(level)} for level in LEVELS]
+    page.showLevels(json.dumps(levels))
+
+
 def start() -> None:
     """Show the session and listen."""
+    speak(language)
     begun = put_aside(store) if guard.leavesGame() else read_at_hand(store)
     this = Page(begun)
     this.own.touch = js.matchMedia("(hover: none)").matches
-    levels = [{"number": level.number, "name": called(level)} for level in LEVELS]
-    page.showLevels(json.dumps(levels))
+    show_levels()
+    language.listen(create_proxy(this.respeak))
     actions = ("act", "submit", "choose", "open", "cards", "settled", "leaving")
     page.listen(handlers(this, *actions, goTo="go_to"))
     rules.listen(handlers(this, "figures"))
@@ -396,7 +431,7 @@ def start() -> None:
     games.listen(handlers(this.games, *listed, putBack="put_back", **incoming))
     text = this.links.at_start(own=begun.own)
     if not text:
-        this.kept.when_read(this.take_up_study)
+        this.kept.when_read(this.take_up_room)
         show(this)
         return
     # What the link is to the games kept here is known once these have been read.

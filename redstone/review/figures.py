@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from math import exp
-from statistics import fmean
 
 from redstone.record.game import Seat
 from redstone.review.moves import ReviewedMove
@@ -28,4 +27,4 @@ def accuracy(moves: Sequence[ReviewedMove | None], seat: Seat) -> float | None:
         for move in moves
         if move is not None and move.seat is seat and move.best is not None
     ]
-    return fmean(counted) if len(counted) >= FEWEST_MOVES else None
+    return sum(counted) / len(counted) if len(counted) >= FEWEST_MOVES else None

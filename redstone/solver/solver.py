@@ -105,6 +105,11 @@ class Solver:
         return self._proof.looked_into
 
     @property
+    def is_full(self) -> bool:
+        """True where a bound is reached, so that more time finds nothing more."""
+        return self._proof.is_exhausted
+
+    @property
     def done(self) -> bool:
         """True once all that is wanted is known, or nothing more can be found out."""
         if self._proof.is_exhausted or self._is_complete():

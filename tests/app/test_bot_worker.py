@@ -13,15 +13,28 @@ from typing import Any
 import pytest
 
 from redstone.app.computer.messages import (
+    NOW,
+    STOP,
     Answer,
     Failed,
+    Found,
     Heard,
     Ready,
     Word,
     read_word,
     write_ask,
 )
-from redstone.app.play.request import Endless, InPlay, LookBack, Request, Simulations, Thought
+from redstone.app.computer.proving import Proving
+from redstone.app.play.proven import Proven
+from redstone.app.play.request import (
+    ByProof,
+    Endless,
+    InPlay,
+    LookBack,
+    Request,
+    Simulations,
+    Thought,
+)
 from redstone.bot.engine import Thinker
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
@@ -54,7 +67,7 @@ class Bench:
 
     def _is_over(self) -> bool:
         last = self.words[-1]
-        return isinstance(last, Failed) or (isinstance(last, Answer) and last.move is not None)
+        return isinstance(last, Failed) or (isinstance(last, Answer | Found) and last.is_last)
 
 
 @pytest.fixture
@@ -265,4 +278,65 @@ def test_a_long_look_is_heard_of(bench: Bench, monkeypatch: pytest.MonkeyPatch) 
     asyncio.run(bench.ask(Request(1, thinking(1, Endless()).game, LookBack(20), 1)))
     answers = [word for word in bench.words if isinstance(word, Answer)]
     assert [answer.move is None for answer in answers[-3:]] == [True, True, False]
-    assert answers[0].report.progress < answers[5].report.progress < 1.0
+    assert answers[0].report.progress < answers[5].report.progress
+    assert all(answer.report.progress < 1.0 for answer in answers[:-1])
+
+
+def puzzle(number: int, moves: str) -> Request:
+    """A request to prove everything of a position on 3x3."""
+    game = Game.new(Redstone(pie=False), 3, 3)
+    for token in moves.split():
+        game = game.play(parse_move(token))
+    return Request(number, game, ByProof(every_move=True), 1, hint=True)
+
+
+def found(bench: Bench) -> Proven:
+    """What the last word says to be proven."""
+    word = bench.words[-1]
+    assert isinstance(word, Found)
+    assert word.evidence.proven is not None
+    return word.evidence.proven
+
+
+def test_a_proof_is_reported_on_and_found(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench.module, "REPORT_EVERY", 0.0)
+    monkeypatch.setattr(bench.module, "SLICE", 0.0)
+    asyncio.run(bench.ask(puzzle(1, "a1 a3 c3 c1")))
+    assert [str(move) for move in found(bench).moves] == ["b2"]
+    assert len(found(bench).refuted) == 4
+    told = [word.evidence.positions for word in bench.words if isinstance(word, Found)]
+    assert told == sorted(told)
+    assert told[0] < told[-1]
+
+
+def test_a_proof_that_is_hurried_says_what_is_known(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench.module, "SLICE", 0.0)
+    asyncio.run(bench.ask(replace(puzzle(1, "a1"), game=thinking(1, Endless()).game), NOW))
+    assert not found(bench).is_settled
+    assert not found(bench).full
+
+
+def test_a_proof_that_is_called_off_says_nothing_more(bench: Bench) -> None:
+    async def ask() -> None:
+        bench.module.receive(write_ask(thinking(1, ByProof())))
+        await asyncio.sleep(0.05)
+        bench.module.receive(STOP)
+        heard = len(bench.words)
+        await asyncio.sleep(0.05)
+        assert len(bench.words) == heard
+
+    asyncio.run(ask())
+    asyncio.run(bench.ask(puzzle(2, "a1 a3 c3 c1")))
+    assert found(bench).is_settled
+
+
+def test_without_memory_nothing_is_proven(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    def step(_proving: Proving, _seconds: float) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(Proving, "step", step)
+    asyncio.run(bench.ask(puzzle(1, "a1 a3 c3 c1")))
+    assert found(bench) == Proven(full=True)
+    assert not bench.errors

@@ -7,6 +7,7 @@ import pytest
 from redstone.app.computer.messages import (
     Answer,
     Failed,
+    Found,
     Heard,
     Ready,
     read_ask,
@@ -14,10 +15,20 @@ from redstone.app.computer.messages import (
     write_answer,
     write_ask,
     write_failed,
+    write_found,
     write_heard,
     write_ready,
 )
-from redstone.app.play.request import Endless, InPlay, LookBack, Request, Simulations, Thought
+from redstone.app.play.proven import Evidence, Proven
+from redstone.app.play.request import (
+    ByProof,
+    Endless,
+    InPlay,
+    LookBack,
+    Request,
+    Simulations,
+    Thought,
+)
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import LEVELS
 from redstone.position import Player
@@ -72,7 +83,22 @@ def asked(game: str, **thought: object) -> str:
     return json.dumps({"id": 1, "game": game, "thought": thought or {"level": 1}, "table": 1})
 
 
+LINE = tuple(map(parse_move, ("b2", "xc3", "a1")))
+PROVEN = Proven(Player.WHITE, LINE[:1], LINE, every_move=True, refuted=(LINE[1:], LINE), full=True)
+
+
+@pytest.mark.parametrize("proven", [None, Proven(), Proven(drawn=True), PROVEN])
+def test_what_is_proven_arrives_as_it_was_told(proven: Proven | None) -> None:
+    evidence = Evidence(1200, 0.25, proven)
+    word = read_word(write_found(7, evidence))
+    assert word == Found(7, evidence)
+    assert isinstance(word, Found)
+    assert word.is_last == (proven is not None)
+
+
 THOUGHTS = (
+    ByProof(),
+    ByProof(every_move=True),
     InPlay(3),
     Simulations(400),
     Endless(),
@@ -97,6 +123,8 @@ def test_every_kind_of_thought_arrives(thought: Thought) -> None:
         {"simulations": 4.5},
         {"endless": False},
         {"solve": 1},
+        {"by_proof": True},
+        {"by_proof": True, "every_move": 1},
         {"look_back": 0, "sequel": None},
     ],
 )

@@ -6,10 +6,12 @@ import pytest
 
 from redstone.app.computer.messages import (
     Answer,
+    Found,
     read_ask,
     write_answer,
     write_ask,
     write_failed,
+    write_found,
     write_heard,
     write_ready,
 )
@@ -24,13 +26,14 @@ from redstone.app.computer.supervisor import (
     Life,
     Supervisor,
 )
-from redstone.app.play.request import InPlay, Request, Trouble
+from redstone.app.play.proven import Evidence, Proven
+from redstone.app.play.request import ByProof, InPlay, Request, Trouble
 from redstone.bot.report import Report
-from redstone.position import Place
+from redstone.position import Place, Player
 from redstone.record.game import Game
 from redstone.record.notation import parse_move, parse_point
 from redstone.rules.savage import Savage
-from tests.app.sessions import against_computer
+from tests.app.sessions import against_computer, two_people
 
 REPORT = Report(10, 0.5, 0.5)
 MOVE = Place(parse_point("c3"))
@@ -127,7 +130,7 @@ class Table:
 
     def __init__(self) -> None:
         self.host = FakeHost()
-        self.heard: list[Answer] = []
+        self.heard: list[Answer | Found] = []
         self.told: list[Trouble] = []
         self.computer = Supervisor(self.host, self.heard.append, self.told.append)
 
@@ -163,6 +166,24 @@ def test_a_worker_is_begun_asked_and_heard(table: Table) -> None:
     assert not table.host.is_ticking
     table.computer.want(request(1))  # answered: not asked again
     assert len(table.host.worker.posted) == 1
+
+
+def test_a_proof_is_heard_of_and_taken_up_again_where_the_worker_falls_silent(table: Table) -> None:
+    wanted = Request(1, two_people().game, ByProof(every_move=True), 1, hint=True)
+    table.computer.want(wanted)
+    table.ready()
+    table.host.worker.says(write_heard(1))
+    far = Evidence(1000, 0.5)
+    table.host.worker.says(write_found(1, far))
+    table.host.wait(SILENCE + 1)
+    assert len(table.host.workers) == 2
+    table.ready()
+    assert table.host.worker.posted == [write_ask(wanted)]
+    table.host.worker.says(write_found(2, far))  # of nothing that is wanted
+    table.host.worker.says(write_found(1, Evidence(9, 0.1, Proven(Player.BLACK))))
+    assert [word.id for word in table.heard] == [1, 1]
+    assert table.computer.life is Life.IDLE
+    assert not table.told
 
 
 def test_a_prepared_worker_is_asked_at_once(table: Table) -> None:
@@ -260,7 +281,7 @@ def test_the_person_may_try_again_after_it_was_given_up(table: Table) -> None:
     table.ready()
     assert read_ask(table.host.worker.posted[0]).id == 1
     table.host.worker.says(write_answer(1, REPORT, MOVE))
-    assert table.heard[-1].move == MOVE
+    assert table.heard[-1] == Answer(1, REPORT, MOVE)
     assert len(table.told) == 1
 
 

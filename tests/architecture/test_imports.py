@@ -34,6 +34,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.insight": RULES | {"redstone.rules"},
     "redstone.record": RULES | {"redstone.rules"},
     "redstone.language": set(),
+    "redstone.catalogue": set(),
     "redstone.english": RECORD | {"redstone.language"},
     "redstone.review": RECORD
     | {"redstone.bot", "redstone.review.task", "redstone.review.lookback"},
@@ -52,7 +53,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.review.figures": RECORD | {"redstone.review.moves"},
     "redstone.app.study": PLAY | REVIEW,
     "redstone.app.computer": RECORD
-    | {"redstone.review.task", "redstone.app.play.request", "redstone.bot.report"},
+    | {"redstone.review.task", "redstone.app.play.request", "redstone.bot.report"}
+    | {"redstone.app.play.proven", "redstone.solver"},
     "redstone.app.words.study_review": PLAY
     | REVIEW
     | {"redstone.app.words", "redstone.app.study.review", "redstone.language"},

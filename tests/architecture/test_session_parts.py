@@ -8,6 +8,7 @@ from tests.architecture.test_imports import PACKAGE, imports_of
 
 PLAY = PACKAGE / "app" / "play"
 PARTS = [
+    "proven",
     "people",
     "settings",
     "choices",

@@ -25,6 +25,9 @@ class ByPlaywright:
     def open(self, address: str) -> None:
         self._page.goto(address)
 
+    def reload(self) -> None:
+        self._page.reload()
+
     def run(self, body: str, *args: Any) -> Any:
         return self._page.evaluate(f"async (args) => {{ {body} }}", list(args))
 

@@ -12,6 +12,8 @@ SIZE = (1280, 900)
 GLANCE = 0.1
 """Seconds between two looks at the page."""
 
+READY = "return document.documentElement.dataset.ready === 'true'"
+"""Whether Python runs."""
 CENTRE = """
     const [selector] = args;
     const shown = [...document.querySelectorAll(selector)].find((found) => found.checkVisibility());
@@ -33,6 +35,9 @@ class Driver(Protocol):
 
     def open(self, address: str) -> None:
         """Load an address."""
+
+    def reload(self) -> None:
+        """Load the page again."""
 
     def run(self, body: str, *args: Any) -> Any:
         """What the body of a JavaScript function returns for `args`; plain data both ways."""
@@ -56,18 +61,22 @@ class Driver(Protocol):
 class Visit:
     """A person at a browser: waits for what is to come, and presses what is in sight."""
 
-    def __init__(self, driver: Driver, site: str) -> None:
-        self.driver, self.site = driver, site
+    def __init__(self, driver: Driver, address: str) -> None:
+        self.driver, self.address = driver, address
 
-    def load(self, link: str = "") -> None:
-        """Open the page, at a link or at its start, and wait until it can be used."""
-        self.driver.open("about:blank")
-        self.driver.open(self.site + link)
-        self.wait_ready()
+    def load(self) -> None:
+        """Open the page, and wait until it can be used."""
+        self.driver.open(self.address)
+        self.until(READY)
 
-    def wait_ready(self) -> None:
-        """Wait until Python runs."""
-        self.until("return document.documentElement.dataset.ready === 'true'")
+    def reload(self) -> None:
+        """Load the page again, and wait until it can be used."""
+        self.driver.reload()
+        self.until(READY)
+
+    def follow(self, link: str) -> None:
+        """Follow a link to the page, which is open already: what comes after its address."""
+        self.driver.run("location.hash = args[0]", link)
 
     def until(self, body: str, *args: Any) -> Any:
         """Wait until a function of JavaScript returns something true, and return that."""

@@ -43,12 +43,12 @@ class Firefox:
             text=True,
         )
         self._faults: list[str] = []
-        self._sent = 0
+        self._sent = self._loads = 0
         self._socket = create_connection(
             f"{self._address()}/session", timeout=PATIENCE, suppress_origin=True
         )
         self._send("session.new", capabilities={})
-        self._send("session.subscribe", events=["log.entryAdded"])
+        self._send("session.subscribe", events=["log.entryAdded", "browsingContext.load"])
         self._page = self._send("browsingContext.getTree")["contexts"][0]["context"]
         width, height = SIZE
         size = {"width": width, "height": height}
@@ -56,6 +56,13 @@ class Firefox:
 
     def open(self, address: str) -> None:
         self._send("browsingContext.navigate", context=self._page, url=address, wait="complete")
+
+    def reload(self) -> None:
+        # To Firefox a change of the address on the old page would be the end of its reload too.
+        loads = self._loads
+        self._send("browsingContext.reload", context=self._page, wait="none")
+        while self._loads == loads:
+            self._receive()
 
     def run(self, body: str, *args: Any) -> Any:
         # By way of JSON: BiDi has its own forms for values, and nothing here needs them.
@@ -117,11 +124,18 @@ class Firefox:
         """The result of a command; what the page logs meanwhile is kept."""
         self._sent += 1
         self._socket.send(json.dumps({"id": self._sent, "method": method, "params": params}))
-        while True:
-            word = json.loads(self._socket.recv())
-            if word.get("method") == "log.entryAdded" and word["params"]["level"] == "error":
+        while (word := self._receive()).get("id") != self._sent:
+            pass
+        assert "error" not in word, f"{method}: {word.get('message')}"
+        result: dict[str, Any] = word["result"]
+        return result
+
+    def _receive(self) -> dict[str, Any]:
+        """The next word of the browser, an answer or an event; what events tell is kept."""
+        word: dict[str, Any] = json.loads(self._socket.recv())
+        match word.get("method"):
+            case "log.entryAdded" if word["params"]["level"] == "error":
                 self._faults.append(str(word["params"]["text"]))
-            if word.get("id") == self._sent:
-                assert "error" not in word, f"{method}: {word.get('message')}"
-                result: dict[str, Any] = word["result"]
-                return result
+            case "browsingContext.load":
+                self._loads += 1
+        return word

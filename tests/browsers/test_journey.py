@@ -10,7 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from redstone.app.puzzles.collection import open_entry, the_collection
 from redstone.app.words import lessons as words
+from redstone.app.words.puzzles import TITLES
+from redstone.language import _
+from redstone.position import Place
 from tests.browsers.browsers import BROWSERS, launch
 from tests.browsers.driver import Driver, Visit
 from tests.e2e.site import Site
@@ -19,6 +23,13 @@ from tools.build.paths import CACHE, DIST
 
 pytestmark = pytest.mark.browsers
 RESULTS = CACHE / "failures"
+ASKS = """
+    return document.querySelector("#confirm").checkVisibility()
+        || document.querySelector("#turn").textContent === args[0];
+"""
+"""Whether the page asks which stone is meant, or has taken the only one and says this of it."""
+FREE = '#grid button[aria-label*=", empty: "]'
+"""Points where a stone is allowed."""
 KEPT = "return (await navigator.serviceWorker.ready).active.state === 'activated'"
 
 
@@ -44,6 +55,7 @@ def test_the_journey(driver: Driver, site: Site) -> None:
     visit = Visit(driver, site.url)
     visit.load()
     learn(visit)
+    solve(visit)
     play(visit)
     swap(visit)
     reload(visit)
@@ -62,6 +74,21 @@ def learn(visit: Visit) -> None:
     visit.click("#lesson-leave")
 
 
+def solve(visit: Visit) -> None:
+    """The first puzzle, and back: what wins is proven by the worker."""
+    puzzle = open_entry(the_collection().sets[0].entries[0])
+    (move,) = puzzle.solution
+    assert isinstance(move, Place)
+    visit.click("#puzzles-first")
+    visit.wait_for_text("#turn", "wins")
+    visit.tap(str(move.point))
+    visit.until(ASKS, _(TITLES["solved"]))
+    if visit.text("#turn") != _(TITLES["solved"]):
+        visit.click("#confirm")
+    visit.wait_for_text("#turn", _(TITLES["solved"]))
+    visit.click("#puzzle-leave")
+
+
 def play(visit: Visit) -> None:
     """A stone, and the computer's answer."""
     visit.click("#play-first")
@@ -72,7 +99,7 @@ def play(visit: Visit) -> None:
 
 def swap(visit: Visit) -> None:
     """A link that somebody sent: their first stone becomes one's own."""
-    visit.load("#redstone5-1-c3")
+    visit.follow("#redstone5-1-c3")
     visit.click("#received-computer")
     visit.click("#swap")
     visit.wait_for_moves(3)
@@ -81,7 +108,7 @@ def swap(visit: Visit) -> None:
 def reload(visit: Visit) -> None:
     """The game goes on where it was."""
     moves = visit.moves()
-    visit.load()
+    visit.reload()
     visit.wait_for_moves(3)
     assert visit.moves() == moves
 
@@ -96,13 +123,15 @@ def paste(visit: Visit) -> None:
     visit.wait_for_text("#game-name", "Go")
     visit.wait_for_text("#moves .move-list", "White c7")
     visit.click("#received-computer")
+    visit.tap("g3")
+    visit.wait_for_moves(4)
 
 
 def go_offline(visit: Visit, site: Site) -> None:
     """Without a network the game goes on, the computer's answers too."""
     visit.until(KEPT)
     site.stop()
-    visit.load()
-    visit.wait_for_moves(2)
-    visit.tap("g3")
+    visit.reload()
     visit.wait_for_moves(4)
+    visit.click(FREE)
+    visit.wait_for_moves(6)

@@ -15,6 +15,8 @@ from tools.browsers import SCREEN, WEBKIT_DRIVER
 
 FAULTS = "__faults"
 """Where the page keeps what went wrong: this driver tells nothing of a page's console."""
+UNHURRIED = {"WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
+"""Without a graphics card its compositor is emulated, and takes a small machine from the page."""
 LISTEN = f"""
     window.{FAULTS} ??= [];
     addEventListener("error", ({{ message }}) => window.{FAULTS}.push(message));
@@ -32,7 +34,8 @@ class WebKit:
         options = Options()
         options.binary_location = path
         options.add_argument("--automation")
-        service = Service(shutil.which(WEBKIT_DRIVER), env={**os.environ, "DISPLAY": display})
+        around = {**os.environ, **UNHURRIED, "DISPLAY": display}
+        service = Service(shutil.which(WEBKIT_DRIVER), env=around)
         self._driver = WebDriver(options, service)
         self._driver.set_page_load_timeout(PATIENCE)
         self._driver.set_script_timeout(PATIENCE)
@@ -40,6 +43,10 @@ class WebKit:
 
     def open(self, address: str) -> None:
         self._driver.get(address)
+        self._driver.execute_script(LISTEN)
+
+    def reload(self) -> None:
+        self._driver.refresh()
         self._driver.execute_script(LISTEN)
 
     def run(self, body: str, *args: Any) -> Any:

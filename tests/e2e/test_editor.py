@@ -61,6 +61,10 @@ def test_stones_are_laid_out_by_finger_and_played_from(phone_table: Table) -> No
     table["#editor-turn"].tap()
     expect(table["#detail"]).to_have_text("1 black, 3 white and 1 red. Black to move.")
     assert rows() == "..... ..OO. .#XO. ..... ....."
+    table.reload()
+    expect(table["#app[data-room=editor]"]).to_be_attached(timeout=OPENED_MS)
+    expect(table["#detail"]).to_have_text("1 black, 3 white and 1 red. Black to move.")
+    assert rows() == "..... ..OO. .#XO. ..... ....."
 
     table["#editor-use"].tap()
     table["[data-action=editor-first]"].tap()

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from redstone.app.editor.editor_session import MAX_EDITS, EditorSession
 from redstone.app.editor.errand import Begun, begin, read
+from redstone.app.editor.left import read_sketch, write_sketch
 from redstone.app.editor.sketch import Sketch, sketch_of
 from redstone.app.page.editor import editor_labels, editor_pointing_state, editor_state
 from redstone.app.play.settings import Settings, Setup
@@ -76,6 +77,42 @@ def test_what_the_door_lets_in_comes_back_from_its_link(made: list[Edit]) -> Non
         assert reading.fault is None
         assert reading.game == game
         assert sketch_of(reading.game) == sketch
+
+
+@settings(deadline=None)
+@given(st.lists(edits, max_size=12))
+def test_what_a_tab_keeps_of_it_is_read_again_whatever_the_rules_say(made: list[Edit]) -> None:
+    sketch = empty()
+    for edit in made:
+        sketch = edit(sketch)
+        assert read_sketch(write_sketch(sketch)) == sketch
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "redstone",
+        "chess//black/1/..../....",
+        "redstone/x/black/1/..../....",
+        "redstone//red/1/..../....",
+        "redstone//black/one/..../....",
+        "redstone//black/1/..../...",
+        "redstone//black/1/.X../..?.",
+        "redstone//black/1/.",
+        f"redstone//black/1/{'.' * 20}/{'.' * 20}",
+        "redstone//black/1/" + "..../" * 10_000,
+    ],
+)
+def test_what_is_no_sketch_is_none(text: str) -> None:
+    assert read_sketch(text) is None
+
+
+def test_red_that_the_game_does_not_have_is_left_out() -> None:
+    sketch = read_sketch("go//white/9/X#./.O.")
+    assert sketch is not None
+    assert format_rows(sketch.board) == ("X..", ".O.")
+    assert (sketch.to_move, sketch.due) == (Player.WHITE, 1)
 
 
 @settings(deadline=None)

@@ -1,11 +1,12 @@
 """Proofs by trying everything, for puzzles on boards so small that this is quick."""
 
+from redstone.app.play.proven import Proven
 from redstone.app.play.settings import Settings
 from redstone.app.puzzles.attempt import Claim, Stage
-from redstone.app.puzzles.proven import Proven, Question
 from redstone.app.puzzles.puzzle import Puzzle, read_puzzle
 from redstone.app.puzzles.puzzle_session import PuzzleSession
 from redstone.position import Move, Place, Position
+from redstone.record.game import Game
 from redstone.record.notation import parse_move, parse_point
 from redstone.rules.protocol import Rules
 
@@ -54,15 +55,18 @@ def _placements(rules: Rules, position: Position) -> list[Move]:
     return [move for move in rules.legal_moves(position) if isinstance(move, Place)]
 
 
-def proven(question: Question) -> Proven:
-    """All that there is to know of the position asked about."""
-    rules, position = question.game.rules, question.game.position
-    won = length_of_win(rules, position) > 0
-    good = tuple(
-        move
-        for move in _placements(rules, position)
-        if _seen_before(rules, position, rules.play(position, move)) > 0
-    )
+def proven(game: Game) -> Proven:
+    """All that there is to know of a position."""
+    rules, position = game.rules, game.position
+    winner = position.to_move if length_of_win(rules, position) > 0 else position.to_move.enemy
+    after = {move: rules.play(position, move) for move in _placements(rules, position)}
+    good = tuple(move for move, then in after.items() if _seen_before(rules, position, then) > 0)
+    refuted = tuple((move, *_line(rules, then)) for move, then in after.items() if move not in good)
+    return Proven(winner, good, _line(rules, position), every_move=True, refuted=refuted)
+
+
+def _line(rules: Rules, position: Position) -> tuple[Move, ...]:
+    """Best play to the end."""
     line = []
     while position.outcome is None:
         best = length_of_win(rules, position)
@@ -71,8 +75,7 @@ def proven(question: Question) -> Proven:
         move = moves[seen.index(best)]
         line.append(move)
         position = rules.play(position, move)
-    mover = question.game.position.to_move
-    return Proven(mover if won else mover.enemy, good, tuple(line), every_move=True)
+    return tuple(line)
 
 
 def puzzle(link: str, solution: str = "") -> Puzzle:
@@ -87,9 +90,9 @@ def at(link: str, solution: str = "") -> PuzzleSession:
 
 def settle(session: PuzzleSession) -> None:
     """Answer all questions, and make the other side's moves."""
-    while session.question is not None or session.reply is not None:
-        if session.question is not None:
-            assert session.hear_proof(session.question.id, proven(session.question))
+    while session.request is not None or session.reply is not None:
+        if session.request is not None:
+            assert session.hear_proof(session.request.id, proven(session.request.game))
         else:
             session.make_reply()
 

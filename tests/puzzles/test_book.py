@@ -195,7 +195,7 @@ def test_a_puzzle_that_was_sent_counts_only_if_it_is_ours() -> None:
     assert not book.puzzled.tried
     book.take(puzzle(ONE_MOVE))
     assert book.showing.set_name == "redstone/1"
-    assert book.session.question is None, "its solution is known"
+    assert book.session.request is None, "its solution is known"
     book.take(puzzle(FIVE))
     book.next()
     assert name(book) == ONE_NAME
@@ -284,7 +284,7 @@ def test_every_puzzle_of_the_page_is_solved_by_its_solution_without_a_proof() ->
     for entry in the_collection().entries:
         session = PuzzleSession(open_entry(entry), Settings(), touch=False)
         for move in session.attempt.puzzle.solution:
-            assert session.question is None
+            assert session.request is None
             if session.reply is not None:
                 assert session.reply == move
                 session.make_reply()

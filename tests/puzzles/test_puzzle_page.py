@@ -1,25 +1,31 @@
 """What the page says and offers at a puzzle."""
 
+import re
 from datetime import date, timedelta
 
 import pytest
 
 from redstone.app.page.puzzle import (
-    BUTTONS,
+    proving_state,
     puzzle_labels,
     puzzle_list,
     puzzle_pointing_state,
     puzzle_state,
     shared,
 )
+from redstone.app.page.puzzle_bar import BUTTONS
 from redstone.app.page.puzzle_made import record_of
+from redstone.app.play.notices import Warned
+from redstone.app.play.proven import UNSETTLED, Evidence, Proven
+from redstone.app.play.request import Trouble
 from redstone.app.puzzles.attempt import Claim
 from redstone.app.puzzles.book import DAILY, PuzzleBook
-from redstone.app.puzzles.proven import UNSETTLED
+from redstone.app.puzzles.puzzle import Puzzle
 from redstone.board import Point
+from redstone.english import warning
 from redstone.record.link import format_puzzle, read_link
 from redstone.record.sgf import format_sgf, read_sgf
-from tests.puzzles.prover import FIVE, ONE_MOVE, claim, play, puzzle, settle
+from tests.puzzles.prover import FIVE, MIRRORED, ONE_MOVE, claim, play, puzzle, settle
 from tests.puzzles.test_book import EVENING, LINES, Device, go, solve
 
 HOME = "https://example.org/"
@@ -97,7 +103,10 @@ def test_a_right_move_is_answered_and_the_end_praised() -> None:
     go(book, "a2", "xb3")
     assert said(book) == ("Solved.", "At the first try in 1:15 minutes.")
     assert shown(book) == {"puzzle-share", "puzzle-next"}
-    assert puzzle_state(book)["texts"]["puzzle-tally"] == "1 puzzle solved."
+    inside = puzzle_state(book)["inside"]
+    assert inside["set"] == {"title": "Redstone, grade 2", "told": "1 of 2 solved", "share": 0.5}
+    figures = {figure["name"]: figure["number"] for figure in inside["figures"]}
+    assert figures == {"solved": "1", "in a row": "1", "best row": "1", "days": "0"}
 
 
 def test_a_hint_comes_in_two_steps() -> None:
@@ -179,8 +188,8 @@ def test_a_puzzle_from_outside_is_opened_as_what_it_is() -> None:
     assert "does not win here" in said(book)[1]
     assert shown(book) == {"puzzle-play", "puzzle-next"}
     book.take(puzzle(FIVE))
-    assert book.session.question is not None
-    book.session.hear_proof(book.session.question.id, UNSETTLED)
+    assert book.session.request is not None
+    book.session.hear_proof(book.session.request.id, UNSETTLED)
     assert "too large to be proven here" in said(book)[1]
     assert "puzzle-play" in shown(book)
 
@@ -189,13 +198,13 @@ def test_a_puzzle_is_made_of_a_position_and_each_move_looked_into() -> None:
     book = Device(LINES[0]).book()
     book.make(puzzle(FIVE).game)
     assert said(book)[0] == "Is it a puzzle?"
-    assert shown(book) == set()
+    assert shown(book) == {"puzzle-edit"}
     settle(book.session)
     assert said(book) == (
         "A puzzle.",
-        "Black wins by b2 alone; the 4 others lose. Tap a point to see what becomes of it.",
+        "Black wins by b2 alone; the 4 others lose.",
     )
-    assert shown(book) == {"puzzle-share", "puzzle-picture", "puzzle-sgf"}
+    assert shown(book) == {"puzzle-edit", "puzzle-share", "puzzle-picture", "puzzle-sgf"}
     go(book, "b1")
     assert said(book)[1].startswith("White answers")
     assert shown(book) == {"puzzle-on", "puzzle-again"}
@@ -221,10 +230,103 @@ def test_second_solutions_and_lost_positions_make_no_puzzle() -> None:
     play(book.session, "a1")
     assert said(book)[0] == "Not this."
     book.make(puzzle(FIVE).game)
-    assert book.session.question is not None
-    book.session.hear_proof(book.session.question.id, UNSETTLED)
-    assert said(book)[0] == "Too large."
-    assert shown(book) == set()
+    assert book.session.request is not None
+    book.session.hear_proof(book.session.request.id, UNSETTLED)
+    assert said(book) == (
+        "Not decided.",
+        "Who wins here could not be proven. Look longer, or leave fewer empty points.",
+    )
+    assert shown(book) == {"puzzle-edit", "puzzle-longer"}
+    book.session.look_longer()
+    assert said(book)[0] == "Is it a puzzle?"
+    settle(book.session)
+    assert said(book)[0] == "A puzzle."
+
+
+def test_what_becomes_of_every_move_is_listed_and_shown() -> None:
+    book = Device(LINES[0]).book()
+    book.make(puzzle(FIVE).game)
+    assert puzzle_state(book)["inside"]["lines"] == []
+    settle(book.session)
+    lines = puzzle_state(book)["inside"]["lines"]
+    assert [(line["name"], line["told"], line["wins"]) for line in lines] == [
+        ("b2", "It wins.", True),
+        ("a2", "White answers c2. The same, mirrored: b1, b3 and c2.", False),
+    ]
+    for line, answered in zip(lines, book.session.answered, strict=True):
+        book.session.try_move(answered.move)
+        if line["wins"]:
+            settle(book.session)
+            assert said(book)[0] == "B2 wins."
+        else:
+            assert book.session.request is None, "it is known"
+            settle(book.session)
+            assert said(book)[0] == "Not this."
+            assert said(book)[1] == "White answers c2, and wins whatever you do."
+        shown_now = [entry["shown"] for entry in puzzle_state(book)["inside"]["lines"]]
+        assert shown_now == [entry is line for entry in lines]
+
+
+def test_moves_that_are_the_same_are_listed_once() -> None:
+    book = Device(LINES[0]).book()
+    book.make(puzzle(MIRRORED).game)
+    settle(book.session)
+    lines = puzzle_state(book)["inside"]["lines"]
+    told = "It wins. The same, mirrored: red b3."
+    assert [(line["name"], line["told"]) for line in lines if line["wins"]] == [("red b1", told)]
+    assert said(book)[0] == "A puzzle."
+
+
+def test_a_proof_that_takes_long_shows_how_far_it_is_and_can_be_stopped() -> None:
+    book = Device(LINES[0]).book()
+    book.make(puzzle(FIVE).game)
+    session = book.session
+    assert session.request is not None
+    session.hear_evidence(session.request.id, Evidence(90, 0.001))
+    assert proving_state(book) == {}
+    session.hear_evidence(session.request.id, Evidence(12_345, 0.5))
+    state = proving_state(book)
+    assert state["texts"]["detail"].endswith("is being proven. 12,345 positions so far.")
+    assert state["inside"] == {"proving": 0.5}
+    assert not state["hidden"]["puzzle-stop"]
+    session.hear_evidence(session.request.id, Evidence(12_400, 0.6, UNSETTLED))
+    assert puzzle_state(book)["inside"]["proving"] is None
+    assert said(book)[0] == "Not decided."
+
+
+def test_a_move_that_is_long_weighed_can_be_taken_back() -> None:
+    book = five()
+    session = book.session
+    session.place(Point(1, 0), red=False)
+    assert session.request is not None
+    assert "puzzle-again" not in shown(book)
+    session.hear_evidence(session.request.id, Evidence(12_345, 0.5))
+    assert {"puzzle-stop", "puzzle-again"} <= shown(book)
+    session.again()
+    assert session.request is None
+    assert session.attempt.is_open
+
+
+def test_without_a_solver_nothing_is_decided() -> None:
+    book = five()
+    session = book.session
+    session.place(Point(1, 0), red=False)
+    session.computer_failed = Trouble.NO_START
+    assert said(book) == (
+        "Not decided.",
+        "The solver could not be started, so nothing can be proven.",
+    )
+    assert {"puzzle-again", "puzzle-restart"} <= shown(book)
+    session.again()
+    go(book, "b2")
+    assert said(book)[0] == "Right. Go on.", "the solution is known without it"
+    book.take(puzzle(LOST))
+    session.computer_failed = Trouble.SILENCE
+    assert said(book) == (
+        "Black moves, and wins. How?",
+        "The solver has stopped answering. Nothing is proven.",
+    )
+    assert "puzzle-restart" in shown(book)
 
 
 def test_a_puzzle_goes_out_as_sgf_with_its_solution() -> None:
@@ -237,6 +339,34 @@ def test_a_puzzle_goes_out_as_sgf_with_its_solution() -> None:
     assert read.game is not None
     assert str(read.game.line[-1]) == "xa2"
     assert "Black to move and win" in format_sgf(record)
+
+
+def test_a_turn_of_several_stones_is_told_to_its_end() -> None:
+    book = Device(LINES[0]).book()
+    book.take(puzzle("#savage3p-2-bd2wbw2e5-0"))
+    settle(book.session)
+    go(book, "c1")
+    assert said(book)[0] == "Not this."
+    assert re.fullmatch(r"Say you go on with [a-c][1-3]\. White answers .*\.", said(book)[1])
+
+
+def test_what_is_wrong_with_a_link_is_told() -> None:
+    book = Device(LINES[0]).book()
+    wrong = read_link(f"{FIVE[:-1]}x")
+    assert wrong.game is not None
+    assert wrong.warning is not None
+    book.take(Puzzle(wrong.game), (Warned(wrong.warning),))
+    settle(book.session)
+    assert said(book)[1].startswith(warning(wrong.warning))
+
+
+def test_a_game_that_cannot_be_solved_is_never_called_won() -> None:
+    book = Device(LINES[0]).book()
+    book.take(puzzle("#go3p-2-0-b2"))
+    assert book.session.request is not None
+    book.session.hear_proof(book.session.request.id, Proven())
+    assert "Go cannot be proven here, so no move counts." in said(book)[1]
+    assert "puzzle-longer" not in shown(book)
 
 
 def test_pointing_changes_little() -> None:

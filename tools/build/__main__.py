@@ -5,17 +5,22 @@ from collections.abc import Mapping
 
 from tools.build import single
 from tools.build.archive import packed
+from tools.build.lean import lean_pyodide
 from tools.build.notices import third_party_notices
 from tools.build.package import first_picture, package_archive
-from tools.build.paths import DIST, IDB, PYODIDE, QR_CODES, ROOT, WEB, BuildError
+from tools.build.paths import DIST, IDB, QR_CODES, ROOT, WEB, BuildError
 from tools.build.pyscript import pyscript_files
 from tools.build.release import WORKER, fill_in, interpreter_facts, release_facts
 from tools.build.report import size_table
 from tools.build.sources import GAME, MAIN, PACKS
 from tools.build.stdlib import trimmed_stdlib
+from tools.languages.paths import catalogues
+from tools.languages.po import BadCatalogue
+from tools.languages.site import site_files
 
 TOP = ("index.html", "pyscript.toml", "manifest.webmanifest", "LICENSE")
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+LANGUAGE = "web/load/language.js"
 WEB_KINDS = {".html", ".js", ".mjs", ".css", ".svg", ".png"}
 
 
@@ -27,21 +32,23 @@ def collect() -> dict[str, bytes]:
         if path.suffix in WEB_KINDS:
             files[path.relative_to(ROOT).as_posix()] = path.read_bytes()
     files |= {f"pyscript/{path.name}": path.read_bytes() for path in pyscript_files()}
-    files |= {f"pyodide/{name}": (PYODIDE / name).read_bytes() for name in PYODIDE_FILES}
+    files |= {f"pyodide/{name}": (lean_pyodide() / name).read_bytes() for name in PYODIDE_FILES}
     files["pyodide/python_stdlib.pack"] = packed(stdlib)
     for pack in (GAME, *PACKS):
         files[f"web/{pack}.pack"] = packed(package_archive(stdlib, pack))
     files["web/first-picture.json"] = first_picture()
     files["web/idb.mjs"] = (IDB / "build" / "index.js").read_bytes()
     files["web/qrcode.mjs"] = QR_CODES.read_bytes()
+    files |= site_files()
     files["THIRD-PARTY.txt"] = third_party_notices()
     return finish(files)
 
 
 def finish(files: dict[str, bytes]) -> dict[str, bytes]:
-    """Tell the interpreter's loader of its files, and the service worker of all."""
+    """Tell the interpreter's loader of its files, the page of languages, the worker of all."""
     loader = "web/load/interpreter.mjs"
     files[loader] = fill_in(files[loader], PYODIDE=interpreter_facts(files))
+    files[LANGUAGE] = fill_in(files[LANGUAGE], LANGUAGES=list(catalogues()))
     worker = (ROOT / WORKER).read_bytes()
     return files | {WORKER: fill_in(worker, RELEASE=release_facts(files, worker))}
 
@@ -64,7 +71,7 @@ def main() -> int:
         files = collect()
         write(files | {single.NAME: single.single_file(files)})
         print(size_table(files))
-    except (BuildError, OSError) as error:
+    except (BuildError, BadCatalogue, OSError) as error:
         print(f"The site cannot be built: {error}", file=sys.stderr)
         return 1
     return 0

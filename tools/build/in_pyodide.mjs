@@ -1,13 +1,16 @@
 // Runs a Python script in Pyodide under node, with the project mounted at /project.
-// Usage: node in_pyodide.mjs STDLIB SCRIPT [ARGUMENT…]; paths are relative to the project.
+// Usage: node in_pyodide.mjs PYODIDE STDLIB SCRIPT [ARGUMENT…]; paths are relative to the project.
 
 import { resolve } from "node:path";
-import { loadPyodide } from "pyodide";
-
-const [stdlib, script, ...args] = process.argv.slice(2);
+import { pathToFileURL } from "node:url";
+const [folder, stdlib, script, ...args] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(resolve(folder, "pyodide.mjs")));
 const pyodide = await loadPyodide({
   stdLibURL: resolve(stdlib),
-  env: { PYTHONHASHSEED: "0" }, // the order of sets gets into bytecode
+  env: {
+    PYTHONHASHSEED: "0", // the order of sets gets into bytecode
+    PYTHONNODEBUGRANGES: "1", // tracebacks tell lines; columns would be an eighth of the bytecode
+  },
 });
 pyodide.FS.mkdir("/project");
 pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root: "." }, "/project");

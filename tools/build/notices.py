@@ -25,9 +25,10 @@ def third_party_notices() -> bytes:
 
 def _introduction() -> str:
     return (
-        "Redstone is free software (see LICENSE). It is shipped together with unchanged files of\n"
-        "Pyodide, PyScript, idb and qrcode-generator, and with CPython's standard library\n"
-        "compiled to bytecode. Their licences follow.\n"
+        "Redstone is free software (see LICENSE). It is shipped together with files of Pyodide,\n"
+        "PyScript, idb and qrcode-generator, and with CPython's standard library compiled to\n"
+        "bytecode. Of Pyodide what only packages could use is left out (tools/build/lean.mjs in\n"
+        "Redstone's sources does it); the others are unchanged. Their licences follow.\n"
     )
 
 

@@ -8,6 +8,7 @@ from redstone.app.page.state import page_state
 from redstone.app.play.session import Session
 from redstone.app.play.settings import FIRST_SETUP
 from tools.build.archive import digest, write_zip
+from tools.build.lean import lean_pyodide
 from tools.build.paths import CACHE, PYODIDE, ROOT
 from tools.build.pyodide import HERE, compile_sources, run_in_pyodide
 from tools.build.sources import GAME, pack_data, pack_sources
@@ -34,7 +35,7 @@ def package_archive(stdlib: Path, pack: str = GAME) -> Path:
         candidate = CACHE / f"{pack}.zip"
         write_zip(candidate, compile_sources(sources, "") | data)
         paths = [path.relative_to(ROOT).as_posix() for path in (*before, candidate)]
-        run_in_pyodide("inside_check.py", *paths, stdlib=stdlib)
+        run_in_pyodide("inside_check.py", *paths, stdlib=stdlib, pyodide=lean_pyodide())
         shutil.move(candidate, target)
     return target
 

@@ -15,10 +15,12 @@ SECONDS = 300
 """Far more than it takes on a slow machine."""
 
 
-def run_in_pyodide(script: str, *args: str, stdlib: Path = FULL_STDLIB) -> None:
+def run_in_pyodide(
+    script: str, *args: str, stdlib: Path = FULL_STDLIB, pyodide: Path = PYODIDE
+) -> None:
     """Run a script of this folder in Pyodide; its paths are relative to the project."""
     runner = HERE / "in_pyodide.mjs"
-    paths = [runner, stdlib.relative_to(ROOT), (HERE / script).relative_to(ROOT)]
+    paths = [runner, *(path.relative_to(ROOT) for path in (pyodide, stdlib, HERE / script))]
     command = ["node", *map(str, paths), *args]
     done = subprocess.run(
         command, cwd=ROOT, capture_output=True, text=True, timeout=SECONDS, check=False

@@ -51,6 +51,15 @@ class Rooms(Protocol):
 
     async def furnish(self, room: str) -> Any: ...
 
+class Language(Protocol):
+    """web/load/language.js."""
+
+    def listen(self, change: Any) -> None: ...
+    def spoken(self) -> str: ...
+    def number(self, value: float, options: Any = ...) -> str: ...
+    def listed(self, parts: str) -> str: ...
+    def day(self, year: int, month: int, day: int, withYear: bool) -> str: ...
+
 class Rules(Protocol):
     """web/page/rules.js."""
 
@@ -87,6 +96,7 @@ guard: Guard
 links: Links
 page: Page
 rooms: Rooms
+language: Language
 rules: Rules
 share: Share
 store: Store

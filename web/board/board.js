@@ -1,7 +1,8 @@
 // The board on the page: the painted canvas, the grid of named buttons over it, and pointers.
 // Places are told in units of the picture, with the distance of two lines in CSS pixels.
 
-import { fit, forgetColours, paint } from "./paint.js";
+import { _ } from "../load/language.js";
+import { fit, forgetColours, measure, paint } from "./paint.js";
 
 const box = document.getElementById("board");
 const canvas = document.getElementById("canvas");
@@ -22,7 +23,10 @@ export function show(next) {
   const before = picture;
   picture = next;
   blank = null;
-  document.getElementById("app").style.setProperty("--aspect", String(next.width / next.height));
+  if (before?.width !== next.width || before.height !== next.height) {
+    document.getElementById("app").style.setProperty("--aspect", String(next.width / next.height));
+    measure(canvas);
+  }
   try {
     repaint();
     showLens();
@@ -72,9 +76,16 @@ export function focus() {
 }
 
 function repaint() {
-  if (!picture || !canvas.clientWidth) return;
+  if (!picture || !canvas.size.width) return;
   paint(canvas, picture);
-  const { ratio, unit, left, top } = fit(canvas, picture);
+  layGrid(fit(canvas, picture));
+}
+
+/** Lay the grid of buttons over the lines, where it does not lie there already. */
+function layGrid({ ratio, unit, left, top }) {
+  const laid = [ratio, unit, left, top, picture.pitch, picture.width, picture.height].join(" ");
+  if (laid === grid.dataset.laid) return;
+  grid.dataset.laid = laid;
   const first = picture.commands.find((command) => command[0] === "line");
   const [, x, y] = first; // where the lines begin, as far in as the margin is wide
   const side = Math.min(picture.pitch, 1.8 * x); // within the picture, however far apart the lines are
@@ -89,7 +100,7 @@ function buildGrid(cols, rows) {
   grid.style.setProperty("--cols", cols);
   focused = { row: Math.min(focused.row, rows - 1), col: Math.min(focused.col, cols - 1) };
   grid.setAttribute("role", "grid");
-  grid.setAttribute("aria-label", `Board, ${cols} columns, ${rows} rows`);
+  grid.setAttribute("aria-label", _("Board, {columns} columns, {rows} rows", { columns: cols, rows }));
   const hadFocus = grid.contains(document.activeElement);
   grid.replaceChildren(...Array.from({ length: rows }, (_, row) => buildRow(row, cols)));
   if (hadFocus) focus();
@@ -261,7 +272,7 @@ grid.addEventListener("focusout", () => handlers?.leave());
 
 const observer = new ResizeObserver((entries) => {
   const [device] = entries.at(-1).devicePixelContentBoxSize ?? [];
-  if (device) canvas.deviceSize = { width: device.inlineSize, height: device.blockSize };
+  measure(canvas, device && { width: device.inlineSize, height: device.blockSize });
   repaint();
 });
 try {

@@ -2,9 +2,11 @@
 
 import asyncio
 import json
+from dataclasses import replace
 from random import Random
 from time import perf_counter
 from traceback import format_exc
+from typing import TYPE_CHECKING
 
 import js
 
@@ -13,10 +15,19 @@ from redstone.app.computer.messages import (
     read_ask,
     write_answer,
     write_failed,
+    write_found,
     write_heard,
     write_ready,
 )
-from redstone.app.play.request import Endless, InPlay, LookBack, Simulations, Thought
+from redstone.app.play.proven import Evidence, Proven
+from redstone.app.play.request import (
+    ByProof,
+    Endless,
+    InPlay,
+    LookBack,
+    Simulations,
+    Thought,
+)
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import (
     ENDLESS,
@@ -26,6 +37,9 @@ from redstone.bot.levels import (
     level_in_turn,
 )
 from redstone.solver.endgame import Endgame
+
+if TYPE_CHECKING:
+    from redstone.app.computer.proving import Proving
 
 SLICE = 0.03
 """Seconds of search between two looks at the messages."""
@@ -45,6 +59,7 @@ class Worker:
         self._task: asyncio.Task[None] | None = None
         self._hurry = False
         self._thinker: Thinker | None = None
+        self._proving: Proving | None = None
         self._subject = (0, False)
 
     def receive(self, text: str) -> None:
@@ -65,12 +80,15 @@ class Worker:
         """Think, and tell if that fails: nobody else hears of an exception in a task."""
         try:
             ask = read_ask(text)
-            if isinstance(ask.thought, LookBack):
-                await self._look_back(ask, ask.thought)
-            else:
-                await self._think(ask)
+            match ask.thought:
+                case LookBack():
+                    await self._look_back(ask, ask.thought)
+                case ByProof(every_move):
+                    await self._prove(ask, every_move=every_move)
+                case _:
+                    await self._think(ask)
         except Exception:
-            self._thinker = None  # what it knows may be half done
+            self._thinker = self._proving = None  # what they know may be half done
             js.console.error(format_exc())
             js.postMessage(write_failed(request_id))
 
@@ -87,6 +105,7 @@ class Worker:
         return self._thinker
 
     async def _think(self, ask: Ask) -> None:
+        self._proving = None  # its table takes room
         thinker = self._thinker = self._thinker_for(ask)
         begun = perf_counter()
         due = begun
@@ -100,21 +119,42 @@ class Worker:
         js.postMessage(write_answer(ask.id, thinker.report(), thinker.choice(), thinker.speed))
 
     async def _look_back(self, ask: Ask, thought: LookBack) -> None:
-        """Look at a position of a review."""
+        """Look at a position of a review; what is complete is told by the answer alone."""
         from redstone.review.look import Look
         from redstone.review.task import Task
 
-        self._thinker = None
+        self._thinker = self._proving = None
         look = Look(Task(ask.game, thought.sequel), thought.simulations, Random())
         due = perf_counter() + AT_LAST
         while not look.done:
             look.step(SLICE)
-            if perf_counter() >= due:
+            if perf_counter() >= due and not look.done:
                 due = perf_counter() + AT_LAST
                 js.postMessage(write_answer(ask.id, look.report))
             await asyncio.sleep(PAUSE)
         report = look.report
         js.postMessage(write_answer(ask.id, report, report.line[0]))
+
+    async def _prove(self, ask: Ask, *, every_move: bool) -> None:
+        """Find out who wins, or say that this was not found out."""
+        from redstone.app.computer.proving import Proving
+
+        self._thinker = None
+        proving = self._proving = self._proving or Proving()
+        try:
+            proving.begin(ask.game, every_move=every_move)
+            due = perf_counter()
+            while not (proving.done or self._hurry):
+                proving.step(SLICE)
+                if perf_counter() >= due:
+                    due = perf_counter() + REPORT_EVERY
+                    js.postMessage(write_found(ask.id, proving.evidence()))
+                await asyncio.sleep(PAUSE)
+            evidence = replace(proving.evidence(), proven=proving.proven())
+        except MemoryError:
+            self._proving = None
+            evidence = Evidence(0, 1.0, Proven(full=True))
+        js.postMessage(write_found(ask.id, evidence))
 
 
 def level_of(thought: Thought, due: int) -> Level:
@@ -124,7 +164,7 @@ def level_of(thought: Thought, due: int) -> Level:
             return level_in_turn(level_by_number(number), due)
         case Simulations(count):
             return level_by_simulations(count)
-        case Endless() | LookBack():
+        case Endless() | LookBack() | ByProof():
             return ENDLESS
 
 

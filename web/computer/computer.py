@@ -5,7 +5,7 @@ from collections.abc import Callable
 import js
 from pyodide.ffi import create_once_callable, create_proxy
 
-from redstone.app.computer.messages import Answer
+from redstone.app.computer.messages import Answer, Found
 from redstone.app.computer.supervisor import Supervisor
 from redstone.app.play.request import Trouble
 
@@ -56,6 +56,8 @@ class BrowserHost:
 class Computer(Supervisor):
     """The one computer of the page."""
 
-    def __init__(self, hear: Callable[[Answer], None], failed: Callable[[Trouble], None]) -> None:
+    def __init__(
+        self, hear: Callable[[Answer | Found], None], failed: Callable[[Trouble], None]
+    ) -> None:
         self.host = BrowserHost()
         super().__init__(self.host, hear, failed)

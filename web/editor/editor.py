@@ -9,8 +9,10 @@ import js
 from pyodide.ffi import create_proxy, to_js
 
 from redstone.app.editor.editor_session import EditorSession
-from redstone.app.editor.errand import Errand, begin, read
+from redstone.app.editor.errand import Begun, Errand, begin, read
+from redstone.app.editor.left import read_sketch, write_sketch
 from redstone.app.editor.sketch import Sketch
+from redstone.app.kept.kept_game import SKETCH
 from redstone.app.page.editor import TOOLS, editor_labels, editor_pointing_state, editor_state
 from redstone.app.page.state import State
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
@@ -21,7 +23,7 @@ from redstone.position import Player
 from redstone.record.game import Game
 from redstone.record.notation import NotationError, parse_size
 from redstone.rules import GAMES
-from web.rooms import PUZZLES, House, PuzzleErrand, StudyErrand
+from web.rooms import PUZZLES, House, PuzzleErrand, SketchErrand, StudyErrand
 
 EVENTS = ("press", "draw", "release", "cancel", "lay", "change", "read", "copied")
 """What room.js calls."""
@@ -31,12 +33,11 @@ COLOURS = {Player.BLACK: Colour.BLACK, Player.WHITE: Colour.WHITE}
 class Editor:
     """The handlers of what is done at the editor."""
 
-    def __init__(self, house: House, script: Any, errand: Errand) -> None:
-        """`script` is the module room.js of this folder."""
+    def __init__(self, house: House, script: Any, begun: Begun, level: int) -> None:
+        """`script` is the module room.js of this folder, `level` a computer's to be played."""
         self._house, own = house, house.current.session
-        begun = begin(errand, own.game)
         self.session = session = EditorSession(begun, own.settings, touch=own.touch)
-        self._level = errand.level if isinstance(errand, Setup) else own.setup.level
+        self._level = level
         self.actions: dict[str, Callable[[], None]] = {
             **{name: partial(session.choose, stone) for name, stone in TOOLS.items()},
             "editor-turn": self._edit(Sketch.with_turn_passed),
@@ -129,11 +130,13 @@ class Editor:
         return editor_labels(self.session)
 
     def settled(self) -> State:
-        """Nothing waits until the board has been painted."""
+        """Nothing waits until the board has been painted; a reload is to find the sketch."""
+        self._house.current.texts.remember(SKETCH, write_sketch(self.session.sketch))
         return {}
 
     def leave(self) -> None:
-        """Nothing goes on by itself."""
+        """Nothing goes on by itself, and a reload shows the game."""
+        self._house.current.texts.remember(SKETCH, "")
 
     # -- inside -------------------------------------------------------------------------
 
@@ -175,5 +178,12 @@ class Editor:
 
 def enter(house: House, script: Any, errand: object) -> Editor:
     """The editor with what the errand brings, else with the position shown."""
-    known = isinstance(errand, Setup | Game | str)
-    return Editor(house, script, errand if known else None)  # type: ignore[arg-type]
+    own = house.current.session
+    if isinstance(errand, SketchErrand):
+        left = read_sketch(errand.left)
+        return Editor(
+            house, script, Begun(left) if left else begin(None, own.game), own.setup.level
+        )
+    asked: Errand = errand if isinstance(errand, Setup | Game | str) else None
+    level = asked.level if isinstance(asked, Setup) else own.setup.level
+    return Editor(house, script, begin(asked, own.game), level)

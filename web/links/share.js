@@ -1,5 +1,7 @@
 // Sharing: the QR code of a link, files to save, pictures as PNG, and the printed sheet.
 
+import { _ } from "../load/language.js";
+
 const QR_MARGIN = 4; // modules, by the standard
 const QR_PIXELS = 560; // about; every module is a whole number of pixels
 const PNG_WIDTH = 1200;
@@ -99,7 +101,7 @@ export async function saveGif(name, plies) {
   };
   async function* frames() {
     for (const [index, [ply, seconds]] of times.entries()) {
-      byId("share-said").textContent = `Frame ${index + 1} of ${times.length}`;
+      byId("share-said").textContent = _("Frame {frame} of {frames}", { frame: index + 1, frames: times.length });
       await new Promise((done) => setTimeout(done)); // the page stays alive meanwhile
       yield [draw(picture(ply)), seconds];
     }

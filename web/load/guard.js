@@ -4,6 +4,7 @@
 
 import { address, home } from "../links/links.js";
 import { keep, stored } from "../page/page.js";
+import { _, ready } from "./language.js";
 import { tell } from "./notice.js";
 import * as panel from "./panel.js";
 
@@ -11,7 +12,6 @@ const STARTS_KEY = "redstone.starts"; // of starts without an end, when each beg
 const STARTS = 2;
 const SOUND_MS = 5_000; // a start in another window may still come to its end that long
 const SURVIVED_MS = 1_000; // naming the points comes after the start, and replays too
-const NOTHING_KEPT = "This browser blocks site data here, so no game can be kept. A link from “Share” keeps it.";
 
 const root = document.documentElement;
 const began = Date.now();
@@ -50,11 +50,10 @@ function ask() {
       answer(leave);
     };
     panel.show({
-      what: "The last game did not start, twice in a row.",
-      advice: "It may be too much for this browser. Start without it: it is put aside, not lost, and " +
-        "you find it in “Games”.",
-      buttons: { "Start without it": choose(true), "Try it again": choose(false) },
-      summary: "The game as a link",
+      what: _("The last game did not start, twice in a row."),
+      advice: _("It may be too much for this browser. Start without it: it is put aside, not lost, and you find it in “Games”."),
+      buttons: { [_("Start without it")]: choose(true), [_("Try it again")]: choose(false) },
+      summary: _("The game as a link"),
       detail: address() && home() + address(),
     });
   });
@@ -98,6 +97,9 @@ const started = new Promise((done) => {
   });
 });
 
-if (keepsNothing()) tell(NOTHING_KEPT, { "All right": () => {} });
+if (ready) await ready; // a language that is still fetched: Python is to speak it too
+if (keepsNothing()) {
+  tell(_("This browser blocks site data here, so no game can be kept. A link from “Share” keeps it."), { [_("All right")]: () => {} });
+}
 if (isDoubtful() && await ask()) startWithout();
 started.then(follow);

@@ -1,20 +1,19 @@
 // What a visitor sees while Python loads, and when it cannot: a thin line with bytes and stages,
 // or a panel that says in plain words what has happened and what to do. Everything is set as text.
 
+import { _, number, ready } from "./language.js";
 import * as panel from "./panel.js";
 import { button, element } from "./panel.js";
 
 const root = document.documentElement;
 const line = document.getElementById("loading");
-const again = button("Try again", tryAgain); // beside the line, once it takes long
+const again = button(_("Try again"), tryAgain); // beside the line, once it takes long
 
 const PATIENCE_MS = 20_000; // without any news, before the page admits that it takes long
 const FETCHED_WITHIN_MS = 10_000; // what comes later is left to the next load
-const OFFLINE = "There seems to be no network. Connect, and try again.";
-const BLOCKED = "Try again. If that does not help, the network or an extension of the browser may block it.";
-const KEPT = "Try again: the game is kept in this browser, and goes on where it was.";
 
 let impatience = 0;
+let received = false; // any news from the interpreter
 
 /** The first sign of life, then news from the interpreter (see interpreter.mjs). */
 function begin() {
@@ -22,27 +21,28 @@ function begin() {
   line.after(Object.assign(again, { id: "loading-again", hidden: true }));
   line.setAttribute("aria-valuemin", "0");
   line.setAttribute("aria-valuemax", "100");
-  show("Loading Python");
+  show(_("Loading Python"));
   if (typeof WebAssembly === "object") return;
-  fail("This browser cannot run the game.",
-    "The game needs WebAssembly. A recent Firefox, Chrome, Edge or Safari has it, unless it is " +
-    "switched off, as in Safari's Lockdown Mode.", "WebAssembly is not defined");
+  fail(_("This browser cannot run the game."),
+    _("The game needs WebAssembly. A recent Firefox, Chrome, Edge or Safari has it, unless it is switched off, as in Safari's Lockdown Mode."),
+    "WebAssembly is not defined");
 }
 
-function tell({ stage, received, total, error }) {
+function tell({ stage, received: bytes, total, error }) {
+  received = true;
   if (stage === "loading") {
-    show(`Loading Python, ${megabytes(received)} of ${megabytes(total)} MB`, received / total);
+    show(_("Loading Python, {received} of {total} MB", { received: megabytes(bytes), total: megabytes(total) }), bytes / total);
   } else if (stage === "starting") {
-    show("Starting Python", 1);
+    show(_("Starting Python"), 1);
   } else if (stage === "started") {
-    show("Loading the game", 1);
+    show(_("Loading the game"), 1);
   } else {
     failToLoad(error);
   }
 }
 
 function megabytes(bytes) {
-  return (bytes / 1e6).toFixed(1);
+  return number(bytes / 1e6, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
 function show(words, share) {
@@ -63,7 +63,7 @@ function awaitNews(words) {
   clearTimeout(impatience);
   impatience = setTimeout(() => {
     if (panel.isShown()) return awaitNews(words); // a person is asked, and may take their time
-    line.querySelector(".words").textContent = `${words}. This takes unusually long; still waiting.`;
+    line.querySelector(".words").textContent = _("{stage}. This takes unusually long; still waiting.", { stage: words });
     line.setAttribute("aria-valuetext", line.textContent);
     again.hidden = false;
   }, PATIENCE_MS);
@@ -79,12 +79,15 @@ function isReady() {
 }
 
 function failToLoad(error) {
-  fail("A part of the game could not be loaded.", navigator.onLine ? BLOCKED : OFFLINE, error);
+  const advice = navigator.onLine
+    ? _("Try again. If that does not help, the network or an extension of the browser may block it.")
+    : _("There seems to be no network. Connect, and try again.");
+  fail(_("A part of the game could not be loaded."), advice, error);
 }
 
 function failInPython(report) {
-  if (isReady()) fail("Something has gone wrong in the game.", KEPT, report);
-  else fail("The game could not be started.", KEPT, report);
+  const what = isReady() ? _("Something has gone wrong in the game.") : _("The game could not be started.");
+  fail(what, _("Try again: the game is kept in this browser, and goes on where it was."), report);
 }
 
 /** Show the panel; of several failures the first is the cause, the others add to its details. */
@@ -93,14 +96,14 @@ function fail(what, advice, error) {
   console.error(detail);
   if (root.dataset.failed) return panel.add(detail);
   hide();
-  const buttons = { "Try again": tryAgain };
-  panel.show({ what, advice, buttons, summary: "Technical details", detail });
+  const buttons = { [_("Try again")]: tryAgain };
+  panel.show({ what, advice, buttons, summary: _("Technical details"), detail });
   root.dataset.failed = "true";
 }
 
 /** Load the page anew, and what it needs past the browser's cache: what is wrong may be kept there. */
 async function tryAgain({ currentTarget }) {
-  Object.assign(currentTarget, { disabled: true, textContent: "Trying again…" });
+  Object.assign(currentTarget, { disabled: true, textContent: _("Trying again…") });
   const own = performance.getEntriesByType("resource").map(({ name }) => name)
     .filter((address) => address.startsWith(location.origin));
   const signal = AbortSignal.timeout(FETCHED_WITHIN_MS);
@@ -139,3 +142,8 @@ new MutationObserver(() => {
 }).observe(root, { attributeFilter: ["data-ready"] });
 
 begin();
+// Another language comes a moment later; what was said meanwhile is said again.
+ready?.then(() => {
+  again.textContent = _("Try again");
+  if (!received && !isReady() && !panel.isShown()) show(_("Loading Python"));
+});

@@ -1,6 +1,7 @@
 // The first moment of the page, before Python runs: the board is painted as it was left, or
 // empty, and a tap on it is kept until the game can answer it.
 
+import { _ } from "./language.js";
 import * as board from "../board/board.js";
 import { keep, showGame, stored } from "../page/page.js";
 import { address, isOwn } from "../links/links.js";
@@ -69,5 +70,5 @@ if (last) {
 
 document.addEventListener("early-tap", () => {
   document.getElementById("detail").textContent =
-    "Your tap is kept: it counts as soon as the game has started.";
+    _("Your tap is kept: it counts as soon as the game has started.");
 });

@@ -1,9 +1,8 @@
 // Keeps the site for use without a network, and offers a new version without ever forcing it: the
 // page is replaced only when the player says so, and is not asked in the middle of a game.
 
+import { _ } from "./language.js";
 import { tell, withdraw } from "./notice.js";
-
-const READY = "A new version is ready.";
 
 let registration = null;
 let busy = false;
@@ -59,19 +58,23 @@ function watch(worker) {
 function offer() {
   const waits = registration?.waiting && container.controller;
   if (elsewhere && !later) {
-    ask("A new version runs in another tab.", "Reload", () => location.reload());
+    ask(_("A new version runs in another tab."), _("Reload"), () => location.reload());
   } else if (waits && !busy && !later) {
-    ask(READY, "Update now", () => {
+    ask(waiting(), _("Update now"), () => {
       agreed = true;
       registration.waiting?.postMessage("take-over");
     });
   } else {
-    withdraw(READY);
+    withdraw(waiting());
   }
 }
 
+function waiting() {
+  return _("A new version is ready.");
+}
+
 function ask(words, label, act) {
-  tell(words, { [label]: act, Later: () => { later = true; } });
+  tell(words, { [label]: act, [_("Later")]: () => { later = true; } });
 }
 
 /** Another version has taken over: as agreed here, or in another tab. */

@@ -1,6 +1,7 @@
 // The games kept on this device: a list drawn piece by piece and described one game after the other,
 // so that one of thousands opens at once; and texts and files from outside.
 
+import { _, moment, ngettext } from "../load/language.js";
 import { paint } from "../board/paint.js";
 
 const MAX_BYTES = 20_000_001; // one more than is read, so that a larger file is told as such
@@ -35,7 +36,7 @@ function drawMore() {
   const drawn = waiting.splice(0, PIECE).map(item);
   list.append(...drawn);
   more.hidden = waiting.length === 0;
-  if (!more.hidden) more.textContent = `Show more of the other ${waiting.length}`;
+  if (!more.hidden) more.textContent = ngettext("Show more of the other {n}", "Show more of the other {n}", waiting.length);
   const turn = filling;
   setTimeout(() => describeNext(turn, drawn)); // by then the dialog is open
   return drawn;
@@ -84,7 +85,7 @@ function describe(line, { title, state, picture, current, played, study }) {
   paint(line.querySelector("canvas"), picture);
   if (study) line.append(studyButton(study, `${study}: ${state} ${title}`));
   if (current) line.firstChild.setAttribute("aria-current", "true");
-  else line.append(button("remove", "✕", `Delete: ${state} ${title}`));
+  else line.append(button("remove", "✕", _("Delete: {state} {title}", { state, title })));
 }
 
 /** What leads to the study of a game: a sign, and its name where there is room. */
@@ -110,7 +111,7 @@ function when(date) {
   const now = new Date();
   const today = date.toDateString() === now.toDateString();
   const year = date.getFullYear() === now.getFullYear() ? undefined : "numeric";
-  return date.toLocaleString([], today ? { hour: "numeric", minute: "2-digit" } : { day: "numeric", month: "long", year });
+  return moment(date, today ? { hour: "numeric", minute: "2-digit" } : { day: "numeric", month: "long", year });
 }
 
 function button(does, text = "", label = "") {
@@ -132,9 +133,9 @@ list.addEventListener("click", (event) => {
     handlers[pressed.dataset.does](id);
   } else if (pressed.dataset.does === "remove") {
     handlers.remove(id);
-    const undo = button("put-back", "Undo");
+    const undo = button("put-back", _("Undo"));
     line.kept = [...line.childNodes];
-    line.replaceChildren("Deleted.", undo);
+    line.replaceChildren(_("Deleted."), undo);
     undo.focus();
   } else {
     handlers.putBack(id);

@@ -2,6 +2,8 @@
 // first opened: its pack of Python, its parts of the page (room.html), its styles and its script.
 // The service worker has all of them for use without a network.
 
+import { translated } from "../load/language.js";
+
 const SCRIPTS = {
   learn: () => import("../learn/room.js"),
   study: () => import("../study/room.js"),
@@ -48,7 +50,7 @@ export function isOpen() {
 /** The parts of a page: `data-into` has the id of the element that each belongs into. */
 function elements(html) {
   const body = new DOMParser().parseFromString(html, "text/html").body;
-  return [...body.querySelectorAll("[data-into]")].map((element) => document.adoptNode(element));
+  return [...body.querySelectorAll("[data-into]")].map((element) => translated(document.adoptNode(element)));
 }
 
 async function answered(address) {

@@ -2,6 +2,7 @@
 // small boards are painted once Python can tell them.
 
 import { paint } from "../board/paint.js";
+import { _, translated } from "../load/language.js";
 
 const byId = (id) => document.getElementById(id);
 const dialog = byId("rules");
@@ -21,7 +22,7 @@ async function show(game) {
   asked = game;
   const choice = dialog.querySelector(`input[value="${game}"]`);
   choice.checked = true;
-  byId("rules-title").textContent = `The rules of ${choice.labels[0].textContent.trim()}`;
+  byId("rules-title").textContent = _("The rules of {game}", { game: choice.labels[0].textContent.trim() });
   if (!texts.has(game)) {
     const text = await load(game);
     if (text) texts.set(game, text);
@@ -39,7 +40,7 @@ async function load(game) {
   try {
     const answer = await fetch(`./web/rules/${game}.html`);
     if (!answer.ok) return null;
-    return new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("article");
+    return translated(new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("article"));
   } catch {
     return null;
   }

@@ -3,11 +3,10 @@
 
 import { home } from "../links/links.js";
 import { saveBlob } from "../links/share.js";
+import { _ } from "../load/language.js";
 import { tell } from "../load/notice.js";
 
 const HOME = '<meta name="home" content="">';
-const TAKEN = "redstone.html is among your downloads. It opens on any computer, without a network; games go there and back by “Export all” and “Import”.";
-const MISSING = "The file could not be loaded. Try again once you are online.";
 
 /** Save the file, which learns where it was taken from: links made in it lead there. */
 export async function take() {
@@ -16,9 +15,9 @@ export async function take() {
     if (!answer.ok) throw new Error(`${answer.status}`);
     const [before, after] = (await answer.text()).split(HOME);
     saveBlob("redstone.html", new Blob([before, homeTag(), after], { type: "text/html" }));
-    tell(TAKEN, { "All right": () => {} });
+    tell(_("redstone.html is among your downloads. It opens on any computer, without a network; games go there and back by “Export all” and “Import”."), { [_("All right")]: () => {} });
   } catch {
-    tell(MISSING, { "All right": () => {} });
+    tell(_("The file could not be loaded. Try again once you are online."), { [_("All right")]: () => {} });
   }
 }
 

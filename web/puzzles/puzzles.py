@@ -1,4 +1,4 @@
-"""The puzzles on the page: the book of puzzles, its buttons, the solver and the answers."""
+"""The puzzles on the page: the book of puzzles, its buttons, and the answers on the board."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,6 +11,7 @@ from pyodide.ffi import create_once_callable, create_proxy
 
 from redstone.app.kept import exports
 from redstone.app.page.puzzle import (
+    proving_state,
     puzzle_labels,
     puzzle_pointing_state,
     puzzle_state,
@@ -23,9 +24,7 @@ from redstone.app.puzzles.collection import the_collection
 from redstone.app.puzzles.puzzle import Puzzle
 from redstone.app.words import puzzles as words
 from redstone.language import _
-from web.links.links import Sent
-from web.puzzles.prover import Prover
-from web.rooms import House, PuzzleErrand
+from web.rooms import House, PuzzleErrand, Sent
 
 BEAT_MS = 600
 """How long the other side waits, so that one sees what one's own move did."""
@@ -46,7 +45,6 @@ class Puzzles:
             touch=game.touch,
         )
         self.session = session = book.session
-        self._prover = Prover(self._hear)
         self._awaited, self._told = 0, ""
         self._tasks: set[asyncio.Task[None]] = set()
         self.actions: dict[str, Callable[[], None]] = {
@@ -56,12 +54,14 @@ class Puzzles:
             "puzzle-share": self.share,
             "puzzle-picture": self.save_picture,
             "puzzle-sgf": self.save_sgf,
+            "puzzle-edit": self.change,
+            "puzzle-longer": session.look_longer,
             "puzzle-play": self.play,
         }
-        script.listen(create_proxy(self.choose))
+        script.listen(create_proxy(self.choose), create_proxy(self.try_move))
         match errand:
-            case Sent(sent, _):
-                book.take(Puzzle(sent))
+            case Sent(sent, _, told):
+                book.take(Puzzle(sent), told)
             case PuzzleErrand(position):
                 book.make(position)
             case None:
@@ -71,6 +71,17 @@ class Puzzles:
         """Go to the day's puzzle or to a set, by the name that the list has for it."""
         self._book.choose(name)
         self._house.refresh()
+
+    def try_move(self, index: int) -> None:
+        """Show what becomes of a move, by its place in the list of all."""
+        answered = self.session.answered
+        if index < len(answered):
+            self.session.try_move(answered[index].move)
+        self._house.refresh()
+
+    def change(self) -> None:
+        """Lay the stones out differently."""
+        self._house.rooms.enter("editor", self.session.attempt.puzzle.game)
 
     def share(self) -> None:
         """Send the result of the daily puzzle, or the puzzle itself."""
@@ -97,10 +108,9 @@ class Puzzles:
             self._errand.play()
 
     def state(self) -> State:
-        """What the page shows now; what is to be proven or answered is soon."""
+        """What the page shows now; the answer on the board is made soon."""
         self.session.take_settings(self._house.current.session.settings)
         self._book.look()
-        self._prover.want(self.session.question)
         self._reply_soon()
         return puzzle_state(self._book)
 
@@ -109,8 +119,8 @@ class Puzzles:
         return puzzle_pointing_state(self._book)
 
     def thinking_state(self) -> State:
-        """Nothing: the computer is not asked."""
-        return {}
+        """What changes while something is being proven."""
+        return proving_state(self._book)
 
     def labels(self) -> State:
         """The names of all points."""
@@ -121,16 +131,11 @@ class Puzzles:
         return {}
 
     def leave(self) -> None:
-        """Nothing more is to be proven."""
-        self._prover.want(None)
+        """Nothing need be put away: what is asked goes with the session."""
 
     async def _share(self, text: str) -> None:
         said = await self._script.send(text)
         self._house.show({"texts": {"detail": _(words.SAID[said])}} if said else {})
-
-    def _hear(self, question_id: int, proven: Any) -> None:
-        if self.session.hear_proof(question_id, proven):
-            self._house.refresh()
 
     def _reply_soon(self) -> None:
         now = self.session.position_id

@@ -1,5 +1,6 @@
 // The study's column: the list of moves, the lines of the search, and what is noted of a moment.
 
+import { _ } from "../load/language.js";
 import { showCurrent, showList } from "./list.js";
 import { onGo, showReview } from "./review.js";
 
@@ -31,7 +32,7 @@ export function show(news) {
   if (news.tab) choose(news.tab);
   if (news.name !== undefined) {
     byId("study-name").value = news.name;
-    byId("study-title").textContent = news.name || "Study";
+    byId("study-title").textContent = news.name || _("Study");
   }
   if (news.kept !== undefined) byId("study-kept").textContent = news.kept;
 }

@@ -4,7 +4,16 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from redstone.app.play.request import Endless, InPlay, LookBack, Request, Simulations, Thought
+from redstone.app.play.proven import Evidence, Proven
+from redstone.app.play.request import (
+    ByProof,
+    Endless,
+    InPlay,
+    LookBack,
+    Request,
+    Simulations,
+    Thought,
+)
 from redstone.bot.report import Candidate, Report
 from redstone.position import Move, Player
 from redstone.record.game import Game
@@ -60,8 +69,26 @@ class Answer:
     move: Move | None
     speed: float | None = None
 
+    @property
+    def is_last(self) -> bool:
+        """True for the last answer to its request."""
+        return self.move is not None
 
-Word = Ready | Heard | Failed | Answer
+
+@dataclass(frozen=True)
+class Found:
+    """What the worker says of a request for a proof."""
+
+    id: int
+    evidence: Evidence
+
+    @property
+    def is_last(self) -> bool:
+        """True for the last word on its request."""
+        return self.evidence.proven is not None
+
+
+Word = Ready | Heard | Failed | Answer | Found
 
 
 def write_ask(request: Request) -> str:
@@ -101,6 +128,8 @@ def _write_thought(thought: Thought) -> dict[str, Any]:
                 "look_back": number,
                 "sequel": None if sequel is None else _write_sequel(sequel),
             }
+        case ByProof(every_move):
+            return {"by_proof": True, "every_move": every_move}
 
 
 def _read_thought(data: object) -> Thought:
@@ -114,6 +143,8 @@ def _read_thought(data: object) -> Thought:
             return Endless()
         case {"look_back": int(number), "sequel": sequel, **rest} if not rest and number > 0:
             return LookBack(number, None if sequel is None else _read_sequel(sequel))
+        case {"by_proof": True, "every_move": bool(every_move), **rest} if not rest:
+            return ByProof(every_move)
         case _:
             raise ValueError(f"not a thought: {data}")
 
@@ -154,12 +185,19 @@ def write_answer(
             "progress": report.progress,
             "win_rate": report.win_rate,
             "best": [_write_candidate(best) for best in report.best],
-            "line": [str(expected) for expected in report.line],
+            "line": _write_line(report.line),
             "proven": report.proven,
             "move": None if move is None else str(move),
             "speed": speed,
         }
     )
+
+
+def write_found(request_id: int, evidence: Evidence) -> str:
+    """The text that says how far a proof has come, and in the end what is proven."""
+    proven = None if evidence.proven is None else _write_proven(evidence.proven)
+    told = [evidence.positions, evidence.progress, proven]
+    return json.dumps({"found": request_id, "evidence": told})
 
 
 def read_word(text: str) -> Word:
@@ -171,6 +209,9 @@ def read_word(text: str) -> Word:
             return Heard(request_id)
         case {"failed": int(request_id)}:
             return Failed(request_id)
+        case {"found": int(request_id), "evidence": [positions, progress, proven]}:
+            known = None if proven is None else _read_proven(proven)
+            return Found(request_id, Evidence(positions, progress, known))
         case data:
             return _read_answer(data)
 
@@ -188,14 +229,41 @@ def _read_answer(data: dict[str, Any]) -> Answer:
     return Answer(data["id"], report, move, data["speed"])
 
 
+def _write_proven(proven: Proven) -> dict[str, Any]:
+    return {
+        "winner": None if proven.winner is None else proven.winner.value,
+        "moves": _write_line(proven.moves),
+        "line": _write_line(proven.line),
+        "every_move": proven.every_move,
+        "drawn": proven.drawn,
+        "refuted": [_write_line(line) for line in proven.refuted],
+        "full": proven.full,
+    }
+
+
+def _read_proven(data: dict[str, Any]) -> Proven:
+    return Proven(
+        None if data["winner"] is None else Player(data["winner"]),
+        _read_line(data["moves"]),
+        _read_line(data["line"]),
+        data["every_move"],
+        data["drawn"],
+        tuple(map(_read_line, data["refuted"])),
+        data["full"],
+    )
+
+
 def _write_candidate(best: Candidate) -> list[Any]:
-    line = [str(expected) for expected in best.line]
-    return [str(best.move), best.visits, best.win_rate, line, best.proven]
+    return [str(best.move), best.visits, best.win_rate, _write_line(best.line), best.proven]
 
 
 def _read_candidate(data: list[Any]) -> Candidate:
     move, visits, rate, line, proven = data
     return Candidate(parse_move(move), visits, rate, _read_line(line), proven)
+
+
+def _write_line(line: tuple[Move, ...]) -> list[str]:
+    return [str(move) for move in line]
 
 
 def _read_line(data: list[str]) -> tuple[Move, ...]:

@@ -16,6 +16,7 @@ from redstone.app.computer.messages import (
     STOP,
     Answer,
     Failed,
+    Found,
     Heard,
     Ready,
     Word,
@@ -80,7 +81,7 @@ class Supervisor:
     """
 
     def __init__(
-        self, host: Host, hear: Callable[[Answer], None], failed: Callable[[Trouble], None]
+        self, host: Host, hear: Callable[[Answer | Found], None], failed: Callable[[Trouble], None]
     ) -> None:
         self.life = Life.ABSENT
         self._host, self._hear, self._failed = host, hear, failed
@@ -153,12 +154,12 @@ class Supervisor:
         else:
             self._report(word)
 
-    def _report(self, answer: Answer) -> None:
-        if answer.move is None:
-            self._patience = self._patience_while_thinking()
-        else:
+    def _report(self, answer: Answer | Found) -> None:
+        if answer.is_last:
             self._lost = 0
             self._rest()
+        else:
+            self._patience = self._patience_while_thinking()
         self._hear(answer)
 
     def _break(self) -> None:

@@ -39,6 +39,7 @@ def editor_state(session: EditorSession) -> State:
             "swap-card": True,
             "editor": False,
             "editor-red": not sketch.has_red,
+            "editor-puzzle": not sketch.rules.traits.annihilation,
             "editor-due": sketch.most_due == 1,
         },
         "disabled": {

@@ -7,11 +7,19 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from redstone.app.kept.puzzled import CLEAN
-from redstone.app.page.puzzle_made import made_detail, made_hidden, made_title, winning_points
+from redstone.app.page.puzzle_bar import buttons_disabled, buttons_hidden
+from redstone.app.page.puzzle_made import (
+    made_detail,
+    made_title,
+    move_lines,
+    positions_looked_into,
+    winning_points,
+)
 from redstone.app.page.state import State, page_state, point_labels
 from redstone.app.play.choices import NO_TOLL
-from redstone.app.puzzles.attempt import Claim, Stage
+from redstone.app.puzzles.attempt import Stage
 from redstone.app.puzzles.book import DAILY, MADE, SENT, PuzzleBook
+from redstone.app.puzzles.collection import PuzzleSet
 from redstone.app.puzzles.puzzle_session import PuzzleSession
 from redstone.app.show.drawing import draw
 from redstone.app.show.layout import Layout
@@ -19,22 +27,9 @@ from redstone.app.show.view import view_of
 from redstone.app.words import points as point_words
 from redstone.app.words import puzzles as words
 from redstone.app.words.names import name_of
+from redstone.app.words.notices import say
 from redstone.language import _, sentences
 from redstone.position import Place, Player
-
-BUTTONS = (
-    "puzzle-hint",
-    "puzzle-give-up",
-    "puzzle-back",
-    "puzzle-on",
-    "puzzle-share",
-    "puzzle-picture",
-    "puzzle-sgf",
-    "puzzle-play",
-    "puzzle-skip",
-    "puzzle-again",
-    "puzzle-next",
-)
 
 OUTSIDE = {SENT: words.SENT, MADE: words.MADE}
 """What puzzles are called that belong to no set, by the names that stand for sets."""
@@ -51,22 +46,69 @@ def puzzle_state(book: PuzzleBook) -> State:
         "texts": state["texts"] | _texts(book),
         "hidden": {
             **dict.fromkeys(state["hidden"], True),
-            **_hidden(book),
+            **buttons_hidden(session),
             "choice": not staged,
             "which-stone": state["hidden"]["which-stone"],
             "newcomer": True,
             "swap-card": True,
             "puzzle": staged,
+            "puzzle-choice": session.attempt.made,
         },
-        "disabled": state["disabled"] | _disabled(session),
+        "disabled": state["disabled"] | buttons_disabled(session),
         "plates": {
             colour: _plate(plate, colour, session) for colour, plate in state["plates"].items()
         },
         "announce": point_words.staged(session) if staged else _announcement(book),
         "progress": None,
         "looking": False,
-        "inside": puzzle_list(book),
+        "inside": _inside(book),
     }
+
+
+def proving_state(book: PuzzleBook) -> State:
+    """What changes while something is being proven, once that takes its time."""
+    if not book.session.is_slow:
+        return {}
+    texts = {"turn": _title(book.session), "detail": _detail(book)}
+    return {
+        "texts": texts,
+        "hidden": buttons_hidden(book.session),
+        "inside": {"proving": _proving(book.session)},
+    }
+
+
+def _inside(book: PuzzleBook) -> State:
+    """What the room's own script shows: the list of sets, and the column."""
+    shown = book.shown_set
+    return {
+        **puzzle_list(book),
+        "proving": _proving(book.session),
+        "set": None if shown is None else _set_bar(book, shown),
+        "figures": _figures(book),
+        "lines": move_lines(book.session),
+    }
+
+
+def _proving(session: PuzzleSession) -> float | None:
+    """The share of its time that a proof has taken; None where none is waited for."""
+    return session.evidence.progress if session.is_slow and session.evidence else None
+
+
+def _set_bar(book: PuzzleBook, shown: PuzzleSet) -> State:
+    solved, count = book.solved(shown), len(shown.entries)
+    title = words.set_title(shown.game, shown.grade)
+    return {"title": title, "told": words.solved_of(solved, count), "share": solved / count}
+
+
+def _figures(book: PuzzleBook) -> list[State]:
+    """How somebody has done so far; none before the first puzzle."""
+    puzzled = book.puzzled
+    if not puzzled.tried or book.session.attempt.made:
+        return []
+    solved = sum(tried.is_solved for tried in puzzled.tried.values())
+    days = puzzled.days_in_a_row(book.today)
+    figures = words.figures(solved, puzzled.streak, puzzled.best, days)
+    return [{"name": name, "number": number} for name, number in figures]
 
 
 def puzzle_pointing_state(book: PuzzleBook) -> State:
@@ -140,12 +182,13 @@ def _texts(book: PuzzleBook) -> dict[str, str]:
         "turn": _title(session),
         "detail": _detail(book),
         "refusal": refusal,
-        "puzzle-tally": _tally(book),
     }
 
 
 def _title(session: PuzzleSession) -> str:
     attempt = session.attempt
+    if session.computer_failed and session.request and (attempt.made or not attempt.is_open):
+        return _(words.NOT_DECIDED)
     if attempt.made:
         return made_title(session)
     if not attempt.is_open:
@@ -159,17 +202,27 @@ def _detail(book: PuzzleBook) -> str:
     session = book.session
     if session.staged is not None:
         return point_words.staged(session)
-    if session.attempt.has_ended:
-        return _ended(book)
+    if session.computer_failed and session.request:
+        return _(words.TROUBLES[session.computer_failed])
+    if not session.attempt.is_open:
+        return _judged(book)
+    if session.attempt.made:
+        return made_detail(session)
+    return _hint(session) or _beside_question(book)
+
+
+def _judged(book: PuzzleBook) -> str:
+    """What is said of a move made, and at the end."""
+    session = book.session
     match session.attempt.stage:
+        case Stage.WEIGHED:
+            return words.looked_into(positions_looked_into(session))
         case Stage.REFUTED:
             game = session.refutation
             return words.refuted(game, session.found) if game else ""
         case Stage.UNSETTLED:
             return _(words.UNSETTLED)
-    if session.attempt.made:
-        return made_detail(session) if session.attempt.is_open else ""
-    return _hint(session) or _beside_question(book)
+    return _ended(book)
 
 
 def _ended(book: PuzzleBook) -> str:
@@ -204,9 +257,13 @@ def _hint(session: PuzzleSession) -> str:
 
 def _beside_question(book: PuzzleBook) -> str:
     """What there is to know of a puzzle while it is being solved."""
-    claim = words.claim(book.session.attempt.claim.value)
+    session = book.session
+    claim = words.claim(session.attempt.claim.value, positions_looked_into(session))
+    if not session.game.rules.traits.annihilation:
+        claim = words.unsolvable(session.game.rules.name)
     damaged = words.damaged(book.damaged, book.damaged_progress)
-    return sentences(_place(book), claim, damaged)
+    told = [say(notice, session) for notice in book.showing.told]
+    return sentences(*told, _place(book), claim, damaged)
 
 
 def _place(book: PuzzleBook) -> str:
@@ -219,46 +276,8 @@ def _place(book: PuzzleBook) -> str:
     return words.place(shown.game, shown.grade, *book.place)
 
 
-def _tally(book: PuzzleBook) -> str:
-    puzzled = book.puzzled
-    solved = sum(tried.is_solved for tried in puzzled.tried.values())
-    days = puzzled.days_in_a_row(book.today)
-    return words.tally(solved, puzzled.streak, puzzled.best, days)
-
-
 def _announcement(book: PuzzleBook) -> str:
     session = book.session
     if session.refusal is not None:
         return ""  # it is an alert
     return sentences(_title(session), _detail(book))
-
-
-def _hidden(book: PuzzleBook) -> dict[str, bool]:
-    session, attempt = book.session, book.session.attempt
-    if attempt.made:
-        return dict.fromkeys(BUTTONS, True) | made_hidden(book)
-    ended = attempt.has_ended
-    looks = attempt.stage in (Stage.REFUTED, Stage.SHOWN) and len(session.game.line) > session.found
-    doubtful = attempt.claim in (Claim.LOST, Claim.UNSETTLED)
-    shown = {
-        "puzzle-hint": attempt.is_open,
-        "puzzle-give-up": not ended,
-        "puzzle-back": attempt.stage is Stage.SHOWN,
-        "puzzle-on": looks,
-        "puzzle-share": attempt.stage is Stage.SOLVED,
-        "puzzle-play": doubtful,
-        "puzzle-skip": not ended and attempt.stage is not Stage.REFUTED and not doubtful,
-        "puzzle-again": attempt.stage in (Stage.REFUTED, Stage.UNSETTLED),
-        "puzzle-next": ended,
-    }
-    return {button: not shown.get(button, False) for button in BUTTONS}
-
-
-def _disabled(session: PuzzleSession) -> dict[str, bool]:
-    attempt, game = session.attempt, session.game
-    return {
-        "puzzle-hint": not (session.may_play and attempt.line),
-        "puzzle-give-up": not session.may_give_up,
-        "puzzle-back": game.ply <= session.found,
-        "puzzle-on": not game.future,
-    }

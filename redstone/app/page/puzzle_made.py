@@ -1,11 +1,15 @@
 """The page's state while a puzzle is being made of a position: what is proven of it."""
 
 from dataclasses import replace
+from functools import lru_cache
 
+from redstone.app.page.state import State
+from redstone.app.play.proven import Proven
+from redstone.app.puzzles.answers import Answered, answered_moves
 from redstone.app.puzzles.attempt import Attempt, Claim, Stage
-from redstone.app.puzzles.book import PuzzleBook
-from redstone.app.puzzles.puzzle_session import PuzzleSession
+from redstone.app.puzzles.puzzle_session import PuzzleSession, with_answer
 from redstone.app.words import puzzles as words
+from redstone.app.words import puzzles_made as made
 from redstone.board import Point
 from redstone.language import _
 from redstone.position import Place
@@ -16,26 +20,70 @@ def made_title(session: PuzzleSession) -> str:
     """What the position is, or what the move tried is."""
     attempt = session.attempt
     if attempt.stage is Stage.SOLVED:
-        return words.made_wins(session.game.line[session.found])
+        return made.wins(session.game.line[session.found])
     if attempt.is_open:
-        return _(words.MADE_CLAIMS[attempt.claim.value])
+        return _(made.CLAIMS[attempt.claim.value])
     return _(words.TITLES[attempt.stage.value])
 
 
 def made_detail(session: PuzzleSession) -> str:
     """What is proven of the position, while no move is tried."""
-    attempt = session.attempt
-    rules, position = session.game.rules, attempt.puzzle.game.position
-    legal = sum(isinstance(move, Place) for move in rules.legal_moves(position))
-    others = legal - len(attempt.winning)
-    return words.made_how(attempt.claim.value, session.colour, attempt.winning, others)
+    known, puzzle = session.attempt.known, session.attempt.puzzle
+    legal = puzzle.game.rules.legal_moves(puzzle.game.position)
+    others = sum(isinstance(move, Place) for move in legal) - len(known.moves)
+    match session.attempt.claim:
+        case Claim.ASKED:
+            return made.asked(session.colour, positions_looked_into(session))
+        case Claim.LOST:
+            return made.lost(session.colour)
+        case Claim.SEVERAL:
+            return made.several(session.colour, known.moves)
+        case Claim.UNSETTLED:
+            unknown = others - len(known.refuted)
+            return made.unsettled(session.colour, known.moves, unknown, full=known.full)
+    return made.unique(session.colour, known.moves, others)
+
+
+def positions_looked_into(session: PuzzleSession) -> int:
+    """How many positions a proof that takes its time has looked into; 0 where there is none."""
+    return session.evidence.positions if session.is_slow and session.evidence else 0
+
+
+def move_lines(session: PuzzleSession) -> list[State]:
+    """The list of all moves as the page shows it; `shown` is the one that is being looked at."""
+    lines = session.answered
+    if not lines:
+        return []
+    tried = None if session.attempt.is_open else session.game.line[session.found]
+    told = _told(session.attempt.puzzle.game, session.attempt.known)
+    return [
+        {
+            "name": words.called(line.move),
+            "told": text,
+            "wins": not line.refutation,
+            "shown": tried in line.moves,
+        }
+        for line, text in zip(lines, told, strict=True)
+    ]
+
+
+@lru_cache(maxsize=1)
+def _told(game: Game, known: Proven) -> tuple[str, ...]:
+    return tuple(_becomes(game, line) for line in answered_moves(game, known))
+
+
+def _becomes(game: Game, line: Answered) -> str:
+    told = ""
+    if line.refutation:
+        told = words.refuted(with_answer(game, line.refutation), game.ply, briefly=True)
+    return made.becomes(told, line.moves[1:])
 
 
 def winning_points(attempt: Attempt) -> frozenset[Point]:
     """Where the moves are that are proven to win, while none is tried."""
     if not attempt.made or not attempt.is_open:
         return frozenset()
-    return frozenset(move.point for move in attempt.winning if isinstance(move, Place))
+    return frozenset(move.point for move in attempt.known.moves if isinstance(move, Place))
 
 
 def record_of(attempt: Attempt) -> Game:
@@ -47,18 +95,3 @@ def record_of(attempt: Attempt) -> Game:
     for move in attempt.line:
         game = game.add(move)
     return game.go_to_node(cursor)
-
-
-def made_hidden(book: PuzzleBook) -> dict[str, bool]:
-    """Which buttons are not there; a puzzle is given away only once it is proven to be one."""
-    session = book.session
-    proven = session.attempt.claim is Claim.UNIQUE
-    tried = session.may_try_again
-    shown = {
-        "puzzle-on": session.attempt.stage is Stage.REFUTED,
-        "puzzle-share": proven and not tried,
-        "puzzle-picture": proven and not tried,
-        "puzzle-sgf": proven and not tried,
-        "puzzle-again": tried,
-    }
-    return {button: not there for button, there in shown.items()}

@@ -95,6 +95,8 @@ def _picture(session: StudySession) -> State:
 
 def _view(session: StudySession) -> View:
     view, lines = view_of(session), session.lines
+    if session.better is not None:
+        view = replace(view, spots=view.spots | {session.better})
     if session.tool is not None:
         view = replace(view, ghost=None)
     if session.line_shown is not None and session.line_shown < len(lines):
@@ -193,8 +195,10 @@ def _plate(plate: State, colour: str) -> State:
 
 def _tree(session: StudySession) -> State:
     game, laid_out = session.game, outline(session.game, session.folds)
-    turns = turns_of(game.nodes)
-    entries = [_entry(game, entry, turns) for entry in laid_out.entries]
+    turns, judged = turns_of(game.nodes), session.judged
+    entries = [
+        _entry(game, entry, turns, judged.get(entry.number, "")) for entry in laid_out.entries
+    ]
     return {
         "entries": entries,
         "before": words.beyond(laid_out.before, before=True) if laid_out.before else "",
@@ -203,17 +207,18 @@ def _tree(session: StudySession) -> State:
     }
 
 
-def _entry(game: Game, entry: Entry, turns: list[int]) -> State:
+def _entry(game: Game, entry: Entry, turns: list[int], judged: str) -> State:
+    """A moment of the list; `judged` is the sign that a review gives its move."""
     made = game.nodes[entry.number]
-    comment = made.notes.comment
+    comment, sign = made.notes.comment, made.notes.sign or judged
     told: State = {
         "number": entry.number,
         "level": entry.level,
         "begins": entry.begins,
         "name": _(words.START),
         "turn": turns[entry.number],
-        "sign": made.notes.sign,
-        "signed": words.signed(made.notes.sign),
+        "sign": sign,
+        "signed": words.signed(sign),
         "comment": comment[:SHOWN_COMMENT] + "…" * (len(comment) > SHOWN_COMMENT),
         "foldable": entry.foldable,
         "more": words.folded(entry.hidden) if entry.hidden else "",

@@ -39,7 +39,14 @@ class LookBack:
     sequel: Sequel | None = None
 
 
-Thought = InPlay | Simulations | Endless | LookBack
+@dataclass(frozen=True)
+class ByProof:
+    """No estimate, but a proof of who wins; with `every_move`, of each move whether it wins."""
+
+    every_move: bool = False
+
+
+Thought = InPlay | Simulations | Endless | LookBack | ByProof
 """How the computer is to think about a position."""
 
 

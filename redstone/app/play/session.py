@@ -19,6 +19,7 @@ from redstone.app.play.moment import Moment
 from redstone.app.play.notices import FirstStone, NoRedPoints, Notice, PlayedOn
 from redstone.app.play.people import People, people_of
 from redstone.app.play.pointing import SMALL_CELL, Pointing
+from redstone.app.play.proven import Evidence
 from redstone.app.play.read import Read
 from redstone.app.play.request import Trouble
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup, setup_of
@@ -338,6 +339,11 @@ class Session:
             return False
         self._set_computer(replace(self.moment.computer, report=report))
         return True
+
+    def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
+        """How far a proof has come. False: nothing is to be proven in a game."""
+        del request_id, evidence
+        return False
 
     def answer(self, request_id: int, move: Move) -> bool:
         """The computer's move. True if it was still wanted and is legal.

@@ -7,7 +7,7 @@ what is done there, by what is proven and by nothing else.
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from redstone.app.puzzles.proven import Proven
+from redstone.app.play.proven import UNSETTLED, Line, Proven
 from redstone.app.puzzles.puzzle import Puzzle
 from redstone.position import Move
 from redstone.puzzles.symmetry import distinct
@@ -53,20 +53,20 @@ class Attempt:
     """A puzzle, and how far it is solved.
 
     `line` is the proven way from the position on the board, empty where none is known; `right`
-    counts the right moves made, `wrong` the wrong ones ever. `winning` are the moves that win at
-    the beginning, as far as that has been proven here. One that is being `made` is not solved but
-    looked into: every move may be tried, and nothing counts.
+    counts the right moves made, `wrong` the wrong ones ever. `known` is what has been proven here
+    of the beginning. One that is being `made` is not solved but looked into: every move may be
+    tried, and nothing counts.
     """
 
     puzzle: Puzzle
     claim: Claim
     stage: Stage = Stage.ASKED
-    line: tuple[Move, ...] = ()
+    line: Line = ()
     right: int = 0
     wrong: int = 0
     hints: int = 0
     given_up: bool = False
-    winning: tuple[Move, ...] = ()
+    known: Proven = UNSETTLED
     made: bool = False
 
     @classmethod
@@ -102,7 +102,17 @@ class Attempt:
         stage = Stage.DISPROVED if claim is Claim.LOST and not self.made else self.stage
         waits = self.stage is Stage.ASKED and not self.right and claim is not Claim.LOST
         line = proven.line if waits else self.line
-        return replace(self, claim=claim, stage=stage, line=line, winning=proven.moves)
+        return replace(self, claim=claim, stage=stage, line=line, known=proven)
+
+    def look_longer(self) -> "Attempt":
+        """What was not settled is asked about again: the puzzle's claim, or the move made."""
+        if self.stage is Stage.UNSETTLED:
+            return self.weigh()
+        return replace(self, claim=Claim.ASKED)
+
+    def refutation_of(self, move: Move) -> Line:
+        """What is known to answer a wrong first move, down to the end; empty if nothing is."""
+        return next((line[1:] for line in self.known.refuted if line[0] == move), ())
 
     def _claim(self, proven: Proven) -> Claim:
         position = self.puzzle.game.position
@@ -118,13 +128,13 @@ class Attempt:
         """A move is made of which nothing is known yet."""
         return replace(self, stage=Stage.WEIGHED, line=())
 
-    def accept(self, line: tuple[Move, ...], *, wins_now: bool = False) -> "Attempt":
+    def accept(self, line: Line, *, wins_now: bool = False) -> "Attempt":
         """The move made wins: it was the last one asked for, or `line` leads on."""
         right = self.right + 1
         done = wins_now or self.made or right >= self.puzzle.asked
         return replace(self, stage=Stage.SOLVED if done else Stage.ASKED, line=line, right=right)
 
-    def refute(self, line: tuple[Move, ...]) -> "Attempt":
+    def refute(self, line: Line) -> "Attempt":
         """The move made loses, as the line shows."""
         return replace(self, stage=Stage.REFUTED, line=line, wrong=self.wrong + 1)
 
@@ -132,7 +142,7 @@ class Attempt:
         """Nothing could be proven of the move made."""
         return replace(self, stage=Stage.UNSETTLED, line=())
 
-    def back_to(self, line: tuple[Move, ...]) -> "Attempt":
+    def back_to(self, line: Line) -> "Attempt":
         """The move made is taken back, to where this line was known."""
         return replace(self, stage=Stage.ASKED, line=line, right=0 if self.made else self.right)
 

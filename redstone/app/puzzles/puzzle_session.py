@@ -8,22 +8,27 @@ from dataclasses import replace
 
 from redstone.app.play.moment import Moment
 from redstone.app.play.pointing import SMALL_CELL
-from redstone.app.play.request import Request
+from redstone.app.play.proven import Evidence, Line, Proven
+from redstone.app.play.request import ByProof, Request
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, Settings, Setup, setup_of
+from redstone.app.puzzles.answers import Answered, answered_moves
 from redstone.app.puzzles.attempt import HINTS, Attempt, Claim, Stage
-from redstone.app.puzzles.proven import Proven, Question
 from redstone.app.puzzles.puzzle import Puzzle
 from redstone.board import Board, Point
 from redstone.position import Move, Place, Player, Resign
 from redstone.puzzles.symmetry import images_onto_itself
 from redstone.record.game import Game
 
+SLOW = 1 / 60
+"""The share of its time from which on a proof is waited for knowingly: it is about a second."""
+
 
 class PuzzleSession(Session):
     """A session at one puzzle at a time; `attempt` says how it stands.
 
-    `refutation` is the game with the answer to a wrong move, once it has been made.
+    `refutation` is the game with the answer to a wrong move, once it has been made. `evidence` is
+    how far the proof has come that is asked for, None before anything has been heard of it.
     """
 
     offers_wins = False
@@ -44,28 +49,45 @@ class PuzzleSession(Session):
         """Show a puzzle from its beginning, or look into one that is being made."""
         game = puzzle.game
         self.attempt = Attempt.at(puzzle, made=made)
-        self._claim_id = next(self._ids)
-        self._right: tuple[Game, tuple[Move, ...]] = game, self.attempt.line
+        self._claim_id, self._move_id = next(self._ids), 0
+        self._right: tuple[Game, Line] = game, self.attempt.line
         self.refutation: Game | None = None
+        self.evidence: Evidence | None = None
         self._put(game)
 
     # -- what is asked of the solver, and what it answers ------------------------------------
 
     @property
-    def question(self) -> Question | None:
-        """What is to be proven now: the puzzle's claim first, then the move made."""
-        if self.attempt.claim is Claim.ASKED:
-            return Question(self._claim_id, self.attempt.puzzle.game, every_move=True)
+    def request(self) -> Request | None:  # type: ignore[override]
+        """What is to be proven now: the move made, which is waited for, then the puzzle's claim."""
         if self.attempt.stage is Stage.WEIGHED:
-            return Question(self.position_id, self.game)
+            return self._ask_for(self._move_id, self.game, every_move=False)
+        if self.attempt.claim is Claim.ASKED:
+            return self._ask_for(self._claim_id, self.attempt.puzzle.game, every_move=True)
         return None
 
-    def hear_proof(self, question_id: int, proven: Proven) -> bool:
-        """The solver's answer. True if it was still wanted."""
-        question = self.question
-        if question is None or question.id != question_id:
+    def _ask_for(self, number: int, game: Game, *, every_move: bool) -> Request:
+        return Request(number, game, ByProof(every_move), self.table.id, hint=True)
+
+    def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
+        """How far a proof has come, or what it has found. True if it was still wanted."""
+        if self.request is None or self.request.id != request_id:
             return False
-        if question.every_move:
+        self.evidence = evidence
+        return evidence.proven is None or self.hear_proof(request_id, evidence.proven)
+
+    @property
+    def is_slow(self) -> bool:
+        """True while a proof is asked for that takes its time."""
+        found = self.evidence
+        return self.request is not None and found is not None and found.progress >= SLOW
+
+    def hear_proof(self, request_id: int, proven: Proven) -> bool:
+        """The solver's answer. True if it was still wanted."""
+        request, self.evidence = self.request, None
+        if request is None or request.id != request_id:
+            return False
+        if request.id == self._claim_id:
             self.attempt = self.attempt.hear_claim(proven)
             if proven.winner is self.colour:
                 self._right = self._right[0], proven.line
@@ -75,8 +97,22 @@ class PuzzleSession(Session):
         elif proven.winner is self.colour:
             self._accept(proven.line)
         else:
-            self.attempt = self.attempt.refute(proven.line)
+            self._refute(proven.line)
         return True
+
+    @property
+    def may_look_longer(self) -> bool:
+        """True where more time may settle what was not settled."""
+        unsettled = self.attempt.stage is Stage.UNSETTLED
+        claim = self.attempt.claim is Claim.UNSETTLED and self.attempt.is_open
+        possible = self.game.rules.traits.annihilation and not self.attempt.known.full
+        return (unsettled or claim) and possible
+
+    def look_longer(self) -> None:
+        """Ask again what was not settled."""
+        if self.may_look_longer:
+            self.attempt = self.attempt.look_longer()
+            self._claim_id, self._move_id = next(self._ids), next(self._ids)
 
     # -- the person --------------------------------------------------------------------------
 
@@ -103,15 +139,30 @@ class PuzzleSession(Session):
     @property
     def may_try_again(self) -> bool:
         """True where a move can be taken back for another one."""
-        looked_into = self.attempt.made and self.attempt.stage is Stage.SOLVED
-        return looked_into or self.attempt.stage in (Stage.REFUTED, Stage.UNSETTLED)
+        stage = self.attempt.stage
+        looked_into = self.attempt.made and stage is Stage.SOLVED
+        waits = stage is Stage.WEIGHED and (self.is_slow or self.computer_failed is not None)
+        return looked_into or waits or stage in (Stage.REFUTED, Stage.UNSETTLED)
 
     def again(self) -> None:
         """Take the last move back, and try another."""
         if self.may_try_again:
             game, line = self._right
-            self.attempt, self.refutation = self.attempt.back_to(line), None
+            self.attempt = self.attempt.back_to(line)
+            self.refutation = self.evidence = None
             self._put(game)
+
+    @property
+    def answered(self) -> tuple[Answered, ...]:
+        """What is known of each move while a puzzle is being made."""
+        attempt = self.attempt
+        return answered_moves(attempt.puzzle.game, attempt.known) if attempt.made else ()
+
+    def try_move(self, move: Move) -> None:
+        """See what becomes of a move, in place of one that is being looked at."""
+        self.again()
+        if self.attempt.made:
+            self._do(move)
 
     def ask_hint(self) -> None:
         """A step more of the hint: what the move does, then where it is."""
@@ -148,13 +199,27 @@ class PuzzleSession(Session):
 
     @property
     def reply(self) -> Move | None:
-        """The other side's move that is to be made now, None if there is none."""
-        answered = self.attempt.stage in (Stage.ASKED, Stage.REFUTED)
-        theirs = not self.position.is_over and self.position.to_move is not self.colour
-        return self.attempt.line[0] if answered and theirs and self.attempt.line else None
+        """The move that is to be made next by itself, None if there is none.
+
+        It is the other side's, or after a wrong stone the rest of one's own turn.
+        """
+        attempt, position = self.attempt, self.position
+        if position.is_over or not attempt.line:
+            return None
+        theirs = position.to_move is not self.colour
+        answered = theirs if attempt.stage is Stage.ASKED else not self._has_answered
+        shown = attempt.stage in (Stage.ASKED, Stage.REFUTED)
+        return attempt.line[0] if shown and answered else None
+
+    @property
+    def _has_answered(self) -> bool:
+        """True once the other side has had its turn after what was right."""
+        since = self.game.positions[self.found + 1 :]
+        turns = [position.to_move is self.colour for position in since]
+        return turns[-1:] == [True] and not all(turns)
 
     def make_reply(self) -> None:
-        """Make the other side's move."""
+        """Make the move that is to be made by itself."""
         move = self.reply
         if move is None:
             return
@@ -169,11 +234,6 @@ class PuzzleSession(Session):
             self.attempt = replace(self.attempt, stage=Stage.SOLVED)
         else:
             self._right = self.game, self.attempt.line
-
-    @property
-    def request(self) -> Request | None:  # type: ignore[override]
-        """Nothing is wanted of the computer: it estimates."""
-        return None
 
     # -- what a puzzle has not ---------------------------------------------------------------
 
@@ -220,23 +280,35 @@ class PuzzleSession(Session):
             super()._do(what)
         elif not isinstance(what, Resign) and self.attempt.is_open:
             before, line = self.game.position, self.attempt.line
+            refutation = self.attempt.refutation_of(what) if self._is_first else ()
             super()._do(what)
             if self.position.outcome is not None:
                 self._hear_end()
             elif line and _is_same(before.board, line[0], what):
                 self._accept(_as_played(before.board, line, what))
+            elif refutation:
+                self._refute(refutation)
             else:
-                self.attempt = self.attempt.weigh()
+                self.attempt, self._move_id = self.attempt.weigh(), next(self._ids)
+
+    @property
+    def _is_first(self) -> bool:
+        """True while the puzzle's own position is shown."""
+        return self.game.ply == self.attempt.puzzle.game.ply
+
+    def _refute(self, line: Line) -> None:
+        self.attempt = self.attempt.refute(line)
+        if not line:
+            self.refutation = self.game
 
     def _hear_end(self) -> None:
         outcome = self.position.outcome
         if outcome is not None and outcome.winner is self.colour:
             self.attempt = self.attempt.accept((), wins_now=True)
         else:
-            self.attempt = self.attempt.refute(())
-            self.refutation = self.game
+            self._refute(())
 
-    def _accept(self, line: tuple[Move, ...]) -> None:
+    def _accept(self, line: Line) -> None:
         self.attempt = self.attempt.accept(line)
         if self.attempt.stage is Stage.SOLVED:
             self._look_ahead()
@@ -249,7 +321,18 @@ class PuzzleSession(Session):
         self._set_table(replace(self.table, game=game))
 
 
-def _with_future(game: Game, line: tuple[Move, ...]) -> Game:
+def with_answer(game: Game, line: Line) -> Game:
+    """A game after a line's moves up to the end of the other side's next turn."""
+    mover, answered = game.position.to_move, False
+    for move in line:
+        if answered and game.position.to_move is mover:
+            break
+        game = game.play(move)
+        answered = answered or game.position.to_move is not mover
+    return game
+
+
+def _with_future(game: Game, line: Line) -> Game:
     """A game with the moves that follow, none of them made yet."""
     cursor = game.cursor
     for move in line:
@@ -262,7 +345,7 @@ def _is_same(board: Board, move: Move, other: Move) -> bool:
     return any(image(move) == other for image in images_onto_itself(board))
 
 
-def _as_played(board: Board, line: tuple[Move, ...], move: Move) -> tuple[Move, ...]:
+def _as_played(board: Board, line: Line, move: Move) -> Line:
     """What follows in a line whose first move is this one up to the symmetry of a board."""
     image = next(image for image in images_onto_itself(board) if image(line[0]) == move)
     return tuple(image(follows) for follows in line[1:])

@@ -1,20 +1,24 @@
 """A study's review of its main line: evaluated in the background, its mistakes gone through."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from redstone.app.play.request import LookBack, Request
 from redstone.app.study.review import Findings, Trial, Trying, grave, main_line, outcome_of
 from redstone.app.study.study_session import StudySession
+from redstone.board import Point
 from redstone.bot.report import Report
-from redstone.position import Move
+from redstone.position import Move, Place
 from redstone.record.game import Game
 from redstone.record.node import Evaluation, Nodes
 from redstone.review.lookback import SIMULATIONS, Lookback, evaluation_of
-from redstone.review.moves import ReviewedMove
+from redstone.review.moves import Class, ReviewedMove
 from redstone.review.task import Task
 
 DEEPER = 4
 """A deeper review has so many times the simulations of the one before."""
+SIGN_OF = {Class.BLUNDER: "??", Class.MISTAKE: "?", Class.INACCURACY: "?!"}
+"""The sign that a move has by its class, where nobody has given it another."""
 
 
 class ReviewSession(StudySession):
@@ -74,6 +78,21 @@ class ReviewSession(StudySession):
         ply = self.game.ply
         on_line = main_line(self.game).path[: ply + 1][-1] == self.game.cursor
         return self.moves[ply - 1] if on_line and 0 < ply <= len(self.moves) else None
+
+    @property
+    def judged(self) -> Mapping[int, str]:
+        """The signs of what lost most, by the numbers of the nodes of the main line."""
+        path, moves = main_line(self.game).path, self.moves
+        found = {move.ply: move.klass for move in moves if move is not None and move.klass}
+        return {path[ply]: SIGN_OF[klass] for ply, klass in found.items()}
+
+    @property
+    def better(self) -> Point | None:
+        """Where the best move would have been in place of a bad one; not while it is sought."""
+        move = self.reviewed
+        if move is None or move.klass is None or self.trial or self.thinks:
+            return None
+        return move.best.point if isinstance(move.best, Place) else None
 
     # -- mistakes ---------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ Whoever is to move is moved here, and a move steps to what is known or makes a b
 is asked for nothing but what it thinks.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from redstone.app.play.pointing import SMALL_CELL
@@ -87,6 +88,16 @@ class StudySession(Session):
     def switch_worths(self) -> None:
         """Show what first stones are worth, or no more."""
         self.shows_worths = not self.shows_worths
+
+    @property
+    def judged(self) -> Mapping[int, str]:
+        """The signs of moves by the numbers of their nodes, where a review has found them wrong."""
+        return {}
+
+    @property
+    def better(self) -> Point | None:
+        """Where a better move than the one shown would have been, if a review has found it."""
+        return None
 
     # -- around the tree --------------------------------------------------------------------
 

@@ -1,8 +1,9 @@
 """What is said at a puzzle: what is asked, how each move is met, and how somebody does."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import date
 
+from redstone.app.play.request import Trouble
 from redstone.app.words.deeds import balance
 from redstone.app.words.names import name_of
 from redstone.board import Stone
@@ -24,13 +25,19 @@ TITLES: Mapping[str, Text] = {
     "disproved": Text("This cannot be won."),
 }
 """What is said first at each stage of an attempt but while a move is asked for, by its name."""
+NOT_DECIDED = Text("Not decided.")
+TROUBLES: Mapping[Trouble, Text] = {
+    Trouble.NO_START: Text("The solver could not be started, so nothing can be proven."),
+    Trouble.FAULT: Text("The solver has stopped, by a mistake in its program. Nothing is proven."),
+    Trouble.SILENCE: Text("The solver has stopped answering. Nothing is proven."),
+}
+"""Why nothing is proven although it was asked for."""
 UNSETTLED = Text("Whether that wins is too much to be proven here. It counts neither way.")
 DAILY = Text("Today’s puzzle")
 SENT = Text("A puzzle that was sent")
 MADE = Text("A puzzle of your own")
 SET_DONE = "✓"
 CLAIMS: Mapping[str, Text | None] = {
-    "asked": Text("It is being looked into whether that is so."),
     "unique": Text("One move alone wins."),
     "several": Text("More than one move wins here: each of them counts."),
     "unsettled": Text(
@@ -62,10 +69,47 @@ def asked(colour: Player, *, places: int = 1) -> str:
     )
 
 
-def claim(name: str) -> str:
-    """What is known of a puzzle's claim; empty where nothing is said of it."""
+def claim(name: str, positions: int = 0) -> str:
+    """What is known of a puzzle's claim; empty where nothing is said of it.
+
+    While it is asked, so many positions have been looked into.
+    """
+    if name == "asked":
+        return sentences(_("It is being looked into whether that is so."), looked_into(positions))
     known = CLAIMS[name]
     return _(known) if known else ""
+
+
+def unsolvable(game: str) -> str:
+    """Nothing can be proven of a game."""
+    return _("{game} cannot be proven here, so no move counts.", game=game_title(game))
+
+
+def looked_into(positions: int) -> str:
+    """How far a proof has come; empty before there is anything to tell."""
+    if not positions:
+        return ""
+    return ngettext("{n} position so far.", "{n} positions so far.", positions)
+
+
+def set_title(game: str, grade: int) -> str:
+    """A set by itself."""
+    return _("{game}, grade {grade}", game=game_title(game), grade=grade)
+
+
+def solved_of(solved: int, count: int) -> str:
+    """How much of a set is solved."""
+    return _("{solved} of {count} solved", solved=solved, count=count)
+
+
+def figures(solved: int, streak: int, best: int, days: int) -> list[tuple[str, str]]:
+    """How somebody has done so far: what is counted, and how many; `days` with their puzzle."""
+    return [
+        (_("solved"), str(solved)),
+        (_("in a row"), str(streak)),
+        (_("best row"), str(best)),
+        (_("days"), str(days)),
+    ]
 
 
 def set_name(game: str, grade: int) -> str:
@@ -105,52 +149,6 @@ def outside(title: str) -> str:
     return _("{title}.", title=title)
 
 
-MADE_CLAIMS: Mapping[str, Text] = {
-    "asked": Text("Is it a puzzle?"),
-    "given": Text("A puzzle."),
-    "unique": Text("A puzzle."),
-    "several": Text("No puzzle yet."),
-    "lost": Text("No puzzle."),
-    "unsettled": Text("Too large."),
-}
-"""What is said first of a position that is looked into, by what is known of its claim."""
-TRY = Text("Tap a point to see what becomes of it.")
-
-
-def made_how(claim: str, colour: Player, winning: Sequence[Move], others: int) -> str:
-    """What is proven of a position of which a puzzle is to be made."""
-    name = name_of(colour)
-    match claim:
-        case "asked":
-            return _("Whether {player} wins, and by which moves, is being proven.", player=name)
-        case "lost":
-            told = _("{player} does not win here, whatever they play.", player=name)
-            return sentences(told, _(TRY))
-        case "unsettled":
-            return sentences(
-                _("Who wins here could not be proven within a minute."),
-                _("Fewer empty points help."),
-            )
-    gaps = {"player": name, "moves": listed([_called(move) for move in winning])}
-    if claim == "several":
-        told = _("{player} wins by {moves}: a puzzle has one solution.", **gaps)
-    elif others:
-        told = ngettext(
-            "{player} wins by {moves} alone; the {n} other loses.",
-            "{player} wins by {moves} alone; the {n} others lose.",
-            others,
-            **gaps,
-        )
-    else:
-        told = _("{player} wins by {moves} alone.", **gaps)
-    return sentences(told, _(TRY))
-
-
-def made_wins(move: Move) -> str:
-    """A move that wins, tried while a puzzle is being made."""
-    return _("{move} wins.", move=begun(_called(move)))
-
-
 def damaged(puzzles: int, progress: int) -> str:
     """What could not be read; empty where all could."""
     parts = []
@@ -183,19 +181,38 @@ def hint_where(move: Move) -> str:
     return _("A stone of your own at {point}.", point=move.point)
 
 
-def refuted(game: Game, tried_at: int) -> str:
+def refuted(game: Game, tried_at: int, *, briefly: bool = False) -> str:
     """What answers the move of the line after so many others, all that has been made since.
 
     The game stands where the answer has been made, or at the end that the move itself has brought.
+    In a turn of several stones the mover may have gone on before. Briefly only the answer is told
+    where there is nothing to be seen.
     """
-    positions, moves = game.positions, game.moves
-    tried, loser = moves[tried_at], positions[tried_at].to_move
-    answers = moves[tried_at + 1 :]
+    loser = game.positions[tried_at].to_move
+    since = list(enumerate(game.moves))[tried_at + 1 :]
+    own = [move for ply, move in since if game.positions[ply].to_move is loser]
+    answers = [move for ply, move in since if game.positions[ply].to_move is not loser]
     if not answers:
-        if game.outcome is None:
-            return ""
-        return _("{move} takes your own last stones.", move=begun(_called(tried)))
-    gaps = {"player": name_of(loser.enemy), "moves": listed([_called(move) for move in answers])}
+        last = called(*own[-1:] or game.moves[tried_at : tried_at + 1])
+        return (
+            _("{move} takes your own last stones.", move=begun(last))
+            if game.outcome
+            else _("It loses.")
+        )
+    gone_on = _("Say you go on with {moves}.", moves=called(*own)) if own else ""
+    gaps = {"player": name_of(loser.enemy), "moves": called(*answers)}
+    told = _seen(game, tried_at, gaps)
+    if not told and briefly:
+        told = _("{player} answers {moves}.", **gaps)
+    return sentences(
+        gone_on, told or _("{player} answers {moves}, and wins whatever you do.", **gaps)
+    )
+
+
+def _seen(game: Game, tried_at: int, gaps: Mapping[str, str]) -> str:
+    """What an answer comes to, if the board shows it; else empty."""
+    positions, moves = game.positions, game.moves
+    loser = positions[tried_at].to_move
     if game.outcome is not None:
         return _("{player} answers {moves}, and your last stones are gone.", **gaps)
     taken = sum(
@@ -214,7 +231,7 @@ def refuted(game: Game, tried_at: int) -> str:
             "{player} answers {moves}, and you run out: every move left takes stones of your own.",
             **gaps,
         )
-    return _("{player} answers {moves}, and wins whatever you do.", **gaps)
+    return ""
 
 
 def solved_how(*, clean: bool, hints: int, seconds: int | None, streak: int) -> str:
@@ -241,29 +258,6 @@ def disproved(colour: Player) -> str:
 def shown(future: int) -> str:
     """How the line of a puzzle that was given up can be seen."""
     return _("“On” shows how it goes on.") if future else _("That is how it is won.")
-
-
-def tally(solved: int, streak: int, best: int, days: int) -> str:
-    """How somebody has done so far; empty before the first puzzle."""
-    parts = []
-    if solved:
-        parts.append(ngettext("{n} puzzle solved", "{n} puzzles solved", solved))
-    if streak > 1 and best > streak:
-        parts.append(
-            ngettext(
-                "{n} at once in a row, at best {best}",
-                "{n} at once in a row, at best {best}",
-                streak,
-                best=best,
-            )
-        )
-    elif streak > 1:
-        parts.append(ngettext("{n} at once in a row", "{n} at once in a row", streak))
-    if days > 1:
-        parts.append(
-            ngettext("daily puzzles {n} day in a row", "daily puzzles {n} days in a row", days)
-        )
-    return _("{parts}.", parts="; ".join(parts)) if parts else ""
 
 
 def duration(seconds: int) -> str:
@@ -294,6 +288,11 @@ def to_share(of: date, *, solved: bool, clean: bool, seconds: int | None) -> str
         return _("Redstone’s puzzle of {day}: solved at the first try in {time}.",
                  day=when, time=duration(seconds))  # fmt: skip
     return _("Redstone’s puzzle of {day}: solved at the first try.", day=when)
+
+
+def called(*moves: Move) -> str:
+    """What moves are called, as in "b2 and red c3"."""
+    return listed([_called(move) for move in moves])
 
 
 def _called(move: Move) -> str:

@@ -1,0 +1,37 @@
+"""A sketch as a small text, both ways: what a tab keeps of it through a reload.
+
+    text = game "/" options "/" "black" or "white" to move "/" stones due { "/" row }
+
+The rows come from the top, as diagrams have them. Rules of set-ups may be broken; only what no
+board of the game can have is not read.
+"""
+
+from redstone.app.editor.sketch import Sketch, plain, red_points
+from redstone.position import Player
+from redstone.record.diagram import format_rows, parse_rows
+from redstone.record.notation import NotationError
+from redstone.rules import GAMES
+
+MAX_TEXT = 1000
+"""Characters of a text that is read; the largest board takes about 400."""
+
+
+def write_sketch(sketch: Sketch) -> str:
+    """The text that `read_sketch` reads."""
+    rules = sketch.rules
+    parts = (rules.name, rules.options, sketch.to_move.value, str(sketch.due))
+    return "/".join((*parts, *format_rows(sketch.board)))
+
+
+def read_sketch(text: str) -> Sketch | None:
+    """The sketch of a text, None where it has none."""
+    if len(text) > MAX_TEXT:
+        return None
+    try:
+        name, options, side, due, *rows = text.split("/")
+        rules = plain(GAMES[name](options))
+        sketch = Sketch(rules, parse_rows(rows), Player(side)).with_due(int(due))
+    except (NotationError, ValueError, KeyError):
+        return None
+    reds = red_points(sketch.board)
+    return sketch.with_stone(reds, None) if reds and not sketch.has_red else sketch

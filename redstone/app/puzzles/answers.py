@@ -1,0 +1,48 @@
+"""What is known of every move of a puzzle's position, as a list: first those that win."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from redstone.app.play.proven import Line, Proven
+from redstone.position import Move, Place
+from redstone.puzzles.symmetry import images_onto_itself
+from redstone.record.game import Game
+
+
+@dataclass(frozen=True)
+class Answered:
+    """A move with those that are the same up to symmetry, and its refutation.
+
+    `refutation` begins with the move; it is empty for a move that wins.
+    """
+
+    moves: Line
+    refutation: Line = ()
+
+    @property
+    def move(self) -> Move:
+        """The move that stands for all of them."""
+        return self.moves[0]
+
+
+@lru_cache(maxsize=1)
+def answered_moves(game: Game, known: Proven) -> tuple[Answered, ...]:
+    """The moves of a game's position of which it is known whether they win."""
+    lines = {line[0]: line for line in known.refuted}
+    winning, losing = _alike(game, known.moves), _alike(game, lines)
+    return (*map(Answered, winning), *(Answered(moves, lines[moves[0]]) for moves in losing))
+
+
+def _alike(game: Game, moves: Iterable[Move]) -> list[Line]:
+    """Moves in the order of their points, those together that are the same up to symmetry."""
+    images, left, found = images_onto_itself(game.position.board), sorted(moves, key=_place), []
+    while left:
+        same = {image(left[0]) for image in images}
+        found.append(tuple(move for move in left if move in same))
+        left = [move for move in left if move not in same]
+    return found
+
+
+def _place(move: Move) -> tuple[int, int, bool]:
+    return (move.point.col, move.point.row, move.red) if isinstance(move, Place) else (0, 0, False)

@@ -1,0 +1,79 @@
+"""What is said while a puzzle is made of a position: what is proven of it, and of each move."""
+
+from collections.abc import Mapping, Sequence
+
+from redstone.app.words.names import name_of
+from redstone.app.words.puzzles import NOT_DECIDED, called, looked_into
+from redstone.language import Text, _, begun, ngettext, sentences
+from redstone.position import Move, Player
+
+CLAIMS: Mapping[str, Text] = {
+    "asked": Text("Is it a puzzle?"),
+    "given": Text("A puzzle."),
+    "unique": Text("A puzzle."),
+    "several": Text("No puzzle yet."),
+    "lost": Text("No puzzle."),
+    "unsettled": NOT_DECIDED,
+}
+"""What is said first of a position that is looked into, by what is known of its claim."""
+
+
+def asked(colour: Player, positions: int) -> str:
+    """Nothing is proven yet; so many positions have been looked into."""
+    told = _("Whether {player} wins, and by which moves, is being proven.", player=name_of(colour))
+    return sentences(told, looked_into(positions))
+
+
+def lost(colour: Player) -> str:
+    """There is nothing to be won."""
+    return _("{player} does not win here, whatever they play.", player=name_of(colour))
+
+
+def several(colour: Player, winning: Sequence[Move]) -> str:
+    """There are second solutions."""
+    return _(
+        "{player} wins by {moves}: a puzzle has one solution.",
+        player=name_of(colour),
+        moves=called(*winning),
+    )
+
+
+def unique(colour: Player, winning: Sequence[Move], others: int) -> str:
+    """It is a puzzle."""
+    gaps = {"player": name_of(colour), "moves": called(*winning)}
+    if not others:
+        return _("{player} wins by {moves} alone.", **gaps)
+    return ngettext(
+        "{player} wins by {moves} alone; the {n} other loses.",
+        "{player} wins by {moves} alone; the {n} others lose.",
+        others,
+        **gaps,
+    )
+
+
+def unsettled(colour: Player, winning: Sequence[Move], unknown: int, *, full: bool) -> str:
+    """What could not be proven in the time, or where it is `full` for want of memory."""
+    way = _("Look longer, or leave fewer empty points.")
+    if full:
+        way = _("It is too large for the memory here. Fewer empty points help.")
+    if not winning:
+        return sentences(_("Who wins here could not be proven."), way)
+    told = ngettext(
+        "{player} wins by {moves}; of {n} other move it is not known.",
+        "{player} wins by {moves}; of {n} other moves it is not known.",
+        unknown,
+        player=name_of(colour),
+        moves=called(*winning),
+    )
+    return sentences(told, way)
+
+
+def wins(move: Move) -> str:
+    """A move that wins, tried on the board."""
+    return _("{move} wins.", move=begun(called(move)))
+
+
+def becomes(refutation: str, alike: Sequence[Move]) -> str:
+    """What becomes of a move, in a list; the same is to be said of those `alike`."""
+    also = _("The same, mirrored: {moves}.", moves=called(*alike)) if alike else ""
+    return sentences(refutation or _("It wins."), also)

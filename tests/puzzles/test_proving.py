@@ -1,0 +1,89 @@
+"""Proofs as the worker makes them, held against trying everything."""
+
+from functools import partial
+
+import pytest
+
+from redstone.app.computer import proving
+from redstone.app.computer.proving import Proving
+from redstone.app.play.proven import Proven
+from redstone.position import Place
+from redstone.record.game import Game
+from redstone.record.link import read_link
+from redstone.solver.solver import Solver
+from tests.puzzles.prover import FIVE, MIRRORED, ONE_MOVE, length_of_win, proven
+
+SAVAGE = "#savage3p-2-bd2bewe6-0"
+"""Black has two stones to place."""
+
+
+def game_of(link: str) -> Game:
+    """The game of a link."""
+    game = read_link(link).game
+    assert game is not None
+    return game
+
+
+def prove(game: Game, proving_: Proving | None = None, *, every_move: bool = True) -> Proven:
+    """All that the worker finds out of a position."""
+    worker = proving_ or Proving()
+    worker.begin(game, every_move=every_move)
+    while not worker.done:
+        worker.step(0.01)
+    assert worker.evidence().proven is None
+    return worker.proven()
+
+
+@pytest.mark.parametrize("link", [FIVE, MIRRORED, ONE_MOVE, SAVAGE, "#redstone2np-2-0-0"])
+def test_of_every_move_it_is_found_out_whether_it_wins_and_what_refutes_it(link: str) -> None:
+    game = game_of(link)
+    found, true = prove(game), proven(game)
+    assert (found.winner, set(found.moves)) == (true.winner, set(true.moves))
+    assert found.every_move
+    legal = {move for move in game.rules.legal_moves(game.position) if isinstance(move, Place)}
+    assert {line[0] for line in found.refuted} == legal - set(true.moves)
+    for line in found.refuted:
+        after = game
+        for move in line:
+            after = after.play(move)
+        assert after.outcome is not None
+        assert after.outcome.winner is game.position.to_move.enemy
+        first = game.play(line[0])
+        if first.outcome is None:
+            won = length_of_win(first.rules, first.position) > 0
+            assert won == (first.position.to_move is not game.position.to_move)
+
+
+def test_without_every_move_only_the_winner_is_looked_for() -> None:
+    found = prove(game_of(FIVE), every_move=False)
+    assert found.is_settled
+    assert not found.refuted
+
+
+def test_what_takes_too_long_is_left_unsettled_and_may_be_taken_up_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    worker = Proving()
+    monkeypatch.setattr(proving, "LONGEST", 0.001)
+    game = game_of("#redstone4np-2-0-0")
+    found = prove(game, worker)
+    assert not found.is_settled
+    assert not found.full
+    looked_into = worker.evidence().positions
+    worker.begin(game, every_move=True)
+    assert worker.evidence().positions == looked_into > 0
+
+
+def test_what_takes_too_much_room_is_left_unsettled_and_does_not_hinder_the_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(proving, "Solver", partial(Solver, limit=60))
+    worker = Proving()
+    found = prove(game_of("#redstone3np-2-0-0"), worker)
+    assert found.full
+    assert not found.is_settled
+    assert prove(game_of(ONE_MOVE), worker).is_settled
+
+
+def test_a_game_that_cannot_be_solved_is_never_settled() -> None:
+    assert prove(game_of("#go3-1-b2")) == Proven()

@@ -1,0 +1,1 @@
+"""The catalogues of the languages: made from the sources, checked, and written for the site."""

@@ -1,0 +1,101 @@
+"""The catalogues of the languages.
+
+python -m tools.languages update       take new texts of the sources into all catalogues
+python -m tools.languages new TAG      begin a language, by its tag in browsers: pt, zh-Hant
+python -m tools.languages check [TAG]  name what is missing or wrong, of one or of all
+python -m tools.languages pseudo       put a made-up language into dist/, to be looked at
+"""
+
+import sys
+from dataclasses import replace
+
+from tools.build.paths import DIST
+from tools.languages.checks import complaints
+from tools.languages.paths import LANGUAGES, TEMPLATE, catalogues
+from tools.languages.po import BadCatalogue, Entry, plural_of, read, written
+from tools.languages.pseudo import TAG, pseudo
+from tools.languages.site import FOLDER, compact, language
+
+
+def update() -> int:
+    """Write the template anew, and its texts into the catalogues; what they say stays."""
+    # Babel is among what the checks need; reading and checking catalogues do without it.
+    from tools.languages.template import HEAD, entries
+
+    texts = entries()
+    TEMPLATE.write_text(written([HEAD, *texts], 2), encoding="utf-8")
+    for path in catalogues().values():
+        head, *old = read(path.read_text(encoding="utf-8"))
+        said = {entry.key: entry for entry in old}
+        kept = [_taken_over(entry, said.get(entry.key)) for entry in texts]
+        path.write_text(written([head, *kept], plural_of(head)[0]), encoding="utf-8")
+    return 0
+
+
+def _taken_over(entry: Entry, old: Entry | None) -> Entry:
+    if old is None:
+        return replace(entry, forms=[])
+    return replace(entry, forms=old.forms, fuzzy=old.fuzzy, notes=old.notes)
+
+
+def new(tag: str) -> int:
+    """Begin a catalogue, with the plural forms of the language."""
+    from babel import Locale
+    from babel.messages.plurals import get_plural
+
+    locale = Locale.parse(tag, sep="-")
+    path = LANGUAGES / f"{tag}.po"
+    if path.exists():
+        print(f"{path} is there already.", file=sys.stderr)
+        return 1
+    plural = get_plural(locale).plural_forms
+    head = f"Language: {tag}\nContent-Type: text/plain; charset=utf-8\nPlural-Forms: {plural}\n"
+    path.write_text(written([Entry(forms=[head])], 1), encoding="utf-8")
+    return update()
+
+
+def check(tags: list[str]) -> int:
+    """Name what is missing or wrong; 1 if anything is."""
+    texts = read(TEMPLATE.read_text(encoding="utf-8"))[1:]
+    found = catalogues()
+    wrong = False
+    for tag in tags or found:
+        if tag not in found:
+            print(f"{tag}: there is no {LANGUAGES / tag}.po", file=sys.stderr)
+            return 1
+        try:
+            told = list(complaints(texts, read(found[tag].read_text(encoding="utf-8"))))
+        except BadCatalogue as error:
+            told = [str(error)]
+        print(*(f"{tag}.po: {line}" for line in told), sep="\n", end="\n" if told else "")
+        print(f"{tag}: {len(texts)} texts, {len(told)} complaints")
+        wrong = wrong or bool(told)
+    return int(wrong)
+
+
+def made_up() -> int:
+    """Put the made-up language beside the others in dist/."""
+    texts = read(TEMPLATE.read_text(encoding="utf-8"))[1:]
+    head, *entries = pseudo(texts)
+    made = language([entry.key for entry in texts], head, entries)
+    (DIST / FOLDER / f"{TAG}.json").write_bytes(compact(made))
+    return 0
+
+
+def main(arguments: list[str]) -> int:
+    """The exit code of a command."""
+    match arguments:
+        case ["update"]:
+            return update()
+        case ["new", tag]:
+            return new(tag)
+        case ["check", *tags]:
+            return check(tags)
+        case ["pseudo"]:
+            return made_up()
+    print(__doc__, file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

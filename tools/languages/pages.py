@@ -1,0 +1,143 @@
+"""The texts of pages, as web/load/language.js finds them in the browser.
+
+A text is what an element says directly, with the elements inside it as numbered marks: of
+`<p>Stones <b>joined</b> there <br>share.</p>` it is `Stones <1>joined</1> there <2/>share.`
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+
+PHRASES = {"a", "abbr", "b", "code", "em", "i", "kbd", "mark", "small", "span", "strong"}
+"""Elements that are part of the sentence around them."""
+VOID = {"br", "hr", "img", "input", "link", "meta", "path", "use", "circle", "rect"}
+SILENT = {"script", "style", "svg", "template"}
+"""Elements in which nothing is said."""
+ATTRIBUTES = ("aria-label", "title", "placeholder", "alt")
+"""What is said in attributes; of `<meta name="description">` it is its content."""
+MEANING = "data-meaning"
+"""Where an element says what its words mean, if they mean something else elsewhere."""
+_LETTER = re.compile(r"[^\W\d_]")
+
+
+@dataclass
+class Element:
+    """An element of a page with what is in it."""
+
+    name: str
+    attributes: dict[str, str]
+    line: int
+    inside: list["Element | str"] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Found:
+    """A text of a page, the line of its element, and the context that this gives it."""
+
+    text: str
+    line: int
+    context: str = ""
+
+
+class _Reader(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.root = Element("", {}, 0)
+        self._open = [self.root]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        made = Element(tag, {name: value or "" for name, value in attrs}, self.getpos()[0])
+        self._open[-1].inside.append(made)
+        if tag not in VOID:
+            self._open.append(made)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        made = Element(tag, {name: value or "" for name, value in attrs}, self.getpos()[0])
+        self._open[-1].inside.append(made)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            assert self._open[-1].name == tag, f"line {self.getpos()[0]}: </{tag}>"
+            self._open.pop()
+
+    def handle_data(self, data: str) -> None:
+        self._open[-1].inside.append(data)
+
+
+def texts_of(page: str) -> Iterator[Found]:
+    """The texts of a page in their order, each as often as it is there."""
+    reader = _Reader()
+    reader.feed(page)
+    reader.close()
+    yield from _texts(reader.root)
+
+
+def _texts(element: Element) -> Iterator[Found]:
+    if element.name in SILENT or element.attributes.get("translate") == "no":
+        return
+    for name, value in element.attributes.items():
+        said = name in ATTRIBUTES or (
+            name == "content" and element.attributes.get("name") == "description"
+        )
+        if said and _LETTER.search(value):
+            yield Found(collapsed(value), element.line)
+    run = run_of(element)
+    if run:
+        context = element.attributes.get(MEANING, "")
+        yield Found(collapsed(_marked(run, [0])), element.line, context)
+    for inner in element.inside:
+        if isinstance(inner, Element) and not (run and inner in run and is_phrase(inner)):
+            yield from _texts(inner)
+        elif isinstance(inner, Element):
+            yield from _attributes_inside(inner)
+
+
+def _attributes_inside(element: Element) -> Iterator[Found]:
+    """What is said in the attributes of a phrase, whose words belong to the text around it."""
+    yield from (found for found in _texts(Element(element.name, element.attributes, element.line)))
+
+
+def run_of(element: Element) -> list["Element | str"]:
+    """What of an element is one text: from the first to the last that says something.
+
+    Empty where the element itself has no words beside those of the elements in it.
+    """
+    inside = element.inside
+    if not any(isinstance(part, str) and _LETTER.search(part) for part in inside):
+        return []
+    says = [at for at, part in enumerate(inside) if _says(part)]
+    return inside[says[0] : says[-1] + 1]
+
+
+def _says(part: "Element | str") -> bool:
+    return is_phrase(part) if isinstance(part, Element) else bool(part.strip())
+
+
+def is_phrase(element: Element) -> bool:
+    """True for an element that is a part of a sentence and has words of it."""
+    return element.name in PHRASES and bool(_LETTER.search(_words(element)))
+
+
+def _words(element: Element) -> str:
+    return "".join(part if isinstance(part, str) else _words(part) for part in element.inside)
+
+
+def _marked(run: list["Element | str"], count: list[int]) -> str:
+    said = []
+    for part in run:
+        if isinstance(part, str):
+            said.append(part)
+            continue
+        count[0] += 1
+        number = count[0]
+        if is_phrase(part):
+            said.append(f"<{number}>{_marked(part.inside, count)}</{number}>")
+        else:
+            said.append(f"<{number}/>")
+    return "".join(said)
+
+
+def collapsed(text: str) -> str:
+    """A text with its white space as a browser shows it; no-break spaces stay."""
+    return re.sub(r"[ \t\r\n\f]+", " ", text).strip(" ")

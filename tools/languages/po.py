@@ -1,0 +1,127 @@
+"""Catalogues as gettext writes them (`.po`), read without anything that has to be installed."""
+
+import ast
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from gettext import c2py
+
+SEPARATOR = "\u0004"
+"""Between a context and its text."""
+_LINE = re.compile(r'(?:(msgctxt|msgid|msgid_plural|msgstr(?:\[(\d)\])?)\s+)?(".*")')
+_PLURAL = re.compile(r"nplurals=(\d+);\s*plural=([^;]+);")
+
+
+class BadCatalogue(ValueError):
+    """A catalogue that is none; the message says where."""
+
+
+@dataclass
+class Entry:
+    """A text with what a language says for it.
+
+    `forms` has one text, or one for each plural form; `places` are files that say it.
+    """
+
+    text: str = ""
+    plural: str = ""
+    context: str = ""
+    forms: list[str] = field(default_factory=list)
+    fuzzy: bool = False
+    places: tuple[str, ...] = ()
+    notes: list[str] = field(default_factory=list)
+    line: int = 0
+
+    @property
+    def key(self) -> str:
+        """What the page looks the text up by."""
+        return f"{self.context}{SEPARATOR}{self.text}" if self.context else self.text
+
+    @property
+    def is_said(self) -> bool:
+        """True where every form is there, and nobody doubts it."""
+        return bool(self.forms) and all(self.forms) and not self.fuzzy
+
+
+def read(text: str) -> list[Entry]:
+    """The entries of a catalogue, the first of them its head. Raises BadCatalogue."""
+    return list(_entries(text))
+
+
+def _entries(text: str) -> Iterator[Entry]:
+    entry, part = Entry(), ""
+    for number, line in enumerate([*text.splitlines(), ""], 1):
+        if line.startswith("#~"):
+            continue
+        if line.startswith("#,") and "fuzzy" in line:
+            entry.fuzzy = True
+        if line.startswith("# "):
+            entry.notes.append(line[2:])
+        if line.startswith("#"):
+            continue
+        if not line.strip():
+            if entry.forms:
+                yield entry
+                entry, part = Entry(), ""
+            continue
+        found = _LINE.fullmatch(line.strip())
+        if found is None:
+            raise BadCatalogue(f"line {number}: {line[:60]}")
+        part = found[1] or part
+        _add(entry, part, ast.literal_eval(found[3]), begins=bool(found[1]), line=number)
+
+
+def _add(entry: Entry, part: str, said: str, *, begins: bool, line: int) -> None:
+    match part:
+        case "msgctxt":
+            entry.context += said
+        case "msgid":
+            entry.text += said
+            entry.line = entry.line or line
+        case "msgid_plural":
+            entry.plural += said
+        case _ if begins:
+            entry.forms.append(said)
+        case _:
+            entry.forms[-1] += said
+
+
+def written(entries: list[Entry], forms: int) -> str:
+    """A catalogue as it stands in its file, of a language with so many plural forms."""
+    return "\n".join("\n".join(_lines(entry, forms)) + "\n" for entry in entries)
+
+
+def _lines(entry: Entry, forms: int) -> Iterator[str]:
+    yield from (f"# {note}".rstrip() for note in entry.notes)
+    if entry.places:
+        yield f"#: {' '.join(entry.places)}"
+    if entry.fuzzy:
+        yield "#, fuzzy"
+    if entry.context:
+        yield f"msgctxt {_quoted(entry.context)}"
+    yield f"msgid {_quoted(entry.text)}"
+    if not entry.plural:
+        yield f"msgstr {_quoted(entry.forms[0] if entry.forms else '')}"
+        return
+    yield f"msgid_plural {_quoted(entry.plural)}"
+    said = [*entry.forms, *[""] * forms][:forms]
+    yield from (f"msgstr[{at}] {_quoted(form)}" for at, form in enumerate(said))
+
+
+def _quoted(text: str) -> str:
+    """A text in quotes; a line of its own for each line of it, and for long texts."""
+    lines = text.splitlines(keepends=True)
+    escaped = [
+        line.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") for line in lines
+    ]
+    if len(escaped) > 1:
+        return "\n".join(['""', *(f'"{line}"' for line in escaped)])
+    return f'"{"".join(escaped)}"'
+
+
+def plural_of(head: Entry) -> tuple[int, Callable[[int], int]]:
+    """How many plural forms a language has, and which one a count takes. Raises BadCatalogue."""
+    found = _PLURAL.search(head.forms[0])
+    if head.text or found is None:
+        raise BadCatalogue("The head of the catalogue does not tell its plural forms.")
+    return int(found[1]), c2py(found[2])

@@ -1,0 +1,48 @@
+"""The catalogues as the site has them: a list of all texts, and what each language says."""
+
+import json
+
+from redstone.catalogue import FORMS, form_at
+from tools.languages.paths import TEMPLATE, catalogues
+from tools.languages.po import BadCatalogue, Entry, plural_of, read
+
+FOLDER = "languages"
+FAR = 2000
+"""Counts up to this one are made sure of to take the plural form of their last two digits."""
+
+
+def site_files() -> dict[str, bytes]:
+    """The files of all languages, by their addresses in the site."""
+    texts = [entry.key for entry in read(TEMPLATE.read_text(encoding="utf-8"))[1:]]
+    files = {f"{FOLDER}/texts.json": compact(texts)}
+    for tag, path in catalogues().items():
+        head, *entries = read(path.read_text(encoding="utf-8"))
+        files[f"{FOLDER}/{tag}.json"] = compact(language(texts, head, entries))
+    return files
+
+
+def language(texts: list[str], head: Entry, entries: list[Entry]) -> dict[str, object]:
+    """What a language says for these texts, null where it says nothing, and its plural forms."""
+    said = {entry.key: entry for entry in entries if entry.is_said}
+    found = [_words(said.get(text)) for text in texts]
+    return {"plural": plural_list(head), "texts": found}
+
+
+def _words(entry: Entry | None) -> str | list[str] | None:
+    if entry is None:
+        return None
+    return entry.forms if entry.plural else entry.forms[0]
+
+
+def plural_list(head: Entry) -> str:
+    """The plural form of each count, as digits, where `form_at` looks. Raises BadCatalogue."""
+    form = plural_of(head)[1]
+    forms = [form(n) for n in range(FORMS)]
+    if any(form(n) != forms[form_at(n)] for n in range(FAR)):
+        raise BadCatalogue("The plural forms hang on more than the last two digits.")
+    return "".join(map(str, forms))
+
+
+def compact(value: object) -> bytes:
+    """JSON as the site has it."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()

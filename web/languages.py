@@ -1,0 +1,40 @@
+"""The reader's language: what the page's scripts have fetched of it, for what Python says."""
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from redstone import language
+
+if TYPE_CHECKING:
+    from datetime import date
+
+
+class BrowserFormats:
+    """Numbers, lists and dates as the browser writes them in the language."""
+
+    def __init__(self, browser: Any) -> None:
+        """`browser` is the module language.js."""
+        self._browser = browser
+
+    def number(self, value: float) -> str:
+        return str(self._browser.number(value))
+
+    def listed(self, parts: Sequence[str]) -> str:
+        return str(self._browser.listed(json.dumps(list(parts))))
+
+    def day(self, day: "date", *, year: bool) -> str:
+        return str(self._browser.day(day.year, day.month, day.day, year))
+
+
+def speak(browser: Any) -> None:
+    """Say everything in the language of the page from now on; `browser` is language.js."""
+    spoken = str(browser.spoken())
+    if not spoken:
+        language.speak()
+        return
+    # Imported when it is needed: English does without it.
+    from redstone.catalogue import SpokenCatalogue
+
+    told = json.loads(spoken)
+    language.speak(SpokenCatalogue(told["plural"], told["words"]), BrowserFormats(browser))

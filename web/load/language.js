@@ -1,0 +1,178 @@
+// The reader's language: chosen, fetched, and said by the page's scripts before Python runs and
+// after. English is what stands in the sources; any other language is a list of what it says for
+// each text of languages/texts.json, fetched when it is used. Everything is set as text.
+
+// The tags of all languages but English; the build writes them.
+const LANGUAGES = null;
+const CHOSEN_KEY = "redstone.language"; // the tag that was chosen; nothing: as the browser has it
+
+const MADE_UP = "qps"; // of tools/languages/pseudo.py, for looking at
+const SEPARATOR = "\u0004"; // between a context and its text, as gettext has it
+const known = new Map(); // by tag, what has been fetched
+
+let current = "en";
+let said = null; // what the current language says for each text; null for English
+let heard = () => {}; // who is told of a change
+let translate = null; // of texts.js, which English does without
+
+/** All languages, by tag; the first is English. */
+export const tags = ["en", ...LANGUAGES ?? []];
+
+/** What a language is called in itself. */
+export function nameOf(tag) {
+  const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag);
+  return name[0].toLocaleUpperCase(tag) + name.slice(1);
+}
+
+/** The tag that was chosen here; empty if none was. */
+export function chosen() {
+  try {
+    const kept = localStorage.getItem(CHOSEN_KEY) ?? "";
+    return tags.includes(kept) ? kept : "";
+  } catch {
+    return "";
+  }
+}
+
+/** A language that the address asks for, as in `?language=de`; empty for none. */
+function inAddress() {
+  const asked = new URLSearchParams(location.search).get("language") ?? "";
+  return tags.includes(asked) || asked === MADE_UP ? asked : "";
+}
+
+/** The language that fits best: `zh-CN` asks for `zh-Hans`, `de-AT` for `de`. */
+function wanted() {
+  if (inAddress() || chosen()) return inAddress() || chosen();
+  for (const asked of navigator.languages ?? []) {
+    const { language, script } = locale(asked);
+    const found = tags.find((tag) => locale(tag).language === language && locale(tag).script === script);
+    if (found) return found;
+  }
+  return "en";
+}
+
+function locale(tag) {
+  try {
+    return new Intl.Locale(tag).maximize();
+  } catch {
+    return new Intl.Locale("und");
+  }
+}
+
+/** Have a language's texts; rejects if they cannot be had. */
+async function fetched(tag) {
+  if (tag === "en") return null;
+  if (!known.has(tag)) {
+    const [texts, { plural, texts: found }] = await Promise.all(["texts", tag].map(parsed));
+    const words = new Map();
+    texts.forEach((text, index) => {
+      if (found[index]) words.set(text, found[index]);
+    });
+    known.set(tag, { plural, words });
+  }
+  return known.get(tag);
+}
+
+async function parsed(name) {
+  const answer = await fetch(`./languages/${name}.json`);
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return answer.json();
+}
+
+/** Speak a language from now on, in all of the page. */
+async function speak(tag) {
+  const [found, texts] = await Promise.all([fetched(tag), import("./texts.js")]);
+  [said, current, translate] = [found, tag, texts.translate];
+  document.documentElement.lang = tag;
+  translate(document.documentElement, said?.words);
+}
+
+/** What is fetched of the language in use; what fails leaves the page in English. */
+export const ready = wanted() === "en" ? null : speak(wanted()).catch((error) => console.warn(error));
+
+/** Speak another language and keep the choice; an empty tag is what the browser asks for. */
+export async function choose(tag) {
+  try {
+    if (tag) localStorage.setItem(CHOSEN_KEY, tag);
+    else localStorage.removeItem(CHOSEN_KEY);
+  } catch {
+    // It counts until the page is left.
+  }
+  await speak(tag || wanted());
+  heard();
+}
+
+/** Call `change()` whenever another language is spoken. */
+export function listen(change) {
+  heard = change;
+}
+
+/** Have what came later, as a room's parts, in the language of the page. */
+export function translated(root) {
+  if (said) translate(root, said.words);
+  return root;
+}
+
+/** What the language says for English, as JSON for Python: its `plural` forms and its `words`. */
+export function spoken() {
+  return said ? JSON.stringify({ plural: said.plural, words: Object.fromEntries(said.words) }) : "";
+}
+
+/** A text in the page's language, its named gaps filled. */
+export function _(text, gaps) {
+  return filled(said?.words.get(text) ?? text, gaps);
+}
+
+/** A word that would have another meaning in another context. */
+export function pgettext(context, text, gaps) {
+  return filled(said?.words.get(context + SEPARATOR + text) ?? text, gaps);
+}
+
+/** The text for so many things, which fill the gap {n}. */
+export function ngettext(one, many, n, gaps) {
+  const forms = said?.words.get(one);
+  const english = n === 1 ? one : many;
+  return filled(forms ? forms[form(n)] : english, { n, ...gaps });
+}
+
+function form(n) {
+  return Number(said.plural[n < 100 ? n : 100 + n % 100]);
+}
+
+function filled(text, gaps) {
+  if (!gaps) return text;
+  return text.replace(/\{(\w+)\}/g, (gap, name) => {
+    const value = gaps[name];
+    return typeof value === "number" ? number(value) : String(value ?? gap);
+  });
+}
+
+// How the language writes numbers, lists and dates: the one door to the browser's own knowledge.
+
+const made = new Map();
+
+function format(kind, options = {}) {
+  const key = `${kind.name} ${current} ${JSON.stringify(options)}`;
+  if (!made.has(key)) made.set(key, new kind(current === "en" ? "en-GB" : current, options));
+  return made.get(key);
+}
+
+export function number(value, options = {}) {
+  return format(Intl.NumberFormat, options).format(value).replace("-", "−");
+}
+
+/** Things in a row; `parts` is JSON. */
+export function listed(parts) {
+  return format(Intl.ListFormat).format(JSON.parse(parts));
+}
+
+/** A day, of a `year`, `month` and `day` counted from 1. */
+export function day(year, month, day, withYear) {
+  const options = { day: "numeric", month: "long", ...(withYear ? { year: "numeric" } : {}), timeZone: "UTC" };
+  return format(Intl.DateTimeFormat, options).format(Date.UTC(year, month - 1, day));
+}
+
+/** A moment, with Intl's `options`. */
+export function moment(date, options) {
+  return format(Intl.DateTimeFormat, options).format(date);
+}

@@ -3,7 +3,7 @@
 Two levels play each other with colours by turns, and each game is reviewed. For each steepness the
 players' figures are told, and how far apart the levels lie: the difference of their means by the
 spread within a level (Cohen's d), with the share of games in which the winner has the better
-figure. The steepness of `review.figures` is chosen where the levels lie apart most.
+figure. The steepness of `review.figures` is the greatest at which no loser has the better one.
 """
 
 import argparse

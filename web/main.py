@@ -346,7 +346,7 @@ class Page:
             self.show_news(room.settled())
         else:
             self._explain()
-        self.links.keep(address=self.rooms.wanted != PUZZLES)  # a reload is to find the puzzle
+        self.links.keep(address=not self.rooms.hold_address)
         store.load()
         updates.setBusy(bool(self.session.game.moves) and not self.session.position.is_over)
         if self.session.has_computer and not self.session.position.is_over:

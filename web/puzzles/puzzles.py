@@ -24,8 +24,7 @@ from redstone.app.puzzles.collection import the_collection
 from redstone.app.puzzles.puzzle import Puzzle
 from redstone.app.words import puzzles as words
 from redstone.language import _
-from web.links.links import Sent
-from web.rooms import House, PuzzleErrand
+from web.rooms import House, PuzzleErrand, Sent
 
 BEAT_MS = 600
 """How long the other side waits, so that one sees what one's own move did."""
@@ -61,8 +60,8 @@ class Puzzles:
         }
         script.listen(create_proxy(self.choose), create_proxy(self.try_move))
         match errand:
-            case Sent(sent, _):
-                book.take(Puzzle(sent))
+            case Sent(sent, _, told):
+                book.take(Puzzle(sent), told)
             case PuzzleErrand(position):
                 book.make(position)
             case None:

@@ -7,7 +7,6 @@ from redstone.app.page.state import State
 from redstone.app.play.proven import Proven
 from redstone.app.puzzles.answers import Answered, answered_moves
 from redstone.app.puzzles.attempt import Attempt, Claim, Stage
-from redstone.app.puzzles.book import PuzzleBook
 from redstone.app.puzzles.puzzle_session import PuzzleSession, with_answer
 from redstone.app.words import puzzles as words
 from redstone.app.words import puzzles_made as made
@@ -96,22 +95,3 @@ def record_of(attempt: Attempt) -> Game:
     for move in attempt.line:
         game = game.add(move)
     return game.go_to_node(cursor)
-
-
-def made_hidden(book: PuzzleBook) -> dict[str, bool]:
-    """Which buttons are not there; a puzzle is given away only once it is proven to be one."""
-    session = book.session
-    proven = session.attempt.claim is Claim.UNIQUE
-    tried = session.may_try_again
-    shown = {
-        "puzzle-edit": not tried,
-        "puzzle-stop": session.is_slow,
-        "puzzle-longer": session.may_look_longer,
-        "puzzle-restart": session.request is not None and session.computer_failed is not None,
-        "puzzle-on": session.attempt.stage is Stage.REFUTED,
-        "puzzle-share": proven and not tried,
-        "puzzle-picture": proven and not tried,
-        "puzzle-sgf": proven and not tried,
-        "puzzle-again": tried,
-    }
-    return {button: not there for button, there in shown.items()}

@@ -80,6 +80,11 @@ def claim(name: str, positions: int = 0) -> str:
     return _(known) if known else ""
 
 
+def unsolvable(game: str) -> str:
+    """Nothing can be proven of a game."""
+    return _("{game} cannot be proven here, so no move counts.", game=game_title(game))
+
+
 def looked_into(positions: int) -> str:
     """How far a proof has come; empty before there is anything to tell."""
     if not positions:

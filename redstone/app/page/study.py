@@ -166,6 +166,7 @@ def _hidden(session: StudySession, hidden: dict[str, bool]) -> dict[str, bool]:
         "swap-card": True,
         "study-pass": not session.may_pass,
         "study-redo": not session.may_redo,
+        "more-make": hidden["more-make"],
         "study-worths": session.known_worths is None,
     }
 

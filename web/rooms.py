@@ -89,9 +89,13 @@ class SketchErrand:
 
 @dataclass(frozen=True)
 class PuzzleErrand:
-    """What the room `puzzles` is entered for: to make a puzzle of the position shown of a game."""
+    """What the room `puzzles` is entered for: to make a puzzle of the position shown of a game.
+
+    Who leaves it comes `back` to the study that it was made in, else to the game.
+    """
 
     game: Game
+    back: StudyErrand | None = None
 
 
 @dataclass(frozen=True)

@@ -122,3 +122,10 @@ def test_another_game_of_the_same_length_is_told_from_its_start() -> None:
     first, second = playing("go", "c3 d4").game, playing("go", "c3 d4").game
     told = move_changes(first, second)
     assert told["moves"]["kept"] == 0
+
+
+def test_a_room_that_is_entered_is_told_all_of_its_inside() -> None:
+    shown = with_changes({}, {"room": "study", "inside": {"lines": []}})
+    assert changes(shown, {"inside": {"lines": []}}) == {}
+    state = {"room": "puzzles", "inside": {"lines": []}}
+    assert changes(shown, state) == state

@@ -246,6 +246,13 @@ def test_a_puzzle_made_of_a_game_goes_out_with_its_moves(table: Table) -> None:
         table["#puzzle-picture"].click()
     assert download.value.suggested_filename == "redstone-4-move-8.png"
     assert shared(table).endswith(SENT)
+    table["#puzzle-leave"].click()
+    for way in ("#more-open", "#more-study", "#study-back", "#more-open", "#more-make"):
+        table[way].click()
+    expect(table["#app[data-room=puzzles]"]).to_be_attached(timeout=THINK_MS)
+    expect(table["#moves li"]).to_have_count(7)
+    table["#puzzle-leave"].click()
+    expect(table["#study"]).to_be_visible()
 
 
 def test_a_puzzle_made_in_the_editor_is_solved_elsewhere_by_touch(

@@ -109,6 +109,16 @@ def test_a_right_move_is_answered_and_the_end_praised() -> None:
     assert figures == {"solved": "1", "in a row": "1", "best row": "1", "days": "0"}
 
 
+def test_a_better_time_of_before_is_told() -> None:
+    device = Device()
+    book = five(device)
+    solve(book)
+    book.take(puzzle(FIVE))
+    device.seconds += 75
+    solve(book)
+    assert said(book)[1].startswith("At the first try in 1:15 minutes. Your best is 1 second.")
+
+
 def test_a_hint_comes_in_two_steps() -> None:
     book = five()
     book.session.ask_hint()

@@ -103,9 +103,9 @@ def _set_bar(book: PuzzleBook, shown: PuzzleSet) -> State:
 def _figures(book: PuzzleBook) -> list[State]:
     """How somebody has done so far; none before the first puzzle."""
     puzzled = book.puzzled
-    if not puzzled.tried or book.session.attempt.made:
-        return []
     solved = sum(tried.is_solved for tried in puzzled.tried.values())
+    if not solved or book.session.attempt.made:
+        return []
     days = puzzled.days_in_a_row(book.today)
     figures = words.figures(solved, puzzled.streak, puzzled.best, days)
     return [{"name": name, "number": number} for name, number in figures]
@@ -237,10 +237,12 @@ def _ended(book: PuzzleBook) -> str:
 
 def _solved(book: PuzzleBook) -> str:
     attempt, noted = book.session.attempt, book.noted
+    kept = book.puzzled.tried.get(attempt.puzzle.name)
     return words.solved_how(
         clean=not attempt.wrong and not attempt.hints,
         hints=attempt.hints,
         seconds=noted.seconds if noted else None,
+        best=kept.seconds if kept else None,
         streak=book.puzzled.streak if noted else 0,
     )
 

@@ -234,8 +234,10 @@ def _seen(game: Game, tried_at: int, gaps: Mapping[str, str]) -> str:
     return ""
 
 
-def solved_how(*, clean: bool, hints: int, seconds: int | None, streak: int) -> str:
-    """How a puzzle was solved."""
+def solved_how(
+    *, clean: bool, hints: int, seconds: int | None, best: int | None, streak: int
+) -> str:
+    """How a puzzle was solved, now and at `best`."""
     if not clean:
         return _("With a hint.") if hints else _("Not at the first try, but solved.")
     if seconds:
@@ -243,7 +245,10 @@ def solved_how(*, clean: bool, hints: int, seconds: int | None, streak: int) -> 
     else:
         told = _("At the first try.")
     row = ngettext("{n} in a row.", "{n} in a row.", streak) if streak > 1 else ""
-    return sentences(told, row)
+    faster = ""
+    if seconds and best and best < seconds:
+        faster = _("Your best is {time}.", time=duration(best))
+    return sentences(told, faster, row)
 
 
 def disproved(colour: Player) -> str:

@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+from pathlib import Path
 from typing import Any
 
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
@@ -29,12 +30,14 @@ class WebKit:
 
     name = "webkit"
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, folder: Path) -> None:
+        self.saved = folder / "saved"
+        self.saved.mkdir()
         self._screen, display = _screen()
         options = Options()
         options.binary_location = path
         options.add_argument("--automation")
-        around = {**os.environ, **UNHURRIED, "DISPLAY": display}
+        around = {**os.environ, **UNHURRIED, "DISPLAY": display, "HOME": str(self.saved)}
         service = Service(shutil.which(WEBKIT_DRIVER), env=around)
         self._driver = WebDriver(options, service)
         self._driver.set_page_load_timeout(PATIENCE)

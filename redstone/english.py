@@ -153,7 +153,8 @@ _GAP = re.compile(r"\{(\w+)\}")
 
 def refusal(error: IllegalMove) -> str:
     """Why a move is refused, as in "e5 is not legal here: there is a stone already"."""
-    return f"{error.move} is not legal here: {_(REFUSALS[error.illegality])}"
+    reason = _(REFUSALS[error.illegality])
+    return _("{move} is not legal here: {reason}", move=error.move, reason=reason)
 
 
 def expected(fault: Fault) -> str:

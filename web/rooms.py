@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -12,7 +13,7 @@ from pyodide.ffi import JsException
 
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.page.state import State
-from redstone.app.play.notices import Notice, RoomMissing
+from redstone.app.play.notices import Notice, RoomBroken, RoomMissing
 from redstone.app.play.session import Session
 from redstone.record.game import Game
 from web import packs
@@ -195,11 +196,20 @@ class Rooms:
             self._house.current.session.tell(missing)
             self.wanted = self.name
         else:
-            self.leave()
-            module = import_module(ROOMS[name])
-            self.wanted = name
-            self.name, self.open = name, module.enter(self._house, self._scripts[name], errand)
+            self._open(name, errand)
         self._house.refresh()
+
+    def _open(self, name: str, errand: object) -> None:
+        self.leave()
+        try:
+            module = import_module(ROOMS[name])
+            room = module.enter(self._house, self._scripts[name], errand)
+        except Exception:  # the game stays, whatever is wrong in a room
+            traceback.print_exc()
+            self._house.current.session.tell(RoomBroken())
+        else:
+            self.wanted = self.name = name
+            self.open = room
 
     async def _fetch(self, name: str) -> None:
         """Let the modules of a room be imported."""

@@ -22,7 +22,7 @@ LEFT_OUT = ("index.html", "manifest.webmanifest", WORKER, "web/icons/")
 """The page itself, and what is there for sites that are installed or visited again."""
 TEXTS = (".html", ".js", ".mjs", ".css", ".toml", ".json", ".txt", ".py", ".svg", "LICENSE")
 POLICY = (
-    "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval' blob:; "
+    "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval' blob: data:; "
     "worker-src blob:; connect-src blob:; style-src 'unsafe-inline'; img-src data: blob:; "
     "base-uri 'none'; form-action 'none'"
 )

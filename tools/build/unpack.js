@@ -5,19 +5,28 @@
 const MODULES = null;
 const BASE = new URL("./", location.href).href; // the site's addresses, of which none is ever asked
 
-/** Read the parts of this file, and forget their texts: the files by path, as texts and blobs. */
+/** Read the parts of this file, and forget their texts: the files by path, as texts and bytes. */
 async function unpack() {
   const files = new Map();
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("script[data-path]"))) {
     const { path, gzipped } = part.dataset;
-    const packed = new Blob([bytesOf(part.textContent)]);
+    const packed = bytesOf(part.textContent);
     part.remove();
-    const content = gzipped === undefined ? packed
-      : await new Response(packed.stream().pipeThrough(new DecompressionStream("gzip"))).blob();
+    const content = gzipped === undefined ? packed : await unzipped(packed);
     if (path) files.set(path, content);
-    else for (const [name, text] of Object.entries(JSON.parse(await content.text()))) files.set(name, text);
+    else addTexts(files, content);
   }
   return files;
+}
+
+function addTexts(files, content) {
+  const texts = JSON.parse(new TextDecoder().decode(content));
+  for (const [path, text] of Object.entries(texts)) files.set(path, text);
+}
+
+async function unzipped(packed) {
+  const unpacking = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(unpacking).arrayBuffer());
 }
 
 function bytesOf(text) {
@@ -29,14 +38,15 @@ function bytesOf(text) {
 
 /**
  * Have fetches and imports find the files, as `addressOf` does: undefined for an address of another.
- * Its text is run in workers too, so that it needs nothing but what it is given.
+ * `publish(content, type)` makes the address that a script is imported from. The text of this is run in
+ * workers too, so that it needs nothing but what it is given.
  */
-function shelve(files, base) {
-  const types = { css: "text/css", html: "text/html", json: "application/json", svg: "image/svg+xml",
-    txt: "text/plain;charset=utf-8", wasm: "application/wasm" };
+function shelve(files, base, publish) {
+  const types = { css: "text/css", html: "text/html", js: "text/javascript", json: "application/json",
+    mjs: "text/javascript", svg: "image/svg+xml", txt: "text/plain;charset=utf-8", wasm: "application/wasm" };
   const imports = /\b(from|import)(\s*)"(\.{1,2}\/[^"]+)"/g;
   const importing = /\bimport\((?:\s*"(\.{1,2}\/[^"]+)"\s*\))?/g;
-  const blobs = new Map(); // their addresses, by path
+  const published = new Map(); // addresses by path
 
   /** The path of a file here that an address leads to; empty for any other. */
   function pathOf(address, from = base) {
@@ -45,33 +55,43 @@ function shelve(files, base) {
     return files.has(path) ? path : "";
   }
 
-  function blobOf(path) {
-    if (!blobs.has(path)) {
-      const kind = path.split(".").at(-1);
-      const script = kind === "js" || kind === "mjs";
-      const content = script ? linked(path) : files.get(path);
-      const type = script ? "text/javascript" : types[kind] ?? "";
-      blobs.set(path, URL.createObjectURL(new Blob([content], { type })));
-    }
-    return blobs.get(path);
+  function typeOf(path) {
+    return types[path.split(".").at(-1)] ?? "";
   }
 
-  /** A script that imports blobs: relative addresses mean nothing inside of one. */
+  function publishedOf(path) {
+    if (!published.has(path)) {
+      const type = typeOf(path);
+      published.set(path, publish(type === types.js ? linked(path) : files.get(path), type));
+    }
+    return published.get(path);
+  }
+
+  /** A script that imports what is published: relative addresses mean nothing inside of one. */
   function linked(path) {
     const own = base + path;
     return files.get(path)
       .replaceAll("import.meta.url", JSON.stringify(own))
       .replace(imports, (whole, keyword, space, specifier) =>
-        pathOf(specifier, own) ? `${keyword}${space}"${blobOf(pathOf(specifier, own))}"` : whole)
+        pathOf(specifier, own) ? `${keyword}${space}"${publishedOf(pathOf(specifier, own))}"` : whole)
       .replace(importing, (_, specifier) =>
         specifier ? `importPart(${JSON.stringify(new URL(specifier, own).href)})` : "importPart(");
   }
 
-  const addressOf = (address) => (pathOf(address) ? blobOf(pathOf(address)) : undefined);
+  const addressOf = (address) => (pathOf(address) ? publishedOf(pathOf(address)) : undefined);
   const fetched = globalThis.fetch;
-  globalThis.fetch = (resource, ...options) => fetched(addressOf(String(resource)) ?? resource, ...options);
+  globalThis.fetch = async (resource, ...options) => {
+    const path = pathOf(String(resource));
+    const headers = { "content-type": typeOf(path) };
+    return path ? new Response(files.get(path), { headers }) : fetched(resource, ...options);
+  };
   globalThis.importPart = (address) => import(addressOf(String(address)) ?? address);
   return addressOf;
+}
+
+/** The address of a blob: pages may import from it, from a disk too. */
+function asBlob(content, type) {
+  return URL.createObjectURL(new Blob([content], { type }));
 }
 
 /** Let the page start workers from the files. */
@@ -89,12 +109,23 @@ function letWork(files, addressOf) {
 
 /**
  * Runs in a worker, which from a disk is of the classic kind and finds none of the page's blobs: it is
- * sent the files, and the address of the module to run.
+ * sent the files, and the address of the module to run. Safari lets it read no blobs at all, not its own
+ * either, but import from addresses that hold the script themselves.
  */
 function enter(shelve) {
   globalThis.importScripts = undefined; // by which Pyodide knows a worker without modules
+
+  function asData(script, type) {
+    const bytes = new TextEncoder().encode(script);
+    const pieces = [];
+    for (let at = 0; at < bytes.length; at += 30_000) { // as many as a call may have arguments
+      pieces.push(btoa(String.fromCharCode(...bytes.subarray(at, at + 30_000))));
+    }
+    return `data:${type};base64,${pieces.join("")}`;
+  }
+
   globalThis.onmessage = ({ data: { files, base, start } }) => {
-    shelve(files, base);
+    shelve(files, base, asData);
     globalThis.importPart(start).catch((error) => setTimeout(() => { throw error; }));
   };
 }
@@ -113,7 +144,7 @@ function begin(addressOf) {
 
 try {
   const files = await unpack();
-  const addressOf = shelve(files, BASE);
+  const addressOf = shelve(files, BASE, asBlob);
   letWork(files, addressOf);
   begin(addressOf);
 } catch (error) {

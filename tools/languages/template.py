@@ -48,13 +48,10 @@ def entries() -> list[Entry]:
 
 
 def _entry(message: Message) -> Entry:
-    one, many = message.id if isinstance(message.id, tuple) else (message.id, "")
-    places = tuple(name for name, _line in message.locations)
-    return Entry(one, many, message.context or "", places=places)
+    one, many = (message.id, "") if isinstance(message.id, str) else message.id
+    places = sorted({name for name, _line in message.locations})
+    return Entry(one, many, message.context or "", places=tuple(places))
 
 
 def _add(catalog: Catalog, path: Path, text: str | tuple[str, ...], context: str | None) -> None:
-    place = path.relative_to(ROOT).as_posix()
-    old = catalog.get(text[0] if isinstance(text, tuple) else text, context)
-    known = [name for name, _line in old.locations] if old else []
-    catalog.add(text, locations=[] if place in known else [(place, None)], context=context)
+    catalog.add(text, locations=[(path.relative_to(ROOT).as_posix(), 1)], context=context)

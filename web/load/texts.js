@@ -56,10 +56,10 @@ function translateRun(element, words) {
   const before = run.last[0].previousSibling;
   const lead = /^\s*/.exec(run.last[0].nodeValue ?? "")[0];
   const trail = /\s*$/.exec(run.last.at(-1).nodeValue ?? "")[0];
+  for (const node of run.last) node.remove(); // before its elements are moved into the new one
   const filled = built(text, run.parts);
   if (lead) filled.prepend(lead);
   if (trail) filled.append(trail);
-  for (const node of run.last) node.remove();
   run.last = [...filled.childNodes];
   if (before) before.after(filled);
   else element.prepend(filled);

@@ -210,9 +210,10 @@ function colourWindow() {
 }
 window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", colourWindow);
 
-function showPicture(picture) {
-  shown = picture;
-  board.show(picture);
+/** Show a picture; its first commands may be the same as those shown already. */
+function showPicture({ kept = 0, commands, ...picture }) {
+  shown = { ...picture, commands: [...(kept ? shown.commands.slice(0, kept) : []), ...commands] };
+  board.show(shown);
 }
 
 /** The next visit begins with this picture, before Python runs; nothing moves in it. */

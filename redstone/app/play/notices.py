@@ -127,6 +127,11 @@ class RoomMissing:
     sent: bool = False
 
 
+@dataclass(frozen=True)
+class RoomBroken:
+    """A room was to be opened, and something went wrong in it."""
+
+
 class Elsewhere(Enum):
     """What another window did to the game shown in this one."""
 
@@ -162,6 +167,7 @@ Notice = (
     | PlayedOn
     | FirstStone
     | RoomMissing
+    | RoomBroken
     | Elsewhere
     | NotKept
     | Explained

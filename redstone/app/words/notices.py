@@ -20,6 +20,7 @@ from redstone.app.play.notices import (
     OlderState,
     PlayedOn,
     Received,
+    RoomBroken,
     RoomMissing,
     StartedAnew,
     StartedWithout,
@@ -47,6 +48,9 @@ SENTENCES: dict[type[Notice], Text] = {
         "The browser does not let the page copy: take the link from the address line."
     ),
     StartedWithout: Text("This is a new game. The one that did not start is still in “Games”."),
+    RoomBroken: Text(
+        "That could not be opened, which is a fault of this page. Your game is as it was."
+    ),
     PlayedOn: Text("This is a copy to play on in. The finished game stays among your games."),
 }
 """What is said in the same words whatever the game."""

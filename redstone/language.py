@@ -73,6 +73,11 @@ def speak(catalogue: Catalogue | None = None, formats: Formats | None = None) ->
     _catalogue, _formats = catalogue, formats or EnglishFormats()
 
 
+def spoken() -> object:
+    """What is spoken now, for who keeps sentences: they count as long as this is the same."""
+    return _catalogue
+
+
 def _(text: str | Text, /, **gaps: object) -> str:
     """A sentence with its gaps filled."""
     if isinstance(text, Text):
@@ -138,6 +143,8 @@ def _filled(text: str, gaps: dict[str, object]) -> str:
 
 
 def _shown(value: object) -> str:
+    if isinstance(value, str) and len(value) <= LONGEST:
+        return value
     if isinstance(value, int | float):
         return number(value)
     shown = str(value)

@@ -25,7 +25,9 @@ def test_the_languages_are_there() -> None:
 def test_what_a_language_says_fits_its_texts(tag: str) -> None:
     """Gaps, marks and forms are right, and no text is there that nobody says."""
     found = complaints(TEXTS, read(catalogues()[tag].read_text(encoding="utf-8")))
-    assert [line for line in found if "not said yet" not in line] == []
+    assert [
+        line for line in found if "not said yet" not in line and "not in the cat" not in line
+    ] == []
 
 
 def test_the_site_has_every_language() -> None:

@@ -42,7 +42,9 @@ function translateAttributes(element, words) {
 
 function translateRun(element, words) {
   const old = runs.get(element);
-  if (old && old.shown !== element.textContent) runs.delete(element); // others say this now
+  if (old && (old.last[0].parentNode !== element || old.shown !== wordsOf(old.last))) {
+    runs.delete(element); // others say this now
+  }
   if (!runs.has(element)) {
     const found = runOf(element);
     if (!found.length) return;
@@ -63,7 +65,11 @@ function translateRun(element, words) {
   run.last = [...filled.childNodes];
   if (before) before.after(filled);
   else element.prepend(filled);
-  run.shown = element.textContent;
+  run.shown = wordsOf(run.last);
+}
+
+function wordsOf(nodes) {
+  return nodes.map((node) => node.textContent).join("");
 }
 
 function key(element, text) {

@@ -11,7 +11,7 @@ from redstone.app.puzzles.puzzle_session import PuzzleSession, with_answer
 from redstone.app.words import puzzles as words
 from redstone.app.words import puzzles_made as made
 from redstone.board import Point
-from redstone.language import _
+from redstone.language import _, spoken
 from redstone.position import Place
 from redstone.record.game import Game
 
@@ -55,7 +55,7 @@ def move_lines(session: PuzzleSession) -> list[State]:
     if not lines:
         return []
     tried = None if session.attempt.is_open else session.game.line[session.found]
-    told = _told(session.attempt.puzzle.game, session.attempt.known)
+    told = _told(session.attempt.puzzle.game, session.attempt.known, spoken())
     return [
         {
             "name": words.called(line.move),
@@ -68,7 +68,7 @@ def move_lines(session: PuzzleSession) -> list[State]:
 
 
 @lru_cache(maxsize=1)
-def _told(game: Game, known: Proven) -> tuple[str, ...]:
+def _told(game: Game, known: Proven, _language: object) -> tuple[str, ...]:
     return tuple(_becomes(game, line) for line in answered_moves(game, known))
 
 

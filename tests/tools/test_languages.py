@@ -22,12 +22,9 @@ def test_the_languages_are_there() -> None:
 
 
 @pytest.mark.parametrize("tag", catalogues())
-def test_what_a_language_says_fits_its_texts(tag: str) -> None:
-    """Gaps, marks and forms are right, and no text is there that nobody says."""
-    found = complaints(TEXTS, read(catalogues()[tag].read_text(encoding="utf-8")))
-    assert [
-        line for line in found if "not said yet" not in line and "not in the cat" not in line
-    ] == []
+def test_a_language_says_every_text_and_as_it_fits(tag: str) -> None:
+    """`python -m tools.languages check` says the same."""
+    assert list(complaints(TEXTS, read(catalogues()[tag].read_text(encoding="utf-8")))) == []
 
 
 def test_the_site_has_every_language() -> None:

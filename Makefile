@@ -43,10 +43,8 @@ browsers: $(venv) build ## Go through the app in Chromium, Firefox and WebKit, o
 
 bench: $(venv) build ## Measure speed and size
 	@.venv/bin/python -m tools.chromium --install
-	.venv/bin/python -m benchmarks.start_up
-	.venv/bin/python -m benchmarks.painting
+	.venv/bin/python -m benchmarks
 	.venv/bin/python -m benchmarks.frames
-	.venv/bin/python -m benchmarks.memory
 
 format: $(venv) ## Format the Python code
 	.venv/bin/ruff format

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
+from benchmarks.table import Figure, print_figures
 from redstone.app.play.settings import Colour, Opponent, Setup
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
@@ -43,22 +44,33 @@ def wait_for_simulations(page: Page, count: int) -> None:
     )
 
 
-def main() -> None:
-    """Print a line for each state."""
+def run() -> list[Figure]:
+    """What page and computer hold, beside an empty page."""
     game = Game.new(Redstone(), 19, 19)
     alone = Setup(cols=19, rows=19, opponent=Opponent.PERSON)
     thinking = Setup(cols=19, rows=19, colour=Colour.WHITE, level=SLOW_LEVEL)
     with served() as address:
         with chromium() as browser:
             browser.new_page()
-            print(f"empty page        {renderer_megabytes(browser):6.0f} MB")
+            empty = renderer_megabytes(browser)
         with chromium() as browser:
             open_game(browser, address, game, alone)
-            print(f"page              {renderer_megabytes(browser):6.0f} MB")
+            resting = renderer_megabytes(browser)
         with chromium() as browser:
             page = open_game(browser, address, game, thinking)
             wait_for_simulations(page, SIMULATIONS)
-            print(f"page and computer {renderer_megabytes(browser):6.0f} MB")
+            both = renderer_megabytes(browser)
+    return [
+        Figure(
+            f"memory: page at rest, above an empty one of {empty:.0f}", resting - empty, 150, "MB"
+        ),
+        Figure("memory: page and computer", both, 220, "MB"),
+    ]
+
+
+def main() -> None:
+    """Print a line for each state."""
+    print_figures(run())
 
 
 if __name__ == "__main__":

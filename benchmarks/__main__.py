@@ -1,0 +1,29 @@
+"""All that a visitor waits for, beside its aims: `python -m benchmarks`, after `make build`.
+
+The start in Chromium beside a stock and a bare page, taps and previews, memory, and the wire. None
+of it is a test: figures of a machine with other work tell of that work.
+"""
+
+from benchmarks import memory, painting, start_up
+from benchmarks.table import Figure, print_figures
+from tools.build.paths import DIST
+from tools.build.release import wire_size
+from tools.build.report import LIMIT
+from tools.build.single import NAME
+
+
+def wire() -> Figure:
+    """The size of the whole site as a server with gzip sends it."""
+    paths = [path for path in DIST.rglob("*") if path.is_file() and path.name != NAME]
+    size = sum(wire_size(path.name, path.read_bytes()) for path in paths)
+    return Figure("wire", size / 1e6, LIMIT / 1e6, "MB")
+
+
+def main() -> None:
+    """Measure everything, then print one table."""
+    figures = start_up.run(["chromium"], start_up.ROUNDS)
+    print_figures([*figures, *painting.run(), *memory.run(), wire()])
+
+
+if __name__ == "__main__":
+    main()

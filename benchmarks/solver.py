@@ -1,14 +1,16 @@
 """How fast and how far the solver sees. See `python -m benchmarks.solver --help`.
 
 By default: of endings of games, by board and empty points, how many are settled within 1, 10 and
-60 seconds of processor time, and positions a second. With `--all SIZE`: every position that can be
-reached on a small board against the tests' brute force. With `--games`: games of the computer
+60 seconds of processor time, by how many positions, and positions a second. With `--all`: every
+position that can be reached on a small board against the tests' brute force. With `--known`: the
+values of whole boards that several programs have found. With `--games`: games of the computer
 against itself, and whether a win that was proven was ever thrown away.
 """
 
 import argparse
 from collections.abc import Iterator
 from random import Random
+from statistics import median
 from time import process_time
 
 from redstone.bot.engine import Thinker
@@ -17,14 +19,27 @@ from redstone.bot.levels import level_by_simulations
 from redstone.commands import arguments
 from redstone.position import Player, Position
 from redstone.record.game import Game
+from redstone.rules import GAMES
 from redstone.rules.redstone import Redstone
 from redstone.solver.endgame import Endgame
 from redstone.solver.proof import Proof
 from redstone.solver.redstone_board import RedstoneProofBoard
-from redstone.solver.solver import Solver
+from redstone.solver.solver import MAX_POSITIONS, Result, Solver
 
 LIMITS = (1.0, 10.0, 60.0)
 SLICE = 300
+KNOWN = {
+    ("redstone", (4, 3)): "b2 c2",
+    ("redstone", (6, 2)): None,
+    ("redstone", (5, 3)): "b1 b2 b3 c1 c2 c3 d1 d2 d3",
+    ("savage", (4, 3)): None,
+    ("savage", (5, 2)): "",
+    ("savage", (6, 2)): "",
+}
+"""The first player's winning moves without the pie rule; None where only is known that one wins.
+
+From what several programs have found: see the tests of the solver for the smaller boards.
+"""
 
 
 def main() -> None:
@@ -34,29 +49,40 @@ def main() -> None:
     parser.add_argument("--empty", type=int, nargs="+", default=[6, 8, 10, 12])
     parser.add_argument("--count", type=int, default=20, help="endings of each kind")
     parser.add_argument("--seconds", type=float, default=60.0, help="an ending may take so long")
+    parser.add_argument("--every-move", action="store_true", help="settle every move, not one")
     parser.add_argument("--all", action="store_true", help="all positions of a board of --size")
+    parser.add_argument("--known", action="store_true", help="whole boards")
+    parser.add_argument("--first", type=int, default=1, help="the number of the first game")
     parser.add_argument("--games", type=int, help="so many games of the computer on --size")
     options = parser.parse_args()
     if options.all:
         print(against_brute_force(options.size))
+    elif options.known:
+        for name, size in KNOWN:
+            print(known_value(name, size), flush=True)
     elif options.games:
-        print(games(options.size, options.games))
+        print(games(options.size, options.games, options.first))
     else:
         for empty in options.empty:
-            print(in_words(options.size, empty, options.count, options.seconds), flush=True)
+            kind = options.size, empty, options.count, options.seconds
+            print(in_words(*kind, wants_all=options.every_move), flush=True)
 
 
-def in_words(size: tuple[int, int], empty: int, count: int, seconds: float) -> str:
+def in_words(
+    size: tuple[int, int], empty: int, count: int, seconds: float, *, wants_all: bool = False
+) -> str:
     """The endings of one kind in a line: what share is settled within each of LIMITS."""
-    taken, positions, spent = list[float](), 0, 0.0
+    taken, positions, spent = list[float](), list[int](), 0.0
     for game in endings(size, empty, count):
-        solver = Solver(game, wants_all=False)
+        solver = Solver(game, wants_all=wants_all)
         start = process_time()
         while not solver.done and process_time() - start < seconds:
             solver.look_into(SLICE)
         time = process_time() - start
-        positions, spent = positions + solver.positions, spent + time
-        if solver.solution().result is not None:
+        positions.append(solver.positions)
+        spent += time
+        found = solver.solution()
+        if found.is_complete if wants_all else found.result is not None:
             taken.append(time)
     shares = (
         f"{sum(time <= limit for time in taken)} within {limit:g} s"
@@ -64,7 +90,10 @@ def in_words(size: tuple[int, int], empty: int, count: int, seconds: float) -> s
         if limit <= seconds
     )
     board = f"{size[0]}x{size[1]}, {empty} empty"
-    return f"{board}: of {count} {', '.join(shares)}; {positions / spent:,.0f} positions a second"
+    return (
+        f"{board}: of {count} {', '.join(shares)}; {median(positions):,.0f} positions, at most"
+        f" {max(positions):,}; {sum(positions) / spent:,.0f} a second"
+    )
 
 
 def endings(size: tuple[int, int], empty: int, count: int) -> Iterator[Game]:
@@ -112,10 +141,26 @@ def _after(position: Position) -> Iterator[Position]:
     return (rules.play(position, move) for move in rules.legal_moves(position))
 
 
-def games(size: tuple[int, int], count: int) -> str:
+def known_value(name: str, size: tuple[int, int]) -> str:
+    """Solve an empty board, every first stone where all are known; a difference is an error."""
+    board, wanted = f"{name} {size[0]}x{size[1]}", KNOWN[name, size]
+    game = Game.new(GAMES[name]("n" if GAMES[name]("").traits.pie else ""), *size)
+    solver, start = Solver(game, wants_all=wanted is not None, limit=MAX_POSITIONS), process_time()
+    while not solver.done:
+        solver.look_into(SLICE)
+    found, time = solver.solution(), process_time() - start
+    if found.result is None:
+        return f"{board}: not settled by {solver.positions:,} positions, {time:.0f} s"
+    moves = " ".join(sorted(map(str, found.moves)))
+    assert found.result is (Result.LOSS if wanted == "" else Result.WIN), board
+    assert wanted in (None, moves), f"{board}: {moves}"
+    return f"{board}: as known, by {solver.positions:,} positions, {time:.0f} s"
+
+
+def games(size: tuple[int, int], count: int, first: int) -> str:
     """Play, both sides with a proof near the end; a win once proven must be won."""
     proven = thrown = 0
-    for seed in range(1, count + 1):
+    for seed in range(first, first + count):
         game, winner = Game.new(Redstone(pie=False), *size), None
         thinkers = dict[Player, Thinker]()
         while game.outcome is None:

@@ -5,7 +5,7 @@ catalogue of a language is asked for. Without a catalogue they are said as they 
 line never has one.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -73,6 +73,11 @@ def speak(catalogue: Catalogue | None = None, formats: Formats | None = None) ->
     _catalogue, _formats = catalogue, formats or EnglishFormats()
 
 
+def spoken() -> object:
+    """What is spoken now, for who keeps sentences: they count as long as this is the same."""
+    return _catalogue
+
+
 def _(text: str | Text, /, **gaps: object) -> str:
     """A sentence with its gaps filled."""
     if isinstance(text, Text):
@@ -112,6 +117,11 @@ def listed(parts: Sequence[str]) -> str:
     return _formats.listed(parts)
 
 
+def row(parts: Iterable[str]) -> str:
+    """What is only put in a row, as in "a, b, c"; what is empty is left out."""
+    return _("{part}, {next_part}", part="", next_part="").join(filter(None, parts))
+
+
 def day(day: "date", *, year: bool = False) -> str:
     """A date, as in "22 November"."""
     return _formats.day(day, year=year)
@@ -138,6 +148,8 @@ def _filled(text: str, gaps: dict[str, object]) -> str:
 
 
 def _shown(value: object) -> str:
+    if isinstance(value, str) and len(value) <= LONGEST:
+        return value
     if isinstance(value, int | float):
         return number(value)
     shown = str(value)

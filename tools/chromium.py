@@ -1,4 +1,7 @@
-"""Find a Chromium for the tests, or install one: `python -m tools.chromium --install`."""
+"""Find a Chromium for the tests, or install one: `python -m tools.chromium --install`.
+
+With fonts for the languages of the page that the tests look at.
+"""
 
 import os
 import shutil
@@ -8,6 +11,10 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+FONTS = "fonts-noto-cjk"
+"""The Debian package of fonts for Chinese, Japanese and Korean."""
+WRITTEN = ("ja", "ko", "zh-cn")
+"""Languages that need one of their own, as fontconfig names them."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (
     "--disable-gpu",
@@ -37,13 +44,30 @@ def flags() -> list[str]:
 
 def install() -> None:
     """Install the system's Chromium on Debian as root, elsewhere Playwright's own."""
-    if shutil.which("apt-get") and os.geteuid() == 0:
-        subprocess.run(["apt-get", "update", "-qq"], check=True)
-        subprocess.run(
-            ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"], check=True
-        )
+    if is_debian_root():
+        install_package("chromium")
     else:
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)
+
+
+def is_debian_root() -> bool:
+    """Whether packages of Debian can be installed here."""
+    return shutil.which("apt-get") is not None and os.geteuid() == 0
+
+
+def install_package(name: str) -> None:
+    """Install a package of Debian, as root."""
+    subprocess.run(["apt-get", "update", "-qq"], check=True)
+    command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", name]
+    subprocess.run(command, check=True)
+
+
+def lacks_fonts() -> bool:
+    """Whether Chinese, Japanese or Korean could not be shown; False where nobody can tell."""
+    if shutil.which("fc-list") is None:
+        return False
+    found = (["fc-list", f":lang={language}"] for language in WRITTEN)
+    return not all(subprocess.run(ask, capture_output=True, check=True).stdout for ask in found)
 
 
 def main() -> int:
@@ -53,6 +77,11 @@ def main() -> int:
         print("No Chromium found: installing one for the tests.", flush=True)
         install()
         found = find_chromium()
+    if lacks_fonts() and "--install" in sys.argv[1:] and is_debian_root():
+        print(
+            "No fonts for Chinese, Japanese and Korean: installing some for the tests.", flush=True
+        )
+        install_package(FONTS)
     print(f"Chromium: {found or 'none; see README'}")
     return 0 if found else 1
 

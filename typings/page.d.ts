@@ -57,9 +57,10 @@ interface HTMLCanvasElement {
   painting?: {
     moment?: number; since: number; until: number; picture?: Picture;
     shaken?: string; shakenAt?: number; next?: number;
+    layer?: { canvas: HTMLCanvasElement; commands: unknown[][]; look: string };
   };
-  /** Its size in pixels of the device, where the browser tells. */
-  deviceSize?: { width: number; height: number };
+  /** Its size in CSS pixels, and in those of the device where the browser tells. */
+  size?: { width: number; height: number; device?: { width: number; height: number } };
 }
 
 interface HTMLElement {

@@ -255,13 +255,14 @@ class Page:
             store.keep(SPEEDS, self.speeds.text)
 
     def take(self, answer: Answer) -> None:
+        asked = self.session.request
         if not self.session.hear(answer.id, answer.report):
             return
-        request = self.session.request
-        if answer.move is None:
+        move, wanted = answer.move, self.session.request
+        if move is None and wanted and wanted.id == answer.id:
             room = self.rooms.open
             self.show_news(room.thinking_state() if room else thinking_state(self.own))
-        elif (request and request.hint) or self.session.answer(answer.id, answer.move):
+        elif move is None or (asked and asked.hint) or self.session.answer(answer.id, move):
             self.refresh()
         else:
             self.computer_failed(Trouble.FAULT)  # no answer is better than an illegal one
@@ -345,7 +346,7 @@ class Page:
             self.show_news(room.settled())
         else:
             self._explain()
-        self.links.keep(address=self.rooms.wanted != PUZZLES)  # a reload is to find the puzzle
+        self.links.keep(address=not self.rooms.hold_address)
         store.load()
         updates.setBusy(bool(self.session.game.moves) and not self.session.position.is_over)
         if self.session.has_computer and not self.session.position.is_over:

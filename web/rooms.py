@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -12,7 +13,7 @@ from pyodide.ffi import JsException
 
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.page.state import State
-from redstone.app.play.notices import Notice, RoomMissing
+from redstone.app.play.notices import Notice, RoomBroken, RoomMissing
 from redstone.app.play.session import Session
 from redstone.record.game import Game
 from web import packs
@@ -88,9 +89,25 @@ class SketchErrand:
 
 @dataclass(frozen=True)
 class PuzzleErrand:
-    """What the room `puzzles` is entered for: to make a puzzle of the position shown of a game."""
+    """What the room `puzzles` is entered for: to make a puzzle of the position shown of a game.
+
+    Who leaves it comes `back` to the study that it was made in, else to the game.
+    """
 
     game: Game
+    back: StudyErrand | None = None
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A puzzle that came as a link for the room `puzzles`, and what takes it up as a game instead.
+
+    `told` is what there is to say of the link.
+    """
+
+    game: Game
+    play: Callable[[], None]
+    told: tuple[Notice, ...] = ()
 
 
 PUZZLES = "puzzles"
@@ -137,6 +154,12 @@ class Rooms:
         return self.open.session if self.open else self._house.current.session
 
     @property
+    def hold_address(self) -> bool:
+        """True while the address is that of a puzzle, so that a reload finds it."""
+        unopened = RoomMissing(PUZZLES, sent=True) in self._house.current.session.notices
+        return unopened or self.wanted == PUZZLES
+
+    @property
     def actions(self) -> dict[str, Callable[[], None]]:
         """What the buttons do that concern rooms, by the names the page uses."""
         ways: dict[str, Callable[[], None]] = {name: partial(self.enter, name) for name in ROOMS}
@@ -169,14 +192,24 @@ class Rooms:
         try:
             await self._fetch(name)
         except JsException:
-            self._house.current.session.tell(RoomMissing(name))
+            missing = RoomMissing(name, sent=isinstance(errand, Sent))
+            self._house.current.session.tell(missing)
             self.wanted = self.name
         else:
-            self.leave()
-            module = import_module(ROOMS[name])
-            self.wanted = name
-            self.name, self.open = name, module.enter(self._house, self._scripts[name], errand)
+            self._open(name, errand)
         self._house.refresh()
+
+    def _open(self, name: str, errand: object) -> None:
+        self.leave()
+        try:
+            module = import_module(ROOMS[name])
+            room = module.enter(self._house, self._scripts[name], errand)
+        except Exception:  # the game stays, whatever is wrong in a room
+            traceback.print_exc()
+            self._house.current.session.tell(RoomBroken())
+        else:
+            self.wanted = self.name = name
+            self.open = room
 
     async def _fetch(self, name: str) -> None:
         """Let the modules of a room be imported."""

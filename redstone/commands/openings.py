@@ -29,7 +29,11 @@ PLAN = {
     "savage": {
         (2, 2): SOLVED,
         (3, 2): SOLVED,
+        (4, 2): SOLVED,
         (3, 3): SOLVED,
+        (5, 2): SOLVED,
+        (4, 3): SOLVED,
+        (6, 2): SOLVED,
         (5, 5): 8_000,
         (6, 6): 6_000,
         (7, 7): 5_000,

@@ -2,19 +2,29 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import islice, zip_longest
 from math import log2
 
+from redstone.board import Stone, all_points
 from redstone.commands.puzzle_games import Found
+from redstone.position import Position
 from redstone.puzzles.entry import Entry, parse_entry
+from redstone.puzzles.proof import puzzle_of
 from redstone.puzzles.themes import themes_of
-from redstone.record.game import Game
-from redstone.record.link import format_puzzle, read_link
+from redstone.record.link import format_puzzle
 from redstone.record.notation import parse_move
+from redstone.solver.images import symmetries_of
 
-MOST = {"redstone": 360, "savage": 90}
+MOST = {"redstone": 390, "savage": 90}
 """Puzzles of a game in the collection."""
-GRADES = {"redstone": 6, "savage": 3}
-"""Grades of a game, each with as many puzzles."""
+BOUNDS = {"redstone": (4.3, 5.6, 7.0, 8.5, 10.5), "savage": (7.5, 10.0)}
+"""A puzzle's grade is one more than the bounds that its cost reaches: the first grade is found by
+the search at once, or nearly so, and over in a few moves; the last takes it hundreds of games."""
+MOST_PLIES = 20
+"""Of a longer proof nobody reads more."""
+NEAR = 8
+"""Boards that differ at one point in so many, or fewer, are nearly the same."""
 
 
 @dataclass(frozen=True)
@@ -33,8 +43,18 @@ class Find:
         The search's simulations count by their doublings, what the policy puts before the answer
         and the moves to see ahead beside them.
         """
-        own = len(self.entry.solution) // 2
-        return log2(1 + self.settled) + log2(self.rank) + 0.1 * self.plies + 0.5 * own
+        plies, own = min(self.plies, MOST_PLIES), len(self.entry.solution) // 2
+        return log2(1 + self.settled) + log2(self.rank) + 0.15 * plies + 0.5 * own
+
+    @property
+    def grade(self) -> int:
+        """How hard it is, from 1."""
+        return 1 + sum(self.cost >= bound for bound in BOUNDS[self.entry.game])
+
+    @cached_property
+    def position(self) -> Position:
+        """What is to be solved."""
+        return puzzle_of(self.entry).position
 
 
 def written(found: Found) -> str:
@@ -48,44 +68,52 @@ def parse_find(line: str) -> Find:
     rank, settled, plies, entry = line.split(" ", 3)
     read = parse_entry(entry)
     solution = tuple(map(parse_move, read.solution))
-    themes = tuple(theme.value for theme in themes_of(_game(read), solution))
+    themes = tuple(theme.value for theme in themes_of(puzzle_of(read), solution))
     return Find(int(rank), int(settled), int(plies), replace(read, themes=themes))
 
 
-def _game(entry: Entry) -> Game:
-    game = read_link(entry.link).game
-    assert game is not None
-    return game
-
-
 def choose(finds: Iterable[Find]) -> list[Entry]:
-    """The collection, in no order."""
+    """The collection: in each game the easiest first."""
     kept = list(_without_near_duplicates(finds))
     entries = []
     for game, most in MOST.items():
         chosen = _balanced([find for find in kept if find.entry.game == game], most)
         chosen.sort(key=lambda find: find.cost)
-        for place, find in enumerate(chosen):
-            entries.append(replace(find.entry, grade=1 + place * GRADES[game] // len(chosen)))
+        entries += [replace(find.entry, grade=find.grade) for find in chosen]
     return entries
 
 
 def _without_near_duplicates(finds: Iterable[Find]) -> Iterator[Find]:
-    """Of puzzles of one game record with the same answer, the hardest alone.
+    """Of puzzles that are nearly the same the one with the longest solution, and then the hardest.
 
-    Two moments of a game lie near each other; other games never come so near.
+    They are if they have one answer in one game record, and if their boards are nearly alike when
+    turned, mirrored, or seen by the other colour.
     """
-    best: dict[tuple[str, str], Find] = {}
-    for find in finds:
-        key = _beginning(find.entry.link), find.entry.solution[0]
-        if key not in best or find.cost > best[key].cost:
-            best[key] = find
-    seen = set[object]()
-    for find in best.values():
-        board = _game(find.entry).position.board
-        if board not in seen:
-            seen.add(board)
-            yield find
+    answers = set[tuple[str, str]]()
+    seen: dict[tuple[str, str], list[str]] = {}
+    for find in sorted(finds, key=lambda f: (len(f.entry.solution), f.cost), reverse=True):
+        entry = find.entry
+        answer = _beginning(entry.link), entry.solution[0]
+        images = _images(find.position)
+        others = seen.setdefault((entry.game, entry.size), [])
+        if answer in answers or any(_is_near(images[0], other) for other in others):
+            continue
+        answers.add(answer)
+        others += images
+        yield find
+
+
+def _is_near(one: str, other: str) -> bool:
+    return NEAR * sum(a != b for a, b in zip(one, other, strict=True)) <= len(one)
+
+
+def _images(position: Position) -> tuple[str, ...]:
+    """The board as the player to move sees it, turned and mirrored in all ways."""
+    board, me = position.board, position.to_move.stone
+    kinds = {None: ".", Stone.RED: "#", me: "o"}
+    seen = [kinds.get(board.stone_at(point), "x") for point in all_points(board.cols, board.rows)]
+    symmetries = symmetries_of(board.cols, board.rows)
+    return tuple("".join(seen[point] for point in points) for points in symmetries)
 
 
 def _beginning(link: str) -> str:
@@ -94,16 +122,24 @@ def _beginning(link: str) -> str:
 
 
 def _balanced(finds: Sequence[Find], most: int) -> list[Find]:
-    """So many at most, drawn in turns from each kind of size, colour and first theme."""
+    """So many at most, drawn in turns from the grades, in each from its kinds in turns."""
+    grades: dict[int, list[Find]] = {}
+    for find in finds:
+        grades.setdefault(find.grade, []).append(find)
+    return list(islice(_in_turns([list(_mixed(found)) for found in grades.values()]), most))
+
+
+def _mixed(finds: Sequence[Find]) -> Iterator[Find]:
+    """In turns one of each size, colour and first theme."""
     kinds: dict[tuple[str, ...], list[Find]] = {}
     for find in finds:
         kinds.setdefault(_kind(find), []).append(find)
-    chosen, turn = list[Find](), 0
-    while len(chosen) < min(most, len(finds)):
-        chosen += [kind[turn] for kind in kinds.values() if turn < len(kind)]
-        turn += 1
-    return chosen[:most]
+    return _in_turns(kinds.values())
+
+
+def _in_turns(lists: Iterable[Sequence[Find]]) -> Iterator[Find]:
+    return (find for turn in zip_longest(*lists) for find in turn if find is not None)
 
 
 def _kind(find: Find) -> tuple[str, ...]:
-    return find.entry.size, _game(find.entry).position.to_move.value, *find.entry.themes[:1]
+    return find.entry.size, find.position.to_move.value, *find.entry.themes[:1]

@@ -29,9 +29,9 @@ BUDGET = {"redstone": 6_000, "savage": 3_000}
 """Positions that one moment of a game may take to be solved; the others begin where it ended."""
 FOREIGN = 4
 """A moment by itself may take so many times more."""
-FEWEST_MOVES = 5
+FEWEST_MOVES = 4
 """Legal moves of a puzzle: among fewer the answer is soon found."""
-SHORTEST = 5
+SHORTEST = 3
 """Plies to the end, below which a win takes no thought."""
 THOUGHT = 800
 """Simulations within which the search is to settle on the answer, or it is called hard."""

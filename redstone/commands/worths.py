@@ -14,18 +14,22 @@ from redstone.openings.text import FEWEST_SEARCHES, Key
 Searches = dict[Point, list[Found]]
 
 
-EARLIER = {(5, 3): "b1 b2 c1 c2", (4, 4): "b2"}
-"""Boards of Redstone that an earlier exact search has settled, and the first stones that win there;
-all others lose. On smaller boards it has found what the solver here finds.
+EARLIER = {
+    ("redstone", 5, 3): "b1 b2 c1 c2",
+    ("redstone", 4, 4): "b2",
+    ("savage", 4, 4): "",
+}
+"""Boards that an earlier exact search has settled, and the first stones that win there; all others
+lose. On smaller boards it has found what the solver here finds.
 """
 
 
 def solved_earlier() -> Iterator[Found]:
     """What is known of boards that take too long here."""
-    for size, winning in EARLIER.items():
-        for point in first_stones(*size):
+    for (game, cols, rows), winning in EARLIER.items():
+        for point in first_stones(cols, rows):
             won = str(point) in winning.split()
-            yield Found(Task("redstone", size, point, 1, SOLVED), float(won), proven=True)
+            yield Found(Task(game, (cols, rows), point, 1, SOLVED), float(won), proven=True)
 
 
 def maps_of(found: Iterable[Found]) -> dict[Key, OpeningMap]:

@@ -6,8 +6,11 @@ from math import exp
 from redstone.record.game import Seat
 from redstone.review.moves import ReviewedMove
 
-STEEPNESS = 6.0
-"""A move that loses a tenth of the chances counts as exp(-STEEPNESS / 10), about a half."""
+STEEPNESS = 8.0
+"""A move that loses a tenth of the chances counts exp(-STEEPNESS / 10), a little under a half.
+
+Fitted by games between levels: see benchmarks/review.md.
+"""
 FEWEST_MOVES = 3
 """With fewer moves to choose a figure says nothing."""
 

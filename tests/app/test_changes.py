@@ -30,7 +30,7 @@ class Page:
     def refresh(self, session: Session) -> dict[str, Any]:
         """Show the session as web/main.py does; what was told of its state."""
         news = changes(self.shown, page_state(session))
-        self.shown = with_changes(self.shown, news)
+        self.shown = with_changes(self.shown, painted(self.shown, news))
         more = move_changes(self._game, session.game)
         self._game, self.ply = session.game, more.get("ply", self.ply)
         if "moves" in more:
@@ -42,6 +42,15 @@ class Page:
         self.labels |= dict(told["labels"])
         self._labels = labels
         return news
+
+
+def painted(shown: dict[str, Any], news: dict[str, Any]) -> dict[str, Any]:
+    """What was told, with its picture put together as web/page/page.js does."""
+    picture = dict(news.get("picture", {}))
+    if "kept" in picture:
+        kept = shown["picture"]["commands"][: picture.pop("kept")]
+        picture["commands"] = kept + picture["commands"]
+    return news | ({"picture": picture} if picture else {})
 
 
 def flat(session: Session) -> dict[int, str]:
@@ -77,8 +86,10 @@ def test_a_stone_changes_little() -> None:
     page.refresh(session)
     before = session.game
     session.tap(at("b2"), BIG)
-    assert set(page.refresh(session)) == {"picture", "texts", "plates", "effects", "announce"}
+    news = page.refresh(session)
+    assert set(news) == {"picture", "texts", "plates", "effects", "announce"}
     told = move_changes(before, session.game)
+    assert len(news["picture"]["commands"]) < 5  # the stone, and what marks the last one
     assert told == {"ply": 3, "moves": {"kept": 2, "more": move_list(session)[2:]}}
 
 
@@ -103,7 +114,7 @@ def test_pointing_is_a_part_of_what_is_shown() -> None:
     session.point_at(at("a1"))
     told = changes(page.shown, pointing_state(session))
     assert set(told["texts"]) == {"detail"}
-    page.shown = with_changes(page.shown, told)
+    page.shown = with_changes(page.shown, painted(page.shown, told))
     assert page.shown == page_state(session)
 
 
@@ -111,3 +122,10 @@ def test_another_game_of_the_same_length_is_told_from_its_start() -> None:
     first, second = playing("go", "c3 d4").game, playing("go", "c3 d4").game
     told = move_changes(first, second)
     assert told["moves"]["kept"] == 0
+
+
+def test_a_room_that_is_entered_is_told_all_of_its_inside() -> None:
+    shown = with_changes({}, {"room": "study", "inside": {"lines": []}})
+    assert changes(shown, {"inside": {"lines": []}}) == {}
+    state = {"room": "puzzles", "inside": {"lines": []}}
+    assert changes(shown, state) == state

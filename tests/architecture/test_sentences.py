@@ -1,4 +1,7 @@
-"""Rules, records, the computer, the session and the page's state are values: `words` says them."""
+"""Rules, records, the computer, the session and the page's state are values: `words` says them.
+
+And it says them through the catalogue of the reader's language, as the scripts of the page do.
+"""
 
 import ast
 import re
@@ -29,6 +32,14 @@ SILENT = [
     for path in sorted((PACKAGE / room).rglob("*.py"))
     if path != PACKAGE / "record" / "sgf" / "comment.py"  # what files tell programs for Go
 ]
+SAYING = {"_", "Text", "ngettext", "pgettext", "npgettext"}
+"""The functions that say texts in the reader's language."""
+SPEAKING = [
+    path
+    for folder in (PACKAGE / "app" / "words", PACKAGE / "app" / "show", PACKAGE.parent / "web")
+    for path in sorted(folder.rglob("*.py"))
+] + [PACKAGE / "english.py"]
+SCRIPTS = sorted((PACKAGE.parent / "web").rglob("*.*js"))
 SENTENCE = 3
 """So many words in a row are a sentence."""
 GAP = "\N{HORIZONTAL ELLIPSIS}"
@@ -45,6 +56,38 @@ def spoken(path: Path) -> Iterator[str]:
     for node in ast.walk(tree):
         if id(node) not in silent and is_sentence(text_of(node)):
             yield f"{path.name}:{node.lineno}: {text_of(node)!r}"  # type: ignore[attr-defined]
+
+
+def outside_catalogue(path: Path) -> list[str]:
+    """The sentences of a module that no function takes which says them in another language."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    said = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in SAYING]
+    lines = {(arg.lineno, text_of(arg)) for call in said for arg in call.args}
+    allowed = {f"{path.name}:{line}: {text!r}" for line, text in lines}
+    return [found for found in spoken(path) if found not in allowed]
+
+
+_LITERAL = re.compile(r"//[^\n]*|/\*.*?\*/|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`", re.DOTALL)
+_CALLED = re.compile(
+    r"(?:(?:\b_|ngettext|pgettext)\((?:\s*\"[^\"]*\",)*|(?:Error|Exception)\(|console\.\w+\()\s*$"
+)
+DETAILS = {"WebAssembly is not defined", f"{GAP} did not load"}
+"""What is shown as a technical detail, as the browser's own faults are."""
+
+
+def outside_catalogue_of_script(text: str) -> list[str]:
+    """The sentences of a script that no function takes which says them, but those of errors."""
+    found = []
+    for literal in _LITERAL.finditer(text):
+        inside = re.sub(r"\$\{[^}]*\}", GAP, literal[0][1:-1])
+        if literal[0].startswith("/") or not is_sentence(inside) or inside in DETAILS:
+            continue
+        if not inside[0].isupper() and GAP not in inside:  # a selector of elements
+            continue
+        if not _CALLED.search(text[: literal.start()]):
+            found.append(literal[0])
+    return found
 
 
 def text_of(node: ast.AST) -> str:
@@ -113,3 +156,45 @@ def test_types_patterns_and_errors_are_no_sentences(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     assert not list(spoken(path))
+
+
+@pytest.mark.parametrize("path", SPEAKING, ids=lambda path: path.stem)
+def test_every_sentence_is_in_the_catalogue(path: Path) -> None:
+    assert outside_catalogue(path) == []
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.name)
+def test_every_sentence_of_a_script_is_in_the_catalogue(path: Path) -> None:
+    assert outside_catalogue_of_script(path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "count"),
+    [
+        ('said = "This is not in it."', 1),
+        ('said = f"{name} is not in it."', 1),
+        ('said = _("This is in the catalogue.")', 0),
+        ('said = ngettext("{n} is in it.", "{n} are in it.", 2)', 0),
+        ('SAID = {1: Text("This is in the catalogue.")}', 0),
+    ],
+)
+def test_a_sentence_outside_the_catalogue_would_be_found(
+    tmp_path: Path, line: str, count: int
+) -> None:
+    path = tmp_path / "loud.py"
+    path.write_text(f"{line}\n", encoding="utf-8")
+    assert len(outside_catalogue(path)) == count
+
+
+@pytest.mark.parametrize(
+    ("line", "count"),
+    [
+        ('say("This is not in it.");', 1),
+        ("say(`This is not ${in} it.`);", 1),
+        ('say(_("This is in the catalogue."));', 0),
+        ('say(ngettext("{n} is in it.", "{n} are in it.", 2));', 0),
+        ('throw new Error("this is for programmers"); // and "this is a comment"', 0),
+    ],
+)
+def test_a_sentence_of_a_script_would_be_found(line: str, count: int) -> None:
+    assert len(outside_catalogue_of_script(line)) == count

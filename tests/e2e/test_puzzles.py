@@ -14,17 +14,22 @@ from redstone.position import Move, Place
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.solver.solver import Solver
-from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import THINK_MS, Table, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation, assert_no_violation_light_or_dark
+from tests.e2e.test_computer import COUNTED, WORKER, serve_as_worker
 from tests.e2e.test_lessons import Point, assert_everything_has_its_place, last_move, press
+from tests.e2e.watch import Watch
 
 MOVES = "b3 d3 b4 c2 a4 c4 a2 d1"
 SENT = "#redstone4np-2-0-b3d3b4c2a4c4a2d1-iyrlo"
 """Black wins by c3 alone after these moves; red at c1 is one of the others."""
 LOST = "#redstone2np-2-0-0"
 """Whoever begins on 2x2 loses."""
+SEVERAL = "#redstone3np-2-0-a1a3c3c1b2b1"
+UNLAWFUL = "#redstone4p-2-wb4w4e8-0"
+"""Black has no liberty."""
+LARGE = "#redstone7np-2-0-d4"
 FURTHER = re.compile(r"Right\. Go on\.|Solved\.")
 EVENING = datetime(2026, 11, 21, 23, 59)
 MORNING = datetime(2026, 11, 22, 0, 1)
@@ -58,14 +63,14 @@ def solve(table: Table, line: tuple[Move, ...], point: Point = Table.tap) -> Non
     says(table, _(words.TITLES["solved"]))
 
 
-def solve_by_proof(table: Table, game: Game) -> None:
+def solve_by_proof(table: Table, game: Game, point: Point = Table.tap) -> None:
     """Solve a puzzle by what wins against whatever the page answers."""
     while True:
         solver = Solver(game)
         while not solver.done:
             solver.step(1)
         move = solver.solution().moves[0]
-        make(table, str(move))
+        make(table, str(move), point)
         game = game.play(move)
         expect(table["#turn"]).to_have_text(FURTHER, timeout=THINK_MS)
         if table["#turn"].text_content() == _(words.TITLES["solved"]):
@@ -104,12 +109,67 @@ def test_a_puzzle_link_is_solved_by_whoever_opens_it(table: Table) -> None:
     assert table.page.url.split("#")[1].startswith("redstone7n-1-0"), "one's own game"
 
 
+def go_to(table: Table, link: str) -> None:
+    """Follow a link on the open page."""
+    table.page.evaluate("(link) => { location.hash = link; }", link)
+
+
 def test_what_is_no_puzzle_is_opened_as_what_it_is(table: Table) -> None:
-    table.open(link=LOST)
+    table.open(link=SEVERAL)
+    says(table, "Black moves, and wins. How?", "More than one move wins here: each of them counts.")
+    go_to(table, UNLAWFUL)
+    expect(table["#bad-link"]).to_be_visible()
+    expect(table["#bad-link"]).to_contain_text(UNLAWFUL[1:])
+    table.page.keyboard.press("Escape")
+    go_to(table, LARGE)
+    says(table, "White moves, and wins. How?", "positions so far")
+    make(table, "c3")
+    says(table, "Let us see …")
+    table["#puzzle-stop"].click()
+    says(table, "Nobody knows.", "It counts neither way.")
+    expect(table["#puzzle-longer"]).to_be_visible()
+    table["#puzzle-again"].click()
+    says(table, "White moves, and wins. How?", "positions so far")
+    table["#puzzle-stop"].click()
+    says(table, "White moves, and wins. How?", "too large to be proven here")
+    go_to(table, LOST)
     says(table, "This cannot be won.", "Black does not win here")
     table["#puzzle-play"].click()
     expect(table["#received"]).to_be_visible()
     expect(table["#size"]).to_have_text("2 × 2")
+
+
+def test_a_solver_that_dies_is_replaced_and_without_one_nothing_is_decided(table: Table) -> None:
+    table.page.add_init_script(COUNTED)
+    table.open(link=LARGE)
+    says(table, "White moves, and wins. How?", "positions so far")
+    further = "document.getElementById('puzzle-proving').ariaValueNow >= 4"
+    table.page.wait_for_function(further, timeout=THINK_MS)
+    table.page.evaluate("workers.at(-1).terminate()")
+    table.page.wait_for_function(f"workers.length === 2 && !({further})", timeout=THINK_MS)
+    serve_as_worker(table, "throw new Error('no solver');")
+    table.page.evaluate("workers.at(-1).terminate()")
+    says(table, "White moves, and wins. How?", "The solver could not be started")
+    make(table, "c3")
+    says(table, "Not decided.", "The solver could not be started")
+    assert_everything_has_its_place(table)
+    table.page.unroute(WORKER)
+    table["#puzzle-restart"].click()
+    says(table, "Let us see …", "positions so far")
+
+
+def test_a_puzzle_that_cannot_be_fetched_keeps_its_link(
+    own_site: Site, table: Table, watches: list[Watch]
+) -> None:
+    watches[-1].allow("puzzles.pack")
+    own_site.missing.add("web/puzzles.pack")
+    table = Table(table.page, own_site.url).open(link=SENT)
+    expect(table["#detail"]).to_contain_text("The puzzle could not be loaded.")
+    table.settle()
+    assert table.page.url.endswith(SENT)
+    own_site.missing.clear()
+    table.reload()
+    says(table, "Black moves, and wins. How?", "A puzzle that was sent.")
 
 
 def test_puzzles_come_one_after_the_other_on_a_phone(phone_table: Table) -> None:
@@ -163,31 +223,78 @@ def test_a_puzzle_by_keys_with_hints_and_given_up(table: Table) -> None:
     expect(table["#puzzle-back"]).to_be_disabled()
 
 
-def test_a_puzzle_made_of_a_game_is_solved_elsewhere(
-    table: Table, open_context: OpenContext, site: Site
-) -> None:
+def test_a_puzzle_made_of_a_game_goes_out_with_its_moves(table: Table) -> None:
     table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table.open(saved_game(MOVES, two_people(4, options="n")))
     table["#more-open"].click()
     table["#more-make"].click()
     says(table, "A puzzle.", "Black wins by c3 alone; the 5 others lose.")
-    assert_no_violation(table)
+    expect(table["#puzzle-lines button"]).to_have_count(6)
+    expect(table["#puzzle-lines button"].first).to_have_text("c3 It wins.")
+    assert_no_violation_light_or_dark(table)
     assert_everything_has_its_place(table)
-    make(table, "b1")
+    table["#puzzle-lines button"].last.click()
     says(table, "Not this.", "White answers")
+    expect(table["#puzzle-lines [aria-current]"]).to_have_count(1)
+    table["#puzzle-lines button"].first.click()
+    says(table, "C3 wins.")
     table["#puzzle-again"].click()
+    with table.page.expect_download() as download:
+        table["#puzzle-sgf"].click()
+    assert download.value.suggested_filename == "redstone-4-move-8.sgf"
+    with table.page.expect_download() as download:
+        table["#puzzle-picture"].click()
+    assert download.value.suggested_filename == "redstone-4-move-8.png"
+    assert shared(table).endswith(SENT)
+    table["#puzzle-leave"].click()
+    for way in ("#more-open", "#more-study", "#study-back", "#more-open", "#more-make"):
+        table[way].click()
+    expect(table["#app[data-room=puzzles]"]).to_be_attached(timeout=THINK_MS)
+    expect(table["#moves li"]).to_have_count(7)
+    table["#puzzle-leave"].click()
+    expect(table["#study"]).to_be_visible()
+
+
+def test_a_puzzle_made_in_the_editor_is_solved_elsewhere_by_touch(
+    table: Table, phone_table: Table
+) -> None:
+    table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    table.open(saved_game(MOVES.removesuffix(" d1"), two_people(4, options="n")))
+    keys = table.page.keyboard
+    for key in ("#more-open", "#more-editor"):
+        table[key].focus()
+        keys.press("Enter")
+    expect(table["#editor-black"]).to_be_visible()
+    table.button("d1").focus()
+    keys.press("w")
+    expect(table["#detail"]).to_contain_text("4 black and 4 white. White to move.")
+    for key in ("#editor-turn", "#editor-use", "#editor-puzzle"):
+        table[key].focus()
+        keys.press("Enter")
+    says(table, "A puzzle.", "Black wins by c3 alone; the 5 others lose.")
+    table["#puzzle-edit"].focus()
+    keys.press("Enter")
+    expect(table["#detail"]).to_contain_text("4 black and 4 white. Black to move.")
+    for key in ("#editor-use", "#editor-puzzle"):
+        table[key].focus()
+        keys.press("Enter")
+    says(table, "A puzzle.")
+    link = shared(table)
+    table.page.close()
+    other = phone_table.open(link=link)
+    says(other, "Black moves, and wins. How?", "One move alone wins.")
+    assert_everything_has_its_place(other)
+    solve_by_proof(other, read_puzzle(link).game, Table.touch)
+    says(other, "Solved.", "At the first try.")
+
+
+def shared(table: Table) -> str:
+    """The link of the puzzle that is being made, as it leaves the page."""
     table["#puzzle-share"].click()
     expect(table["#detail"]).to_have_text("Copied, ready to be pasted.")
     told, address = table.page.evaluate("navigator.clipboard.readText()").split("\n")
     assert told == "Redstone: Black to move and win."
-    with table.page.expect_download() as download:
-        table["#puzzle-sgf"].click()
-    assert download.value.suggested_filename == "redstone-4-move-8.sgf"
-    other = Table(open_context().new_page(), site.url)
-    other.open(link=f"#{address.split('#')[1]}")
-    says(other, "Black moves, and wins. How?", "One move alone wins.")
-    make(other, "c3")
-    says(other, _(words.RIGHT))
+    return f"#{address.split('#')[1]}"
 
 
 @pytest.mark.parametrize("damaged", ['{"version": 1, "tried": {"x": 1}, "days": {}}'])

@@ -37,6 +37,7 @@ def test_a_lost_game_is_reviewed_and_a_better_move_found(table: Table) -> None:
         table["#confirm"].click()
     expect(told).not_to_have_text(re.compile("Find a better move|Looking"), timeout=THINK_MS)
     expect(told).to_have_text(re.compile("the best move found|as good as any|better|no better"))
+    expect(table["#trouble"]).to_be_hidden()
     table["#review-best"].click()
     expect(told).to_have_text(re.compile("Best was"))
     table["#study-leave"].click()

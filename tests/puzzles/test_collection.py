@@ -1,6 +1,7 @@
 """The collection holds what it promises; `python -m redstone puzzles check` proves all of it."""
 
 import json
+from collections import Counter
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -9,6 +10,7 @@ import pytest
 
 from redstone.__main__ import main
 from redstone.commands import puzzles
+from redstone.commands.puzzle_choice import BOUNDS
 from redstone.position import Move, Place
 from redstone.puzzles import entry as text
 from redstone.puzzles.entry import Entry, collection_text, parse_entry, read_entries
@@ -33,7 +35,13 @@ def test_the_collection_is_small_enough_and_of_every_kind() -> None:
     assert len(collection_text()) <= MAX_BYTES
     assert len({entry.link for entry in ENTRIES}) == len(ENTRIES)
     assert {theme for entry in ENTRIES for theme in entry.themes} <= {t.value for t in Theme}
-    assert {entry.grade for entry in ENTRIES} >= {1, 2, 3}
+    assert sum(entry.game == "redstone" for entry in ENTRIES) >= 300
+    assert sum(entry.game == "savage" for entry in ENTRIES) >= 60
+    assert sum((entry.game, entry.grade) == ("redstone", 1) for entry in ENTRIES) >= 60
+    assert {e.size for e in ENTRIES if e.game == "redstone"} >= {"4", "5", "6", "7", "8"}
+    grades = Counter((entry.game, entry.grade) for entry in ENTRIES)
+    assert set(grades) == {(game, 1 + n) for game in BOUNDS for n in range(1 + len(BOUNDS[game]))}
+    assert min(grades.values()) >= 10
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=[entry.link[:40] for entry in ENTRIES])
@@ -112,13 +120,14 @@ def test_check_fails_where_a_puzzle_falls(
 def test_what_is_made_is_chosen_and_holds(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The makers's file grows by games, and goes on where it was broken off."""
+    """The maker's file grows by games, and goes on where it was broken off."""
     file = tmp_path / "finds.txt"
+    file.write_text("game redstone 2\n")
     made = ["puzzles", "make", str(file), "--size", "4", "--seconds", "0.01"]
-    while not file.exists() or file.read_text().count("#redstone") < 2:
+    while file.read_text().count("#redstone") < 2:
         assert main(made) == 0
     numbers = [line.split()[2] for line in file.read_text().splitlines() if line[0] == "g"]
-    assert numbers == [str(number) for number in range(1, len(numbers) + 1)]
+    assert numbers == [str(number) for number in range(2, len(numbers) + 2)]
     assert main(["puzzles", "choose", str(file)]) == 0
     monkeypatch.setattr(text, "collection_text", capsys.readouterr().out.strip)
     for entry in read_entries():

@@ -1,11 +1,11 @@
 """What the page says and offers at a puzzle."""
 
+import re
 from datetime import date, timedelta
 
 import pytest
 
 from redstone.app.page.puzzle import (
-    BUTTONS,
     proving_state,
     puzzle_labels,
     puzzle_list,
@@ -13,12 +13,16 @@ from redstone.app.page.puzzle import (
     puzzle_state,
     shared,
 )
+from redstone.app.page.puzzle_bar import BUTTONS
 from redstone.app.page.puzzle_made import record_of
-from redstone.app.play.proven import UNSETTLED, Evidence
+from redstone.app.play.notices import Warned
+from redstone.app.play.proven import UNSETTLED, Evidence, Proven
 from redstone.app.play.request import Trouble
 from redstone.app.puzzles.attempt import Claim
 from redstone.app.puzzles.book import DAILY, PuzzleBook
+from redstone.app.puzzles.puzzle import Puzzle
 from redstone.board import Point
+from redstone.english import warning
 from redstone.record.link import format_puzzle, read_link
 from redstone.record.sgf import format_sgf, read_sgf
 from tests.puzzles.prover import FIVE, MIRRORED, ONE_MOVE, claim, play, puzzle, settle
@@ -103,6 +107,16 @@ def test_a_right_move_is_answered_and_the_end_praised() -> None:
     assert inside["set"] == {"title": "Redstone, grade 2", "told": "1 of 2 solved", "share": 0.5}
     figures = {figure["name"]: figure["number"] for figure in inside["figures"]}
     assert figures == {"solved": "1", "in a row": "1", "best row": "1", "days": "0"}
+
+
+def test_a_better_time_of_before_is_told() -> None:
+    device = Device()
+    book = five(device)
+    solve(book)
+    book.take(puzzle(FIVE))
+    device.seconds += 75
+    solve(book)
+    assert said(book)[1].startswith("At the first try in 1:15 minutes. Your best is 1 second.")
 
 
 def test_a_hint_comes_in_two_steps() -> None:
@@ -335,6 +349,34 @@ def test_a_puzzle_goes_out_as_sgf_with_its_solution() -> None:
     assert read.game is not None
     assert str(read.game.line[-1]) == "xa2"
     assert "Black to move and win" in format_sgf(record)
+
+
+def test_a_turn_of_several_stones_is_told_to_its_end() -> None:
+    book = Device(LINES[0]).book()
+    book.take(puzzle("#savage3p-2-bd2wbw2e5-0"))
+    settle(book.session)
+    go(book, "c1")
+    assert said(book)[0] == "Not this."
+    assert re.fullmatch(r"Say you go on with [a-c][1-3]\. White answers .*\.", said(book)[1])
+
+
+def test_what_is_wrong_with_a_link_is_told() -> None:
+    book = Device(LINES[0]).book()
+    wrong = read_link(f"{FIVE[:-1]}x")
+    assert wrong.game is not None
+    assert wrong.warning is not None
+    book.take(Puzzle(wrong.game), (Warned(wrong.warning),))
+    settle(book.session)
+    assert said(book)[1].startswith(warning(wrong.warning))
+
+
+def test_a_game_that_cannot_be_solved_is_never_called_won() -> None:
+    book = Device(LINES[0]).book()
+    book.take(puzzle("#go3p-2-0-b2"))
+    assert book.session.request is not None
+    book.session.hear_proof(book.session.request.id, Proven())
+    assert "Go cannot be proven here, so no move counts." in said(book)[1]
+    assert "puzzle-longer" not in shown(book)
 
 
 def test_pointing_changes_little() -> None:

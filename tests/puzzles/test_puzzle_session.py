@@ -207,16 +207,20 @@ def test_a_puzzle_from_outside_is_proven_first() -> None:
     assert puzzle(FIVE).asked == ASKED
 
 
-def test_a_move_made_before_the_claim_is_proven_waits_for_its_own_proof() -> None:
+def test_a_move_made_before_the_claim_is_proven_is_proven_first() -> None:
     session = at(FIVE)
+    asked = session.request
     session.place(Point(1, 0), red=False)
     request = session.request
+    assert asked is not None
     assert request is not None
-    assert request.thought == ByProof(every_move=True), "first the claim"
+    assert request.thought == ByProof()
+    assert not session.hear_proof(asked.id, proven(asked.game)), "not now"
     session.hear_proof(request.id, proven(request.game))
-    assert stage(session) is Stage.WEIGHED
-    settle(session)
     assert stage(session) is Stage.REFUTED
+    assert session.request == asked
+    settle(session)
+    assert claim(session) is Claim.UNIQUE
     session.again()
     assert session.attempt.line, "the way is known by now"
     session.give_up()
@@ -289,3 +293,45 @@ def test_what_is_no_puzzle_is_not_read(link: str, solution: str) -> None:
 def test_its_name_does_not_depend_on_its_solution() -> None:
     assert puzzle(FIVE).name == puzzle(FIVE, FIVE_LINE).name == "ee71bcec"
     assert isinstance(puzzle(FIVE, FIVE_LINE).solution[0], Place)
+
+
+TWO_STONES = "#savage3p-2-bd2wbw2e5-0"
+"""Black has two stones to place, and wins by any first one but c1."""
+
+
+def test_after_a_wrong_stone_of_a_turn_its_rest_is_shown_and_then_the_answer() -> None:
+    session = at(TWO_STONES)
+    settle(session)
+    play(session, "c1")
+    assert stage(session) is Stage.REFUTED
+    after = puzzle(TWO_STONES).game.play(parse_move("c1"))
+    line = proven(after).line
+    movers, game = [after.position.to_move], after
+    for move in line:
+        game = game.play(move)
+        movers.append(game.position.to_move)
+    assert movers[0] is Player.BLACK, "the turn goes on"
+    back = next(n for n, mover in enumerate(movers[2:], 2) if mover is Player.BLACK)
+    assert session.game.moves[1:] == line[:back]
+    assert session.refutation is not None
+    session.again()
+    assert session.game.ply == 0
+    play(session, "b1")
+    assert stage(session) is Stage.ASKED
+    assert session.position.to_move is Player.BLACK, "a stone more is due"
+    assert session.reply is None
+
+
+def test_a_stone_more_of_the_turn_may_be_wrong_too() -> None:
+    session = at(TWO_STONES)
+    settle(session)
+    play(session, "b1")
+    good = proven(session.game).moves
+    legal = session.game.rules.legal_moves(session.position)
+    wrong = next(move for move in legal if isinstance(move, Place) and move not in good)
+    play(session, str(wrong))
+    assert stage(session) is Stage.REFUTED
+    session.again()
+    assert made(session.game.moves, 0) == "b1", "the right stone stays"
+    play(session, str(good[0]))
+    assert stage(session) in (Stage.ASKED, Stage.SOLVED)

@@ -10,6 +10,7 @@ from tools.languages.po import Entry
 TAG = "qps"
 """A tag for private use."""
 LONGER = 0.4
+FILLING = "lörem"
 ACCENTED = str.maketrans(
     "AEIOUYCNSZaeiouycnsz",
     "ÀÉÎÕÜÝÇÑŠŽàéîõüýçñšž",
@@ -37,4 +38,5 @@ def strange(text: str) -> str:
     letters = sum(len(part) for part in parts if not _KEPT.fullmatch(part))
     if not any(letter.isalpha() for part in parts[::2] for letter in part):
         return text
-    return f"[{accented}{'~' * round(LONGER * letters)}]"
+    longer = (" " + FILLING) * letters
+    return f"[{accented}{longer[: round(LONGER * letters)].rstrip()}]"

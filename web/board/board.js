@@ -2,7 +2,7 @@
 // Places are told in units of the picture, with the distance of two lines in CSS pixels.
 
 import { _ } from "../load/language.js";
-import { fit, forgetColours, paint } from "./paint.js";
+import { fit, forgetColours, measure, paint } from "./paint.js";
 
 const box = document.getElementById("board");
 const canvas = document.getElementById("canvas");
@@ -23,7 +23,10 @@ export function show(next) {
   const before = picture;
   picture = next;
   blank = null;
-  document.getElementById("app").style.setProperty("--aspect", String(next.width / next.height));
+  if (before?.width !== next.width || before.height !== next.height) {
+    document.getElementById("app").style.setProperty("--aspect", String(next.width / next.height));
+    measure(canvas);
+  }
   try {
     repaint();
     showLens();
@@ -73,9 +76,16 @@ export function focus() {
 }
 
 function repaint() {
-  if (!picture || !canvas.clientWidth) return;
+  if (!picture || !canvas.size.width) return;
   paint(canvas, picture);
-  const { ratio, unit, left, top } = fit(canvas, picture);
+  layGrid(fit(canvas, picture));
+}
+
+/** Lay the grid of buttons over the lines, where it does not lie there already. */
+function layGrid({ ratio, unit, left, top }) {
+  const laid = [ratio, unit, left, top, picture.pitch, picture.width, picture.height].join(" ");
+  if (laid === grid.dataset.laid) return;
+  grid.dataset.laid = laid;
   const first = picture.commands.find((command) => command[0] === "line");
   const [, x, y] = first; // where the lines begin, as far in as the margin is wide
   const side = Math.min(picture.pitch, 1.8 * x); // within the picture, however far apart the lines are
@@ -262,7 +272,7 @@ grid.addEventListener("focusout", () => handlers?.leave());
 
 const observer = new ResizeObserver((entries) => {
   const [device] = entries.at(-1).devicePixelContentBoxSize ?? [];
-  if (device) canvas.deviceSize = { width: device.inlineSize, height: device.blockSize };
+  measure(canvas, device && { width: device.inlineSize, height: device.blockSize });
   repaint();
 });
 try {

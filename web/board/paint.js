@@ -1,6 +1,7 @@
 // Paints a picture (see redstone/app/show/drawing.py) on a canvas: sharp on every screen, in the
 // colours of the page's style, with short motions for what has just changed.
 
+import { layerOf } from "./layer.js";
 import { makeSurface } from "./surface.js";
 
 /** How long each motion takes in milliseconds; one of taken stones the longer the more they are. */
@@ -24,9 +25,12 @@ const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 let palette = new Map();
 /** Stones painted once for every kind and size in device pixels. */
 let sprites = new Map();
+/** How often the theme has changed: what was painted before has other colours. */
+let theme = 0;
 
 /** Forget colours and stones: the theme has changed. */
 export function forgetColours() {
+  theme += 1;
   palette = new Map();
   sprites = new Map();
 }
@@ -46,14 +50,23 @@ export function fit(canvas, picture) {
 }
 
 /**
+ * Note how large a canvas lies on the page, in CSS pixels, and in device pixels where the browser tells:
+ * to ask for it while painting would have the whole page laid out.
+ */
+export function measure(canvas, device) {
+  canvas.size = { width: canvas.clientWidth, height: canvas.clientHeight, device };
+  return canvas.size;
+}
+
+/**
  * The device pixels that a canvas covers: at ratios like 2.625 not quite its size times the ratio,
  * and only the browser knows which way they were rounded. An emulated ratio it does not know of.
  */
 function devicePixels(canvas, ratio) {
-  const size = { width: canvas.clientWidth * ratio, height: canvas.clientHeight * ratio };
-  const told = canvas.deviceSize;
-  const fits = told && Math.abs(told.width - size.width) < 2 && Math.abs(told.height - size.height) < 2;
-  return fits ? told : size;
+  const { width, height, device } = canvas.size ?? { width: canvas.clientWidth, height: canvas.clientHeight };
+  const size = { width: width * ratio, height: height * ratio };
+  const fits = device && Math.abs(device.width - size.width) < 2 && Math.abs(device.height - size.height) < 2;
+  return fits ? device : size;
 }
 
 /** Paint a picture; show the motions of a moment not painted on this canvas before. */
@@ -114,11 +127,16 @@ function frame(canvas, state) {
   pen.setTransform(1, 0, 0, 1, 0, 0);
   pen.clearRect(0, 0, canvas.width, canvas.height);
   press(pen, canvas, state, now);
-  pen.translate(fitted.left, fitted.top);
-  for (const [name, ...values] of state.picture.commands) {
-    const since = values[5] === "shake" ? state.shakenAt : state.since;
-    PAINTERS[name]?.(pen, fitted.unit, values, now - since);
-  }
+  const paintAll = (on, commands) => {
+    on.translate(fitted.left, fitted.top);
+    for (const [name, ...values] of commands) {
+      const since = values[5] === "shake" ? state.shakenAt : state.since;
+      PAINTERS[name]?.(on, fitted.unit, values, now - since);
+    }
+  };
+  const layer = layerOf(canvas, state, [theme, ...Object.values(fitted)].join(" "), paintAll);
+  if (layer.commands.length) pen.drawImage(layer.canvas, 0, 0);
+  paintAll(pen, state.picture.commands.slice(layer.commands.length));
   if (now < state.until) state.next = requestAnimationFrame(() => frame(canvas, state));
 }
 

@@ -119,7 +119,7 @@ class Worker:
         js.postMessage(write_answer(ask.id, thinker.report(), thinker.choice(), thinker.speed))
 
     async def _look_back(self, ask: Ask, thought: LookBack) -> None:
-        """Look at a position of a review."""
+        """Look at a position of a review; what is complete is told by the answer alone."""
         from redstone.review.look import Look
         from redstone.review.task import Task
 
@@ -128,7 +128,7 @@ class Worker:
         due = perf_counter() + AT_LAST
         while not look.done:
             look.step(SLICE)
-            if perf_counter() >= due:
+            if perf_counter() >= due and not look.done:
                 due = perf_counter() + AT_LAST
                 js.postMessage(write_answer(ask.id, look.report))
             await asyncio.sleep(PAUSE)

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from redstone.app.kept.arrivals import Arrivals, is_study, warnings
@@ -13,9 +12,8 @@ from redstone.app.page.links import fault_state, received_state, visit_state
 from redstone.app.play.notices import LinkCopied, LinkNotCopied, LinkSent, Notice
 from redstone.app.words.family import title_of
 from redstone.app.words.notices import say
-from redstone.record.game import Game
 from redstone.record.link import format_link
-from web.rooms import PUZZLES, Rooms, StudyErrand
+from web.rooms import PUZZLES, Rooms, Sent, StudyErrand
 
 SAID: dict[str, Notice] = {
     "copied": LinkCopied(),
@@ -23,14 +21,6 @@ SAID: dict[str, Notice] = {
     "not-copied": LinkNotCopied(),
 }
 """What links.js tells of a text that was to leave the page."""
-
-
-@dataclass(frozen=True)
-class Sent:
-    """A puzzle that came as a link, and what takes it up as a game instead."""
-
-    game: Game
-    play: Callable[[], None]
 
 
 class Links:
@@ -97,7 +87,8 @@ class Links:
         if incoming.drawn:
             self.rooms.enter("editor", incoming.drawn)
         elif game is not None and incoming.reading.puzzle:
-            self.rooms.enter(PUZZLES, Sent(game, lambda: self._play(incoming)))
+            sent = Sent(game, lambda: self._play(incoming), warnings(incoming))
+            self.rooms.enter(PUZZLES, sent)
         elif game is not None and is_study(incoming):
             self.rooms.enter("study", StudyErrand(game, told=warnings(incoming)))
         else:

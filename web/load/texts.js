@@ -42,7 +42,9 @@ function translateAttributes(element, words) {
 
 function translateRun(element, words) {
   const old = runs.get(element);
-  if (old && old.shown !== element.textContent) runs.delete(element); // others say this now
+  if (old && (old.last[0].parentNode !== element || old.shown !== wordsOf(old.last))) {
+    runs.delete(element); // others say this now
+  }
   if (!runs.has(element)) {
     const found = runOf(element);
     if (!found.length) return;
@@ -56,14 +58,18 @@ function translateRun(element, words) {
   const before = run.last[0].previousSibling;
   const lead = /^\s*/.exec(run.last[0].nodeValue ?? "")[0];
   const trail = /\s*$/.exec(run.last.at(-1).nodeValue ?? "")[0];
+  for (const node of run.last) node.remove(); // before its elements are moved into the new one
   const filled = built(text, run.parts);
   if (lead) filled.prepend(lead);
   if (trail) filled.append(trail);
-  for (const node of run.last) node.remove();
   run.last = [...filled.childNodes];
   if (before) before.after(filled);
   else element.prepend(filled);
-  run.shown = element.textContent;
+  run.shown = wordsOf(run.last);
+}
+
+function wordsOf(nodes) {
+  return nodes.map((node) => node.textContent).join("");
 }
 
 function key(element, text) {

@@ -5,7 +5,8 @@
 export function showMoves(ply, { kept, more } = { kept: Infinity, more: [] }) {
   for (const list of document.querySelectorAll(".move-list")) {
     while (list.children.length > kept) list.lastChild.remove();
-    more.forEach((move, index) => list.append(moveItem(move, kept + index + 1)));
+    list.append(...more.map((move, index) => moveItem(move, kept + index + 1)));
+    list.classList.toggle("turns", list.querySelector(".goes-on") !== null);
     markCurrent(list, ply);
   }
 }
@@ -33,11 +34,11 @@ function markCurrent(list, ply) {
     button.classList.remove("taken-back");
     button.removeAttribute("aria-current");
   }
-  for (const item of [...list.children].slice(ply)) item.firstChild.classList.add("taken-back");
+  for (let item = list.children[ply]; item; item = item.nextSibling) item.firstChild.classList.add("taken-back");
   const current = list.children[ply - 1]?.firstChild;
   current?.setAttribute("aria-current", "step");
   makeTabStop(list, current ?? list.firstChild?.firstChild);
-  scrollToCurrent(list);
+  requestAnimationFrame(() => scrollToCurrent(list)); // by then the page is laid out anyway
   if (current && list.contains(document.activeElement)) current.focus();
 }
 

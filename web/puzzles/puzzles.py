@@ -24,8 +24,7 @@ from redstone.app.puzzles.collection import the_collection
 from redstone.app.puzzles.puzzle import Puzzle
 from redstone.app.words import puzzles as words
 from redstone.language import _
-from web.links.links import Sent
-from web.rooms import House, PuzzleErrand
+from web.rooms import House, PuzzleErrand, Sent
 
 BEAT_MS = 600
 """How long the other side waits, so that one sees what one's own move did."""
@@ -58,12 +57,13 @@ class Puzzles:
             "puzzle-edit": self.change,
             "puzzle-longer": session.look_longer,
             "puzzle-play": self.play,
+            "leave-room": self.go_back,
         }
         script.listen(create_proxy(self.choose), create_proxy(self.try_move))
         match errand:
-            case Sent(sent, _):
-                book.take(Puzzle(sent))
-            case PuzzleErrand(position):
+            case Sent(sent, _, told):
+                book.take(Puzzle(sent), told)
+            case PuzzleErrand(position, _):
                 book.make(position)
             case None:
                 book.begin(game.game.rules.name)
@@ -101,6 +101,14 @@ class Puzzles:
         """Save the puzzle as SGF, with its solution as branches."""
         export = exports.sgf_file(record_of(self.session.attempt))
         self._script.save(export.name, export.kind, export.text)
+
+    def go_back(self) -> None:
+        """Leave, to where a puzzle has been made."""
+        made, errand = self.session.attempt.made, self._errand
+        if made and isinstance(errand, PuzzleErrand) and errand.back:
+            self._house.rooms.enter("study", errand.back)
+        else:
+            self._house.rooms.leave()
 
     def play(self) -> None:
         """Take what was sent as a puzzle up as a game."""

@@ -143,8 +143,9 @@ document.addEventListener("click", ({ target }) => {
 
 function choose(part) {
   byId("study-column").dataset.tab = part;
-  for (const tab of /** @type {NodeListOf<HTMLElement>} */ (byId("study-tabs").querySelectorAll("[data-tab]"))) {
-    tab.setAttribute("aria-pressed", String(tab.dataset.tab === part));
-  }
+  const tabs = /** @type {HTMLElement[]} */ ([...byId("study-tabs").querySelectorAll("[data-tab]")]);
+  // Where there is room for several parts, those without a tab are beside the moves.
+  const pressed = tabs.find((tab) => tab.dataset.tab === part)?.checkVisibility() ? part : "tree";
+  for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab.dataset.tab === pressed));
   showCurrent();
 }

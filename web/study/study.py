@@ -26,7 +26,7 @@ from redstone.app.study.review_session import ReviewSession
 from redstone.app.words import study as words
 from redstone.record.game import Game
 from redstone.record.node import Shape
-from web.rooms import House, StudyErrand
+from web.rooms import PUZZLES, House, PuzzleErrand, StudyErrand
 
 SIGNS = {
     "study-brilliant": "!!",
@@ -90,6 +90,7 @@ class Study:
             "review-best": session.end_trial,
             "review-deeper": session.review_deeper,
             "study-copy": self.copy,
+            "make-puzzle": self.make_puzzle,
         }
         proxies = {name: create_proxy(getattr(self, does)) for name, does in EVENTS.items()}
         script.listen(to_js(proxies, dict_converter=js.Object.fromEntries))
@@ -126,6 +127,16 @@ class Study:
         self.session.copy_from_here()
         self._keeper.begin(None)
         self._house.refresh()
+
+    def make_puzzle(self) -> None:
+        """Make a puzzle of the moment shown; who leaves that comes back to this study."""
+        self.keep()
+        game, keeper = self.session.game, self._keeper
+        if self._house.current.kept.get(keeper.id) is not None:
+            back = StudyErrand(kept=keeper.id)
+        else:
+            back = StudyErrand(about=keeper.about) if keeper.about else StudyErrand(game)
+        self._house.rooms.enter(PUZZLES, PuzzleErrand(game, back))
 
     # -- keeping --------------------------------------------------------------------------
 

@@ -8,12 +8,21 @@ TOLD_AGAIN = "refusal"
 
 
 def changes(shown: State, state: State) -> State:
-    """The keys of a state whose values are not shown yet, and those of its parts by name."""
+    """The keys of a state whose values are not shown yet, and those of its parts by name.
+
+    Of a picture it is what `picture_changes` tells.
+    A room that is entered is told all that is inside of it: it may look as it was left.
+    """
     found: State = {}
+    if state.get("room", shown.get("room")) != shown.get("room"):
+        shown = {key: value for key, value in shown.items() if key != "inside"}
     for key, value in state.items():
         if key not in shown:
             found[key] = value
-        elif isinstance(value, dict) and key != "picture":
+        elif key == "picture":
+            if shown[key] != value:
+                found[key] = picture_changes(shown[key], value)
+        elif isinstance(value, dict):
             part = {
                 name: item
                 for name, item in value.items()
@@ -24,6 +33,17 @@ def changes(shown: State, state: State) -> State:
         elif shown[key] != value:
             found[key] = value
     return found
+
+
+def picture_changes(shown: State, picture: State) -> State:
+    """A picture whose first commands are shown already: so many are `kept`, the others follow.
+
+    What lies below comes first in a picture, so that a stone more leaves most of it as it is.
+    """
+    pairs = enumerate(zip(shown["commands"], picture["commands"], strict=False))
+    shorter = min(len(shown["commands"]), len(picture["commands"]))
+    kept = next((number for number, (one, other) in pairs if one != other), shorter)
+    return {**picture, "kept": kept, "commands": picture["commands"][kept:]}
 
 
 def with_changes(shown: State, state: State) -> State:

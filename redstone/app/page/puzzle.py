@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from redstone.app.kept.puzzled import CLEAN
+from redstone.app.page.puzzle_bar import buttons_disabled, buttons_hidden
 from redstone.app.page.puzzle_made import (
     made_detail,
-    made_hidden,
     made_title,
     move_lines,
     positions_looked_into,
@@ -17,7 +17,7 @@ from redstone.app.page.puzzle_made import (
 )
 from redstone.app.page.state import State, page_state, point_labels
 from redstone.app.play.choices import NO_TOLL
-from redstone.app.puzzles.attempt import Claim, Stage
+from redstone.app.puzzles.attempt import Stage
 from redstone.app.puzzles.book import DAILY, MADE, SENT, PuzzleBook
 from redstone.app.puzzles.collection import PuzzleSet
 from redstone.app.puzzles.puzzle_session import PuzzleSession
@@ -27,26 +27,9 @@ from redstone.app.show.view import view_of
 from redstone.app.words import points as point_words
 from redstone.app.words import puzzles as words
 from redstone.app.words.names import name_of
+from redstone.app.words.notices import say
 from redstone.language import _, sentences
 from redstone.position import Place, Player
-
-BUTTONS = (
-    "puzzle-hint",
-    "puzzle-give-up",
-    "puzzle-back",
-    "puzzle-on",
-    "puzzle-share",
-    "puzzle-picture",
-    "puzzle-sgf",
-    "puzzle-edit",
-    "puzzle-stop",
-    "puzzle-longer",
-    "puzzle-play",
-    "puzzle-skip",
-    "puzzle-again",
-    "puzzle-restart",
-    "puzzle-next",
-)
 
 OUTSIDE = {SENT: words.SENT, MADE: words.MADE}
 """What puzzles are called that belong to no set, by the names that stand for sets."""
@@ -63,7 +46,7 @@ def puzzle_state(book: PuzzleBook) -> State:
         "texts": state["texts"] | _texts(book),
         "hidden": {
             **dict.fromkeys(state["hidden"], True),
-            **_hidden(book),
+            **buttons_hidden(session),
             "choice": not staged,
             "which-stone": state["hidden"]["which-stone"],
             "newcomer": True,
@@ -71,7 +54,7 @@ def puzzle_state(book: PuzzleBook) -> State:
             "puzzle": staged,
             "puzzle-choice": session.attempt.made,
         },
-        "disabled": state["disabled"] | _disabled(session),
+        "disabled": state["disabled"] | buttons_disabled(session),
         "plates": {
             colour: _plate(plate, colour, session) for colour, plate in state["plates"].items()
         },
@@ -87,7 +70,11 @@ def proving_state(book: PuzzleBook) -> State:
     if not book.session.is_slow:
         return {}
     texts = {"turn": _title(book.session), "detail": _detail(book)}
-    return {"texts": texts, "hidden": _hidden(book), "inside": {"proving": _proving(book.session)}}
+    return {
+        "texts": texts,
+        "hidden": buttons_hidden(book.session),
+        "inside": {"proving": _proving(book.session)},
+    }
 
 
 def _inside(book: PuzzleBook) -> State:
@@ -116,9 +103,9 @@ def _set_bar(book: PuzzleBook, shown: PuzzleSet) -> State:
 def _figures(book: PuzzleBook) -> list[State]:
     """How somebody has done so far; none before the first puzzle."""
     puzzled = book.puzzled
-    if not puzzled.tried or book.session.attempt.made:
-        return []
     solved = sum(tried.is_solved for tried in puzzled.tried.values())
+    if not solved or book.session.attempt.made:
+        return []
     days = puzzled.days_in_a_row(book.today)
     figures = words.figures(solved, puzzled.streak, puzzled.best, days)
     return [{"name": name, "number": number} for name, number in figures]
@@ -250,10 +237,12 @@ def _ended(book: PuzzleBook) -> str:
 
 def _solved(book: PuzzleBook) -> str:
     attempt, noted = book.session.attempt, book.noted
+    kept = book.puzzled.tried.get(attempt.puzzle.name)
     return words.solved_how(
         clean=not attempt.wrong and not attempt.hints,
         hints=attempt.hints,
         seconds=noted.seconds if noted else None,
+        best=kept.seconds if kept else None,
         streak=book.puzzled.streak if noted else 0,
     )
 
@@ -272,8 +261,11 @@ def _beside_question(book: PuzzleBook) -> str:
     """What there is to know of a puzzle while it is being solved."""
     session = book.session
     claim = words.claim(session.attempt.claim.value, positions_looked_into(session))
+    if not session.game.rules.traits.annihilation:
+        claim = words.unsolvable(session.game.rules.name)
     damaged = words.damaged(book.damaged, book.damaged_progress)
-    return sentences(_place(book), claim, damaged)
+    told = [say(notice, session) for notice in book.showing.told]
+    return sentences(*told, _place(book), claim, damaged)
 
 
 def _place(book: PuzzleBook) -> str:
@@ -291,37 +283,3 @@ def _announcement(book: PuzzleBook) -> str:
     if session.refusal is not None:
         return ""  # it is an alert
     return sentences(_title(session), _detail(book))
-
-
-def _hidden(book: PuzzleBook) -> dict[str, bool]:
-    session, attempt = book.session, book.session.attempt
-    if attempt.made:
-        return dict.fromkeys(BUTTONS, True) | made_hidden(book)
-    ended = attempt.has_ended
-    looks = attempt.stage in (Stage.REFUTED, Stage.SHOWN) or (ended and bool(session.game.future))
-    doubtful = attempt.claim in (Claim.LOST, Claim.UNSETTLED)
-    shown = {
-        "puzzle-hint": attempt.is_open,
-        "puzzle-give-up": not ended,
-        "puzzle-back": attempt.stage is Stage.SHOWN,
-        "puzzle-on": looks,
-        "puzzle-share": attempt.stage is Stage.SOLVED,
-        "puzzle-stop": session.is_slow,
-        "puzzle-longer": session.may_look_longer,
-        "puzzle-restart": session.request is not None and session.computer_failed is not None,
-        "puzzle-play": doubtful,
-        "puzzle-skip": not ended and attempt.stage is not Stage.REFUTED and not doubtful,
-        "puzzle-again": session.may_try_again,
-        "puzzle-next": ended,
-    }
-    return {button: not shown.get(button, False) for button in BUTTONS}
-
-
-def _disabled(session: PuzzleSession) -> dict[str, bool]:
-    attempt, game = session.attempt, session.game
-    return {
-        "puzzle-hint": not (session.may_play and attempt.line),
-        "puzzle-give-up": not session.may_give_up,
-        "puzzle-back": game.ply <= session.found,
-        "puzzle-on": not game.future,
-    }

@@ -7,12 +7,11 @@ from redstone.app.page.state import State
 from redstone.app.play.proven import Proven
 from redstone.app.puzzles.answers import Answered, answered_moves
 from redstone.app.puzzles.attempt import Attempt, Claim, Stage
-from redstone.app.puzzles.book import PuzzleBook
 from redstone.app.puzzles.puzzle_session import PuzzleSession, with_answer
 from redstone.app.words import puzzles as words
 from redstone.app.words import puzzles_made as made
 from redstone.board import Point
-from redstone.language import _
+from redstone.language import _, spoken
 from redstone.position import Place
 from redstone.record.game import Game
 
@@ -56,7 +55,7 @@ def move_lines(session: PuzzleSession) -> list[State]:
     if not lines:
         return []
     tried = None if session.attempt.is_open else session.game.line[session.found]
-    told = _told(session.attempt.puzzle.game, session.attempt.known)
+    told = _told(session.attempt.puzzle.game, session.attempt.known, spoken())
     return [
         {
             "name": words.called(line.move),
@@ -69,7 +68,7 @@ def move_lines(session: PuzzleSession) -> list[State]:
 
 
 @lru_cache(maxsize=1)
-def _told(game: Game, known: Proven) -> tuple[str, ...]:
+def _told(game: Game, known: Proven, _language: object) -> tuple[str, ...]:
     return tuple(_becomes(game, line) for line in answered_moves(game, known))
 
 
@@ -96,22 +95,3 @@ def record_of(attempt: Attempt) -> Game:
     for move in attempt.line:
         game = game.add(move)
     return game.go_to_node(cursor)
-
-
-def made_hidden(book: PuzzleBook) -> dict[str, bool]:
-    """Which buttons are not there; a puzzle is given away only once it is proven to be one."""
-    session = book.session
-    proven = session.attempt.claim is Claim.UNIQUE
-    tried = session.may_try_again
-    shown = {
-        "puzzle-edit": not tried,
-        "puzzle-stop": session.is_slow,
-        "puzzle-longer": session.may_look_longer,
-        "puzzle-restart": session.request is not None and session.computer_failed is not None,
-        "puzzle-on": session.attempt.stage is Stage.REFUTED,
-        "puzzle-share": proven and not tried,
-        "puzzle-picture": proven and not tried,
-        "puzzle-sgf": proven and not tried,
-        "puzzle-again": tried,
-    }
-    return {button: not there for button, there in shown.items()}

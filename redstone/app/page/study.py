@@ -135,9 +135,10 @@ def _worth(session: StudySession) -> str:
     """What a first stone would be worth where the pointer is, or what the figures are."""
     if session.worths is None or session.refusal or session.staged:
         return ""
-    point = session.pointed
+    point, rules = session.pointed, session.game.rules
     if point is None:
-        return _(opening_words.ABOUT)
+        swaps = rules.traits.pie and rules.options != "n"
+        return _(opening_words.ABOUT_PIE if swaps else opening_words.ABOUT)
     return opening_words.pointed_at(point, session.worths.at(point))
 
 
@@ -165,6 +166,7 @@ def _hidden(session: StudySession, hidden: dict[str, bool]) -> dict[str, bool]:
         "swap-card": True,
         "study-pass": not session.may_pass,
         "study-redo": not session.may_redo,
+        "more-make": hidden["more-make"],
         "study-worths": session.known_worths is None,
     }
 

@@ -118,9 +118,18 @@ class FirstStone:
 
 @dataclass(frozen=True)
 class RoomMissing:
-    """A room was to be opened, known by its name, and could not be fetched."""
+    """A room was to be opened, known by its name, and could not be fetched.
+
+    What was `sent` to be opened there is still in the address.
+    """
 
     room: str
+    sent: bool = False
+
+
+@dataclass(frozen=True)
+class RoomBroken:
+    """A room was to be opened, and something went wrong in it."""
 
 
 class Elsewhere(Enum):
@@ -158,6 +167,7 @@ Notice = (
     | PlayedOn
     | FirstStone
     | RoomMissing
+    | RoomBroken
     | Elsewhere
     | NotKept
     | Explained

@@ -1,10 +1,11 @@
 """The puzzles at hand: which one is at the board, what comes next, and how each went."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, MAX_SECONDS, PuzzleKeeper, Tried
+from redstone.app.play.notices import Notice
 from redstone.app.play.settings import Settings
 from redstone.app.puzzles.attempt import Result, Stage
 from redstone.app.puzzles.collection import Collection, PuzzleSet, open_entry
@@ -33,11 +34,15 @@ class Clocks:
 
 @dataclass(frozen=True)
 class Showing:
-    """A puzzle as it is shown: out of which set, since when, and of which day."""
+    """A puzzle as it is shown: out of which set, since when, and of which day.
+
+    `told` is what there is to say of the link that it came as.
+    """
 
     set_name: str
     since: float
     day: date | None = None
+    told: tuple[Notice, ...] = ()
 
 
 class PuzzleBook:
@@ -127,11 +132,12 @@ class PuzzleBook:
         if shown is None or not self._show_one_of(shown, after=number - 1):
             self.begin(self.session.game.rules.name)
 
-    def take(self, puzzle: Puzzle) -> None:
+    def take(self, puzzle: Puzzle, told: tuple[Notice, ...] = ()) -> None:
         """Show a puzzle that came from outside; one of the collection brings its solution."""
         entry = self.collection.by_name.get(puzzle.name)
         if entry is None or not self._show(entry, f"{entry.game}/{entry.grade}"):
             self._put(puzzle, Showing(SENT, self._clocks.seconds()))
+        self.showing = replace(self.showing, told=told)
 
     def make(self, game: Game) -> None:
         """Look into the position shown of a game, to make a puzzle of it."""

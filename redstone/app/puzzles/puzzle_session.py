@@ -59,11 +59,11 @@ class PuzzleSession(Session):
 
     @property
     def request(self) -> Request | None:  # type: ignore[override]
-        """What is to be proven now: the puzzle's claim first, then the move made."""
-        if self.attempt.claim is Claim.ASKED:
-            return self._ask_for(self._claim_id, self.attempt.puzzle.game, every_move=True)
+        """What is to be proven now: the move made, which is waited for, then the puzzle's claim."""
         if self.attempt.stage is Stage.WEIGHED:
             return self._ask_for(self._move_id, self.game, every_move=False)
+        if self.attempt.claim is Claim.ASKED:
+            return self._ask_for(self._claim_id, self.attempt.puzzle.game, every_move=True)
         return None
 
     def _ask_for(self, number: int, game: Game, *, every_move: bool) -> Request:
@@ -105,7 +105,8 @@ class PuzzleSession(Session):
         """True where more time may settle what was not settled."""
         unsettled = self.attempt.stage is Stage.UNSETTLED
         claim = self.attempt.claim is Claim.UNSETTLED and self.attempt.is_open
-        return (unsettled or claim) and not self.attempt.known.full
+        possible = self.game.rules.traits.annihilation and not self.attempt.known.full
+        return (unsettled or claim) and possible
 
     def look_longer(self) -> None:
         """Ask again what was not settled."""

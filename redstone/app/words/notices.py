@@ -20,6 +20,7 @@ from redstone.app.play.notices import (
     OlderState,
     PlayedOn,
     Received,
+    RoomBroken,
     RoomMissing,
     StartedAnew,
     StartedWithout,
@@ -34,7 +35,7 @@ from redstone.app.words.files import words_of_note
 from redstone.app.words.names import name_of
 from redstone.app.words.results import ended_elsewhere
 from redstone.bot.levels import level_by_number
-from redstone.language import Text, _, ngettext, sentences
+from redstone.language import Text, _, ngettext, row, sentences
 from redstone.record.game import Game
 
 MAX_NEWS = 6
@@ -47,6 +48,9 @@ SENTENCES: dict[type[Notice], Text] = {
         "The browser does not let the page copy: take the link from the address line."
     ),
     StartedWithout: Text("This is a new game. The one that did not start is still in “Games”."),
+    RoomBroken: Text(
+        "That could not be opened, which is a fault of this page. Your game is as it was."
+    ),
     PlayedOn: Text("This is a copy to play on in. The finished game stays among your games."),
 }
 """What is said in the same words whatever the game."""
@@ -61,6 +65,10 @@ ROOMS = {
     "puzzles": Text("The puzzles could not be loaded. Try again once you are online."),
 }
 """What is said of a room that could not be fetched, by its name."""
+SENT_PUZZLE = Text(
+    "The puzzle could not be loaded. Its link stays in the address line: load the page again once "
+    "you are online."
+)
 
 NOT_KEPT = {
     NotKept.BLOCKED: Text(
@@ -128,7 +136,7 @@ def say(notice: Notice, session: Session) -> str:
 def news(game: Game, common: int) -> str:
     """What has been played since the first `common` moves of a game."""
     played = [words.played_name(game, ply) for ply in range(common, game.ply)]
-    named = ", ".join(played[:MAX_NEWS])
+    named = row(played[:MAX_NEWS])
     if len(played) > MAX_NEWS:
         told = ngettext(
             "{n} move is new since you last looked: {moves}, …",
@@ -177,8 +185,8 @@ def _of_this_page(notice: Notice) -> str:
             return _(ELSEWHERE[notice] if isinstance(notice, Elsewhere) else NOT_KEPT[notice])
         case NoRedPoints() | FirstStone():
             return _of_board(notice)
-        case RoomMissing(room):
-            return _(ROOMS[room])
+        case RoomMissing(room, sent):
+            return _(SENT_PUZZLE if sent else ROOMS[room])
         case _:
             return _(SENTENCES[type(notice)])
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 
 from redstone.app.play.request import Trouble
-from redstone.app.words.deeds import balance
+from redstone.app.words.deeds import balance, joined
 from redstone.app.words.names import name_of
 from redstone.board import Stone
 from redstone.bot.report import Candidate
@@ -78,6 +78,11 @@ def claim(name: str, positions: int = 0) -> str:
         return sentences(_("It is being looked into whether that is so."), looked_into(positions))
     known = CLAIMS[name]
     return _(known) if known else ""
+
+
+def unsolvable(game: str) -> str:
+    """Nothing can be proven of a game."""
+    return _("{game} cannot be proven here, so no move counts.", game=game_title(game))
 
 
 def looked_into(positions: int) -> str:
@@ -161,9 +166,9 @@ def hint(game: Game, move: Move) -> str:
     """What the winning move does, as far as the rules alone can tell."""
     gains, cost = balance(game.rules, game.position, Candidate(move, 1, 1.0))
     if gains and cost:
-        return _("The move {gains} but {cost}.", gains=listed(gains), cost=cost)
+        return _("The move {gains} but {cost}.", gains=joined(gains), cost=cost)
     if gains:
-        return _("The move {gains}.", gains=listed(gains))
+        return _("The move {gains}.", gains=joined(gains))
     return _("A quiet move that gains nothing at once.")
 
 
@@ -229,8 +234,10 @@ def _seen(game: Game, tried_at: int, gaps: Mapping[str, str]) -> str:
     return ""
 
 
-def solved_how(*, clean: bool, hints: int, seconds: int | None, streak: int) -> str:
-    """How a puzzle was solved."""
+def solved_how(
+    *, clean: bool, hints: int, seconds: int | None, best: int | None, streak: int
+) -> str:
+    """How a puzzle was solved, now and at `best`."""
     if not clean:
         return _("With a hint.") if hints else _("Not at the first try, but solved.")
     if seconds:
@@ -238,7 +245,10 @@ def solved_how(*, clean: bool, hints: int, seconds: int | None, streak: int) -> 
     else:
         told = _("At the first try.")
     row = ngettext("{n} in a row.", "{n} in a row.", streak) if streak > 1 else ""
-    return sentences(told, row)
+    faster = ""
+    if seconds and best and best < seconds:
+        faster = _("Your best is {time}.", time=duration(best))
+    return sentences(told, faster, row)
 
 
 def disproved(colour: Player) -> str:

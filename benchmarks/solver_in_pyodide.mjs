@@ -1,0 +1,31 @@
+// Endings settled by the solver inside Pyodide, as the page's worker runs Python:
+// node benchmarks/solver_in_pyodide.mjs 5x5 20 10 8 10, for 20 endings with 8 empty points and 20 with 10,
+// each for 10 seconds at most. Compare with `python -m benchmarks.solver` on the same machine.
+
+import { fileURLToPath } from "node:url";
+import { loadPyodide } from "pyodide";
+
+const [size = "5x5", count = "20", seconds = "10", ...empty] = process.argv.slice(2);
+const pyodide = await loadPyodide();
+pyodide.mountNodeFS("/project", fileURLToPath(new URL("..", import.meta.url)));
+// Pyodide's process_time goes on while other programs have the processor.
+pyodide.globals.set("processor_seconds", () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+});
+pyodide.runPython(`
+import sys
+sys.path.insert(0, "/project")
+sys.dont_write_bytecode = True
+from benchmarks import solver
+
+solver.process_time = processor_seconds
+`);
+const [cols, rows] = size.split("x").map(Number);
+for (const points of empty.length ? empty : ["8", "10"]) {
+  console.log(
+    pyodide.runPython(
+      `solver.in_words((${cols}, ${rows}), ${Number(points)}, ${Number(count)}, float(${Number(seconds)}))`,
+    ),
+  );
+}

@@ -1,0 +1,90 @@
+"""The buttons at a puzzle: at most one of them is the main one, and there is room for all."""
+
+from collections.abc import Mapping
+
+from redstone.app.puzzles.attempt import Claim, Stage
+from redstone.app.puzzles.puzzle_session import PuzzleSession
+
+BUTTONS = (
+    "puzzle-hint",
+    "puzzle-give-up",
+    "puzzle-back",
+    "puzzle-on",
+    "puzzle-share",
+    "puzzle-picture",
+    "puzzle-sgf",
+    "puzzle-edit",
+    "puzzle-stop",
+    "puzzle-longer",
+    "puzzle-play",
+    "puzzle-skip",
+    "puzzle-again",
+    "puzzle-restart",
+    "puzzle-next",
+)
+AT_STAGE: Mapping[Stage, tuple[str, ...]] = {
+    Stage.REFUTED: ("puzzle-give-up", "puzzle-on", "puzzle-again"),
+    Stage.UNSETTLED: ("puzzle-give-up", "puzzle-longer", "puzzle-again"),
+    Stage.SOLVED: ("puzzle-share", "puzzle-on", "puzzle-next"),
+    Stage.SHOWN: ("puzzle-back", "puzzle-on", "puzzle-next"),
+    Stage.DISPROVED: ("puzzle-play", "puzzle-next"),
+}
+"""What can be done where no move is asked for, as far as each can be done."""
+TO_SOLVE = ("puzzle-hint", "puzzle-give-up", "puzzle-skip")
+ON_BENCH = ("puzzle-edit", "puzzle-stop", "puzzle-longer")
+OUT = ("puzzle-share", "puzzle-picture", "puzzle-sgf")
+"""How a puzzle that was made leaves the page."""
+
+
+def buttons_hidden(session: PuzzleSession) -> dict[str, bool]:
+    """Which buttons are not there."""
+    shown = _on_bench(session) if session.attempt.made else _shown(session)
+    missing = _missing(session)
+    return {button: button not in shown or button in missing for button in BUTTONS}
+
+
+def buttons_disabled(session: PuzzleSession) -> dict[str, bool]:
+    """Which buttons are there, and will do something again soon."""
+    game = session.game
+    return {
+        "puzzle-hint": not (session.may_play and session.attempt.line),
+        "puzzle-give-up": not session.may_give_up,
+        "puzzle-back": game.ply <= session.found,
+        "puzzle-on": not game.future,
+    }
+
+
+def _shown(session: PuzzleSession) -> tuple[str, ...]:
+    attempt = session.attempt
+    waits = session.may_try_again
+    if session.computer_failed and session.request:
+        return ("puzzle-restart", "puzzle-again" if waits else "puzzle-skip")
+    if attempt.stage in AT_STAGE:
+        return AT_STAGE[attempt.stage]
+    if session.is_slow:
+        return ("puzzle-stop", "puzzle-again" if waits else "puzzle-skip")
+    if attempt.claim is Claim.UNSETTLED and not attempt.line:
+        return ("puzzle-longer", "puzzle-play", "puzzle-skip")
+    return TO_SOLVE
+
+
+def _on_bench(session: PuzzleSession) -> tuple[str, ...]:
+    """A puzzle that is made is given away only once it is proven to be one."""
+    if session.computer_failed and session.request:
+        return ("puzzle-restart", "puzzle-again")
+    if session.may_try_again:
+        return ("puzzle-on", "puzzle-again")
+    return (*ON_BENCH, *OUT) if session.attempt.claim is Claim.UNIQUE else ON_BENCH
+
+
+def _missing(session: PuzzleSession) -> set[str]:
+    """What cannot be done now, and not soon either."""
+    stage = session.attempt.stage
+    possible = {
+        "puzzle-give-up": session.may_give_up or stage not in AT_STAGE,
+        "puzzle-on": bool(session.game.future) or stage in (Stage.REFUTED, Stage.SHOWN),
+        "puzzle-longer": session.may_look_longer,
+        "puzzle-stop": session.is_slow,
+        "puzzle-again": session.may_try_again,
+    }
+    return {button for button, may in possible.items() if not may}

@@ -1,0 +1,240 @@
+"""The page in other languages: all is said in them, nothing is cut, and the game stays as it is."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.app.sessions import BOTH_AT_A1, STOPPED
+from tests.e2e.conftest import OpenContext
+from tests.e2e.site import Site
+from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.watch import Watch
+from tools.languages.paths import TEMPLATE, catalogues
+from tools.languages.po import read
+from tools.languages.pseudo import TAG, pseudo
+from tools.languages.site import compact, language
+
+TEXTS = read(TEMPLATE.read_text(encoding="utf-8"))[1:]
+ROOMS = ("learn", "study", "editor", "puzzles")
+DIALOGS = ("new-game", "settings", "share", "games", "rules", "keys", "more")
+KEPT = r"^([a-t]1?\d|[\d\W_]+|Redstone|Red|Savage Go|Go|[A-Z][a-z]+ \d+|SVG|marksteeregames\.com)*$"
+"""What is no text of a language: points, figures, names of games."""
+
+PLAIN = """(kept) => {
+    const found = new Set();
+    const known = new RegExp(kept);
+    const silent = "script, style, svg, [translate=no], option[lang], #grid, canvas, pre";
+    const strange = (text) => text.includes("[") || known.test(text.trim());
+    for (const element of document.body.querySelectorAll("*")) {
+        if (element.closest(silent)) continue;
+        const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE &&
+            /\\p{L}/u.test(node.nodeValue) && !known.test(node.nodeValue.trim()));
+        const around = element.closest("p, li, label, figcaption, dd, dt, button") ?? element;
+        if (own && !strange(around.textContent)) found.add(element.textContent.trim());
+        for (const name of ["aria-label", "title", "placeholder"]) {
+            const text = element.getAttribute(name) ?? "";
+            if (/\\p{L}/u.test(text) && !strange(text)) found.add(`${name}: ${text}`);
+        }
+    }
+    for (const point of document.querySelectorAll("#grid button")) {
+        if (!point.getAttribute("aria-label").includes("[")) found.add(point.ariaLabel);
+    }
+    return [...found];
+}"""
+"""What is said in plain letters where all else is in the made-up language."""
+
+WORDS = """() => [...document.querySelectorAll("body *")].flatMap((element) => [
+    ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.nodeValue),
+    ...["aria-label", "title", "placeholder"].map((name) => element.getAttribute(name) ?? ""),
+]).map((text) => text.trim()).filter((text) => text !== "")"""
+
+
+def offer_made_up(page: Page) -> None:
+    """Let the page find the made-up language beside the others."""
+    head, *entries = pseudo(TEXTS)
+    told = compact(language([entry.key for entry in TEXTS], head, entries))
+    page.route(f"**/languages/{TAG}.json", lambda route: route.fulfill(body=told))
+
+
+def speak(table: Table, tag: str) -> None:
+    """Let the page speak another language."""
+    script = f"{table.url}web/load/language.js"
+    table.page.evaluate(
+        "async ([script, tag]) => { await (await import(script)).choose(tag); }", [script, tag]
+    )
+    expect(table.page.locator(f"html[lang='{tag}']")).to_be_attached()
+    table.settle()
+
+
+def test_a_language_changes_nothing_of_the_game(table: Table) -> None:
+    offer_made_up(table.page)
+    table.open(saved_game(BOTH_AT_A1, two_people()))
+    table.page.set_viewport_size({"width": 390, "height": 844})
+    table.tap("a1")
+    expect(table["#choice"]).to_be_visible()
+    speak(table, "en")  # what a dialog would show is filled in
+    before, address = table.page.evaluate(WORDS), table.page.url
+    speak(table, TAG)
+    expect(table["#turn"]).to_contain_text("[")
+    expect(table["#confirm"]).to_contain_text("[")
+    assert "[" in (table.button("b2").get_attribute("aria-label") or "")
+    speak(table, "en")
+    expect(table["#confirm"]).to_have_text("Play")
+    assert table.page.evaluate(WORDS) == before
+    assert table.page.url == address
+    speak(table, TAG)
+    table["#confirm"].click()
+    expect(table["#choice"]).to_be_hidden()
+    assert table.page.url != address
+
+
+def test_all_is_said_in_another_language(table: Table) -> None:
+    """The made-up language has brackets around every text: what has none is not translated."""
+    offer_made_up(table.page)
+    table.open(saved_game("c3", two_people()))
+    speak(table, TAG)
+    assert table.page.evaluate(PLAIN, KEPT) == []
+    for name in DIALOGS:
+        dialog = table.open_dialog(name)
+        if name == "rules":
+            expect(dialog.locator("article")).to_be_visible()
+        assert table.page.evaluate(PLAIN, KEPT) == [], name
+        table.page.keyboard.press("Escape")
+        expect(dialog).to_be_hidden()
+    for room in ROOMS:
+        table.page.evaluate("room => document.querySelector(`[data-action=${room}]`).click()", room)
+        expect(table[f"#app[data-room={room}]"]).to_be_attached()
+        table.settle()
+        assert table.page.evaluate(PLAIN, KEPT) == [], room
+
+
+def test_the_browser_asks_for_a_language_and_the_settings_for_another(
+    open_context: OpenContext, site: Site
+) -> None:
+    page = open_context(locale="de-AT").new_page()
+    table = Table(page, site.url).open(saved_game("c3", two_people()))
+    expect(page.locator("html[lang=de]")).to_be_attached()
+    select = table.open_dialog("settings").locator("#language")
+    assert options(select)[1:3] == ["English", "Deutsch"]
+    select.select_option("ja")
+    expect(page.locator("html[lang=ja]")).to_be_attached()
+    table.reload()
+    expect(page.locator("html[lang=ja]")).to_be_attached()
+    table.open_dialog("settings")
+    expect(select).to_have_value("ja")
+    select.select_option("")
+    expect(page.locator("html[lang=de]")).to_be_attached()
+
+
+def options(select: Locator) -> list[str]:
+    """What can be chosen."""
+    return [text.strip() for text in select.locator("option").all_text_contents()]
+
+
+def test_a_language_that_cannot_be_had_leaves_the_page_as_it_is(
+    table: Table, watches: list[Watch]
+) -> None:
+    watches[-1].allow("fr.json")
+    table.page.route("**/languages/fr.json", lambda route: route.fulfill(status=404))
+    table.open(saved_game("c3", two_people()))
+    select = table.open_dialog("settings").locator("#language")
+    select.select_option("fr")
+    expect(table["#settings #language:invalid"]).to_be_attached()
+    expect(table.page.locator("html[lang=en]")).to_be_attached()
+    expect(table["#turn"]).to_contain_text("turn")
+
+
+CUT = """() => {
+    const faults = [];
+    const name = (e) => `${e.id || e.className || e.tagName} ` +
+        `“${e.textContent.trim().slice(0, 60)}”`;
+    const seen = (e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest(".unseen");
+    const open = document.querySelector("dialog[open]");
+    const all = (css) => [...(open ?? document).querySelectorAll(css)].filter(seen);
+    const parts = "button, label, legend, h1, h2, h3, p, dt, dd, summary, figcaption, li, " +
+        ".plate, .name, .note";
+    for (const part of all(parts)) {
+        const box = part.getBoundingClientRect();
+        if (box.width < 2) continue; // to be heard, not seen
+        if (box.left < -0.5 || box.right > innerWidth + 0.5) {
+            faults.push(`out of the window: ${name(part)}`);
+        }
+        const room = part.id === "study-title" ? 0 : part.clientWidth; // a name that may be cut
+        if (room && part.scrollWidth > room + 1) faults.push(`cut: ${name(part)}`);
+    }
+    for (const row of all("#bar, #steps, .ways, .buttons")) {
+        const buttons = [...row.querySelectorAll("button")].filter(seen);
+        for (const one of buttons) {
+            const box = one.getBoundingClientRect();
+            const words = [...one.children].filter((inside) => inside.textContent.trim());
+            for (const inside of words.filter(seen)) {
+                const range = document.createRange();
+                range.selectNodeContents(inside);
+                const its = range.getBoundingClientRect();
+                if (its.left < box.left - 0.5 || its.right > box.right + 0.5 ||
+                    its.bottom > box.bottom + 0.5) {
+                    faults.push(`does not fit: ${name(inside)}`);
+                }
+            }
+        }
+    }
+    if (document.documentElement.scrollWidth > innerWidth) faults.push("scrolls sideways");
+    const status = document.getElementById("status");
+    if (!open && status.scrollHeight > status.clientHeight + 1) faults.push(`cut: ${name(status)}`);
+    return [...new Set(faults)];
+}"""
+"""What is cut, or does not fit, of the open dialog or else of the page."""
+SPOKEN = ("en", TAG, *catalogues())
+SIZES = ((360, 640), (1440, 900))
+STATES = {
+    "staged": ("redstone", BOTH_AT_A1),
+    "over": ("redstone", "c3 w"),
+    "stopped": ("go", STOPPED),
+}
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_nothing_is_cut_in_any_language(table: Table, state: str) -> None:
+    game, moves = STATES[state]
+    table.page.emulate_media(reduced_motion="reduce")
+    offer_made_up(table.page)
+    table.open(saved_game(moves, two_people(game=game)))
+    if state == "staged":
+        table.tap("a1")
+    faults = []
+    for tag in SPOKEN:
+        speak(table, tag)
+        for width, height in SIZES:
+            table.page.set_viewport_size({"width": width, "height": height})
+            table.settle()
+            found = table.page.evaluate(CUT)
+            faults += [f"{tag} {width}x{height}: {fault}" for fault in found]
+    assert not faults, "\n".join(faults)
+
+
+def test_no_dialog_and_no_room_is_cut_in_any_language(table: Table) -> None:
+    table.page.emulate_media(reduced_motion="reduce")
+    offer_made_up(table.page)
+    table.open(saved_game("c3 d4", two_people()))
+    faults = []
+    for tag in SPOKEN:
+        speak(table, tag)
+        for width, height in SIZES:
+            table.page.set_viewport_size({"width": width, "height": height})
+            for name in DIALOGS:
+                table.page.evaluate("id => document.getElementById(id).showModal()", name)
+                table.settle()
+                found = table.page.evaluate(CUT)
+                faults += [f"{tag} {width}x{height} {name}: {fault}" for fault in found]
+                table.page.evaluate("id => document.getElementById(id).close()", name)
+    for room in ROOMS:
+        table.page.evaluate("room => document.querySelector(`[data-action=${room}]`).click()", room)
+        expect(table[f"#app[data-room={room}]"]).to_be_attached()
+        for tag in SPOKEN:
+            speak(table, tag)
+            for width, height in SIZES:
+                table.page.set_viewport_size({"width": width, "height": height})
+                table.settle()
+                found = table.page.evaluate(CUT)
+                faults += [f"{tag} {width}x{height} {room}: {fault}" for fault in found]
+    assert not faults, "\n".join(faults)

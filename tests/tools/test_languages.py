@@ -1,0 +1,134 @@
+"""The catalogues of the languages: what they are made of, and that what they say fits the texts."""
+
+import json
+
+import pytest
+
+from redstone.catalogue import form_at
+from tools.languages.checks import complaints, faults
+from tools.languages.pages import texts_of
+from tools.languages.paths import TEMPLATE, catalogues
+from tools.languages.po import BadCatalogue, Entry, plural_of, read, written
+from tools.languages.pseudo import pseudo
+from tools.languages.site import language, plural_list, site_files
+
+HEAD = "Plural-Forms: nplurals={}; plural=({});\n"
+TEXTS = read(TEMPLATE.read_text(encoding="utf-8"))[1:]
+ISSUED = {"de", "es", "fr", "ja", "ko", "zh-Hans"}
+
+
+def test_the_languages_are_there() -> None:
+    assert set(catalogues()) >= ISSUED
+
+
+@pytest.mark.parametrize("tag", catalogues())
+def test_a_language_says_every_text_and_as_it_fits(tag: str) -> None:
+    """`python -m tools.languages check` says the same."""
+    assert list(complaints(TEXTS, read(catalogues()[tag].read_text(encoding="utf-8")))) == []
+
+
+def test_the_site_has_every_language() -> None:
+    files = {name: json.loads(content) for name, content in site_files().items()}
+    texts = files["languages/texts.json"]
+    assert len(texts) == len(set(texts)) == len(TEXTS)
+    for tag in catalogues():
+        told = files[f"languages/{tag}.json"]
+        assert len(told["texts"]) == len(texts)
+        assert len(told["plural"]) == form_at(99) * 2 + 2
+
+
+def entry(form: str, text: str = "{player} has <1>no</1> stone", plural: str = "") -> Entry:
+    """A text with what is said for it, in forms parted by a bar."""
+    return Entry(text, plural, forms=form.split("|"))
+
+
+@pytest.mark.parametrize(
+    ("said", "fault"),
+    [
+        (entry("{player}: <1>0</1>"), ""),
+        (entry("{name}: <1>0</1>"), "gaps that are not there: {name}"),
+        (entry("<1>0</1>"), "gaps left out: {player}"),
+        (entry("{player}: 0"), "other marks"),
+        (entry("{player}: <1>0</1> "), "white space"),
+        (entry("{player}: {<1>0</1>"), "gaps that are not there: {"),
+        (entry(""), "not said yet"),
+        (entry("ein Stein|{n} Steine", "a stone", "{n} stones"), ""),
+        (entry("ein Stein", "a stone", "{n} stones"), "1 forms, and there are 2"),
+        (entry("ein Stein|", "a stone", "{n} stones"), "not said yet"),
+        (Entry("Right.", forms=["Gut."], fuzzy=True), "to be looked at"),
+    ],
+)
+def test_what_is_wrong_is_named(said: Entry, fault: str) -> None:
+    found = list(faults(said, 2))
+    assert bool(found) == bool(fault)
+    assert fault in " ".join(found)
+
+
+def test_missing_and_unused_texts_are_named() -> None:
+    template = [Entry("Right."), Entry("Wrong.", context="a key")]
+    head = Entry(forms=[HEAD.format(2, "n != 1")])
+    found = list(complaints(template, [head, Entry("Wrong.", forms=["Falsch."])]))
+    assert len(found) == 3
+    assert sum("not in the catalogue" in line for line in found) == 2
+    assert "not in the sources any more" in found[0]
+
+
+def test_a_catalogue_is_written_as_it_was_read() -> None:
+    entries = [
+        Entry(forms=[HEAD.format(2, "n != 1")]),
+        Entry('A "quote"\nand a \\', forms=["Ein „Zitat“\n\\"], notes=["Mind the \\."]),
+        Entry("{n} stone", "{n} stones", "taken", ["{n} Stein", "{n} Steine"], fuzzy=True),
+        Entry("Nothing", forms=[""], places=("web/main.py", "index.html")),
+    ]
+    again = read(written(entries, 2))
+    for before, after in zip(entries, again, strict=True):
+        assert (before.key, before.plural, before.forms) == (after.key, after.plural, after.forms)
+        assert (before.fuzzy, before.notes) == (after.fuzzy, after.notes)
+
+
+@pytest.mark.parametrize("text", ['msgid "a', "msgid a", "hello", 'msgid "a" b'])
+def test_what_is_no_catalogue_is_refused(text: str) -> None:
+    with pytest.raises(BadCatalogue):
+        read(text)
+
+
+@pytest.mark.parametrize("rule", ["n != 1", "n > 1", "0", "n%10==1 && n%100!=11 ? 0 : 1"])
+def test_plural_forms_are_told_by_a_list(rule: str) -> None:
+    head = Entry(forms=[HEAD.format(2, rule)])
+    form, told = plural_of(head)[1], plural_list(head)
+    assert all(int(told[form_at(n)]) == form(n) for n in range(1500))
+
+
+def test_plural_forms_that_hang_on_more_are_refused() -> None:
+    with pytest.raises(BadCatalogue):
+        plural_list(Entry(forms=[HEAD.format(2, "n % 1000 == 0")]))
+
+
+def test_texts_of_pages_are_found_as_the_browser_finds_them() -> None:
+    page = """
+      <p title="A tip"><b>In short:</b> place
+      a stone.</p>
+      <label>Columns <input placeholder="13"></label>
+      <label><input type="checkbox"> Sound</label>
+      <button data-meaning="a key"><svg><text>no</text></svg><span>Undo</span></button>
+      <p>Stones<br>and <span id="gap"></span>, <a href="x">rules <i>of</i> Go</a></p>
+      <b translate="no">Redstone</b> <span>7</span>
+      <button data-meaning="begin">Start</button>
+    """
+    assert [(found.text, found.context) for found in texts_of(page)] == [
+        ("A tip", ""),
+        ("<1>In short:</1> place a stone.", ""),
+        ("Columns", ""),
+        ("Sound", ""),
+        ("Undo", ""),
+        ("Stones<1/>and <2/>, <3>rules <4>of</4> Go</3>", ""),
+        ("Start", "begin"),
+    ]
+
+
+def test_the_made_up_language_says_everything() -> None:
+    head, *entries = pseudo(TEXTS)
+    assert list(complaints(TEXTS, [head, *entries])) == []
+    told = language([text.key for text in TEXTS], head, entries)["texts"]
+    assert isinstance(told, list)
+    assert None not in told

@@ -1,0 +1,112 @@
+"""Sentences are said in another language, their gaps filled and never looked into."""
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+
+import pytest
+
+from redstone import language
+from redstone.catalogue import SEPARATOR, SpokenCatalogue
+from redstone.language import (
+    LONGEST,
+    Text,
+    _,
+    day,
+    listed,
+    ngettext,
+    npgettext,
+    number,
+    pgettext,
+    sentences,
+)
+
+POLISH = "".join(
+    "0" if n == 1 else "1" if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else "2"
+    for n in range(200)
+)
+"""Three forms, which hang on the last two digits."""
+
+
+class Formats:
+    """Numbers with a point, lists with plus signs, days in figures."""
+
+    def number(self, value: float) -> str:
+        return f"{value:,}".replace(",", ".")
+
+    def listed(self, parts: Sequence[str]) -> str:
+        return " + ".join(parts)
+
+    def day(self, day: date, *, year: bool) -> str:
+        return f"{day.day}.{day.month}." + (f"{day.year}" if year else "")
+
+
+@pytest.fixture
+def polish() -> Iterator[None]:
+    """Another language, for the length of a test."""
+    words: dict[str, str | list[str]] = {
+        "{player} played {point}.": "{point}: {player}.",
+        "{n} stone": ["{n} kamień", "{n} kamienie", "{n} kamieni"],
+        f"a move{SEPARATOR}pass": "pas",
+        f"taken{SEPARATOR}{{n}} black": ["{n} czarny", "{n} czarne", "{n} czarnych"],
+        "{sentence} {next_sentence}": "{sentence}{next_sentence}",
+        "Right.": "Dobrze.",
+    }
+    language.speak(SpokenCatalogue(POLISH, words), Formats())
+    yield
+    language.speak()
+
+
+def test_english_is_said_as_it_stands() -> None:
+    assert _("{player} played {point}.", player="Ann", point="e5") == "Ann played e5."
+    assert _(Text("Right.")) == _(Text("an answer", "Right.")) == "Right."
+    assert ngettext("{n} stone", "{n} stones", 1) == "1 stone"
+    assert ngettext("{n} stone", "{n} stones", 1234) == "1,234 stones"
+    assert sentences("One.", "", "Two.") == "One. Two."
+    assert listed(["a", "b", "c"]) == "a, b and c"
+    assert listed(["a"]) == "a"
+    assert (number(-2.5), number(7.0), number(1234)) == ("−2.5", "7", "1,234")
+    assert day(date(2026, 11, 2)) == "2 November"
+    assert day(date(2026, 11, 2), year=True) == "2 November 2026"
+
+
+@pytest.mark.usefixtures("polish")
+def test_another_language_orders_and_counts_as_it_likes() -> None:
+    assert _("{player} played {point}.", player="Ann", point="e5") == "e5: Ann."
+    assert _(Text("Right.")) == "Dobrze."
+    assert [ngettext("{n} stone", "{n} stones", n) for n in (1, 3, 5, 112, 1022)] == [
+        "1 kamień",
+        "3 kamienie",
+        "5 kamieni",
+        "112 kamieni",
+        "1.022 kamienie",
+    ]
+    assert npgettext("taken", "{n} black", "{n} black", 2) == "2 czarne"
+    assert pgettext("a move", "pass") == _(Text("a move", "pass")) == "pas"
+    assert sentences("A。", "B。") == "A。B。"
+    assert listed(["a", "b"]) == "a + b"
+    assert day(date(2026, 11, 2), year=True) == "2.11.2026"
+
+
+@pytest.mark.usefixtures("polish")
+def test_what_a_language_lacks_is_said_in_english() -> None:
+    assert _("Left out.") == "Left out."
+    assert pgettext("a key", "pass") == "pass"
+    assert ngettext("{n} eye", "{n} eyes", 2) == "2 eyes"
+    assert npgettext("lost", "{n} black", "{n} blacks", 2) == "2 blacks"
+    assert ngettext("Right.", "Right.", 1) == "Right."  # said without forms: no form of it
+
+
+@pytest.mark.parametrize("name", ["{point}", "{0.__class__}", "%s", "{", "}}", "<1>"])
+def test_what_fills_a_gap_is_never_looked_into(name: str) -> None:
+    assert _("{player} played {point}.", player=name, point="e5") == f"{name} played e5."
+
+
+def test_what_fills_a_gap_is_bounded() -> None:
+    said = _("{player} played {point}.", player="x" * 10**6, point="e5")
+    assert len(said) < LONGEST + 20
+    assert said.endswith("… played e5.")
+
+
+def test_a_gap_that_nothing_fills_is_a_mistake() -> None:
+    with pytest.raises(KeyError):
+        _("{player} played {point}.", player="Ann")

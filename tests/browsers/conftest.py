@@ -7,16 +7,17 @@ import pytest
 
 from tests.browsers.browsers import BROWSERS, launch
 from tests.browsers.driver import Driver
-from tools.build.paths import CACHE
+from tests.e2e.conftest import FAILED, RESULTS, pytest_runtest_makereport
 
-RESULTS = CACHE / "failures"
+__all__ = ["driver", "pytest_runtest_makereport"]
 
 
 @pytest.fixture(params=BROWSERS)
 def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
-    """A browser with an empty profile; its last picture is kept, for who wants to see it."""
+    """A browser with an empty profile; where its test fails, its last picture is kept."""
     driver = launch(request.param, tmp_path)
     yield driver
-    RESULTS.mkdir(parents=True, exist_ok=True)
-    (RESULTS / f"{request.node.name}.png").write_bytes(driver.picture())
+    if request.node.stash.get(FAILED, False):
+        RESULTS.mkdir(parents=True, exist_ok=True)
+        (RESULTS / f"{request.node.name}.png").write_bytes(driver.picture())
     driver.close()

@@ -33,6 +33,8 @@ KNOWN = {
     ("redstone", (6, 2)): None,
     ("redstone", (5, 3)): "b1 b2 b3 c1 c2 c3 d1 d2 d3",
     ("savage", (4, 3)): None,
+    ("savage", (5, 2)): "",
+    ("savage", (6, 2)): "",
 }
 """The first player's winning moves without the pie rule; None where only is known that one wins.
 
@@ -47,6 +49,7 @@ def main() -> None:
     parser.add_argument("--empty", type=int, nargs="+", default=[6, 8, 10, 12])
     parser.add_argument("--count", type=int, default=20, help="endings of each kind")
     parser.add_argument("--seconds", type=float, default=60.0, help="an ending may take so long")
+    parser.add_argument("--every-move", action="store_true", help="settle every move, not one")
     parser.add_argument("--all", action="store_true", help="all positions of a board of --size")
     parser.add_argument("--known", action="store_true", help="whole boards")
     parser.add_argument("--first", type=int, default=1, help="the number of the first game")
@@ -61,21 +64,25 @@ def main() -> None:
         print(games(options.size, options.games, options.first))
     else:
         for empty in options.empty:
-            print(in_words(options.size, empty, options.count, options.seconds), flush=True)
+            kind = options.size, empty, options.count, options.seconds
+            print(in_words(*kind, wants_all=options.every_move), flush=True)
 
 
-def in_words(size: tuple[int, int], empty: int, count: int, seconds: float) -> str:
+def in_words(
+    size: tuple[int, int], empty: int, count: int, seconds: float, *, wants_all: bool = False
+) -> str:
     """The endings of one kind in a line: what share is settled within each of LIMITS."""
     taken, positions, spent = list[float](), list[int](), 0.0
     for game in endings(size, empty, count):
-        solver = Solver(game, wants_all=False)
+        solver = Solver(game, wants_all=wants_all)
         start = process_time()
         while not solver.done and process_time() - start < seconds:
             solver.look_into(SLICE)
         time = process_time() - start
         positions.append(solver.positions)
         spent += time
-        if solver.solution().result is not None:
+        found = solver.solution()
+        if found.is_complete if wants_all else found.result is not None:
             taken.append(time)
     shares = (
         f"{sum(time <= limit for time in taken)} within {limit:g} s"
@@ -135,7 +142,7 @@ def _after(position: Position) -> Iterator[Position]:
 
 
 def known_value(name: str, size: tuple[int, int]) -> str:
-    """Solve an empty board, every first stone if all are known; a difference is an error."""
+    """Solve an empty board, every first stone where all are known; a difference is an error."""
     board, wanted = f"{name} {size[0]}x{size[1]}", KNOWN[name, size]
     game = Game.new(GAMES[name]("n" if GAMES[name]("").traits.pie else ""), *size)
     solver, start = Solver(game, wants_all=wanted is not None, limit=MAX_POSITIONS), process_time()
@@ -145,7 +152,7 @@ def known_value(name: str, size: tuple[int, int]) -> str:
     if found.result is None:
         return f"{board}: not settled by {solver.positions:,} positions, {time:.0f} s"
     moves = " ".join(sorted(map(str, found.moves)))
-    assert found.result is Result.WIN, board
+    assert found.result is (Result.LOSS if wanted == "" else Result.WIN), board
     assert wanted in (None, moves), f"{board}: {moves}"
     return f"{board}: as known, by {solver.positions:,} positions, {time:.0f} s"
 

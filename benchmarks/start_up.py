@@ -1,49 +1,84 @@
-"""How long the page takes to start: `python -m benchmarks.start_up [ROUNDS]`.
+"""How long the page takes to start: `python -m benchmarks.start_up [BROWSER…] [ROUNDS]`.
 
-From navigation until the page's own Python has run, against a stock page: the same game with
-PyScript and Pyodide as npm has them and the package as single `.py` files. Cold is the first load
-in a new browser, warm a reload; both without a service worker. The two pages take turns within one
-run, as only such figures compare. Aim: at most half of the stock page's time.
+From navigation to the first frame, stage by stage, in Chromium (and in firefox and webkit if they
+are named), beside a stock page, the same game with PyScript and Pyodide as npm has them and the
+package as single `.py` files, and a bare one, which loads the same Pyodide with the same library
+without PyScript and imports one module. Cold is the first load in a new browser, warm the reload
+after it, visited one that a service worker answers. All take turns within one run, as only such
+figures compare.
 """
 
 import shutil
 import sys
 import tempfile
-import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Page
-
-from tools.browsing import READY_MS, chromium
-from tools.build.paths import DIST, PYODIDE, PYSCRIPT
+from benchmarks.table import Figure, print_figures
+from tests.browsers.browsers import BROWSERS, launch
+from tests.browsers.driver import Visit
+from tools.browsing import served
+from tools.build.paths import DIST, PYODIDE, PYSCRIPT, ROOT
+from tools.build.release import WORKER, fill_in, release_facts
+from tools.build.single import NAME
 from tools.build.sources import shipped_sources
-from tools.serve import SiteHandler, listen
 
-ROUNDS = 5
-RELOADS = 3
-"""Warm loads a round."""
-
-TELL_WHEN_READY = """
-    new MutationObserver((_, observer) => {
-        if (document.documentElement?.dataset.ready !== "true") return;
-        window.readyAt = performance.now();
-        observer.disconnect();
-    }).observe(document, { subtree: true, attributeFilter: ["data-ready"] });
+ROUNDS = 9
+STAGES = ("fetched", "compiled", "interpreter", "PyScript", "imports", "state", "frame")
+PAGES = ("own", "stock", "bare")
+WATCH = '<script src="./stages.js"></script>'
+WHOLE = "return window.stages?.frame !== undefined && window.stages"
+KEPT = """
+    const names = await caches.keys();
+    return names.length === 1 && navigator.serviceWorker.controller !== null;
 """
+BARE = f"""<!doctype html><html><head><title>bare</title>{WATCH}</head><body><script type="module">
+import {{ loadPyodide }} from "./web/load/interpreter.mjs";
+const pyodide = await loadPyodide();
+pyodide.pyimport("redstone.board");
+document.documentElement.dataset.ready = "true";
+</script></body></html>"""
+
+Stages = dict[str, float]
+"""Milliseconds from navigation, by the name of the stage that was over then."""
+
+
+def make_own_site(folder: Path) -> None:
+    """The built site, with the stages noted."""
+    shutil.copytree(DIST, folder, ignore=shutil.ignore_patterns(WORKER, NAME))
+    shutil.copy(ROOT / "benchmarks" / "stages.js", folder)
+    page = (folder / "index.html").read_text()
+    (folder / "index.html").write_text(page.replace("<meta name", f"{WATCH}\n<meta name", 1))
+
+
+def make_visited_site(folder: Path) -> None:
+    """The same with its service worker."""
+    make_own_site(folder)
+    paths = [path for path in folder.rglob("*") if path.is_file()]
+    files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+    worker = (ROOT / WORKER).read_bytes()
+    filled = fill_in(worker, RELEASE=release_facts(files, worker))
+    (folder / WORKER).write_bytes(filled)
+
+
+def make_bare_site(folder: Path) -> None:
+    """A page that only loads Python."""
+    make_own_site(folder)
+    (folder / "index.html").write_text(BARE)
 
 
 def make_stock_site(folder: Path) -> None:
     """The game as a page made by PyScript's manual, out of the built site."""
-    shutil.copytree(DIST, folder, ignore=shutil.ignore_patterns("pyodide", "pyscript", "sw.js"))
-    shutil.copytree(PYODIDE, folder / "pyodide")
-    shutil.copytree(PYSCRIPT / "dist", folder / "pyscript")
+    make_own_site(folder)
+    for name, source in (("pyodide", PYODIDE), ("pyscript", PYSCRIPT / "dist")):
+        shutil.rmtree(folder / name)
+        shutil.copytree(source, folder / name)
     files = shipped_sources()
-    for name, source in files.items():
+    for name, content in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_bytes(source)
+        (folder / name).write_bytes(content)
     own = (DIST / "pyscript.toml").read_text()
     modules = own[own.index("[js_modules") :]
     listed = "".join(f'"./{name}" = "./{name}"\n' for name in files)
@@ -55,57 +90,90 @@ def make_stock_site(folder: Path) -> None:
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """The address of a folder while the block runs."""
-    server = listen(SiteHandler, folder, 0)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+def all_served() -> Iterator[dict[str, str]]:
+    """The addresses of all sites while the block runs."""
+    makers = {
+        "own": make_own_site,
+        "visited": make_visited_site,
+        "stock": make_stock_site,
+        "bare": make_bare_site,
+    }
+    with tempfile.TemporaryDirectory() as name, ExitStack() as stack:
+        for site, make in makers.items():
+            make(Path(name) / site)
+        yield {site: stack.enter_context(served(Path(name) / site)) for site in makers}
+
+
+def loads(browser: str, address: str, *, visited: bool = False) -> dict[str, Stages]:
+    """The stages of a cold load and of a reload; of the load from the kept site if `visited`."""
+    driver = launch(browser)
     try:
-        yield f"http://127.0.0.1:{server.server_port}/"
+        visit = Visit(driver, address)
+        driver.open(address)
+        cold: Stages = visit.until(WHOLE)
+        if visited:
+            visit.until(KEPT)
+        driver.reload()
+        again: Stages = visit.until(WHOLE)
     finally:
-        server.shutdown()
-        server.server_close()
+        driver.close()
+    return {"visited": again} if visited else {"cold": cold, "warm": again}
 
 
-def ready_milliseconds(page: Page) -> float:
-    """The time from navigation until Python is ready."""
-    page.wait_for_function("window.readyAt", timeout=READY_MS)
-    return float(page.evaluate("window.readyAt"))
+def measure(browser: str, rounds: int) -> dict[tuple[str, str], Stages]:
+    """The median of each stage, by page and load."""
+    found: dict[tuple[str, str], list[Stages]] = {}
+    with all_served() as addresses:
+        for _ in range(rounds):
+            for page in (*PAGES, "visited"):
+                made = loads(browser, addresses[page], visited=page == "visited")
+                for load, stages in made.items():
+                    site = "own" if load == "visited" else page
+                    found.setdefault((site, load), []).append(stages)
+    return {key: _medians(runs) for key, runs in found.items()}
 
 
-def loads(address: str) -> tuple[float, list[float]]:
-    """Milliseconds of one cold load, and of the warm ones after it."""
-    with chromium() as browser:
-        page = browser.new_context(service_workers="block").new_page()
-        page.add_init_script(TELL_WHEN_READY)
-        page.goto(address)
-        cold = ready_milliseconds(page)
-        warm = []
-        for _ in range(RELOADS):
-            page.reload()
-            warm.append(ready_milliseconds(page))
-    return cold, warm
+def _medians(runs: list[Stages]) -> Stages:
+    named = [stage for stage in STAGES if all(stage in run for run in runs)]
+    return {stage: median(run[stage] for run in runs) for stage in named}
+
+
+def print_stages(browser: str, found: dict[tuple[str, str], Stages]) -> None:
+    """A line a page and load: when each stage is over, in milliseconds from navigation."""
+    print(f"{browser + ', ms':16}" + "".join(f"{stage:>13}" for stage in STAGES))
+    for page, load in sorted(found):
+        stages = found[page, load]
+        cells = (f"{stages[stage]:.0f}" if stage in stages else "-" for stage in STAGES)
+        print(f"{page + ' ' + load:16}" + "".join(f"{cell:>13}" for cell in cells))
+
+
+def figures(browser: str, found: dict[tuple[str, str], Stages]) -> list[Figure]:
+    """What the start is to be."""
+    whole = {key: stages["frame"] for key, stages in found.items()}
+    cold, warm = whole["own", "cold"], whole["own", "warm"]
+    return [
+        Figure(f"start, {browser}: cold, of stock", cold / whole["stock", "cold"], 0.35),
+        Figure(f"start, {browser}: warm, of stock", warm / whole["stock", "warm"], 0.25),
+        Figure(f"start, {browser}: warm, of bare", warm / whole["bare", "warm"], 1.15),
+        Figure(f"start, {browser}: warm, of cold", warm / cold, 1),
+    ]
+
+
+def run(browsers: list[str], rounds: int) -> list[Figure]:
+    """Measure, print the stages, and return what is to be compared with its aim."""
+    compared = []
+    for browser in browsers:
+        found = measure(browser, rounds)
+        print_stages(browser, found)
+        compared += figures(browser, found)
+    return compared
 
 
 def main() -> None:
-    """Print medians of both pages and their ratio."""
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
-    cold: dict[str, list[float]] = {"own": [], "stock": []}
-    warm: dict[str, list[float]] = {"own": [], "stock": []}
-    with tempfile.TemporaryDirectory() as name:
-        make_stock_site(Path(name) / "stock")
-        with served(DIST) as own, served(Path(name) / "stock") as stock:
-            for _ in range(rounds):
-                for page, address in (("own", own), ("stock", stock)):
-                    first, others = loads(address)
-                    cold[page].append(first)
-                    warm[page].extend(others)
-    print(
-        f"ms from navigation to ready, medians of {rounds} cold and {rounds * RELOADS} warm loads"
-    )
-    print(f"{'':6}{'own':>8}{'stock':>8}{'ratio':>8}")
-    for label, times in (("cold", cold), ("warm", warm)):
-        own_time, stock_time = median(times["own"]), median(times["stock"])
-        print(f"{label:6}{own_time:8.0f}{stock_time:8.0f}{own_time / stock_time:8.2f}")
+    """Print the stages and the ratios."""
+    named = [word for word in sys.argv[1:] if word in BROWSERS]
+    counts = [int(word) for word in sys.argv[1:] if word.isdecimal()]
+    print_figures(run(named or ["chromium"], counts[0] if counts else ROUNDS))
 
 
 if __name__ == "__main__":

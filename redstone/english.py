@@ -7,7 +7,7 @@ clauses.
 import re
 
 from redstone.board import MAX_SIZE, MIN_SIZE
-from redstone.language import Text, _, pgettext
+from redstone.language import Text, _, pgettext, row
 from redstone.position import Illegality, IllegalMove
 from redstone.record.expected import Expected
 from redstone.record.fault import (
@@ -125,7 +125,7 @@ _CAUSES = {
     Cause.LINK_ENDS: Text("Expected {expected}, found the end of the link."),
     Cause.FILE_ENDS: Text("Expected {expected}, found the end of the file."),
     Cause.LEADING_ZERO: Text("Expected {expected}, without a leading zero, found '0'."),
-    Cause.MORE_THAN_READ: Text("This is too long: {expected} are read."),
+    Cause.MORE_THAN_READ: Text("This is too long. Expected: {expected}."),
     Cause.ONE_STONE_A_TURN: Text("In this game a turn never has more than one stone to place."),
     Cause.PUZZLE_IS_OVER: Text("This is no puzzle: the game is over at the end of the line."),
     Cause.NO_GAME_IN_TEXT: Text("There is no Redstone link, SGF or picture of ours in this text."),
@@ -177,7 +177,7 @@ def expected(fault: Fault) -> str:
 def _known() -> dict[str, str]:
     """What there is to be had here, whatever the fault."""
     return {
-        "games": ", ".join(GAMES),
+        "games": row(GAMES),
         "versions": pgettext("versions of links", " or ").join(VERSIONS),
         "smallest": str(MIN_SIZE),
         "largest": str(MAX_SIZE),

@@ -5,7 +5,7 @@ catalogue of a language is asked for. Without a catalogue they are said as they 
 line never has one.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -115,6 +115,11 @@ def number(value: float) -> str:
 def listed(parts: Sequence[str]) -> str:
     """Things in a row, as in "a, b and c"."""
     return _formats.listed(parts)
+
+
+def row(parts: Iterable[str]) -> str:
+    """What is only put in a row, as in "a, b, c"; what is empty is left out."""
+    return _("{part}, {next_part}", part="", next_part="").join(filter(None, parts))
 
 
 def day(day: "date", *, year: bool = False) -> str:

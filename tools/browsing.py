@@ -4,6 +4,7 @@ import json
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -20,9 +21,9 @@ READY_MS = 60_000
 
 
 @contextmanager
-def served() -> Iterator[str]:
-    """The address of the built site while the block runs."""
-    server = listen(SiteHandler, DIST, 0)
+def served(folder: Path = DIST) -> Iterator[str]:
+    """The address of the built site, or of another folder, while the block runs."""
+    server = listen(SiteHandler, folder, 0)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}/"

@@ -125,7 +125,7 @@ def test_a_turn_of_several_stones() -> None:
 def test_captures_of_the_other_games() -> None:
     session = against("savage", "b1 a1 e5 d4")
     session.place(at("a2"), red=False)
-    assert said(session) == "You took a white stone. For that, the next turn has 2 stones."
+    assert said(session) == "You took a white stone. For that, White’s next turn has 2 stones."
     session = against("go", "b1 a1 e5 d4")
     session.place(at("a2"), red=False)
     assert said(session) == "You took a white stone. No liberty was left."
@@ -198,6 +198,8 @@ def test_the_race_is_told_and_shown() -> None:
     )
     texts = told_state(session)["texts"]
     assert (texts["race-black"], texts["race-white"]) == ("1 safe", "0 safe")
+    read_out = (texts["race-black-said"], texts["race-white-said"])
+    assert read_out == ("Safe moves: 1", "Safe moves: none")
     session.settings = Settings(show_race=False)
     assert told_state(session)["texts"]["race-black"] == ""
 

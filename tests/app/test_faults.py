@@ -57,10 +57,10 @@ def test_there_are_words_for_every_wrong_check(fault: CheckFault) -> None:
     [
         (
             "#redstone5-1-c3d",
-            "Here should be a row from 1; the link ends.",
+            "Expected here: a row from 1. The link ends.",
             "At the end, after 16 characters.",
         ),
-        ("#redstone5-1-c3dd", "Here should be a row from 1; there is 'd'.", "Character 17 of 17."),
+        ("#redstone5-1-c3dd", "Expected here: a row from 1. There is 'd'.", "Character 17 of 17."),
         (
             "#redstone5-1-c3c3",
             "The move 'c3' is not legal here: there is a stone already.",
@@ -70,22 +70,22 @@ def test_there_are_words_for_every_wrong_check(fault: CheckFault) -> None:
             "#redstone5-3-c3",
             "Version '3' of links is not known here: "
             "the link may be of a newer page than this one.",
-            "Character 12 of 15; expected version 1 or 2.",
+            "Character 12 of 15. Expected: version 1 or 2.",
         ),
         (
             "#redstone5-02",
-            "Here should be version 1 or 2, without a zero before it.",
+            "Expected here: version 1 or 2, without a zero before it.",
             "Character 12 of 13.",
         ),
         (
             "#redstone5-2-x",
-            "Here should be b or w for who is to move, or 0 for the game’s own start; "
-            "there is 'x'.",
+            "Expected here: b or w for who is to move, or 0 for the game’s own start. "
+            "There is 'x'.",
             "Character 14 of 14.",
         ),
         (
             "(;SZ[9];B[aa",
-            "Here should be the end of a property’s value, ]; the file ends.",
+            "Expected here: the end of a property’s value, ]. The file ends.",
             "At the end, after 12 characters.",
         ),
         (

@@ -124,8 +124,8 @@ def test_a_self_captured_stone_vanishes() -> None:
 def test_the_plates_count_prisoners() -> None:
     plates = page_state(playing("go", KO))["plates"]
     assert (plates["black"]["tally"], plates["white"]["tally"]) == ("1", "0")
-    assert (plates["black"]["unit"], plates["white"]["unit"]) == ("prisoner", "prisoners")
-    assert page_state(playing("savage", "c3"))["plates"]["black"]["unit"] == "stone"
+    assert (plates["black"]["counted"], plates["white"]["counted"]) == ("1 prisoner", "0 prisoners")
+    assert page_state(playing("savage", "c3"))["plates"]["black"]["counted"] == "1 stone"
 
 
 def test_a_tap_marks_a_string_and_another_unmarks_it() -> None:

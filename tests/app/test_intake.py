@@ -63,7 +63,7 @@ def test_pictures_that_were_made_here_are_opened_again() -> None:
         (b"", NO_LINK),
         (b"chess9-1-e4", "'chess' is not known"),
         (b"#redston", "'redston' is not known"),
-        (b"red", "Here should be"),
+        (b"red", "Expected here:"),
         (SIGNATURE + bytes(40), "no game in this picture"),
         (b"<svg></svg>", "no game in this picture"),
         (b"(;GM[3]FF[4])", ""),

@@ -92,7 +92,7 @@ def test_who_taps_a_finished_game_is_told_the_way_on() -> None:
     session = with_moves(two_people(), FINISHED)
     session.step(-1)
     session.tap(at("e5"), BIG)
-    assert "“Play on from here”" in words.untimely(session)
+    assert "“Play on”" in words.untimely(session)
     assert page_state(session)["disabled"]["resign"]
 
 

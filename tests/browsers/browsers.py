@@ -1,5 +1,7 @@
 """The browsers of the journey by their names: the system's, else Playwright's own."""
 
+from pathlib import Path
+
 from tests.browsers.by_playwright import ByPlaywright
 from tests.browsers.driver import Driver
 from tests.browsers.firefox import Firefox
@@ -9,11 +11,11 @@ from tools.browsers import find_firefox, find_webkit
 BROWSERS = ("chromium", "firefox", "webkit")
 
 
-def launch(name: str) -> Driver:
-    """Start a browser with an empty profile."""
+def launch(name: str, folder: Path) -> Driver:
+    """Start a browser with an empty profile, which has a folder for that and what it saves."""
     firefox, webkit = find_firefox(), find_webkit()
     if name == "firefox" and firefox:
-        return Firefox(firefox)
+        return Firefox(firefox, folder)
     if name == "webkit" and webkit:
-        return WebKit(webkit)
-    return ByPlaywright(name)
+        return WebKit(webkit, folder)
+    return ByPlaywright(name, folder)

@@ -1,5 +1,6 @@
 """Chromium by Playwright, and elsewhere its own Firefox and WebKit."""
 
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import sync_playwright
@@ -11,13 +12,14 @@ from tools.chromium import find_chromium, flags
 class ByPlaywright:
     """A driver (see `driver.Driver`)."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, folder: Path) -> None:
         self.name = name
+        self.saved = folder / "saved"
         self._faults: list[str] = []
         self._playwright = sync_playwright().start()
         path, args = (find_chromium(), flags()) if name == "chromium" else (None, [])
         kind = getattr(self._playwright, name)
-        self._browser = kind.launch(executable_path=path, args=args)
+        self._browser = kind.launch(executable_path=path, args=args, downloads_path=self.saved)
         width, height = SIZE
         self._page = self._browser.new_page(viewport={"width": width, "height": height})
         self._page.on("pageerror", lambda error: self._faults.append(str(error)))

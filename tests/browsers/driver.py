@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, Protocol
 
@@ -29,9 +30,13 @@ CENTRE = """
 
 
 class Driver(Protocol):
-    """A browser with one page; how each is driven is its own affair."""
+    """A browser with one page; how each is driven is its own affair.
+
+    What it saves comes into the folder `saved`, under names of its own choice.
+    """
 
     name: str
+    saved: Path
 
     def open(self, address: str) -> None:
         """Load an address."""
@@ -112,9 +117,26 @@ class Visit:
         listed = "document.querySelectorAll('#moves .move-list li')"
         self.until(f"return {listed}.length >= args[0]", count)
 
+    def wait_for_file(self) -> str:
+        """Wait until a file of JSON has been saved, and return its text."""
+        text: str = self._wait(lambda: _whole_json(self.driver.saved), "a saved file")
+        return text
+
     def _wait(self, look: Callable[[], Any], what: str) -> Any:
         deadline = monotonic() + PATIENCE
         while not (found := look()):
             assert monotonic() < deadline, f"{self.driver.name}: this did not come true: {what}"
             sleep(GLANCE)
         return found
+
+
+def _whole_json(folder: Path) -> str | None:
+    """The text of the file in a folder that is JSON; None while there is none, or a part of it."""
+    for path in folder.glob("*"):
+        try:
+            text = path.read_text()
+            json.loads(text)
+        except (OSError, ValueError):
+            continue
+        return text
+    return None

@@ -4,7 +4,6 @@ import base64
 import json
 import re
 import subprocess
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,8 @@ LISTENS = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 QUIET = {
     "app.update.enabled": False,
     "browser.aboutwelcome.enabled": False,
+    "browser.download.alwaysOpenPanel": False,
+    "browser.download.folderList": 2,  # the one named
     "browser.shell.checkDefaultBrowser": False,
     "datareporting.policy.dataSubmissionEnabled": False,
     "network.captive-portal-service.enabled": False,
@@ -31,13 +32,16 @@ class Firefox:
 
     name = "firefox"
 
-    def __init__(self, path: str) -> None:
-        self._profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        lines = [f"user_pref({json.dumps(name)}, {json.dumps(to)});" for name, to in QUIET.items()]
-        (Path(self._profile.name) / "user.js").write_text("\n".join(lines))
+    def __init__(self, path: str, folder: Path) -> None:
+        self.saved = folder / "saved"
+        profile = folder / "profile"
+        profile.mkdir()
+        wanted = QUIET | {"browser.download.dir": str(self.saved)}
+        lines = [f"user_pref({json.dumps(name)}, {json.dumps(to)});" for name, to in wanted.items()]
+        (profile / "user.js").write_text("\n".join(lines))
         flags = ("--headless", "--no-remote", "--remote-debugging-port", "0")
         self._process = subprocess.Popen(
-            [path, *flags, "--profile", self._profile.name],
+            [path, *flags, "--profile", str(profile)],
             stderr=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             text=True,
@@ -108,7 +112,6 @@ class Firefox:
         self._process.wait()
         assert self._process.stderr is not None
         self._process.stderr.close()
-        self._profile.cleanup()
 
     def _address(self) -> str:
         assert self._process.stderr is not None

@@ -15,14 +15,12 @@ from redstone.app.words import lessons as words
 from redstone.app.words.puzzles import TITLES
 from redstone.language import _
 from redstone.position import Place
-from tests.browsers.browsers import BROWSERS, launch
 from tests.browsers.driver import Driver, Visit
 from tests.e2e.site import Site
 from tests.learn.lessons import STEPS
-from tools.build.paths import CACHE, DIST
+from tools.build.paths import DIST
 
 pytestmark = pytest.mark.browsers
-RESULTS = CACHE / "failures"
 ASKS = """
     return document.querySelector("#confirm").checkVisibility()
         || document.querySelector("#turn").textContent === args[0];
@@ -31,16 +29,6 @@ ASKS = """
 FREE = '#grid button[aria-label*=", empty: "]'
 """Points where a stone is allowed."""
 KEPT = "return (await navigator.serviceWorker.ready).active.state === 'activated'"
-
-
-@pytest.fixture(params=BROWSERS)
-def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
-    """A browser with an empty profile; its last picture is kept, for who wants to see it."""
-    driver = launch(request.param)
-    yield driver
-    RESULTS.mkdir(parents=True, exist_ok=True)
-    (RESULTS / f"journey-{driver.name}.png").write_bytes(driver.picture())
-    driver.close()
 
 
 @pytest.fixture

@@ -3,9 +3,11 @@
 import os
 import shutil
 import subprocess
+from pathlib import Path
 from typing import Any
 
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.support.wait import WebDriverWait
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 from selenium.webdriver.webkitgtk.webdriver import WebDriver
@@ -15,6 +17,7 @@ from tools.browsers import SCREEN, WEBKIT_DRIVER
 
 FAULTS = "__faults"
 """Where the page keeps what went wrong: this driver tells nothing of a page's console."""
+RELOADED = "return !window.left && document.readyState === 'complete'"
 UNHURRIED = {"WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
 """Without a graphics card its compositor is emulated, and takes a small machine from the page."""
 LISTEN = f"""
@@ -29,12 +32,14 @@ class WebKit:
 
     name = "webkit"
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, folder: Path) -> None:
+        self.saved = folder / "saved"
+        self.saved.mkdir()
         self._screen, display = _screen()
         options = Options()
         options.binary_location = path
         options.add_argument("--automation")
-        around = {**os.environ, **UNHURRIED, "DISPLAY": display}
+        around = {**os.environ, **UNHURRIED, "DISPLAY": display, "HOME": str(self.saved)}
         service = Service(shutil.which(WEBKIT_DRIVER), env=around)
         self._driver = WebDriver(options, service)
         self._driver.set_page_load_timeout(PATIENCE)
@@ -46,7 +51,11 @@ class WebKit:
         self._driver.execute_script(LISTEN)
 
     def reload(self) -> None:
+        # It may say that it is done while the old page is there: what runs in that never answers.
+        self._driver.execute_script("window.left = true")
         self._driver.refresh()
+        wait = WebDriverWait(self._driver, PATIENCE)
+        wait.until(lambda driver: driver.execute_script(RELOADED))
         self._driver.execute_script(LISTEN)
 
     def run(self, body: str, *args: Any) -> Any:

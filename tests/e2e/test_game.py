@@ -42,7 +42,7 @@ def test_a_finished_game_takes_no_stones_and_is_played_on_in_a_copy(table: Table
     table.open(saved_game("c3 d4 b2 w", two_people()))
     table["#back"].click()
     table.tap("e5")
-    expect(table["#refusal"]).to_contain_text("Play on from here")
+    expect(table["#refusal"]).to_contain_text("“Play on” goes on in a copy")
     table.expect_plies(3)
     table["#play-on"].click()
     table.tap("e5")

@@ -73,10 +73,10 @@ def test_a_link_typed_into_the_address_line_opens_and_is_played_here(table: Tabl
     ("text", "message", "marked", "plies"),
     [
         ("#redstone5-1-c3d4d4", "there is a stone already", "d", 2),
-        ("#redstone5-1-c3d", "Here should be a row from 1; the link ends.", "(end)", 1),
+        ("#redstone5-1-c3d", "Expected here: a row from 1. The link ends.", "(end)", 1),
         ("#redstone5-3-c3", "Version '3' of links is not known here", "3", None),
         ("#redstone5q-1-c3", "'q' is not known here", "q", None),
-        ("#<img/src=x>", "Here should be the name of a game", "<", None),
+        ("#<img/src=x>", "Expected here: the name of a game", "<", None),
     ],
 )
 def test_a_bad_link_is_explained_and_leads_back(

@@ -54,7 +54,7 @@ def download(table: Table, button: str) -> tuple[str, bytes]:
 def test_the_link_is_shown_with_its_length_and_copied(sharing: Table) -> None:
     link = whole_link(sharing)
     expect(sharing["#share-link"]).to_have_value(link)
-    expect(sharing["#share-length"]).to_have_text(f"{len(link)} characters")
+    expect(sharing["#share-length"]).to_have_text(f"Link, {len(link)} characters")
     sharing["#share"].get_by_text("Copy link").click()
     expect(sharing["#share-said"]).to_have_text("Copied, ready to be pasted.")
     expect_clipboard(sharing, link)

@@ -12,7 +12,9 @@ from redstone.app.kept.kept_game import KeptGame, read_record
 from redstone.app.kept.storage import Damaged
 from redstone.app.kept.studies import StudyKeeper, open_study, study_record, take_left
 from redstone.app.page.kept import kept_game
+from redstone.app.play.notices import NotKept
 from redstone.app.study import edits
+from redstone.app.words import study as words
 from redstone.record.game import Game
 from redstone.record.node import Evaluation, Shape
 from redstone.record.notation import parse_move, parse_point
@@ -181,6 +183,27 @@ def test_nothing_is_left_of_a_study_that_nobody_changed(window: Window) -> None:
 )
 def test_a_damaged_text_at_hand_is_no_study(window: Window, text: str) -> None:
     assert take_left(window.kept, text) == ""
+
+
+def test_where_storage_is_full_it_is_said_and_nothing_is_lost() -> None:
+    disk = Disk()
+    window = Window(disk)
+    disk.settle()
+    keeping = keeper(window)
+    disk.refuses = NotKept.FULL.value
+    changed = edits.with_comment(noted(), "No room for this.")
+    keeping.keep(changed)
+    disk.settle()
+    assert window.kept.state.trouble is NotKept.FULL
+    assert words.not_kept(NotKept.FULL, too_long=False)
+    left = keeping.left(changed)
+    disk.refuses = ""
+    later = Window(disk)
+    disk.settle()
+    assert take_left(later.kept, left) == keeping.id
+    back = later.kept.get(keeping.id)
+    assert back is not None
+    assert open_study(back).node.notes.comment == "No room for this."
 
 
 def test_a_study_too_long_to_be_kept_is_not_cut(window: Window) -> None:

@@ -1,24 +1,30 @@
 """What the page shows of a study: its list, the lines of a search, the bar, and what leaves it."""
 
+import json
 import xml.etree.ElementTree as ET
+from time import process_time
 from typing import Any
 
 import pytest
 
 from redstone.app.kept import exports
 from redstone.app.page.study import study_pointing_state, study_state, study_thinking_state
+from redstone.app.play.settings import Settings
 from redstone.app.show.drawing import Picture
 from redstone.app.show.film import END_SECONDS, MOVE_SECONDS, film, frame, frames
 from redstone.app.show.study_film import MOST_LINES, lines_of, reel_of, with_comment
 from redstone.app.show.study_sheet import study_sheet
 from redstone.app.show.svg import About
 from redstone.app.study import edits
+from redstone.app.study.outline import WINDOW
 from redstone.app.study.study_session import StudySession
 from redstone.app.words import sharing
 from redstone.bot.report import Candidate, Report
 from redstone.record.game import Game
 from redstone.record.node import Evaluation, Shape
 from redstone.record.notation import parse_move, parse_point
+from redstone.record.sgf import format_sgf, read_sgf
+from redstone.rules.redstone import Redstone
 from tests.app.sessions import playing
 from tests.study.test_study_session import hear, names, study, studying, tap
 
@@ -223,6 +229,34 @@ def test_a_long_link_comes_with_advice() -> None:
     assert sharing.advice("x" * sharing.MAX_LINK) == ""
     assert "file" in sharing.advice("x" * (sharing.MAX_LINK + 1))
     assert sharing.length("x" * 2345) == "2,345 characters"
+
+
+def bushy() -> Game:
+    """A move on every second point of 9x9, and beside each every other that there is room for."""
+    points = [col + row for row in "abcdefghi" for col in "abcdefghi"]
+    line = [col + row for row in "acegi" for col in "acegi"]
+    text = ""
+    for ply in reversed(range(len(line))):
+        colour = "BW"[ply % 2]
+        others = "".join(f"(;{colour}[{p}])" for p in points if p not in line[: ply + 1])
+        text = f"(;{colour}[{line[ply]}]{text}){others}"
+    empty = format_sgf(Game.new(Redstone(pie=False), 9, 9)).rstrip()
+    game = read_sgf(f"{empty[:-1]}{text})".encode()).game
+    assert game is not None
+    return game
+
+
+def test_a_tree_of_many_branches_is_shown_in_bounded_time() -> None:
+    session = StudySession(bushy(), Settings(), touch=False)
+    assert len(session.game.nodes) > 1500
+    start = process_time()
+    shown = inside(session)
+    session.go_to(1)
+    session.sign("!")
+    session.undo()
+    assert process_time() - start < 2.0  # it takes 0.1 s
+    assert len(shown["entries"]) <= WINDOW
+    assert len(json.dumps(shown)) < 200_000
 
 
 def test_nothing_is_marked_off_the_board() -> None:

@@ -2,9 +2,26 @@
 
 from tools.languages.paths import TEMPLATE
 from tools.languages.po import written
-from tools.languages.template import HEAD, entries
+from tools.languages.template import HEAD, entries, texts_of_python
 
 
 def test_the_template_is_that_of_the_sources() -> None:
     """`python -m tools.languages update` makes it so."""
     assert TEMPLATE.read_text(encoding="utf-8") == written([HEAD, *entries()], 2)
+
+
+def test_only_texts_are_taken_from_python() -> None:
+    """A string that an argument compares with, or a key, is said to nobody."""
+    source = """
+_(NAMES[BLACK if won == "B" else WHITE]), _("{player} won", player=names["b"])
+Text("Right."), Text("a colour", "red"), pgettext("a move", "pass")
+ngettext("{n} stone", "{n} stones", counts["c"]), npgettext("a side", "one", "many", 2)
+"""
+    assert list(texts_of_python(source)) == [
+        ("{player} won", None),
+        ("Right.", None),
+        ("red", "a colour"),
+        ("pass", "a move"),
+        (("{n} stone", "{n} stones"), None),
+        (("one", "many"), "a side"),
+    ]

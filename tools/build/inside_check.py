@@ -1,21 +1,46 @@
 """Runs in Pyodide with the trimmed library: import all that a pack has, from its archive.
 
-Arguments: the game's archive, and that of a further pack if there is one: the last is checked. What
-needs a page (PyScript's modules) is left out.
+Arguments: the file for the methods of the pack's dataclasses (see `web/packs.py`), the archive of
+the game, and that of a further pack if there is one: the last is checked. What needs a page
+(the modules of PyScript) is left out.
 """
 
+import dataclasses
 import importlib
+import marshal
 import sys
 import zipfile
+from types import CodeType
+from typing import Any
+
+STRIPPED = 2
+"""As in `inside_compile.py`."""
 
 
-def main(game: str, *further: str) -> None:
-    """Import every module that the last archive holds."""
+def main(target: str, game: str, *further: str) -> None:
+    """Import every module that the last archive holds, and write the methods made meanwhile."""
     sys.path.insert(0, game)
+    packs = importlib.import_module("web.packs")
+    methods = collected()
     import_all(game)
     for path in further:
-        importlib.import_module("web.packs").join(path)
+        packs.join(path)
+        methods.clear()
         import_all(path)
+    with open(target, "wb") as file:
+        marshal.dump(methods, file)
+
+
+def collected() -> dict[str, CodeType]:
+    """Fills with the methods that dataclasses make from now on, compiled, by their texts."""
+    methods: dict[str, CodeType] = {}
+
+    def run(text: str, *scopes: Any) -> None:
+        methods[text] = compile(text, "<string>", "exec", dont_inherit=True, optimize=STRIPPED)
+        exec(methods[text], *scopes)
+
+    dataclasses.exec = run  # type: ignore[attr-defined]
+    return methods
 
 
 def import_all(path: str) -> None:

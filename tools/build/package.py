@@ -1,6 +1,7 @@
 """The game's own Python as an archive of bytecode, and the picture of an empty board."""
 
 import json
+import marshal
 import shutil
 from pathlib import Path
 
@@ -12,6 +13,9 @@ from tools.build.lean import lean_pyodide
 from tools.build.paths import CACHE, PYODIDE, ROOT
 from tools.build.pyodide import HERE, compile_sources, run_in_pyodide
 from tools.build.sources import GAME, pack_data, pack_sources
+
+METHODS = "methods.bin"
+"""The methods of the dataclasses of a pack, as `web/packs.py` reads them."""
 
 
 def package_archive(stdlib: Path, pack: str = GAME) -> Path:
@@ -33,9 +37,12 @@ def package_archive(stdlib: Path, pack: str = GAME) -> Path:
         for old in CACHE.glob(f"{pack}-*.zip"):
             old.unlink()
         candidate = CACHE / f"{pack}.zip"
-        write_zip(candidate, compile_sources(sources, "") | data)
-        paths = [path.relative_to(ROOT).as_posix() for path in (*before, candidate)]
+        methods = CACHE / f"{pack}.methods"
+        files = compile_sources(sources, "") | data
+        write_zip(candidate, files | {METHODS: marshal.dumps({})})
+        paths = [path.relative_to(ROOT).as_posix() for path in (methods, *before, candidate)]
         run_in_pyodide("inside_check.py", *paths, stdlib=stdlib, pyodide=lean_pyodide())
+        write_zip(candidate, files | {METHODS: methods.read_bytes()})
         shutil.move(candidate, target)
     return target
 

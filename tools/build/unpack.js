@@ -89,7 +89,7 @@ function shelve(files, base, publish) {
   return addressOf;
 }
 
-/** The address of a blob: pages may import from it, from a disk too. */
+/** The address of a blob: pages may import from it, from a disk too, and most workers from their own. */
 function asBlob(content, type) {
   return URL.createObjectURL(new Blob([content], { type }));
 }
@@ -101,7 +101,7 @@ function letWork(files, addressOf) {
     constructor(address, options) {
       const start = new URL(address, BASE).href;
       const inside = addressOf(start) !== undefined;
-      super(inside ? URL.createObjectURL(new Blob([`(${enter})(${shelve})`])) : address, inside ? {} : options);
+      super(inside ? URL.createObjectURL(new Blob([`(${enter})(${shelve}, ${asBlob})`])) : address, inside ? {} : options);
       if (inside) this.postMessage({ files, base: BASE, start });
     }
   };
@@ -112,7 +112,7 @@ function letWork(files, addressOf) {
  * sent the files, and the address of the module to run. Safari lets it read no blobs at all, not its own
  * either, but import from addresses that hold the script themselves.
  */
-function enter(shelve) {
+function enter(shelve, asBlob) {
   globalThis.importScripts = undefined; // by which Pyodide knows a worker without modules
 
   function asData(script, type) {
@@ -124,8 +124,9 @@ function enter(shelve) {
     return `data:${type};base64,${pieces.join("")}`;
   }
 
-  globalThis.onmessage = ({ data: { files, base, start } }) => {
-    shelve(files, base, asData);
+  const published = import(asBlob("", "text/javascript")).then(() => asBlob, () => asData);
+  globalThis.onmessage = async ({ data: { files, base, start } }) => {
+    shelve(files, base, await published);
     globalThis.importPart(start).catch((error) => setTimeout(() => { throw error; }));
   };
 }

@@ -1,5 +1,7 @@
-"""The template of all catalogues, made from the sources; Babel reads Python and JavaScript."""
+"""The template of all catalogues, made from the sources; Babel reads JavaScript."""
 
+import ast
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -11,14 +13,8 @@ from tools.languages.pages import texts_of
 from tools.languages.paths import ROOT, page_sources, python_sources, script_sources
 from tools.languages.po import Entry
 
-KEYWORDS: dict[str, Any] = {
-    "_": None,
-    "ngettext": (1, 2),
-    "pgettext": ((1, "c"), 2),
-    "npgettext": ((1, "c"), 2, 3),
-    "Text": {1: (1,), 2: ((1, "c"), 2)},
-}
-"""The functions that say texts, and which of their arguments these are; "c" is for a context."""
+KEYWORDS: dict[str, Any] = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+"""The functions of scripts that say texts, and which of their arguments; "c" is for a context."""
 HEAD = Entry(
     notes=["What Redstone says, as its sources say it in English; by `python -m tools.languages`."],
     forms=[
@@ -30,16 +26,42 @@ HEAD = Entry(
 def template() -> Catalog:
     """Every text of the sources, with the files that say it; without lines, which change often."""
     catalog = Catalog()
-    for path in (*python_sources(), *script_sources()):
-        method = "python" if path.suffix == ".py" else "javascript"
-        for _line, text, _comments, context in extract(
-            method, BytesIO(path.read_bytes()), KEYWORDS
-        ):
+    for path in python_sources():
+        for text, context in texts_of_python(path.read_text(encoding="utf-8")):
+            _add(catalog, path, text, context)
+    for path in script_sources():
+        source = BytesIO(path.read_bytes())
+        for _line, text, _comments, context in extract("javascript", source, KEYWORDS):
             _add(catalog, path, text, context)
     for path in page_sources():
         for found in texts_of(path.read_text(encoding="utf-8")):
             _add(catalog, path, found.text, found.context or None)
     return catalog
+
+
+def texts_of_python(source: str) -> Iterator[tuple[str | tuple[str, ...], str | None]]:
+    """The texts of a module with their contexts, in order; arguments that are not texts are none.
+
+    Babel would take any string inside an argument, as that of a comparison, for a text.
+    """
+    calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
+    for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+        name = call.func.id if isinstance(call.func, ast.Name) else ""
+        said = [_constant(argument) for argument in call.args]
+        match name, said:
+            case ("_", [str(text), *_]) | ("Text", [str(text)]):
+                yield text, None
+            case ("pgettext" | "Text", [str(context), str(text), *_]):
+                yield text, context
+            case "ngettext", [str(one), str(many), *_]:
+                yield (one, many), None
+            case "npgettext", [str(context), str(one), str(many), *_]:
+                yield (one, many), context
+
+
+def _constant(argument: ast.expr) -> str | None:
+    value = argument.value if isinstance(argument, ast.Constant) else None
+    return value if isinstance(value, str) else None
 
 
 def entries() -> list[Entry]:

@@ -34,7 +34,9 @@ export async function loadPyodide(options = {}) {
     });
     const pyodide = await Promise.race([loaded, files.failure]);
     pyodide.FS.writeFile(IMPORTED_FROM, new Uint8Array(await Promise.race([game, files.failure])));
-    pyodide.runPython(`import sys; sys.path.insert(0, "${IMPORTED_FROM}")`);
+    pyodide.runPython(`
+import sys; sys.path.insert(0, "${IMPORTED_FROM}")
+from web import packs; packs.prepare("${IMPORTED_FROM}")`);
     tell({ stage: "started" });
     return pyodide;
   } catch (error) {

@@ -166,6 +166,11 @@ export function listed(parts) {
   return format(Intl.ListFormat).format(JSON.parse(parts));
 }
 
+/** What is only put in a row; what is empty is left out. */
+export function row(parts) {
+  return parts.filter(Boolean).join(_("{part}, {next_part}", { part: "", next_part: "" }));
+}
+
 /** A day, of a `year`, `month` and `day` counted from 1. */
 export function day(year, month, day, withYear) {
   const options = { day: "numeric", month: "long", ...(withYear ? { year: "numeric" } : {}), timeZone: "UTC" };

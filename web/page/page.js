@@ -162,15 +162,15 @@ function setText(element, text) {
   element.textContent = text;
 }
 
-function showPlate(colour, { name, note, tally, unit, prisoners, active, winner, due }) {
+function showPlate(colour, { name, note, tally, counted, prisoners, active, winner, due }) {
   const plate = byId(`plate-${colour}`);
   if (plate.querySelector(".name").textContent !== name) turnOver(plate);
   setText(plate.querySelector(".name"), name);
   plate.querySelector(".name").title = name; // it may be cut
   setText(plate.querySelector(".note"), note);
   setText(plate.querySelector(".stones"), tally);
-  setText(plate.querySelector(".unit"), unit);
-  plate.querySelector(".tally").title = prisoners ? `${tally} ${unit}` : "";
+  setText(plate.querySelector(".counted"), counted);
+  plate.querySelector(".tally").title = prisoners ? counted : "";
   plate.classList.toggle("prisoners", prisoners);
   plate.classList.toggle("active", active);
   plate.classList.toggle("winner", winner);

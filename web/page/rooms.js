@@ -71,8 +71,8 @@ async function unpacked(address) {
 
 /** Have these styles in the page, once; it need not fetch them itself, which from a disk it may not. */
 async function styled(address) {
-  const style = Object.assign(document.createElement("style"), { textContent: await text(address) });
+  const sheet = await new CSSStyleSheet().replace(await text(address));
   if (styles.has(address)) return;
   styles.add(address);
-  document.head.append(style);
+  document.adoptedStyleSheets.push(sheet);
 }

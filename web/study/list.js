@@ -1,6 +1,6 @@
 // The list of moves as a tree: paragraphs of moves, branches set in, one tab stop at the moment shown.
 
-import { _ } from "../load/language.js";
+import { _, row } from "../load/language.js";
 
 const byId = (id) => document.getElementById(id);
 const KEYS = { ArrowUp: -1, ArrowDown: 1 };
@@ -59,7 +59,7 @@ function item({ number, level, name, turn, sign, signed, stone, by, foldable, mo
   button.setAttribute("aria-level", String(level + 1));
   if (foldable) button.setAttribute("aria-expanded", String(!more));
   const shown = turn ? `${turn}. ${name}` : name;
-  button.setAttribute("aria-label", [`${shown}${sign}`, by, signed, more && _("{more}, folded", { more }), said].filter(Boolean).join(", "));
+  button.setAttribute("aria-label", row([`${shown}${sign}`, by, signed, more && _("{more}, folded", { more }), said]));
   if (stone) {
     const swatch = document.createElement("i");
     swatch.className = `swatch ${stone}`;

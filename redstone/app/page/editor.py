@@ -10,7 +10,7 @@ from redstone.app.page.state import State, layout_of, page_state
 from redstone.app.show.drawing import draw
 from redstone.app.show.view import view_of
 from redstone.app.words import editor as words
-from redstone.app.words.names import name_of, unit
+from redstone.app.words.names import counted, name_of
 from redstone.board import Point, Stone
 from redstone.language import _, number, sentences
 from redstone.position import Player
@@ -88,7 +88,7 @@ def _plate(plate: State, colour: str, session: EditorSession) -> State:
         "name": name_of(player),
         "note": "",
         "tally": number(stones),
-        "unit": unit(stones),
+        "counted": counted(stones),
         "prisoners": False,
         "active": player is session.sketch.to_move,
     }

@@ -22,9 +22,9 @@ from redstone.app.words import notices as notice_words
 from redstone.app.words import outlook
 from redstone.app.words import points as point_words
 from redstone.app.words import turns as turn_words
-from redstone.app.words.names import name_of, plate_name, unit
+from redstone.app.words.names import counted, name_of, plate_name
 from redstone.bot.levels import level_by_number
-from redstone.language import _, number, sentences
+from redstone.language import _, number, row, sentences
 from redstone.position import Mark, Move, Place, Player, Position
 from redstone.record.game import Game
 
@@ -73,9 +73,11 @@ def race_state(session: Session) -> State:
     if not session.game.moves or not session.settings.show_race:
         return {"texts": {f"race-{player.value}": "" for player in Player}}
     # Imported after the first move has been painted.
-    from redstone.app.words.race import line
+    from redstone.app.words.race import line, line_read_out
 
-    return {"texts": {f"race-{player.value}": line(session, player) for player in Player}}
+    seen = {f"race-{player.value}": line(session, player) for player in Player}
+    heard = {f"race-{player.value}-said": line_read_out(session, player) for player in Player}
+    return {"texts": seen | heard}
 
 
 def thinking_state(session: Session) -> State:
@@ -304,7 +306,7 @@ def _plate(session: Session, colour: Player) -> State:
         "name": plate_name(session, session.game.owner(colour)),
         "note": _note(session, colour),
         "tally": number(tally),
-        "unit": unit(tally, prisoners=go is not None),
+        "counted": counted(tally, prisoners=go is not None),
         "prisoners": go is not None,
         "active": session.on_turn is colour,
         "winner": position.outcome is not None and position.outcome.winner is colour,
@@ -336,7 +338,7 @@ def _note(session: Session, colour: Player) -> str:
         parts.append(_(words.WITH_HELP))
     if colour is Player.WHITE:
         parts.append(go_words.komi(session.game.rules))
-    return ", ".join(part.replace(" ", NO_BREAK_SPACE) for part in parts if part)
+    return row(part.replace(" ", NO_BREAK_SPACE) for part in parts)
 
 
 def _progress(session: Session) -> float | None:

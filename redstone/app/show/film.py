@@ -9,6 +9,7 @@ from redstone.app.show.drawing import KIND, Command, Picture, draw
 from redstone.app.show.layout import Layout
 from redstone.app.show.view import View
 from redstone.app.words.game import played_name
+from redstone.app.words.sharing import below_diagram
 from redstone.board import Board, Point, Stone
 from redstone.position import Place, Position
 from redstone.record.game import Game
@@ -118,7 +119,7 @@ def _diagram(game: Game, start: int) -> Diagram:
             size = 0.42 if number < 100 else 0.34
             numbers.append(["text", x, y, size, f"count-on-{KIND[stone]}", str(number)])
     picture = draw(View(board, game.start.to_move.stone))
-    caption = ", ".join(_turns(game, start, start + len(moves)))
+    caption = below_diagram(_turns(game, start, start + len(moves)))
     commands = [*picture.commands, *_on_plain_red(numbers)]
     return Diagram(Picture(picture.width, picture.height, 0, commands), caption)
 

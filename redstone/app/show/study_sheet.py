@@ -8,7 +8,7 @@ from redstone.app.show.markup import marked
 from redstone.app.show.svg import About, svg_of
 from redstone.app.show.view import View
 from redstone.app.words import study as words
-from redstone.app.words.sharing import title
+from redstone.app.words.sharing import below_diagram, title
 from redstone.position import Place
 from redstone.record.game import Game
 from redstone.record.node import Nodes
@@ -65,7 +65,7 @@ def _words(game: Game, first: int, last: int) -> Iterator[str]:
     nodes, path = game.nodes, game.path
     moves = [words.numbered(nodes, path[ply]) for ply in range(max(1, first), last + 1)]
     if moves:
-        yield ", ".join(moves)
+        yield below_diagram(moves)
     comment = nodes[path[last]].notes.comment
     if comment:
         yield comment

@@ -1,12 +1,12 @@
 """What speaks for a move, in words: its deeds, or that the search alone prefers it."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from redstone.app.words.deeds_told import NO_DEED, phrase
 from redstone.bot.report import Candidate
 from redstone.insight.deed import Deed, Kind
 from redstone.insight.deeds import deeds
-from redstone.language import _, listed
+from redstone.language import _, pgettext
 from redstone.position import IllegalMove, Position, Swap
 from redstone.rules.protocol import Rules
 
@@ -30,12 +30,20 @@ def why(rules: Rules, position: Position, best: Candidate) -> str:
     """
     gains, cost = balance(rules, position, best)
     if gains and cost:
-        return _("it {gains} but {cost}", gains=listed(gains), cost=cost)
+        return _("it {gains} but {cost}", gains=joined(gains), cost=cost)
     if gains:
-        return _("it {gains}", gains=listed(gains))
+        return _("it {gains}", gains=joined(gains))
     if cost:
         return _("only the search prefers it, though it {cost}", cost=cost)
     return _(NO_DEED)
+
+
+def joined(gains: Sequence[str]) -> str:
+    """What a move gains, of which `balance` tells one or two, as verbs with what follows."""
+    gain, *others = gains
+    for other in others:
+        gain = pgettext("what a move does", "{gain} and {other_gain}", gain=gain, other_gain=other)
+    return gain
 
 
 def balance(rules: Rules, position: Position, best: Candidate) -> tuple[list[str], str]:

@@ -134,9 +134,10 @@ def _capture(explained: Explained, session: Session) -> str:
         why = _("Red takes all groups without a liberty at once, of either colour.")
     elif traits.takes_at_end:
         why = ngettext(
-            "For that, the next turn has {n} stone.",
-            "For that, the next turn has {n} stones.",
+            "For that, {player}’s next turn has {n} stone.",
+            "For that, {player}’s next turn has {n} stones.",
             explained.number + 1,
+            player=name_of(explained.player.enemy),
         )
     else:
         why = _("No liberty was left.")

@@ -18,9 +18,9 @@ WITHOUT_PLACE = {Cause.NO_GAME_IN_TEXT, Cause.NO_GAME_IN_PICTURE}
 """What is wrong with the whole of a text."""
 
 INSTEAD = {
-    Cause.LINK_ENDS: Text("Here should be {expected}; the link ends."),
-    Cause.FILE_ENDS: Text("Here should be {expected}; the file ends."),
-    Cause.LEADING_ZERO: Text("Here should be {expected}, without a zero before it."),
+    Cause.LINK_ENDS: Text("Expected here: {expected}. The link ends."),
+    Cause.FILE_ENDS: Text("Expected here: {expected}. The file ends."),
+    Cause.LEADING_ZERO: Text("Expected here: {expected}, without a zero before it."),
 }
 """How it is where something else should be."""
 
@@ -29,7 +29,7 @@ def message(fault: Fault) -> str:
     """What is wrong."""
     match fault.problem:
         case Found(text):
-            return _("Here should be {expected}; there is {found}.",
+            return _("Expected here: {expected}. There is {found}.",
                      expected=_expected(fault), found=quote(text))  # fmt: skip
         case UnknownVersion(version):
             return _(
@@ -67,12 +67,12 @@ def place(fault: Fault, length: int) -> str:
 def _place_of_expected(fault: Fault, length: int) -> str:
     if fault.at >= length:
         return ngettext(
-            "At the end, after {n} character; expected {expected}.",
-            "At the end, after {n} characters; expected {expected}.",
+            "At the end, after {n} character. Expected: {expected}.",
+            "At the end, after {n} characters. Expected: {expected}.",
             length,
             expected=_expected(fault),
         )
-    return _("Character {at} of {length}; expected {expected}.",
+    return _("Character {at} of {length}. Expected: {expected}.",
              at=fault.at + 1, length=length, expected=_expected(fault))  # fmt: skip
 
 

@@ -215,7 +215,7 @@ def untimely(session: Session) -> str:
     if session.visiting:
         return _("This game is here to be looked through.")
     if session.is_finished:
-        return _("This game is over: “Play on from here” goes on in a copy.")
+        return _("This game is over: “Play on” goes on in a copy.")
     if session.game.is_full:
         return _("The record of this game is full: it takes no more moves.")
     return _("Not now: it is not your turn.")

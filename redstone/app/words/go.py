@@ -5,7 +5,7 @@ from redstone.app.play.session import Session
 from redstone.app.play.turns import mover, owner_at
 from redstone.app.words.names import by_colour, is_you, name_of, owner, owner_first, taken_of
 from redstone.board import Point
-from redstone.language import Text, _, listed, ngettext, number, pgettext, sentences
+from redstone.language import Text, _, ngettext, number, pgettext, row, sentences
 from redstone.position import (
     GoState,
     Illegality,
@@ -91,7 +91,7 @@ def _parts(tally: Tally, komi: str) -> str:
         parts.append(ngettext("{n} prisoner", "{n} prisoners", tally.prisoners))
     if tally.dead:
         parts.append(ngettext("{n} dead", "{n} dead", tally.dead))
-    return ", ".join([*parts, komi] if komi else parts)
+    return row([*parts, komi])
 
 
 def duties(session: Session) -> str:
@@ -214,7 +214,7 @@ def placement(session: Session, choices: Choices) -> str:
         parts.append(ngettext("self-capture of {n} stone", "self-capture of {n} stones", own))
     if choices.repeats:
         parts.append(_("a third time the same position, which ends the game"))
-    return listed(parts)
+    return row(parts)
 
 
 _ONLY_YOU = (

@@ -3,7 +3,7 @@
 from redstone.app.play.choices import Toll
 from redstone.app.play.session import Session
 from redstone.board import Stone
-from redstone.language import Text, _, begun, listed, npgettext
+from redstone.language import Text, _, begun, listed, ngettext, npgettext
 from redstone.position import Player
 from redstone.record.game import Seat
 
@@ -103,14 +103,14 @@ def taken_of(player: Player, count: int) -> str:
 
 
 def toll(taken: Toll) -> str:
-    """Stones taken, as in "3 white and 1 black"; "nothing" for none."""
+    """Stones taken, as in "3 white and 1 black"; empty for none, which no red stone takes."""
     parts = [white_taken(taken.white)] if taken.white else []
     parts += [black_taken(taken.black)] if taken.black else []
-    return listed(parts) or _("nothing")
+    return listed(parts)
 
 
-def unit(count: int, *, prisoners: bool = False) -> str:
-    """What a player's plate counts, after the number."""
+def counted(count: int, *, prisoners: bool = False) -> str:
+    """What a player's plate counts, as in "3 prisoners"."""
     if prisoners:
-        return npgettext("after a number", "prisoner", "prisoners", count)
-    return npgettext("after a number", "stone", "stones", count)
+        return ngettext("{n} prisoner", "{n} prisoners", count)
+    return ngettext("{n} stone", "{n} stones", count)

@@ -35,7 +35,7 @@ from redstone.app.words.files import words_of_note
 from redstone.app.words.names import name_of
 from redstone.app.words.results import ended_elsewhere
 from redstone.bot.levels import level_by_number
-from redstone.language import Text, _, ngettext, sentences
+from redstone.language import Text, _, ngettext, row, sentences
 from redstone.record.game import Game
 
 MAX_NEWS = 6
@@ -136,7 +136,7 @@ def say(notice: Notice, session: Session) -> str:
 def news(game: Game, common: int) -> str:
     """What has been played since the first `common` moves of a game."""
     played = [words.played_name(game, ply) for ply in range(common, game.ply)]
-    named = ", ".join(played[:MAX_NEWS])
+    named = row(played[:MAX_NEWS])
     if len(played) > MAX_NEWS:
         told = ngettext(
             "{n} move is new since you last looked: {moves}, …",

@@ -159,15 +159,15 @@ def _acts(session: Session, point: Point, *, empty: bool) -> str:
     if not session.may_play or session.is_stopped:
         return ""
     choices = session.all_choices().get(point)
-    return "; ".join(_allowed(session, choices)) if choices else _("no stone allowed")
+    return _allowed(session, choices) if choices else _("no stone allowed")
 
 
-def _allowed(session: Session, choices: Choices) -> list[str]:
+def _allowed(session: Session, choices: Choices) -> str:
     own = _(by_colour(session.position.to_move, *_OWN))
     if not has_red(session.game.rules):
         effect = _effect(session, choices)
-        return [_("{stone}, {effect}", stone=own, effect=effect) if effect else own]
-    parts = [own] if choices.own else []
-    if choices.red:
-        parts.append(_("red captures {stones}", stones=toll(choices.red)))
-    return parts
+        return _("{stone}, {effect}", stone=own, effect=effect) if effect else own
+    if not choices.red:
+        return own
+    red = _("red captures {stones}", stones=toll(choices.red))
+    return _("{allowed}; {also_allowed}", allowed=own, also_allowed=red) if choices.own else red

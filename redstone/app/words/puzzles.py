@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 
 from redstone.app.play.request import Trouble
-from redstone.app.words.deeds import balance
+from redstone.app.words.deeds import balance, joined
 from redstone.app.words.names import name_of
 from redstone.board import Stone
 from redstone.bot.report import Candidate
@@ -166,9 +166,9 @@ def hint(game: Game, move: Move) -> str:
     """What the winning move does, as far as the rules alone can tell."""
     gains, cost = balance(game.rules, game.position, Candidate(move, 1, 1.0))
     if gains and cost:
-        return _("The move {gains} but {cost}.", gains=listed(gains), cost=cost)
+        return _("The move {gains} but {cost}.", gains=joined(gains), cost=cost)
     if gains:
-        return _("The move {gains}.", gains=listed(gains))
+        return _("The move {gains}.", gains=joined(gains))
     return _("A quiet move that gains nothing at once.")
 
 

@@ -23,9 +23,16 @@ def left(reserve: Reserve) -> str:
 def line(session: Session, player: Player) -> str:
     """What a player's plate says of the race, as in "1–4+ safe"; empty before it is told."""
     race = session.table.race
-    if race is None:
-        return ""
-    reserve = race.of(player)
+    return _("{moves} safe", moves=_figures(race.of(player))) if race else ""
+
+
+def line_read_out(session: Session, player: Player) -> str:
+    """The same for who hears it; empty before it is told."""
+    race = session.table.race
+    return _("Safe moves: {moves}", moves=left(race.of(player))) if race else ""
+
+
+def _figures(reserve: Reserve) -> str:
     known = reserve.sure == reserve.most
     count = f"{reserve.most}" if known else f"{reserve.sure}–{reserve.most}"
-    return _("{moves} safe", moves=f"{count}{'+' if reserve.prey else ''}")
+    return f"{count}{'+' if reserve.prey else ''}"

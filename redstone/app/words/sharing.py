@@ -1,8 +1,10 @@
 """Lines that go with what leaves the page: a game's title, and what a board does not show."""
 
+from collections.abc import Iterable
+
 from redstone.app.words import game as words
 from redstone.app.words.family import title_of
-from redstone.language import _, ngettext, sentences
+from redstone.language import _, ngettext, row, sentences
 from redstone.record.game import Game
 from redstone.rules.protocol import Counted
 
@@ -11,8 +13,8 @@ MAX_LINK = 2000
 
 
 def length(link: str) -> str:
-    """How long a link is."""
-    return ngettext("{n} character", "{n} characters", len(link))
+    """What the link is called, with how long it is."""
+    return ngettext("Link, {n} character", "Link, {n} characters", len(link))
 
 
 def advice(link: str) -> str:
@@ -49,9 +51,14 @@ def details(game: Game) -> str:
     if isinstance(rules, Counted):
         parts.append(_("Komi {komi}.", komi=rules.komi / 2))
     if position.go is not None and position.go.dead:
-        dead = ", ".join(map(str, sorted(position.go.dead)))
+        dead = row(map(str, sorted(position.go.dead)))
         parts.append(_("Marked dead: {points}.", points=dead))
     return sentences(*parts)
+
+
+def below_diagram(moves: Iterable[str]) -> str:
+    """The moves that a diagram shows."""
+    return row(moves)
 
 
 def _players(game: Game) -> str:

@@ -7,7 +7,7 @@ from redstone.app.words.names import name_of
 from redstone.app.words.notices import NOT_KEPT
 from redstone.app.words.outlook import percent
 from redstone.bot.report import Candidate
-from redstone.language import Text, _, ngettext, number, pgettext
+from redstone.language import Text, _, ngettext, number, pgettext, row
 from redstone.position import Move, Player, Position
 from redstone.record.node import Evaluation, Markup, Nodes, Shape
 
@@ -123,7 +123,7 @@ def visits(candidate: Candidate) -> str:
 
 def line_label(candidate: Candidate, moves: list[str]) -> str:
     """A line of the search, to be read out."""
-    gaps = {"moves": ", ".join(moves), "rate": rate(candidate)}
+    gaps = {"moves": row(moves), "rate": rate(candidate)}
     if candidate.proven is None:
         return ngettext(
             "{rate}, {n} game tried: {moves}",
@@ -151,7 +151,7 @@ def marked(marks: tuple[Markup, ...]) -> str:
     if not marks:
         return ""
     said = (_(MARKED[mark.shape], point=mark.point, letter=mark.text) for mark in marks)
-    return _("Marked: {marks}.", marks=", ".join(said))
+    return _("Marked: {marks}.", marks=row(said))
 
 
 def tool(shape: Shape) -> str:

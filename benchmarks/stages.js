@@ -1,0 +1,36 @@
+// Notes when the start of a page comes how far, in milliseconds from navigation: `stages`, by name.
+
+const stages = (window.stages = {});
+
+function reached(stage) {
+  stages[stage] ??= performance.now();
+}
+
+const instantiated = WebAssembly.instantiateStreaming;
+WebAssembly.instantiateStreaming = async (...options) => {
+  const made = await instantiated.apply(WebAssembly, options);
+  reached("compiled");
+  return made;
+};
+addEventListener("redstone:loading", ({ detail }) => {
+  if (detail.stage === "started") reached("interpreter");
+});
+addEventListener("py:ready", () => reached("PyScript"));
+
+const root = document.documentElement;
+const watch = new MutationObserver(() => {
+  if (document.querySelector("select[name=level] option")) reached("imports"); // the first that is done with them
+  if (root.dataset.ready !== "true") return;
+  watch.disconnect();
+  reached("state");
+  requestAnimationFrame(() => {
+    const after = new MessageChannel();
+    after.port1.onmessage = () => {
+      const wasm = performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".wasm"));
+      if (wasm) stages.fetched = wasm.responseEnd;
+      reached("frame");
+    };
+    after.port2.postMessage(0); // its message comes after the frame is made
+  });
+});
+watch.observe(root, { subtree: true, childList: true, attributeFilter: ["data-ready"] });

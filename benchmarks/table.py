@@ -1,0 +1,38 @@
+"""What the benchmarks print: figures beside their aims, and which of them are missed."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Figure:
+    """Something measured, which should be `aim` at most."""
+
+    what: str
+    value: float
+    aim: float
+    unit: str = ""
+
+    @property
+    def missed(self) -> bool:
+        """Whether it is above its aim; a figure that could not be had is missed too."""
+        return not self.value <= self.aim
+
+
+def print_figures(figures: Iterable[Figure]) -> None:
+    """A line each; what is missed says so."""
+    print(f"{'':58}{'measured':>10}{'aim':>8}")
+    for figure in figures:
+        mark = "  MISSED" if figure.missed else ""
+        value, aim = (_short(number) for number in (figure.value, figure.aim))
+        print(f"{figure.what:58}{value:>10}{aim:>8} {figure.unit}{mark}")
+
+
+def percentile(values: Iterable[float], share: float) -> float:
+    """The value that so large a share of them does not exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+def _short(number: float) -> str:
+    return f"{number:.2f}" if number < 10 else f"{number:.0f}"

@@ -1,0 +1,32 @@
+"""The single file opened from a disk, in Chromium, Firefox and WebKit.
+
+Where a browser keeps nothing for a file, the page says so, as on a site that may keep nothing.
+"""
+
+import json
+
+import pytest
+
+from tests.browsers.driver import Driver, Visit
+from tests.browsers.test_journey import play, reload, swap
+from tools.build.paths import DIST
+from tools.build.single import NAME
+
+pytestmark = pytest.mark.browsers
+
+
+def test_a_game_from_a_disk_is_answered_kept_sent_and_exported(driver: Driver) -> None:
+    visit = Visit(driver, (DIST / NAME).as_uri())
+    visit.load()
+    play(visit)
+    swap(visit)
+    reload(visit)
+    visit.click("[data-open=games]")
+    visit.until("return document.querySelectorAll('#games-list li').length === 2")
+    visit.click("[data-action=export-games]")
+    exported = json.loads(visit.wait_for_file())
+    assert {game["link"].partition("-")[0] for game in exported["games"]} == {
+        "#redstone7n",
+        "#redstone5",
+    }
+    assert not driver.faults()

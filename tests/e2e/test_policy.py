@@ -1,0 +1,31 @@
+"""The Content-Security-Policy: what breaks it fails the test in which it happens."""
+
+from playwright.sync_api import Page
+
+from tests.e2e.site import Site
+from tests.e2e.watch import Watch
+
+BROKEN = """() => {
+    const add = (name, textContent) =>
+        document.head.append(Object.assign(document.createElement(name), { textContent }));
+    add("script", "window.broken = true");
+    add("style", "html { color: red }");
+}"""
+
+
+def test_what_the_policy_forbids_is_not_done_and_is_seen_by_the_watch(
+    page: Page, own_site: Site, watches: list[Watch]
+) -> None:
+    """On the page itself, its scripts left out: nothing else is to be told."""
+    start = own_site.folder / "index.html"
+    head, _, _ = start.read_text().partition("<title>")
+    start.write_text(f"{head}<title>Redstone</title>")
+    page.goto(own_site.url)
+    watches[0].allow("Content Security Policy", "favicon")
+    page.evaluate(BROKEN)
+    page.evaluate("() => fetch('https://127.0.0.1:1/').catch(() => {})")
+    assert page.evaluate("() => window.broken === undefined")
+    told = [fault for fault in watches[0].faults if "Content Security Policy" in fault]
+    assert any("script-src" in fault for fault in told)
+    assert any("style-src" in fault for fault in told)
+    assert any("connect" in fault for fault in told)

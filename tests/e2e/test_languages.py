@@ -7,6 +7,7 @@ from tests.app.sessions import BOTH_AT_A1, STOPPED
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.test_accessibility import assert_no_violation
 from tests.e2e.watch import Watch
 from tools.languages.paths import TEMPLATE, catalogues
 from tools.languages.po import read
@@ -238,3 +239,16 @@ def test_no_dialog_and_no_room_is_cut_in_any_language(table: Table) -> None:
                 found = table.page.evaluate(CUT)
                 faults += [f"{tag} {width}x{height} {room}: {fault}" for fault in found]
     assert not faults, "\n".join(faults)
+
+
+def test_axe_finds_nothing_in_any_language(table: Table) -> None:
+    """On the page, and in a dialog, of which each language opens another."""
+    table.page.emulate_media(reduced_motion="reduce")
+    table.open(saved_game("c3 d4", two_people()))
+    for tag, name in zip(catalogues(), DIALOGS, strict=False):
+        speak(table, tag)
+        assert_no_violation(table)
+        table.page.evaluate("id => document.getElementById(id).showModal()", name)
+        table.settle()
+        assert_no_violation(table)
+        table.page.evaluate("id => document.getElementById(id).close()", name)

@@ -85,5 +85,5 @@ def test_the_computer_decides_the_swap(table: Table) -> None:
     table.expect_plies(2)
     # The middle of 5x5 is too good to leave to the enemy.
     assert table.moves() == "c3 z"
-    expect(table["#detail"]).to_contain_text("The computer is Black now, and you are White")
+    expect(table["#detail"]).to_contain_text("the computer is Black now, and you are White")
     table.expect_turn("Your turn.")

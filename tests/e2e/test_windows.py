@@ -108,7 +108,7 @@ def test_thousands_of_games_are_listed_piece_by_piece(table: Table, tmp_path: Pa
     table.open(saved_game("", two_people()))
     table.open_dialog("games")
     table["#file"].set_input_files(file)
-    expect(table["#games-note"]).to_contain_text(f"{MANY} games added.", timeout=60_000)
+    expect(table["#games-note"]).to_contain_text(f"{MANY:,} games added.", timeout=60_000)
     assert table["#games-list li"].count() <= 100
     expect(table["#games-list li b"].first).to_have_text("Black to move.")
     table["#games"].get_by_role("button", name="Close").click()

@@ -106,7 +106,8 @@ def all_served() -> Iterator[dict[str, str]]:
 
 def loads(browser: str, address: str, *, visited: bool = False) -> dict[str, Stages]:
     """The stages of a cold load and of a reload; of the load from the kept site if `visited`."""
-    driver = launch(browser)
+    folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)  # gone with this call
+    driver = launch(browser, Path(folder.name))
     try:
         visit = Visit(driver, address)
         driver.open(address)

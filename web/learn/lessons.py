@@ -4,8 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-import js
-from pyodide.ffi import create_once_callable, create_proxy
+from pyodide.ffi import create_proxy
 
 from redstone.app.kept.learned import BEGUN
 from redstone.app.learn.lesson_session import begin, name_of
@@ -17,10 +16,8 @@ from redstone.app.page.lesson import (
 )
 from redstone.app.page.state import State, race_state, thinking_state
 from redstone.app.play.settings import FIRST_SETUP
+from web.replies import Replies
 from web.rooms import House
-
-BEAT_MS = 600
-"""How long the opponent waits, so that one sees what one's own move did."""
 
 
 class Lessons:
@@ -32,7 +29,7 @@ class Lessons:
         self._game, self._learner = game, learner = house.current.session, house.current.learner
         done = learner.learned.lessons
         self.session = session = begin(game.game, done, game.settings, touch=game.touch)
-        self._awaited = 0
+        self._replies = Replies(session, house.refresh)
         self.actions: dict[str, Callable[[], None]] = {
             "lesson-next": session.next,
             "lesson-back": session.step_back,
@@ -68,7 +65,7 @@ class Lessons:
         if learning.is_done and learning.ends_lesson:
             self._learner.finish(name_of(learning.course.game, learning.lesson.name))
         listed = lesson_list(learning, self._learner.learned.lessons)
-        self._reply_soon()
+        self._replies.expect()
         return lesson_state(self.session) | {"inside": listed}
 
     def pointing_state(self) -> State:
@@ -89,18 +86,6 @@ class Lessons:
     def labels(self) -> State:
         """The names of all points."""
         return lesson_labels(self.session)
-
-    def _reply_soon(self) -> None:
-        now = self.session.position_id
-        if self.session.reply is None or self._awaited == now:
-            return
-        self._awaited = now
-        js.setTimeout(create_once_callable(lambda: self._reply(now)), BEAT_MS)
-
-    def _reply(self, asked: int) -> None:
-        if self.session.position_id == asked:
-            self.session.make_reply()
-            self._house.refresh()
 
 
 def enter(house: House, script: Any, _errand: object) -> Lessons:

@@ -6,8 +6,7 @@ from datetime import date
 from time import perf_counter
 from typing import Any
 
-import js
-from pyodide.ffi import create_once_callable, create_proxy
+from pyodide.ffi import create_proxy
 
 from redstone.app.kept import exports
 from redstone.app.page.puzzle import (
@@ -24,10 +23,8 @@ from redstone.app.puzzles.collection import the_collection
 from redstone.app.puzzles.puzzle import Puzzle
 from redstone.app.words import puzzles as words
 from redstone.language import _
+from web.replies import Replies
 from web.rooms import House, PuzzleErrand, Sent
-
-BEAT_MS = 600
-"""How long the other side waits, so that one sees what one's own move did."""
 
 
 class Puzzles:
@@ -45,7 +42,7 @@ class Puzzles:
             touch=game.touch,
         )
         self.session = session = book.session
-        self._awaited, self._told = 0, ""
+        self._replies, self._told = Replies(session, house.refresh), ""
         self._tasks: set[asyncio.Task[None]] = set()
         self.actions: dict[str, Callable[[], None]] = {
             "puzzle-next": book.next,
@@ -120,7 +117,7 @@ class Puzzles:
         """What the page shows now; the answer on the board is made soon."""
         self.session.take_settings(self._house.current.session.settings)
         self._book.look()
-        self._reply_soon()
+        self._replies.expect()
         return puzzle_state(self._book)
 
     def pointing_state(self) -> State:
@@ -145,18 +142,6 @@ class Puzzles:
     async def _share(self, text: str) -> None:
         said = await self._script.send(text)
         self._house.show({"texts": {"detail": _(words.SAID[said])}} if said else {})
-
-    def _reply_soon(self) -> None:
-        now = self.session.position_id
-        if self.session.reply is None or self._awaited == now:
-            return
-        self._awaited = now
-        js.setTimeout(create_once_callable(lambda: self._reply(now)), BEAT_MS)
-
-    def _reply(self, asked: int) -> None:
-        if self.session.position_id == asked:
-            self.session.make_reply()
-            self._house.refresh()
 
 
 def enter(house: House, script: Any, errand: object) -> Puzzles:

@@ -1,0 +1,44 @@
+"""What a room's session replies by itself, a beat after the move that it replies to."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+import js
+from pyodide.ffi import create_once_callable
+
+BEAT_MS = 600
+"""How long a reply waits, so that one sees what one's own move did."""
+
+
+class Replying(Protocol):
+    """A session that knows its reply to what was played, None for none."""
+
+    @property
+    def position_id(self) -> int: ...
+
+    @property
+    def reply(self) -> object: ...
+
+    def make_reply(self) -> None: ...
+
+
+class Replies:
+    """Has replies made, each once, unless something else is on the board by then."""
+
+    def __init__(self, session: Replying, refresh: Callable[[], None]) -> None:
+        self._session = session
+        self._refresh = refresh
+        self._awaited = 0
+
+    def expect(self) -> None:
+        """Have the reply to what is on the board made a beat from now."""
+        now = self._session.position_id
+        if self._session.reply is None or self._awaited == now:
+            return
+        self._awaited = now
+        js.setTimeout(create_once_callable(lambda: self._make(now)), BEAT_MS)
+
+    def _make(self, asked: int) -> None:
+        if self._session.position_id == asked:
+            self._session.make_reply()
+            self._refresh()

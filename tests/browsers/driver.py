@@ -15,6 +15,11 @@ GLANCE = 0.1
 
 READY = "return document.documentElement.dataset.ready === 'true'"
 """Whether Python runs."""
+IS_NAMED = """
+    const [cols, rows] = document.getElementById("size").textContent.match(/[0-9]+/g) ?? [];
+    return document.querySelectorAll("#grid button").length === cols * rows;
+"""
+"""Whether the points of the board have names; they get them after it has been painted."""
 CENTRE = """
     const [selector] = args;
     const shown = [...document.querySelectorAll(selector)].find((found) => found.checkVisibility());
@@ -93,7 +98,8 @@ class Visit:
         self.driver.press(x, y)
 
     def tap(self, point: str) -> None:
-        """Press a point of the board."""
+        """Press a point of the board, once the points of the board shown have their names."""
+        self.until(IS_NAMED)
         self.click(f'#grid button[aria-label^="{point},"]')
 
     def text(self, selector: str) -> str:

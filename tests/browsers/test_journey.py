@@ -26,8 +26,6 @@ ASKS = """
         || document.querySelector("#turn").textContent === args[0];
 """
 """Whether the page asks which stone is meant, or has taken the only one and says this of it."""
-HAS_POINTS = "return document.querySelectorAll('#grid button').length === args[0];"
-"""Whether the points have names, which they get after the board has been painted."""
 FREE = '#grid button[aria-label*=", empty: "]'
 """Points where a stone is allowed."""
 KEPT = "return (await navigator.serviceWorker.ready).active.state === 'activated'"
@@ -67,11 +65,10 @@ def learn(visit: Visit) -> None:
 def solve(visit: Visit) -> None:
     """The first puzzle, and back: what wins is proven by the worker."""
     puzzle = open_entry(the_collection().sets[0].entries[0])
-    (move,), board = puzzle.solution, puzzle.game.position.board
+    (move,) = puzzle.solution
     assert isinstance(move, Place)
     visit.click("#puzzles-first")
     visit.wait_for_text("#turn", "wins")
-    visit.until(HAS_POINTS, board.cols * board.rows)
     visit.tap(str(move.point))
     visit.until(ASKS, _(TITLES["solved"]))
     if visit.text("#turn") != _(TITLES["solved"]):

@@ -162,6 +162,12 @@ def phone(browser: Browser, site: Site) -> Room:
     return Room(browser, site, **PHONE)
 
 
+@pytest.fixture(scope="session")
+def plain_phone(browser: Browser, site: Site) -> Room:
+    """One with a pixel a CSS pixel: windows of every size cost seconds to paint with three."""
+    return Room(browser, site, **PHONE | {"device_scale_factor": 1})
+
+
 @pytest.fixture
 def context(request: pytest.FixtureRequest, watches: list[Watch]) -> BrowserContext:
     """An empty, watched context of desktop size without service workers.
@@ -191,3 +197,9 @@ def table(page: Page, site: Site) -> Table:
 def phone_table(phone: Room, watches: list[Watch], site: Site) -> Table:
     """The game on a phone; not yet opened."""
     return Table(phone.enter(watches).new_page(), site.url)
+
+
+@pytest.fixture
+def plain_table(plain_phone: Room, watches: list[Watch], site: Site) -> Table:
+    """The game on a phone that takes windows of every size; not yet opened."""
+    return Table(plain_phone.enter(watches).new_page(), site.url)

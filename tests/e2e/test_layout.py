@@ -135,10 +135,10 @@ MEASURE = """(large) => {
 
 
 @pytest.fixture
-def still(phone_table: Table) -> Table:
+def still(plain_table: Table) -> Table:
     """The game on a phone where nothing moves, so that all lies where it will lie."""
-    phone_table.page.emulate_media(reduced_motion="reduce")
-    return phone_table
+    plain_table.page.emulate_media(reduced_motion="reduce")
+    return plain_table
 
 
 @pytest.fixture(scope="module")

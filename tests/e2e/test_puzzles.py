@@ -172,8 +172,8 @@ def test_a_puzzle_that_cannot_be_fetched_keeps_its_link(
     says(table, "Black moves, and wins. How?", "A puzzle that was sent.")
 
 
-def test_puzzles_come_one_after_the_other_on_a_phone(phone_table: Table) -> None:
-    table, these = phone_table, the_collection().sets[0].entries
+def test_puzzles_come_one_after_the_other_on_a_phone(plain_table: Table) -> None:
+    table, these = plain_table, the_collection().sets[0].entries
     table.page.clock.set_fixed_time(EVENING)
     table.open()
     table["#puzzles-first"].tap()

@@ -173,6 +173,15 @@ class Table:
             timeout=THINK_MS,
         )
 
+    def wait_for_names(self) -> None:
+        """Wait until the points of the board shown have names: they get them once it is painted."""
+        self.page.wait_for_function(
+            """() => {
+                const [cols, rows] = document.getElementById("size").textContent.match(/[0-9]+/g);
+                return document.querySelectorAll("#grid button").length === cols * rows;
+            }"""
+        )
+
     def settle(self) -> None:
         """Wait until the page has shown and kept what was done so far."""
         # It does so in a task after the next frame; a task asked for later comes later.

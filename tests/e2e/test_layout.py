@@ -149,6 +149,7 @@ def places() -> dict[tuple[int, int], list[int]]:
 
 def measure(table: Table, size: tuple[int, int], *, large: bool = False) -> dict[str, Any]:
     """What is wrong in a window of this size, and where the board is."""
+    table.wait_for_names()
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
     table.settle()
     found: dict[str, Any] = table.page.evaluate(MEASURE, large)

@@ -11,7 +11,7 @@ export default [
   { files: ["sw.js"], languageOptions: { globals: globals.serviceworker } },
   { files: ["tools/build/unpack.js"], languageOptions: { globals: globals.browser } },
   { files: ["benchmarks/stages.js"], languageOptions: { globals: globals.browser } },
-  { files: ["tools/**", "benchmarks/**"], languageOptions: { globals: globals.node } },
+  { files: ["tools/**", "benchmarks/**", "tests/**"], languageOptions: { globals: globals.node } },
   {
     rules: {
       "array-callback-return": "error",

@@ -13,17 +13,25 @@ HELD_SECONDS = 60
 """How long an answer is held back at most, should a test forget it."""
 
 
+def altered(content: bytes) -> bytes:
+    """A file as long as before, with other bytes in its middle."""
+    middle, some = len(content) // 2, min(1000, len(content) // 4)
+    return content[:middle] + bytes(some) + content[middle + some :]
+
+
 class Site:
     """A server under one address for its whole life, through stops and restarts.
 
-    `missing` holds paths (relative to the site) that answer 404; `cut` those of which only the
-    first half is sent; `held` those whose second half waits until their event is set.
+    `missing` holds paths (relative to the site, the page's own is empty) that answer 404; `cut`
+    those of which only the first half is sent; `altered` those with other bytes in their middle;
+    `held` those whose second half waits until their event is set.
     """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.missing: set[str] = set()
         self.cut: set[str] = set()
+        self.altered: set[str] = set()
         self.held: dict[str, threading.Event] = {}
         self._port = 0
         self._server: ThreadingHTTPServer | None = None
@@ -75,6 +83,8 @@ class Site:
             def copyfile(self, source, outputfile):  # type: ignore[no-untyped-def]
                 content = source.read()
                 name = self.path.removeprefix("/")
+                if name in site.altered:
+                    content = altered(content)
                 half = len(content) // 2
                 with suppress(ConnectionError):  # the page may have gone
                     outputfile.write(content[:half])

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.site import Site
+from tests.e2e.site import Site, altered
 from tests.e2e.table import Table
 from tests.e2e.watch import Watch
 from tools.build.release import COUNTED
@@ -109,12 +109,6 @@ def test_a_connection_cut_in_the_middle_of_a_file_is_told(
 def halved(content: bytes) -> bytes:
     """A file of which a proxy has kept one half."""
     return content[: len(content) // 2]
-
-
-def altered(content: bytes) -> bytes:
-    """A file as long as before, with other bytes in its middle."""
-    middle = len(content) // 2
-    return content[:middle] + bytes(1000) + content[middle + 1000 :]
 
 
 @pytest.mark.parametrize("damage", [halved, altered])

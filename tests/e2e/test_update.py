@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.app.sessions import link
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
-from tests.e2e.table import Table
+from tests.e2e.table import Table, saved_game, two_people
 from tests.e2e.waiting import wait_until
 from tools.build.release import WORKER, fill_in, release_facts
 
@@ -186,3 +187,58 @@ def test_what_an_interrupted_installation_has_left_is_not_used(page: Page, own_s
     own_site.stop()
     Table(page, own_site.url).reload()
     assert page.evaluate(MARK) == "second"
+
+
+STORE = "web/kept/store.js"
+TAKE_OVER = """async () => {
+    const { waiting } = await navigator.serviceWorker.getRegistration();
+    const done = new Promise((taken) => {
+        navigator.serviceWorker.addEventListener("controllerchange", taken, { once: true });
+    });
+    waiting.postMessage("take-over");
+    await done;
+}"""
+"""As “Update now” does, which is not offered in the middle of a game."""
+
+
+def change_database(folder: Path) -> None:
+    """Let the site in a folder keep games in a database that older versions do not know."""
+    store = folder / STORE
+    migrations, end, rest = store.read_text().partition("\n];\n")
+    assert migrations.count("const MIGRATIONS = [") == 1
+    newer = '  (database) => { database.createObjectStore("wonders"); },'
+    store.write_text(f"{migrations}\n{newer}{end}{rest}")
+
+
+@pytest.mark.parametrize("keeps_otherwise", [False, True])
+def test_two_tabs_in_two_versions_lose_nothing(
+    open_context: OpenContext, own_site: Site, keeps_otherwise: bool
+) -> None:
+    context = open_context(service_workers="allow")
+    old = Table(context.new_page(), own_site.url).open(saved_game("", two_people()))
+    old.tap("c3")
+    old.wait_until_kept("games", link("c3"))
+    wait_until(old.page, ACTIVE)
+    if keeps_otherwise:
+        change_database(own_site.folder)
+    release(own_site.folder, "second")
+    new = Table(context.new_page(), own_site.url).open()
+    wait_until(new.page, WAITING)
+    new.page.evaluate(TAKE_OVER)
+    assert new.reload().page.evaluate(MARK) == "second"
+    new.page.get_by_role("button", name="New game").first.click()
+    new["#new-game-form"].get_by_role("button", name="Start").click()
+    new.tap("a1")
+    new.wait_until_kept("games", link("a1"))
+    old.tap("d4")
+    old.expect_plies(2)
+    if keeps_otherwise:
+        expect(old["#detail"]).to_contain_text("A newer version of this page has kept games")
+    assert old.page.evaluate(MARK) == ""
+    for table in (old, new):
+        table.reload()
+        assert table.page.evaluate(MARK) == "second"
+    assert (old.moves(), new.moves()) == ("c3 d4", "a1")
+    old.wait_until_kept("games", link("c3 d4"))
+    new.wait_until_kept("games", link("a1"))
+    assert len(new.records()) == 2

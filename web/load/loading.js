@@ -10,6 +10,7 @@ const line = document.getElementById("loading");
 const again = button(_("Try again"), tryAgain); // beside the line, once it takes long
 
 const PATIENCE_MS = 20_000; // without any news, before the page admits that it takes long
+const LAST = "sheet"; // the element at the end of the page: without it the page was cut
 const FETCHED_WITHIN_MS = 10_000; // what comes later is left to the next load
 
 let impatience = 0;
@@ -17,11 +18,13 @@ let received = false; // any news from the interpreter
 
 /** The first sign of life, then news from the interpreter (see interpreter.mjs). */
 function begin() {
+  document.getElementById("unloaded").remove();
   line.append(element("div", { className: "bar" }), element("div", { className: "words" }));
   line.after(Object.assign(again, { id: "loading-again", hidden: true }));
   line.setAttribute("aria-valuemin", "0");
   line.setAttribute("aria-valuemax", "100");
   show(_("Loading Python"));
+  if (!document.getElementById(LAST)) failToLoad(`${location.pathname}: cut`);
   if (typeof WebAssembly === "object") return;
   fail(_("This browser cannot run the game."),
     _("The game needs WebAssembly. A recent Firefox, Chrome, Edge or Safari has it, unless it is switched off, as in Safari's Lockdown Mode."),

@@ -1,0 +1,125 @@
+"""Each file of the site missing, cut or altered at the first load: told, or done without.
+
+A day's tests try some of the files, all of them in turn as days go by; `EVERY_FILE=1` tries all.
+"""
+
+import os
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
+
+from tests.e2e.conftest import Room
+from tests.e2e.site import Site
+from tests.e2e.table import Table
+from tests.e2e.watch import Watch
+from tools.build.paths import DIST
+
+EVERY_NTH = 1 if os.environ.get("EVERY_FILE") else 10
+"""Every so many days a file is tried in `make test`."""
+PAGE = ""
+"""The path of the page itself. Where it is missing there is only what the server says."""
+DONE_WITHOUT = {
+    "web/first-picture.json",  # an empty board, a second earlier
+    "web/load/loading.js",  # the line while Python loads
+    "web/board/sound.js",
+    "web/computer/worker.mjs",  # told once the computer is to move
+    "web/idb.mjs",  # told once there is something to keep
+}
+"""What a game can be played without."""
+TELLERS = {"web/load/language.js", "web/load/panel.js", PAGE}
+"""Without these no script can tell anything: a sentence of the page itself does, in a while."""
+UNCHECKED = (".css", ".js")
+"""Kinds of files in which other bytes need not be noticed: in a rule, or in a text."""
+
+
+@pytest.fixture(scope="module")
+def disturbed() -> Iterator[Site]:
+    """The built site on a server that these tests may disturb."""
+    site = Site(DIST)
+    yield site
+    site.stop()
+
+
+@pytest.fixture(scope="module")
+def room(browser: Browser, disturbed: Site) -> Room:
+    """A context whose pages share what is compiled."""
+    return Room(browser, disturbed)
+
+
+@pytest.fixture
+def context(room: Room, watches: list[Watch]) -> BrowserContext:
+    """That context, empty, in which any fault may be told."""
+    entered = room.enter(watches)
+    watches[0].allow(".")
+    return entered
+
+
+def new_page(context: BrowserContext) -> Page:
+    """A page that asks the server for everything."""
+    page = context.new_page()
+    connection = context.new_cdp_session(page)
+    connection.send("Network.enable")
+    connection.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    page.add_init_script("localStorage.clear()")
+    return page
+
+
+@pytest.fixture
+def files(context: BrowserContext, disturbed: Site) -> list[str]:
+    """The paths that a good start asks for and are tried today, in order."""
+    page = new_page(context)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(disturbed.url)))
+    Table(page, disturbed.url).open()
+    page.wait_for_load_state("networkidle")
+    page.close()
+    paths = {path.partition("#")[0] for path in asked if "://" not in path}
+    found = sorted(path for path in paths if not path.startswith("web/icons/"))
+    assert {"pyodide/pyodide.asm.wasm", "web/page/page.js"} | DONE_WITHOUT <= set(found)
+    return found[date.today().toordinal() % EVERY_NTH :: EVERY_NTH]
+
+
+@pytest.mark.parametrize("kind", ["missing", "cut", "altered"])
+def test_a_start_without_a_file_is_told_or_whole(
+    kind: str, files: list[str], context: BrowserContext, disturbed: Site
+) -> None:
+    wrong = [said for path in files if (said := what_is_wrong(context, disturbed, path, kind))]
+    assert not wrong, "\n".join(wrong)
+
+
+def what_is_wrong(context: BrowserContext, site: Site, path: str, kind: str) -> str:
+    """Start with this file disturbed; empty if the page told so, or does without and is whole."""
+    if (path, kind) == (PAGE, "missing"):
+        return ""
+    page = new_page(context)
+    disturbed: set[str] = getattr(site, kind)
+    disturbed.add(path)
+    try:
+        page.goto(site.url, wait_until="commit")
+        expect_told_or_whole(page, site, path, kind)
+    except (AssertionError, Error) as error:
+        return f"{path} {kind}: {error}".splitlines()[0]
+    else:
+        return ""
+    finally:
+        disturbed.clear()
+        page.close()
+
+
+def expect_told_or_whole(page: Page, site: Site, path: str, kind: str) -> None:
+    """The page tells of the fault with a way on, or a game can be played."""
+    failed = page.locator("html[data-failed]")
+    if path in TELLERS:
+        expect(page.locator("#unloaded, #failure").locator("visible=true")).to_be_visible()
+        return
+    if kind == "altered" and path.endswith(UNCHECKED):
+        expect(failed.or_(page.locator("html[data-ready=true]")).first).to_be_attached()
+    elif path not in DONE_WITHOUT:
+        expect(failed).to_be_attached()
+    if failed.count():
+        expect(page.locator("#failure").get_by_role("button").first).to_be_visible()
+    else:
+        Table(page, site.url).wait_ready().tap("c3")
+        Table(page, site.url).expect_plies(1, at_least=True)

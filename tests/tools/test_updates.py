@@ -1,0 +1,25 @@
+"""The service worker's installing, with each file of a new release in turn disturbed."""
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+from tools.build.paths import DIST
+from tools.build.release import WORKER
+
+SCRIPT = Path(__file__).with_name("updates.mjs")
+KINDS = 5
+"""Missing, cut, broken off on its way, altered, late."""
+
+
+def test_a_release_with_any_file_disturbed_is_refused_and_the_old_one_stays_whole_offline() -> None:
+    found = re.search(r"^const RELEASE = (.*);$", (DIST / WORKER).read_text(), re.M)
+    assert found is not None, "Nothing is built yet: run `make build`."
+    files = json.loads(found[1])["files"]
+    run = subprocess.run(
+        ["node", SCRIPT, DIST / WORKER], capture_output=True, text=True, timeout=120, check=True
+    )
+    report = json.loads(run.stdout)
+    assert report["wrong"] == []
+    assert report["tried"] == KINDS * len(files) > KINDS * 90

@@ -27,8 +27,12 @@ export function listen(to) {
 export async function showQr(home, link) {
   const canvas = byId("qr");
   enlarge(false);
-  const { default: qrcode } = await import("../qrcode.mjs");
-  const code = qrcode(0, "L");
+  const made = await import("../qrcode.mjs").catch(() => null);
+  if (!made) {
+    byId("qr-large").hidden = byId("qr-none").hidden = true; // the link itself is there
+    return;
+  }
+  const code = made.default(0, "L");
   code.addData(`${home}#`, "Byte");
   code.addData(link.slice(1).toUpperCase(), "Alphanumeric");
   try {
@@ -86,7 +90,11 @@ export async function savePng(name, svg, link) {
 
 /** Save a game as an animated GIF: `plies` as JSON, each with how many seconds it is shown. */
 export async function saveGif(name, plies) {
-  const { encode } = await import("./gif.js");
+  const gif = await import("./gif.js").catch(() => null);
+  if (!gif) {
+    byId("share-said").textContent = _("The file could not be loaded. Try again once you are online.");
+    return;
+  }
   const { paintPart } = await import("../board/paint.js");
   const times = JSON.parse(plies);
   const first = picture(times[0][0]);
@@ -108,7 +116,7 @@ export async function saveGif(name, plies) {
   }
   const some = [0, 1 / 3, 2 / 3, 1].map((part) => times[Math.round(part * (times.length - 1))][0]);
   const samples = some.map((ply) => draw(picture(ply)));
-  saveBlob(name, await encode(frames(), samples, canvas.width, canvas.height));
+  saveBlob(name, await gif.encode(frames(), samples, canvas.width, canvas.height));
   byId("share-said").textContent = "";
 }
 

@@ -2,6 +2,8 @@
 // Everything is set as text or attributes, never as markup.
 
 import * as board from "../board/board.js";
+import { _ } from "../load/language.js";
+import { tell } from "../load/notice.js";
 import { open } from "./dialogs.js";
 import { fetchSounds, hear } from "./hearing.js";
 import { showMoves } from "./moves.js";
@@ -255,12 +257,16 @@ document.addEventListener("click", (event) => {
     if (button.dataset.open === "new-game") setTimeout(showCards); // by then the dialog is there
   } else if (button.dataset.action) handlers?.act(button.dataset.action);
   else if (button.dataset.ply) handlers?.goTo(Number(button.dataset.ply));
-  else if ("take" in button.dataset) import("./take.js").then(({ take }) => take());
+  else if ("take" in button.dataset) import("./take.js").then(({ take }) => take(), missTheFile);
 });
 
+function missTheFile() {
+  tell(_("The file could not be loaded. Try again once you are online."), { [_("All right")]: () => {} });
+}
+
 async function showCards() {
-  const { show } = await import("./cards.js");
-  if (handlers) show(handlers.cards());
+  const cards = await import("./cards.js").catch(() => null); // the names say enough without them
+  if (handlers) cards?.show(handlers.cards());
 }
 
 const newGame = byId("new-game-form");

@@ -86,7 +86,7 @@ def test_a_language_changes_nothing_of_the_game(table: Table) -> None:
     speak(table, TAG)
     table["#confirm"].click()
     expect(table["#choice"]).to_be_hidden()
-    assert table.page.url != address
+    expect(table.page).not_to_have_url(address)
 
 
 def test_all_is_said_in_another_language(table: Table) -> None:

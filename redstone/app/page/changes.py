@@ -42,7 +42,8 @@ def picture_changes(shown: State, picture: State) -> State:
     """
     pairs = enumerate(zip(shown["commands"], picture["commands"], strict=False))
     shorter = min(len(shown["commands"]), len(picture["commands"]))
-    kept = next((number for number, (one, other) in pairs if one != other), shorter)
+    unlike = (at for at, (one, other) in pairs if one is not other and one != other)
+    kept = next(unlike, shorter)
     return {**picture, "kept": kept, "commands": picture["commands"][kept:]}
 
 

@@ -308,6 +308,8 @@ const KEYS = {
   ",": "back", ".": "forward", u: "undo", h: "hint", p: "pass", Escape: "cancel",
 };
 
+let stepped = false; // in this frame: a key that is held steps once a frame, however fast it repeats
+
 document.addEventListener("keydown", (event) => {
   if (event.key === "?" && !document.querySelector("dialog[open]")) return open("keys");
   const elsewhere = document.querySelector("dialog[open]") || event.target.closest("input, select, textarea");
@@ -315,5 +317,8 @@ document.addEventListener("keydown", (event) => {
   if (elsewhere || !action || event.ctrlKey || event.altKey || event.metaKey) return;
   if (byId(action)?.disabled) return;
   event.preventDefault();
+  if (event.repeat && stepped) return;
   handlers?.act(action);
+  stepped = true;
+  requestAnimationFrame(() => setTimeout(() => { stepped = false; }));
 });

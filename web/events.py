@@ -4,7 +4,9 @@ All that is worth a test without a browser is in `redstone.app`; here events bec
 and after each of them the page shows the session's new state.
 """
 
+import asyncio
 import json
+from collections.abc import Callable
 from functools import cached_property
 from time import perf_counter, time
 from typing import TYPE_CHECKING, Any
@@ -35,7 +37,13 @@ from redstone.app.kept.learned import BEGUN, SWAP
 from redstone.app.kept.speeds import SPEEDS, read_speeds
 from redstone.app.kept.take_over import take_over
 from redstone.app.page import forms
-from redstone.app.page.changes import changes, label_changes, move_changes, with_changes
+from redstone.app.page.changes import (
+    changes,
+    label_changes,
+    listed_after,
+    move_changes,
+    with_changes,
+)
 from redstone.app.page.end_card import Stopwatch, end_state
 from redstone.app.page.fields import BadField
 from redstone.app.page.new_game import complaint
@@ -74,6 +82,10 @@ if TYPE_CHECKING:
     from web.links.share import Share
 
 
+PAUSE = 0.004
+"""Seconds between tasks: shorter ones would not let in what waits."""
+
+
 class Page:
     """The handlers of the page's events, around one session at a time: the game's or a room's."""
 
@@ -89,6 +101,7 @@ class Page:
         self.kept.when_read(lambda: take_over(self.kept, store))
         self.shown: State = {}
         self.shown_game: Game | None = None
+        self.listed = 0
         self.shown_labels: State = {}
         self.heading: Rules | None = None
         self.labelled: Table | None = None
@@ -286,6 +299,7 @@ class Page:
         speak(language)
         self.shown, self.shown_labels = {}, {}
         self.shown_game = self.heading = self.labelled = None
+        self.listed = 0
         show_levels()
         self.show(forms.opening_state(self.own, self.speeds))
         self.refresh()
@@ -300,8 +314,7 @@ class Page:
             self.show(heading(game.rules))
         self.stopwatch.look(self.own.table)
         self.show_news(end_state(self.own, self.stopwatch.seconds))
-        self.show_news(self._state(), move_changes(self.shown_game, game))
-        self.shown_game = game
+        self.show_news(self._state(), self._move_changes())
         self.links.show()
         # A game that another window is played in asks the computer there.
         elsewhere = self.current.is_elsewhere and self.session is self.own
@@ -310,6 +323,19 @@ class Page:
         self.computer.want(request)
         self._hurry_on()
         page.afterPaint()
+
+    def _move_changes(self) -> State:
+        """What is new of the list of moves; what of a long one is left comes later."""
+        game = self.session.game
+        told = move_changes(self.shown_game, game, self.listed)
+        self.shown_game, self.listed = game, listed_after(told, self.listed)
+        if "moves" in told and self.listed < len(game.line):
+            self._soon(self._list_more)
+        return told
+
+    def _list_more(self) -> None:
+        if self.shown_game is self.session.game and self.listed < len(self.session.game.line):
+            self.show(self._move_changes())
 
     def _state(self) -> State:
         """Everything the page shows of the open room or the game."""
@@ -334,12 +360,9 @@ class Page:
             self.show(news)
 
     def settled(self) -> None:
-        """Name the points and keep the session: painting a stone does not wait for these."""
+        """Keep the session and name the points: painting a stone does not wait for these."""
         room = self.rooms.open
-        if room or self.session.table is not self.labelled:
-            labels = self._labels()
-            page.label(json.dumps(label_changes(self.shown_labels, labels)))
-            self.labelled, self.shown_labels = self.session.table, labels
+        self._soon(self._name_points)
         if self.own.game.moves and not self.own.visiting:
             self.learner.know(BEGUN)
         if room:
@@ -351,6 +374,17 @@ class Page:
         updates.setBusy(bool(self.session.game.moves) and not self.session.position.is_over)
         if self.session.has_computer and not self.session.position.is_over:
             self.computer.prepare()
+
+    def _name_points(self) -> None:
+        """Name the points as they are now: a task of its own, for it takes a while."""
+        if self.rooms.open or self.session.table is not self.labelled:
+            labels = self._labels()
+            page.label(json.dumps(label_changes(self.shown_labels, labels)))
+            self.labelled, self.shown_labels = self.session.table, labels
+
+    def _soon(self, do: Callable[[], None]) -> None:
+        """Do something once what came in meanwhile is done."""
+        asyncio.get_running_loop().call_later(PAUSE, do)
 
     def _explain(self) -> None:
         """Tell of what is met for the first times."""

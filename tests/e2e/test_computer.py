@@ -29,6 +29,17 @@ def test_move_now_ends_the_thinking(table: Table) -> None:
     table.expect_plies(2)
 
 
+def test_the_worker_has_its_engine_from_the_page(table: Table) -> None:
+    asked: list[str] = []
+    table.page.on("request", lambda request: asked.append(request.url))
+    table.open(saved_game("", against_computer()))
+    table.tap("c3")
+    table.expect_plies(2)
+    assert sum(url.endswith("worker.mjs") for url in asked) == 1
+    assert sum(url.endswith("python_stdlib.pack") for url in asked) == 2
+    assert sum(url.endswith(".wasm") for url in asked) == 1
+
+
 def test_the_page_answers_while_the_computer_thinks(table: Table) -> None:
     table.open(saved_game("", SLOW))
     table.tap("c3")

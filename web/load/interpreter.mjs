@@ -9,14 +9,31 @@ import { loadPyodide as load } from "../../pyodide/pyodide.mjs";
 const PYODIDE = null;
 const SITE = new URL("../../", import.meta.url).href;
 const FOLDER = `${SITE}pyodide/`;
+const ENGINE = "pyodide/pyodide.asm.wasm";
 const LIBRARY = "pyodide/python_stdlib.pack";
 const GAME = "web/redstone.pack";
 const IMPORTED_FROM = "/lib/redstone.zip";
 
 export const version = PYODIDE.version;
 
-/** Load Python; options are those of Pyodide's own loadPyodide, as far as they do not say where from. */
-export async function loadPyodide(options = {}) {
+/** @type {WebAssembly.Module} */
+let engine = null; // as it was compiled here, or for this worker
+
+/** Send a worker the WebAssembly as it was compiled here, null where the browser will not hand it on. */
+export function lendEngine(worker) {
+  try {
+    worker.postMessage(engine);
+  } catch {
+    worker.postMessage(null);
+  }
+}
+
+/**
+ * Load Python; options are those of Pyodide's own loadPyodide, as far as they do not say where from,
+ * and the engine that a worker was lent.
+ */
+export async function loadPyodide({ lent = null, ...options } = {}) {
+  engine = lent;
   const files = new Progress();
   const fetched = globalThis.fetch;
   const instantiated = WebAssembly.instantiateStreaming;
@@ -68,6 +85,7 @@ class Progress {
       const address = String(resource.url ?? resource);
       const name = address.slice(SITE.length);
       if (!address.startsWith(SITE) || !(name in this.#received)) return fetched(resource, ...options);
+      if (name === ENGINE && engine) return this.#lent();
       try {
         const response = await fetched(resource, ...options);
         if (!response.ok) throw new Error(`${response.status}`);
@@ -83,13 +101,22 @@ class Progress {
 
   /** A compilation that tells when it fails, as for a file that was cut or altered on its way. */
   compiling(instantiated) {
-    return async (...options) => {
+    return async (response, imports) => {
       try {
-        return await instantiated.apply(WebAssembly, options);
+        if (engine) return { module: engine, instance: await WebAssembly.instantiate(engine, imports) };
+        const compiled = await instantiated.call(WebAssembly, response, imports);
+        engine = compiled.module;
+        return compiled;
       } catch (error) {
-        throw this.#fail("pyodide/pyodide.asm.wasm", error);
+        throw this.#fail(ENGINE, error);
       }
     };
+  }
+
+  /** What stands for the file that need not be fetched. */
+  #lent() {
+    this.finish(ENGINE);
+    return new Response();
   }
 
   /** A packed file is gzipped whatever the server says of it. */

@@ -53,8 +53,11 @@ def open_game(browser: Browser, address: str, game: Game, setup: Setup, **option
     return page
 
 
-def keeping(game: Game, setup: Setup) -> str:
-    """The script by which a browser has kept this game, and that every tap plays at once."""
-    session = Session(setup, Settings(confirm=Confirm.NEVER))
+def keeping(game: Game, setup: Setup, *, beat: bool = True) -> str:
+    """The script by which a browser has kept this game, and that every tap plays at once.
+
+    With a `beat` the computer waits before a quick answer.
+    """
+    session = Session(setup, Settings(confirm=Confirm.NEVER, beat=beat))
     session.open(game, session.seats, setup)
     return f"localStorage['redstone.game'] = {json.dumps(storage.save(session))}"

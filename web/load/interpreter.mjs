@@ -50,7 +50,8 @@ export async function loadPyodide({ lent = null, ...options } = {}) {
       lockFileContents: JSON.stringify({ info: PYODIDE.info, packages: {} }),
     });
     const pyodide = await Promise.race([loaded, files.failure]);
-    pyodide.FS.writeFile(IMPORTED_FROM, new Uint8Array(await Promise.race([game, files.failure])));
+    const archive = new Uint8Array(await Promise.race([game, files.failure]));
+    pyodide.FS.writeFile(IMPORTED_FROM, archive, { canOwn: true }); // no second copy
     pyodide.runPython(`import sys; sys.path.insert(0, "${IMPORTED_FROM}")`);
     pyodide.pyimport("web.packs").prepare(IMPORTED_FROM);
     tell({ stage: "started" });

@@ -27,7 +27,7 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
 }
 
-PATIENCE_MS = 20_000
+PATIENCE_MS = 45_000
 """How long anything that is expected may take on a busy machine."""
 expect.set_options(timeout=PATIENCE_MS)
 

@@ -61,4 +61,4 @@ def test_on_large_points_a_finger_that_slides_off_means_nothing(phone_table: Tab
     table.touch("c3")
     expect(table["#announce"]).to_contain_text("Black played c3")
     assert table.moves() == "c3"
-    assert table["#lens"].is_hidden()
+    expect(table["#lens"]).to_be_hidden()

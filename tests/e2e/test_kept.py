@@ -100,8 +100,8 @@ def test_damaged_storage_gives_a_new_game_and_a_notice(table: Table, text: str) 
     expect(table["#detail"]).to_contain_text("The game kept here could not be read")
     table.tap("c3")
     expect(table["#plate-black .stones"]).to_have_text("1")
-    assert table.page.evaluate("localStorage['redstone.game']") == text
     table.wait_until_kept("damaged", text)
+    assert table.page.evaluate("localStorage['redstone.game']") == text
 
 
 def test_a_damaged_picture_does_no_harm(table: Table) -> None:

@@ -134,13 +134,6 @@ MEASURE = """(large) => {
 }"""
 
 
-PAINTED = """(width) => {
-    const { width: painted, clientWidth } = document.getElementById("canvas");
-    return innerWidth === width && Math.abs(painted - clientWidth * devicePixelRatio) < 2;
-}"""
-"""Whether the board has been painted for a window of this width."""
-
-
 @pytest.fixture
 def still(plain_table: Table) -> Table:
     """The game on a phone where nothing moves, so that all lies where it will lie."""
@@ -157,9 +150,7 @@ def places() -> dict[tuple[int, int], list[int]]:
 def measure(table: Table, size: tuple[int, int], *, large: bool = False) -> dict[str, Any]:
     """What is wrong in a window of this size, and where the board is."""
     table.wait_for_names()
-    table.page.set_viewport_size({"width": size[0], "height": size[1]})
-    table.page.wait_for_function(PAINTED, arg=size[0])
-    table.settle()
+    table.resize(*size)
     found: dict[str, Any] = table.page.evaluate(MEASURE, large)
     return found
 

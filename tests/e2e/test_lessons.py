@@ -48,12 +48,6 @@ ANSWERED = """(before) => {
 Point = Callable[[Table, str], None]
 
 
-def press(table: Table, point: str) -> None:
-    """Choose a point by the keyboard."""
-    table.button(point).focus()
-    table.page.keyboard.press("Enter")
-
-
 def enter(table: Table, *, by: str = "#learn-first") -> None:
     """Go to the lessons."""
     table[by].click()
@@ -118,19 +112,17 @@ def assert_everything_has_its_place(table: Table, sizes: Iterable[tuple[int, int
     found = {size: measure(table, size)["faults"] for size in sizes}
     assert not any(found.values()), found
     assert before is not None
-    table.page.set_viewport_size(before)
-    table.settle()  # the points lie where they lay
+    table.resize(before["width"], before["height"])  # the points lie where they lay
 
 
 def assert_the_question_stays(table: Table) -> None:
     """On a low phone too the question is beside the reason why an answer is wrong."""
     before = table.page.viewport_size
     assert before is not None
-    table.page.set_viewport_size({"width": 375, "height": 548})
+    table.resize(375, 548)
     expect(table["#detail"]).to_be_visible()
     expect(table["#refusal"]).to_be_visible()
-    table.page.set_viewport_size(before)
-    table.settle()
+    table.resize(before["width"], before["height"])
 
 
 def learned(table: Table) -> frozenset[str]:
@@ -185,7 +177,7 @@ def hinted(table: Table) -> Move:
 
 def go_through(table: Table, steps: list[Learning], point: Point) -> None:
     for number, learning in enumerate(steps):
-        answer(table, learning, press if number % 3 == 1 else point)
+        answer(table, learning, Table.press if number % 3 == 1 else point)
         if not learning.ends_course:
             table["#lesson-next"].click()
 
@@ -235,7 +227,7 @@ def test_a_game_is_left_as_it_is_and_the_lessons_where_they_were(table: Table) -
     table.open(saved_game("", against_computer(5)))
     table.tap("b2")
     table.expect_plies(2)
-    game, address = table.saved()["game"], table.page.url
+    game, address = table.saved()["game"], table.address()
     enter(table, by="#learn")
     answer(table, REDSTONE[0], Table.tap)
     table["#lesson-next"].click()
@@ -248,7 +240,7 @@ def test_a_game_is_left_as_it_is_and_the_lessons_where_they_were(table: Table) -
     table["#lesson-leave"].click()
     table.expect_plies(2)
     expect(table["#size"]).to_have_text("5 × 5")
-    assert (table.saved()["game"], table.page.url) == (game, address)
+    assert (table.saved()["game"], table.address()) == (game, address)
     enter(table, by="#learn")
     expect(table["#detail"]).to_have_text(words.ask("redstone", "liberties", 0))
     table["#lesson-back"].click()
@@ -313,4 +305,5 @@ def test_the_first_swap_is_explained_once(table: Table) -> None:
     table["#undo"].click()
     expect(table["#offer"]).to_be_visible()
     expect(table["#swap-card"]).to_be_hidden()
+    table.settle()
     assert "swap" in parse_learned(table.page.evaluate("localStorage['redstone.learned']")).known

@@ -12,11 +12,6 @@ from tests.e2e.table import Table, against_computer, saved_game, two_people
 from tests.e2e.waiting import wait_until
 
 
-def address(table: Table) -> str:
-    """The link in the address."""
-    return str(table.page.evaluate("location.hash"))
-
-
 def expect_address(table: Table, text: str) -> None:
     """Wait until the address carries this link."""
     table.page.wait_for_function("link => location.hash === link", arg=text)
@@ -52,7 +47,7 @@ def test_a_game_shared_in_one_browser_opens_in_another(
     table.tap("b2")
     expect_address(table, link("c3 d4 b2"))
     other = Table(open_context().new_page(), site.url)
-    other.open(saved_game("a1", against_computer()), link=address(table))
+    other.open(saved_game("a1", against_computer()), link=table.address())
     other.expect_plies(3)
     expect(other["#detail"]).to_contain_text("White is to move, and that is you.")
     expect(other["#received"]).to_be_visible()
@@ -109,7 +104,7 @@ def test_a_bad_link_at_the_start_keeps_the_own_game_and_its_text(
     table["#copy-bad"].click()
     wait_until(table.page, "async text => await navigator.clipboard.readText() === text", bad)
     table.page.keyboard.press("Escape")
-    assert address(table) == bad
+    assert table.address() == bad
     table["#visit-back"].click()
     table.expect_plies(2)
     expect_address(table, link("a1 b2"))

@@ -142,8 +142,6 @@ def test_a_finger_on_a_large_board_plays_at_once(phone_table: Table) -> None:
     table = phone_table.open(saved_game("", two_people(5)))
     table.touch("c3")
     expect(table["#announce"]).to_contain_text("Black played c3")
-    box, window = table["#board"].bounding_box(), table.page.viewport_size
-    assert box is not None
-    assert window is not None
     scrolls = "document.documentElement.scrollHeight > window.innerHeight"
+    table.settle()
     assert not table.page.evaluate(scrolls), "nothing scrolls while playing"

@@ -11,7 +11,7 @@ from redstone.position import Move
 from redstone.record.game import Game
 from redstone.rules.savage import Savage, bounded
 from tests.app.sessions import TWO_DUE
-from tests.e2e.table import Table, against_computer, saved_game, two_people
+from tests.e2e.table import THINK_MS, Table, against_computer, saved_game, two_people
 
 
 def greedy_move(game: Game, rng: random.Random) -> Move:
@@ -71,7 +71,7 @@ def test_who_hurries_the_computer_hurries_its_whole_turn(table: Table) -> None:
     table.expect_turn("The computer is thinking: stone 1 of 9.")
     table["#move-now"].click()
     table.page.wait_for_function(
-        "() => /Your turn/.test(document.getElementById('turn').textContent)", timeout=30_000
+        "() => /Your turn/.test(document.getElementById('turn').textContent)", timeout=THINK_MS
     )
     assert len(table.game().moves) == 19 + 9
 

@@ -30,13 +30,6 @@ def entry(table: Table, name: str) -> None:
     expect(shown).to_have_accessible_name(re.compile(name))
 
 
-def press(table: Table, *points: str) -> None:
-    """Choose points by the keyboard."""
-    for point in points:
-        table.button(point).focus()
-        table.page.keyboard.press("Enter")
-
-
 def test_a_branch_with_its_comment_is_kept_and_its_link_shows_it_elsewhere(
     table: Table, site: Site, open_context: OpenContext
 ) -> None:
@@ -46,16 +39,16 @@ def test_a_branch_with_its_comment_is_kept_and_its_link_shows_it_elsewhere(
     table.page.keyboard.press(",")
     table.page.keyboard.press(",")
     entry(table, "2. d4, White")
-    press(table, "e2")
+    table.press("e2")
     entry(table, "3. e2")
     table["[data-action=study-good]"].press("Enter")
     table["#study-comment"].fill("Keeps the corner.")
     table["[data-action=study-letter]"].press("Enter")
-    press(table, "a1")
+    table.press("a1")
     entry(table, "3. e2!, Black, good move, Keeps the corner.")
     assert_no_violation(table)
     table["[data-action=study-letter]"].press("Enter")
-    press(table, "e4")
+    table.press("e4")
     entry(table, "4. e4, White")
     table["#study-list [aria-current]"].focus()
     table.page.keyboard.press("ArrowUp")
@@ -89,9 +82,8 @@ def test_a_branch_with_its_comment_is_kept_and_its_link_shows_it_elsewhere(
     other = Table(open_context().new_page(), site.url)
     other.open(link=link[link.index("#") :])
     entry(other, "3. e2")
-    assert other["#study-list [data-node]"].all_text_contents() == [
-        text.replace("!", "") for text in table["#study-list [data-node]"].all_text_contents()
-    ]
+    listed = table["#study-list [data-node]"].all_text_contents()
+    expect(other["#study-list [data-node]"]).to_have_text([t.replace("!", "") for t in listed])
 
 
 def test_it_thinks_and_a_line_goes_into_the_tree(table: Table) -> None:

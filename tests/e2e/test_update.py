@@ -62,8 +62,7 @@ def test_a_new_version_waits_until_the_player_agrees(page: Page, own_site: Site)
     page.wait_for_function(f"{MARK} === 'second'")
     Table(page, own_site.url).wait_ready()
     expect(page.locator("#update")).to_be_hidden()
-    caches = page.evaluate("caches.keys()")
-    assert len(caches) == 1, f"old versions are kept: {caches}"
+    wait_until(page, "caches.keys().then((names) => names.length === 1)")  # none of old versions
 
 
 def test_later_means_not_in_this_visit(page: Page, own_site: Site) -> None:
@@ -76,12 +75,16 @@ def test_later_means_not_in_this_visit(page: Page, own_site: Site) -> None:
 
 
 def test_nobody_is_asked_in_the_middle_of_a_game(page: Page, own_site: Site) -> None:
-    page.evaluate("import('./web/load/updates.js').then((updates) => updates.setBusy(true))")
+    table = Table(page, own_site.url)
+    table.tap("c3")
+    table.expect_plies(1, at_least=True)
     release(own_site.folder, "second")
     page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
     wait_until(page, WAITING)
+    table.settle()
     expect(page.locator("#update")).to_be_hidden()
-    page.evaluate("import('./web/load/updates.js').then((updates) => updates.setBusy(false))")
+    table["#undo"].click()
+    table.expect_plies(0)
     expect(page.get_by_text("A new version is ready.")).to_be_visible()
 
 
@@ -90,9 +93,8 @@ def test_caches_of_others_on_the_same_host_are_left_alone(page: Page, own_site: 
     start_with_new_version_waiting(page, own_site)
     page.get_by_role("button", name="Update now").click()
     page.wait_for_function(f"{MARK} === 'second'")
-    names = page.evaluate("caches.keys()")
-    assert "redstone http://elsewhere/ 1" in names
-    assert len(names) == 2
+    wait_until(page, "caches.keys().then((names) => names.length === 2)")
+    assert "redstone http://elsewhere/ 1" in page.evaluate("caches.keys()")
 
 
 def test_the_notice_of_a_version_in_another_tab_stays_through_moves(

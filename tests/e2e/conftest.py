@@ -1,7 +1,8 @@
 """A real Chromium against the built site, and fixtures for pages that are watched for faults.
 
-Most tests open their pages in one of two contexts that stay (`Room`), emptied before each test:
-compiling Python's WebAssembly costs more than anything else that they do.
+Most tests open their pages in one of a few contexts that stay (`Room`), emptied before each test:
+compiling Python's WebAssembly costs more than anything else that they do. A context of its own is
+for what would outlive a test there: a page that hangs, another clock, another language.
 """
 
 import shutil
@@ -117,20 +118,22 @@ def open_context(browser: Browser, watches: list[Watch]) -> OpenContext:
 
 
 class Room:
-    """A context that stays, without service workers, whose pages share what is compiled.
+    """A context that stays, whose pages share what is compiled, those of disturbed sites too.
 
     Its anchor, a page of the site without the game, keeps their process and the compiled
-    WebAssembly alive.
+    WebAssembly alive. Service workers are blocked unless the options say otherwise.
     """
 
     def __init__(self, browser: Browser, site: Site, **options: Any) -> None:
-        self._open_context = partial(browser.new_context, service_workers="block", **options)
+        self._open_context = partial(browser.new_context, **{"service_workers": "block"} | options)
         self._url = site.url
         self._open()
 
     def _open(self) -> None:
+        self._watch: Watch | None = None
         self._context = self._open_context()
         self._anchor = self._context.new_page()
+        self._connection = self._context.new_cdp_session(self._anchor)
         self._has_crashed = False
         self._anchor.on("crash", self._on_crash)
         self._anchor.goto(f"{self._url}web/first-picture.json")
@@ -146,7 +149,12 @@ class Room:
             self._context.close()
             self._open()
         self._anchor.evaluate(EMPTY)
-        watches.append(Watch(self._context, self._anchor))
+        for origin in self._watch.origins if self._watch else ():
+            if not self._url.startswith(f"{origin}/"):  # a site that is gone
+                gone = {"origin": origin, "storageTypes": "all"}
+                self._connection.send("Storage.clearDataForOrigin", gone)
+        self._watch = Watch(self._context, self._anchor)
+        watches.append(self._watch)
         return self._context
 
 
@@ -154,6 +162,18 @@ class Room:
 def desktop(browser: Browser, site: Site) -> Room:
     """The context of desktop size that stays."""
     return Room(browser, site)
+
+
+@pytest.fixture(scope="session")
+def other_desktop(browser: Browser, site: Site) -> Room:
+    """The one of another browser, which knows nothing of the first."""
+    return Room(browser, site)
+
+
+@pytest.fixture(scope="session")
+def with_service_workers(browser: Browser, site: Site) -> Room:
+    """One in which service workers may work; only pages of copies of the site come into it."""
+    return Room(browser, site, service_workers="allow")
 
 
 @pytest.fixture(scope="session")
@@ -169,16 +189,18 @@ def plain_phone(browser: Browser, site: Site) -> Room:
 
 
 @pytest.fixture
-def context(request: pytest.FixtureRequest, watches: list[Watch]) -> BrowserContext:
+def context(desktop: Room, watches: list[Watch]) -> BrowserContext:
     """An empty, watched context of desktop size without service workers.
 
-    A test that disturbs a site of its own has a context of its own too: nothing is loaded yet.
+    Of a site of its own, which no other test has had, a test finds nothing loaded there.
     """
-    if "own_site" in request.fixturenames:
-        open_context: OpenContext = request.getfixturevalue("open_context")
-        return open_context()
-    desktop: Room = request.getfixturevalue("desktop")
     return desktop.enter(watches)
+
+
+@pytest.fixture
+def online(with_service_workers: Room, watches: list[Watch]) -> BrowserContext:
+    """An empty, watched context in which service workers may work, for a copy of the site."""
+    return with_service_workers.enter(watches)
 
 
 @pytest.fixture
@@ -191,6 +213,12 @@ def page(context: BrowserContext) -> Page:
 def table(page: Page, site: Site) -> Table:
     """The game on a page of desktop size; not yet opened."""
     return Table(page, site.url)
+
+
+@pytest.fixture
+def other_table(other_desktop: Room, watches: list[Watch], site: Site) -> Table:
+    """The game in another browser; not yet opened."""
+    return Table(other_desktop.enter(watches).new_page(), site.url)
 
 
 @pytest.fixture

@@ -3,12 +3,11 @@
 import threading
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from redstone.app.play.settings import Opponent, Setup
 from redstone.app.words.family import FAMILY
 from redstone.language import _
-from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation_light_or_dark
@@ -233,9 +232,9 @@ def test_a_phone_shows_the_dialog_without_scrolling_sideways(phone_table: Table)
 
 
 def test_rules_never_opened_before_can_be_read_without_a_network(
-    open_context: OpenContext, own_site: Site
+    online: BrowserContext, own_site: Site
 ) -> None:
-    page = open_context(service_workers="allow").new_page()
+    page = online.new_page()
     table = Table(page, own_site.url).open(saved_game("", two_people()))
     wait_until(page, KEPT)
     own_site.stop()

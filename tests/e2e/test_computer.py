@@ -5,6 +5,8 @@ from dataclasses import replace
 from playwright.sync_api import Route, expect
 
 from tests.app.sessions import BOTH_AT_A1
+from tests.e2e.conftest import OpenContext
+from tests.e2e.site import Site
 from tests.e2e.table import Table, against_computer, saved_game
 
 SLOW = replace(against_computer(9), options="n", level=10)
@@ -79,7 +81,10 @@ def test_a_worker_that_the_browser_ends_is_replaced_and_the_last_one_told_of(tab
     table.expect_plies(2)
 
 
-def test_a_worker_that_cannot_start_is_told_of_and_left_alone(table: Table) -> None:
+def test_a_worker_that_cannot_start_is_told_of_and_left_alone(
+    open_context: OpenContext, site: Site
+) -> None:
+    table = Table(open_context().new_page(), site.url)
     table.page.add_init_script(COUNTED)
     table.page.clock.install()
     serve_as_worker(table, "self.onmessage = () => {};")

@@ -6,8 +6,6 @@ from redstone.app.play.settings import Colour
 from redstone.position import Reason
 from redstone.record.notation import parse_move
 from tests.app.sessions import SELF_CAPTURE, STOPPED, WALLS
-from tests.e2e.conftest import PHONE, OpenContext
-from tests.e2e.site import Site
 from tests.e2e.table import Table, against_computer, saved_game, two_people
 
 
@@ -80,11 +78,8 @@ def test_only_ones_own_strings_are_marked_against_the_computer(table: Table) -> 
     assert table.moves() == STOPPED
 
 
-def test_a_finger_never_captures_itself_by_a_single_tap(
-    open_context: OpenContext, site: Site
-) -> None:
-    table = Table(open_context(**PHONE).new_page(), site.url)
-    table.open(saved_game(SELF_CAPTURE, two_people(game="go")))
+def test_a_finger_never_captures_itself_by_a_single_tap(phone_table: Table) -> None:
+    table = phone_table.open(saved_game(SELF_CAPTURE, two_people(game="go")))
     table.touch("a1")
     expect(table["#detail"]).to_contain_text("self-capture of 1 stone")
     table.touch("a1")

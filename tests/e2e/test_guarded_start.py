@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, BrowserType, Page, expect
 
+from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import READY_MS, Table, saved_game, two_people
 from tests.e2e.waiting import wait_until
@@ -160,7 +161,10 @@ def test_trying_it_again_starts_with_the_kept_game(page: Page, own_site: Site) -
     page.wait_for_function("localStorage['redstone.starts'] === ''")
 
 
-def test_a_start_that_hangs_is_counted(page: Page, own_site: Site, watches: list[Watch]) -> None:
+def test_a_start_that_hangs_is_counted(
+    open_context: OpenContext, own_site: Site, watches: list[Watch]
+) -> None:
+    page = open_context().new_page()
     watches[0].allow(NO_ICON)
     main = own_site.folder / "web" / "main.py"
     whole = main.read_text()

@@ -15,8 +15,6 @@ from tests.app.sessions import (
     TWO_DUE,
     link,
 )
-from tests.e2e.conftest import PHONE, OpenContext
-from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
 
 SIZES = (
@@ -193,13 +191,12 @@ def test_with_text_twice_as_large_nothing_is_cut(still: Table, moves: str, act: 
     assert not any(found.values()), found
 
 
-def test_with_text_twice_as_large_a_phone_held_across_can_be_played(
-    open_context: OpenContext, site: Site
-) -> None:
-    page = open_context(**{**PHONE, "viewport": ACROSS}).new_page()
+def test_with_text_twice_as_large_a_phone_held_across_can_be_played(phone_table: Table) -> None:
+    page = phone_table.page
+    page.set_viewport_size(ACROSS)
     large = "document.documentElement.style.fontSize = '200%'"
     page.add_init_script(f"addEventListener('DOMContentLoaded', () => {{ {large}; }})")
-    table = Table(page, site.url).open(saved_game(BOTH_AT_A1, two_people()))
+    table = phone_table.open(saved_game(BOTH_AT_A1, two_people()))
     table.touch("a1")
     canvas = table["#canvas"].bounding_box()
     assert canvas is not None

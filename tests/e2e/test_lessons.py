@@ -18,7 +18,6 @@ from redstone.language import _
 from redstone.position import Move, Place
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.notation import parse_move
-from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import THINK_MS, Table, against_computer, saved_game
 from tests.e2e.test_accessibility import assert_no_violation, assert_no_violation_light_or_dark
@@ -267,9 +266,8 @@ def test_every_other_lesson_is_chosen_from_the_list_and_learned(table: Table) ->
     expect(table["#size"]).to_contain_text("7 × 7")
 
 
-def test_lessons_open_without_a_network(open_context: OpenContext, own_site: Site) -> None:
-    context: BrowserContext = open_context(service_workers="allow")
-    table = Table(context.new_page(), own_site.url).open()
+def test_lessons_open_without_a_network(online: BrowserContext, own_site: Site) -> None:
+    table = Table(online.new_page(), own_site.url).open()
     wait_until(table.page, ACTIVE)
     own_site.stop()
     table.reload()

@@ -6,8 +6,6 @@ from playwright.sync_api import expect
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
 from tests.app.sessions import link
-from tests.e2e.conftest import OpenContext
-from tests.e2e.site import Site
 from tests.e2e.table import Table, against_computer, saved_game, two_people
 from tests.e2e.waiting import wait_until
 
@@ -40,14 +38,11 @@ def test_the_address_follows_the_game_and_leaves_no_trail(table: Table) -> None:
     assert table.page.evaluate("history.length") == length
 
 
-def test_a_game_shared_in_one_browser_opens_in_another(
-    table: Table, open_context: OpenContext, site: Site
-) -> None:
+def test_a_game_shared_in_one_browser_opens_in_another(table: Table, other_table: Table) -> None:
     table.open(saved_game("c3 d4", two_people()))
     table.tap("b2")
     expect_address(table, link("c3 d4 b2"))
-    other = Table(open_context().new_page(), site.url)
-    other.open(saved_game("a1", against_computer()), link=table.address())
+    other = other_table.open(saved_game("a1", against_computer()), link=table.address())
     other.expect_plies(3)
     expect(other["#detail"]).to_contain_text("White is to move, and that is you.")
     expect(other["#received"]).to_be_visible()
@@ -94,9 +89,7 @@ def test_a_bad_link_is_explained_and_leads_back(
     expect_address(table, link("a1 b2 c3 e5"))
 
 
-def test_a_bad_link_at_the_start_keeps_the_own_game_and_its_text(
-    table: Table, open_context: OpenContext
-) -> None:
+def test_a_bad_link_at_the_start_keeps_the_own_game_and_its_text(table: Table) -> None:
     table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     bad = "#redstone5-1-c3c3-iabcd"
     table.open(saved_game("a1 b2", two_people()), link=bad)

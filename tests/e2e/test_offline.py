@@ -1,9 +1,7 @@
 """Without a network: what was loaded once starts again, and plays."""
 
-import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import READY_MS, Table, against_computer, saved_game
 from tests.e2e.waiting import wait_until
@@ -23,12 +21,6 @@ TELL_OUTCOME = """
     };
 """
 """What becomes of a new service worker: "redundant" if it could not be installed."""
-
-
-@pytest.fixture
-def online(open_context: OpenContext) -> BrowserContext:
-    """A context in which service workers may work."""
-    return open_context(service_workers="allow")
 
 
 def test_with_the_server_stopped_a_reload_a_stone_and_a_computer_move_work(

@@ -14,6 +14,7 @@ from redstone.position import Move, Place
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.solver.solver import Solver
+from tests.e2e.conftest import PHONE, OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import THINK_MS, Table, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation, assert_no_violation_light_or_dark
@@ -179,8 +180,9 @@ def test_a_puzzle_that_cannot_be_fetched_keeps_its_link(
     says(table, "Black moves, and wins. How?", "A puzzle that was sent.")
 
 
-def test_puzzles_come_one_after_the_other_on_a_phone(plain_table: Table) -> None:
-    table, these = plain_table, the_collection().sets[0].entries
+def test_puzzles_come_one_after_the_other_on_a_phone(open_context: OpenContext, site: Site) -> None:
+    table = Table(open_context(**PHONE | {"device_scale_factor": 1}).new_page(), site.url)
+    these = the_collection().sets[0].entries
     table.page.clock.set_fixed_time(EVENING)
     table.open()
     table["#puzzles-first"].tap()

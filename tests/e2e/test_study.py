@@ -8,8 +8,6 @@ from redstone.app.play.settings import Colour
 from redstone.record.link import read_link
 from redstone.record.node import Shape
 from redstone.record.sgf import read_sgf
-from tests.e2e.conftest import OpenContext
-from tests.e2e.site import Site
 from tests.e2e.table import THINK_MS, Table, against_computer, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation
 from tests.e2e.test_sharing import download
@@ -31,7 +29,7 @@ def entry(table: Table, name: str) -> None:
 
 
 def test_a_branch_with_its_comment_is_kept_and_its_link_shows_it_elsewhere(
-    table: Table, site: Site, open_context: OpenContext
+    table: Table, other_table: Table
 ) -> None:
     """By the keyboard alone: back, another move, its sign, a mark, a comment, a name."""
     table.open(saved_game(MOVES, two_people()))
@@ -79,8 +77,7 @@ def test_a_branch_with_its_comment_is_kept_and_its_link_shows_it_elsewhere(
     sent = read_link(link).game
     assert sent is not None
     assert sent.has_branches
-    other = Table(open_context().new_page(), site.url)
-    other.open(link=link[link.index("#") :])
+    other = other_table.open(link=link[link.index("#") :])
     entry(other, "3. e2")
     listed = table["#study-list [data-node]"].all_text_contents()
     expect(other["#study-list [data-node]"]).to_have_text([t.replace("!", "") for t in listed])

@@ -4,10 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.app.sessions import link
-from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
 from tests.e2e.waiting import wait_until
@@ -39,9 +38,9 @@ def write_worker(folder: Path, comment: str = "") -> None:
 
 
 @pytest.fixture
-def page(open_context: OpenContext, own_site: Site) -> Page:
+def page(online: BrowserContext, own_site: Site) -> Page:
     """A page with the first version kept by its service worker."""
-    page = open_context(service_workers="allow").new_page()
+    page = online.new_page()
     Table(page, own_site.url).open()
     wait_until(page, ACTIVE)
     return page
@@ -214,17 +213,16 @@ def change_database(folder: Path) -> None:
 
 @pytest.mark.parametrize("keeps_otherwise", [False, True])
 def test_two_tabs_in_two_versions_lose_nothing(
-    open_context: OpenContext, own_site: Site, keeps_otherwise: bool
+    online: BrowserContext, own_site: Site, keeps_otherwise: bool
 ) -> None:
-    context = open_context(service_workers="allow")
-    old = Table(context.new_page(), own_site.url).open(saved_game("", two_people()))
+    old = Table(online.new_page(), own_site.url).open(saved_game("", two_people()))
     old.tap("c3")
     old.wait_until_kept("games", link("c3"))
     wait_until(old.page, ACTIVE)
     if keeps_otherwise:
         change_database(own_site.folder)
     release(own_site.folder, "second")
-    new = Table(context.new_page(), own_site.url).open()
+    new = Table(online.new_page(), own_site.url).open()
     wait_until(new.page, WAITING)
     new.page.evaluate(TAKE_OVER)
     assert new.reload().page.evaluate(MARK) == "second"

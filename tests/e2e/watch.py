@@ -21,6 +21,7 @@ class Watch:
         self._anchor = anchor
         self.console: list[str] = []
         self.faults: list[str] = []
+        self.origins: set[str] = set()
         self._allowed: list[re.Pattern[str]] = []
         self._listeners: dict[Any, Callable[..., None]] = {
             "console": self._on_console,
@@ -76,5 +77,7 @@ class Watch:
 
     def _on_request(self, request: Request) -> None:
         address = urlsplit(request.url)
+        if address.scheme == "http":
+            self.origins.add(f"http://{address.netloc}")
         if address.scheme in ("http", "https", "ws", "wss") and address.hostname != "127.0.0.1":
             self.faults.append(f"asked another host: {request.url}")

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from tests.e2e.site import Site
-from tests.e2e.table import Table
+from tests.e2e.table import Table, saved_game, two_people
 from tests.e2e.watch import Watch
 from tools.build.paths import CACHE, DIST
 from tools.chromium import find_chromium, flags
@@ -158,6 +158,49 @@ class Room:
         return self._context
 
 
+class Parlour:
+    """A context that stays with a page that runs, in which tests take up one game after another."""
+
+    def __init__(self, browser: Browser, site: Site, **options: Any) -> None:
+        self._open_context = partial(browser.new_context, service_workers="block", **options)
+        self._url = site.url
+        self._table: Table | None = None
+        self._window: ViewportSize | None = None
+        self._is_spoilt = False
+
+    def enter(self, watches: list[Watch]) -> Table:
+        """The page, watched, and loaded anew if the test before has failed."""
+        if self._table and self._is_spoilt:
+            self._table.page.context.close()
+            self._table = None
+        page = self._table.page if self._table else self._open_context().new_page()
+        watches.append(Watch(page.context, page))
+        self._is_spoilt = True
+        if self._table is None:
+            self._window = page.viewport_size
+            self._table = Table(page, self._url).open(saved_game("", two_people(3)))
+        if self._window and self._window != page.viewport_size:
+            page.set_viewport_size(self._window)
+        page.mouse.move(0, 0)
+        return self._table
+
+    def leave(self, *, spoilt: bool) -> None:
+        """The test is over; what has failed may have left anything."""
+        self._is_spoilt = spoilt
+
+
+@pytest.fixture(scope="session")
+def desktop_parlour(browser: Browser, site: Site) -> Parlour:
+    """The one of desktop size."""
+    return Parlour(browser, site)
+
+
+@pytest.fixture(scope="session")
+def phone_parlour(browser: Browser, site: Site) -> Parlour:
+    """That of a phone that takes windows of every size, with a pixel a CSS pixel."""
+    return Parlour(browser, site, **PHONE | {"device_scale_factor": 1})
+
+
 @pytest.fixture(scope="session")
 def desktop(browser: Browser, site: Site) -> Room:
     """The context of desktop size that stays."""
@@ -213,6 +256,24 @@ def page(context: BrowserContext) -> Page:
 def table(page: Page, site: Site) -> Table:
     """The game on a page of desktop size; not yet opened."""
     return Table(page, site.url)
+
+
+@pytest.fixture
+def running(
+    request: pytest.FixtureRequest, desktop_parlour: Parlour, watches: list[Watch]
+) -> Iterator[Table]:
+    """A page of desktop size that runs; for tests of what is seen of a game taken up."""
+    yield desktop_parlour.enter(watches)
+    desktop_parlour.leave(spoilt=request.node.stash.get(FAILED, False))
+
+
+@pytest.fixture
+def running_phone(
+    request: pytest.FixtureRequest, phone_parlour: Parlour, watches: list[Watch]
+) -> Iterator[Table]:
+    """A page on a phone that runs, for windows of every size."""
+    yield phone_parlour.enter(watches)
+    phone_parlour.leave(spoilt=request.node.stash.get(FAILED, False))
 
 
 @pytest.fixture

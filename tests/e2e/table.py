@@ -1,9 +1,10 @@
 """The page as a player uses it: a board to tap on, and what the page says."""
 
 import json
+from itertools import count
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from redstone.app.kept import storage
 from redstone.app.kept.met import MET, write_met
@@ -46,6 +47,13 @@ def against_computer(size: int = 5, colour: Colour = Colour.BLACK, game: str = S
 MET_ALL = json.dumps({"version": VERSION, "met": write_met(TIMES)})
 """The text by which the browser keeps that everything has been explained."""
 
+LATE = 2**52
+"""Milliseconds since 1970, later than any game was played: first in the list of games."""
+PUT_AWAY = """() => {
+    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+    document.getElementById("games-note").textContent = "";
+}"""
+"""Closes what is open, and forgets what was said of the games that came before."""
 CENTRE = """(point) => {
     const [cols, rows] = document.getElementById("size").textContent.match(/[0-9]+/g);
     const [grid, canvas] = ["grid", "canvas"].map((id) => document.getElementById(id));
@@ -86,6 +94,8 @@ class Table:
     def __init__(self, page: Page, url: str, *, is_new: bool = False) -> None:
         self.page = page
         self.url = url
+        self._taken: dict[str, str] = {}
+        self._numbers = count(1)
         if not is_new:
             keep = f"localStorage['{MET}'] ??= {json.dumps(MET_ALL)}"
             self.page.add_init_script(f"try {{ {keep} }} catch {{ /* it keeps nothing */ }}")
@@ -102,6 +112,34 @@ class Table:
             )
         self.page.goto(self.url + link)
         return self.wait_ready()
+
+    def take_up(self, saved: str) -> "Table":
+        """Have another game at the board of a page that runs: imported with its settings, opened.
+
+        Loading the page would cost ten times as much.
+        """
+        kept = json.loads(saved)
+        number = next(self._numbers)
+        name = f"taken-{number:010}"
+        game = kept | {"id": name, "link": kept["game"], "played": LATE + number}
+        games = f'"games":[\n{json.dumps(game)}\n]'
+        file = (
+            f'{{"format":"redstone-games","version":1,\n"settings":{json.dumps(kept)},\n{games}}}'
+        )
+        self.page.evaluate(PUT_AWAY)
+        content = FilePayload(name="games.json", mimeType="text/plain", buffer=file.encode())
+        self["#file"].set_input_files(content)
+        expect(self["#games-note"]).not_to_be_empty()
+        if not self[f"#games-list [data-id={name}]"].count():
+            name = self._taken[saved]  # it was here already, as it had been taken up before
+        self._taken[saved] = name
+        opener = self[f"#games-list [data-id={name}] [data-does=open]"]
+        while not opener.count():
+            self["#games-more"].evaluate("more => more.click()")
+        opener.evaluate("button => button.click()")
+        expect_soon(self.page, lambda: self.saved()["game"], kept["game"])
+        self.wait_for_names()
+        return self
 
     def reload(self) -> "Table":
         """Load the page again and wait for Python."""

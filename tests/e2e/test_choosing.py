@@ -66,8 +66,8 @@ def rules(table: Table, game: str) -> Locator:
 
 
 @pytest.mark.parametrize("game", FAMILY)
-def test_each_game_is_chosen_and_begun(table: Table, game: str) -> None:
-    table.open(saved_game("c3", two_people()))
+def test_each_game_is_chosen_and_begun(running: Table, game: str) -> None:
+    table = running.take_up(saved_game("c3", two_people()))
     form = new_game(table)
     choose(form, game)
     expect(form.get_by_text(_(FAMILY[game].sentence))).to_be_visible()
@@ -87,8 +87,8 @@ def test_each_game_is_chosen_and_begun(table: Table, game: str) -> None:
     table.expect_plies(1)
 
 
-def test_go_with_all_its_options(table: Table) -> None:
-    table.open(saved_game("", two_people(9)))
+def test_go_with_all_its_options(running: Table) -> None:
+    table = running.take_up(saved_game("", two_people(9)))
     form = new_game(table)
     choose(form, "go")
     komi = form.get_by_label("Komi")
@@ -108,8 +108,8 @@ def test_go_with_all_its_options(table: Table) -> None:
     expect(form.get_by_label("Komi")).to_have_value("-0.5")
 
 
-def test_handicap_follows_the_board(table: Table) -> None:
-    table.open(saved_game("", Setup("go", 9, 9, "h9", Opponent.PERSON)))
+def test_handicap_follows_the_board(running: Table) -> None:
+    table = running.take_up(saved_game("", Setup("go", 9, 9, "h9", Opponent.PERSON)))
     form = new_game(table)
     form.get_by_label("7", exact=True).check()
     expect(form.get_by_label("Handicap")).to_have_value("4")
@@ -122,8 +122,8 @@ def test_handicap_follows_the_board(table: Table) -> None:
     expect(form).to_contain_text("Handicap stones need a square board")
 
 
-def test_bad_input_is_told_and_loses_nothing(table: Table) -> None:
-    table.open(saved_game("c3", two_people()))
+def test_bad_input_is_told_and_loses_nothing(running: Table) -> None:
+    table = running.take_up(saved_game("c3", two_people()))
     form = new_game(table)
     choose(form, "go")
     form.get_by_label("Komi").fill("6.3")
@@ -146,8 +146,8 @@ def test_bad_input_is_told_and_loses_nothing(table: Table) -> None:
     expect(table["h1"]).to_contain_text("Go 5 × 9")
 
 
-def test_the_dialog_works_with_the_keyboard_alone(table: Table) -> None:
-    table.open(saved_game("", two_people()))
+def test_the_dialog_works_with_the_keyboard_alone(running: Table) -> None:
+    table = running.take_up(saved_game("", two_people()))
     table["#head [data-open=new-game]"].focus()
     table.page.keyboard.press("Enter")
     table.page.keyboard.press("Tab")
@@ -161,9 +161,9 @@ def test_the_dialog_works_with_the_keyboard_alone(table: Table) -> None:
 
 @pytest.mark.parametrize("game", FAMILY)
 def test_the_rules_of_the_game_on_the_board_open_with_their_pictures(
-    table: Table, game: str
+    running: Table, game: str
 ) -> None:
-    table.open(saved_game("", Setup(game, 5, 5, opponent=Opponent.PERSON)))
+    table = running.take_up(saved_game("", Setup(game, 5, 5, opponent=Opponent.PERSON)))
     table.open_dialog("rules")
     expect(table["#rules-title"]).to_have_text(f"The rules of {TITLES[game]}")
     expect(table["#rules-text canvas"].first).to_be_visible()
@@ -174,8 +174,8 @@ def test_the_rules_of_the_game_on_the_board_open_with_their_pictures(
         table.page.wait_for_function(PAINTED, arg=figure.element_handle())
 
 
-def test_the_rules_of_the_others_are_a_tap_away(table: Table) -> None:
-    table.open(saved_game("", two_people()))
+def test_the_rules_of_the_others_are_a_tap_away(running: Table) -> None:
+    table = running.take_up(saved_game("", two_people()))
     for game, told in FAMILY.items():
         text = rules(table, game)
         expect(text.get_by_role("heading", name="How we read")).to_be_attached()
@@ -197,8 +197,8 @@ def test_rules_that_cannot_be_fetched_say_so(table: Table, watches: list[Watch])
     expect(table["#rules-missing"]).to_be_hidden()
 
 
-def test_axe_finds_no_violation_in_the_dialog_of_go(table: Table) -> None:
-    table.open(saved_game("", two_people()))
+def test_axe_finds_no_violation_in_the_dialog_of_go(running: Table) -> None:
+    table = running.take_up(saved_game("", two_people()))
     form = new_game(table)
     choose(form, "go")
     form.get_by_label("Komi").fill("")
@@ -208,8 +208,8 @@ def test_axe_finds_no_violation_in_the_dialog_of_go(table: Table) -> None:
 
 
 @pytest.mark.parametrize("game", FAMILY)
-def test_axe_finds_no_violation_in_rules(table: Table, game: str) -> None:
-    table.open(saved_game("", two_people()))
+def test_axe_finds_no_violation_in_rules(running: Table, game: str) -> None:
+    table = running.take_up(saved_game("", two_people()))
     rules(table, game)
     assert_no_violation_light_or_dark(table)
 

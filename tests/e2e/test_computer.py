@@ -23,16 +23,16 @@ COUNTED = """
 """Keeps every worker that the page makes."""
 
 
-def test_move_now_ends_the_thinking(table: Table) -> None:
-    table.open(saved_game("", SLOW))
+def test_move_now_ends_the_thinking(running: Table) -> None:
+    table = running.take_up(saved_game("", SLOW))
     table.tap("c3")
     expect(table["#thinking-text"]).to_contain_text("games tried", timeout=60_000)
     table["#move-now"].click()
     table.expect_plies(2)
 
 
-def test_the_page_answers_while_the_computer_thinks(table: Table) -> None:
-    table.open(saved_game("", SLOW))
+def test_the_page_answers_while_the_computer_thinks(running: Table) -> None:
+    table = running.take_up(saved_game("", SLOW))
     table.tap("c3")
     expect(table["#thinking-text"]).to_contain_text("games tried", timeout=60_000)
     table["#show-red"].click()
@@ -105,8 +105,8 @@ def test_a_worker_that_cannot_start_is_told_of_and_left_alone(
     table.expect_plies(2)
 
 
-def test_a_hint_shows_moves_and_the_line_where_pointed_at(table: Table) -> None:
-    table.open(saved_game("", against_computer()))
+def test_a_hint_shows_moves_and_the_line_where_pointed_at(running: Table) -> None:
+    table = running.take_up(saved_game("", against_computer()))
     table["#hint"].click()
     expect(table["#detail"]).to_contain_text("% to win", timeout=60_000)
     table["#hint"].click()
@@ -114,9 +114,10 @@ def test_a_hint_shows_moves_and_the_line_where_pointed_at(table: Table) -> None:
     assert table.moves() == ""
 
 
-def test_a_finger_that_is_held_on_a_hint_shows_the_line_and_slides_off(phone_table: Table) -> None:
-    table = phone_table
-    table.open(saved_game(BOTH_AT_A1, against_computer()))
+def test_a_finger_that_is_held_on_a_hint_shows_the_line_and_slides_off(
+    running_phone: Table,
+) -> None:
+    table = running_phone.take_up(saved_game(BOTH_AT_A1, against_computer()))
     table["#hint"].click()
     expect(table["#detail"]).to_contain_text("% to win", timeout=60_000)
     expect(table["#thinking"]).to_be_hidden()

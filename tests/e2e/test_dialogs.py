@@ -24,10 +24,10 @@ CUT = """() => [...document.querySelectorAll("#plates .plate, #plates .plate *, 
 
 
 @pytest.fixture
-def small(phone_table: Table) -> Table:
-    """The game on a small phone, not yet opened."""
-    phone_table.page.set_viewport_size(SMALLEST)
-    return phone_table
+def small(running_phone: Table) -> Table:
+    """A small phone."""
+    running_phone.page.set_viewport_size(SMALLEST)
+    return running_phone
 
 
 def touch(table: Table, x: float, y: float) -> None:
@@ -39,7 +39,7 @@ def touch(table: Table, x: float, y: float) -> None:
 
 
 def test_every_dialog_can_be_closed_on_small_windows(small: Table) -> None:
-    table = small.open(saved_game(LONG, two_people(19)))
+    table = small.take_up(saved_game(LONG, two_people(19)))
     for window in WINDOWS:
         table.resize(window["width"], window["height"])
         for name in DIALOGS:
@@ -52,7 +52,7 @@ def test_every_dialog_can_be_closed_on_small_windows(small: Table) -> None:
 
 
 def test_the_moves_of_a_phone_open_at_the_one_that_is_shown(small: Table) -> None:
-    table = small.open(saved_game(LONG, two_people(19)))
+    table = small.take_up(saved_game(LONG, two_people(19)))
     dialog = table.open_dialog("moves-dialog")
     current = dialog.locator("[aria-current=step]")
     expect(current).to_contain_text("95.")
@@ -67,7 +67,7 @@ def test_the_moves_of_a_phone_open_at_the_one_that_is_shown(small: Table) -> Non
 
 
 def test_a_tap_beside_a_dialog_closes_it_and_does_nothing_else(small: Table) -> None:
-    table = small.open(saved_game("c3 d4", two_people()))
+    table = small.take_up(saved_game("c3 d4", two_people()))
     for name in DIALOGS:
         dialog = table.open_dialog(name)
         box = dialog.bounding_box()
@@ -85,8 +85,8 @@ def test_a_tap_beside_a_dialog_closes_it_and_does_nothing_else(small: Table) -> 
     expect(table["dialog[open]"]).to_have_count(0)
 
 
-def test_a_press_that_began_in_a_dialog_does_not_close_it(table: Table) -> None:
-    table.open(saved_game("c3", two_people()))
+def test_a_press_that_began_in_a_dialog_does_not_close_it(running: Table) -> None:
+    table = running.take_up(saved_game("c3", two_people()))
     table.open_dialog("games")
     box = table["#incoming"].bounding_box()
     assert box is not None
@@ -109,7 +109,7 @@ def test_a_press_that_began_in_a_dialog_does_not_close_it(table: Table) -> None:
     ids=["level and komi", "by link", "stones"],
 )
 def test_nothing_on_the_plates_is_cut(small: Table, setup: Setup) -> None:
-    table = small.open(saved_game("", setup))
+    table = small.take_up(saved_game("", setup))
     for window in (*WINDOWS, ViewportSize(width=360, height=640)):
         table.resize(window["width"], window["height"])
         assert table.page.evaluate(CUT) == [], window
@@ -118,7 +118,7 @@ def test_nothing_on_the_plates_is_cut(small: Table, setup: Setup) -> None:
 
 
 def test_a_sheet_is_drawn_down_with_a_finger(small: Table) -> None:
-    table = small.open(saved_game("c3 d4", two_people()))
+    table = small.take_up(saved_game("c3 d4", two_people()))
     table.page.emulate_media(reduced_motion="reduce")
     fingers = table.page.context.new_cdp_session(table.page)
 
@@ -139,12 +139,12 @@ def test_a_sheet_is_drawn_down_with_a_finger(small: Table) -> None:
     draw(dialog, 160)
     expect(dialog).to_be_hidden()
 
-    table.page.evaluate("link => { location.hash = link; }", link("b2"))
+    table.page.evaluate("link => { location.hash = link; }", link("e4"))
     expect(table["#received"]).to_be_visible()
     draw(table["#received"], 160)
     expect(table["#received"]).to_be_hidden()
     expect(table["#turn"]).to_have_text("Your turn.")
-    table.page.evaluate("link => { location.hash = link; }", link("c3 w"))
+    table.page.evaluate("link => { location.hash = link; }", link("b4 w"))
     expect(table["#end"]).to_be_visible()
     draw(table["#end"], 40)
     expect(table["#end"]).to_be_visible()
@@ -152,8 +152,8 @@ def test_a_sheet_is_drawn_down_with_a_finger(small: Table) -> None:
     expect(table["#end"]).to_be_hidden()
 
 
-def test_keys_are_told_on_a_sheet_that_a_key_opens(table: Table) -> None:
-    table.open(saved_game("c3", two_people()))
+def test_keys_are_told_on_a_sheet_that_a_key_opens(running: Table) -> None:
+    table = running.take_up(saved_game("c3", two_people()))
     table.page.keyboard.press("?")
     expect(table["#keys"]).to_contain_text("undo, hint, pass (Go)")
     table.page.keyboard.press("Escape")

@@ -109,8 +109,8 @@ def test_strokes_keys_and_the_dialog_edit_and_a_study_goes_on(table: Table) -> N
     expect(table["#turn"]).to_have_text("White’s turn.")
 
 
-def test_a_pasted_diagram_opens_and_says_what_is_not_clear(table: Table) -> None:
-    table.open(saved_game("", two_people(4)))
+def test_a_pasted_diagram_opens_and_says_what_is_not_clear(running: Table) -> None:
+    table = running.take_up(saved_game("", two_people(4)))
     games = table.open_dialog("games")
     games.locator("#incoming").fill("White to move:\n\nX . O\n. ? .\n# X .")
     games.get_by_role("button", name="Open", exact=True).click()

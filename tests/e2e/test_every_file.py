@@ -67,10 +67,11 @@ def new_page(context: BrowserContext) -> Page:
     return page
 
 
-@pytest.fixture
-def files(context: BrowserContext, disturbed: Site) -> list[str]:
+@pytest.fixture(scope="module")
+def files(room: Room, disturbed: Site) -> list[str]:
     """The paths that a good start asks for and are tried today, in order."""
-    page = new_page(context)
+    watches: list[Watch] = []
+    page = new_page(room.enter(watches))
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.removeprefix(disturbed.url)))
     table = Table(page, disturbed.url).open()
@@ -78,7 +79,7 @@ def files(context: BrowserContext, disturbed: Site) -> list[str]:
     table.expect_plies(2)  # the worker has all of its files too
     expected = {"pyodide/pyodide.asm.wasm", "web/page/page.js"} | DONE_WITHOUT
     expect_soon(page, lambda: expected - set(asked), set())
-    page.close()
+    watches[0].end()
     paths = {path.partition("#")[0] for path in asked if "://" not in path}
     found = sorted(path for path in paths if not path.startswith("web/icons/"))
     return found[date.today().toordinal() % EVERY_NTH :: EVERY_NTH]
@@ -86,7 +87,7 @@ def files(context: BrowserContext, disturbed: Site) -> list[str]:
 
 @pytest.mark.parametrize("kind", ["missing", "cut", "altered"])
 def test_a_start_without_a_file_is_told_or_whole(
-    kind: str, files: list[str], context: BrowserContext, disturbed: Site
+    files: list[str], kind: str, context: BrowserContext, disturbed: Site
 ) -> None:
     wrong = [said for path in files if (said := what_is_wrong(context, disturbed, path, kind))]
     assert not wrong, "\n".join(wrong)

@@ -63,7 +63,7 @@ STATES: dict[str, tuple[str, str, Act]] = {
     "looking": ("redstone", "c3 d4 e5", back),
     "over": ("redstone", "c3 w", nothing),
     "over, without its card": ("redstone", "c3 w", close),
-    "received": ("redstone", "", open_link(link("c3"))),
+    "received": ("redstone", "", open_link(link("b2"))),
     "looking at the finished": ("redstone", "c3 w", back),
     "ko": ("go", KO, touch("b2")),
     "self-capture": ("go", SELF_CAPTURE, touch("a1")),
@@ -133,10 +133,10 @@ MEASURE = """(large) => {
 
 
 @pytest.fixture
-def still(plain_table: Table) -> Table:
+def still(running_phone: Table) -> Table:
     """The game on a phone where nothing moves, so that all lies where it will lie."""
-    plain_table.page.emulate_media(reduced_motion="reduce")
-    return plain_table
+    running_phone.page.emulate_media(reduced_motion="reduce")
+    return running_phone
 
 
 @pytest.fixture(scope="module")
@@ -158,7 +158,7 @@ def test_everything_has_its_place_at_every_size(
     still: Table, places: dict[tuple[int, int], list[int]], state: str
 ) -> None:
     game, moves, act = STATES[state]
-    table = still.open(saved_game(moves, two_people(game=game)))
+    table = still.take_up(saved_game(moves, two_people(game=game)))
     act(table)
     table.settle()
     faults = []
@@ -173,21 +173,22 @@ def test_everything_has_its_place_at_every_size(
 
 
 def test_the_smallest_boards_lie_within_the_page(still: Table) -> None:
-    table = still.open(saved_game("", two_people(3)))
+    table = still.take_up(saved_game("", two_people(3)))
     found = {size: measure(table, size)["faults"] for size in SIZES}
     assert not any(found.values()), found
 
 
 @pytest.mark.parametrize(
     ("moves", "act"),
-    [(BOTH_AT_A1, nothing), ("c3 w", nothing), ("", open_link(link("c3")))],
+    [(BOTH_AT_A1, nothing), ("c3 w", nothing), ("", open_link(link("d2")))],
     ids=["to move", "over", "received"],
 )
 def test_with_text_twice_as_large_nothing_is_cut(still: Table, moves: str, act: Act) -> None:
-    table = still.open(saved_game(moves, two_people()))
+    table = still.take_up(saved_game(moves, two_people()))
     act(table)
     table.page.evaluate("document.documentElement.style.fontSize = '200%'")
     found = {size: measure(table, size, large=True)["faults"] for size in SIZES}
+    table.page.evaluate("document.documentElement.style.fontSize = ''")
     assert not any(found.values()), found
 
 

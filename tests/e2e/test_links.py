@@ -27,8 +27,8 @@ def go_to_link(table: Table, text: str) -> None:
     table.page.evaluate("link => { location.hash = link; }", text)
 
 
-def test_the_address_follows_the_game_and_leaves_no_trail(table: Table) -> None:
-    table.open(saved_game("", two_people()))
+def test_the_address_follows_the_game_and_leaves_no_trail(running: Table) -> None:
+    table = running.take_up(saved_game("", two_people()))
     length = table.page.evaluate("history.length")
     table.tap("c3")
     table.tap("d4")
@@ -62,17 +62,17 @@ def test_a_link_typed_into_the_address_line_opens_and_is_played_here(table: Tabl
 @pytest.mark.parametrize(
     ("text", "message", "marked", "plies"),
     [
-        ("#redstone5-1-c3d4d4", "there is a stone already", "d", 2),
-        ("#redstone5-1-c3d", "Expected here: a row from 1. The link ends.", "(end)", 1),
+        ("#redstone6-1-c3d4d4", "there is a stone already", "d", 2),
+        ("#redstone6-1-e3d", "Expected here: a row from 1. The link ends.", "(end)", 1),
         ("#redstone5-3-c3", "Version '3' of links is not known here", "3", None),
         ("#redstone5q-1-c3", "'q' is not known here", "q", None),
         ("#<img/src=x>", "Expected here: the name of a game", "<", None),
     ],
 )
 def test_a_bad_link_is_explained_and_leads_back(
-    table: Table, text: str, message: str, marked: str, plies: int | None
+    running: Table, text: str, message: str, marked: str, plies: int | None
 ) -> None:
-    table.open(saved_game("a1 b2 c3", two_people()))
+    table = running.take_up(saved_game("a1 b2 c3", two_people()))
     go_to_link(table, text)
     dialog = table["#bad-link"]
     expect(dialog).to_be_visible()
@@ -103,8 +103,8 @@ def test_a_bad_link_at_the_start_keeps_the_own_game_and_its_text(table: Table) -
     expect_address(table, link("a1 b2"))
 
 
-def test_a_reload_right_after_a_move_finds_it(table: Table) -> None:
-    table.open(saved_game("", two_people()))
+def test_a_reload_right_after_a_move_finds_it(running: Table) -> None:
+    table = running.take_up(saved_game("", two_people()))
     for plies, point in enumerate(("b2", "c3"), 1):
         with table.page.expect_navigation():
             table.button(point).evaluate("button => { button.click(); location.reload(); }")

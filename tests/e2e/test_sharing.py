@@ -27,12 +27,14 @@ STONES = {"black": 2, "white": 3, "red": 1}
 
 
 @pytest.fixture
-def sharing(table: Table) -> Table:
+def sharing(running: Table) -> Table:
     """The share dialog of a game with a capture, open."""
-    table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    table.open(saved_game(MOVES, two_people()))
-    table.open_dialog("share").get_by_text("More", exact=True).click()
-    return table
+    running.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    running.take_up(saved_game(MOVES, two_people()))
+    share = running.open_dialog("share")
+    if not share.locator("details[open]").count():
+        share.get_by_text("More", exact=True).click()
+    return running
 
 
 def whole_link(table: Table) -> str:
@@ -168,6 +170,7 @@ def test_the_printed_sheet_has_the_diagrams_and_nothing_else(sharing: Table) -> 
     expect(sharing["#sheet"]).to_contain_text("7 red a1")
     expect(sharing["#sheet"]).to_contain_text(whole_link(sharing))
     expect(sharing["#app"]).to_be_hidden()
+    sharing.page.emulate_media(media="screen")
 
 
 def test_the_browsers_own_command_prints_the_sheet_of_the_game_as_it_stands(

@@ -83,8 +83,8 @@ def test_a_branch_with_its_comment_is_kept_and_its_link_shows_it_elsewhere(
     expect(other["#study-list [data-node]"]).to_have_text([t.replace("!", "") for t in listed])
 
 
-def test_it_thinks_and_a_line_goes_into_the_tree(table: Table) -> None:
-    table.open(saved_game(MOVES, two_people()))
+def test_it_thinks_and_a_line_goes_into_the_tree(running: Table) -> None:
+    table = running.take_up(saved_game(MOVES, two_people()))
     study(table)
     table["#study-think"].click()
     line = table["#study-lines button"].first

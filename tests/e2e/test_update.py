@@ -54,23 +54,23 @@ def start_with_new_version_waiting(page: Page, site: Site) -> None:
     assert page.evaluate(MARK) == ""
 
 
-def test_a_new_version_waits_until_the_player_agrees(page: Page, own_site: Site) -> None:
-    start_with_new_version_waiting(page, own_site)
-    expect(page.get_by_text("A new version is ready.")).to_be_visible()
-    page.get_by_role("button", name="Update now").click()
-    page.wait_for_function(f"{MARK} === 'second'")
-    Table(page, own_site.url).wait_ready()
-    expect(page.locator("#update")).to_be_hidden()
-    wait_until(page, "caches.keys().then((names) => names.length === 1)")  # none of old versions
-
-
-def test_later_means_not_in_this_visit(page: Page, own_site: Site) -> None:
+def test_a_new_version_waits_until_the_player_agrees_and_later_means_not_in_this_visit(
+    page: Page, own_site: Site
+) -> None:
+    """And the caches of others on the same host are left alone."""
+    page.evaluate("caches.open('redstone http://elsewhere/ 1')")
     start_with_new_version_waiting(page, own_site)
     page.get_by_role("button", name="Later").click()
     expect(page.locator("#update")).to_be_hidden()
     Table(page, own_site.url).reload()
     assert page.evaluate(MARK) == ""
     expect(page.get_by_text("A new version is ready.")).to_be_visible()
+    page.get_by_role("button", name="Update now").click()
+    page.wait_for_function(f"{MARK} === 'second'")
+    Table(page, own_site.url).wait_ready()
+    expect(page.locator("#update")).to_be_hidden()
+    wait_until(page, "caches.keys().then((names) => names.length === 2)")  # the old one is gone
+    assert "redstone http://elsewhere/ 1" in page.evaluate("caches.keys()")
 
 
 def test_nobody_is_asked_in_the_middle_of_a_game(page: Page, own_site: Site) -> None:
@@ -85,15 +85,6 @@ def test_nobody_is_asked_in_the_middle_of_a_game(page: Page, own_site: Site) -> 
     table["#undo"].click()
     table.expect_plies(0)
     expect(page.get_by_text("A new version is ready.")).to_be_visible()
-
-
-def test_caches_of_others_on_the_same_host_are_left_alone(page: Page, own_site: Site) -> None:
-    page.evaluate("caches.open('redstone http://elsewhere/ 1')")
-    start_with_new_version_waiting(page, own_site)
-    page.get_by_role("button", name="Update now").click()
-    page.wait_for_function(f"{MARK} === 'second'")
-    wait_until(page, "caches.keys().then((names) => names.length === 2)")
-    assert "redstone http://elsewhere/ 1" in page.evaluate("caches.keys()")
 
 
 def test_the_notice_of_a_version_in_another_tab_stays_through_moves(

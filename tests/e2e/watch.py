@@ -47,7 +47,7 @@ class Watch:
         """Keep pictures of the pages and the console; the text says where."""
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "console.txt").write_text("\n".join([*self.console, *self.faults]))
-        for number, page in enumerate(self._pages()):
+        for number, page in enumerate(self.context.pages):
             with suppress(Error):  # a page that has crashed shows nothing
                 page.screenshot(path=folder / f"page-{number}.png")
         return f"screenshot and console: {folder}"

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize, expect
 
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
@@ -117,6 +117,21 @@ def open_context(browser: Browser, watches: list[Watch]) -> OpenContext:
     return open_it
 
 
+TRIES = 4
+"""So often a context that stays is opened; the busier the machine, the likelier a crash."""
+
+
+def despite_crashes(open_it: Callable[[], None]) -> None:
+    """Open a context, again if Chromium's own process ends as it begins."""
+    for _ in range(TRIES - 1):
+        try:
+            return open_it()
+        except Error as error:
+            if "crashed" not in str(error):
+                raise
+    return open_it()
+
+
 class Room:
     """A context that stays, whose pages share what is compiled, those of disturbed sites too.
 
@@ -127,7 +142,7 @@ class Room:
     def __init__(self, browser: Browser, site: Site, **options: Any) -> None:
         self._open_context = partial(browser.new_context, **{"service_workers": "block"} | options)
         self._url = site.url
-        self._open()
+        despite_crashes(self._open)
 
     def _open(self) -> None:
         self._watch: Watch | None = None
@@ -147,7 +162,7 @@ class Room:
         """Forget what the test before has left, and watch this one."""
         if self._has_crashed:
             self._context.close()
-            self._open()
+            despite_crashes(self._open)
         self._anchor.evaluate(EMPTY)
         for origin in self._watch.origins if self._watch else ():
             if not self._url.startswith(f"{origin}/"):  # a site that is gone
@@ -168,17 +183,22 @@ class Parlour:
         self._window: ViewportSize | None = None
         self._is_spoilt = False
 
+    def _open(self) -> None:
+        page = self._open_context().new_page()
+        self._window = page.viewport_size
+        self._table = Table(page, self._url).open(saved_game("", two_people(3)))
+
     def enter(self, watches: list[Watch]) -> Table:
         """The page, watched, and loaded anew if the test before has failed."""
         if self._table and self._is_spoilt:
             self._table.page.context.close()
             self._table = None
-        page = self._table.page if self._table else self._open_context().new_page()
+        if self._table is None:
+            despite_crashes(self._open)
+        assert self._table is not None
+        page = self._table.page
         watches.append(Watch(page.context, page))
         self._is_spoilt = True
-        if self._table is None:
-            self._window = page.viewport_size
-            self._table = Table(page, self._url).open(saved_game("", two_people(3)))
         if self._window and self._window != page.viewport_size:
             page.set_viewport_size(self._window)
         page.mouse.move(0, 0)

@@ -52,8 +52,9 @@ LATE = 2**52
 PUT_AWAY = """() => {
     for (const dialog of document.querySelectorAll("dialog")) dialog.close();
     document.getElementById("games-note").textContent = "";
+    document.activeElement.blur();
 }"""
-"""Closes what is open, and forgets what was said of the games that came before."""
+"""Closes what is open, forgets what was said of the games that came before, and where one was."""
 CENTRE = """(point) => {
     const [cols, rows] = document.getElementById("size").textContent.match(/[0-9]+/g);
     const [grid, canvas] = ["grid", "canvas"].map((id) => document.getElementById(id));

@@ -66,10 +66,10 @@ def test_the_computer_places_all_stones_of_its_turn(running: Table) -> None:
     expect(table["#detail"]).to_contain_text("Black placed")
 
 
-def test_who_hurries_the_computer_hurries_its_whole_turn(table: Table) -> None:
+def test_who_hurries_the_computer_hurries_its_whole_turn(running: Table) -> None:
     first_rows = " ".join(f"{column}2 {column}1" for column in "abcdefgh")
     setup = Setup("savage", cols=9, rows=9, colour=Colour.BLACK, level=LEVELS[-1].number)
-    table.open(saved_game(f"e9 e5 {first_rows} j1", setup))
+    table = running.take_up(saved_game(f"e9 e5 {first_rows} j1", setup))
     table.expect_turn("The computer is thinking: stone 1 of 9.")
     table["#move-now"].click()
     table.page.wait_for_function(

@@ -98,8 +98,10 @@ def test_it_thinks_and_a_line_goes_into_the_tree(running: Table) -> None:
     entry(table, "4. b4, White")
 
 
-def test_a_game_that_is_still_played_is_studied_only_with_help_and_says_so(table: Table) -> None:
-    table.open(saved_game("c3 d4", against_computer(colour=Colour.BLACK)))
+def test_a_game_that_is_still_played_is_studied_only_with_help_and_says_so(
+    running: Table,
+) -> None:
+    table = running.take_up(saved_game("c3 d4", against_computer(colour=Colour.BLACK)))
     table["#more-open"].click()
     expect(table["#more-study"]).to_be_hidden()
     table["#more-study-ask"].click()

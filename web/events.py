@@ -17,6 +17,7 @@ from pyscript.js_modules import (
     board,
     games,
     guard,
+    interpreter,
     language,
     links,
     page,
@@ -91,7 +92,7 @@ class Page:
 
     def __init__(self, begun: AtHand) -> None:
         self.own = begun.session
-        self.computer = Computer(self.hear, self.computer_failed)
+        self.computer = Computer(interpreter.lendEngine, self.hear, self.computer_failed)
         self.kept = KeptGames(store)
         self.current = CurrentGame(begun, self.kept, store, time, self.refresh)
         self.learner = self.current.learner

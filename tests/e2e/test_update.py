@@ -11,6 +11,7 @@ from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
 from tests.e2e.waiting import wait_until
+from tools.build.paths import ROOT
 from tools.build.release import WORKER, fill_in, release_facts
 
 ACTIVE = "async () => (await navigator.serviceWorker.ready).active.state === 'activated'"
@@ -207,7 +208,7 @@ TAKE_OVER = """async () => {
 def change_database(folder: Path) -> None:
     """Let the site in a folder keep games in a database that older versions do not know."""
     store = folder / STORE
-    migrations, end, rest = store.read_text().partition("\n];\n")
+    migrations, end, rest = (ROOT / STORE).read_text().partition("\n];\n")
     assert migrations.count("const MIGRATIONS = [") == 1
     newer = '  (database) => { database.createObjectStore("wonders"); },'
     store.write_text(f"{migrations}\n{newer}{end}{rest}")

@@ -20,6 +20,9 @@ const IMPORTED_FROM = "/lib/redstone.zip";
 
 export const version = PYODIDE.version;
 
+/** @type {WebAssembly.Module} */
+let engine = null; // as it was compiled here, or for this worker
+
 /** How much has come in of the files that make up nearly all of the download. */
 class Progress {
   #received = Object.fromEntries(Object.keys(PYODIDE.sizes).map((name) => [name, 0]));
@@ -37,7 +40,7 @@ class Progress {
   fetchAll() {
     if (this.#answers.size) return;
     for (const name of FETCHED) {
-      const answer = this.#fetch(name);
+      const answer = name === ENGINE && engine ? this.#lent() : this.#fetch(name);
       answer.catch(() => {}); // told by `failure`
       this.#answers.set(SITE + name, answer);
     }
@@ -63,11 +66,20 @@ class Progress {
     }
   }
 
+  /** What stands for the file that need not be fetched. */
+  async #lent() {
+    this.finish(ENGINE);
+    return new Response();
+  }
+
   /** A compilation that tells when it fails, as for a file that was cut or altered on its way. */
   compiling(instantiated) {
-    return async (...options) => {
+    return async (response, imports) => {
       try {
-        return await instantiated.apply(WebAssembly, options);
+        if (engine) return { module: engine, instance: await WebAssembly.instantiate(engine, imports) };
+        const compiled = await instantiated.call(WebAssembly, response, imports);
+        engine = compiled.module;
+        return compiled;
       } catch (error) {
         throw this.#fail(ENGINE, error);
       }
@@ -134,12 +146,23 @@ let anew = false; // whether Python has started without a snapshot
 const begun = globalThis.document && begin();
 begun?.catch(() => {}); // told to those who ask
 
+/** Send a worker the WebAssembly as it was compiled here, null where the browser will not hand it on. */
+export function lendEngine(worker) {
+  try {
+    worker.postMessage(engine);
+  } catch {
+    worker.postMessage(null);
+  }
+}
+
 /**
- * Python, as soon as it is loaded; of Pyodide's own options those count that say where to write.
- * @param {{ stdout?: Function, stderr?: Function }} options
+ * Python, as soon as it is loaded; of Pyodide's own options those count that say where to write. A worker
+ * may have been lent the engine.
+ * @param {{ stdout?: Function, stderr?: Function, lent?: WebAssembly.Module }} options
  */
-export async function loadPyodide({ stdout, stderr } = {}) {
+export async function loadPyodide({ stdout, stderr, lent } = {}) {
   Object.assign(output, { stdout, stderr });
+  engine ??= lent;
   files.report();
   try {
     const pyodide = await (begun ?? begin());
@@ -197,7 +220,8 @@ async function start(options = {}) {
     });
     const pyodide = await Promise.race([loaded, files.failure]);
     const game = fetch(SITE + GAME).then((answer) => answer.arrayBuffer());
-    pyodide.FS.writeFile(IMPORTED_FROM, new Uint8Array(await Promise.race([game, files.failure])));
+    const archive = new Uint8Array(await Promise.race([game, files.failure]));
+    pyodide.FS.writeFile(IMPORTED_FROM, archive, { canOwn: true }); // no second copy
     if (options._loadSnapshot) {
       pyodide.pyimport("web.ahead").take_up();
     } else {

@@ -472,7 +472,7 @@ def start() -> None:
     # What the link is to the games kept here is known once these have been read.
     board.forgetEarlyTap()
     store.load()
-    this.kept.when_read(lambda: this.links.arrive(text))
+    this.kept.when_read(lambda: this.links.arrive_at_start(text))
     this.kept.when_read(lambda: show(this))
 
 

@@ -18,10 +18,11 @@ from redstone.record.link_head import PUZZLE, Head, read_head
 from redstone.record.link_moves import MAX_TOKENS, NO_MOVES, WrittenMoves
 from redstone.record.link_scanner import FIRST_VERSION, SECOND_VERSION, Scanner, check_of
 from redstone.record.link_start import format_start, read_start
-from redstone.record.link_tree import replay, runs, written_numbers
+from redstone.record.link_tree import replaying, runs, written_numbers
 from redstone.record.notation import format_size
+from redstone.record.work import Work, finished
 
-__all__ = ["MAX_TOKENS", "LinkReading", "format_link", "format_puzzle", "read_link"]
+__all__ = ["MAX_TOKENS", "LinkReading", "format_link", "format_puzzle", "read_link", "reading_link"]
 
 
 @dataclass(frozen=True)
@@ -93,6 +94,11 @@ def read_link(text: str, last_option: re.Pattern[str] | None = None) -> LinkRead
     A link with too many moves is named as such whatever the moves are. `last_option` is an
     option in lower case that the caller knows besides those of the game.
     """
+    return finished(reading_link(text, last_option))
+
+
+def reading_link(text: str, last_option: re.Pattern[str] | None = None) -> Work[LinkReading]:
+    """As `read_link`, move by move."""
     link = _Link(last_option)
     warning, fault = None, None
     try:
@@ -102,7 +108,7 @@ def read_link(text: str, last_option: re.Pattern[str] | None = None) -> LinkRead
     except FaultFound as found:
         fault = found.fault
     reading = LinkReading(text, None, fault, warning)
-    return reading if link.game is None else link.replayed(reading)
+    return reading if link.game is None else (yield from link.replayed(reading))
 
 
 class _Link:
@@ -127,12 +133,12 @@ class _Link:
             self.game = read_start(scanner, head.game)
             self._moves.scan_version_2(scanner, head.is_puzzle)
 
-    def replayed(self, reading: LinkReading) -> LinkReading:
+    def replayed(self, reading: LinkReading) -> Work[LinkReading]:
         """The reading with the game, and the first fault of its moves if that comes first."""
         assert self.game is not None
         assert self._head is not None
         moves, fault, is_puzzle = self._moves, reading.fault, self._head.is_puzzle
-        game, refused = replay(self.game, moves.parts, moves.cursor)
+        game, refused = yield from replaying(self.game, moves.parts, moves.cursor)
         if refused is None and is_puzzle and game.outcome and moves.line_end is not None:
             refused = _over(moves.line_end)
         if refused is not None and (fault is None or fault.kind is not FaultKind.TOO_LONG):

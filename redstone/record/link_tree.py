@@ -11,10 +11,13 @@ from redstone.record.game import Game
 from redstone.record.link_moves import Part
 from redstone.record.node import Nodes, main_line
 from redstone.record.notation import NotationError, parse_move
+from redstone.record.work import Work
 
 
-def replay(game: Game, parts: Sequence[Part], cursor: int | None) -> tuple[Game, Fault | None]:
-    """The game with the moves of these parts, shown at a node, and the first fault of a move.
+def replaying(
+    game: Game, parts: Sequence[Part], cursor: int | None
+) -> Work[tuple[Game, Fault | None]]:
+    """The game with the moves of these parts, shown at a node, and the first fault; move by move.
 
     An illegal move drops what follows it in its part and the branches from there; one that is too
     intricate ends the reading. Without a cursor, or on a dropped node, the end of what is left of
@@ -30,6 +33,7 @@ def replay(game: Game, parts: Sequence[Part], cursor: int | None) -> tuple[Game,
                 first_fault = first_fault or fault
                 ended = fault is not None and fault.kind is FaultKind.TOO_LONG
             numbers.append(node)
+            yield
     shown = None if cursor is None else numbers[cursor]
     if shown is None:
         line = numbers[: len(parts[0].tokens) + 1]

@@ -13,7 +13,7 @@ from redstone.app.kept.exports import (
     sgf_file,
     sheet,
 )
-from redstone.app.kept.intake import MAX_BYTES, Incoming, read_file, read_text
+from redstone.app.kept.intake import MAX_BYTES, Incoming, read_file, read_text, reading_text
 from redstone.app.kept.png import SIGNATURE, with_link
 from redstone.app.show.film import plain
 from redstone.app.words.faults import message
@@ -170,3 +170,7 @@ def test_stones_laid_out_are_for_the_editor(text: str) -> None:
 )
 def test_games_are_not_for_the_editor(text: str) -> None:
     assert not read_text(text).drawn
+
+
+def test_a_link_can_be_read_move_by_move() -> None:
+    assert len(list(reading_text(LINK))) == len(GAME.line)

@@ -1,18 +1,21 @@
 """Links on the page: what is opened, copied and sent."""
 
+import asyncio
 import json
 from collections.abc import Callable
+from time import perf_counter
 from typing import Any
 
 from redstone.app.kept.arrivals import Arrivals, is_study, warnings
 from redstone.app.kept.correspondence import is_new_here
 from redstone.app.kept.current_game import CurrentGame
-from redstone.app.kept.intake import Incoming, read_file, read_text
+from redstone.app.kept.intake import Incoming, read_file, read_text, reading_text
 from redstone.app.page.links import fault_state, received_state, visit_state
 from redstone.app.play.notices import LinkCopied, LinkNotCopied, LinkSent, Notice
 from redstone.app.words.family import title_of
 from redstone.app.words.notices import say
 from redstone.record.link import format_link
+from redstone.record.work import Work
 from web.rooms import PUZZLES, Rooms, Sent, StudyErrand
 
 SAID: dict[str, Notice] = {
@@ -21,6 +24,8 @@ SAID: dict[str, Notice] = {
     "not-copied": LinkNotCopied(),
 }
 """What links.js tells of a text that was to leave the page."""
+SLICE, PAUSE = 0.02, 0.004
+"""Seconds that a link is read at a time, and between, where shorter ones let nothing in."""
 
 
 class Links:
@@ -40,6 +45,7 @@ class Links:
         self._session = session = current.session
         self._page, self._browser = page, browser
         self._arrivals = Arrivals(current, current.kept)
+        self._reading: Work[Incoming] | None = None
         self.actions: dict[str, Callable[[], None]] = {
             "visit-back": self._arrivals.visit_back,
             "visit-opened": self._arrivals.visit_opened,
@@ -70,9 +76,29 @@ class Links:
         text: str = self._browser.address()
         return "" if own and self._browser.isOwn() else text
 
-    def arrive(self, text: str) -> None:
-        """Open a link from outside; what is wrong with it is shown at once."""
+    def arrive_at_start(self, text: str) -> None:
+        """Open the link that the page starts with: nothing else can be done meanwhile."""
         self._open(read_text(text))
+
+    def arrive(self, text: str) -> None:
+        """Open a link from outside; what is wrong with it is shown once it is read.
+
+        A long one is read in slices, and one that comes meanwhile takes its place.
+        """
+        self._reading = reading_text(text)
+        self._read_on(self._reading)
+
+    def _read_on(self, reading: Work[Incoming]) -> None:
+        if reading is not self._reading:
+            return
+        end = perf_counter() + SLICE
+        try:
+            while perf_counter() < end:
+                next(reading)
+        except StopIteration as done:
+            self._open(done.value)
+        else:
+            asyncio.get_running_loop().call_later(PAUSE, self._read_on, reading)
 
     def open_file(self, data: bytes) -> None:
         """Open the bytes of a file."""

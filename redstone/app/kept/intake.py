@@ -8,12 +8,13 @@ from itertools import islice
 from typing import NamedTuple
 
 from redstone.app.kept.png import SIGNATURE, link_in
-from redstone.app.play.challenge import Challenge, read_challenge
+from redstone.app.play.challenge import Challenge, reading_challenge
 from redstone.record.expected import Expected
 from redstone.record.fault import Cause, Fault, FaultKind, too_long
 from redstone.record.game import Game
 from redstone.record.link import LinkReading
 from redstone.record.note import Note
+from redstone.record.work import Work, finished
 from redstone.rules import GAMES
 
 MAX_BYTES = 4_000_000
@@ -53,6 +54,11 @@ def is_export(text: str) -> bool:
 
 def read_text(text: str) -> Incoming:
     """A pasted text: a link, a text around one, SGF, or a board drawn in text."""
+    return finished(reading_text(text))
+
+
+def reading_text(text: str) -> Work[Incoming]:
+    """As `read_text`, a link move by move."""
     if text.lstrip("\ufeff \t\r\n").startswith("("):
         return read_sgf_file(text.encode(errors="replace"))  # a lone surrogate is no letter
     found = _link_in(text)
@@ -60,7 +66,7 @@ def read_text(text: str) -> Incoming:
         return Incoming(NO_READING, drawn=text)
     if found is None and not _is_like_a_link(text):
         return _without_game(Cause.NO_GAME_IN_TEXT, text[:SHOWN_CHARACTERS])
-    challenge, reading = read_challenge(found or text)
+    challenge, reading = yield from reading_challenge(found or text)
     return Incoming(reading, challenge)
 
 

@@ -16,8 +16,9 @@ from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
 from redstone.bot.levels import NEAREST
 from redstone.position import Player
 from redstone.record.game import Game, Seat
-from redstone.record.link import LinkReading, format_link, read_link
+from redstone.record.link import LinkReading, format_link, reading_link
 from redstone.record.link_scanner import check_of
+from redstone.record.work import Work, finished
 
 _OPTION = re.compile("q(1[0-9]|[1-9])([bw])")
 
@@ -47,7 +48,12 @@ def format_challenge(game: Game, challenge: Challenge) -> str:
 
 def read_challenge(text: str) -> tuple[Challenge | None, LinkReading]:
     """Read a link that may be a challenge."""
-    reading = read_link(text, _OPTION)
+    return finished(reading_challenge(text))
+
+
+def reading_challenge(text: str) -> Work[tuple[Challenge | None, LinkReading]]:
+    """As `read_challenge`, move by move."""
+    reading = yield from reading_link(text, _OPTION)
     found = _OPTION.fullmatch(reading.last_option)
     if found is None:
         return None, reading

@@ -1,0 +1,18 @@
+"""Work done bit by bit: a generator that yields between the bits, and returns what it made."""
+
+from collections.abc import Generator
+from typing import TypeVar
+
+Value = TypeVar("Value")
+
+Work = Generator[None, None, Value]
+
+
+def finished(work: Work[Value]) -> Value:
+    """What some work makes, done in one go."""
+    try:
+        while True:
+            next(work)
+    except StopIteration as end:
+        made: Value = end.value
+        return made

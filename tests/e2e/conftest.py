@@ -43,6 +43,15 @@ EMPTY = """async () => {
         });
     }
 }"""
+KEEP_SNAPSHOT = """(address) => new Promise((done, failed) => {
+    const worker = new Worker(address, { type: "module" });
+    worker.onmessage = ({ data }) => {
+        worker.terminate();
+        if (data === "kept") done();
+        else failed(Error(data));
+    };
+    worker.onerror = failed;
+})"""
 FAILED = pytest.StashKey[bool]()
 
 
@@ -120,7 +129,7 @@ class Room:
     """A context that stays, without service workers, whose pages share what is compiled.
 
     Its anchor, a page of the site without the game, keeps their process and the compiled
-    WebAssembly alive.
+    WebAssembly alive, and has made the snapshot from which they start.
     """
 
     def __init__(self, browser: Browser, site: Site, **options: Any) -> None:
@@ -136,6 +145,7 @@ class Room:
         self._anchor.goto(f"{self._url}web/first-picture.json")
         compiled = f"WebAssembly.compileStreaming(fetch('{self._url}{WASM}'))"
         self._anchor.evaluate(f"async () => {{ window.kept = await {compiled}; }}")
+        self._anchor.evaluate(KEEP_SNAPSHOT, f"{self._url}web/load/snapshot_worker.mjs")
 
     def _on_crash(self, _: Page) -> None:
         self._has_crashed = True

@@ -1,7 +1,7 @@
 """Random games of every kind, for tests to hold against the rules."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import isqrt
 
 from hypothesis import strategies as st
@@ -34,6 +34,10 @@ TITLES = {name: rules("").title for name, rules in GAMES.items()}
 SIZES = ((2, 2), (3, 2), (2, 5), (4, 4), (5, 5), (7, 3), (9, 9))
 """Board sizes on which a whole game takes milliseconds."""
 
+MEMORY = 128
+"""So many games are remembered."""
+_made: dict[tuple[object, ...], Game] = {}
+
 
 def rules_id(rules: Rules) -> str:
     """The name of a parameter in reports, as in "redstone-n"."""
@@ -45,12 +49,24 @@ def size_id(size: tuple[int, int]) -> str:
     return f"{size[0]}x{size[1]}"
 
 
+def remembered(about: tuple[object, ...], make: Callable[[], Game]) -> Game:
+    """The game made for this, kept for a while: many tests look at the same one."""
+    if about not in _made:
+        if len(_made) == MEMORY:
+            del _made[next(iter(_made))]
+        _made[about] = make()
+    return _made[about]
+
+
 def random_game(rules: Rules, size: tuple[int, int], seed: int, longest: int | None = None) -> Game:
     """A game of uniformly random moves, to its end or to `longest` moves.
 
     In Go passes and agreements are more frequent than that, for the game to come to its end.
     """
-    return played_on(Game.new(rules, *size), random.Random(seed), longest)
+    about = (rules, size, seed, longest)
+    return remembered(
+        about, lambda: played_on(Game.new(rules, *size), random.Random(seed), longest)
+    )
 
 
 def random_set_up(rules: Rules, size: tuple[int, int], seed: int) -> Game:

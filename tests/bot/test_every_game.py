@@ -40,7 +40,7 @@ def positions(rules: Rules, size: tuple[int, int], count: int) -> list[Game]:
 @pytest.mark.parametrize("size", [(2, 2), (4, 3), (5, 5)], ids=str)
 def test_plays_whole_games_by_the_rules(rules: Rules, size: tuple[int, int]) -> None:
     game = Game.new(rules, *size)
-    thinker = Thinker(game, level_by_simulations(15), seed=1)
+    thinker = Thinker(game, level_by_simulations(8), seed=1)
     while game.outcome is None:
         thinker.follow(game)
         while not thinker.done:
@@ -50,13 +50,13 @@ def test_plays_whole_games_by_the_rules(rules: Rules, size: tuple[int, int]) -> 
 
 @each_variant
 def test_every_position_has_an_answer(rules: Rules) -> None:
-    for game in positions(rules, (5, 4), 12):
+    for game in positions(rules, (5, 4), 8):
         game.play(think(game, 8).choice())
 
 
 @each_variant
 def test_opinions_are_of_legal_moves(rules: Rules) -> None:
-    for game in positions(rules, (5, 4), 30):
+    for game in positions(rules, (5, 4), 15):
         if game.position.go is not None and game.position.go.stopped:
             continue
         board = board_for(game)

@@ -27,7 +27,7 @@ WINNING_OPENINGS = {
 UP_TO_SYMMETRY = {(3, 3): "a1 b1 b2", (4, 3): "a1 b1 a2 b2"}
 """One opening of each class that reflections and rotations make."""
 
-SIMULATIONS = 2700
+SIMULATIONS = 1350
 SOLVABLE_PLY = 6
 """From here on any position of a 4x4 board is solved in about a second."""
 
@@ -88,7 +88,7 @@ def assert_keeps_win(game: Game, move: Move, solver: Solver) -> None:
 
 
 def think(game: Game) -> Move:
-    """The computer's move with a tenth of the highest level's simulations."""
+    """The computer's move with a twentieth of the highest level's simulations."""
     thinker = Thinker(game, level_by_simulations(SIMULATIONS), seed=game.ply)
     while not thinker.done:
         thinker.step(1.0)

@@ -1,7 +1,8 @@
 """A real Chromium against the built site, and fixtures for pages that are watched for faults.
 
-Most tests open their pages in one of two contexts that stay (`Room`), emptied before each test:
-compiling Python's WebAssembly costs more than anything else that they do.
+Most tests open their pages in one of a few contexts that stay (`Room`), emptied before each test:
+compiling Python's WebAssembly costs more than anything else that they do. A context of its own is
+for what would outlive a test there: a page that hangs, another clock, another language.
 """
 
 import shutil
@@ -11,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize, expect
 
 from tests.e2e.site import Site
-from tests.e2e.table import Table
+from tests.e2e.table import Table, saved_game, two_people
 from tests.e2e.watch import Watch
 from tools.build.paths import CACHE, DIST
 from tools.chromium import find_chromium, flags
@@ -27,7 +28,7 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
 }
 
-PATIENCE_MS = 20_000
+PATIENCE_MS = 45_000
 """How long anything that is expected may take on a busy machine."""
 expect.set_options(timeout=PATIENCE_MS)
 
@@ -125,21 +126,39 @@ def open_context(browser: Browser, watches: list[Watch]) -> OpenContext:
     return open_it
 
 
+TRIES = 4
+"""So often a context that stays is opened; the busier the machine, the likelier a crash."""
+
+
+def despite_crashes(open_it: Callable[[], None]) -> None:
+    """Open a context, again if Chromium's own process ends as it begins."""
+    for _ in range(TRIES - 1):
+        try:
+            return open_it()
+        except Error as error:
+            if "crashed" not in str(error):
+                raise
+    return open_it()
+
+
 class Room:
-    """A context that stays, without service workers, whose pages share what is compiled.
+    """A context that stays, whose pages share what is compiled, those of disturbed sites too.
 
     Its anchor, a page of the site without the game, keeps their process and the compiled
-    WebAssembly alive, and has made the snapshot from which they start.
+    WebAssembly alive, and has made the snapshot from which they start. Service workers are
+    blocked unless the options say otherwise.
     """
 
     def __init__(self, browser: Browser, site: Site, **options: Any) -> None:
-        self._open_context = partial(browser.new_context, service_workers="block", **options)
+        self._open_context = partial(browser.new_context, **{"service_workers": "block"} | options)
         self._url = site.url
-        self._open()
+        despite_crashes(self._open)
 
     def _open(self) -> None:
+        self._watch: Watch | None = None
         self._context = self._open_context()
         self._anchor = self._context.new_page()
+        self._connection = self._context.new_cdp_session(self._anchor)
         self._has_crashed = False
         self._anchor.on("crash", self._on_crash)
         self._anchor.goto(f"{self._url}web/first-picture.json")
@@ -154,16 +173,81 @@ class Room:
         """Forget what the test before has left, and watch this one."""
         if self._has_crashed:
             self._context.close()
-            self._open()
+            despite_crashes(self._open)
         self._anchor.evaluate(EMPTY)
-        watches.append(Watch(self._context, self._anchor))
+        for origin in self._watch.origins if self._watch else ():
+            if not self._url.startswith(f"{origin}/"):  # a site that is gone
+                gone = {"origin": origin, "storageTypes": "all"}
+                self._connection.send("Storage.clearDataForOrigin", gone)
+        self._watch = Watch(self._context, self._anchor)
+        watches.append(self._watch)
         return self._context
+
+
+class Parlour:
+    """A context that stays with a page that runs, in which tests take up one game after another."""
+
+    def __init__(self, browser: Browser, site: Site, **options: Any) -> None:
+        self._open_context = partial(browser.new_context, service_workers="block", **options)
+        self._url = site.url
+        self._table: Table | None = None
+        self._window: ViewportSize | None = None
+        self._is_spoilt = False
+
+    def _open(self) -> None:
+        page = self._open_context().new_page()
+        self._window = page.viewport_size
+        self._table = Table(page, self._url).open(saved_game("", two_people(3)))
+
+    def enter(self, watches: list[Watch]) -> Table:
+        """The page, watched, and loaded anew if the test before has failed."""
+        if self._table and self._is_spoilt:
+            self._table.page.context.close()
+            self._table = None
+        if self._table is None:
+            despite_crashes(self._open)
+        assert self._table is not None
+        page = self._table.page
+        watches.append(Watch(page.context, page))
+        self._is_spoilt = True
+        if self._window and self._window != page.viewport_size:
+            page.set_viewport_size(self._window)
+        page.mouse.move(0, 0)
+        return self._table
+
+    def leave(self, *, spoilt: bool) -> None:
+        """The test is over; what has failed may have left anything."""
+        self._is_spoilt = spoilt
+
+
+@pytest.fixture(scope="session")
+def desktop_parlour(browser: Browser, site: Site) -> Parlour:
+    """The one of desktop size."""
+    return Parlour(browser, site)
+
+
+@pytest.fixture(scope="session")
+def phone_parlour(browser: Browser, site: Site) -> Parlour:
+    """That of a phone that takes windows of every size, with a pixel a CSS pixel."""
+    return Parlour(browser, site, **PHONE | {"device_scale_factor": 1})
 
 
 @pytest.fixture(scope="session")
 def desktop(browser: Browser, site: Site) -> Room:
     """The context of desktop size that stays."""
     return Room(browser, site)
+
+
+@pytest.fixture(scope="session")
+def other_desktop(browser: Browser, site: Site) -> Room:
+    """The one of another browser, which knows nothing of the first."""
+    return Room(browser, site)
+
+
+@pytest.fixture(scope="session")
+def with_service_workers(browser: Browser, site: Site) -> Room:
+    """One in which service workers may work; only pages of copies of the site come into it."""
+    return Room(browser, site, service_workers="allow")
 
 
 @pytest.fixture(scope="session")
@@ -179,16 +263,18 @@ def plain_phone(browser: Browser, site: Site) -> Room:
 
 
 @pytest.fixture
-def context(request: pytest.FixtureRequest, watches: list[Watch]) -> BrowserContext:
+def context(desktop: Room, watches: list[Watch]) -> BrowserContext:
     """An empty, watched context of desktop size without service workers.
 
-    A test that disturbs a site of its own has a context of its own too: nothing is loaded yet.
+    Of a site of its own, which no other test has had, a test finds nothing loaded there.
     """
-    if "own_site" in request.fixturenames:
-        open_context: OpenContext = request.getfixturevalue("open_context")
-        return open_context()
-    desktop: Room = request.getfixturevalue("desktop")
     return desktop.enter(watches)
+
+
+@pytest.fixture
+def online(with_service_workers: Room, watches: list[Watch]) -> BrowserContext:
+    """An empty, watched context in which service workers may work, for a copy of the site."""
+    return with_service_workers.enter(watches)
 
 
 @pytest.fixture
@@ -201,6 +287,30 @@ def page(context: BrowserContext) -> Page:
 def table(page: Page, site: Site) -> Table:
     """The game on a page of desktop size; not yet opened."""
     return Table(page, site.url)
+
+
+@pytest.fixture
+def running(
+    request: pytest.FixtureRequest, desktop_parlour: Parlour, watches: list[Watch]
+) -> Iterator[Table]:
+    """A page of desktop size that runs; for tests of what is seen of a game taken up."""
+    yield desktop_parlour.enter(watches)
+    desktop_parlour.leave(spoilt=request.node.stash.get(FAILED, False))
+
+
+@pytest.fixture
+def running_phone(
+    request: pytest.FixtureRequest, phone_parlour: Parlour, watches: list[Watch]
+) -> Iterator[Table]:
+    """A page on a phone that runs, for windows of every size."""
+    yield phone_parlour.enter(watches)
+    phone_parlour.leave(spoilt=request.node.stash.get(FAILED, False))
+
+
+@pytest.fixture
+def other_table(other_desktop: Room, watches: list[Watch], site: Site) -> Table:
+    """The game in another browser; not yet opened."""
+    return Table(other_desktop.enter(watches).new_page(), site.url)
 
 
 @pytest.fixture

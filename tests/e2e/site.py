@@ -4,6 +4,7 @@ import threading
 from contextlib import suppress
 from http.server import ThreadingHTTPServer
 from pathlib import Path
+from typing import ClassVar
 
 from tools.serve import SiteHandler, listen
 
@@ -27,6 +28,9 @@ class Site:
     `held` those whose second half waits until their event is set.
     """
 
+    _ports: ClassVar[set[int]] = set()
+    """Those of all sites so far: a browser has kept what came from there."""
+
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.missing: set[str] = set()
@@ -43,10 +47,14 @@ class Site:
         return f"http://127.0.0.1:{self._port}{PREFIX}"
 
     def start(self) -> None:
-        """Listen on the port of before, or at first on any."""
+        """Listen on the port of before, or at first on one that no site has had."""
         self._server = listen(self._handler(), self.folder, self._port)
+        if not self._port and self._server.server_port in self._ports:
+            self._server.server_close()
+            return self.start()
         assert self._port in (0, self._server.server_port), f"port {self._port} is taken"
         self._port = self._server.server_port
+        self._ports.add(self._port)
         threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
 
     def stop(self) -> None:

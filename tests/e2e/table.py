@@ -1,10 +1,10 @@
 """The page as a player uses it: a board to tap on, and what the page says."""
 
 import json
-from time import monotonic
+from itertools import count
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from redstone.app.kept import storage
 from redstone.app.kept.met import MET, write_met
@@ -16,11 +16,10 @@ from redstone.position import Mark, Move, Pass, Place, Resume
 from redstone.record.game import Game
 from redstone.record.link import read_link
 from redstone.record.notation import parse_move
+from tests.e2e.waiting import expect_soon
 
 READY_MS = 60_000
 """How long Python may take to start on a busy machine."""
-PATIENCE = 20.0
-"""Seconds until what was done must be in the page's database."""
 THINK_MS = 60_000
 """How long the computer may think, its own start included."""
 
@@ -48,6 +47,47 @@ def against_computer(size: int = 5, colour: Colour = Colour.BLACK, game: str = S
 MET_ALL = json.dumps({"version": VERSION, "met": write_met(TIMES)})
 """The text by which the browser keeps that everything has been explained."""
 
+LATE = 2**52
+"""Milliseconds since 1970, later than any game was played: first in the list of games."""
+PUT_AWAY = """() => {
+    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+    document.getElementById("games-note").textContent = "";
+    document.activeElement.blur();
+}"""
+"""Closes what is open, forgets what was said of the games that came before, and where one was."""
+CENTRE = """(point) => {
+    const [cols, rows] = document.getElementById("size").textContent.match(/[0-9]+/g);
+    const [grid, canvas] = ["grid", "canvas"].map((id) => document.getElementById(id));
+    const { width, height } = canvas.size;
+    const laid = width === canvas.clientWidth && height === canvas.clientHeight;
+    if (!laid || grid.dataset.size !== `${cols}x${rows}`) return null;
+    const button = document.querySelector(`#grid button[aria-label^="${point},"]`);
+    const box = button?.getBoundingClientRect();
+    return box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : null;
+}"""
+"""Where a point lies; null until the grid has been laid for the board shown, as it now lies."""
+PAINTED = """(width) => {
+    const { width: painted, clientWidth } = document.getElementById("canvas");
+    return innerWidth === width && Math.abs(painted - clientWidth * devicePixelRatio) < 2;
+}"""
+"""Whether the board has been painted for a window of this width."""
+RECORDS = """async (store) => {
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    if (!names.includes("redstone")) return []; // asking would make an empty one
+    const asked = indexedDB.open("redstone");
+    asked.onupgradeneeded = () => asked.transaction.abort(); // the page has none yet
+    const there = await new Promise((done) => {
+        asked.onsuccess = () => done(true);
+        asked.onerror = () => done(false);
+    });
+    if (!there) return [];
+    const all = asked.result.transaction(store).objectStore(store).getAll();
+    await new Promise((done) => { all.onsuccess = done; });
+    asked.result.close();
+    return all.result;
+}"""
+"""What a store of the page's database has."""
+
 
 class Table:
     """One page with a board on it, whose person knows the games unless `is_new` says not."""
@@ -55,6 +95,8 @@ class Table:
     def __init__(self, page: Page, url: str, *, is_new: bool = False) -> None:
         self.page = page
         self.url = url
+        self._taken: dict[str, str] = {}
+        self._numbers = count(1)
         if not is_new:
             keep = f"localStorage['{MET}'] ??= {json.dumps(MET_ALL)}"
             self.page.add_init_script(f"try {{ {keep} }} catch {{ /* it keeps nothing */ }}")
@@ -71,6 +113,34 @@ class Table:
             )
         self.page.goto(self.url + link)
         return self.wait_ready()
+
+    def take_up(self, saved: str) -> "Table":
+        """Have another game at the board of a page that runs: imported with its settings, opened.
+
+        Loading the page would cost ten times as much.
+        """
+        kept = json.loads(saved)
+        number = next(self._numbers)
+        name = f"taken-{number:010}"
+        game = kept | {"id": name, "link": kept["game"], "played": LATE + number}
+        games = f'"games":[\n{json.dumps(game)}\n]'
+        file = (
+            f'{{"format":"redstone-games","version":1,\n"settings":{json.dumps(kept)},\n{games}}}'
+        )
+        self.page.evaluate(PUT_AWAY)
+        content = FilePayload(name="games.json", mimeType="text/plain", buffer=file.encode())
+        self["#file"].set_input_files(content)
+        expect(self["#games-note"]).not_to_be_empty()
+        if not self[f"#games-list [data-id={name}]"].count():
+            name = self._taken[saved]  # it was here already, as it had been taken up before
+        self._taken[saved] = name
+        opener = self[f"#games-list [data-id={name}] [data-does=open]"]
+        while not opener.count():
+            self["#games-more"].evaluate("more => more.click()")
+        opener.evaluate("button => button.click()")
+        expect_soon(self.page, lambda: self.saved()["game"], kept["game"])
+        self.wait_for_names()
+        return self
 
     def reload(self) -> "Table":
         """Load the page again and wait for Python."""
@@ -102,16 +172,7 @@ class Table:
 
     def centre(self, point: str) -> tuple[float, float]:
         """Where a point lies in the window, in CSS pixels."""
-        found = self.page.wait_for_function(  # the grid may be built anew at any moment
-            """(point) => {
-                const button = document.querySelector(`#grid button[aria-label^="${point},"]`);
-                const box = button?.getBoundingClientRect();
-                return box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : null;
-            }""",
-            arg=point,
-            timeout=READY_MS,
-        )
-        x, y = found.json_value()
+        x, y = self.page.wait_for_function(CENTRE, arg=point, timeout=READY_MS).json_value()
         return x, y
 
     def tap(self, point: str) -> None:
@@ -125,6 +186,12 @@ class Table:
     def hover(self, point: str) -> None:
         """Move the mouse over a point."""
         self.page.mouse.move(*self.centre(point))
+
+    def press(self, point: str) -> None:
+        """Choose a point by the keyboard."""
+        self.centre(point)  # by then the points of the board shown have their names
+        self.button(point).focus()
+        self.page.keyboard.press("Enter")
 
     def wait_for_turn(self) -> None:
         """Wait until the computer has moved or the game is over; what it gives up is played out."""
@@ -196,34 +263,28 @@ class Table:
         kept: dict[str, Any] = json.loads(current["session"])
         return kept
 
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size, and wait until the page has been laid out for it."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.wait_for_function(PAINTED, arg=width, timeout=READY_MS)
+        self.settle()
+
+    def address(self) -> str:
+        """The link in the address, once all that was done so far is in it."""
+        self.settle()
+        return str(self.page.evaluate("location.hash"))
+
     def wait_until_kept(self, store: str, part: str, *, times: int = 1) -> None:
         """Wait until so many records of the page's database have this in their texts."""
-        deadline = monotonic() + PATIENCE
-        while sum(part in record["text"] for record in self.records(store)) != times:
-            assert monotonic() < deadline, self.records(store)
-            self.page.wait_for_timeout(50)
+        having = "filter(({ text }) => text.includes(part)).length"
+        count = f"async ([store, part]) => (await ({RECORDS})(store)).{having}"
+        self.settle()
+        expect_soon(self.page, lambda: self.page.evaluate(count, [store, part]), times)
 
     def records(self, store: str = "games") -> list[dict[str, Any]]:
         """What the page's database has, once what was done so far is written."""
         self.settle()
-        found: list[dict[str, Any]] = self.page.evaluate(
-            """async (store) => {
-                const names = (await indexedDB.databases()).map(({ name }) => name);
-                if (!names.includes("redstone")) return []; // asking would make an empty one
-                const asked = indexedDB.open("redstone");
-                asked.onupgradeneeded = () => asked.transaction.abort(); // the page has none yet
-                const there = await new Promise((done) => {
-                    asked.onsuccess = () => done(true);
-                    asked.onerror = () => done(false);
-                });
-                if (!there) return [];
-                const all = asked.result.transaction(store).objectStore(store).getAll();
-                await new Promise((done) => { all.onsuccess = done; });
-                asked.result.close();
-                return all.result;
-            }""",
-            store,
-        )
+        found: list[dict[str, Any]] = self.page.evaluate(RECORDS, store)
         return found
 
     def game(self) -> Game:
@@ -249,6 +310,7 @@ class Table:
         self.page.wait_for_function(  # until nothing moves any more
             "() => performance.now() > document.getElementById('canvas').painting.until"
         )
+        self.settle()  # the last frame of a motion is painted after its end
         box = self.button(point).bounding_box()
         assert box is not None
         x, y = self.centre(point)

@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.app.sessions import BOTH_AT_A1
+from tests.e2e.conftest import OpenContext
+from tests.e2e.site import Site
 from tests.e2e.table import Table, against_computer, saved_game
 
 SLOW = replace(against_computer(9), options="n", level=10)
@@ -30,8 +32,8 @@ REFUSING = """
 """A browser that hands no compiled WebAssembly on."""
 
 
-def test_move_now_ends_the_thinking(table: Table) -> None:
-    table.open(saved_game("", SLOW))
+def test_move_now_ends_the_thinking(running: Table) -> None:
+    table = running.take_up(saved_game("", SLOW))
     table.tap("c3")
     expect(table["#thinking-text"]).to_contain_text("games tried", timeout=60_000)
     table["#move-now"].click()
@@ -52,8 +54,8 @@ def test_the_worker_gets_its_engine_from_the_page_where_it_can(
     assert sum(url.endswith(".wasm") for url in asked) == engines
 
 
-def test_the_page_answers_while_the_computer_thinks(table: Table) -> None:
-    table.open(saved_game("", SLOW))
+def test_the_page_answers_while_the_computer_thinks(running: Table) -> None:
+    table = running.take_up(saved_game("", SLOW))
     table.tap("c3")
     expect(table["#thinking-text"]).to_contain_text("games tried", timeout=60_000)
     table["#show-red"].click()
@@ -90,10 +92,11 @@ def test_a_worker_that_the_browser_ends_is_replaced_and_the_last_one_told_of(tab
     table.tap("c3")
     expect(table["#thinking-text"]).to_contain_text("games tried", timeout=60_000)
     serve_as_worker(table, """postMessage('{"ready": true}');""")
+    before = table.page.evaluate("workers.length")
     table.page.evaluate("workers.at(-1).terminate()")
     expect(table["#trouble"]).to_be_visible()
     expect(table["#trouble"]).to_contain_text("stopped answering")
-    assert table.page.evaluate("workers.length") == 3
+    assert table.page.evaluate("workers.length") == before + 2
     table.page.unroute(WORKER)
     table["#trouble button"].click()
     expect(table["#thinking-text"]).to_contain_text("games tried", timeout=60_000)
@@ -101,7 +104,10 @@ def test_a_worker_that_the_browser_ends_is_replaced_and_the_last_one_told_of(tab
     table.expect_plies(2)
 
 
-def test_a_worker_that_cannot_start_is_told_of_and_left_alone(table: Table) -> None:
+def test_a_worker_that_cannot_start_is_told_of_and_left_alone(
+    open_context: OpenContext, site: Site
+) -> None:
+    table = Table(open_context().new_page(), site.url)
     table.page.add_init_script(COUNTED)
     table.page.clock.install()
     serve_as_worker(table, "self.onmessage = () => {};")
@@ -122,8 +128,8 @@ def test_a_worker_that_cannot_start_is_told_of_and_left_alone(table: Table) -> N
     table.expect_plies(2)
 
 
-def test_a_hint_shows_moves_and_the_line_where_pointed_at(table: Table) -> None:
-    table.open(saved_game("", against_computer()))
+def test_a_hint_shows_moves_and_the_line_where_pointed_at(running: Table) -> None:
+    table = running.take_up(saved_game("", against_computer()))
     table["#hint"].click()
     expect(table["#detail"]).to_contain_text("% to win", timeout=60_000)
     table["#hint"].click()
@@ -131,9 +137,10 @@ def test_a_hint_shows_moves_and_the_line_where_pointed_at(table: Table) -> None:
     assert table.moves() == ""
 
 
-def test_a_finger_that_is_held_on_a_hint_shows_the_line_and_slides_off(phone_table: Table) -> None:
-    table = phone_table
-    table.open(saved_game(BOTH_AT_A1, against_computer()))
+def test_a_finger_that_is_held_on_a_hint_shows_the_line_and_slides_off(
+    running_phone: Table,
+) -> None:
+    table = running_phone.take_up(saved_game(BOTH_AT_A1, against_computer()))
     table["#hint"].click()
     expect(table["#detail"]).to_contain_text("% to win", timeout=60_000)
     expect(table["#thinking"]).to_be_hidden()

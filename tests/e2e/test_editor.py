@@ -1,13 +1,12 @@
 """The editor by finger, mouse and keyboard, and what is done with a position from there."""
 
-from collections.abc import Callable
-
 from playwright.sync_api import Page, expect
 
 from redstone.record.diagram import format_rows
 from redstone.record.link import read_link
 from tests.e2e.table import Table, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation
+from tests.e2e.waiting import expect_soon
 
 OPENED_MS = 30_000
 """How long a room's pack may take to come on a busy machine."""
@@ -21,15 +20,15 @@ def open_editor(table: Table) -> None:
     expect(table["#editor-black"]).to_be_visible()
 
 
-def laid_out(table: Table) -> Callable[[], str]:
-    """The rows of the board as the link of the editor has them; empty while it has none."""
+def expect_laid_out(table: Table, rows: str) -> None:
+    """Wait until the board is this one, as the link of the editor has it."""
 
-    def rows() -> str:
+    def seen() -> str:
         link = table["#editor-address"].input_value()
         game = read_link(link).game if link else None
         return " ".join(format_rows(game.start.board)) if game else ""
 
-    return rows
+    expect_soon(table.page, seen, rows)
 
 
 def draw(page: Page, through: list[tuple[float, float]]) -> None:
@@ -44,7 +43,6 @@ def draw(page: Page, through: list[tuple[float, float]]) -> None:
 def test_stones_are_laid_out_by_finger_and_played_from(phone_table: Table) -> None:
     table = phone_table.open(saved_game("c3", two_people(5, options="n")))
     open_editor(table)
-    rows = laid_out(table)
     expect(table["#detail"]).to_have_text("Both colours must be on the board, or no stone at all.")
     expect(table["#editor-use"]).to_be_disabled()
 
@@ -60,11 +58,11 @@ def test_stones_are_laid_out_by_finger_and_played_from(phone_table: Table) -> No
     table.touch("c2")
     table["#editor-turn"].tap()
     expect(table["#detail"]).to_have_text("1 black, 3 white and 1 red. Black to move.")
-    assert rows() == "..... ..OO. .#XO. ..... ....."
+    expect_laid_out(table, "..... ..OO. .#XO. ..... .....")
     table.reload()
     expect(table["#app[data-room=editor]"]).to_be_attached(timeout=OPENED_MS)
     expect(table["#detail"]).to_have_text("1 black, 3 white and 1 red. Black to move.")
-    assert rows() == "..... ..OO. .#XO. ..... ....."
+    expect_laid_out(table, "..... ..OO. .#XO. ..... .....")
 
     table["#editor-use"].tap()
     table["[data-action=editor-first]"].tap()
@@ -76,12 +74,11 @@ def test_stones_are_laid_out_by_finger_and_played_from(phone_table: Table) -> No
 def test_strokes_keys_and_the_dialog_edit_and_a_study_goes_on(table: Table) -> None:
     page = table.open(saved_game("", two_people(4, options="n"))).page
     open_editor(table)
-    rows = laid_out(table)
     draw(page, [table.centre(point) for point in ("a1", "a3", "c3")])
     table.button("d1").focus()
     page.keyboard.press("w")
     expect(table["#detail"]).to_have_text("5 black and 1 white. Black to move.")
-    assert rows() == ".... XXX. X... X..O"
+    expect_laid_out(table, ".... XXX. X... X..O")
     assert_no_violation(table)
     page.keyboard.press("Delete")
     expect(table["#editor-use"]).to_be_disabled()
@@ -112,8 +109,8 @@ def test_strokes_keys_and_the_dialog_edit_and_a_study_goes_on(table: Table) -> N
     expect(table["#turn"]).to_have_text("White’s turn.")
 
 
-def test_a_pasted_diagram_opens_and_says_what_is_not_clear(table: Table) -> None:
-    table.open(saved_game("", two_people(4)))
+def test_a_pasted_diagram_opens_and_says_what_is_not_clear(running: Table) -> None:
+    table = running.take_up(saved_game("", two_people(4)))
     games = table.open_dialog("games")
     games.locator("#incoming").fill("White to move:\n\nX . O\n. ? .\n# X .")
     games.get_by_role("button", name="Open", exact=True).click()
@@ -121,7 +118,7 @@ def test_a_pasted_diagram_opens_and_says_what_is_not_clear(table: Table) -> None
     expect(table["#detail"]).to_have_text(
         "Line 4: “?” is no stone. 2 black, 1 white and 1 red. White to move."
     )
-    assert laid_out(table)() == "X.O ... #X."
+    expect_laid_out(table, "X.O ... #X.")
     table["#editor-board-open"].click()
     table["#editor-text"].fill("nothing to see")
     table["#editor-read"].click()

@@ -6,9 +6,9 @@ from tests.e2e.table import THINK_MS, Table, against_computer, saved_game
 
 
 def test_a_won_end_is_told_when_the_game_is_opened_and_a_lost_one_when_it_comes(
-    table: Table,
+    running: Table,
 ) -> None:
-    table.open(saved_game("c3 w", against_computer(5)))
+    table = running.take_up(saved_game("c3 w", against_computer(5)))
     card = table["#end"]
     expect(card).to_be_visible()
     expect(table["#end-title"]).to_have_text("You won")

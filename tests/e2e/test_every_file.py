@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from tests.e2e.conftest import Room
 from tests.e2e.site import Site
-from tests.e2e.table import Table
+from tests.e2e.table import READY_MS, Table
+from tests.e2e.waiting import expect_soon
 from tests.e2e.watch import Watch
 from tools.build.paths import DIST
 
@@ -66,24 +67,27 @@ def new_page(context: BrowserContext) -> Page:
     return page
 
 
-@pytest.fixture
-def files(context: BrowserContext, disturbed: Site) -> list[str]:
+@pytest.fixture(scope="module")
+def files(room: Room, disturbed: Site) -> list[str]:
     """The paths that a good start asks for and are tried today, in order."""
-    page = new_page(context)
+    watches: list[Watch] = []
+    page = new_page(room.enter(watches))
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.removeprefix(disturbed.url)))
-    Table(page, disturbed.url).open()
-    page.wait_for_load_state("networkidle")
-    page.close()
+    table = Table(page, disturbed.url).open()
+    table.tap("d4")
+    table.expect_plies(2)  # the worker has all of its files too
+    expected = {"pyodide/pyodide.asm.wasm", "web/page/page.js"} | DONE_WITHOUT
+    expect_soon(page, lambda: expected - set(asked), set())
+    watches[0].end()
     paths = {path.partition("#")[0] for path in asked if "://" not in path}
     found = sorted(path for path in paths if not path.startswith("web/icons/"))
-    assert {"pyodide/pyodide.asm.wasm", "web/page/page.js"} | DONE_WITHOUT <= set(found)
     return found[date.today().toordinal() % EVERY_NTH :: EVERY_NTH]
 
 
 @pytest.mark.parametrize("kind", ["missing", "cut", "altered"])
 def test_a_start_without_a_file_is_told_or_whole(
-    kind: str, files: list[str], context: BrowserContext, disturbed: Site
+    files: list[str], kind: str, context: BrowserContext, disturbed: Site
 ) -> None:
     wrong = [said for path in files if (said := what_is_wrong(context, disturbed, path, kind))]
     assert not wrong, "\n".join(wrong)
@@ -112,12 +116,14 @@ def expect_told_or_whole(page: Page, site: Site, path: str, kind: str) -> None:
     """The page tells of the fault with a way on, or a game can be played."""
     failed = page.locator("html[data-failed]")
     if path in TELLERS:
-        expect(page.locator("#unloaded, #failure").locator("visible=true")).to_be_visible()
+        told = page.locator("#unloaded, #failure").locator("visible=true")
+        expect(told).to_be_visible(timeout=READY_MS)
         return
     if kind == "altered" and path.endswith(UNCHECKED):
-        expect(failed.or_(page.locator("html[data-ready=true]")).first).to_be_attached()
+        ended = failed.or_(page.locator("html[data-ready=true]")).first
+        expect(ended).to_be_attached(timeout=READY_MS)
     elif path not in DONE_WITHOUT:
-        expect(failed).to_be_attached()
+        expect(failed).to_be_attached(timeout=READY_MS)
     if failed.count():
         expect(page.locator("#failure").get_by_role("button").first).to_be_visible()
     else:

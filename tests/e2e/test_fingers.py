@@ -30,9 +30,9 @@ class Finger:
 
 
 def test_a_finger_slides_to_the_small_point_it_means_and_a_second_tap_plays(
-    phone_table: Table,
+    running_phone: Table,
 ) -> None:
-    table = phone_table.open(saved_game("", two_people(19)))
+    table = running_phone.take_up(saved_game("", two_people(19)))
     table.page.wait_for_function("document.getElementById('lens')")
     finger, lens = Finger(table), table["#lens"]
     finger.put_down("q16")
@@ -52,8 +52,8 @@ def test_a_finger_slides_to_the_small_point_it_means_and_a_second_tap_plays(
     assert table.moves() == "o14"
 
 
-def test_on_large_points_a_finger_that_slides_off_means_nothing(phone_table: Table) -> None:
-    table = phone_table.open(saved_game("", two_people(5)))
+def test_on_large_points_a_finger_that_slides_off_means_nothing(running_phone: Table) -> None:
+    table = running_phone.take_up(saved_game("", two_people(5)))
     finger = Finger(table)
     finger.put_down("b2")
     finger.slide("d4")
@@ -61,4 +61,4 @@ def test_on_large_points_a_finger_that_slides_off_means_nothing(phone_table: Tab
     table.touch("c3")
     expect(table["#announce"]).to_contain_text("Black played c3")
     assert table.moves() == "c3"
-    assert table["#lens"].is_hidden()
+    expect(table["#lens"]).to_be_hidden()

@@ -20,8 +20,8 @@ def random_placement(rules: Rules, position: Position, rng: random.Random) -> Pl
     return rng.choice(red if red and rng.random() < 0.5 else moves)
 
 
-def test_two_people_play_to_annihilation(table: Table) -> None:
-    table.open(saved_game("", two_people()))
+def test_two_people_play_to_annihilation(running: Table) -> None:
+    table = running.take_up(saved_game("", two_people()))
     rng, game = random.Random(7), Game.new(Redstone(), 5, 5)
     while game.outcome is None:
         move = random_placement(game.rules, game.position, rng)
@@ -55,8 +55,10 @@ def test_a_finished_game_takes_no_stones_and_is_played_on_in_a_copy(table: Table
     expect(table["#finished"]).to_be_visible()
 
 
-def test_a_game_against_the_computer(table: Table) -> None:
-    table.open(saved_game("", replace(against_computer(), options="n")))  # Black stays Black
+def test_a_game_against_the_computer(running: Table) -> None:
+    table = running.take_up(
+        saved_game("", replace(against_computer(), options="n"))
+    )  # Black stays Black
     rng = random.Random(3)
     while not (game := table.game()).position.is_over:
         table.play(random_placement(game.rules, game.position, rng))
@@ -68,8 +70,8 @@ def test_a_game_against_the_computer(table: Table) -> None:
     table.expect_turn("Your turn.")
 
 
-def test_the_computer_begins_and_the_swap_is_taken(table: Table) -> None:
-    table.open(saved_game("", against_computer(colour=Colour.WHITE)))
+def test_the_computer_begins_and_the_swap_is_taken(running: Table) -> None:
+    table = running.take_up(saved_game("", against_computer(colour=Colour.WHITE)))
     table.expect_plies(1)
     expect(table["#detail"]).to_contain_text("the computer becomes White")
     table["#swap"].click()
@@ -79,8 +81,8 @@ def test_the_computer_begins_and_the_swap_is_taken(table: Table) -> None:
     table.expect_turn("Your turn.")
 
 
-def test_the_computer_decides_the_swap(table: Table) -> None:
-    table.open(saved_game("", replace(against_computer(), level=6)))
+def test_the_computer_decides_the_swap(running: Table) -> None:
+    table = running.take_up(saved_game("", replace(against_computer(), level=6)))
     table.tap("c3")
     table.expect_plies(2)
     # The middle of 5x5 is too good to leave to the enemy.

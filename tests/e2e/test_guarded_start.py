@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, BrowserType, Page, expect
 
+from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
-from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.table import READY_MS, Table, saved_game, two_people
 from tests.e2e.waiting import wait_until
 from tests.e2e.watch import Watch
 from tools.chromium import find_chromium, flags
@@ -19,8 +20,14 @@ if shelf.stored("redstone.game") and not asked.leavesGame():
     raise RuntimeError("dies of it")
 """
 """Put before the game's own start: it fails on any kept game."""
-SOON_MS = 6_000
-"""A little more than the time in which a start in another window may still come to its end."""
+COUNTED = "JSON.parse(localStorage['redstone.starts'] || '[]').at(-1) === 0"
+"""Whether it has been noted that the last start failed."""
+HANGS = """
+import js
+js.console.info("it hangs")
+while True: pass
+"""
+"""In place of the game's own start."""
 BLOCK_SITE_DATA = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 REFUSING = """for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
     Object.defineProperty(window, name, {
@@ -106,7 +113,7 @@ def fail_to_start(page: Page, url: str) -> None:
     """Load the page, which dies of the kept game."""
     page.goto(url)
     expect(page.locator("html[data-failed]")).to_be_attached(timeout=60_000)
-    page.wait_for_timeout(SOON_MS)
+    page.wait_for_function(COUNTED)
 
 
 def deadly(site: Site) -> None:
@@ -154,13 +161,16 @@ def test_trying_it_again_starts_with_the_kept_game(page: Page, own_site: Site) -
     page.wait_for_function("localStorage['redstone.starts'] === ''")
 
 
-def test_a_start_that_hangs_is_counted(page: Page, own_site: Site, watches: list[Watch]) -> None:
+def test_a_start_that_hangs_is_counted(
+    open_context: OpenContext, own_site: Site, watches: list[Watch]
+) -> None:
+    page = open_context().new_page()
     watches[0].allow(NO_ICON)
     main = own_site.folder / "web" / "main.py"
     whole = main.read_text()
-    main.write_text("while True: pass")
-    page.goto(own_site.url, wait_until="commit")
-    page.wait_for_timeout(10_000)
+    main.write_text(HANGS)
+    with page.expect_console_message(lambda message: message.text == "it hangs", timeout=READY_MS):
+        page.goto(own_site.url, wait_until="commit")
     context = page.context
     page.close()
     main.write_text(whole)

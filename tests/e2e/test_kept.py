@@ -25,8 +25,8 @@ PUT_ASIDE = """() => {
 """The page is put aside, as for a way back, when it next changes its database."""
 
 
-def test_undo_and_redo_work_across_a_reload(table: Table) -> None:
-    table.open(saved_game("", two_people()))
+def test_undo_and_redo_work_across_a_reload(running: Table) -> None:
+    table = running.take_up(saved_game("", two_people()))
     for point in ("c3", "d4", "b2"):
         table.tap(point)
     table.expect_plies(3)
@@ -43,8 +43,8 @@ def test_undo_and_redo_work_across_a_reload(table: Table) -> None:
     assert table.moves() == "c3 d4 b2"
 
 
-def test_the_move_list_leads_to_any_moment_and_play_goes_on_from_there(table: Table) -> None:
-    table.open(saved_game("c3 d4 b2 e5", two_people()))
+def test_the_move_list_leads_to_any_moment_and_play_goes_on_from_there(running: Table) -> None:
+    table = running.take_up(saved_game("c3 d4 b2 e5", two_people()))
     table["#moves .move-list button"].nth(1).click()
     table.expect_plies(2)
     expect(table["#moves .taken-back"]).to_have_count(2)
@@ -54,8 +54,8 @@ def test_the_move_list_leads_to_any_moment_and_play_goes_on_from_there(table: Ta
     expect(table["#moves .taken-back"]).to_have_count(0)
 
 
-def test_the_move_list_is_one_tab_stop_and_arrow_keys_go_through_it(table: Table) -> None:
-    table.open(saved_game("c3 d4 b2 e5", two_people()))
+def test_the_move_list_is_one_tab_stop_and_arrow_keys_go_through_it(running: Table) -> None:
+    table = running.take_up(saved_game("c3 d4 b2 e5", two_people()))
     stop = table["#moves .move-list [tabindex='0']"]
     expect(stop).to_have_text("4. White e5")
     stop.focus()
@@ -71,8 +71,8 @@ def test_the_move_list_is_one_tab_stop_and_arrow_keys_go_through_it(table: Table
     expect(stop).to_have_text("1. Black c3")
 
 
-def test_keys_step_through_the_game(table: Table) -> None:
-    table.open(saved_game("c3 d4 b2 e5", two_people()))
+def test_keys_step_through_the_game(running: Table) -> None:
+    table = running.take_up(saved_game("c3 d4 b2 e5", two_people()))
     for key, plies in (("Home", 0), ("ArrowRight", 1), ("End", 4), ("ArrowLeft", 3)):
         table.page.keyboard.press(key)
         table.expect_plies(plies)
@@ -100,8 +100,8 @@ def test_damaged_storage_gives_a_new_game_and_a_notice(table: Table, text: str) 
     expect(table["#detail"]).to_contain_text("The game kept here could not be read")
     table.tap("c3")
     expect(table["#plate-black .stones"]).to_have_text("1")
-    assert table.page.evaluate("localStorage['redstone.game']") == text
     table.wait_until_kept("damaged", text)
+    assert table.page.evaluate("localStorage['redstone.game']") == text
 
 
 def test_a_damaged_picture_does_no_harm(table: Table) -> None:
@@ -114,8 +114,8 @@ def test_a_damaged_picture_does_no_harm(table: Table) -> None:
     table.expect_plies(2)
 
 
-def test_resigning_asks_first(table: Table) -> None:
-    table.open(saved_game("c3", two_people()))
+def test_resigning_asks_first(running: Table) -> None:
+    table = running.take_up(saved_game("c3", two_people()))
     table.open_dialog("resigning")
     table["#resigning"].get_by_text("Go on playing").click()
     assert table.moves() == "c3"
@@ -126,8 +126,8 @@ def test_resigning_asks_first(table: Table) -> None:
     assert table.moves() == "c3 w"
 
 
-def test_a_new_game_of_any_size_from_the_dialog(table: Table) -> None:
-    table.open(saved_game("c3", two_people()))
+def test_a_new_game_of_any_size_from_the_dialog(running: Table) -> None:
+    table = running.take_up(saved_game("c3", two_people()))
     table.page.get_by_role("button", name="New game").first.click()
     form = table["#new-game-form"]
     form.get_by_label("Other").check()
@@ -146,8 +146,8 @@ def test_a_new_game_of_any_size_from_the_dialog(table: Table) -> None:
     assert table.saved()["game"].startswith("#redstone4x3n-1-d3-i")
 
 
-def test_undo_in_the_middle_of_thinking_is_safe(table: Table) -> None:
-    table.open(saved_game("", against_computer()))
+def test_undo_in_the_middle_of_thinking_is_safe(running: Table) -> None:
+    table = running.take_up(saved_game("", against_computer()))
     table.tap("b2")
     table["#undo"].click()
     table.expect_turn("Your turn.")

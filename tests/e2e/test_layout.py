@@ -15,8 +15,6 @@ from tests.app.sessions import (
     TWO_DUE,
     link,
 )
-from tests.e2e.conftest import PHONE, OpenContext
-from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
 
 SIZES = (
@@ -65,7 +63,7 @@ STATES: dict[str, tuple[str, str, Act]] = {
     "looking": ("redstone", "c3 d4 e5", back),
     "over": ("redstone", "c3 w", nothing),
     "over, without its card": ("redstone", "c3 w", close),
-    "received": ("redstone", "", open_link(link("c3"))),
+    "received": ("redstone", "", open_link(link("b2"))),
     "looking at the finished": ("redstone", "c3 w", back),
     "ko": ("go", KO, touch("b2")),
     "self-capture": ("go", SELF_CAPTURE, touch("a1")),
@@ -134,18 +132,11 @@ MEASURE = """(large) => {
 }"""
 
 
-PAINTED = """(width) => {
-    const { width: painted, clientWidth } = document.getElementById("canvas");
-    return innerWidth === width && Math.abs(painted - clientWidth * devicePixelRatio) < 2;
-}"""
-"""Whether the board has been painted for a window of this width."""
-
-
 @pytest.fixture
-def still(plain_table: Table) -> Table:
+def still(running_phone: Table) -> Table:
     """The game on a phone where nothing moves, so that all lies where it will lie."""
-    plain_table.page.emulate_media(reduced_motion="reduce")
-    return plain_table
+    running_phone.page.emulate_media(reduced_motion="reduce")
+    return running_phone
 
 
 @pytest.fixture(scope="module")
@@ -157,9 +148,7 @@ def places() -> dict[tuple[int, int], list[int]]:
 def measure(table: Table, size: tuple[int, int], *, large: bool = False) -> dict[str, Any]:
     """What is wrong in a window of this size, and where the board is."""
     table.wait_for_names()
-    table.page.set_viewport_size({"width": size[0], "height": size[1]})
-    table.page.wait_for_function(PAINTED, arg=size[0])
-    table.settle()
+    table.resize(*size)
     found: dict[str, Any] = table.page.evaluate(MEASURE, large)
     return found
 
@@ -169,7 +158,7 @@ def test_everything_has_its_place_at_every_size(
     still: Table, places: dict[tuple[int, int], list[int]], state: str
 ) -> None:
     game, moves, act = STATES[state]
-    table = still.open(saved_game(moves, two_people(game=game)))
+    table = still.take_up(saved_game(moves, two_people(game=game)))
     act(table)
     table.settle()
     faults = []
@@ -184,31 +173,31 @@ def test_everything_has_its_place_at_every_size(
 
 
 def test_the_smallest_boards_lie_within_the_page(still: Table) -> None:
-    table = still.open(saved_game("", two_people(3)))
+    table = still.take_up(saved_game("", two_people(3)))
     found = {size: measure(table, size)["faults"] for size in SIZES}
     assert not any(found.values()), found
 
 
 @pytest.mark.parametrize(
     ("moves", "act"),
-    [(BOTH_AT_A1, nothing), ("c3 w", nothing), ("", open_link(link("c3")))],
+    [(BOTH_AT_A1, nothing), ("c3 w", nothing), ("", open_link(link("d2")))],
     ids=["to move", "over", "received"],
 )
 def test_with_text_twice_as_large_nothing_is_cut(still: Table, moves: str, act: Act) -> None:
-    table = still.open(saved_game(moves, two_people()))
+    table = still.take_up(saved_game(moves, two_people()))
     act(table)
     table.page.evaluate("document.documentElement.style.fontSize = '200%'")
     found = {size: measure(table, size, large=True)["faults"] for size in SIZES}
+    table.page.evaluate("document.documentElement.style.fontSize = ''")
     assert not any(found.values()), found
 
 
-def test_with_text_twice_as_large_a_phone_held_across_can_be_played(
-    open_context: OpenContext, site: Site
-) -> None:
-    page = open_context(**{**PHONE, "viewport": ACROSS}).new_page()
+def test_with_text_twice_as_large_a_phone_held_across_can_be_played(phone_table: Table) -> None:
+    page = phone_table.page
+    page.set_viewport_size(ACROSS)
     large = "document.documentElement.style.fontSize = '200%'"
     page.add_init_script(f"addEventListener('DOMContentLoaded', () => {{ {large}; }})")
-    table = Table(page, site.url).open(saved_game(BOTH_AT_A1, two_people()))
+    table = phone_table.open(saved_game(BOTH_AT_A1, two_people()))
     table.touch("a1")
     canvas = table["#canvas"].bounding_box()
     assert canvas is not None

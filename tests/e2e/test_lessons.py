@@ -18,7 +18,6 @@ from redstone.language import _
 from redstone.position import Move, Place
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.notation import parse_move
-from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import THINK_MS, Table, against_computer, saved_game
 from tests.e2e.test_accessibility import assert_no_violation, assert_no_violation_light_or_dark
@@ -48,23 +47,18 @@ ANSWERED = """(before) => {
 Point = Callable[[Table, str], None]
 
 
-def press(table: Table, point: str) -> None:
-    """Choose a point by the keyboard."""
-    table.button(point).focus()
-    table.page.keyboard.press("Enter")
-
-
 def enter(table: Table, *, by: str = "#learn-first") -> None:
     """Go to the lessons."""
     table[by].click()
     expect(table["#lesson"]).to_be_visible()
 
 
-def answer(table: Table, learning: Learning, point: Point) -> None:
+def answer(table: Table, learning: Learning, point: Point, *, measured: bool = True) -> None:
     """Give the right answers of a step, whatever the page asks on the way."""
     task, game = learning.step.task, learning.course.game
+    sizes = LOW if measured else []
     expect(table["#detail"]).to_have_text(words.ask(game, learning.step.name, 0))
-    assert_everything_has_its_place(table, LOW)
+    assert_everything_has_its_place(table, sizes)
     match task:
         case Find():
             for name in map(str, sorted(task.points)):
@@ -78,7 +72,7 @@ def answer(table: Table, learning: Learning, point: Point) -> None:
             play_out(table, learning.step.start.record, point)
     expect(table["#turn"]).to_have_text(_(words.RIGHT))
     expect(table["#detail"]).to_have_text(words.right(game, learning.step.name))
-    assert_everything_has_its_place(table, LOW)
+    assert_everything_has_its_place(table, sizes)
 
 
 def make(table: Table, token: str, point: Point) -> None:
@@ -118,19 +112,17 @@ def assert_everything_has_its_place(table: Table, sizes: Iterable[tuple[int, int
     found = {size: measure(table, size)["faults"] for size in sizes}
     assert not any(found.values()), found
     assert before is not None
-    table.page.set_viewport_size(before)
-    table.settle()  # the points lie where they lay
+    table.resize(before["width"], before["height"])  # the points lie where they lay
 
 
 def assert_the_question_stays(table: Table) -> None:
     """On a low phone too the question is beside the reason why an answer is wrong."""
     before = table.page.viewport_size
     assert before is not None
-    table.page.set_viewport_size({"width": 375, "height": 548})
+    table.resize(375, 548)
     expect(table["#detail"]).to_be_visible()
     expect(table["#refusal"]).to_be_visible()
-    table.page.set_viewport_size(before)
-    table.settle()
+    table.resize(before["width"], before["height"])
 
 
 def learned(table: Table) -> frozenset[str]:
@@ -183,14 +175,15 @@ def hinted(table: Table) -> Move:
     return parse_move(found[1].replace("red ", "x"))
 
 
-def go_through(table: Table, steps: list[Learning], point: Point) -> None:
+def go_through(table: Table, steps: list[Learning], point: Point, *, measured: bool) -> None:
+    """Answer each step and go on to the next."""
     for number, learning in enumerate(steps):
-        answer(table, learning, press if number % 3 == 1 else point)
+        answer(table, learning, Table.press if number % 3 == 1 else point, measured=measured)
         if not learning.ends_course:
             table["#lesson-next"].click()
 
 
-@pytest.mark.parametrize("device", ["table", "phone_table"])
+@pytest.mark.parametrize("device", ["table", "plain_table"])
 def test_a_newcomer_learns_and_plays_a_first_game(
     request: pytest.FixtureRequest, device: str
 ) -> None:
@@ -201,7 +194,7 @@ def test_a_newcomer_learns_and_plays_a_first_game(
     expect(table["#welcome"]).to_contain_text("Only red stones capture")
     assert_no_violation_light_or_dark(table)
     enter(table)
-    go_through(table, REDSTONE, point)
+    go_through(table, REDSTONE, point, measured=device != "table")
     assert learned(table) == {name_of("redstone", item.lesson.name) for item in REDSTONE}
     expect(table["#lesson-next"]).to_be_hidden()
     table["#lesson-play"].click()
@@ -235,7 +228,7 @@ def test_a_game_is_left_as_it_is_and_the_lessons_where_they_were(table: Table) -
     table.open(saved_game("", against_computer(5)))
     table.tap("b2")
     table.expect_plies(2)
-    game, address = table.saved()["game"], table.page.url
+    game, address = table.saved()["game"], table.address()
     enter(table, by="#learn")
     answer(table, REDSTONE[0], Table.tap)
     table["#lesson-next"].click()
@@ -248,7 +241,7 @@ def test_a_game_is_left_as_it_is_and_the_lessons_where_they_were(table: Table) -
     table["#lesson-leave"].click()
     table.expect_plies(2)
     expect(table["#size"]).to_have_text("5 × 5")
-    assert (table.saved()["game"], table.page.url) == (game, address)
+    assert (table.saved()["game"], table.address()) == (game, address)
     enter(table, by="#learn")
     expect(table["#detail"]).to_have_text(words.ask("redstone", "liberties", 0))
     table["#lesson-back"].click()
@@ -275,9 +268,8 @@ def test_every_other_lesson_is_chosen_from_the_list_and_learned(table: Table) ->
     expect(table["#size"]).to_contain_text("7 × 7")
 
 
-def test_lessons_open_without_a_network(open_context: OpenContext, own_site: Site) -> None:
-    context: BrowserContext = open_context(service_workers="allow")
-    table = Table(context.new_page(), own_site.url).open()
+def test_lessons_open_without_a_network(online: BrowserContext, own_site: Site) -> None:
+    table = Table(online.new_page(), own_site.url).open()
     wait_until(table.page, ACTIVE)
     own_site.stop()
     table.reload()
@@ -313,4 +305,5 @@ def test_the_first_swap_is_explained_once(table: Table) -> None:
     table["#undo"].click()
     expect(table["#offer"]).to_be_visible()
     expect(table["#swap-card"]).to_be_hidden()
+    table.settle()
     assert "swap" in parse_learned(table.page.evaluate("localStorage['redstone.learned']")).known

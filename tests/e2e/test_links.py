@@ -6,15 +6,8 @@ from playwright.sync_api import expect
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
 from tests.app.sessions import link
-from tests.e2e.conftest import OpenContext
-from tests.e2e.site import Site
 from tests.e2e.table import Table, against_computer, saved_game, two_people
 from tests.e2e.waiting import wait_until
-
-
-def address(table: Table) -> str:
-    """The link in the address."""
-    return str(table.page.evaluate("location.hash"))
 
 
 def expect_address(table: Table, text: str) -> None:
@@ -34,8 +27,8 @@ def go_to_link(table: Table, text: str) -> None:
     table.page.evaluate("link => { location.hash = link; }", text)
 
 
-def test_the_address_follows_the_game_and_leaves_no_trail(table: Table) -> None:
-    table.open(saved_game("", two_people()))
+def test_the_address_follows_the_game_and_leaves_no_trail(running: Table) -> None:
+    table = running.take_up(saved_game("", two_people()))
     length = table.page.evaluate("history.length")
     table.tap("c3")
     table.tap("d4")
@@ -45,14 +38,11 @@ def test_the_address_follows_the_game_and_leaves_no_trail(table: Table) -> None:
     assert table.page.evaluate("history.length") == length
 
 
-def test_a_game_shared_in_one_browser_opens_in_another(
-    table: Table, open_context: OpenContext, site: Site
-) -> None:
+def test_a_game_shared_in_one_browser_opens_in_another(table: Table, other_table: Table) -> None:
     table.open(saved_game("c3 d4", two_people()))
     table.tap("b2")
     expect_address(table, link("c3 d4 b2"))
-    other = Table(open_context().new_page(), site.url)
-    other.open(saved_game("a1", against_computer()), link=address(table))
+    other = other_table.open(saved_game("a1", against_computer()), link=table.address())
     other.expect_plies(3)
     expect(other["#detail"]).to_contain_text("White is to move, and that is you.")
     expect(other["#received"]).to_be_visible()
@@ -72,17 +62,17 @@ def test_a_link_typed_into_the_address_line_opens_and_is_played_here(table: Tabl
 @pytest.mark.parametrize(
     ("text", "message", "marked", "plies"),
     [
-        ("#redstone5-1-c3d4d4", "there is a stone already", "d", 2),
-        ("#redstone5-1-c3d", "Expected here: a row from 1. The link ends.", "(end)", 1),
+        ("#redstone6-1-c3d4d4", "there is a stone already", "d", 2),
+        ("#redstone6-1-e3d", "Expected here: a row from 1. The link ends.", "(end)", 1),
         ("#redstone5-3-c3", "Version '3' of links is not known here", "3", None),
         ("#redstone5q-1-c3", "'q' is not known here", "q", None),
         ("#<img/src=x>", "Expected here: the name of a game", "<", None),
     ],
 )
 def test_a_bad_link_is_explained_and_leads_back(
-    table: Table, text: str, message: str, marked: str, plies: int | None
+    running: Table, text: str, message: str, marked: str, plies: int | None
 ) -> None:
-    table.open(saved_game("a1 b2 c3", two_people()))
+    table = running.take_up(saved_game("a1 b2 c3", two_people()))
     go_to_link(table, text)
     dialog = table["#bad-link"]
     expect(dialog).to_be_visible()
@@ -99,9 +89,7 @@ def test_a_bad_link_is_explained_and_leads_back(
     expect_address(table, link("a1 b2 c3 e5"))
 
 
-def test_a_bad_link_at_the_start_keeps_the_own_game_and_its_text(
-    table: Table, open_context: OpenContext
-) -> None:
+def test_a_bad_link_at_the_start_keeps_the_own_game_and_its_text(table: Table) -> None:
     table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     bad = "#redstone5-1-c3c3-iabcd"
     table.open(saved_game("a1 b2", two_people()), link=bad)
@@ -109,14 +97,14 @@ def test_a_bad_link_at_the_start_keeps_the_own_game_and_its_text(
     table["#copy-bad"].click()
     wait_until(table.page, "async text => await navigator.clipboard.readText() === text", bad)
     table.page.keyboard.press("Escape")
-    assert address(table) == bad
+    assert table.address() == bad
     table["#visit-back"].click()
     table.expect_plies(2)
     expect_address(table, link("a1 b2"))
 
 
-def test_a_reload_right_after_a_move_finds_it(table: Table) -> None:
-    table.open(saved_game("", two_people()))
+def test_a_reload_right_after_a_move_finds_it(running: Table) -> None:
+    table = running.take_up(saved_game("", two_people()))
     for plies, point in enumerate(("b2", "c3"), 1):
         with table.page.expect_navigation():
             table.button(point).evaluate("button => { button.click(); location.reload(); }")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site, altered
 from tests.e2e.table import Table
 from tests.e2e.watch import Watch
@@ -45,7 +46,10 @@ def test_loading_tells_bytes_then_stages(page: Page, own_site: Site) -> None:
     assert list(dict.fromkeys(stages)) == ["loading", "starting", "started"]
 
 
-def test_a_start_without_news_is_said_to_take_long(page: Page, own_site: Site) -> None:
+def test_a_start_without_news_is_said_to_take_long(
+    open_context: OpenContext, own_site: Site
+) -> None:
+    page = open_context().new_page()
     arrived = own_site.held[WASM] = threading.Event()
     page.clock.install()
     page.goto(own_site.url)

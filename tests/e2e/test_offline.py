@@ -1,11 +1,9 @@
 """Without a network: what was loaded once starts again, and plays."""
 
-import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
-from tests.e2e.table import Table, against_computer, saved_game
+from tests.e2e.table import READY_MS, Table, against_computer, saved_game
 from tests.e2e.test_update import RELEASES
 from tests.e2e.waiting import wait_until
 
@@ -24,12 +22,6 @@ TELL_OUTCOME = """
     };
 """
 """What becomes of a new service worker: "redundant" if it could not be installed."""
-
-
-@pytest.fixture
-def online(open_context: OpenContext) -> BrowserContext:
-    """A context in which service workers may work."""
-    return open_context(service_workers="allow")
 
 
 def test_with_the_server_stopped_a_reload_a_stone_and_a_computer_move_work(
@@ -72,7 +64,7 @@ def test_a_damaged_download_is_not_kept(online: BrowserContext, own_site: Site) 
     page = online.new_page()
     page.add_init_script(TELL_OUTCOME)
     Table(page, own_site.url).open()
-    page.wait_for_function("window.outcome === 'redundant'")
+    page.wait_for_function("window.outcome === 'redundant'", timeout=READY_MS)
     assert page.evaluate(RELEASES) == []
     assert page.evaluate("navigator.serviceWorker.controller") is None
     expect(page.locator("#update")).to_be_hidden()

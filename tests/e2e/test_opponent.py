@@ -11,9 +11,9 @@ LOST = "c3 c2 d2 d1 b3 a5 d3 d4 b4 e2 b2"
 """After these moves on 5x5, without the pie rule, White to move is as good as lost."""
 
 
-def test_a_game_given_up_is_played_out_or_won(table: Table) -> None:
+def test_a_game_given_up_is_played_out_or_won(running: Table) -> None:
     setup = replace(against_computer(), options="n")
-    table.open(saved_game(LOST, setup))
+    table = running.take_up(saved_game(LOST, setup))
     table.expect_turn("White gives up.")
     expect(table["#detail"]).to_contain_text("Take the win, or play it out?")
     table["#play-it-out"].click()
@@ -25,8 +25,8 @@ def test_a_game_given_up_is_played_out_or_won(table: Table) -> None:
     expect(table["#detail"]).to_contain_text("ecided:", timeout=60_000)
 
 
-def test_the_strength_is_told_while_the_slider_moves(table: Table) -> None:
-    table.open(saved_game("c3", against_computer(colour=Colour.BLACK)))
+def test_the_strength_is_told_while_the_slider_moves(running: Table) -> None:
+    table = running.take_up(saved_game("c3", against_computer(colour=Colour.BLACK)))
     table.open_dialog("new-game")
     slider = table["#level"]
     expect(slider).to_have_attribute("aria-valuetext", "1, Gentle")

@@ -6,8 +6,8 @@ from tests.app.sessions import BOTH_AT_A1, NEITHER_AT_A1, RED_AT_A1
 from tests.e2e.table import Table, saved_game, two_people
 
 
-def test_a_stone_appears_under_the_pixel_that_was_tapped(table: Table) -> None:
-    table.open(saved_game("", two_people(9)))
+def test_a_stone_appears_under_the_pixel_that_was_tapped(running: Table) -> None:
+    table = running.take_up(saved_game("", two_people(9)))
     table.tap("c7")
     table.expect_turn("White’s turn.")
     table.hover("j1")
@@ -15,16 +15,16 @@ def test_a_stone_appears_under_the_pixel_that_was_tapped(table: Table) -> None:
     assert min(table.pixel("e5")) > 90, "the board is not"
 
 
-def test_both_stones_are_legal_and_the_own_one_is_played(table: Table) -> None:
-    table.open(saved_game(BOTH_AT_A1, two_people()))
+def test_both_stones_are_legal_and_the_own_one_is_played(running: Table) -> None:
+    table = running.take_up(saved_game(BOTH_AT_A1, two_people()))
     table.tap("a1")
     expect(table["#place-own"]).to_have_attribute("aria-pressed", "true")
     table["#confirm"].click()
     assert table.moves().endswith("d4 a1")
 
 
-def test_both_stones_are_legal_and_red_is_played(table: Table) -> None:
-    table.open(saved_game(BOTH_AT_A1, two_people()))
+def test_both_stones_are_legal_and_red_is_played(running: Table) -> None:
+    table = running.take_up(saved_game(BOTH_AT_A1, two_people()))
     table.tap("a1")
     table["#place-red"].click()
     expect(table["#place-red"]).to_have_attribute("aria-pressed", "true")
@@ -35,16 +35,16 @@ def test_both_stones_are_legal_and_red_is_played(table: Table) -> None:
     assert table.pixel("a1")[0] > 120, "the red stone is red"
 
 
-def test_what_is_staged_can_be_cancelled(table: Table) -> None:
-    table.open(saved_game(BOTH_AT_A1, two_people()))
+def test_what_is_staged_can_be_cancelled(running: Table) -> None:
+    table = running.take_up(saved_game(BOTH_AT_A1, two_people()))
     table.tap("a1")
     table["#cancel"].click()
     expect(table["#choice"]).to_be_hidden()
     assert table.moves() == BOTH_AT_A1
 
 
-def test_a_refused_point_says_why(table: Table) -> None:
-    table.open(saved_game(NEITHER_AT_A1, two_people()))
+def test_a_refused_point_says_why(running: Table) -> None:
+    table = running.take_up(saved_game(NEITHER_AT_A1, two_people()))
     table.tap("a1")
     expect(table["#refusal"]).to_have_text(
         "Not here: a black stone at a1 would have no liberty, and red would capture nothing."
@@ -55,16 +55,16 @@ def test_a_refused_point_says_why(table: Table) -> None:
     expect(table["#refusal"]).to_be_empty()
 
 
-def test_pointing_shows_what_would_be_captured(table: Table) -> None:
-    table.open(saved_game(RED_AT_A1, two_people()))
+def test_pointing_shows_what_would_be_captured(running: Table) -> None:
+    table = running.take_up(saved_game(RED_AT_A1, two_people()))
     before = table.pixel("a2", 0)
     table.hover("a1")
     expect(table["#detail"]).to_have_text("a1: red takes 1 black.")
     assert table.pixel("a2", 0) != before, "the stone that would go is lifted"
 
 
-def test_the_switch_shows_where_red_is_allowed(table: Table) -> None:
-    table.open(saved_game(RED_AT_A1, two_people()))
+def test_the_switch_shows_where_red_is_allowed(running: Table) -> None:
+    table = running.take_up(saved_game(RED_AT_A1, two_people()))
     before = table.pixel("a1", 0.1)
     table["#show-red"].click()
     expect(table["#show-red"]).to_have_attribute("aria-pressed", "true")
@@ -91,8 +91,8 @@ def test_a_whole_turn_by_keyboard_alone(table: Table) -> None:
     table.expect_plies(0)
 
 
-def test_both_legal_by_keyboard(table: Table) -> None:
-    table.open(saved_game(BOTH_AT_A1, two_people()))
+def test_both_legal_by_keyboard(running: Table) -> None:
+    table = running.take_up(saved_game(BOTH_AT_A1, two_people()))
     expect(table.button("a1")).to_have_attribute(
         "aria-label", "a1, empty: black stone; red captures 1 black"
     )
@@ -107,8 +107,8 @@ def test_both_legal_by_keyboard(table: Table) -> None:
     assert table.moves().endswith("xa1")
 
 
-def test_the_focus_goes_on_at_the_board_when_its_button_is_gone(table: Table) -> None:
-    table.open(saved_game(BOTH_AT_A1, two_people()))
+def test_the_focus_goes_on_at_the_board_when_its_button_is_gone(running: Table) -> None:
+    table = running.take_up(saved_game(BOTH_AT_A1, two_people()))
     table.button("a1").focus()
     table.page.keyboard.press("Enter")
     expect(table["#announce"]).to_contain_text("Black at a1")
@@ -121,15 +121,15 @@ def test_the_focus_goes_on_at_the_board_when_its_button_is_gone(table: Table) ->
     expect(table.button("a1")).to_be_focused()
 
 
-def test_a_screen_readers_click_plays(table: Table) -> None:
-    table.open(saved_game("", two_people()))
+def test_a_screen_readers_click_plays(running: Table) -> None:
+    table = running.take_up(saved_game("", two_people()))
     table.button("b2").dispatch_event("click")
     table.expect_plies(1)
     assert table.moves() == "b2"
 
 
-def test_a_finger_on_a_small_board_stages_first(phone_table: Table) -> None:
-    table = phone_table.open(saved_game("", two_people(19)))
+def test_a_finger_on_a_small_board_stages_first(running_phone: Table) -> None:
+    table = running_phone.take_up(saved_game("", two_people(19)))
     table.touch("q16")
     expect(table["#choice"]).to_be_visible()
     assert table.moves() == ""
@@ -138,12 +138,10 @@ def test_a_finger_on_a_small_board_stages_first(phone_table: Table) -> None:
     assert table.moves() == "q16"
 
 
-def test_a_finger_on_a_large_board_plays_at_once(phone_table: Table) -> None:
-    table = phone_table.open(saved_game("", two_people(5)))
+def test_a_finger_on_a_large_board_plays_at_once(running_phone: Table) -> None:
+    table = running_phone.take_up(saved_game("", two_people(5)))
     table.touch("c3")
     expect(table["#announce"]).to_contain_text("Black played c3")
-    box, window = table["#board"].bounding_box(), table.page.viewport_size
-    assert box is not None
-    assert window is not None
     scrolls = "document.documentElement.scrollHeight > window.innerHeight"
+    table.settle()
     assert not table.page.evaluate(scrolls), "nothing scrolls while playing"

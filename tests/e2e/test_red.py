@@ -10,8 +10,8 @@ from tests.e2e.table import Table, against_computer, saved_game, two_people
 from tests.e2e.test_game import random_placement
 
 
-def test_two_people_play_to_annihilation(table: Table) -> None:
-    table.open(saved_game("", two_people(4, "red")))
+def test_two_people_play_to_annihilation(running: Table) -> None:
+    table = running.take_up(saved_game("", two_people(4, "red")))
     rng, game = random.Random(5), Game.new(Red(), 4, 4)
     while game.outcome is None:
         move = random_placement(game.rules, game.position, rng)
@@ -24,8 +24,8 @@ def test_two_people_play_to_annihilation(table: Table) -> None:
     expect(table["#end"]).to_be_visible()
 
 
-def test_the_first_stone_is_ones_own(table: Table) -> None:
-    table.open(saved_game("", two_people(game="red")))
+def test_the_first_stone_is_ones_own(running: Table) -> None:
+    table = running.take_up(saved_game("", two_people(game="red")))
     table.button("c3").focus()
     table.page.keyboard.press("r")
     expect(table["#refusal"]).to_contain_text("the first stone is one of your own colour")
@@ -33,8 +33,8 @@ def test_the_first_stone_is_ones_own(table: Table) -> None:
     expect(table["#show-red"]).to_be_visible()
 
 
-def test_the_computer_answers(table: Table) -> None:
-    table.open(saved_game("", against_computer(game="red")))
+def test_the_computer_answers(running: Table) -> None:
+    table = running.take_up(saved_game("", against_computer(game="red")))
     rng = random.Random(6)
     for _ in range(3):
         game = table.game()

@@ -11,7 +11,7 @@ from redstone.position import Move
 from redstone.record.game import Game
 from redstone.rules.savage import Savage, bounded
 from tests.app.sessions import TWO_DUE
-from tests.e2e.table import Table, against_computer, saved_game, two_people
+from tests.e2e.table import THINK_MS, Table, against_computer, saved_game, two_people
 
 
 def greedy_move(game: Game, rng: random.Random) -> Move:
@@ -21,8 +21,8 @@ def greedy_move(game: Game, rng: random.Random) -> Move:
     return rng.choice(takes or moves)
 
 
-def test_two_people_play_to_annihilation(table: Table) -> None:
-    table.open(saved_game("", two_people(4, "savage")))
+def test_two_people_play_to_annihilation(running: Table) -> None:
+    table = running.take_up(saved_game("", two_people(4, "savage")))
     rng, game, longest = random.Random(4), Game.new(Savage(), 4, 4), 0
     while game.outcome is None:
         number, due = stone_in_turn(game)
@@ -40,8 +40,8 @@ def test_two_people_play_to_annihilation(table: Table) -> None:
     expect(table["#end"]).to_be_visible()
 
 
-def test_each_stone_of_a_turn_is_taken_back_by_itself(table: Table) -> None:
-    table.open(saved_game(TWO_DUE, against_computer(game="savage")))
+def test_each_stone_of_a_turn_is_taken_back_by_itself(running: Table) -> None:
+    table = running.take_up(saved_game(TWO_DUE, against_computer(game="savage")))
     table.expect_turn("Your turn: stone 1 of 2.")
     table.tap("c3")
     table.expect_turn("Your turn: stone 2 of 2.")
@@ -53,8 +53,10 @@ def test_each_stone_of_a_turn_is_taken_back_by_itself(table: Table) -> None:
     expect(table["#show-red"]).to_be_hidden()
 
 
-def test_the_computer_places_all_stones_of_its_turn(table: Table) -> None:
-    table.open(saved_game(TWO_DUE, against_computer(colour=Colour.WHITE, game="savage")))
+def test_the_computer_places_all_stones_of_its_turn(running: Table) -> None:
+    table = running.take_up(
+        saved_game(TWO_DUE, against_computer(colour=Colour.WHITE, game="savage"))
+    )
     table.page.wait_for_function(
         "() => /Your turn|wins/.test(document.getElementById('turn').textContent)",
         timeout=60_000,
@@ -64,20 +66,20 @@ def test_the_computer_places_all_stones_of_its_turn(table: Table) -> None:
     expect(table["#detail"]).to_contain_text("Black placed")
 
 
-def test_who_hurries_the_computer_hurries_its_whole_turn(table: Table) -> None:
+def test_who_hurries_the_computer_hurries_its_whole_turn(running: Table) -> None:
     first_rows = " ".join(f"{column}2 {column}1" for column in "abcdefgh")
     setup = Setup("savage", cols=9, rows=9, colour=Colour.BLACK, level=LEVELS[-1].number)
-    table.open(saved_game(f"e9 e5 {first_rows} j1", setup))
+    table = running.take_up(saved_game(f"e9 e5 {first_rows} j1", setup))
     table.expect_turn("The computer is thinking: stone 1 of 9.")
     table["#move-now"].click()
     table.page.wait_for_function(
-        "() => /Your turn/.test(document.getElementById('turn').textContent)", timeout=30_000
+        "() => /Your turn/.test(document.getElementById('turn').textContent)", timeout=THINK_MS
     )
     assert len(table.game().moves) == 19 + 9
 
 
-def test_a_game_against_the_computer(table: Table) -> None:
-    table.open(saved_game("", against_computer(3, game="savage")))
+def test_a_game_against_the_computer(running: Table) -> None:
+    table = running.take_up(saved_game("", against_computer(3, game="savage")))
     rng = random.Random(2)
     while not (game := table.game()).position.is_over:
         table.play(greedy_move(game, rng))
@@ -85,9 +87,9 @@ def test_a_game_against_the_computer(table: Table) -> None:
     expect(table["#end"]).to_be_visible()
 
 
-def test_what_the_turn_will_take_is_told_before_it_ends(table: Table) -> None:
+def test_what_the_turn_will_take_is_told_before_it_ends(running: Table) -> None:
     moves = "c1 b3 b2 c2 c3 c2"  # White has deprived c3 of its last liberty, one stone to go
-    table.open(saved_game(moves, two_people(3, "savage")))
+    table = running.take_up(saved_game(moves, two_people(3, "savage")))
     game = table.game()
     assert [len(group.points) for group in bounded(game.position)] == [1]
     expect(table["#detail"]).to_contain_text("As it stands, the turn takes 1 black.")

@@ -16,22 +16,25 @@ from redstone.app.kept.png import link_in
 from redstone.board import COLUMN_LETTERS
 from redstone.record.link import format_link, read_link
 from tests.app.sessions import BOTH_AT_A1
-from tests.e2e.conftest import OpenContext
+from tests.e2e.conftest import Room
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
 from tests.e2e.waiting import wait_until
+from tests.e2e.watch import Watch
 
 MOVES = f"{BOTH_AT_A1} xa1"
 STONES = {"black": 2, "white": 3, "red": 1}
 
 
 @pytest.fixture
-def sharing(table: Table) -> Table:
+def sharing(running: Table) -> Table:
     """The share dialog of a game with a capture, open."""
-    table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    table.open(saved_game(MOVES, two_people()))
-    table.open_dialog("share").get_by_text("More", exact=True).click()
-    return table
+    running.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    running.take_up(saved_game(MOVES, two_people()))
+    share = running.open_dialog("share")
+    if not share.locator("details[open]").count():
+        share.get_by_text("More", exact=True).click()
+    return running
 
 
 def whole_link(table: Table) -> str:
@@ -61,12 +64,12 @@ def test_the_link_is_shown_with_its_length_and_copied(sharing: Table) -> None:
 
 
 def test_the_qr_code_on_the_screen_opens_the_game(
-    sharing: Table, open_context: OpenContext
+    sharing: Table, other_desktop: Room, watches: list[Watch]
 ) -> None:
     expect(sharing["#qr"]).to_be_visible()
     screen = Image.open(BytesIO(sharing.page.screenshot()))
     (code,) = zxingcpp.read_barcodes(screen)
-    other = Table(open_context().new_page(), code.text).open()
+    other = Table(other_desktop.enter(watches).new_page(), code.text).open()
     other.expect_plies(7)
     assert other.moves() == MOVES
 
@@ -104,12 +107,12 @@ def test_the_position_as_text_for_forums(sharing: Table) -> None:
 
 
 def test_the_game_as_sgf_is_read_by_a_go_program_and_by_us(
-    sharing: Table, open_context: OpenContext, site: Site
+    sharing: Table, other_table: Table
 ) -> None:
     name, data = download(sharing, "SGF file")
     assert name == "redstone-5-move-7.sgf"
     assert sgf.Sgf_game.from_bytes(data).get_size() == 5
-    other = Table(open_context().new_page(), site.url).open()
+    other = other_table.open()
     other.open_dialog("games")
     other["#file"].set_input_files({"name": name, "mimeType": "text/plain", "buffer": data})
     other.expect_plies(7)
@@ -167,6 +170,7 @@ def test_the_printed_sheet_has_the_diagrams_and_nothing_else(sharing: Table) -> 
     expect(sharing["#sheet"]).to_contain_text("7 red a1")
     expect(sharing["#sheet"]).to_contain_text(whole_link(sharing))
     expect(sharing["#app"]).to_be_hidden()
+    sharing.page.emulate_media(media="screen")
 
 
 def test_the_browsers_own_command_prints_the_sheet_of_the_game_as_it_stands(
@@ -192,7 +196,7 @@ def test_before_the_game_has_started_the_browser_prints_the_page(
 
 
 def test_a_challenge_starts_a_game_against_the_computer(
-    sharing: Table, open_context: OpenContext
+    sharing: Table, other_desktop: Room, watches: list[Watch]
 ) -> None:
     sharing["#share-form"].get_by_label("White").check()
     sharing["#share-form"].get_by_label("The computer's level").select_option("2")
@@ -201,7 +205,7 @@ def test_a_challenge_starts_a_game_against_the_computer(
     link = sharing.page.evaluate("navigator.clipboard.readText()")
     assert "#redstone5q12w-1-" in link
     assert read_link(link).fault is not None, "a reader without challenges says so"
-    other = Table(open_context().new_page(), link).open()
+    other = Table(other_desktop.enter(watches).new_page(), link).open()
     expect(other["#detail"]).to_contain_text("A challenge: you play White")
     other.expect_turn("Your turn.")
 

@@ -45,7 +45,7 @@ def test_a_game_from_a_disk_is_played_kept_sent_and_exported(
     expect(table["[data-take]"]).to_have_count(0)
     table.tap("d4")
     table.expect_plies(2)
-    assert page.evaluate("location.hash").startswith("#redstone7n-1-d4")
+    assert table.address().startswith("#redstone7n-1-d4")
 
     table.reload()
     table.expect_plies(2)

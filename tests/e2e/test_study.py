@@ -8,8 +8,6 @@ from redstone.app.play.settings import Colour
 from redstone.record.link import read_link
 from redstone.record.node import Shape
 from redstone.record.sgf import read_sgf
-from tests.e2e.conftest import OpenContext
-from tests.e2e.site import Site
 from tests.e2e.table import THINK_MS, Table, against_computer, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation
 from tests.e2e.test_sharing import download
@@ -30,15 +28,8 @@ def entry(table: Table, name: str) -> None:
     expect(shown).to_have_accessible_name(re.compile(name))
 
 
-def press(table: Table, *points: str) -> None:
-    """Choose points by the keyboard."""
-    for point in points:
-        table.button(point).focus()
-        table.page.keyboard.press("Enter")
-
-
 def test_a_branch_with_its_comment_is_kept_and_its_link_shows_it_elsewhere(
-    table: Table, site: Site, open_context: OpenContext
+    table: Table, other_table: Table
 ) -> None:
     """By the keyboard alone: back, another move, its sign, a mark, a comment, a name."""
     table.open(saved_game(MOVES, two_people()))
@@ -46,16 +37,16 @@ def test_a_branch_with_its_comment_is_kept_and_its_link_shows_it_elsewhere(
     table.page.keyboard.press(",")
     table.page.keyboard.press(",")
     entry(table, "2. d4, White")
-    press(table, "e2")
+    table.press("e2")
     entry(table, "3. e2")
     table["[data-action=study-good]"].press("Enter")
     table["#study-comment"].fill("Keeps the corner.")
     table["[data-action=study-letter]"].press("Enter")
-    press(table, "a1")
+    table.press("a1")
     entry(table, "3. e2!, Black, good move, Keeps the corner.")
     assert_no_violation(table)
     table["[data-action=study-letter]"].press("Enter")
-    press(table, "e4")
+    table.press("e4")
     entry(table, "4. e4, White")
     table["#study-list [aria-current]"].focus()
     table.page.keyboard.press("ArrowUp")
@@ -86,16 +77,14 @@ def test_a_branch_with_its_comment_is_kept_and_its_link_shows_it_elsewhere(
     sent = read_link(link).game
     assert sent is not None
     assert sent.has_branches
-    other = Table(open_context().new_page(), site.url)
-    other.open(link=link[link.index("#") :])
+    other = other_table.open(link=link[link.index("#") :])
     entry(other, "3. e2")
-    assert other["#study-list [data-node]"].all_text_contents() == [
-        text.replace("!", "") for text in table["#study-list [data-node]"].all_text_contents()
-    ]
+    listed = table["#study-list [data-node]"].all_text_contents()
+    expect(other["#study-list [data-node]"]).to_have_text([t.replace("!", "") for t in listed])
 
 
-def test_it_thinks_and_a_line_goes_into_the_tree(table: Table) -> None:
-    table.open(saved_game(MOVES, two_people()))
+def test_it_thinks_and_a_line_goes_into_the_tree(running: Table) -> None:
+    table = running.take_up(saved_game(MOVES, two_people()))
     study(table)
     table["#study-think"].click()
     line = table["#study-lines button"].first
@@ -109,8 +98,10 @@ def test_it_thinks_and_a_line_goes_into_the_tree(table: Table) -> None:
     entry(table, "4. b4, White")
 
 
-def test_a_game_that_is_still_played_is_studied_only_with_help_and_says_so(table: Table) -> None:
-    table.open(saved_game("c3 d4", against_computer(colour=Colour.BLACK)))
+def test_a_game_that_is_still_played_is_studied_only_with_help_and_says_so(
+    running: Table,
+) -> None:
+    table = running.take_up(saved_game("c3 d4", against_computer(colour=Colour.BLACK)))
     table["#more-open"].click()
     expect(table["#more-study"]).to_be_hidden()
     table["#more-study-ask"].click()

@@ -4,10 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.app.sessions import link
-from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
 from tests.e2e.waiting import wait_until
@@ -43,9 +42,9 @@ def write_worker(folder: Path, comment: str = "") -> None:
 
 
 @pytest.fixture
-def page(open_context: OpenContext, own_site: Site) -> Page:
+def page(online: BrowserContext, own_site: Site) -> Page:
     """A page with the first version kept by its service worker."""
-    page = open_context(service_workers="allow").new_page()
+    page = online.new_page()
     Table(page, own_site.url).open()
     wait_until(page, ACTIVE)
     return page
@@ -59,44 +58,37 @@ def start_with_new_version_waiting(page: Page, site: Site) -> None:
     assert page.evaluate(MARK) == ""
 
 
-def test_a_new_version_waits_until_the_player_agrees(page: Page, own_site: Site) -> None:
-    start_with_new_version_waiting(page, own_site)
-    expect(page.get_by_text("A new version is ready.")).to_be_visible()
-    page.get_by_role("button", name="Update now").click()
-    page.wait_for_function(f"{MARK} === 'second'")
-    Table(page, own_site.url).wait_ready()
-    expect(page.locator("#update")).to_be_hidden()
-    caches = page.evaluate(RELEASES)
-    assert len(caches) == 1, f"old versions are kept: {caches}"
-
-
-def test_later_means_not_in_this_visit(page: Page, own_site: Site) -> None:
+def test_a_new_version_waits_until_the_player_agrees_and_later_means_not_in_this_visit(
+    page: Page, own_site: Site
+) -> None:
+    """And the caches of others on the same host are left alone."""
+    page.evaluate("caches.open('redstone http://elsewhere/ 1')")
     start_with_new_version_waiting(page, own_site)
     page.get_by_role("button", name="Later").click()
     expect(page.locator("#update")).to_be_hidden()
     Table(page, own_site.url).reload()
     assert page.evaluate(MARK) == ""
     expect(page.get_by_text("A new version is ready.")).to_be_visible()
+    page.get_by_role("button", name="Update now").click()
+    page.wait_for_function(f"{MARK} === 'second'")
+    Table(page, own_site.url).wait_ready()
+    expect(page.locator("#update")).to_be_hidden()
+    wait_until(page, f"{RELEASES}.then((names) => names.length === 2)")  # the old one is gone
+    assert "redstone http://elsewhere/ 1" in page.evaluate(RELEASES)
 
 
 def test_nobody_is_asked_in_the_middle_of_a_game(page: Page, own_site: Site) -> None:
-    page.evaluate("import('./web/load/updates.js').then((updates) => updates.setBusy(true))")
+    table = Table(page, own_site.url)
+    table.tap("c3")
+    table.expect_plies(1, at_least=True)
     release(own_site.folder, "second")
     page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
     wait_until(page, WAITING)
+    table.settle()
     expect(page.locator("#update")).to_be_hidden()
-    page.evaluate("import('./web/load/updates.js').then((updates) => updates.setBusy(false))")
+    table["#undo"].click()
+    table.expect_plies(0)
     expect(page.get_by_text("A new version is ready.")).to_be_visible()
-
-
-def test_caches_of_others_on_the_same_host_are_left_alone(page: Page, own_site: Site) -> None:
-    page.evaluate("caches.open('redstone http://elsewhere/ 1')")
-    start_with_new_version_waiting(page, own_site)
-    page.get_by_role("button", name="Update now").click()
-    page.wait_for_function(f"{MARK} === 'second'")
-    names = page.evaluate(RELEASES)
-    assert "redstone http://elsewhere/ 1" in names
-    assert len(names) == 2
 
 
 def test_the_notice_of_a_version_in_another_tab_stays_through_moves(
@@ -216,17 +208,16 @@ def change_database(folder: Path) -> None:
 
 @pytest.mark.parametrize("keeps_otherwise", [False, True])
 def test_two_tabs_in_two_versions_lose_nothing(
-    open_context: OpenContext, own_site: Site, keeps_otherwise: bool
+    online: BrowserContext, own_site: Site, keeps_otherwise: bool
 ) -> None:
-    context = open_context(service_workers="allow")
-    old = Table(context.new_page(), own_site.url).open(saved_game("", two_people()))
+    old = Table(online.new_page(), own_site.url).open(saved_game("", two_people()))
     old.tap("c3")
     old.wait_until_kept("games", link("c3"))
     wait_until(old.page, ACTIVE)
     if keeps_otherwise:
         change_database(own_site.folder)
     release(own_site.folder, "second")
-    new = Table(context.new_page(), own_site.url).open()
+    new = Table(online.new_page(), own_site.url).open()
     wait_until(new.page, WAITING)
     new.page.evaluate(TAKE_OVER)
     assert new.reload().page.evaluate(MARK) == "second"

@@ -4,11 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from redstone.app.play.settings import Setup
 from tests.app.sessions import link
-from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
 
@@ -17,9 +16,8 @@ MANY = 5_000
 
 
 @pytest.fixture
-def two(open_context: OpenContext, site: Site) -> tuple[Table, Table]:
+def two(context: BrowserContext, site: Site) -> tuple[Table, Table]:
     """Two windows of one browser with the same game, after c3."""
-    context = open_context()
     first = Table(context.new_page(), site.url).open(saved_game("", two_people()))
     first.tap("c3")
     first.wait_until_kept("games", link("c3"))
@@ -124,7 +122,7 @@ def test_thousands_of_games_are_listed_piece_by_piece(table: Table, tmp_path: Pa
 
 
 def test_everything_is_exported_and_imported_elsewhere(
-    table: Table, open_context: OpenContext, site: Site, tmp_path: Path
+    table: Table, other_table: Table, tmp_path: Path
 ) -> None:
     table.open(saved_game("c3 d4", two_people()))
     table.open_dialog("games")
@@ -136,7 +134,7 @@ def test_everything_is_exported_and_imported_elsewhere(
     assert json.loads(file.read_text())["games"][0]["link"] == link("c3 d4")
     cut = tmp_path / "cut.json"
     cut.write_text(file.read_text()[:-30])
-    other = Table(open_context().new_page(), site.url).open(saved_game("", two_people()))
+    other = other_table.open(saved_game("", two_people()))
     other.open_dialog("games")
     other["#file"].set_input_files(cut)
     expect(other["#games-note"]).to_contain_text("1 game added.")

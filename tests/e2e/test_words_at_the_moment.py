@@ -4,10 +4,11 @@ import re
 
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.e2e.conftest import PHONE, OpenContext
+from tests.e2e.conftest import Room
 from tests.e2e.site import Site
 from tests.e2e.table import Table, against_computer, saved_game
 from tests.e2e.test_accessibility import assert_no_violation_light_or_dark
+from tests.e2e.watch import Watch
 
 WON = "b1 a1 e5 d4"
 """Then Black's red at a2 takes the white stone at a1."""
@@ -42,9 +43,11 @@ def test_a_newcomer_is_told_of_a_capture_and_why_a_hint_is_good(page: Page, site
     assert box(table) == before
 
 
-def test_a_forced_move_is_told_on_a_small_phone(open_context: OpenContext, site: Site) -> None:
-    small = {**PHONE, "viewport": ViewportSize(width=320, height=568)}
-    table = Table(open_context(**small).new_page(), site.url, is_new=True)
+def test_a_forced_move_is_told_on_a_small_phone(
+    phone: Room, watches: list[Watch], site: Site
+) -> None:
+    table = Table(phone.enter(watches).new_page(), site.url, is_new=True)
+    table.page.set_viewport_size(ViewportSize(width=320, height=568))
     table.open(saved_game(DOOMED, against_computer()))
     expect(table["#announce"]).to_contain_text(FORCED)
     expect(table["#detail"]).to_contain_text("Nobody may pass")

@@ -21,6 +21,7 @@ class Watch:
         self._anchor = anchor
         self.console: list[str] = []
         self.faults: list[str] = []
+        self.origins: set[str] = set()
         self._allowed: list[re.Pattern[str]] = []
         self._listeners: dict[Any, Callable[..., None]] = {
             "console": self._on_console,
@@ -46,7 +47,7 @@ class Watch:
         """Keep pictures of the pages and the console; the text says where."""
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "console.txt").write_text("\n".join([*self.console, *self.faults]))
-        for number, page in enumerate(self._pages()):
+        for number, page in enumerate(self.context.pages):
             with suppress(Error):  # a page that has crashed shows nothing
                 page.screenshot(path=folder / f"page-{number}.png")
         return f"screenshot and console: {folder}"
@@ -76,5 +77,7 @@ class Watch:
 
     def _on_request(self, request: Request) -> None:
         address = urlsplit(request.url)
+        if address.scheme == "http":
+            self.origins.add(f"http://{address.netloc}")
         if address.scheme in ("http", "https", "ws", "wss") and address.hostname != "127.0.0.1":
             self.faults.append(f"asked another host: {request.url}")

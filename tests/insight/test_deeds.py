@@ -19,7 +19,7 @@ from tests.insight.boards import board_of, position_of
 from tests.insight.referee import Referee, takes_next
 
 LARGE = (13, 9)
-WORK = 500
+WORK = 250
 """Points of boards that are looked at in a game: the referee looks at each again and again."""
 
 

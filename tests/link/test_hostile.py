@@ -29,7 +29,7 @@ PIECES = st.lists(
 ).map("".join)
 
 
-@settings(max_examples=1000)
+@settings(max_examples=600)
 @given(st.one_of(LINK_LIKE, PIECES, st.text()))
 @example("redstone9-1-e5-")
 @example("#redstone9-1-0-\u0130")
@@ -41,13 +41,13 @@ def test_any_text_is_answered(text: str) -> None:
     check_answer(text)
 
 
-@settings(max_examples=400)
+@settings(max_examples=250)
 @given(games(most_points=25, resignation=True), st.data())
 def test_an_altered_link_is_answered(game: Game, data: st.DataObject) -> None:
     check_altered(format_link(game.go_to(data.draw(st.integers(0, game.ply)))), data)
 
 
-@settings(max_examples=400)
+@settings(max_examples=250)
 @given(records(), st.data())
 def test_an_altered_link_of_a_tree_is_answered(game: Game, data: st.DataObject) -> None:
     check_altered(format_link(game), data)

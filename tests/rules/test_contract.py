@@ -20,6 +20,7 @@ from tests.games import (
     played_on,
     random_game,
     random_set_up,
+    remembered,
     rules_id,
     size_id,
 )
@@ -41,7 +42,7 @@ def positions_of(name: str, options: str, size: tuple[int, int]) -> tuple[Positi
     """The positions of the game of this name, found once."""
     rules = GAMES[name](options)
     found: list[Position] = []
-    for game, count in ((random_game(rules, size, seed=7), 40), (set_up_game(rules, size, 7), 8)):
+    for game, count in ((random_game(rules, size, seed=0), 40), (set_up_game(rules, size, 0), 8)):
         played = game.positions
         found += [*played[:3], *played[3 :: max(1, len(played) // count)], played[-1]]
     return tuple(found)
@@ -49,7 +50,10 @@ def positions_of(name: str, options: str, size: tuple[int, int]) -> tuple[Positi
 
 def set_up_game(rules: Rules, size: tuple[int, int], seed: int) -> Game:
     """A random game to its end that starts from a set-up."""
-    return played_on(random_set_up(rules, size, seed), random.Random(seed))
+    about = ("set up", rules, size, seed)
+    return remembered(
+        about, lambda: played_on(random_set_up(rules, size, seed), random.Random(seed))
+    )
 
 
 def both_games(rules: Rules, size: tuple[int, int], seed: int) -> tuple[Game, Game]:
@@ -87,7 +91,7 @@ def test_a_legal_move_exists_until_the_game_is_over(rules: Rules, size: tuple[in
 
 
 def test_whatever_is_played_after_the_end_is_told_so(rules: Rules, size: tuple[int, int]) -> None:
-    over = random_game(rules, size, seed=7).position
+    over = random_game(rules, size, seed=0).position
     assert over.is_over
     for move in every_move(over):
         with pytest.raises(IllegalMove) as told:
@@ -105,7 +109,7 @@ def test_play_never_changes_its_argument(rules: Rules, size: tuple[int, int]) ->
 
 
 def test_no_group_is_without_liberty_after_a_turn(rules: Rules, size: tuple[int, int]) -> None:
-    for game in both_games(rules, size, seed=11):
+    for game in both_games(rules, size, seed=1):
         for before, after in pairwise(game.positions):
             bounded = [group for group in after.board.groups if not group.liberties]
             shown = f"{bounded}\n{format_diagram(after.board)}"
@@ -124,7 +128,7 @@ def test_captures_are_what_play_takes_off(rules: Rules, size: tuple[int, int]) -
 
 
 def test_the_eight_symmetries_commute_with_play(rules: Rules, size: tuple[int, int]) -> None:
-    for position in positions(rules, size)[::6]:
+    for position in positions(rules, size)[::9]:
         board, moves = position.board, list(rules.legal_moves(position))
         for symmetry in SYMMETRIES:
             image = symmetry.position(position)
@@ -136,7 +140,7 @@ def test_the_eight_symmetries_commute_with_play(rules: Rules, size: tuple[int, i
 
 
 def test_colour_exchange_commutes_with_play(rules: Rules, size: tuple[int, int]) -> None:
-    for position in positions(rules, size):
+    for position in positions(rules, size)[::3]:
         # After a swap the exchanged position says the same of the seats the other way round.
         exchanged, moves = exchange_colours(position), list(rules.legal_moves(position))
         assert list(rules.legal_moves(exchanged)) == moves, format_diagram(position.board)
@@ -147,7 +151,7 @@ def test_colour_exchange_commutes_with_play(rules: Rules, size: tuple[int, int])
 
 
 def test_equal_games_have_equal_positions(rules: Rules, size: tuple[int, int]) -> None:
-    for game in both_games(rules, size, seed=3):
+    for game in both_games(rules, size, seed=2):
         position = game.start
         for move, expected in zip(game.moves, game.positions[1:], strict=True):
             position = rules.play(position, move)

@@ -14,7 +14,7 @@ from tests.games import random_game, size_id
 from tests.rules.go_referee import Referee, name
 
 SIZES = ((2, 2), (3, 2), (4, 2), (3, 3), (2, 5), (4, 4))
-GAMES_A_SIZE = 12
+GAMES_A_SIZE = 8
 
 
 @pytest.mark.parametrize("size", SIZES, ids=size_id)

@@ -35,8 +35,9 @@ class GamesList:
     def show(self) -> None:
         """Fill the list."""
         self._current.keep()
-        self._note(words.note_on_games(self._kept.state))
+        self._note_state()
         self._kept.when_read(self._fill)
+        self._kept.when_read(self._note_state)  # what could not be read is known by then
 
     def describe(self, game_id: str) -> str:
         """A kept game as JSON, empty if it is gone."""
@@ -115,6 +116,9 @@ class GamesList:
 
     def _fill(self) -> None:
         self._games.show(json.dumps(listed(self._kept)))
+
+    def _note_state(self) -> None:
+        self._note(words.note_on_games(self._kept.state))
 
     def _note(self, text: str) -> None:
         self._page.show(json.dumps({"texts": {"games-note": text}}))

@@ -131,6 +131,8 @@ def main() -> None:
     given = sys.argv[1:]
     count = int(given[0]) if given else GAMES
     minutes = float(given[1]) if given[1:] else MINUTES
+    if count < 3 * WARMING:
+        sys.exit(f"At least {3 * WARMING} games are needed to tell whether they leave anything.")
     with served() as address:
         print_figures([games(address, count), *thinking(address, minutes)])
 

@@ -219,6 +219,7 @@ async function start(options = {}) {
       lockFileContents: JSON.stringify({ info: PYODIDE.info, packages: {} }),
     });
     const pyodide = await Promise.race([loaded, files.failure]);
+    delete pyodide["_api"].config._loadSnapshot; // copied; Pyodide would hold it as long as it lives
     const game = fetch(SITE + GAME).then((answer) => answer.arrayBuffer());
     const archive = new Uint8Array(await Promise.race([game, files.failure]));
     pyodide.FS.writeFile(IMPORTED_FROM, archive, { canOwn: true }); // no second copy

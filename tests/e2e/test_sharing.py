@@ -16,7 +16,7 @@ from redstone.app.kept.png import link_in
 from redstone.board import COLUMN_LETTERS
 from redstone.record.link import format_link, read_link
 from tests.app.sessions import BOTH_AT_A1
-from tests.e2e.conftest import Room
+from tests.e2e.rooms import Room
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
 from tests.e2e.waiting import wait_until

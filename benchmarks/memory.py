@@ -1,76 +1,129 @@
-"""Memory of page and computer player together: `python -m benchmarks.memory` (Linux).
+"""Memory of page and computer player: `python -m benchmarks.memory` (Linux).
 
-Proportional set size of all renderers of the browser: of an empty page, of the page at rest, and of
-the page while its worker thinks at level 10 on 19x19.
+Proportional set size of the process that a page has to itself with its workers: of an empty
+page, of one that has only compiled Python's WebAssembly, of the page at rest, and of the page while
+its worker thinks at level 10 on 19x19. What it is made of: memory.md; whether it grows: `lasting`.
 """
 
-from pathlib import Path
-
-from playwright.sync_api import Browser, Page
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from benchmarks.table import Figure, print_figures
+from benchmarks.unwatched import Unwatched, held_by_page
 from redstone.app.play.settings import Colour, Opponent, Setup
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
-from tools.browsing import READY_MS, chromium, open_game, served
+from tools.browsing import READY_MS, chromium, keeping, served
 
+READY = "document.documentElement?.dataset.ready === 'true'"
+TEXT = "THIRD-PARTY.txt"
+"""A page of the site that has no script."""
+COMPILED = """(async () => {
+    const engine = new URL("./pyodide/pyodide.asm.wasm", location.href);
+    globalThis.engine = await WebAssembly.compileStreaming(fetch(engine));
+})()"""
+SIDE = 19
 SLOW_LEVEL = 10
 SIMULATIONS = 500
 """How far the worker thinks before its memory is read."""
+SETTLED = 4.0
+"""Seconds until nothing is begun any more."""
+ABOVE_EMPTY, IN_ALL = 150.0, 220.0
+"""The aims, in megabytes."""
+
+Held = dict[str, float]
+"""Megabytes by kind, as `held_by_page` tells them."""
 
 
-def renderer_megabytes(browser: Browser) -> float:
-    """What the renderer processes of a browser hold, shared pages counted in proportion."""
-    infos = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
-    return sum(proportional_megabytes(info["id"]) for info in infos if info["type"] == "renderer")
+@contextmanager
+def held(address: str, script: str = "") -> Iterator[tuple[Unwatched, Callable[[], Held]]]:
+    """A page in a browser of its own, and what tells how much it holds."""
+    with chromium() as browser:
+        page = Unwatched(browser, address, script)
+
+        yield page, lambda: held_by_page(browser)
 
 
-def proportional_megabytes(pid: int) -> float:
-    """The PSS of a process by /proc, in megabytes."""
-    lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
-    kilobytes = next(line.split()[1] for line in lines if line.startswith("Pss:"))
-    return int(kilobytes) / 1000
+def empty_page() -> Held:
+    """What a page without anything holds."""
+    with held("about:blank") as (_, now):
+        time.sleep(SETTLED)
+        return now()
 
 
-def wait_for_simulations(page: Page, count: int) -> None:
-    """Wait until the computer says that it has tried so many games."""
-    page.wait_for_function(
-        """(count) => {
-            const text = document.getElementById("thinking-text").textContent;
-            return Number(text.replace(/\\D/g, "")) >= count;
-        }""",
-        arg=count,
-        timeout=3 * READY_MS,
-    )
+def compiled_module(address: str) -> float:
+    """Megabytes of Python's WebAssembly, compiled, of which nothing has been run."""
+    with held(address + TEXT) as (page, now):
+        time.sleep(SETTLED)
+        page.clear_up()
+        before = now()["own"]
+        page.run(COMPILED)
+        page.clear_up()
+        time.sleep(SETTLED)
+        return now()["own"] - before
+
+
+def page_at_rest(address: str, game: Game) -> Held:
+    """What the page holds of a game between two people."""
+    alone = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)
+    with held(address, keeping(game, alone)) as (page, now):
+        page.until(READY)
+        time.sleep(SETTLED)
+        return now()
+
+
+def page_and_computer(address: str, game: Game) -> Held:
+    """What both hold in the middle of a long thought."""
+    thinking = Setup(cols=SIDE, rows=SIDE, colour=Colour.WHITE, level=SLOW_LEVEL)
+    with held(address, keeping(game, thinking)) as (page, now):
+        page.until(READY)
+        page.until(tried(SIMULATIONS), 3 * READY_MS)
+        return now()
+
+
+def tried(simulations: int) -> str:
+    """The condition that the computer says to have tried so many games."""
+    text = "document.getElementById('thinking-text').textContent"
+    return f"Number({text}.replace(/\\D/g, '')) >= {simulations}"
+
+
+def measure() -> dict[str, Held]:
+    """What each state holds; of the compiled module what it adds to a page."""
+    game = Game.new(Redstone(), SIDE, SIDE)
+    with served() as address:
+        return {
+            "empty page": empty_page(),
+            "compiled module": {"own": compiled_module(address)},
+            "page at rest": page_at_rest(address, game),
+            "page and computer": page_and_computer(address, game),
+        }
+
+
+def figures(states: dict[str, Held]) -> list[Figure]:
+    """What page and computer hold beside what they may."""
+    whole = {name: sum(parts.values()) for name, parts in states.items()}
+    resting, empty = states["page at rest"], states["empty page"]
+    engine = whole["compiled module"] + resting["code"] - empty["code"]
+    what = f"memory: page at rest, above an empty one of {whole['empty page']:.0f}"
+    return [
+        Figure(what, whole["page at rest"] - whole["empty page"], ABOVE_EMPTY - engine, "MB"),
+        Figure("memory: page and computer", whole["page and computer"], IN_ALL, "MB"),
+    ]
 
 
 def run() -> list[Figure]:
     """What page and computer hold, beside an empty page."""
-    game = Game.new(Redstone(), 19, 19)
-    alone = Setup(cols=19, rows=19, opponent=Opponent.PERSON)
-    thinking = Setup(cols=19, rows=19, colour=Colour.WHITE, level=SLOW_LEVEL)
-    with served() as address:
-        with chromium() as browser:
-            browser.new_page()
-            empty = renderer_megabytes(browser)
-        with chromium() as browser:
-            open_game(browser, address, game, alone)
-            resting = renderer_megabytes(browser)
-        with chromium() as browser:
-            page = open_game(browser, address, game, thinking)
-            wait_for_simulations(page, SIMULATIONS)
-            both = renderer_megabytes(browser)
-    return [
-        Figure(
-            f"memory: page at rest, above an empty one of {empty:.0f}", resting - empty, 150, "MB"
-        ),
-        Figure("memory: page and computer", both, 220, "MB"),
-    ]
+    return figures(measure())
 
 
 def main() -> None:
-    """Print a line for each state."""
-    print_figures(run())
+    """Print what each state is made of, then the figures."""
+    states = measure()
+    for name, parts in states.items():
+        told = ", ".join(f"{kind} {megabytes:.1f}" for kind, megabytes in parts.items())
+        print(f"{name:20} {sum(parts.values()):6.1f} MB: {told}")
+    print_figures(figures(states))
 
 
 if __name__ == "__main__":

@@ -1,13 +1,17 @@
 """From tap to painted stone, and the preview while pointing: `python -m benchmarks.painting`.
 
-On a 19x19 board with 260 moves played, and with a list of 600. A tap counts until its handlers are
-done, and until the frame after it has been made; a preview until the canvas has been painted,
-before the browser composes the frame.
+On a 19x19 board with 260 moves played, and with a list of 600, with the browser's own mouse. A tap
+counts until its handlers are done, until the frame after it has been made, and until that frame is
+shown, as the browser tells it in steps of 8 ms: without a GPU it is the processor that composes it.
+A preview counts until the canvas has been painted, before the browser makes the frame.
 """
 
 import random
 
+from playwright.sync_api import Page
+
 from benchmarks.table import Figure, percentile, print_figures
+from redstone.app.play.choices import LegalChoices
 from redstone.app.play.settings import Opponent, Setup
 from redstone.position import Place
 from redstone.record.game import Game
@@ -15,39 +19,42 @@ from redstone.rules.redstone import Redstone
 from tools.browsing import chromium, open_game, served
 
 SIDE, PLIES, LONG, TAPS = 19, 260, 600, 60
-AIMS = {"handler": 10.0, "tap": 33.0, "preview": 8.0}
+AIMS = {"handler": 10.0, "tap": 33.0, "shown": 50.0, "preview": 8.0}
 """Milliseconds, for the 95th percentile."""
 
-MEASURE = """async (names) => {
-    const box = document.getElementById("board");
-    const wait = (ms) => new Promise((done) => setTimeout(done, ms));
-    const painted = () => new Promise((done) => requestAnimationFrame(() => {
+LISTEN = """() => {
+    const times = window.times = { handler: [], tap: [], shown: [], preview: [] };
+    const frame = () => new Promise((done) => requestAnimationFrame(() => {
         const channel = new MessageChannel(); // its message comes after the frame is made
         channel.port1.onmessage = done;
         channel.port2.postMessage(0);
     }));
-    const at = (name) => {
-        const button = document.querySelector(`#grid button[aria-label^="${name},"]`);
-        const { x, y, width, height } = button.getBoundingClientRect();
-        return { clientX: x + width / 2, clientY: y + height / 2, bubbles: true,
-            isPrimary: true, button: 0, pointerType: "mouse" };
+    let start, before; // the page's own listeners come between these of capture and of bubbling
+    const around = (name, first, last) => {
+        addEventListener(name, first, { capture: true });
+        addEventListener(name, last);
     };
-    const times = { tap: [], handler: [], preview: [] };
-    for (const name of names) {
-        const place = at(name);
-        let start = performance.now();
-        box.dispatchEvent(new PointerEvent("pointerdown", place)); // shows the preview
-        times.preview.push(performance.now() - start);
-        await wait(100);
+    around("pointerup", () => {
         start = performance.now();
-        box.dispatchEvent(new PointerEvent("pointerup", place));
-        times.handler.push(performance.now() - start);
-        await painted();
-        times.tap.push(performance.now() - start);
-        await wait(300); // let names, storage and motion come to rest
-    }
-    return times;
+        const since = start;
+        frame().then(() => times.tap.push(performance.now() - since));
+    }, () => times.handler.push(performance.now() - start));
+    around("pointermove",
+        () => requestAnimationFrame(() => { before = performance.now(); }),
+        () => requestAnimationFrame(() => times.preview.push(performance.now() - before)));
+    new PerformanceObserver((list) => {
+        const ups = list.getEntries().filter((entry) => entry.name === "pointerup");
+        times.shown.push(...ups.map((entry) => entry.duration));
+    }).observe({ type: "event", durationThreshold: 16 });
 }"""
+"""Note the times of each move of the mouse and each tap from now on, in milliseconds."""
+PLACES = """names => names.map((name) => {
+    const button = document.querySelector(`#grid button[aria-label^="${name},"]`);
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+})"""
+REST_MS, PREVIEWED_MS, SETTLED_MS = 2_000, 100, 300
+"""After the start, with a point under the mouse, and for names, storage and motion after a tap."""
 
 
 def crowded_game(rng: random.Random, plies: int = PLIES) -> Game:
@@ -64,18 +71,53 @@ def own_placement(game: Game, rng: random.Random) -> Place:
     return rng.choice([move for move in moves if not move.red] or moves)
 
 
+def taps_after(game: Game, rng: random.Random) -> list[str]:
+    """Points for taps one after the other, each of which plays at once."""
+    names = list[str]()
+    for _ in range(TAPS):
+        moves = sorted(tapped_at_once(game), key=lambda move: move.red)
+        move = rng.choice([move for move in moves if move.red is moves[0].red])
+        game = game.play(move)
+        names.append(str(move.point))
+    return names
+
+
+def tapped_at_once(game: Game) -> list[Place]:
+    """The placements that a tap makes without asking: not grave, and no other is legal there."""
+    position = game.position
+    choices = LegalChoices(game.rules, position).everywhere.values()
+    own = position.to_move.stone
+    single = [(choice, choice.first) for choice in choices if not choice.both]
+    return [move for choice, move in single if move and not choice.costs_only_own(move, own)]
+
+
+def tapped(page: Page, names: list[str]) -> dict[str, list[float]]:
+    """Tap the points with the mouse, with time to come to rest, and tell the times noted."""
+    page.wait_for_timeout(REST_MS)
+    places = page.evaluate(PLACES, names)
+    page.evaluate(LISTEN)
+    for x, y in places:
+        page.mouse.move(x, y)
+        page.wait_for_timeout(PREVIEWED_MS)
+        page.mouse.down()
+        page.mouse.up()
+        page.wait_for_timeout(SETTLED_MS)
+    times: dict[str, list[float]] = page.evaluate("window.times")
+    return times
+
+
 def measure(plies: int) -> list[Figure]:
     """Taps after so many moves."""
     rng = random.Random(1)
     game = crowded_game(rng, plies)
-    names, after = [], game
-    for _ in range(TAPS):
-        move = own_placement(after, rng)
-        after = after.play(move)
-        names.append(str(move.point))
+    names = taps_after(game, rng)
     setup = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)
     with served() as address, chromium() as browser:
-        times = open_game(browser, address, game, setup).evaluate(MEASURE, names)
+        page = open_game(browser, address, game, setup)
+        times = tapped(page, names)
+        played = page.locator("#moves .move-list").first.locator("li").count()
+    if played != plies + TAPS:
+        raise RuntimeError(f"{TAPS} taps played {played - plies} moves")
     return [
         Figure(f"{name}, {plies} moves, 95 %", percentile(times[name], 0.95), aim, "ms")
         for name, aim in AIMS.items()

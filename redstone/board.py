@@ -22,6 +22,8 @@ class Stone(Enum):
     WHITE = "O"
     RED = "#"
 
+    __hash__ = object.__hash__  # enumerations hash in Python, and boards look their stones up
+
 
 class Point(NamedTuple):
     """A point of a board: column and row from 0, a1 being (0, 0) at the bottom left."""
@@ -116,7 +118,7 @@ class Board:
 
     def count(self, stone: Stone) -> int:
         """How many stones of this kind lie on the board."""
-        return sum(1 for other in self.stones.values() if other is stone)
+        return list(self.stones.values()).count(stone)
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:

@@ -45,12 +45,19 @@ def chromium() -> Iterator[Browser]:
 
 def open_game(browser: Browser, address: str, game: Game, setup: Setup, **options: Any) -> Page:
     """A page of its own with this game on it, ready, where every tap plays at once."""
-    session = Session(setup, Settings(confirm=Confirm.NEVER))
-    session.open(game, session.seats, setup)
     page = browser.new_page(**{"viewport": {"width": 1440, "height": 900}} | options)
-    kept = json.dumps(storage.save(session))
-    page.add_init_script(f"localStorage['redstone.game'] = {kept}")
+    page.add_init_script(keeping(game, setup))
     page.goto(address)
     page.wait_for_selector("html[data-ready=true]", timeout=READY_MS)
     page.wait_for_selector("#grid button", state="attached")
     return page
+
+
+def keeping(game: Game, setup: Setup, *, beat: bool = True) -> str:
+    """The script by which a browser has kept this game, and that every tap plays at once.
+
+    With a `beat` the computer waits before a quick answer.
+    """
+    session = Session(setup, Settings(confirm=Confirm.NEVER, beat=beat))
+    session.open(game, session.seats, setup)
+    return f"localStorage['redstone.game'] = {json.dumps(storage.save(session))}"

@@ -2,10 +2,18 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.page.changes import changes, label_changes, move_changes, with_changes
+from redstone.app.page import changes as page_changes
+from redstone.app.page.changes import (
+    changes,
+    label_changes,
+    listed_after,
+    move_changes,
+    with_changes,
+)
 from redstone.app.page.state import move_list, page_state, point_labels, pointing_state
 from redstone.app.play.actions import ACTIONS
 from redstone.app.play.session import Session
@@ -129,3 +137,29 @@ def test_a_room_that_is_entered_is_told_all_of_its_inside() -> None:
     assert changes(shown, {"inside": {"lines": []}}) == {}
     state = {"room": "puzzles", "inside": {"lines": []}}
     assert changes(shown, state) == state
+
+
+def test_a_long_list_is_told_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page_changes, "AT_ONCE", 3)
+    session = with_moves(two_people(), BOTH_AT_A1)
+    game, expected = session.game, move_list(session)
+    first = move_changes(None, game, 0)
+    assert first["moves"] == {"kept": 0, "more": expected[:3]}
+    assert listed_after(first, 0) == 3
+    assert move_changes(game, game, 3)["moves"] == {"kept": 3, "more": expected[3:]}
+    assert move_changes(game, game, 6) == {}
+
+
+def test_who_steps_before_a_long_list_is_whole_gets_the_rest_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(page_changes, "AT_ONCE", 3)
+    session = with_moves(two_people(), BOTH_AT_A1)
+    before, expected = session.game, move_list(session)
+    session.step(-2)
+    told = move_changes(before, session.game, 3)
+    assert told["ply"] == 4
+    assert told["moves"]["kept"] == 3
+    assert [entry["name"] for entry in told["moves"]["more"]] == [
+        entry["name"] for entry in expected[3:]
+    ]

@@ -1,5 +1,6 @@
 """What a position allows is worked out once, and the same whichever way it is asked."""
 
+import gc
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -12,7 +13,7 @@ from redstone.app.play.session import Session
 from redstone.position import Move, Place, Position, Swap
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
-from tests.app.sessions import BIG, BOTH_AT_A1, at, two_people
+from tests.app.sessions import BIG, BOTH_AT_A1, NEITHER_AT_A1, at, two_people, with_moves
 from tests.games import games
 
 
@@ -64,3 +65,16 @@ def test_one_point_and_all_points_agree(game: Game) -> None:
         one, listed = choices.at(point), choices.everywhere.get(point)
         assert (one.own, one.red) == ((listed.own, listed.red) if listed else (None, None))
         assert choices.allows(Place(point)) is (one.own is not None)
+
+
+def test_what_was_refused_leaves_no_rings_for_the_garbage_collector() -> None:
+    session = with_moves(two_people(), NEITHER_AT_A1)
+    gc.collect()
+    gc.disable()
+    try:
+        refusals = LegalChoices(session.game.rules, session.position).at(at("a1")).refusals
+        assert len(refusals) == 2
+        del refusals
+        assert gc.collect() == 0
+    finally:
+        gc.enable()

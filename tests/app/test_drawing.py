@@ -206,3 +206,13 @@ def test_of_a_point_played_twice_in_a_line_the_first_number_is_shown() -> None:
 def test_the_board_fills_its_picture() -> None:
     picture = draw(View(Board.empty(5, 3), Stone.BLACK))
     assert picture.commands[0] == ["board", 0, 0, picture.width, picture.height]
+
+
+def test_what_a_move_leaves_as_it_is_shares_its_commands_with_the_picture_before() -> None:
+    session = with_moves(two_people(), "c3 d4")
+    before = draw(view_of(session)).commands
+    session.tap(at("b2"), BIG)
+    after = draw(view_of(session)).commands
+    alike = [(one, other) for one, other in zip(before, after, strict=False) if one == other]
+    assert len(alike) > 2 * 5
+    assert all(one is other for one, other in alike)

@@ -124,7 +124,7 @@ def phone_parlour(browser: Browser, site: Site) -> Parlour:
 @pytest.fixture(scope="session")
 def desktop(browser: Browser, site: Site) -> Room:
     """The context of desktop size that stays."""
-    return Room(browser, site)
+    return Room(browser, site, has_snapshot=True)
 
 
 @pytest.fixture(scope="session")

@@ -21,6 +21,15 @@ EMPTY = """async () => {
         });
     }
 }"""
+KEEP_SNAPSHOT = """(address) => new Promise((done, failed) => {
+    const worker = new Worker(address, { type: "module" });
+    worker.onmessage = ({ data }) => {
+        worker.terminate();
+        if (data === "kept") done();
+        else failed(Error(data));
+    };
+    worker.onerror = failed;
+})"""
 TRIES = 4
 """So often a context that stays is opened; the busier the machine, the likelier a crash."""
 
@@ -40,10 +49,14 @@ class Room:
     """A context that stays, whose pages share what is compiled, those of disturbed sites too.
 
     Its anchor, a page of the site without the game, keeps their process and the compiled
-    WebAssembly alive. Service workers are blocked unless the options say otherwise.
+    WebAssembly alive; where many tests come in, it has made the snapshot from which they start.
+    Service workers are blocked unless the options say otherwise.
     """
 
-    def __init__(self, browser: Browser, site: Site, **options: Any) -> None:
+    def __init__(
+        self, browser: Browser, site: Site, *, has_snapshot: bool = False, **options: Any
+    ) -> None:
+        self._has_snapshot = has_snapshot
         self._open_context = partial(browser.new_context, **{"service_workers": "block"} | options)
         self._url = site.url
         despite_crashes(self._open)
@@ -58,6 +71,8 @@ class Room:
         self._anchor.goto(f"{self._url}web/first-picture.json")
         compiled = f"WebAssembly.compileStreaming(fetch('{self._url}{WASM}'))"
         self._anchor.evaluate(f"async () => {{ window.kept = await {compiled}; }}")
+        if self._has_snapshot:
+            self._anchor.evaluate(KEEP_SNAPSHOT, f"{self._url}web/load/snapshot_worker.mjs")
 
     def _on_crash(self, _: Page) -> None:
         self._has_crashed = True

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.app.sessions import BOTH_AT_A1
@@ -21,6 +22,14 @@ COUNTED = """
     };
 """
 """Keeps every worker that the page makes."""
+REFUSING = """
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message) {
+        if (message instanceof WebAssembly.Module) throw new DOMException("", "DataCloneError");
+        post.call(this, message);
+    };
+"""
+"""A browser that hands no compiled WebAssembly on."""
 
 
 def test_move_now_ends_the_thinking(running: Table) -> None:
@@ -29,6 +38,20 @@ def test_move_now_ends_the_thinking(running: Table) -> None:
     expect(table["#thinking-text"]).to_contain_text("games tried", timeout=60_000)
     table["#move-now"].click()
     table.expect_plies(2)
+
+
+@pytest.mark.parametrize(("script", "engines"), [("", 1), (REFUSING, 2)])
+def test_the_worker_gets_its_engine_from_the_page_where_it_can(
+    table: Table, script: str, engines: int
+) -> None:
+    asked: list[str] = []
+    table.page.on("request", lambda request: asked.append(request.url))
+    table.page.add_init_script(script)
+    table.open(saved_game("", against_computer()))
+    table.tap("c3")
+    table.expect_plies(2)
+    assert sum(url.endswith("python_stdlib.pack") for url in asked) == 2
+    assert sum(url.endswith(".wasm") for url in asked) == engines
 
 
 def test_the_page_answers_while_the_computer_thinks(running: Table) -> None:

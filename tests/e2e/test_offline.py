@@ -4,6 +4,7 @@ from playwright.sync_api import BrowserContext, expect
 
 from tests.e2e.site import Site
 from tests.e2e.table import READY_MS, Table, against_computer, saved_game
+from tests.e2e.test_update import RELEASES
 from tests.e2e.waiting import wait_until
 
 KEPT = """async () => {
@@ -64,7 +65,7 @@ def test_a_damaged_download_is_not_kept(online: BrowserContext, own_site: Site) 
     page.add_init_script(TELL_OUTCOME)
     Table(page, own_site.url).open()
     page.wait_for_function("window.outcome === 'redundant'", timeout=READY_MS)
-    assert page.evaluate("caches.keys()") == []
+    assert page.evaluate(RELEASES) == []
     assert page.evaluate("navigator.serviceWorker.controller") is None
     expect(page.locator("#update")).to_be_hidden()
     expect(page.locator("#failure")).to_be_hidden()

@@ -55,7 +55,7 @@ def test_addresses_in_the_page_are_relative_and_there(dist: dict[str, bytes]) ->
 
 def test_modules_import_only_what_is_there(dist: dict[str, bytes]) -> None:
     for name in (name for name in dist if name.endswith((".js", ".mjs")) and "web/" in name):
-        imports = re.findall(r'^(?:import|export) [^;]*from "([^"]+)"', dist[name].decode(), re.M)
+        imports = re.findall(r'\b(?:import|from)\s*"(\.[^"]+)"', dist[name].decode())
         for address in imports:
             target = (DIST / name).parent / address
             assert target.exists(), f"{name} imports {address}, which is not in the site"

@@ -12,6 +12,7 @@ from tools.build.paths import DIST, IDB, QR_CODES, ROOT, WEB, BuildError
 from tools.build.pyscript import pyscript_files
 from tools.build.release import WORKER, fill_in, interpreter_facts, release_facts
 from tools.build.report import size_table
+from tools.build.scripts import small_scripts
 from tools.build.sources import GAME, MAIN, PACKS
 from tools.build.stdlib import trimmed_stdlib
 from tools.languages.paths import catalogues
@@ -21,7 +22,8 @@ from tools.languages.site import site_files
 TOP = ("index.html", "pyscript.toml", "manifest.webmanifest", "LICENSE")
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LANGUAGE = "web/load/language.js"
-WEB_KINDS = {".html", ".js", ".mjs", ".css", ".svg", ".png"}
+SCRIPTS = {".js", ".mjs"}
+WEB_KINDS = SCRIPTS | {".html", ".css", ".svg", ".png"}
 
 
 def collect() -> dict[str, bytes]:
@@ -45,10 +47,16 @@ def collect() -> dict[str, bytes]:
 
 
 def finish(files: dict[str, bytes]) -> dict[str, bytes]:
-    """Tell the interpreter's loader of its files, the page of languages, the worker of all."""
+    """Tell the interpreter's loader of its files, the page of languages, the worker of all.
+
+    The page's scripts are made small once they know.
+    """
     loader = "web/load/interpreter.mjs"
     files[loader] = fill_in(files[loader], PYODIDE=interpreter_facts(files))
     files[LANGUAGE] = fill_in(files[LANGUAGE], LANGUAGES=list(catalogues()))
+    ours = [path for path in WEB.rglob("*") if path.suffix in SCRIPTS]
+    names = [path.relative_to(ROOT).as_posix() for path in ours]
+    files |= small_scripts({name: files[name] for name in names})
     worker = (ROOT / WORKER).read_bytes()
     return files | {WORKER: fill_in(worker, RELEASE=release_facts(files, worker))}
 

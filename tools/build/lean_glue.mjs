@@ -41,6 +41,23 @@ export function withImports(text, used, all) {
   });
 }
 
+/**
+ * A snapshot of the memory tells where there is more than zeros, `pieces` of [from, to] in bytes: only
+ * these are copied, for pages of memory that are never written to take no room.
+ */
+export function withPieces(text) {
+  const begun = replacedOnce(text, /API\.restoreSnapshot=function\((\w+)\)\{/,
+    (head, whole) => `${head}const whole=${whole},pieces=whole.pieces??[[0,whole.length]];`);
+  return replacedOnce(begun, /Module\.HEAP8\.set\((\w+)\),/, (_, memory) =>
+    `pieces.forEach(([from,to])=>{const head=whole.length-${memory}.length,at=Math.max(from-head,0);` +
+    `Module.HEAP8.set(${memory}.subarray(at,to-head),at)}),`);
+}
+
+function replacedOnce(text, pattern, by) {
+  if (text.split(pattern).length !== 3) throw new Error(`Pyodide's JavaScript has not one ${pattern}.`);
+  return text.replace(pattern, by);
+}
+
 /** As small as it can be written. */
 export async function small(text) {
   const { code } = await minify(text, {

@@ -12,6 +12,7 @@ from tools.build.archive import digest, write_zip
 from tools.build.lean import lean_pyodide
 from tools.build.paths import CACHE, PYODIDE, ROOT
 from tools.build.pyodide import HERE, compile_sources, run_in_pyodide
+from tools.build.pyscript import pyscript_sources
 from tools.build.sources import GAME, pack_data, pack_sources
 
 METHODS = "methods.bin"
@@ -21,6 +22,8 @@ METHODS = "methods.bin"
 def package_archive(stdlib: Path, pack: str = GAME) -> Path:
     """The archive of a pack; checked to run with this standard library, after the game's own."""
     sources, data = pack_sources(pack), pack_data(pack)
+    if pack == GAME:
+        sources |= pyscript_sources()  # PyScript brings them too, but as sources
     before = [] if pack == GAME else [package_archive(stdlib)]
     key = digest(
         {

@@ -1,4 +1,4 @@
-"""The chunks of PyScript that this page can load; editors, terminals and games stay out."""
+"""What of PyScript this page can load; editors, terminals and games stay out."""
 
 import re
 from collections.abc import Iterator
@@ -9,6 +9,10 @@ from tools.build.paths import PYSCRIPT, BuildError
 START = "core.js"
 LAZY = ("error-", "toml-")
 """Chunks that are imported on demand and are needed: for messages of errors, and pyscript.toml."""
+
+PYTHON = PYSCRIPT / "src" / "stdlib"
+UNUSED = ("fs", "media", "web")
+"""Modules of its package that are imported on demand, and are not asked for here."""
 
 _STATIC = re.compile(r"""(?:\bfrom|\bimport)\s*"\./([\w.-]+\.js)\"""")
 _DYNAMIC = re.compile(r"""\bimport\(\s*"\./([\w.-]+\.js)"\s*\)""")
@@ -28,6 +32,14 @@ def pyscript_files() -> list[Path]:
         if not any(name.startswith(prefix) for name in found):
             raise BuildError(f"PyScript has no chunk {prefix}… any more: see {__name__}.")
     return [found[name] for name in sorted(found)]
+
+
+def pyscript_sources() -> dict[str, bytes]:
+    """The modules of its package that a page imports, by path in an archive."""
+    paths = [path for path in PYTHON.glob("pyscript/*.py") if path.stem not in UNUSED]
+    if not paths:
+        raise BuildError(f"PyScript has no Python in {PYTHON.name} any more: see {__name__}.")
+    return {path.relative_to(PYTHON).as_posix(): path.read_bytes() for path in sorted(paths)}
 
 
 def _imports(text: str) -> Iterator[str]:

@@ -47,13 +47,18 @@ def fill_in(script: bytes, **values: object) -> bytes:
 
 
 def interpreter_facts(files: Mapping[str, bytes]) -> dict[str, Any]:
-    """Pyodide's version, the description of itself that it checks, and bytes: raw, compressed."""
+    """Pyodide's version, the description of itself that it checks, bytes: raw, compressed.
+
+    Beside them the name for what is kept of its memory: a hash of all that it is made from.
+    """
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
     version = json.loads((PYODIDE / "package.json").read_text())["version"]
     sizes = {}
     for name in COUNTED:
         sizes[name] = [len(files[name]), wire_size(name, files[name])]
-    return {"version": version, "info": lock["info"] | {"version": version}, "sizes": sizes}
+    info = lock["info"] | {"version": version}
+    snapshot = digest({name: files[name] for name in (*COUNTED, "pyodide/pyodide.mjs")})
+    return {"version": version, "info": info, "sizes": sizes, "snapshot": snapshot}
 
 
 def release_facts(files: Mapping[str, bytes], worker: bytes) -> dict[str, Any]:

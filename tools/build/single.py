@@ -30,9 +30,11 @@ POLICY = (
 
 _POLICY = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")[^"]*')
 _STYLE = re.compile(r'<link rel="stylesheet" href="\./([^"]+)">')
-_MODULE = re.compile(r'<script type="module" src="\./([^"]+)"></script>\s*')
+_MODULE = re.compile(
+    r'<script type="module"(?: async fetchpriority="high")? src="\./([^"]+)"></script>\s*'
+)
 _ICON = re.compile(r'<link rel="icon" href="\./([^"]+)"')
-_INSTALLED = re.compile(r'<link rel="(?:manifest|apple-touch-icon)"[^>]*>\s*')
+_FETCHED = re.compile(r'<link rel="(?:manifest|apple-touch-icon|modulepreload)"[^>]*>\s*')
 _LEFT = re.compile(r'<(?!a |script type="py" )\w[^>]*(?:src|href|config)="\./[^>]*>')
 
 
@@ -41,7 +43,7 @@ def single_file(files: Mapping[str, bytes]) -> bytes:
     page = files["index.html"].decode()
     modules, styles = _MODULE.findall(page), _STYLE.findall(page)
     inside = {name: files[name] for name in files if not name.startswith((*LEFT_OUT, *styles))}
-    page = _MODULE.sub("", _INSTALLED.sub("", page))
+    page = _MODULE.sub("", _FETCHED.sub("", page))
     page = _POLICY.sub(lambda found: found[1] + POLICY, page)
     page = _STYLE.sub(lambda found: f"<style>{files[found[1]].decode()}</style>", page)
     page = _ICON.sub(lambda found: f'<link rel="icon" href="{_address(files[found[1]])}"', page)

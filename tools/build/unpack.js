@@ -126,8 +126,15 @@ function enter(shelve, asBlob) {
 
   const published = import(asBlob("", "text/javascript")).then(() => asBlob, () => asData);
   globalThis.onmessage = async ({ data: { files, base, start } }) => {
+    const early = []; // what the module is told before it listens
+    globalThis.onmessage = ({ data }) => early.push(data);
     shelve(files, base, await published);
-    globalThis.importPart(start).catch((error) => setTimeout(() => { throw error; }));
+    try {
+      await globalThis.importPart(start);
+      for (const data of early) globalThis.dispatchEvent(new MessageEvent("message", { data }));
+    } catch (error) {
+      setTimeout(() => { throw error; });
+    }
   };
 }
 

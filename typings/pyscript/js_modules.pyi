@@ -22,6 +22,11 @@ class Guard(Protocol):
 
     def leavesGame(self) -> bool: ...
 
+class Interpreter(Protocol):
+    """web/load/interpreter.mjs."""
+
+    def lendEngine(self, worker: Any) -> None: ...
+
 class Links(Protocol):
     """web/links/links.js."""
 
@@ -93,6 +98,7 @@ class Updates(Protocol):
 board: Board
 games: Games
 guard: Guard
+interpreter: Interpreter
 links: Links
 page: Page
 rooms: Rooms

@@ -13,6 +13,7 @@ let handlers = null;
 let early = null;
 let blank = null; // the picture without the stone of an early tap
 let pressedAt = null;
+let pressedOn = null; // where the canvas lay then: to ask again would have the page laid out
 let smallCell = 0; // CSS pixels between lines below which a finger is shown what is under it
 let lens = null; // web/board/lens.js, where there are fingers
 let finger = null; // where one lies on small points
@@ -125,7 +126,7 @@ function buildRow(row, cols) {
 
 function placeOf(event) {
   const { ratio, unit, left, top } = fit(canvas, picture);
-  const bounds = canvas.getBoundingClientRect();
+  const bounds = pressedOn ?? canvas.getBoundingClientRect();
   const x = ((event.clientX - bounds.left) * ratio - left) / unit;
   const y = ((event.clientY - bounds.top) * ratio - top) / unit;
   const cell = event.pointerType === "mouse" ? Infinity : (picture.pitch * unit) / ratio;
@@ -139,6 +140,7 @@ function nearby(a, b) {
 box.addEventListener("pointerdown", (event) => {
   if (!event.isPrimary) letGo(); // a second finger: the first one meant something else
   if (!picture || event.button !== 0 || !event.isPrimary) return;
+  pressedOn = canvas.getBoundingClientRect();
   pressedAt = placeOf(event);
   handlers?.point(pressedAt.x, pressedAt.y);
   if (pressedAt.cell < smallCell) follow(pressedAt, event);
@@ -149,6 +151,7 @@ box.addEventListener("pointerup", (event) => {
   pressedAt = null;
   if (!from || !event.isPrimary) return;
   const { x, y, cell } = placeOf(event);
+  pressedOn = null;
   const slid = finger !== null; // what the lens has shown last is meant
   letFingerGo();
   if (slid || nearby(from, { x, y })) {
@@ -216,7 +219,7 @@ function tellMove() {
 
 function letGo() {
   letFingerGo();
-  pressedAt = null;
+  pressedAt = pressedOn = null;
   moved = null;
   handlers?.leave();
 }

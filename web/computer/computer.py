@@ -1,6 +1,7 @@
 """The computer as the page has it: the supervisor with this browser's workers and timers."""
 
 from collections.abc import Callable
+from typing import Any
 
 import js
 from pyodide.ffi import create_once_callable, create_proxy
@@ -11,11 +12,16 @@ from redstone.app.play.request import Trouble
 
 WORKER = "./web/computer/worker.mjs"
 
+Lend = Callable[[Any], None]
+"""Sends a worker the engine that the page has compiled."""
+
 
 class BrowserWorker:
     """A `supervisor.Worker`."""
 
-    def __init__(self, receive: Callable[[str], None], broke: Callable[[], None]) -> None:
+    def __init__(
+        self, lend: Lend, receive: Callable[[str], None], broke: Callable[[], None]
+    ) -> None:
         self._listeners = {
             "message": create_proxy(lambda event: receive(event.data)),
             "error": create_proxy(lambda _event: broke()),
@@ -23,6 +29,7 @@ class BrowserWorker:
         self._worker = js.Worker.new(WORKER, type="module")
         for name, listener in self._listeners.items():
             self._worker.addEventListener(name, listener)
+        lend(self._worker)
 
     def post(self, text: str) -> None:
         self._worker.postMessage(text)
@@ -34,10 +41,13 @@ class BrowserWorker:
 
 
 class BrowserHost:
-    """A `supervisor.Host`."""
+    """A `supervisor.Host`, whose workers are lent the page's engine."""
+
+    def __init__(self, lend: Lend) -> None:
+        self._lend = lend
 
     def begin(self, receive: Callable[[str], None], broke: Callable[[], None]) -> BrowserWorker:
-        return BrowserWorker(receive, broke)
+        return BrowserWorker(self._lend, receive, broke)
 
     def later(self, milliseconds: int, call: Callable[[], None]) -> Callable[[], None]:
         proxy = create_once_callable(call)
@@ -57,7 +67,10 @@ class Computer(Supervisor):
     """The one computer of the page."""
 
     def __init__(
-        self, hear: Callable[[Answer | Found], None], failed: Callable[[Trouble], None]
+        self,
+        lend: Lend,
+        hear: Callable[[Answer | Found], None],
+        failed: Callable[[Trouble], None],
     ) -> None:
-        self.host = BrowserHost()
+        self.host = BrowserHost(lend)
         super().__init__(self.host, hear, failed)

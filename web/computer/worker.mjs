@@ -1,14 +1,20 @@
 // The computer's worker: loads the same Python as the page and hands messages to bot_worker.py.
-// Nothing is said to it before it is ready.
+// The page lends it the engine at once, and says nothing more before it is ready.
 
 import { loadPyodide } from "../load/interpreter.mjs";
 
-async function start() {
-  const pyodide = await loadPyodide();
+async function start(lent) {
+  const pyodide = await loadPyodide({ lent });
   const { receive, ready } = pyodide.pyimport("web.computer.bot_worker");
   self.onmessage = ({ data }) => receive(data);
   ready();
 }
 
-// An error event on the worker tells the page; a rejection alone would not.
-start().catch((error) => setTimeout(() => { throw error; }));
+function begin({ data }) {
+  self.onmessage = self.onmessageerror = null;
+  // An error event on the worker tells the page; a rejection alone would not.
+  start(data).catch((error) => setTimeout(() => { throw error; }));
+}
+
+self.onmessage = begin;
+self.onmessageerror = () => begin({ data: null }); // a module that this browser cannot read here

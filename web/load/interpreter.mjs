@@ -1,93 +1,87 @@
-// Pyodide as this site ships it, for PyScript (see pyscript.toml) and for workers: no list of
-// packages, a trimmed standard library, the game's own modules ready to be imported, and events "redstone:loading" on the global object that tell
-// how far it is: { stage: "loading", received, total } in bytes, then { stage: "starting" },
-// { stage: "started" }, or { stage: "failed", error }.
+// Pyodide as this site ships it, for the page and for workers: no list of packages, a trimmed standard
+// library, the game's own modules ready to be imported. In a page it begins to load as soon as this is
+// imported; PyScript (see pyscript.toml) comes later and takes what is under way. Events
+// "redstone:loading" on the global object tell how far it is: { stage: "loading", received, total } in
+// bytes, then { stage: "starting" }; and once it has been asked for { stage: "started" }, or
+// { stage: "failed", error }.
 
 import { loadPyodide as load } from "../../pyodide/pyodide.mjs";
+import { forget, recall, remember } from "./snapshot.mjs";
 
-// Version, the facts about itself that Pyodide checks, and sizes; the build writes them.
+// Version, the facts about itself that Pyodide checks, sizes, and the name of snapshots; the build writes them.
 const PYODIDE = null;
 const SITE = new URL("../../", import.meta.url).href;
 const FOLDER = `${SITE}pyodide/`;
+const ENGINE = "pyodide/pyodide.asm.wasm";
 const LIBRARY = "pyodide/python_stdlib.pack";
 const GAME = "web/redstone.pack";
+const FETCHED = [ENGINE, LIBRARY, GAME];
 const IMPORTED_FROM = "/lib/redstone.zip";
 
 export const version = PYODIDE.version;
 
-/** Load Python; options are those of Pyodide's own loadPyodide, as far as they do not say where from. */
-export async function loadPyodide(options = {}) {
-  const files = new Progress();
-  const fetched = globalThis.fetch;
-  const instantiated = WebAssembly.instantiateStreaming;
-  globalThis.fetch = files.counting(fetched);
-  WebAssembly.instantiateStreaming = files.compiling(instantiated);
-  try {
-    import(`${FOLDER}pyodide.asm.mjs`).then(() => files.finish("pyodide/pyodide.asm.mjs"), () => {});
-    const game = globalThis.fetch(SITE + GAME).then((answer) => answer.arrayBuffer());
-    game.catch(() => {}); // told by files.failure
-    const loaded = load({
-      ...options,
-      indexURL: FOLDER,
-      stdLibURL: SITE + LIBRARY,
-      lockFileContents: JSON.stringify({ info: PYODIDE.info, packages: {} }),
-    });
-    const pyodide = await Promise.race([loaded, files.failure]);
-    pyodide.FS.writeFile(IMPORTED_FROM, new Uint8Array(await Promise.race([game, files.failure])));
-    pyodide.runPython(`import sys; sys.path.insert(0, "${IMPORTED_FROM}")`);
-    pyodide.pyimport("web.packs").prepare(IMPORTED_FROM);
-    tell({ stage: "started" });
-    return pyodide;
-  } catch (error) {
-    tell({ stage: "failed", error });
-    throw error;
-  } finally {
-    globalThis.fetch = fetched;
-    WebAssembly.instantiateStreaming = instantiated;
-  }
-}
-
-function tell(detail) {
-  globalThis.dispatchEvent(new CustomEvent("redstone:loading", { detail }));
-}
+/** @type {WebAssembly.Module} */
+let engine = null; // as it was compiled here, or for this worker
 
 /** How much has come in of the files that make up nearly all of the download. */
 class Progress {
   #received = Object.fromEntries(Object.keys(PYODIDE.sizes).map((name) => [name, 0]));
   #compressed = false;
+  #answers = new Map(); // by address
   #reject;
 
+  failed = false;
   /** Rejects if a file does not come or compile: Pyodide itself would wait for its wasm for ever. */
   failure = new Promise((_, reject) => {
     this.#reject = reject;
   });
 
-  /** A fetch that counts what comes in of our files, and unpacks those that the build has packed. */
-  counting(fetched) {
-    return async (resource, ...options) => {
-      const address = String(resource.url ?? resource);
-      const name = address.slice(SITE.length);
-      if (!address.startsWith(SITE) || !(name in this.#received)) return fetched(resource, ...options);
-      try {
-        const response = await fetched(resource, ...options);
-        if (!response.ok) throw new Error(`${response.status}`);
-        this.#compressed ||= response.headers.has("content-encoding");
-        if (name.endsWith(".pack")) return this.#unpacked(name, response);
-        this.#count(name, response.clone().body);
-        return response;
-      } catch (error) {
-        throw this.#fail(name, error);
-      }
-    };
+  /** Ask for all of them at once: Pyodide itself would ask for one when another is there. */
+  fetchAll() {
+    if (this.#answers.size) return;
+    for (const name of FETCHED) {
+      const answer = name === ENGINE && engine ? this.#lent() : this.#fetch(name);
+      answer.catch(() => {}); // told by `failure`
+      this.#answers.set(SITE + name, answer);
+    }
+  }
+
+  /** A fetch that hands out our files, each to the first who asks. */
+  handing(fetched) {
+    return (resource, ...options) =>
+      this.#answers.get(String(resource.url ?? resource)) ?? fetched(resource, ...options);
+  }
+
+  /** An answer whose bytes are counted as they come in, and unpacked if the build has packed them. */
+  async #fetch(name) {
+    try {
+      const response = await fetch(SITE + name);
+      if (!response.ok) throw new Error(`${response.status}`);
+      this.#compressed ||= response.headers.has("content-encoding");
+      if (name.endsWith(".pack")) return this.#unpacked(name, response);
+      this.#count(name, response.clone().body);
+      return response;
+    } catch (error) {
+      throw this.#fail(name, error);
+    }
+  }
+
+  /** What stands for the file that need not be fetched. */
+  async #lent() {
+    this.finish(ENGINE);
+    return new Response();
   }
 
   /** A compilation that tells when it fails, as for a file that was cut or altered on its way. */
   compiling(instantiated) {
-    return async (...options) => {
+    return async (response, imports) => {
       try {
-        return await instantiated.apply(WebAssembly, options);
+        if (engine) return { module: engine, instance: await WebAssembly.instantiate(engine, imports) };
+        const compiled = await instantiated.call(WebAssembly, response, imports);
+        engine = compiled.module;
+        return compiled;
       } catch (error) {
-        throw this.#fail("pyodide/pyodide.asm.wasm", error);
+        throw this.#fail(ENGINE, error);
       }
     };
   }
@@ -97,7 +91,7 @@ class Progress {
     const counted = new TransformStream({
       transform: (piece, passed) => {
         this.#received[name] += piece.length;
-        this.#report();
+        this.report();
         passed.enqueue(piece);
       },
     });
@@ -109,7 +103,7 @@ class Progress {
 
   finish(name) {
     this.#received[name] = PYODIDE.sizes[name][0];
-    this.#report();
+    this.report();
   }
 
   async #count(name, body) {
@@ -118,7 +112,7 @@ class Progress {
         const { done, value } = await reader.read();
         if (done) break;
         this.#received[name] += value.length;
-        this.#report();
+        this.report();
       }
     } catch (error) {
       this.#fail(name, error);
@@ -127,12 +121,13 @@ class Progress {
 
   #fail(name, { message }) {
     const error = new Error(`${SITE}${name}: ${message}`);
+    this.failed = true;
     this.#reject(error);
     return error;
   }
 
   /** Bytes as they come over the wire: of a compressed file the share of its compressed size. */
-  #report() {
+  report() {
     let received = 0;
     let total = 0;
     for (const [name, [raw, compressed]] of Object.entries(PYODIDE.sizes)) {
@@ -142,4 +137,104 @@ class Progress {
     }
     tell(received < total ? { stage: "loading", received, total } : { stage: "starting" });
   }
+}
+
+/** @type {{ stdout?: Function, stderr?: Function }} */
+const output = {}; // where to write
+let files = new Progress();
+let anew = false; // whether Python has started without a snapshot
+const begun = globalThis.document && begin();
+begun?.catch(() => {}); // told to those who ask
+
+/** Send a worker the WebAssembly as it was compiled here, null where the browser will not hand it on. */
+export function lendEngine(worker) {
+  try {
+    worker.postMessage(engine);
+  } catch {
+    worker.postMessage(null);
+  }
+}
+
+/**
+ * Python, as soon as it is loaded; of Pyodide's own options those count that say where to write. A worker
+ * may have been lent the engine.
+ * @param {{ stdout?: Function, stderr?: Function, lent?: WebAssembly.Module }} options
+ */
+export async function loadPyodide({ stdout, stderr, lent } = {}) {
+  Object.assign(output, { stdout, stderr });
+  engine ??= lent;
+  files.report();
+  try {
+    const pyodide = await (begun ?? begin());
+    tell({ stage: "started" });
+    return pyodide;
+  } catch (error) {
+    tell({ stage: "failed", error });
+    throw error;
+  }
+}
+
+/** Whether a snapshot would have helped, and there was none. */
+export function startedAnew() {
+  return anew;
+}
+
+/** Keep the memory of a Python that has imported the game; only for a worker made for it. */
+export async function keepSnapshot() {
+  const pyodide = await start({ _makeSnapshot: true });
+  pyodide.pyimport("web.ahead").import_game(IMPORTED_FROM);
+  await remember(PYODIDE.snapshot, pyodide.makeMemorySnapshot());
+}
+
+async function begin() {
+  files.fetchAll();
+  const kept = await recall(PYODIDE.snapshot);
+  anew = !kept;
+  if (!kept) return start();
+  try {
+    return await start({ _loadSnapshot: kept.bytes });
+  } catch (error) {
+    if (files.failed) throw error;
+    await forget(); // it may be damaged
+    anew = true;
+    files = new Progress();
+    return start();
+  }
+}
+
+async function start(options = {}) {
+  const fetched = globalThis.fetch;
+  const instantiated = WebAssembly.instantiateStreaming;
+  files.fetchAll();
+  globalThis.fetch = files.handing(fetched);
+  WebAssembly.instantiateStreaming = files.compiling(instantiated);
+  try {
+    import(`${FOLDER}pyodide.asm.mjs`).then(() => files.finish("pyodide/pyodide.asm.mjs"), () => {});
+    const loaded = load({
+      ...options,
+      stdout: (line) => (output.stdout ?? console.log)(line),
+      stderr: (line) => (output.stderr ?? console.error)(line),
+      indexURL: FOLDER,
+      stdLibURL: SITE + LIBRARY,
+      lockFileContents: JSON.stringify({ info: PYODIDE.info, packages: {} }),
+    });
+    const pyodide = await Promise.race([loaded, files.failure]);
+    const game = fetch(SITE + GAME).then((answer) => answer.arrayBuffer());
+    const archive = new Uint8Array(await Promise.race([game, files.failure]));
+    pyodide.FS.writeFile(IMPORTED_FROM, archive, { canOwn: true }); // no second copy
+    if (options._loadSnapshot) {
+      pyodide.pyimport("web.ahead").take_up();
+    } else {
+      pyodide.runPython(`import sys; sys.path.insert(0, "${IMPORTED_FROM}")`);
+      pyodide.pyimport("web.packs").prepare(IMPORTED_FROM);
+    }
+    return pyodide;
+  } finally {
+    globalThis.fetch = fetched;
+    WebAssembly.instantiateStreaming = instantiated;
+  }
+}
+
+function tell(detail) {
+  globalThis.dispatchEvent(new CustomEvent("redstone:loading", { detail }));
 }

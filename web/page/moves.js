@@ -1,23 +1,55 @@
 // The lists of moves: where the game stands in them, and how the keyboard goes through them.
 // Each list is one tab stop, at the current move; up and down go from move to move.
+// The browser lays out and paints a long list block by block, only those that can be seen.
+
+const BLOCK = 60; // moves laid out together: whole rows of one to six columns
+
+/** Each list with its entries, how many moves are played, and the buttons that are marked. */
+const lists = [...document.querySelectorAll(".move-list")].map((list) => (
+  { list, entries: [], played: 0, current: null, stop: null }
+));
 
 /** Show that `ply` moves are played; of the list the first `kept` stay, and `more` follow. */
-export function showMoves(ply, { kept, more } = { kept: Infinity, more: [] }) {
-  for (const list of document.querySelectorAll(".move-list")) {
-    while (list.children.length > kept) list.lastChild.remove();
-    list.append(...more.map((move, index) => moveItem(move, kept + index + 1)));
-    list.classList.toggle("turns", list.querySelector(".goes-on") !== null);
-    markCurrent(list, ply);
+export function showMoves(ply, moves) {
+  for (const shown of lists) {
+    if (moves) change(shown, ply, moves);
+    markCurrent(shown, ply);
   }
 }
 
-function moveItem({ number, name, stone, by }, ply) {
+function change({ list, entries }, ply, { kept, more }) {
+  for (const item of entries.splice(kept)) {
+    const block = item.parentElement;
+    item.remove();
+    if (!block.hasChildNodes()) block.remove();
+  }
+  for (const move of more) {
+    const item = moveItem(move, entries.length + 1, entries.length >= ply);
+    blockFor(list, move).append(item);
+    entries.push(item);
+  }
+  list.classList.toggle("turns", list.querySelector(".goes-on") !== null);
+}
+
+/** The last block, or a new one where that is full; a turn is not torn apart. */
+function blockFor(list, { number }) {
+  const last = list.lastElementChild;
+  if (last && (last.childElementCount < BLOCK || number === 0)) return last;
+  const block = document.createElement("div");
+  block.setAttribute("role", "none");
+  list.append(block);
+  return block;
+}
+
+function moveItem({ number, name, stone, by }, ply, takenBack) {
   const item = document.createElement("li");
   const button = document.createElement("button");
   const swatch = document.createElement("span");
   button.type = "button";
   button.tabIndex = -1;
   button.dataset.ply = ply;
+  button.classList.toggle("taken-back", takenBack);
+  item.setAttribute("role", "listitem"); // it does not lie in the list itself
   item.classList.toggle("goes-on", number === 0); // a stone more of the same turn
   swatch.className = `swatch ${stone}`;
   swatch.setAttribute("aria-hidden", "true");
@@ -29,32 +61,35 @@ function moveItem({ number, name, stone, by }, ply) {
   return item;
 }
 
-function markCurrent(list, ply) {
-  for (const button of list.querySelectorAll(".taken-back, [aria-current]")) {
-    button.classList.remove("taken-back");
-    button.removeAttribute("aria-current");
-  }
-  for (let item = list.children[ply]; item; item = item.nextSibling) item.firstChild.classList.add("taken-back");
-  const current = list.children[ply - 1]?.firstChild;
+/** Mark what is new since so many moves were played before. */
+function markCurrent(shown, ply) {
+  const { list, entries, played } = shown;
+  const first = Math.min(ply, played);
+  entries.slice(first, Math.max(ply, played)).forEach((item, index) => {
+    item.firstChild.classList.toggle("taken-back", first + index >= ply);
+  });
+  const current = entries[ply - 1]?.firstChild;
+  if (current !== shown.current) shown.current?.removeAttribute("aria-current");
   current?.setAttribute("aria-current", "step");
-  makeTabStop(list, current ?? list.firstChild?.firstChild);
-  requestAnimationFrame(() => scrollToCurrent(list)); // by then the page is laid out anyway
+  Object.assign(shown, { played: ply, current });
+  makeTabStop(shown, current ?? entries[0]?.firstChild);
+  requestAnimationFrame(() => scrollToCurrent(shown)); // by then the page is laid out anyway
   if (current && list.contains(document.activeElement)) current.focus();
 }
 
 /** Scroll the lists to the current move: those that were hidden so far could not be. */
 export function showCurrent() {
-  document.querySelectorAll(".move-list").forEach(scrollToCurrent);
+  lists.forEach(scrollToCurrent);
 }
 
-function scrollToCurrent(list) {
-  const current = list.querySelector("[aria-current]");
-  if (current) scrollTo(list, current);
+function scrollToCurrent({ list, current }) {
+  if (current && list.clientHeight) scrollTo(list, current);
 }
 
-function makeTabStop(list, button) {
-  for (const other of list.querySelectorAll("[tabindex='0']")) other.tabIndex = -1;
+function makeTabStop(shown, button) {
+  if (shown.stop && shown.stop !== button) shown.stop.tabIndex = -1;
   if (button) button.tabIndex = 0;
+  shown.stop = button;
 }
 
 /** Scroll a box, and nothing around it, until an element in it can be seen. */
@@ -65,12 +100,12 @@ function scrollTo(box, element) {
 }
 
 document.addEventListener("keydown", (event) => {
-  const item = event.target.closest?.(".move-list li");
-  const next = { ArrowUp: "previousSibling", ArrowDown: "nextSibling" }[event.key];
-  if (!item || !next || event.ctrlKey || event.altKey || event.metaKey) return;
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const shown = step && lists.find(({ list }) => list.contains(event.target));
+  if (!shown || event.ctrlKey || event.altKey || event.metaKey) return;
   event.preventDefault();
-  const button = item[next]?.firstChild;
+  const button = shown.entries[Number(event.target.dataset.ply) - 1 + step]?.firstChild;
   if (!button) return;
-  makeTabStop(item.parentElement, button);
+  makeTabStop(shown, button);
   button.focus();
 });

@@ -16,6 +16,7 @@ let handlers = null;
 let shown = null;
 let words = {}; // what stood beside the picture
 let waiting = false;
+let inUse = null; // the control that had the focus before the last change
 
 /** Show a state, or a part of one: only what the text has is changed. */
 export function show(text) {
@@ -63,10 +64,21 @@ function remember({ theme = words.theme, below = words.below, texts = {} }) {
   words = { game: words.game, theme, below, turn, detail, welcome };
 }
 
-/** Whoever uses the keyboard goes on at the board when the control in use is gone. */
+/**
+ * Whoever uses the keyboard goes on at the board when the control in use is gone. Whether it is can be
+ * told for nothing once the page has been laid out for the frame.
+ */
 function keepFocus(focused) {
-  const nowhere = !focused || focused === document.body;
-  if (!nowhere && !document.querySelector("dialog[open]") && isGone(focused)) board.focus();
+  if (!focused || focused === document.body) return;
+  if (!inUse) {
+    requestAnimationFrame(() => setTimeout(() => {
+      const [before, now] = [inUse, document.activeElement];
+      inUse = null;
+      const moved = now !== before && now !== document.body;
+      if (!moved && !document.querySelector("dialog[open]") && isGone(before)) board.focus();
+    }));
+  }
+  inUse = focused;
 }
 
 function isGone(element) {
@@ -296,6 +308,8 @@ const KEYS = {
   ",": "back", ".": "forward", u: "undo", h: "hint", p: "pass", Escape: "cancel",
 };
 
+let stepped = false; // in this frame: a key that is held steps once a frame, however fast it repeats
+
 document.addEventListener("keydown", (event) => {
   if (event.key === "?" && !document.querySelector("dialog[open]")) return open("keys");
   const elsewhere = document.querySelector("dialog[open]") || event.target.closest("input, select, textarea");
@@ -303,5 +317,8 @@ document.addEventListener("keydown", (event) => {
   if (elsewhere || !action || event.ctrlKey || event.altKey || event.metaKey) return;
   if (byId(action)?.disabled) return;
   event.preventDefault();
+  if (event.repeat && stepped) return;
   handlers?.act(action);
+  stepped = true;
+  requestAnimationFrame(() => setTimeout(() => { stepped = false; }));
 });

@@ -3,6 +3,8 @@
 from redstone.app.page.state import State, move_entries
 from redstone.record.game import Game
 
+AT_ONCE = 150
+"""Moves that are listed in one go: naming and showing them takes some 10 ms in the page."""
 TOLD_AGAIN = "refusal"
 """The text that is told again though it is the same: somebody has tried again."""
 
@@ -42,7 +44,8 @@ def picture_changes(shown: State, picture: State) -> State:
     """
     pairs = enumerate(zip(shown["commands"], picture["commands"], strict=False))
     shorter = min(len(shown["commands"]), len(picture["commands"]))
-    kept = next((number for number, (one, other) in pairs if one != other), shorter)
+    unlike = (at for at, (one, other) in pairs if one is not other and one != other)
+    kept = next(unlike, shorter)
     return {**picture, "kept": kept, "commands": picture["commands"][kept:]}
 
 
@@ -56,24 +59,36 @@ def with_changes(shown: State, state: State) -> State:
     return {**shown, **state, **parts}
 
 
-def move_changes(shown: Game | None, game: Game) -> State:
+def move_changes(shown: Game | None, game: Game, listed: int | None = None) -> State:
     """The list of moves from the first one that is not shown yet, and how many are played.
 
-    Moves that stay are only compared: naming thousands of them takes long.
+    Moves that stay are only compared: naming thousands of them takes long. So no more than
+    `AT_ONCE` are told; `listed` is how many moves of the game shown have been, all if None.
     """
-    if shown is game:
+    if listed is None:
+        listed = len(shown.line) if shown else 0
+    if shown is game and listed == len(game.line):
         return {}
     if shown is None or shown.start != game.start or shown.rules != game.rules:
         kept = 0
+    elif shown.nodes is game.nodes and shown.path == game.path:
+        kept = len(game.line)
     else:
         pairs = zip(shown.line_positions, game.line_positions, strict=False)
         same = (number for number, (one, other) in enumerate(pairs) if one is not other)
         shorter = min(len(shown.line), len(game.line))
         kept = max(0, next(same, shorter + 1) - 1)
     told: State = {"ply": game.ply}
-    if kept < len(game.line) or (shown is not None and kept < len(shown.line)):
-        told["moves"] = {"kept": kept, "more": move_entries(game, kept)}
+    kept = min(kept, listed)
+    if kept < len(game.line) or kept < listed:
+        told["moves"] = {"kept": kept, "more": move_entries(game, kept, kept + AT_ONCE)}
     return told
+
+
+def listed_after(told: State, listed: int) -> int:
+    """How many moves have been listed once the page is told `move_changes`."""
+    moves = told.get("moves")
+    return moves["kept"] + len(moves["more"]) if moves else listed
 
 
 def label_changes(shown: State, labels: State) -> State:

@@ -135,8 +135,8 @@ def move_list(session: Session) -> list[State]:
     return move_entries(session.game, 0)
 
 
-def move_entries(game: Game, start: int) -> list[State]:
-    """The moves of a line from a ply on, counted from 0.
+def move_entries(game: Game, start: int, end: int | None = None) -> list[State]:
+    """The moves of a line from a ply on to another, or all that follow, counted from 0.
 
     Each has the `number` of the turn that it begins, 0 for a stone more of the same turn.
     """
@@ -148,7 +148,7 @@ def move_entries(game: Game, start: int) -> list[State]:
             "stone": _stone_of(positions[ply], game.line[ply]),
             "by": name_of(mover(positions[ply], game.line[ply])),
         }
-        for ply, number in enumerate(turn_numbers(game, start), start)
+        for ply, number in enumerate(turn_numbers(game, start)[: end and end - start], start)
     ]
 
 

@@ -135,7 +135,9 @@ def _choices_at(rules: Rules, position: Position, point: Point) -> Choices:
             after = rules.play(position, move)
         except IllegalMove as error:
             tolls.append(None)
-            refusals.append(error)
+            # A traceback holds this frame, and the frame the refusals: a ring that only the
+            # garbage collector would find, all at once after many moves.
+            refusals.append(error.with_traceback(None))
         else:
             tolls.append(toll_for(rules, position, move))
             repeats = after.outcome is not None and after.outcome.reason is Reason.REPETITION

@@ -64,6 +64,8 @@ def turn_numbers(game: Game, start: int) -> list[int]:
     In a game with turns of one stone that is the number of the move.
     """
     positions = game.line_positions
+    if not takes_at_end(game.rules):
+        return list(range(start + 1, len(positions)))
     begins = [
         ply == 0 or not goes_on(positions[ply - 1], positions[ply]) for ply in range(len(game.line))
     ]
@@ -81,7 +83,9 @@ def skipped(game: Game) -> Player | None:
 
 def removed(before: Position, move: Move, after: Position) -> Mapping[Point, Stone]:
     """The stones that a move took off, the one just placed among them if it took itself."""
-    gone = {p: s for p, s in before.board.stones.items() if after.board.stone_at(p) is None}
+    gone = {}
+    if len(after.board.stones) <= len(before.board.stones):
+        gone = {p: s for p, s in before.board.stones.items() if p not in after.board.stones}
     if isinstance(move, Place) and after.board.stone_at(move.point) is None:
         gone[move.point] = Stone.RED if move.red else before.to_move.stone
     return gone

@@ -16,14 +16,15 @@ A motion is "" or one of those that `motions` names, with what it needs behind i
 shown once for each new `moment` of a picture; a vanishing stone and a ripple only in motion.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from redstone.app.play.choices import Toll
 from redstone.app.show.layout import Layout
-from redstone.app.show.motions import arrival, departure, weight
+from redstone.app.show.motions import arrival, departure, moving, weight
 from redstone.app.show.view import View
-from redstone.board import COLUMN_LETTERS, Point, Stone
+from redstone.board import COLUMN_LETTERS, Point, Stone, all_points
 from redstone.position import Place
 
 Command = list[str | float]
@@ -43,6 +44,8 @@ TERRITORY = 0.26
 """The side of the square on a point of territory."""
 LIFT = 0.08
 """How far a stone that would be captured rises."""
+LAYOUTS = 4
+"""Of so many layouts the lines and the stones at rest are kept: a step changes few of them."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +53,7 @@ class Picture:
     """Drawing commands for an area of `width` x `height` units, its lines `pitch` units apart.
 
     `press` tells from 0 to 1 how hard the step presses on the board, and `next` is the kind of
-    stone that a person is to place; empty if none is.
+    stone that a person is to place; empty if none is. Pictures share commands: none is changed.
     """
 
     width: float
@@ -112,7 +115,12 @@ def _star_lines(side: int) -> tuple[int, ...]:
     return (edge, *middle, side - 1 - edge)
 
 
-def _grid(layout: Layout) -> Iterator[Command]:
+@lru_cache(LAYOUTS)
+def _grid(layout: Layout) -> tuple[Command, ...]:
+    return tuple(_lines(layout))
+
+
+def _lines(layout: Layout) -> Iterator[Command]:
     left, top = layout.xy(Point(0, layout.rows - 1))
     right, bottom = layout.xy(Point(layout.cols - 1, 0))
     yield ["board", 0, 0, layout.width, layout.height]
@@ -137,21 +145,40 @@ def _coordinates(layout: Layout) -> Iterator[Command]:
         yield ["text", COORDINATE, y, LETTER, "coordinate", str(row + 1)]
 
 
+@lru_cache(LAYOUTS)
+def _at_rest(layout: Layout) -> Mapping[Stone, Mapping[Point, Command]]:
+    """The command of every stone that could lie on a board, at rest."""
+    points = all_points(layout.cols, layout.rows)
+    return {
+        stone: {point: ["stone", *layout.xy(point), kind, 1, 1, ""] for point in points}
+        for stone, kind in KIND.items()
+    }
+
+
 def _stones(view: View, layout: Layout) -> Iterator[Command]:
+    at_rest, other = _at_rest(layout), view.toll.points | view.doomed | view.dead | moving(view)
     for point, stone in view.board.stones.items():
-        x, y = layout.xy(point)
-        if point in view.toll.points or point in view.doomed:
-            yield ["stone", x, y - LIFT, KIND[stone], DOOMED_ALPHA, 1, ""]
-            yield ["ring", x, y - LIFT, 0.47, "doom", 0.08]
-        elif point in view.dead:
-            yield ["stone", x, y, KIND[stone], DEAD_ALPHA, 1, ""]
-            yield from _cross(x, y, f"dead-{KIND[stone]}")
+        if point not in other:
+            yield at_rest[stone][point]
         else:
-            yield ["stone", x, y, KIND[stone], 1, 1, *arrival(view, point, stone)]
+            yield from _unlike_others(view, layout, point, stone)
     if view.change:
         for point, stone in view.change.removed.items():
             motion = departure(view.change, point)
             yield ["stone", *layout.xy(point), KIND[stone], 1, 1, *motion]
+
+
+def _unlike_others(view: View, layout: Layout, point: Point, stone: Stone) -> Iterator[Command]:
+    """A stone that would be taken, is dead or comes."""
+    x, y = layout.xy(point)
+    if point in view.toll.points or point in view.doomed:
+        yield ["stone", x, y - LIFT, KIND[stone], DOOMED_ALPHA, 1, ""]
+        yield ["ring", x, y - LIFT, 0.47, "doom", 0.08]
+    elif point in view.dead:
+        yield ["stone", x, y, KIND[stone], DEAD_ALPHA, 1, ""]
+        yield from _cross(x, y, f"dead-{KIND[stone]}")
+    else:
+        yield ["stone", x, y, KIND[stone], 1, 1, *arrival(view, point, stone)]
 
 
 def _territory(view: View, layout: Layout) -> Iterator[Command]:

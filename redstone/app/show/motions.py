@@ -27,6 +27,16 @@ def weight(change: Change | None) -> float:
     return min(len(change.removed), HEAVY) / HEAVY if change else 0.0
 
 
+def moving(view: View) -> frozenset[Point]:
+    """The stones on the board that have a motion, as `arrival` tells it."""
+    placed = {view.change.placed.point} if view.change else set[Point]()
+    risen = set[Point]()
+    if view.effects.end is End.WON:
+        stones = view.board.stones.items()
+        risen = {point for point, stone in stones if stone is view.winner}
+    return frozenset(placed | risen)
+
+
 def arrival(view: View, point: Point, stone: Stone) -> Motion:
     """How a stone that lies on the board has come there, or what it does at the end."""
     placed = view.change.placed.point if view.change else None

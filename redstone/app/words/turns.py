@@ -97,6 +97,8 @@ def placement(session: Session, choices: Choices) -> str:
 
 def fate(session: Session, point: Point) -> str:
     """What becomes of the group at a point that has no liberty; empty for any other."""
+    if not takes_at_end(session.game.rules):
+        return ""
     group = session.position.board.group_at(point)
     if group is None or group.liberties:
         return ""

@@ -1,0 +1,139 @@
+"""Whether page and computer grow: `python -m benchmarks.lasting [GAMES] [MINUTES]` (Linux).
+
+So many games (30) against the lowest level on one page, with a line after each, and how much more
+it holds after the last five than after the sixth to tenth. Then a study of 19x19 in which the
+computer thinks for so many minutes (6): what it holds at the end, and how much of that came in the
+last third. Files of the browser are left out of what grows, as other browsers share them.
+"""
+
+import sys
+import time
+from statistics import median
+
+from benchmarks.memory import IN_ALL, READY, SIDE, Held, held
+from benchmarks.table import Figure, print_figures
+from benchmarks.unwatched import Unwatched
+from redstone.app.play.settings import Opponent, Setup
+from redstone.record.game import Game
+from redstone.rules import GAMES as RULES
+from tools.browsing import keeping, served
+
+GAMES, MINUTES = 30, 6.0
+SMALL = 5
+WARMING = 5
+"""Games until all that a game asks for has been loaded and compiled, and games of one reading."""
+PATIENCE_MS = 300_000
+"""How long a game may take on a busy machine."""
+GROWTH = 5.0
+"""Megabytes that may come to what is held: less than one clearing up of the engine's takes away."""
+SAMPLE = 10.0
+"""Seconds between two looks at a page that thinks."""
+COUNTS = ("Nodes", "JSEventListeners", "JSHeapUsedSize")
+"""What the browser counts of a page, beside its memory."""
+PLAY = """void (async () => {
+    globalThis.played = false;
+    const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+    const turn = () => document.getElementById("turn").textContent;
+    const press = (action) => document.querySelector(`[data-action=${action}]`).click();
+    while (!/wins|draw/.test(turn())) {
+        const offered = document.getElementById("take-win");
+        if (offered.checkVisibility()) offered.click();
+        const free = [...document.querySelectorAll('#grid button[aria-label*=", empty: "]')];
+        if (turn() === "Your turn." && free.length) {
+            const button = free[Math.floor(Math.random() * free.length)];
+            for (const key of ["o", "r"]) {
+                if (turn() !== "Your turn.") break;
+                button.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+                const confirm = document.getElementById("confirm"); // of one's own stones' loss
+                if (confirm.checkVisibility()) confirm.click();
+            }
+        }
+        await wait(30);
+    }
+    await wait(500);
+    press("rematch");
+    await wait(500);
+    globalThis.played = true;
+})()"""
+"""Plays at random until the game is over, and begins the next."""
+THINK = """
+    document.querySelector("[data-action=study]").click();
+    new Promise((done) => {
+        const look = setInterval(() => {
+            const button = document.getElementById("study-think");
+            if (!button?.checkVisibility()) return;
+            clearInterval(look);
+            button.click();
+            done();
+        }, 100);
+    });
+"""
+
+
+def games(address: str, count: int) -> Figure:
+    """What so many games leave behind."""
+    setup = Setup(cols=SMALL, rows=SMALL, options="n", level=1)
+    script = keeping(Game.new(RULES["redstone"]("n"), SMALL, SMALL), setup, beat=False)
+    found = list[float]()
+    with held(address, script) as (page, now):
+        page.until(READY)
+        page.send("Performance.enable")
+        for number in range(1, count + 1):
+            page.run(PLAY)
+            page.until("played", PATIENCE_MS)
+            page.clear_up()
+            found.append(growing(now()))
+            print(f"game {number:3}: {found[-1]:6.1f} MB; {counted(page)}", flush=True)
+    before, after = found[WARMING : 2 * WARMING], found[-WARMING:]
+    return Figure(f"memory: growth by {count} games", median(after) - median(before), GROWTH, "MB")
+
+
+def thinking(address: str, minutes: float) -> list[Figure]:
+    """What a study holds in which the computer thinks for so long."""
+    setup = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)
+    samples = list[Held]()
+    with held(address, keeping(Game.new(RULES["redstone"](""), SIDE, SIDE), setup)) as (page, now):
+        page.until(READY)
+        page.run(THINK)
+        begun = time.monotonic()
+        while time.monotonic() < begun + 60 * minutes:
+            time.sleep(SAMPLE)
+            samples.append(now())
+            told = ", ".join(f"{kind} {megabytes:.1f}" for kind, megabytes in samples[-1].items())
+            print(f"after {time.monotonic() - begun:4.0f} s: {told}", flush=True)
+    third = [growing(sample) for sample in samples[-(len(samples) // 3) :]]
+    half = len(third) // 2
+    return [
+        Figure(f"memory: thought for {minutes:g} minutes", sum(samples[-1].values()), IN_ALL, "MB"),
+        Figure(
+            "memory: growth in the last third of it",
+            median(third[half:]) - median(third[:half]),
+            GROWTH,
+            "MB",
+        ),
+    ]
+
+
+def growing(parts: Held) -> float:
+    """Megabytes of what could grow."""
+    return parts["own"] + parts["code"] + parts["shared"]
+
+
+def counted(page: Unwatched) -> str:
+    """What the browser counts of a page."""
+    metrics = page.send("Performance.getMetrics")["metrics"]
+    values = {metric["name"]: metric["value"] for metric in metrics}
+    return ", ".join(f"{name} {values[name]:,.0f}" for name in COUNTS)
+
+
+def main() -> None:
+    """Play, then think, then print the figures."""
+    given = sys.argv[1:]
+    count = int(given[0]) if given else GAMES
+    minutes = float(given[1]) if given[1:] else MINUTES
+    with served() as address:
+        print_figures([games(address, count), *thinking(address, minutes)])
+
+
+if __name__ == "__main__":
+    main()

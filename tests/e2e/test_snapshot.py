@@ -1,0 +1,88 @@
+"""The memory that a page keeps for its next starts: used when it can be, and never needed."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import OpenContext
+from tests.e2e.site import Site
+from tests.e2e.table import Table, against_computer, saved_game
+from tests.e2e.waiting import wait_until
+
+SNAPSHOTS = "redstone-snapshot "
+KEPT = f"caches.keys().then((names) => names.some((name) => name.startsWith('{SNAPSHOTS}')))"
+STARTED_ANEW = "import('./web/load/interpreter.mjs').then((loader) => loader.startedAnew())"
+ADDRESSES = """(async () => {
+    const name = (await caches.keys()).find((name) => name.startsWith("redstone-snapshot "));
+    const kept = name === undefined ? [] : await (await caches.open(name)).keys();
+    return kept.map(({ url }) => url);
+})()"""
+RENAME = f"""async () => {{
+    const name = (await caches.keys()).find((name) => name.startsWith("{SNAPSHOTS}"));
+    const cache = await caches.open(name);
+    const [request] = await cache.keys();
+    await cache.put(new URL("other", request.url).href, await cache.match(request));
+    await cache.delete(request);
+}}"""
+DAMAGE = f"""async (damage) => {{
+    const name = (await caches.keys()).find((name) => name.startsWith("{SNAPSHOTS}"));
+    const cache = await caches.open(name);
+    const [request] = await cache.keys();
+    const answer = await cache.match(request);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const damaged = damage === "cut" ? bytes.subarray(0, 99) : bytes.fill(7, 0, 4);
+    await cache.put(request, new Response(damaged, {{ headers: answer.headers }}));
+}}"""
+
+
+@pytest.fixture
+def table(open_context: OpenContext, own_site: Site) -> Table:
+    """A game against the computer in a browser that has kept a snapshot."""
+    page = open_context(service_workers="allow").new_page()
+    table = Table(page, own_site.url).open(saved_game("", against_computer()))
+    assert page.evaluate(STARTED_ANEW)
+    wait_until(page, KEPT)
+    return table
+
+
+def play(table: Table) -> None:
+    """A stone of one's own, and one of the computer's, whose Python starts as the page's does."""
+    table.tap("c3")
+    table.expect_plies(2)
+
+
+def test_the_next_start_goes_on_from_what_was_kept(table: Table) -> None:
+    table.reload()
+    assert not table.page.evaluate(STARTED_ANEW)
+    play(table)
+
+
+def test_that_of_another_release_is_not_used_but_replaced(table: Table) -> None:
+    table.page.evaluate(RENAME)
+    table.reload()
+    assert table.page.evaluate(STARTED_ANEW)
+    wait_until(
+        table.page, f"async () => !(await {ADDRESSES}).some((one) => one.endsWith('/other'))"
+    )
+    wait_until(table.page, f"async () => (await {ADDRESSES}).length === 1")
+
+
+@pytest.mark.parametrize("damage", ["cut", "altered"])
+def test_what_is_damaged_is_given_up(table: Table, damage: str) -> None:
+    table.page.evaluate(DAMAGE, damage)
+    table.reload()
+    assert table.page.evaluate(STARTED_ANEW)
+    play(table)
+
+
+def test_after_a_start_that_went_wrong_nothing_is_left_out(table: Table) -> None:
+    table.page.evaluate("localStorage['redstone.starts'] = '[0]'")
+    table.reload()
+    assert table.page.evaluate(STARTED_ANEW)
+
+
+def test_without_room_to_keep_anything_the_page_plays(page: Page, site: Site) -> None:
+    page.add_init_script("delete window.caches; delete self.caches;")
+    table = Table(page, site.url).open(saved_game("", against_computer()))
+    assert page.evaluate(STARTED_ANEW)
+    play(table)
+    expect(page.locator("#failure")).to_be_hidden()

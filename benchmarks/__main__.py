@@ -1,7 +1,7 @@
 """All that a visitor waits for, beside its aims: `python -m benchmarks`, after `make build`.
 
-The start in Chromium beside a stock and a bare page, taps and previews, long games, memory, and the
-wire. None of it is a test: figures of a machine with other work tell of that work.
+The start in Chromium beside a stock and a bare page, taps and previews, long games, memory, and
+the wire. None of it is a test: figures of a machine with other work tell of that work.
 """
 
 from benchmarks import long_games, memory, painting, start_up

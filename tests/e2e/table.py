@@ -93,10 +93,10 @@ class Table:
         content = FilePayload(name="games.json", mimeType="text/plain", buffer=file.encode())
         self["#file"].set_input_files(content)
         expect(self["#games-note"]).not_to_be_empty()
-        if not self[f"#games-list [data-id={name}]"].count():
+        if not self[f"#games-list [data-id='{name}']"].count():
             expect_soon(self.page, lambda: bool(self._id_of(kept)), True)
             name = self._id_of(kept)  # it was here already, as a test before has left it
-        opener = self[f"#games-list [data-id={name}] [data-does=open]"]
+        opener = self[f"#games-list [data-id='{name}'] [data-does=open]"]
         while not opener.count():
             self["#games-more"].evaluate("more => more.click()")
         opener.evaluate("button => button.click()")

@@ -150,6 +150,8 @@ def test_the_moving_picture_is_a_gif_with_a_frame_a_move(sharing: Table) -> None
             const canvas = new OffscreenCanvas(image.displayWidth, image.displayHeight);
             const pen = canvas.getContext("2d");
             pen.drawImage(image, 0, 0);
+            image.close();
+            decoder.close();
             const side = canvas.width;
             const unit = side / (4 + 2 * 0.86);
             const at = Math.round(0.86 * unit), up = Math.round(0.27 * unit);

@@ -4,7 +4,7 @@ The start in Chromium beside a stock and a bare page, taps and previews, long ga
 the wire. None of it is a test: figures of a machine with other work tell of that work.
 """
 
-from benchmarks import long_games, memory, painting, start_up
+from benchmarks import long_games, memory, painting, phone, start_up
 from benchmarks.table import Figure, print_figures
 from tools.build.paths import DIST
 from tools.build.release import wire_size
@@ -22,7 +22,9 @@ def wire() -> Figure:
 def main() -> None:
     """Measure everything, then print one table."""
     figures = start_up.run(["chromium"], start_up.ROUNDS)
-    print_figures([*figures, *painting.run(), *long_games.run(), *memory.run(), wire()])
+    print_figures(
+        [*figures, *phone.run(), *painting.run(), *long_games.run(), *memory.run(), wire()]
+    )
 
 
 if __name__ == "__main__":

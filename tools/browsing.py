@@ -21,9 +21,9 @@ READY_MS = 60_000
 
 
 @contextmanager
-def served(folder: Path = DIST) -> Iterator[str]:
+def served(folder: Path = DIST, handler: type[SiteHandler] = SiteHandler) -> Iterator[str]:
     """The address of the built site, or of another folder, while the block runs."""
-    server = listen(SiteHandler, folder, 0)
+    server = listen(handler, folder, 0)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}/"

@@ -40,7 +40,7 @@ Object.defineProperty(navigator, "serviceWorker", {
     get() { throw new DOMException("The operation is insecure.", "SecurityError"); },
 });"""
 """Everything that keeps something throws, as in a frame without an origin or in Firefox."""
-BESIDE = "web/styles/theme.css"
+BESIDE = "web/styles/page.css"
 """An address of the site without the page, to look at what is kept."""
 NO_ICON = "favicon.ico"
 """What a browser asks for beside a file shown alone."""

@@ -81,7 +81,7 @@ def test_a_start_without_news_is_said_to_take_long(
         "web/main.py",
         "web/page/page.js",
         "web/load/start.js",
-        "web/styles/bar.css",
+        "web/styles/page.css",
     ],
 )
 def test_a_missing_file_is_told_and_tried_again(

@@ -18,7 +18,7 @@ WAITING = "async () => Boolean((await navigator.serviceWorker.getRegistration())
 RELEASES = """caches.keys().then((names) =>
     names.filter((name) => name.startsWith("redstone ")))"""
 """The caches of releases: beside them the page may have kept a snapshot."""
-THEME = "web/styles/theme.css"
+THEME = "web/styles/page.css"
 MARK = "getComputedStyle(document.documentElement).getPropertyValue('--release').trim()"
 
 

@@ -8,6 +8,7 @@ from tools.build.archive import packed
 from tools.build.lean import lean_pyodide
 from tools.build.notices import third_party_notices
 from tools.build.package import first_picture, package_archive
+from tools.build.page import prepared
 from tools.build.paths import DIST, IDB, QR_CODES, ROOT, WEB, BuildError
 from tools.build.pyscript import pyscript_files
 from tools.build.release import WORKER, fill_in, interpreter_facts, release_facts
@@ -43,7 +44,7 @@ def collect() -> dict[str, bytes]:
     files["web/qrcode.mjs"] = QR_CODES.read_bytes()
     files |= site_files()
     files["THIRD-PARTY.txt"] = third_party_notices()
-    return finish(files)
+    return finish(prepared(files))
 
 
 def finish(files: dict[str, bytes]) -> dict[str, bytes]:

@@ -55,7 +55,7 @@ class Progress {
   /** An answer whose bytes are counted as they come in, and unpacked if the build has packed them. */
   async #fetch(name) {
     try {
-      const response = await fetch(SITE + name);
+      const response = await fetch(SITE + name, { priority: "low" }); // what paints the board comes first
       if (!response.ok) throw new Error(`${response.status}`);
       this.#compressed ||= response.headers.has("content-encoding");
       if (name.endsWith(".pack")) return this.#unpacked(name, response);

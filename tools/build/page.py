@@ -1,0 +1,63 @@
+"""The start page as it is shipped: what it needs comes in few files, and is asked for at once.
+
+A browser finds a module's imports only when it has the module, and so level by level; each level is
+a way to the server and back.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from posixpath import dirname, join, normpath
+
+STYLES = "web/styles/page.css"
+"""All styles of the start page, beside which they lie."""
+
+_STYLE = re.compile(r'<link rel="stylesheet" href="\./([^"]+)">\n\s*')
+_SCRIPT = re.compile(r'<script type="module"[^>]* src="\./([^"]+)">')
+_PRELOAD = re.compile(r'<link rel="modulepreload" href="\./([^"]+)">')
+_IMPORT = re.compile(r"""\b(?:import|from)\s*["'](\.{1,2}/[^"']+)["']""")
+_FIRST_SCRIPT = re.compile(r'(?=<script type="module" src=)')
+_PYSCRIPT = re.compile(r'(?=<script type="module" src="\./pyscript/)')
+_LATER = re.compile(r"pyscript/(?:toml|error)-")
+
+
+def prepared(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The site's files, the start page's styles as one, and its modules named ahead."""
+    page = files["index.html"].decode()
+    styles, scripts = _STYLE.findall(page), _SCRIPT.findall(page)
+    known = {*scripts, *_PRELOAD.findall(page)}
+    own = [name for name in scripts if not name.startswith("pyscript/")]
+    first = _closure(own, files, known)
+    used = tomllib.loads(files["pyscript.toml"].decode())["js_modules"]["main"]
+    later = [*scripts, *map(normpath, used), *filter(_LATER.match, files)]
+    page = _STYLE.sub("", page)
+    page = _PYSCRIPT.sub(_links(_closure(later, files, {*known, *first})), page, count=1)
+    style = f'<link rel="stylesheet" href="./{STYLES}">\n  '
+    page = _FIRST_SCRIPT.sub(style + _links(first), page, count=1)
+    rest = {name: content for name, content in files.items() if name not in styles}
+    whole = b"\n".join(files[name] for name in styles)
+    return rest | {"index.html": page.encode(), STYLES: whole}
+
+
+def _links(names: Iterable[str]) -> str:
+    return "".join(f'<link rel="modulepreload" href="./{name}">\n  ' for name in names)
+
+
+def _closure(names: Iterable[str], files: Mapping[str, bytes], known: set[str]) -> list[str]:
+    """These modules and all that they import, without those that are known already."""
+    found: dict[str, None] = {}
+    for name in names:
+        _follow(name, files, found)
+    return [name for name in found if name not in known]
+
+
+def _follow(name: str, files: Mapping[str, bytes], found: dict[str, None]) -> None:
+    if name in found:
+        return
+    found[name] = None
+    for address in _imports(files[name]):
+        _follow(normpath(join(dirname(name), address)), files, found)
+
+
+def _imports(script: bytes) -> Iterator[str]:
+    yield from _IMPORT.findall(script.decode())

@@ -1,21 +1,24 @@
 """A real Chromium against the built site, and fixtures for pages that are watched for faults.
 
 Most tests open their pages in one of a few contexts that stay (`Room`), emptied before each test:
-compiling Python's WebAssembly costs more than anything else that they do. A context of its own is
-for what would outlive a test there: a page that hangs, another clock, another language.
+compiling Python's WebAssembly costs more than anything else that they do. Those that only look at
+a game, or play it, take it up in a page that runs (`Parlour`): that costs a tenth of loading one.
+What others have played stays kept there, so such a test counts no games, and the links that it
+opens are of games that no other has. A context of its own is for what would outlive a test: a page
+that hangs, another clock, another language.
 """
 
 import shutil
 from collections.abc import Callable, Generator, Iterator
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.e2e.rooms import Parlour, Room
 from tests.e2e.site import Site
-from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.table import Table
 from tests.e2e.watch import Watch
 from tools.build.paths import CACHE, DIST
 from tools.chromium import find_chromium, flags
@@ -33,26 +36,6 @@ PATIENCE_MS = 45_000
 expect.set_options(timeout=PATIENCE_MS)
 
 OpenContext = Callable[..., BrowserContext]
-WASM = "pyodide/pyodide.asm.wasm"
-EMPTY = """async () => {
-    localStorage.clear();
-    for (const { name } of await indexedDB.databases()) {
-        await new Promise((done, failed) => {
-            const request = indexedDB.deleteDatabase(name);
-            request.onsuccess = done;
-            request.onerror = () => failed(request.error);
-        });
-    }
-}"""
-KEEP_SNAPSHOT = """(address) => new Promise((done, failed) => {
-    const worker = new Worker(address, { type: "module" });
-    worker.onmessage = ({ data }) => {
-        worker.terminate();
-        if (data === "kept") done();
-        else failed(Error(data));
-    };
-    worker.onerror = failed;
-})"""
 FAILED = pytest.StashKey[bool]()
 
 
@@ -126,100 +109,6 @@ def open_context(browser: Browser, watches: list[Watch]) -> OpenContext:
     return open_it
 
 
-TRIES = 4
-"""So often a context that stays is opened; the busier the machine, the likelier a crash."""
-
-
-def despite_crashes(open_it: Callable[[], None]) -> None:
-    """Open a context, again if Chromium's own process ends as it begins."""
-    for _ in range(TRIES - 1):
-        try:
-            return open_it()
-        except Error as error:
-            if "crashed" not in str(error):
-                raise
-    return open_it()
-
-
-class Room:
-    """A context that stays, whose pages share what is compiled, those of disturbed sites too.
-
-    Its anchor, a page of the site without the game, keeps their process and the compiled
-    WebAssembly alive, and has made the snapshot from which they start. Service workers are
-    blocked unless the options say otherwise.
-    """
-
-    def __init__(self, browser: Browser, site: Site, **options: Any) -> None:
-        self._open_context = partial(browser.new_context, **{"service_workers": "block"} | options)
-        self._url = site.url
-        despite_crashes(self._open)
-
-    def _open(self) -> None:
-        self._watch: Watch | None = None
-        self._context = self._open_context()
-        self._anchor = self._context.new_page()
-        self._connection = self._context.new_cdp_session(self._anchor)
-        self._has_crashed = False
-        self._anchor.on("crash", self._on_crash)
-        self._anchor.goto(f"{self._url}web/first-picture.json")
-        compiled = f"WebAssembly.compileStreaming(fetch('{self._url}{WASM}'))"
-        self._anchor.evaluate(f"async () => {{ window.kept = await {compiled}; }}")
-        self._anchor.evaluate(KEEP_SNAPSHOT, f"{self._url}web/load/snapshot_worker.mjs")
-
-    def _on_crash(self, _: Page) -> None:
-        self._has_crashed = True
-
-    def enter(self, watches: list[Watch]) -> BrowserContext:
-        """Forget what the test before has left, and watch this one."""
-        if self._has_crashed:
-            self._context.close()
-            despite_crashes(self._open)
-        self._anchor.evaluate(EMPTY)
-        for origin in self._watch.origins if self._watch else ():
-            if not self._url.startswith(f"{origin}/"):  # a site that is gone
-                gone = {"origin": origin, "storageTypes": "all"}
-                self._connection.send("Storage.clearDataForOrigin", gone)
-        self._watch = Watch(self._context, self._anchor)
-        watches.append(self._watch)
-        return self._context
-
-
-class Parlour:
-    """A context that stays with a page that runs, in which tests take up one game after another."""
-
-    def __init__(self, browser: Browser, site: Site, **options: Any) -> None:
-        self._open_context = partial(browser.new_context, service_workers="block", **options)
-        self._url = site.url
-        self._table: Table | None = None
-        self._window: ViewportSize | None = None
-        self._is_spoilt = False
-
-    def _open(self) -> None:
-        page = self._open_context().new_page()
-        self._window = page.viewport_size
-        self._table = Table(page, self._url).open(saved_game("", two_people(3)))
-
-    def enter(self, watches: list[Watch]) -> Table:
-        """The page, watched, and loaded anew if the test before has failed."""
-        if self._table and self._is_spoilt:
-            self._table.page.context.close()
-            self._table = None
-        if self._table is None:
-            despite_crashes(self._open)
-        assert self._table is not None
-        page = self._table.page
-        watches.append(Watch(page.context, page))
-        self._is_spoilt = True
-        if self._window and self._window != page.viewport_size:
-            page.set_viewport_size(self._window)
-        page.mouse.move(0, 0)
-        return self._table
-
-    def leave(self, *, spoilt: bool) -> None:
-        """The test is over; what has failed may have left anything."""
-        self._is_spoilt = spoilt
-
-
 @pytest.fixture(scope="session")
 def desktop_parlour(browser: Browser, site: Site) -> Parlour:
     """The one of desktop size."""
@@ -235,7 +124,7 @@ def phone_parlour(browser: Browser, site: Site) -> Parlour:
 @pytest.fixture(scope="session")
 def desktop(browser: Browser, site: Site) -> Room:
     """The context of desktop size that stays."""
-    return Room(browser, site)
+    return Room(browser, site, has_snapshot=True)
 
 
 @pytest.fixture(scope="session")

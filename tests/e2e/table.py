@@ -16,6 +16,7 @@ from redstone.position import Mark, Move, Pass, Place, Resume
 from redstone.record.game import Game
 from redstone.record.link import read_link
 from redstone.record.notation import parse_move
+from tests.e2e.scripts import CENTRE, PAINTED, PUT_AWAY, RECORDS
 from tests.e2e.waiting import expect_soon
 
 READY_MS = 60_000
@@ -49,44 +50,6 @@ MET_ALL = json.dumps({"version": VERSION, "met": write_met(TIMES)})
 
 LATE = 2**52
 """Milliseconds since 1970, later than any game was played: first in the list of games."""
-PUT_AWAY = """() => {
-    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
-    document.getElementById("games-note").textContent = "";
-    document.activeElement.blur();
-}"""
-"""Closes what is open, forgets what was said of the games that came before, and where one was."""
-CENTRE = """(point) => {
-    const [cols, rows] = document.getElementById("size").textContent.match(/[0-9]+/g);
-    const [grid, canvas] = ["grid", "canvas"].map((id) => document.getElementById(id));
-    const { width, height } = canvas.size;
-    const laid = width === canvas.clientWidth && height === canvas.clientHeight;
-    if (!laid || grid.dataset.size !== `${cols}x${rows}`) return null;
-    const button = document.querySelector(`#grid button[aria-label^="${point},"]`);
-    const box = button?.getBoundingClientRect();
-    return box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : null;
-}"""
-"""Where a point lies; null until the grid has been laid for the board shown, as it now lies."""
-PAINTED = """(width) => {
-    const { width: painted, clientWidth } = document.getElementById("canvas");
-    return innerWidth === width && Math.abs(painted - clientWidth * devicePixelRatio) < 2;
-}"""
-"""Whether the board has been painted for a window of this width."""
-RECORDS = """async (store) => {
-    const names = (await indexedDB.databases()).map(({ name }) => name);
-    if (!names.includes("redstone")) return []; // asking would make an empty one
-    const asked = indexedDB.open("redstone");
-    asked.onupgradeneeded = () => asked.transaction.abort(); // the page has none yet
-    const there = await new Promise((done) => {
-        asked.onsuccess = () => done(true);
-        asked.onerror = () => done(false);
-    });
-    if (!there) return [];
-    const all = asked.result.transaction(store).objectStore(store).getAll();
-    await new Promise((done) => { all.onsuccess = done; });
-    asked.result.close();
-    return all.result;
-}"""
-"""What a store of the page's database has."""
 
 
 class Table:
@@ -95,7 +58,6 @@ class Table:
     def __init__(self, page: Page, url: str, *, is_new: bool = False) -> None:
         self.page = page
         self.url = url
-        self._taken: dict[str, str] = {}
         self._numbers = count(1)
         if not is_new:
             keep = f"localStorage['{MET}'] ??= {json.dumps(MET_ALL)}"
@@ -131,16 +93,26 @@ class Table:
         content = FilePayload(name="games.json", mimeType="text/plain", buffer=file.encode())
         self["#file"].set_input_files(content)
         expect(self["#games-note"]).not_to_be_empty()
-        if not self[f"#games-list [data-id={name}]"].count():
-            name = self._taken[saved]  # it was here already, as it had been taken up before
-        self._taken[saved] = name
-        opener = self[f"#games-list [data-id={name}] [data-does=open]"]
+        if not self[f"#games-list [data-id='{name}']"].count():
+            expect_soon(self.page, lambda: bool(self._id_of(kept)), True)
+            name = self._id_of(kept)  # it was here already, as a test before has left it
+        opener = self[f"#games-list [data-id='{name}'] [data-does=open]"]
         while not opener.count():
             self["#games-more"].evaluate("more => more.click()")
         opener.evaluate("button => button.click()")
-        expect_soon(self.page, lambda: self.saved()["game"], kept["game"])
+        current = "() => JSON.parse(sessionStorage['redstone.current']).id"
+        expect_soon(self.page, lambda: self.page.evaluate(current), name)
         self.wait_for_names()
         return self
+
+    def _id_of(self, kept: dict[str, Any]) -> str:
+        """The id of the same game with the same players among those kept here; empty for none."""
+        for record in self.records():
+            game = json.loads(record["text"])
+            same = all(game.get(key) == kept.get(key) for key in storage.PLAYERS)
+            if same and game["link"] == kept["game"]:
+                return str(record["id"])
+        return ""
 
     def reload(self) -> "Table":
         """Load the page again and wait for Python."""

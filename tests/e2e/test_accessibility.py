@@ -47,6 +47,13 @@ def tap(point: str) -> Callable[[Table], None]:
     return lambda table: table.tap(point)
 
 
+def open_games(table: Table) -> None:
+    """Open the list of games, and wait until each has been described."""
+    games = table.open_dialog("games")
+    expect(games.locator("li b:not(:empty)").first).to_be_visible()
+    expect(games.locator("li b:empty")).to_have_count(0)
+
+
 def press_for_keys(table: Table) -> None:
     """Ask for the sheet of keys."""
     table.page.keyboard.press("?")
@@ -90,7 +97,7 @@ STATES = {
     "keys": ("c3", press_for_keys),
     "moves": ("c3 d4", press_moves),
     "names": ("", ask_for_names),
-    "games": ("c3", open_dialog("games", "li b:not(:empty)")),
+    "games": ("c3", open_games),
     "share": ("c3", open_dialog("share", "#qr-large")),
     "received": ("c3", open_link("#redstone7-1-d4", "#received")),
     "bad link": ("c3", open_link("#redstone7-1-d4d4", "#bad-link")),

@@ -10,7 +10,7 @@ from datetime import date
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
-from tests.e2e.conftest import Room
+from tests.e2e.rooms import Room
 from tests.e2e.site import Site
 from tests.e2e.table import READY_MS, Table
 from tests.e2e.waiting import expect_soon

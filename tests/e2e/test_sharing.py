@@ -16,7 +16,7 @@ from redstone.app.kept.png import link_in
 from redstone.board import COLUMN_LETTERS
 from redstone.record.link import format_link, read_link
 from tests.app.sessions import BOTH_AT_A1
-from tests.e2e.conftest import Room
+from tests.e2e.rooms import Room
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
 from tests.e2e.waiting import wait_until
@@ -150,6 +150,8 @@ def test_the_moving_picture_is_a_gif_with_a_frame_a_move(sharing: Table) -> None
             const canvas = new OffscreenCanvas(image.displayWidth, image.displayHeight);
             const pen = canvas.getContext("2d");
             pen.drawImage(image, 0, 0);
+            image.close();
+            decoder.close();
             const side = canvas.width;
             const unit = side / (4 + 2 * 0.86);
             const at = Math.round(0.86 * unit), up = Math.round(0.27 * unit);

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.e2e.conftest import Room
+from tests.e2e.rooms import Room
 from tests.e2e.site import Site
 from tests.e2e.table import Table, against_computer, saved_game
 from tests.e2e.test_accessibility import assert_no_violation_light_or_dark

@@ -22,4 +22,11 @@ select.addEventListener("change", async () => {
   fill();
 });
 
-fill();
+// Nobody can open the settings before the game runs, and a browser takes long to name languages.
+const root = document.documentElement;
+const started = new MutationObserver(() => {
+  if (root.dataset.ready !== "true") return;
+  started.disconnect();
+  fill();
+});
+started.observe(root, { attributeFilter: ["data-ready"] });

@@ -16,7 +16,10 @@ export async function recall(name) {
   try {
     if (globalThis.localStorage?.getItem(STARTS)) return undefined;
     const answer = await globalThis.caches?.match(addressOf(name), { cacheName: CACHE });
-    return answer && { bytes: read(answer) };
+    if (!answer) return undefined;
+    const bytes = read(answer);
+    bytes.catch(() => {}); // told to who reads it, which may be later
+    return { bytes };
   } catch {
     return undefined; // site data is blocked
   }

@@ -41,6 +41,14 @@ pyodide.pyimport("redstone.board");
 document.documentElement.dataset.ready = "true";
 </script></body></html>"""
 
+STOCK_INTERPRETER = """export { loadPyodide } from "../../pyodide/pyodide.mjs";
+export const startedAnew = () => false;
+export const lendEngine = (worker) => worker.postMessage(null);
+"""
+"""What the stock page has in the place of our loader: PyScript loads Python, and nothing else."""
+OWN_WAYS = ("loading.js", "updates.js", "interpreter.mjs", "modulepreload")
+"""Lines of the page by which it starts otherwise than PyScript's manual says."""
+
 Stages = dict[str, float]
 """Milliseconds from navigation, by the name of the stage that was over then."""
 
@@ -84,8 +92,9 @@ def make_stock_site(folder: Path) -> None:
     listed = "".join(f'"./{name}" = "./{name}"\n' for name in files)
     interpreter = 'interpreter = "./pyodide/pyodide.mjs"\n'
     (folder / "pyscript.toml").write_text(f"{interpreter}\n[files]\n{listed}\n{modules}")
+    (folder / "web" / "load" / "interpreter.mjs").write_text(STOCK_INTERPRETER)
     lines = (folder / "index.html").read_text().splitlines(keepends=True)
-    kept = [line for line in lines if "loading.js" not in line and "updates.js" not in line]
+    kept = [line for line in lines if not any(own in line for own in OWN_WAYS)]
     (folder / "index.html").write_text("".join(kept))
 
 

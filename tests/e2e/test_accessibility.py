@@ -133,7 +133,7 @@ def test_axe_finds_no_violation(running: Table, state: str) -> None:
 
 
 def test_axe_finds_no_violation_while_the_computer_thinks(table: Table) -> None:
-    table.open(saved_game("", replace(against_computer(9), level=10)))
+    table.open(saved_game("", replace(against_computer(9), options="n", level=10)))
     table.tap("c3")
     expect(table["#thinking"]).to_be_visible()
     assert_no_violation(table)

@@ -39,8 +39,8 @@ def touch(table: Table, x: float, y: float) -> None:
     table.page.wait_for_function("clicked")
 
 
-def test_every_dialog_can_be_closed_on_small_windows(small: Table) -> None:
-    table = small.take_up(saved_game(LONG, two_people(19)))
+def test_every_dialog_can_be_closed_on_small_windows(phone_table: Table) -> None:
+    table = phone_table.open(saved_game(LONG, two_people(19)))
     for window in WINDOWS:
         table.resize(window["width"], window["height"])
         for name in DIALOGS:

@@ -46,7 +46,7 @@ export const startedAnew = () => false;
 export const lendEngine = (worker) => worker.postMessage(null);
 """
 """What the stock page has in the place of our loader: PyScript loads Python, and nothing else."""
-OWN_WAYS = ("loading.js", "updates.js", "interpreter.mjs", "modulepreload")
+OWN_WAYS = ("interpreter.mjs", "modulepreload")
 """Lines of the page by which it starts otherwise than PyScript's manual says."""
 
 Stages = dict[str, float]

@@ -23,13 +23,12 @@ PAGE = ""
 """The path of the page itself. Where it is missing there is only what the server says."""
 DONE_WITHOUT = {
     "web/first-picture.json",  # an empty board, a second earlier
-    "web/load/loading.js",  # the line while Python loads
     "web/board/sound.js",
     "web/computer/worker.mjs",  # told once the computer is to move
     "web/idb.mjs",  # told once there is something to keep
 }
 """What a game can be played without."""
-TELLERS = {"web/load/language.js", "web/load/panel.js", PAGE}
+TELLERS = {"web/load/teller.js", PAGE}
 """Without these no script can tell anything: a sentence of the page itself does, in a while."""
 UNCHECKED = (".css", ".js")
 """Kinds of files in which other bytes need not be noticed: in a rule, or in a text."""

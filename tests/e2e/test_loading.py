@@ -80,7 +80,7 @@ def test_a_start_without_news_is_said_to_take_long(
         "web/redstone.pack",
         "web/main.py",
         "web/page/page.js",
-        "web/load/start.js",
+        "web/load/early.js",
         "web/styles/page.css",
     ],
 )

@@ -5,15 +5,15 @@ from collections.abc import Mapping
 
 from tools.build import single
 from tools.build.archive import packed
+from tools.build.bundle import bundled, parts_of
 from tools.build.lean import lean_pyodide
 from tools.build.notices import third_party_notices
 from tools.build.package import first_picture, package_archive
-from tools.build.page import prepared
+from tools.build.page import prepared, scripts_of
 from tools.build.paths import DIST, IDB, QR_CODES, ROOT, WEB, BuildError
 from tools.build.pyscript import pyscript_files
 from tools.build.release import WORKER, fill_in, interpreter_facts, release_facts
 from tools.build.report import size_table
-from tools.build.scripts import small_scripts
 from tools.build.sources import GAME, MAIN, PACKS
 from tools.build.stdlib import trimmed_stdlib
 from tools.languages.paths import catalogues
@@ -44,20 +44,23 @@ def collect() -> dict[str, bytes]:
     files["web/qrcode.mjs"] = QR_CODES.read_bytes()
     files |= site_files()
     files["THIRD-PARTY.txt"] = third_party_notices()
-    return finish(prepared(files))
+    return finish(files)
 
 
 def finish(files: dict[str, bytes]) -> dict[str, bytes]:
     """Tell the interpreter's loader of its files, the page of languages, the worker of all.
 
-    The page's scripts are made small once they know.
+    Once they know, the page's scripts and styles are put together.
     """
     loader = "web/load/interpreter.mjs"
     files[loader] = fill_in(files[loader], PYODIDE=interpreter_facts(files))
     files[LANGUAGE] = fill_in(files[LANGUAGE], LANGUAGES=list(catalogues()))
     ours = [path for path in WEB.rglob("*") if path.suffix in SCRIPTS]
-    names = [path.relative_to(ROOT).as_posix() for path in ours]
-    files |= small_scripts({name: files[name] for name in names})
+    scripts = {
+        name: files.pop(name) for name in (path.relative_to(ROOT).as_posix() for path in ours)
+    }
+    parts = parts_of(scripts_of(files["index.html"]))
+    files = prepared(files | bundled(scripts, parts, files["pyscript.toml"]), parts)
     worker = (ROOT / WORKER).read_bytes()
     return files | {WORKER: fill_in(worker, RELEASE=release_facts(files, worker))}
 

@@ -6,7 +6,7 @@ a way to the server and back.
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from posixpath import dirname, join, normpath
 
 STYLES = "web/styles/page.css"
@@ -21,9 +21,16 @@ _PYSCRIPT = re.compile(r'(?=<script type="module" src="\./pyscript/)')
 _LATER = re.compile(r"pyscript/(?:toml|error)-")
 
 
-def prepared(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The site's files, the start page's styles as one, and its modules named ahead."""
+def scripts_of(page: bytes) -> list[str]:
+    """The modules that the start page runs, in order."""
+    return _SCRIPT.findall(page.decode())
+
+
+def prepared(files: Mapping[str, bytes], parts: Mapping[str, Sequence[str]]) -> dict[str, bytes]:
+    """The site's files, the start page's scripts and styles in parts, its modules named ahead."""
     page = files["index.html"].decode()
+    for part, modules in parts.items():
+        page = _put_together(page, part, modules)
     styles, scripts = _STYLE.findall(page), _SCRIPT.findall(page)
     known = {*scripts, *_PRELOAD.findall(page)}
     own = [name for name in scripts if not name.startswith("pyscript/")]
@@ -37,6 +44,14 @@ def prepared(files: Mapping[str, bytes]) -> dict[str, bytes]:
     rest = {name: content for name, content in files.items() if name not in styles}
     whole = b"\n".join(files[name] for name in styles)
     return rest | {"index.html": page.encode(), STYLES: whole}
+
+
+def _put_together(page: str, part: str, modules: Sequence[str]) -> str:
+    """One tag in the place of the first of these modules' tags."""
+    tags = [f'<script type="module" src="./{name}"></script>\n  ' for name in modules]
+    for tag in tags[1:]:
+        page = page.replace(tag, "")
+    return page.replace(tags[0], f'<script type="module" src="./{part}"></script>\n  ')
 
 
 def _links(names: Iterable[str]) -> str:

@@ -1,0 +1,76 @@
+// Puts modules together into fewer files, and makes them small. Reads { files: { path: script },
+// parts: { path: [module, …] }, entries: [path, …] } as JSON, and writes { path: script }. A part is made of its
+// modules and of all that they import, in their order; the paths of entries stay, and offer what they did.
+// Modules of others stay where they are, and so do those that know by their address where the site is.
+
+import { text } from "node:stream/consumers";
+import { posix } from "node:path";
+import { rollup } from "rollup";
+import { minify } from "terser";
+
+const { files, parts, entries } = JSON.parse(await text(process.stdin));
+const START = "\0start:";
+
+/** Where a module lies that another names; undefined for those of others. */
+function placeOf(source, importer) {
+  const place = posix.join(posix.dirname(importer.replace(START, "")), source);
+  return place in files ? place : undefined;
+}
+
+const site = {
+  name: "site",
+  resolveId(source, importer) {
+    if (!importer) return source;
+    return placeOf(source, importer) ?? { id: source, external: true };
+  },
+  load(id) {
+    if (!id.startsWith(START)) return files[id];
+    const path = id.slice(START.length);
+    return parts[path].map((module) => `import "./${posix.relative(posix.dirname(path), module)}";`).join("\n");
+  },
+};
+
+const apart = new Set(entries.filter((path) => path.endsWith(".mjs")));
+
+/** The file that a module goes to: its own, or the first part that needs it. */
+function fileOf(id, { getModuleInfo }) {
+  if (apart.has(id)) return id;
+  return Object.keys(parts).find((path) => needed(START + path, getModuleInfo).has(id));
+}
+
+const known = new Map();
+
+/** All modules that one imports, and so on. */
+function needed(id, getModuleInfo) {
+  if (known.has(id)) return known.get(id);
+  const found = new Set();
+  for (const waiting = [id]; waiting.length;) {
+    const next = waiting.pop();
+    if (found.has(next) || apart.has(next)) continue;
+    found.add(next);
+    waiting.push(...getModuleInfo(next).importedIds);
+  }
+  known.set(id, found);
+  return found;
+}
+
+const starts = Object.keys(parts).map((path) => [`${path}.start`, START + path]);
+const made = await rollup({
+  input: Object.fromEntries([...starts, ...entries.map((path) => [path, path])]),
+  plugins: [site],
+  preserveEntrySignatures: "strict",
+  onwarn: ({ message }) => { throw new Error(message); },
+});
+const { output } = await made.generate({
+  format: "es",
+  entryFileNames: ({ name }) => name,
+  chunkFileNames: ({ facadeModuleId, name }) => facadeModuleId ?? name,
+  manualChunks: fileOf,
+  hoistTransitiveImports: false,
+});
+const SMALL = { module: true, ecma: /** @type {const} */ (2022), keep_fnames: true, keep_classnames: true }; // errors name functions
+const shipped = {};
+for (const { fileName, code } of output) {
+  if (!fileName.endsWith(".start")) shipped[fileName] = (await minify(code, SMALL)).code; // those only import a part
+}
+process.stdout.write(JSON.stringify(shipped));

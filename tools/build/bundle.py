@@ -1,0 +1,55 @@
+"""The page's scripts as they are shipped: small, and in few files.
+
+Each file is a way to the server and back, and costs the browser time of its own.
+"""
+
+import json
+import subprocess
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from posixpath import normpath
+
+from tools.build.paths import ROOT, BuildError
+
+TELLER = "web/load/teller.js"
+"""What tells how loading goes, so that it can tell of all other files."""
+EARLY = "web/load/early.js"
+"""What there is before Python runs."""
+TELLING = ("web/load/language.js", "web/load/loading.js")
+WAITING = ("web/load/guard.js",)
+"""Stay by themselves: they wait for a person's answer, and nothing else may wait with them."""
+AT_ONCE = ("web/load/interpreter.mjs",)
+"""Is asked for before all others."""
+WORKERS = ("web/load/snapshot_worker.mjs", "web/computer/worker.mjs")
+SECONDS = 120
+"""Far more than it takes on a slow machine."""
+
+
+def parts_of(scripts: Sequence[str]) -> dict[str, list[str]]:
+    """The files that the start page's scripts are put into, each with its scripts in order."""
+    alone = {*TELLING, *WAITING, *AT_ONCE}
+    early = [name for name in scripts if name.startswith("web/") and name not in alone]
+    return {TELLER: list(TELLING), EARLY: early}
+
+
+def bundled(
+    scripts: Mapping[str, bytes], parts: Mapping[str, Sequence[str]], config: bytes
+) -> dict[str, bytes]:
+    """All scripts by path, in these parts; what the configuration names stays where it is."""
+    used = tomllib.loads(config.decode())["js_modules"]["main"]
+    texts = {path: content.decode() for path, content in scripts.items()}
+    task = {"files": texts, "parts": parts, "entries": [*map(normpath, used), *WORKERS]}
+    script = Path(__file__).with_suffix(".mjs")
+    done = subprocess.run(
+        ["node", str(script.relative_to(ROOT))],
+        input=json.dumps(task),
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+        check=False,
+    )
+    if done.returncode != 0:
+        raise BuildError(f"The scripts cannot be put together:\n{done.stderr}")
+    return {path: text.encode() for path, text in json.loads(done.stdout).items()}

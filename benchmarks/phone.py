@@ -24,6 +24,8 @@ from tools.chromium import find_chromium, flags
 from tools.serve import SiteHandler
 
 ROUNDS = 3
+POLLING_MS = 250
+"""To look at each frame, as Playwright does, would have the page make frames."""
 SLOWER = 4
 FAST_4G = {
     "offline": False,
@@ -111,7 +113,7 @@ def visit(context: BrowserContext, address: str) -> tuple[Page, dict[str, float]
     tools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     page.add_init_script(PROBE)
     page.goto(address, wait_until="commit")
-    page.wait_for_function("window.found?.answered", timeout=3 * READY_MS)
+    page.wait_for_function("window.found?.answered", timeout=3 * READY_MS, polling=POLLING_MS)
     found: dict[str, float] = page.evaluate("found")
     tools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     return page, found
@@ -125,7 +127,7 @@ def visits(address: str) -> dict[str, dict[str, float]]:
         )
         try:
             page, cold = visit(context, address)
-            page.wait_for_function(KEPT, timeout=3 * READY_MS)
+            page.wait_for_function(KEPT, timeout=3 * READY_MS, polling=POLLING_MS)
             page.goto(f"{address}THIRD-PARTY.txt")
             page.evaluate(FORGET)
             page.close()

@@ -160,7 +160,8 @@ class Game:
         nothing if refused.
         """
         game = self.add(move)
-        return replace(game, nodes=node.with_main(game.nodes, game.cursor))
+        nodes = node.with_main(game.nodes, game.cursor)
+        return game if nodes is game.nodes else replace(game, nodes=nodes)
 
     def add(self, move: Move) -> "Game":
         """The game at the node that a move leads to, a new branch if it is a new one.
@@ -175,7 +176,21 @@ class Game:
             raise IllegalMove(move, Illegality.RECORD_FULL)
         length = self.length + node.length_after(self.node, move)
         nodes = node.with_child(self.nodes, self.cursor, move, after)
-        return replace(self, nodes=nodes, cursor=len(nodes) - 1, length=length)
+        game = replace(self, nodes=nodes, cursor=len(nodes) - 1, length=length)
+        if not self.node.children:
+            game._carry_on(self)
+        return game
+
+    def _carry_on(self, before: "Game") -> None:
+        """Take over what was looked up of the line that this game is a move longer than.
+
+        To walk all of it again would take the longer the longer the game is.
+        """
+        known, made = vars(before), self.node
+        last = {"path": self.cursor, "line": made.move, "line_positions": made.position}
+        vars(self).update(
+            {name: (*known[name], end) for name, end in last.items() if name in known}
+        )
 
     @property
     def is_full(self) -> bool:

@@ -58,7 +58,8 @@ function resume() {
 
 function sound(sounds) {
   try {
-    for (const [name, size] of sounds) VOICES[name]?.(audio.currentTime, Math.min(size, HEAVY) / HEAVY);
+    const now = audio.currentTime;
+    for (const [name, size] of sounds) VOICES[name]?.(now, Math.min(size, HEAVY) / HEAVY);
   } catch {
     audio = null; // a browser that has taken its sound away
   }

@@ -25,7 +25,7 @@ export function play(sounds) {
 }
 
 // Browsers let sounds begin once somebody has touched the page, and some stop them when it is left.
-// The first touch only asks for it: making an AudioContext can take longer than a tap may.
+// The first touch only asks for it: making an AudioContext can take longer than a tap and its frame may.
 for (const gesture of ["pointerup", "keydown"]) {
   document.addEventListener(gesture, () => on && wake(), { capture: true, passive: true });
 }
@@ -33,7 +33,7 @@ for (const gesture of ["pointerup", "keydown"]) {
 function wake() {
   if (audio?.state === "running") return;
   if (audio) resume();
-  else setTimeout(begin);
+  else requestAnimationFrame(() => setTimeout(begin));
 }
 
 function begin() {

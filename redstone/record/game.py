@@ -112,6 +112,11 @@ class Game:
         moves = (self.nodes[number].move for number in self.path[1:])
         return tuple(move for move in moves if move is not None)
 
+    @cached_property
+    def tokens(self) -> tuple[str, ...]:
+        """The moves of the line as they are written."""
+        return tuple(map(str, self.line))
+
     @property
     def start(self) -> Position:
         """The position before the first move."""
@@ -187,9 +192,14 @@ class Game:
         To walk all of it again would take the longer the longer the game is.
         """
         known, made = vars(before), self.node
-        last = {"path": self.cursor, "line": made.move, "line_positions": made.position}
+        ends = {
+            "path": self.cursor,
+            "line": made.move,
+            "line_positions": made.position,
+            "tokens": str(made.move),
+        }
         vars(self).update(
-            {name: (*known[name], end) for name, end in last.items() if name in known}
+            {name: (*known[name], end) for name, end in ends.items() if name in known}
         )
 
     @property
@@ -226,7 +236,7 @@ class Game:
     @property
     def has_branches(self) -> bool:
         """True if some moment has more than one continuation."""
-        return any(len(made.children) > 1 for made in self.nodes)
+        return len(self.path) < len(self.nodes)
 
     def promote(self, number: int) -> "Game":
         """The game with a node as its parent's main continuation; the start stays where it is.

@@ -112,6 +112,11 @@ class Game:
         moves = (self.nodes[number].move for number in self.path[1:])
         return tuple(move for move in moves if move is not None)
 
+    @cached_property
+    def tokens(self) -> tuple[str, ...]:
+        """The moves of the line as they are written."""
+        return tuple(map(str, self.line))
+
     @property
     def start(self) -> Position:
         """The position before the first move."""
@@ -160,7 +165,8 @@ class Game:
         nothing if refused.
         """
         game = self.add(move)
-        return replace(game, nodes=node.with_main(game.nodes, game.cursor))
+        nodes = node.with_main(game.nodes, game.cursor)
+        return game if nodes is game.nodes else replace(game, nodes=nodes)
 
     def add(self, move: Move) -> "Game":
         """The game at the node that a move leads to, a new branch if it is a new one.
@@ -175,7 +181,26 @@ class Game:
             raise IllegalMove(move, Illegality.RECORD_FULL)
         length = self.length + node.length_after(self.node, move)
         nodes = node.with_child(self.nodes, self.cursor, move, after)
-        return replace(self, nodes=nodes, cursor=len(nodes) - 1, length=length)
+        game = replace(self, nodes=nodes, cursor=len(nodes) - 1, length=length)
+        if not self.node.children:
+            game._carry_on(self)
+        return game
+
+    def _carry_on(self, before: "Game") -> None:
+        """Take over what was looked up of the line that this game is a move longer than.
+
+        To walk all of it again would take the longer the longer the game is.
+        """
+        known, made = vars(before), self.node
+        ends = {
+            "path": self.cursor,
+            "line": made.move,
+            "line_positions": made.position,
+            "tokens": str(made.move),
+        }
+        vars(self).update(
+            {name: (*known[name], end) for name, end in ends.items() if name in known}
+        )
 
     @property
     def is_full(self) -> bool:
@@ -211,7 +236,7 @@ class Game:
     @property
     def has_branches(self) -> bool:
         """True if some moment has more than one continuation."""
-        return any(len(made.children) > 1 for made in self.nodes)
+        return len(self.path) < len(self.nodes)
 
     def promote(self, number: int) -> "Game":
         """The game with a node as its parent's main continuation; the start stays where it is.

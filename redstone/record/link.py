@@ -47,9 +47,9 @@ def format_link(game: Game) -> str:
     """The canonical link of a whole record, from "#" to the check; `read_link` reads it."""
     if game.start.is_set_up or game.has_branches:
         return _finished([_head(game), SECOND_VERSION, format_start(game.start), *_tree(game)])
-    parts = [_head(game), FIRST_VERSION, _tokens(game, game.path[1 : game.ply + 1]) or NO_MOVES]
+    parts = [_head(game), FIRST_VERSION, "".join(game.tokens[: game.ply]) or NO_MOVES]
     if game.future:
-        parts.append(_tokens(game, game.path[game.ply + 1 :]))
+        parts.append("".join(game.tokens[game.ply :]))
     return _finished(parts)
 
 
@@ -58,7 +58,7 @@ def format_puzzle(game: Game) -> str:
 
     Branches and what follows are left out.
     """
-    line = _tokens(game, game.path[1 : game.ply + 1]) or NO_MOVES
+    line = "".join(game.tokens[: game.ply]) or NO_MOVES
     return _finished([_head(game) + PUZZLE, SECOND_VERSION, format_start(game.start), line])
 
 

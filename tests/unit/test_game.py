@@ -88,6 +88,30 @@ def test_another_move_leaves_what_was_taken_back_as_a_branch() -> None:
     assert game.without_branches() == game.without_future() == played("c3", "a1")
 
 
+def test_a_move_more_does_not_walk_the_line_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    before, line = played("c3", "d4"), played("c3", "d4", "b2").line
+    looked_up = (before.path, before.line, before.line_positions, before.tokens)
+    monkeypatch.setattr("redstone.record.node.path_to", lambda *_: pytest.fail("walked"))
+    game = before.play(parse_move("b2"))
+    assert game.path == (*looked_up[0], 3)
+    assert (game.line, game.line_positions[:3]) == (line, looked_up[2])
+    assert game.line_positions[3] is game.position
+    assert "".join(game.tokens) == "c3d4b2"
+    assert not game.has_branches
+
+
+def test_what_was_looked_up_of_the_line_does_not_outlive_a_branch() -> None:
+    game = played("c3", "d4", "b2")
+    assert len(game.path) == len(game.line_positions) == 4
+    branch = game.undo(2).play(parse_move("a1"))
+    assert branch.line == played("c3", "a1").line
+    assert branch.path == (0, 1, 4)
+    assert branch.has_branches
+    assert branch.tokens == ("c3", "a1")
+    longer = branch.play(parse_move("e5"))
+    assert (longer.path, longer.undo(2).line) == ((0, 1, 4, 5), longer.line)
+
+
 def test_a_variation_leaves_the_main_line() -> None:
     game = played("c3", "d4", "b2").undo(2).add(parse_move("a1"))
     assert game.moves == played("c3", "a1").moves

@@ -25,7 +25,7 @@ export function play(sounds) {
 }
 
 // Browsers let sounds begin once somebody has touched the page, and some stop them when it is left.
-// The first touch only asks for it: making an AudioContext can take longer than a tap may.
+// The first touch only asks for it: making an AudioContext can take longer than a tap and its frame may.
 for (const gesture of ["pointerup", "keydown"]) {
   document.addEventListener(gesture, () => on && wake(), { capture: true, passive: true });
 }
@@ -33,7 +33,7 @@ for (const gesture of ["pointerup", "keydown"]) {
 function wake() {
   if (audio?.state === "running") return;
   if (audio) resume();
-  else setTimeout(begin);
+  else requestAnimationFrame(() => setTimeout(begin));
 }
 
 function begin() {
@@ -58,7 +58,8 @@ function resume() {
 
 function sound(sounds) {
   try {
-    for (const [name, size] of sounds) VOICES[name]?.(audio.currentTime, Math.min(size, HEAVY) / HEAVY);
+    const now = audio.currentTime;
+    for (const [name, size] of sounds) VOICES[name]?.(now, Math.min(size, HEAVY) / HEAVY);
   } catch {
     audio = null; // a browser that has taken its sound away
   }

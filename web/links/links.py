@@ -10,7 +10,9 @@ from redstone.app.kept.arrivals import Arrivals, is_study, warnings
 from redstone.app.kept.correspondence import is_new_here
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.intake import Incoming, read_file, read_text, reading_text
+from redstone.app.page.changes import changes, with_changes
 from redstone.app.page.links import fault_state, received_state, visit_state
+from redstone.app.page.state import State
 from redstone.app.play.notices import LinkCopied, LinkNotCopied, LinkSent, Notice
 from redstone.app.words.family import title_of
 from redstone.app.words.notices import say
@@ -46,6 +48,7 @@ class Links:
         self._page, self._browser = page, browser
         self._arrivals = Arrivals(current, current.kept)
         self._reading: Work[Incoming] | None = None
+        self._told: State = {}
         self.actions: dict[str, Callable[[], None]] = {
             "visit-back": self._arrivals.visit_back,
             "visit-opened": self._arrivals.visit_opened,
@@ -139,10 +142,16 @@ class Links:
         self._page.show(json.dumps({"texts": {"share-said": say(notice, session)}}))
 
     def show(self) -> None:
-        """Show what the buttons for links say now."""
-        self._page.show(json.dumps(visit_state(self._arrivals.arrival)))
+        """Show what is new of what the buttons for links say."""
+        self._tell(visit_state(self._arrivals.arrival))
         if is_new_here(self._session):
-            self._page.show(json.dumps(received_state(self._session)))
+            self._tell(received_state(self._session))
+
+    def _tell(self, state: State) -> None:
+        news = changes(self._told, state)
+        self._told = with_changes(self._told, state)
+        if news:
+            self._page.show(json.dumps(news))
 
     def keep(self, *, address: bool) -> None:
         """Keep the game, and let the address carry it if that is wanted."""

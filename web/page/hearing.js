@@ -8,7 +8,13 @@ let wanted = true;
 export function hear({ sound: on = wanted, effects = [] }) {
   wanted = on;
   sound?.turn(on);
-  if (effects.length) sound?.play(effects.slice(1));
+  if (effects.length) afterFrame(() => sound?.play(effects.slice(1)));
+}
+
+/** Asking for sounds can wait for the thread that makes them: not before the frame that shows what sounds. */
+function afterFrame(act) {
+  if (document.hidden) act(); // no frame comes
+  else requestAnimationFrame(() => setTimeout(act));
 }
 
 /** Have the sounds; without them the page is silent. */

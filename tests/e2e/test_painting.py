@@ -1,0 +1,35 @@
+"""What is painted around the stones that change is what would be painted of the whole picture."""
+
+from tests.app.sessions import RED_AT_A1
+from tests.e2e.table import Table, saved_game, two_people
+
+KEEP = """() => {
+    const canvas = document.getElementById("canvas");
+    window.kept = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
+}"""
+"""Remember how the board is painted."""
+UNLIKE = """() => {
+    const [canvas, before] = [document.getElementById("canvas"), window.kept];
+    const now = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
+    return before.filter((value, at) => Math.abs(value - now[at]) > 60).length;
+}"""
+"""How many values of pixels are clearly others than those remembered."""
+FEW = 60
+"""Those of edges, which are not painted quite alike as a part and in a whole."""
+
+
+def test_a_capture_leaves_the_board_as_if_it_were_painted_anew(table: Table) -> None:
+    table.open(saved_game(RED_AT_A1, two_people()))
+    table.pixel("c3")
+    table.page.evaluate(KEEP)
+    for tapped in ("a1", "e5", "d1"):
+        table.tap(tapped)
+    table.pixel("c3")  # once nothing moves any more
+    assert table.page.evaluate(UNLIKE) > 10 * FEW, "stones have come and gone"
+    table.page.evaluate(KEEP)
+    for scheme in ("dark", "light"):
+        table.page.emulate_media(color_scheme=scheme)
+        table.pixel("c3")
+        if scheme == "dark":
+            assert table.page.evaluate(UNLIKE) > 10 * FEW, "all is painted in other colours"
+    assert table.page.evaluate(UNLIKE) < FEW

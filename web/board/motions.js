@@ -1,0 +1,53 @@
+// How stones come, go and shake; see redstone/app/show/motions.py.
+
+/** How long each motion takes in milliseconds; one of taken stones the longer the more they are. */
+const LENGTHS = {
+  settle: () => 150,
+  land: () => 180,
+  vanish: (weight) => 240 + 160 * weight,
+  rise: () => 700,
+  shake: () => SHAKE_MS,
+};
+export const SHAKE_MS = 320;
+export const RIPPLE_MS = 400;
+export const PRESS_MS = 220;
+
+/** How many milliseconds a motion takes; `how` is what its command has behind its name. */
+export function lengthOf(motion, how) {
+  return LENGTHS[motion]?.(how[2]) ?? 0;
+}
+
+/** How many milliseconds the motions of a picture take. */
+export function longest({ commands, press }) {
+  const lengths = commands.map((command) => {
+    if (command[0] === "ripple") return RIPPLE_MS;
+    return command[0] === "stone" ? lengthOf(command[6], command.slice(7)) : 0;
+  });
+  return Math.max(press ? PRESS_MS : 0, ...lengths);
+}
+
+/** What is done to a stone by a motion while `time` runs from 0 to 1, and at rest beyond that. */
+export function moved(motion, time, how) {
+  return time < 1 ? { ...AT_REST, ...MOTIONS[motion](time, ...how) } : AT_REST;
+}
+
+const AT_REST = { alpha: 1, scale: 1, dx: 0, dy: 0 };
+
+const MOTIONS = {
+  settle: (time) => ({ alpha: 0.4 + 0.6 * time, scale: 1.18 - 0.18 * easeOut(time) }),
+  land: (time) => ({ alpha: Math.min(1, 0.2 + 1.6 * time), scale: 1.45 - 0.45 * easeOut(time) }),
+  vanish: (time, dx, dy) => {
+    const far = easeOut(time);
+    return { alpha: (1 - time) ** 1.5, scale: 1 + 0.12 * far, dx: dx * far, dy: dy * far };
+  },
+  rise: (time, delay) => {
+    const swell = Math.sin(Math.PI * Math.min(1, Math.max(0, 3 * time - 2 * delay)));
+    return { scale: 1 + 0.14 * swell, dy: -0.1 * swell };
+  },
+  shake: (time) => ({ dx: 0.12 * Math.sin(time * 6 * Math.PI) * (1 - time) }),
+};
+
+/** Quick at first, slow at the end. */
+export function easeOut(time) {
+  return 1 - (1 - time) ** 3;
+}

@@ -1,0 +1,130 @@
+// Paints the commands of a picture (see redstone/app/show/drawing.py), each by itself: places and sizes
+// are in line distances, `unit` device pixels each.
+
+import { colour, forgetColours } from "./colours.js";
+import { easeOut, lengthOf, moved, RIPPLE_MS } from "./motions.js";
+import { circle, forgetStones, SIZE, stoneOf } from "./stones.js";
+import { makeSurface } from "./surface.js";
+
+const MIN_TEXT_PX = 6; // smaller figures cannot be read and only soil the board
+const MAX_COORDINATE_PX = 15; // coordinates stay quiet on a large board
+const MAX_LINE_PX = 1.5; // lines recede behind the stones
+
+/** The board's face for every size in device pixels: made once, for it is the same in every frame. */
+let surfaces = new Map();
+
+/** The theme has changed: what was painted before has other colours. */
+export function forgetPainted() {
+  forgetColours();
+  forgetStones();
+  surfaces = new Map();
+}
+
+/** Paint a command; `elapsed` milliseconds of its motion are over. One that is not known is left out. */
+export function paintCommand(pen, unit, [name, ...values], elapsed) {
+  PAINTERS[name]?.(pen, unit, values, elapsed);
+}
+
+const PAINTERS = {
+  board(pen, unit, [, , width, height]) {
+    const [wide, tall] = [edge(pen.canvas.width, width, unit), edge(pen.canvas.height, height, unit)];
+    const size = [width * unit + 2 * wide, height * unit + 2 * tall].map(Math.round);
+    if (wide < 0 || tall < 0) {
+      pen.fillStyle = colour("face"); // a part of the board, as large as a lens shows it
+      pen.fillRect(0, 0, ...size);
+    } else {
+      pen.drawImage(surface(...size), -Math.floor(wide), -Math.floor(tall));
+    }
+  },
+
+  line(pen, unit, [x1, y1, x2, y2, name, width]) {
+    pen.strokeStyle = colour(name);
+    const most = name === "line" ? lineLimit(unit) : Infinity;
+    pen.lineWidth = Math.max(1, Math.round(Math.min(width * unit, most)));
+    pen.lineCap = "square";
+    const half = (pen.lineWidth % 2) / 2; // the middle of a device pixel for odd widths
+    const sharp = (v) => Math.round(v * unit) + half;
+    pen.beginPath();
+    pen.moveTo(sharp(x1), sharp(y1));
+    pen.lineTo(sharp(x2), sharp(y2));
+    pen.stroke();
+  },
+
+  disc(pen, unit, [x, y, radius, name]) {
+    pen.fillStyle = colour(name);
+    circle(pen, x * unit, y * unit, Math.max(1.5, radius * unit));
+    pen.fill();
+  },
+
+  ring(pen, unit, [x, y, radius, name, width]) {
+    pen.strokeStyle = colour(name);
+    pen.lineWidth = Math.max(1.5, width * unit);
+    circle(pen, x * unit, y * unit, radius * unit);
+    pen.stroke();
+  },
+
+  pill(pen, unit, [x, y, width, height, name]) {
+    pen.fillStyle = colour(name);
+    pen.beginPath();
+    const [w, h] = [width * unit, height * unit];
+    pen.roundRect(x * unit - w / 2, y * unit - h / 2, w, h, h / 2);
+    pen.fill();
+  },
+
+  square(pen, unit, [x, y, side, name]) {
+    pen.fillStyle = colour(name);
+    const sharp = (v) => Math.round(v * unit);
+    const [left, top] = [sharp(x - side / 2), sharp(y - side / 2)];
+    pen.fillRect(left, top, sharp(side), sharp(side));
+  },
+
+  text(pen, unit, [x, y, size, name, text]) {
+    const ratio = window.devicePixelRatio || 1;
+    const most = name === "coordinate" ? MAX_COORDINATE_PX * ratio : Infinity;
+    const height = Math.min(size * unit, most);
+    if (height < MIN_TEXT_PX * ratio) return;
+    pen.fillStyle = colour(name);
+    pen.font = `${name === "coordinate" ? 400 : 600} ${height}px system-ui, sans-serif`;
+    pen.textAlign = "center";
+    pen.textBaseline = "middle";
+    pen.fillText(text, x * unit, (y + 0.03) * unit);
+  },
+
+  ripple(pen, unit, [x, y, name], elapsed) {
+    const time = elapsed / RIPPLE_MS;
+    if (time >= 1) return;
+    pen.globalAlpha = 1 - time;
+    this.ring(pen, unit, [x, y, 0.5 + 0.5 * easeOut(time), name, 0.07]);
+    pen.globalAlpha = 1;
+  },
+
+  stone(pen, unit, [x, y, kind, alpha, scale, motion, ...how], elapsed) {
+    const time = elapsed / lengthOf(motion, how);
+    if (motion === "vanish" && time >= 1) return;
+    const now = moved(motion, time, how);
+    const size = SIZE * unit;
+    const drawn = size * scale * now.scale;
+    pen.globalAlpha = alpha * now.alpha;
+    const [left, top] = [(x + now.dx) * unit - drawn / 2, (y + now.dy) * unit - drawn / 2];
+    pen.drawImage(stoneOf(kind, Math.ceil(size)), left, top, drawn, drawn);
+    pen.globalAlpha = 1;
+  },
+};
+
+/** Lines as heavy in device pixels as they may be; on a very large board they grow with it. */
+function lineLimit(unit) {
+  const ratio = window.devicePixelRatio || 1;
+  return Math.max(Math.floor(MAX_LINE_PX * ratio), unit / 80);
+}
+
+/** What is left over beside a picture by whole pixels a unit: that belongs to the board too. */
+function edge(room, units, unit) {
+  const spare = (room - units * unit) / 2;
+  return spare <= units ? spare : 0;
+}
+
+function surface(width, height) {
+  const key = `${width} ${height}`;
+  if (!surfaces.has(key)) surfaces.set(key, makeSurface(width, height, colour));
+  return surfaces.get(key);
+}

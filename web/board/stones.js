@@ -1,0 +1,109 @@
+// The stones: black and white ones lit from above, red ones cut like gems.
+
+import { colour } from "./colours.js";
+
+/** How wide a stone's picture is, its shadow included, in line distances. */
+export const SIZE = 1.2;
+
+/** Stones painted once for every kind and size in device pixels. */
+let sprites = new Map();
+
+/** Forget them: the theme has changed. */
+export function forgetStones() {
+  sprites = new Map();
+}
+
+/** A stone's picture, SIZE line distances wide, on so many device pixels. */
+export function stoneOf(kind, size) {
+  const key = `${kind} ${size}`;
+  if (!sprites.has(key)) {
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = size;
+    const pen = canvas.getContext("2d");
+    pen.translate(size / 2, size / 2);
+    pen.scale(size / SIZE, size / SIZE); // one unit is the distance of two lines
+    (kind === "red" ? redStone : roundStone)(pen, kind);
+    sprites.set(key, canvas);
+  }
+  return sprites.get(key);
+}
+
+function roundStone(pen, kind) {
+  const [light, body, rim] =
+    kind === "black" ? ["#5b5c60", "#232326", "#0b0b0c"] : ["#ffffff", "#f3f0ea", "#c3bcb0"];
+  const radius = kind === "black" ? 0.47 : 0.462; // white looks larger at the same size
+  shadow(pen, radius);
+  const shade = pen.createRadialGradient(-0.16, -0.2, 0.02, 0, 0, radius);
+  shade.addColorStop(0, light);
+  shade.addColorStop(0.55, body);
+  shade.addColorStop(1, rim);
+  pen.fillStyle = shade;
+  circle(pen, 0, 0, radius);
+  pen.fill();
+  pen.strokeStyle = colour(`rim-${kind}`);
+  pen.lineWidth = kind === "black" ? 0.03 : 0.02;
+  circle(pen, 0, 0, radius - pen.lineWidth / 2);
+  pen.stroke();
+}
+
+/** A flat-cut octagon with a table facet and a four-pointed mark that reads without colour. */
+function redStone(pen) {
+  pen.save();
+  pen.shadowColor = "rgba(0, 0, 0, 0.35)";
+  pen.shadowBlur = 0.05 * pen.getTransform().a;
+  pen.shadowOffsetY = 0.03 * pen.getTransform().a;
+  pen.fillStyle = "#8e1410";
+  octagon(pen, 0.47);
+  pen.fill();
+  pen.restore();
+  facets(pen);
+  pen.fillStyle = "#d3352b";
+  octagon(pen, 0.31);
+  pen.fill();
+  pen.fillStyle = "#ffe9e2";
+  pen.beginPath();
+  for (let i = 0; i < 8; i++) {
+    const radius = i % 2 ? 0.065 : 0.2;
+    pen.lineTo(radius * Math.sin((i * Math.PI) / 4), -radius * Math.cos((i * Math.PI) / 4));
+  }
+  pen.fill();
+}
+
+/** The slanting sides of the cut, lighter towards the top left. */
+function facets(pen) {
+  for (let side = 0; side < 8; side++) {
+    const from = (side * 2 - 1) * (Math.PI / 8);
+    const to = (side * 2 + 1) * (Math.PI / 8);
+    const light = 0.5 + 0.5 * Math.cos((from + to) / 2 + Math.PI / 4);
+    pen.fillStyle = `rgba(255, 150, 130, ${0.45 * light})`;
+    pen.beginPath();
+    for (const [angle, radius] of [[from, 0.47], [to, 0.47], [to, 0.31], [from, 0.31]]) {
+      pen.lineTo(radius * Math.sin(angle), -radius * Math.cos(angle));
+    }
+    pen.fill();
+  }
+}
+
+function octagon(pen, radius) {
+  pen.beginPath();
+  for (let corner = 0; corner < 8; corner++) {
+    const angle = (corner * 2 + 1) * (Math.PI / 8);
+    pen.lineTo(radius * Math.sin(angle), radius * Math.cos(angle));
+  }
+  pen.closePath();
+}
+
+function shadow(pen, radius) {
+  const soft = pen.createRadialGradient(0.02, 0.06, radius * 0.8, 0.02, 0.06, radius * 1.14);
+  soft.addColorStop(0, "rgba(0, 0, 0, 0.4)");
+  soft.addColorStop(1, "rgba(0, 0, 0, 0)");
+  pen.fillStyle = soft;
+  circle(pen, 0.02, 0.06, radius * 1.14);
+  pen.fill();
+}
+
+/** Lay a circle as the path to be filled or drawn. */
+export function circle(pen, x, y, radius) {
+  pen.beginPath();
+  pen.arc(x, y, radius, 0, 2 * Math.PI);
+}

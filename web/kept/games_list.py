@@ -7,10 +7,11 @@ from typing import Any
 
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.intake import is_export
-from redstone.app.page.kept import kept_game, listed
+from redstone.app.page.kept import describing, listed
 from redstone.app.words import kept as words
 from web.links.links import Links
 from web.rooms import StudyErrand
+from web.slices import Slices
 
 MAX_START = 1000
 """Bytes of a file that tell what it is."""
@@ -30,6 +31,7 @@ class GamesList:
         """`page`, `games` and `share` are the modules of these names."""
         self._current, self._kept, self._links = current, current.kept, links
         self._page, self._games, self._share = page, games, share
+        self._describing = Slices()
         self.actions: dict[str, Callable[[], None]] = {"export-games": self.export}
 
     def show(self) -> None:
@@ -39,10 +41,12 @@ class GamesList:
         self._kept.when_read(self._fill)
         self._kept.when_read(self._note_state)  # what could not be read is known by then
 
-    def describe(self, game_id: str) -> str:
-        """A kept game as JSON, empty if it is gone."""
-        told = kept_game(self._kept, game_id, self._current.id)
-        return json.dumps(told) if told else ""
+    def describe(self, game_id: str) -> None:
+        """Show what a kept game is, once it is replayed; nothing if it is gone."""
+        self._describing.do(
+            describing(self._kept, game_id, self._current.id),
+            lambda told: self._games.described(game_id, json.dumps(told) if told else ""),
+        )
 
     def open(self, game_id: str) -> None:
         """Take up a kept game, or open a study."""
@@ -50,16 +54,12 @@ class GamesList:
         if kept is not None and kept.is_study:
             self._links.rooms.enter("study", StudyErrand(kept=game_id))
             return
-        self._current.open(game_id)
-        self._links.refresh()
+        self._links.slices.do(self._current.opening(game_id), lambda _: self._links.refresh())
 
     def study(self, game_id: str) -> None:
         """Look into a kept game: one that is over is reviewed."""
-        kept = self._kept.get(game_id)
-        if kept is not None:
-            game, _, _ = kept.open()
-            over = game.line_positions[-1].is_over
-            self._links.rooms.enter("study", StudyErrand(about=game_id, reviews=over))
+        if self._kept.get(game_id) is not None:
+            self._links.rooms.enter("study", StudyErrand(about=game_id, reviews=None))
 
     def remove(self, game_id: str) -> None:
         """Delete a kept game."""

@@ -9,6 +9,7 @@ from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.intake import is_export
 from redstone.app.page.kept import describing, listed
 from redstone.app.words import kept as words
+from redstone.record.work import Work
 from web.links.links import Links
 from web.rooms import StudyErrand
 from web.slices import Slices
@@ -84,7 +85,8 @@ class GamesList:
     def open_text(self, text: str) -> None:
         """Open a text that was pasted: a game, or all games that were exported."""
         if is_export(text):
-            self._kept.when_read(lambda: self._take(text))
+            take = self._taking(text)
+            self._kept.when_read(lambda: self._links.slices.do(take, lambda _: None))
         else:
             self._links.arrive(text)
 
@@ -97,12 +99,12 @@ class GamesList:
         else:
             self._links.open_file(content)
 
-    def _take(self, text: str) -> None:
+    def _taking(self, text: str) -> Work[None]:
         """Add the games of an exported file, and use its settings."""
-        from redstone.app.kept.exchange import import_games, read_export
+        from redstone.app.kept.exchange import importing_games, reading_export
 
-        contents = read_export(text)
-        found = import_games(self._kept, contents)
+        contents = yield from reading_export(text)
+        found = yield from importing_games(self._kept, contents)
         self._current.learner.take(contents.learned)
         if contents.puzzled.tried or contents.puzzled.days:
             self._current.puzzles.take(contents.puzzled)

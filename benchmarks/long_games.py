@@ -37,7 +37,7 @@ LISTED = "count => document.querySelectorAll('#moves .move-list li').length === 
 DESCRIBED = """() => document.querySelector('#games-list b')
     && [...document.querySelectorAll('#games-list b')].slice(0, 40).every(b => b.textContent)"""
 TOLD = "() => document.getElementById('games-note').textContent"
-STUDIED = "() => document.querySelector('#app[data-room=study] #study-list li')"
+STUDIED = "() => document.querySelector('#app[data-room=study] #study-list button')"
 
 
 @dataclass

@@ -20,7 +20,7 @@ from redstone.app.kept.kept_games import KeptGames, new_id
 from redstone.app.kept.learned import Learned, read_learned, write_learned
 from redstone.app.kept.met import read_met, write_met
 from redstone.app.kept.puzzled import Puzzled, read_puzzled, write_puzzled
-from redstone.app.kept.safe_json import parse_json
+from redstone.app.kept.safe_json import parse_json, parsing_json
 from redstone.app.kept.state import Imported
 from redstone.app.kept.storage import Damaged, Newer, read_settings, write_settings
 from redstone.app.play.explained import Met
@@ -89,7 +89,7 @@ def reading_export(text: str) -> Work[Contents]:
         contents.is_export = False
         return contents
     try:
-        data = parse_json(text, MAX_FILE)
+        data = yield from parsing_json(text, MAX_FILE)
     except ValueError:
         data = _whole_lines(text) if contents.is_export else None
     if isinstance(data, dict) and contents.is_export and not isinstance(data.get("games"), list):

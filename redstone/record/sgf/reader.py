@@ -51,7 +51,7 @@ def reading_sgf(data: bytes) -> Work[SgfReading]:
     """As `read_sgf`, moment by moment once the file is taken apart."""
     file, fault = FirstGame(), None
     try:
-        file.scan(data)
+        yield from file.scanning(data)
     except FaultFound as found:
         fault = found.fault
     if not file.nodes:

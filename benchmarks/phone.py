@@ -126,7 +126,7 @@ def visits(address: str) -> dict[str, dict[str, float]]:
         try:
             page, cold = visit(context, address)
             page.wait_for_function(KEPT, timeout=3 * READY_MS)
-            page.goto(f"{address}web/first-picture.json")
+            page.goto(f"{address}THIRD-PARTY.txt")
             page.evaluate(FORGET)
             page.close()
             _, warm = visit(context, address)

@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
-from pyscript.js_modules import (
+from pyscript.js_modules.scripts import (
     board,
     games,
     guard,
-    interpreter,
     language,
     links,
     page,
@@ -25,6 +24,7 @@ from pyscript.js_modules import (
     share,
     store,
     updates,
+    workers,
 )
 
 from redstone.app.computer.messages import Answer, Found
@@ -91,7 +91,7 @@ class Page:
 
     def __init__(self, begun: AtHand) -> None:
         self.own = begun.session
-        self.computer = Computer(interpreter.lendEngine, self.hear, self.computer_failed)
+        self.computer = Computer(workers.begin, self.hear, self.computer_failed)
         self.kept = KeptGames(store)
         self.current = CurrentGame(begun, self.kept, store, time, self.refresh)
         self.learner = self.current.learner

@@ -68,7 +68,7 @@ class Room:
         self._connection = self._context.new_cdp_session(self._anchor)
         self._has_crashed = False
         self._anchor.on("crash", self._on_crash)
-        self._anchor.goto(f"{self._url}web/first-picture.json")
+        self._anchor.goto(f"{self._url}THIRD-PARTY.txt")
         compiled = f"WebAssembly.compileStreaming(fetch('{self._url}{WASM}'))"
         self._anchor.evaluate(f"async () => {{ window.kept = await {compiled}; }}")
         if self._has_snapshot:

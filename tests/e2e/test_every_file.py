@@ -22,7 +22,6 @@ EVERY_NTH = 1 if os.environ.get("EVERY_FILE") else 10
 PAGE = ""
 """The path of the page itself. Where it is missing there is only what the server says."""
 DONE_WITHOUT = {
-    "web/first-picture.json",  # an empty board, a second earlier
     "web/board/sound.js",
     "web/computer/worker.mjs",  # told once the computer is to move
     "web/idb.mjs",  # told once there is something to keep

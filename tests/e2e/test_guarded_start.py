@@ -15,7 +15,7 @@ from tests.e2e.watch import Watch
 from tools.chromium import find_chromium, flags
 
 DIES = """
-from pyscript.js_modules import guard as asked, page as shelf
+from pyscript.js_modules.scripts import guard as asked, page as shelf
 if shelf.stored("redstone.game") and not asked.leavesGame():
     raise RuntimeError("dies of it")
 """

@@ -79,7 +79,7 @@ def test_a_start_without_news_is_said_to_take_long(
         "web/load/interpreter.mjs",
         "web/redstone.pack",
         "web/main.py",
-        "web/page/page.js",
+        "web/page/scripts.js",
         "web/load/early.js",
         "web/styles/page.css",
     ],

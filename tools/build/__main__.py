@@ -23,6 +23,7 @@ from tools.languages.site import site_files
 TOP = ("index.html", "pyscript.toml", "manifest.webmanifest", "LICENSE")
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LANGUAGE = "web/load/language.js"
+START = "web/load/start.js"
 SCRIPTS = {".js", ".mjs"}
 WEB_KINDS = SCRIPTS | {".html", ".css", ".svg", ".png"}
 
@@ -39,7 +40,6 @@ def collect() -> dict[str, bytes]:
     files["pyodide/python_stdlib.pack"] = packed(stdlib)
     for pack in (GAME, *PACKS):
         files[f"web/{pack}.pack"] = packed(package_archive(stdlib, pack))
-    files["web/first-picture.json"] = first_picture()
     files["web/idb.mjs"] = (IDB / "build" / "index.js").read_bytes()
     files["web/qrcode.mjs"] = QR_CODES.read_bytes()
     files |= site_files()
@@ -55,6 +55,7 @@ def finish(files: dict[str, bytes]) -> dict[str, bytes]:
     loader = "web/load/interpreter.mjs"
     files[loader] = fill_in(files[loader], PYODIDE=interpreter_facts(files))
     files[LANGUAGE] = fill_in(files[LANGUAGE], LANGUAGES=list(catalogues()))
+    files[START] = fill_in(files[START], FIRST_PICTURE=first_picture())
     ours = [path for path in WEB.rglob("*") if path.suffix in SCRIPTS]
     scripts = {
         name: files.pop(name) for name in (path.relative_to(ROOT).as_posix() for path in ours)

@@ -1,7 +1,8 @@
 // Puts modules together into fewer files, and makes them small. Reads { files: { path: script },
 // parts: { path: [module, …] }, entries: [path, …] } as JSON, and writes { path: script }. A part is made of its
 // modules and of all that they import, in their order; the paths of entries stay, and offer what they did.
-// Modules of others stay where they are, and so do those that know by their address where the site is.
+// Modules of others stay where they are, and so do those that know by their address where the site is; they are
+// named as from any folder of `web`, so that parts and entries lie in such folders.
 
 import { text } from "node:stream/consumers";
 import { posix } from "node:path";
@@ -19,6 +20,11 @@ function placeOf(source, importer) {
 
 const site = {
   name: "site",
+  buildStart() {
+    for (const path of entries) {
+      this.emitFile({ type: "chunk", id: path, fileName: path, preserveSignature: "allow-extension" });
+    }
+  },
   resolveId(source, importer) {
     if (!importer) return source;
     return placeOf(source, importer) ?? { id: source, external: true };
@@ -56,7 +62,7 @@ function needed(id, getModuleInfo) {
 
 const starts = Object.keys(parts).map((path) => [`${path}.start`, START + path]);
 const made = await rollup({
-  input: Object.fromEntries([...starts, ...entries.map((path) => [path, path])]),
+  input: Object.fromEntries(starts),
   plugins: [site],
   preserveEntrySignatures: "strict",
   onwarn: ({ message }) => { throw new Error(message); },
@@ -64,7 +70,7 @@ const made = await rollup({
 const { output } = await made.generate({
   format: "es",
   entryFileNames: ({ name }) => name,
-  chunkFileNames: ({ facadeModuleId, name }) => facadeModuleId ?? name,
+  chunkFileNames: ({ facadeModuleId, name, moduleIds }) => facadeModuleId ?? (name in parts ? name : moduleIds.at(-1)),
   manualChunks: fileOf,
   hoistTransitiveImports: false,
 });

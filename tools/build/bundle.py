@@ -39,7 +39,8 @@ def bundled(
     """All scripts by path, in these parts; what the configuration names stays where it is."""
     used = tomllib.loads(config.decode())["js_modules"]["main"]
     texts = {path: content.decode() for path, content in scripts.items()}
-    task = {"files": texts, "parts": parts, "entries": [*map(normpath, used), *WORKERS]}
+    entries = [*map(normpath, used), *AT_ONCE, *WAITING, *WORKERS]
+    task = {"files": texts, "parts": parts, "entries": entries}
     script = Path(__file__).with_suffix(".mjs")
     done = subprocess.run(
         ["node", str(script.relative_to(ROOT))],

@@ -1,6 +1,5 @@
 """The game's own Python as an archive of bytecode, and the picture of an empty board."""
 
-import json
 import marshal
 import shutil
 from pathlib import Path
@@ -50,6 +49,6 @@ def package_archive(stdlib: Path, pack: str = GAME) -> Path:
     return target
 
 
-def first_picture() -> bytes:
-    """What the page paints before Python runs, on the first visit: an empty board, as JSON."""
-    return json.dumps(page_state(Session(FIRST_SETUP))["picture"], separators=(",", ":")).encode()
+def first_picture() -> object:
+    """What the page paints before Python runs, on the first visit: an empty board."""
+    return page_state(Session(FIRST_SETUP))["picture"]

@@ -12,7 +12,6 @@ export function makeSurface(width, height, colour) {
   const pen = canvas.getContext("2d");
   pen.fillStyle = colour("face");
   pen.fillRect(0, 0, width, height);
-  pen.imageSmoothingQuality = "high";
   pen.drawImage(grain(colour("grain")), 0, 0, width, height);
   light(pen, width, height);
   return canvas;
@@ -29,14 +28,18 @@ function grain(tint) {
     phase: 2 * Math.PI * next(),
     drift: (next() - 0.5) * 1.6,
   }));
-  pen.fillStyle = tint;
+  const image = pen.createImageData(GRAIN.width, GRAIN.height);
   for (let y = 0; y < GRAIN.height; y++) {
     const noise = 0.35 * next();
     for (let x = 0; x < GRAIN.width; x++) {
-      pen.globalAlpha = Math.max(0, Math.min(1, strength(waves, x / GRAIN.width, y / GRAIN.height) + noise));
-      pen.fillRect(x, y, 1, 1);
+      const share = strength(waves, x / GRAIN.width, y / GRAIN.height) + noise;
+      image.data[4 * (y * GRAIN.width + x) + 3] = 255 * Math.max(0, Math.min(1, share));
     }
   }
+  pen.putImageData(image, 0, 0);
+  pen.globalCompositeOperation = "source-in"; // the tint, as strong as the streaks
+  pen.fillStyle = tint;
+  pen.fillRect(0, 0, GRAIN.width, GRAIN.height);
   return canvas;
 }
 

@@ -10,26 +10,23 @@ from redstone.app.computer.messages import Answer, Found
 from redstone.app.computer.supervisor import Supervisor
 from redstone.app.play.request import Trouble
 
-WORKER = "./web/computer/worker.mjs"
-
-Lend = Callable[[Any], None]
-"""Sends a worker the engine that the page has compiled."""
+Begin = Callable[[], Any]
+"""Makes a worker; its first messages come once it is listened to."""
 
 
 class BrowserWorker:
     """A `supervisor.Worker`."""
 
     def __init__(
-        self, lend: Lend, receive: Callable[[str], None], broke: Callable[[], None]
+        self, begin: Begin, receive: Callable[[str], None], broke: Callable[[], None]
     ) -> None:
         self._listeners = {
             "message": create_proxy(lambda event: receive(event.data)),
             "error": create_proxy(lambda _event: broke()),
         }
-        self._worker = js.Worker.new(WORKER, type="module")
+        self._worker = begin()
         for name, listener in self._listeners.items():
             self._worker.addEventListener(name, listener)
-        lend(self._worker)
 
     def post(self, text: str) -> None:
         self._worker.postMessage(text)
@@ -41,13 +38,13 @@ class BrowserWorker:
 
 
 class BrowserHost:
-    """A `supervisor.Host`, whose workers are lent the page's engine."""
+    """A `supervisor.Host`."""
 
-    def __init__(self, lend: Lend) -> None:
-        self._lend = lend
+    def __init__(self, begin: Begin) -> None:
+        self._begin = begin
 
     def begin(self, receive: Callable[[str], None], broke: Callable[[], None]) -> BrowserWorker:
-        return BrowserWorker(self._lend, receive, broke)
+        return BrowserWorker(self._begin, receive, broke)
 
     def later(self, milliseconds: int, call: Callable[[], None]) -> Callable[[], None]:
         proxy = create_once_callable(call)
@@ -68,9 +65,9 @@ class Computer(Supervisor):
 
     def __init__(
         self,
-        lend: Lend,
+        begin: Begin,
         hear: Callable[[Answer | Found], None],
         failed: Callable[[Trouble], None],
     ) -> None:
-        self.host = BrowserHost(lend)
+        self.host = BrowserHost(begin)
         super().__init__(self.host, hear, failed)

@@ -16,12 +16,15 @@ const ENGINE = "pyodide/pyodide.asm.wasm";
 const LIBRARY = "pyodide/python_stdlib.pack";
 const GAME = "web/redstone.pack";
 const FETCHED = [ENGINE, LIBRARY, GAME];
+const MAIN = "web/main.py"; // PyScript asks for it only once Python runs
 const IMPORTED_FROM = "/lib/redstone.zip";
 
 export const version = PYODIDE.version;
 
 /** @type {WebAssembly.Module} */
 let engine = null; // as it was compiled here, or for this worker
+let noteCompiled;
+const compiled = new Promise((done) => { noteCompiled = done; });
 
 /** How much has come in of the files that make up nearly all of the download. */
 class Progress {
@@ -57,6 +60,7 @@ class Progress {
     try {
       const response = await fetch(SITE + name, { priority: "low" }); // what paints the board comes first
       if (!response.ok) throw new Error(`${response.status}`);
+      await shown;
       this.#compressed ||= response.headers.has("content-encoding");
       if (name.endsWith(".pack")) return this.#unpacked(name, response);
       this.#count(name, response.clone().body);
@@ -77,9 +81,10 @@ class Progress {
     return async (response, imports) => {
       try {
         if (engine) return { module: engine, instance: await WebAssembly.instantiate(engine, imports) };
-        const compiled = await instantiated.call(WebAssembly, response, imports);
-        engine = compiled.module;
-        return compiled;
+        const made = await instantiated.call(WebAssembly, response, imports);
+        engine = made.module;
+        noteCompiled();
+        return made;
       } catch (error) {
         throw this.#fail(ENGINE, error);
       }
@@ -143,11 +148,13 @@ class Progress {
 const output = {}; // where to write
 let files = new Progress();
 let anew = false; // whether Python has started without a snapshot
+const shown = globalThis.document && boardShown(); // what takes the processor's time waits until then
 const begun = globalThis.document && begin();
 begun?.catch(() => {}); // told to those who ask
 
-/** Send a worker the WebAssembly as it was compiled here, null where the browser will not hand it on. */
-export function lendEngine(worker) {
+/** Send a worker the WebAssembly once it is compiled here, null where the browser will not hand it on. */
+export async function lendEngine(worker) {
+  await compiled;
   try {
     worker.postMessage(engine);
   } catch {
@@ -186,8 +193,18 @@ export async function keepSnapshot() {
   await remember(PYODIDE.snapshot, pyodide.makeMemorySnapshot());
 }
 
+/** When the board can be touched, or will not be. */
+async function boardShown() {
+  if (document.readyState === "complete") return;
+  await new Promise((done) => {
+    for (const sign of ["redstone:shown", "load"]) globalThis.addEventListener(sign, done, { once: true });
+  });
+}
+
 async function begin() {
   files.fetchAll();
+  fetch(SITE + MAIN).catch(() => {}); // told when PyScript asks
+  await shown;
   const kept = await recall(PYODIDE.snapshot);
   anew = !kept;
   if (!kept) return start();

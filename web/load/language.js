@@ -44,6 +44,7 @@ function inAddress() {
 function wanted() {
   if (inAddress() || chosen()) return inAddress() || chosen();
   for (const asked of navigator.languages ?? []) {
+    if (/^en\b/.test(asked)) return "en"; // the browser takes long to have its knowledge of languages at hand
     const { language, script } = locale(asked);
     const found = tags.find((tag) => locale(tag).language === language && locale(tag).script === script);
     if (found) return found;

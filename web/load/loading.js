@@ -10,6 +10,7 @@ const line = document.getElementById("loading");
 const again = button(_("Try again"), tryAgain); // beside the line, once it takes long
 
 const PATIENCE_MS = 20_000; // without any news, before the page admits that it takes long
+const NEWS_MS = 100; // between two figures of what has come in
 const LAST = "sheet"; // the element at the end of the page: without it the page was cut
 const FETCHED_WITHIN_MS = 10_000; // what comes later is left to the next load
 
@@ -116,9 +117,22 @@ async function tryAgain({ currentTarget }) {
   location.reload();
 }
 
+// Bytes come in many pieces, and nobody reads so fast.
+let latest = null;
 window.addEventListener("redstone:loading", ({ detail }) => {
-  if (!isReady()) tell(detail);
+  if (detail.stage === "loading") {
+    if (!latest) setTimeout(tellLatest, NEWS_MS);
+    latest = detail;
+  } else {
+    latest = null;
+    if (!isReady()) tell(detail);
+  }
 });
+
+function tellLatest() {
+  if (latest && !isReady()) tell(latest);
+  latest = null;
+}
 
 // Scripts that did not come or did not run. Once the game runs, errors are the game's own affair.
 window.addEventListener("error", (event) => {

@@ -6,6 +6,8 @@ import * as board from "../board/board.js";
 import { keep, showGame, stored } from "../page/page.js";
 import { address, isOwn } from "../links/links.js";
 
+// An empty board, for the first visit; the build writes it.
+const FIRST_PICTURE = null;
 const PICTURE_KEY = "redstone.picture";
 
 /** A picture kept by an earlier visit; null if there is none or it is damaged. */
@@ -18,12 +20,6 @@ function lastPicture() {
   } catch {
     return null;
   }
-}
-
-async function firstPicture() {
-  const answer = await fetch("./web/first-picture.json");
-  const picture = await answer.json();
-  return sent ? { ...picture, next: "" } : picture; // nobody places a stone on another board
 }
 
 const THEMES = ["system", "light", "dark"];
@@ -65,8 +61,9 @@ if (last) {
     keep(PICTURE_KEY, "");
   }
 } else {
-  firstPicture().then(paintFirst, () => {}); // the loader tells of missing files
+  paintFirst(sent ? { ...FIRST_PICTURE, next: "" } : FIRST_PICTURE); // nobody places a stone on another board
 }
+window.dispatchEvent(new CustomEvent("redstone:shown"));
 
 document.addEventListener("early-tap", () => {
   document.getElementById("detail").textContent =

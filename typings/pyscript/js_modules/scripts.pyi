@@ -1,4 +1,4 @@
-"""The page's own JavaScript modules, by the names that pyscript.toml gives them.
+"""The page's own JavaScript modules, by the names that web/page/scripts.js gives them.
 
 Texts are JSON unless another meaning is named; `to` holds handlers as a JavaScript object.
 """
@@ -21,11 +21,6 @@ class Guard(Protocol):
     """web/load/guard.js."""
 
     def leavesGame(self) -> bool: ...
-
-class Interpreter(Protocol):
-    """web/load/interpreter.mjs."""
-
-    def lendEngine(self, worker: Any) -> None: ...
 
 class Links(Protocol):
     """web/links/links.js."""
@@ -95,10 +90,14 @@ class Updates(Protocol):
 
     def setBusy(self, value: bool) -> None: ...
 
+class Workers(Protocol):
+    """web/computer/workers.js."""
+
+    def begin(self) -> Any: ...
+
 board: Board
 games: Games
 guard: Guard
-interpreter: Interpreter
 links: Links
 page: Page
 rooms: Rooms
@@ -107,3 +106,4 @@ rules: Rules
 share: Share
 store: Store
 updates: Updates
+workers: Workers

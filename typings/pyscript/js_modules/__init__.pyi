@@ -1,0 +1,1 @@
+"""What pyscript.toml names: the page's own scripts, in `scripts`."""

@@ -1,8 +1,9 @@
 """Long games and many: `python -m benchmarks.long_games`, after `make build`.
 
 The longest task of the page's main thread, by the processor's time, while a key is held that steps
-through 1,000 moves, while a link of so many is read, and while "Games" is opened with 5,000 kept
-games. No frame waits longer. Nothing else of the start is in it.
+through 1,000 moves, while a game of so many comes as a link or as a file, is pictured in "Games",
+taken up from there and studied, while a file of 5,000 kept games is imported, and while "Games" is
+opened with them. No frame waits longer. Nothing else of the start is in it.
 """
 
 import json
@@ -23,6 +24,7 @@ from redstone.app.kept.storage import link_of, write_players
 from redstone.app.play.settings import Opponent, Seats, Setup
 from redstone.record.game import Game
 from redstone.record.link import format_link
+from redstone.record.sgf import format_sgf
 from redstone.rules.redstone import Redstone
 from tools.browsing import chromium, open_game, served
 
@@ -32,9 +34,10 @@ SIDE, LONG, KEPT, STEPS = 19, 1_000, 5_000, 200
 REST_MS = 2_500
 LONGEST_WAIT_MS = 120_000
 LISTED = "count => document.querySelectorAll('#moves .move-list li').length === count"
-DESCRIBED = (
-    "() => [...document.querySelectorAll('#games-list b')].slice(0, 40).every(b => b.textContent)"
-)
+DESCRIBED = """() => document.querySelector('#games-list b')
+    && [...document.querySelectorAll('#games-list b')].slice(0, 40).every(b => b.textContent)"""
+TOLD = "() => document.getElementById('games-note').textContent"
+STUDIED = "() => document.querySelector('#app[data-room=study] #study-list button')"
 
 
 @dataclass
@@ -61,10 +64,7 @@ def traced(browser: Browser, page: Page) -> Iterator[Trace]:
 def stepping(browser: Browser, page: Page) -> Figure:
     """A key that is held on a game of many moves."""
     with traced(browser, page) as trace:
-        for _ in range(STEPS):
-            page.keyboard.down("ArrowLeft")
-        page.keyboard.up("ArrowLeft")
-        page.wait_for_timeout(REST_MS)
+        hold_left(page)
     return trace.figure(f"step through {LONG} moves, longest task")
 
 
@@ -77,19 +77,70 @@ def reading(browser: Browser, page: Page, game: Game) -> Figure:
     return trace.figure(f"read a link of {len(game.line)} moves, longest task")
 
 
-def listing(browser: Browser, page: Page, games: list[Game]) -> Figure:
-    """The games dialog with so many games, until the first ones are described."""
-    page.set_input_files("#file", {"name": "a.json", "mimeType": "", "buffer": exported(games)})
-    page.wait_for_function(
-        "n => document.getElementById('games-note').textContent", timeout=LONGEST_WAIT_MS
-    )
-    page.wait_for_timeout(2 * REST_MS)
+def importing(browser: Browser, page: Page, game: Game) -> Figure:
+    """The same as an SGF file."""
+    with traced(browser, page) as trace:
+        choose_file(page, "a.sgf", format_sgf(game).encode())
+        page.wait_for_function(LISTED, arg=len(game.line), timeout=LONGEST_WAIT_MS)
+        page.wait_for_timeout(REST_MS)
+    return trace.figure(f"import a file of {len(game.line)} moves, longest task")
+
+
+def taking_up(browser: Browser, page: Page, game: Game, other: Game) -> list[Figure]:
+    """A kept game of many moves in the games dialog, gone on with in place of another."""
+    page.evaluate("link => { location.hash = link; }", format_link(other))
+    page.wait_for_function(LISTED, arg=len(other.line), timeout=LONGEST_WAIT_MS)
+    with traced(browser, page) as pictured:
+        page.locator("#head [data-open=games]").click()
+        page.wait_for_function(DESCRIBED, timeout=LONGEST_WAIT_MS)
+    with traced(browser, page) as taken:
+        page.locator("#games-list li:not(:has([aria-current])) [data-does=open]").click()
+        page.wait_for_function(LISTED, arg=len(game.line), timeout=LONGEST_WAIT_MS)
+        page.wait_for_timeout(REST_MS)
+    about = f"of {len(game.line)} moves, longest task"
+    return [pictured.figure(f"picture a kept game {about}"), taken.figure(f"take up one {about}")]
+
+
+def studying(browser: Browser, page: Page, game: Game) -> list[Figure]:
+    """A study of a game of many moves, and a key that is held there."""
+    with traced(browser, page) as opened:
+        page.locator("[data-action=study]").first.dispatch_event("click")
+        page.wait_for_function(STUDIED, timeout=LONGEST_WAIT_MS)
+        page.wait_for_timeout(REST_MS)
+    with traced(browser, page) as stepped:
+        hold_left(page)
+    about = f"a study of {len(game.line)} moves, longest task"
+    return [opened.figure(f"open {about}"), stepped.figure(f"step through {about}")]
+
+
+def listing(browser: Browser, page: Page, games: list[Game]) -> list[Figure]:
+    """So many games as one file, and the games dialog, until the first ones are described."""
+    with traced(browser, page) as imported:
+        choose_file(page, "a.json", exported(games))
+        page.wait_for_function(TOLD, timeout=LONGEST_WAIT_MS)
+        page.wait_for_timeout(2 * REST_MS)
     page.reload()
     page.wait_for_selector("html[data-ready=true]")
     with traced(browser, page) as trace:
         page.locator("#head [data-open=games]").click()
         page.wait_for_function(DESCRIBED, timeout=LONGEST_WAIT_MS)
-    return trace.figure(f"open “Games” with {KEPT} games, longest task")
+    return [
+        imported.figure(f"import {KEPT} games, longest task"),
+        trace.figure(f"open “Games” with {KEPT} games, longest task"),
+    ]
+
+
+def choose_file(page: Page, name: str, data: bytes) -> None:
+    """Hand the page a file, as by its button."""
+    page.set_input_files("#file", {"name": name, "mimeType": "", "buffer": data})
+
+
+def hold_left(page: Page) -> None:
+    """Hold the key that steps back."""
+    for _ in range(STEPS):
+        page.keyboard.down("ArrowLeft")
+    page.keyboard.up("ArrowLeft")
+    page.wait_for_timeout(REST_MS)
 
 
 def exported(games: list[Game]) -> bytes:
@@ -110,10 +161,17 @@ def run() -> list[Figure]:
     game, empty = crowded_game(random.Random(1), LONG), Game.new(Redstone(), SIDE, SIDE)
     short = [crowded_game(random.Random(seed), 40 + 20 * seed) for seed in range(1, 9)]
     with served() as address, chromium() as browser:
+
+        def opened(first: Game) -> Page:
+            return open_game(browser, address, first, setup)
+
         return [
-            stepping(browser, open_game(browser, address, game, setup)),
-            reading(browser, open_game(browser, address, empty, setup), game),
-            listing(browser, open_game(browser, address, empty, setup), short),
+            stepping(browser, opened(game)),
+            reading(browser, opened(empty), game),
+            importing(browser, opened(empty), game),
+            *taking_up(browser, opened(game), game, short[0]),
+            *studying(browser, opened(game), game),
+            *listing(browser, opened(empty), short),
         ]
 
 

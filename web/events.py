@@ -4,7 +4,6 @@ All that is worth a test without a browser is in `redstone.app`; here events bec
 and after each of them the page shows the session's new state.
 """
 
-import asyncio
 import json
 from collections.abc import Callable
 from functools import cached_property
@@ -12,7 +11,7 @@ from time import perf_counter, time
 from typing import TYPE_CHECKING, Any
 
 import js
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import create_once_callable, create_proxy, to_js
 from pyscript.js_modules.scripts import (
     board,
     games,
@@ -83,8 +82,8 @@ if TYPE_CHECKING:
     from web.links.share import Share
 
 
-PAUSE = 0.004
-"""Seconds between tasks: shorter ones would not let in what waits."""
+PAUSE_MS = 4
+"""Between tasks: shorter ones would not let in what waits."""
 
 
 class Page:
@@ -369,7 +368,7 @@ class Page:
         if room:
             self.show_news(room.settled())
         else:
-            self._explain()
+            self._soon(self._explain)
         self.links.keep(address=not self.rooms.hold_address)
         store.load()
         updates.setBusy(bool(self.session.game.moves) and not self.session.position.is_over)
@@ -384,11 +383,16 @@ class Page:
             self.labelled, self.shown_labels = self.session.table, labels
 
     def _soon(self, do: Callable[[], None]) -> None:
-        """Do something once what came in meanwhile is done."""
-        asyncio.get_running_loop().call_later(PAUSE, do)
+        """Do something once what came in meanwhile is done, in a task of its own.
+
+        What is due together is done in one by Python's loop.
+        """
+        js.setTimeout(create_once_callable(do), PAUSE_MS)
 
     def _explain(self) -> None:
         """Tell of what is met for the first times."""
+        if self.rooms.open:
+            return
         if self.own.game.moves and self.own.settings.explain:
             self.current.explaining.look(self.own)
         self.show_news(told_state(self.own))
@@ -472,8 +476,7 @@ def start() -> None:
     # What the link is to the games kept here is known once these have been read.
     board.forgetEarlyTap()
     store.load()
-    this.kept.when_read(lambda: this.links.arrive_at_start(text))
-    this.kept.when_read(lambda: show(this))
+    this.links.arrive(text, then=lambda: show(this))
 
 
 def show(this: Page) -> None:

@@ -17,6 +17,7 @@ from redstone.app.play.notices import Notice, RoomBroken, RoomMissing
 from redstone.app.play.session import Session
 from redstone.record.game import Game
 from web import packs
+from web.slices import in_slices
 
 
 class Room(Protocol):
@@ -70,14 +71,14 @@ class StudyErrand:
     """What the room `study` is entered for: a record, a kept study or game, else the game shown.
 
     `kept` is the study's id, `about` the game's. `told` is what there is to say of a record from
-    outside. With `reviews` its main line is reviewed at once.
+    outside. With `reviews` its main line is reviewed at once; with None, if the game is over.
     """
 
     game: Game | None = None
     kept: str = ""
     about: str = ""
     told: tuple[Notice, ...] = ()
-    reviews: bool = False
+    reviews: bool | None = False
 
 
 @dataclass(frozen=True)
@@ -122,7 +123,8 @@ ROOMS = {
 """The module of each room, by the room's name, which is its pack's too.
 
 It has `enter(house, script, errand) -> Room`: `script` is the room's JavaScript module (its name is
-in web/page/rooms.js), and `errand` what the room is entered for, None for nothing in particular.
+in web/page/rooms.js), and `errand` what the room is entered for, None for nothing in particular. If
+it has `preparing(house, errand) -> Work`, what that makes is its errand.
 """
 
 
@@ -196,13 +198,19 @@ class Rooms:
             self._house.current.session.tell(missing)
             self.wanted = self.name
         else:
-            self._open(name, errand)
+            await self._open(name, errand)
         self._house.refresh()
 
-    def _open(self, name: str, errand: object) -> None:
-        self.leave()
+    async def _open(self, name: str, errand: object) -> None:
         try:
             module = import_module(ROOMS[name])
+            if hasattr(module, "preparing"):
+                if self.open:
+                    self.open.leave()  # what was done in it is kept before it is read anew
+                errand = await in_slices(module.preparing(self._house, errand))
+                if self.wanted != name:
+                    return
+            self.leave()
             room = module.enter(self._house, self._scripts[name], errand)
         except Exception:  # the game stays, whatever is wrong in a room
             traceback.print_exc()

@@ -75,5 +75,10 @@ class Builder:
     def game(self, cursor: int) -> Game:
         """The game as it has grown, shown at a node."""
         pairs = zip(self._nodes, self._children, strict=True)
-        nodes = tuple(replace(node, children=tuple(children)) for node, children in pairs)
+        nodes = tuple(
+            Node(
+                known.position, known.move, known.parent, known.depth, tuple(children), known.notes
+            )
+            for known, children in pairs
+        )
         return replace(self._game, nodes=nodes, cursor=cursor, length=length_of(nodes))

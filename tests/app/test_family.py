@@ -13,7 +13,7 @@ from redstone.app.kept import exports
 from redstone.app.kept.kept_game import KeptGame, read_record
 from redstone.app.kept.matching import find
 from redstone.app.kept.storage import restore, save, write_players
-from redstone.app.page.kept import kept_game, listed
+from redstone.app.page.kept import describing, listed
 from redstone.app.play.challenge import Challenge, format_challenge, read_challenge
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, Setup, setup_of
@@ -27,6 +27,7 @@ from redstone.position import Player
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
 from redstone.record.notation import parse_move
+from redstone.record.work import finished
 from redstone.rules import GAMES
 from tests.games import TITLES, games
 from tests.kept.windows import Disk, Window
@@ -144,7 +145,7 @@ def test_the_list_of_kept_games_tells_the_games_apart() -> None:
         Window(disk, session_of(game_of(name, "c3 d4"))).current.keep()
     window = Window(disk)
     disk.settle()
-    told = [kept_game(window.kept, game_id, "") for game_id in listed(window.kept)]
+    told = [finished(describing(window.kept, game_id, "")) for game_id in listed(window.kept)]
     titles = [state["title"] for state in told if state]
     assert titles == [
         f"{TITLES[name]} 5 × 5, two people here, move 2" for name in reversed(list(FAMILY))
@@ -173,7 +174,7 @@ def test_the_list_leads_to_a_study_of_what_is_not_played_against_somebody_else(
     window = Window(disk)
     disk.settle()
     (game_id,) = listed(window.kept)
-    told = kept_game(window.kept, game_id, "")
+    told = finished(describing(window.kept, game_id, ""))
     assert told is not None
     assert told["study"] == way
 

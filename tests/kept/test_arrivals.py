@@ -9,11 +9,12 @@ from redstone.app.kept.intake import read_text
 from redstone.app.page.links import received_state
 from redstone.app.page.state import page_state
 from redstone.app.play.challenge import Challenge, format_challenge
+from redstone.app.play.explained import Encounter, Explained
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Setup
 from redstone.app.words.family import FAMILY
 from redstone.app.words.kept import whose_turn
-from redstone.app.words.notices import told
+from redstone.app.words.notices import explanation, told
 from redstone.language import _
 from redstone.position import Player
 from redstone.record.link import format_link
@@ -102,6 +103,15 @@ def test_what_may_be_wrong_with_a_link_is_on_its_card_and_stays_when_it_is_taken
     assert card(own.session)["told"]
     own.arrivals.take_up()
     assert told(own.session) == card(own.session)["told"]
+
+
+def test_what_is_met_in_a_received_game_is_explained_beside_its_card() -> None:
+    own = window(against_computer())
+    own.arrivals.open_link(link("b1 a1 e5 d4"))
+    met = Explained(Encounter.EYE, Player.BLACK, point=at("c3"))
+    own.session.tell(met, *own.session.notices)
+    assert explanation(own.session)
+    assert card(own.session)["told"] == ""
 
 
 def test_a_challenge_has_its_card_until_it_is_taken_up() -> None:

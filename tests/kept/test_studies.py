@@ -11,7 +11,7 @@ from redstone.app.kept.intake import read_file, read_text
 from redstone.app.kept.kept_game import KeptGame, read_record
 from redstone.app.kept.storage import Damaged
 from redstone.app.kept.studies import StudyKeeper, open_study, study_record, take_left
-from redstone.app.page.kept import kept_game
+from redstone.app.page.kept import describing
 from redstone.app.play.notices import NotKept
 from redstone.app.study import edits
 from redstone.app.words import study as words
@@ -19,6 +19,7 @@ from redstone.record.game import Game
 from redstone.record.node import Evaluation, Shape
 from redstone.record.notation import parse_move, parse_point
 from redstone.record.sgf import format_sgf
+from redstone.record.work import finished
 from redstone.rules.redstone import Redstone
 from tests.kept.windows import Disk, Window
 from tests.trees import trees, written_down
@@ -122,7 +123,7 @@ def test_it_is_kept_from_the_first_change_on_and_then_where_one_stands_too(windo
 def test_the_list_has_its_name(window: Window) -> None:
     keeping = keeper(window)
     keeping.keep(edits.with_sign(noted(), "!"))
-    told = kept_game(window.kept, keeping.id, "")
+    told = finished(describing(window.kept, keeping.id, ""))
     assert told is not None
     assert told["title"] == "Study: The corner, Redstone 5 × 5, move 2"
 

@@ -7,10 +7,12 @@ from typing import Any
 
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.intake import is_export
-from redstone.app.page.kept import kept_game, listed
+from redstone.app.page.kept import describing, listed
 from redstone.app.words import kept as words
+from redstone.record.work import Work
 from web.links.links import Links
 from web.rooms import StudyErrand
+from web.slices import Slices
 
 MAX_START = 1000
 """Bytes of a file that tell what it is."""
@@ -30,6 +32,7 @@ class GamesList:
         """`page`, `games` and `share` are the modules of these names."""
         self._current, self._kept, self._links = current, current.kept, links
         self._page, self._games, self._share = page, games, share
+        self._describing = Slices()
         self.actions: dict[str, Callable[[], None]] = {"export-games": self.export}
 
     def show(self) -> None:
@@ -39,10 +42,12 @@ class GamesList:
         self._kept.when_read(self._fill)
         self._kept.when_read(self._note_state)  # what could not be read is known by then
 
-    def describe(self, game_id: str) -> str:
-        """A kept game as JSON, empty if it is gone."""
-        told = kept_game(self._kept, game_id, self._current.id)
-        return json.dumps(told) if told else ""
+    def describe(self, game_id: str) -> None:
+        """Show what a kept game is, once it is replayed; nothing if it is gone."""
+        self._describing.do(
+            describing(self._kept, game_id, self._current.id),
+            lambda told: self._games.described(game_id, json.dumps(told) if told else ""),
+        )
 
     def open(self, game_id: str) -> None:
         """Take up a kept game, or open a study."""
@@ -50,16 +55,12 @@ class GamesList:
         if kept is not None and kept.is_study:
             self._links.rooms.enter("study", StudyErrand(kept=game_id))
             return
-        self._current.open(game_id)
-        self._links.refresh()
+        self._links.slices.do(self._current.opening(game_id), lambda _: self._links.refresh())
 
     def study(self, game_id: str) -> None:
         """Look into a kept game: one that is over is reviewed."""
-        kept = self._kept.get(game_id)
-        if kept is not None:
-            game, _, _ = kept.open()
-            over = game.line_positions[-1].is_over
-            self._links.rooms.enter("study", StudyErrand(about=game_id, reviews=over))
+        if self._kept.get(game_id) is not None:
+            self._links.rooms.enter("study", StudyErrand(about=game_id, reviews=None))
 
     def remove(self, game_id: str) -> None:
         """Delete a kept game."""
@@ -84,7 +85,8 @@ class GamesList:
     def open_text(self, text: str) -> None:
         """Open a text that was pasted: a game, or all games that were exported."""
         if is_export(text):
-            self._kept.when_read(lambda: self._take(text))
+            take = self._taking(text)
+            self._kept.when_read(lambda: self._links.slices.do(take, lambda _: None))
         else:
             self._links.arrive(text)
 
@@ -97,12 +99,12 @@ class GamesList:
         else:
             self._links.open_file(content)
 
-    def _take(self, text: str) -> None:
+    def _taking(self, text: str) -> Work[None]:
         """Add the games of an exported file, and use its settings."""
-        from redstone.app.kept.exchange import import_games, read_export
+        from redstone.app.kept.exchange import importing_games, reading_export
 
-        contents = read_export(text)
-        found = import_games(self._kept, contents)
+        contents = yield from reading_export(text)
+        found = yield from importing_games(self._kept, contents)
         self._current.learner.take(contents.learned)
         if contents.puzzled.tried or contents.puzzled.days:
             self._current.puzzles.take(contents.puzzled)

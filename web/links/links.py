@@ -1,15 +1,13 @@
 """Links on the page: what is opened, copied and sent."""
 
-import asyncio
 import json
 from collections.abc import Callable
-from time import perf_counter
 from typing import Any
 
 from redstone.app.kept.arrivals import Arrivals, is_study, warnings
 from redstone.app.kept.correspondence import is_new_here
 from redstone.app.kept.current_game import CurrentGame
-from redstone.app.kept.intake import Incoming, read_file, read_text, reading_text
+from redstone.app.kept.intake import Incoming, reading_file, reading_text
 from redstone.app.page.changes import changes, with_changes
 from redstone.app.page.links import fault_state, received_state, visit_state
 from redstone.app.page.state import State
@@ -19,6 +17,7 @@ from redstone.app.words.notices import say
 from redstone.record.link import format_link
 from redstone.record.work import Work
 from web.rooms import PUZZLES, Rooms, Sent, StudyErrand
+from web.slices import Slices
 
 SAID: dict[str, Notice] = {
     "copied": LinkCopied(),
@@ -26,12 +25,13 @@ SAID: dict[str, Notice] = {
     "not-copied": LinkNotCopied(),
 }
 """What links.js tells of a text that was to leave the page."""
-SLICE, PAUSE = 0.02, 0.004
-"""Seconds that a link is read at a time, and between, where shorter ones let nothing in."""
 
 
 class Links:
-    """The handlers of what concerns links, beside those of the page."""
+    """The handlers of what concerns links, beside those of the page.
+
+    What comes in is read in `slices`, and what comes meanwhile takes its place.
+    """
 
     def __init__(
         self,
@@ -47,10 +47,10 @@ class Links:
         self._session = session = current.session
         self._page, self._browser = page, browser
         self._arrivals = Arrivals(current, current.kept)
-        self._reading: Work[Incoming] | None = None
+        self.slices = Slices()
         self._told: State = {}
         self.actions: dict[str, Callable[[], None]] = {
-            "visit-back": self._arrivals.visit_back,
+            "visit-back": self._visit_back,
             "visit-opened": self._arrivals.visit_opened,
             "received-link": self._arrivals.take_up,
             "received-here": self._arrivals.play_both_here,
@@ -79,39 +79,24 @@ class Links:
         text: str = self._browser.address()
         return "" if own and self._browser.isOwn() else text
 
-    def arrive_at_start(self, text: str) -> None:
-        """Open the link that the page starts with: nothing else can be done meanwhile."""
-        self._open(read_text(text))
-
-    def arrive(self, text: str) -> None:
-        """Open a link from outside; what is wrong with it is shown once it is read.
-
-        A long one is read in slices, and one that comes meanwhile takes its place.
-        """
-        self._reading = reading_text(text)
-        self._read_on(self._reading)
-
-    def _read_on(self, reading: Work[Incoming]) -> None:
-        if reading is not self._reading:
-            return
-        end = perf_counter() + SLICE
-        try:
-            while perf_counter() < end:
-                next(reading)
-        except StopIteration as done:
-            self._open(done.value)
-        else:
-            asyncio.get_running_loop().call_later(PAUSE, self._read_on, reading)
+    def arrive(self, text: str, then: Callable[[], None] = lambda: None) -> None:
+        """Open a link from outside, and do something once what is wrong with it is shown."""
+        self._open(reading_text(text), then)
 
     def open_file(self, data: bytes) -> None:
         """Open the bytes of a file."""
-        self._open(read_file(data))
+        self._open(reading_file(data))
 
-    def _open(self, incoming: Incoming) -> None:
+    def _open(self, reading: Work[Incoming], then: Callable[[], None] = lambda: None) -> None:
+        def do() -> None:
+            self.slices.do(self._opening(reading), lambda _: then())
+
+        self._kept.when_read(do)
+
+    def _opening(self, reading: Work[Incoming]) -> Work[None]:
+        incoming = yield from reading
+        yield
         self._browser.closeDialogs()
-        self._kept.when_read(lambda: self._take(incoming))
-
-    def _take(self, incoming: Incoming) -> None:
         game = incoming.reading.game
         if incoming.drawn:
             self.rooms.enter("editor", incoming.drawn)
@@ -121,10 +106,13 @@ class Links:
         elif game is not None and is_study(incoming):
             self.rooms.enter("study", StudyErrand(game, told=warnings(incoming)))
         else:
-            self._play(incoming)
+            yield from self._playing(incoming)
 
     def _play(self, incoming: Incoming) -> None:
-        self._arrivals.open(incoming)
+        self.slices.do(self._playing(incoming), lambda _: None)
+
+    def _playing(self, incoming: Incoming) -> Work[None]:
+        yield from self._arrivals.opening(incoming)
         self.refresh()
         reading = self._arrivals.arrival and self._arrivals.arrival.reading
         if reading and reading.fault:
@@ -158,6 +146,9 @@ class Links:
         link = self._current.keep()
         if address and link is not None:
             self._browser.setAddress(link)
+
+    def _visit_back(self) -> None:
+        self.slices.do(self._arrivals.visiting_back(), lambda _: self.refresh())
 
     def _copy_bad(self) -> None:
         if self._arrivals.arrival is not None:

@@ -13,6 +13,7 @@ from redstone.app.words import sharing as words
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.record.link import format_link
+from web.slices import Slices
 
 
 class Share:
@@ -23,6 +24,7 @@ class Share:
         self._shown = shown
         self._page, self._links, self._share = page, links, share
         self._shot: Reel | None = None
+        self._slices = Slices()
         self.actions: dict[str, Callable[[], None]] = {
             "share-copy": lambda: links.copy(self.link),
             "share-send": lambda: links.send(words.title(self._session.game), self.link),
@@ -30,7 +32,7 @@ class Share:
             "share-svg": lambda: self._save(self._picture()),
             "share-film": lambda: self._save(exports.film_picture(self._reel(), self.link)),
             "share-gif": self._save_gif,
-            "share-sgf": lambda: self._save(exports.sgf_file(self._named)),
+            "share-sgf": self._save_sgf,
             "share-png": self._save_png,
             "share-sheet": self._print,
         }
@@ -119,6 +121,9 @@ class Share:
         from redstone.app.show.study_film import reel_of
 
         return reel_of(game)
+
+    def _save_sgf(self) -> None:
+        self._slices.do(exports.making_sgf_file(self._named), self._save)
 
     def _save_png(self) -> None:
         name = exports.file_name(self._session.game, "png")

@@ -12,12 +12,12 @@ const more = byId("games-more");
 
 let handlers = null;
 let waiting = []; // ids of the games that are not drawn yet
-let filling = 0;
+let undescribed = []; // lines of the list that say nothing yet
+let describing = null; // the one whose game is being replayed
 
 /**
- * Call `describe(id)` for a game's title, state and picture as JSON (empty if it is gone, without
- * a picture if it cannot be opened), `open(id)`, `study(id)`, `remove(id)`, `putBack(id)`, `openText(text)` and
- * `openFile(bytes)`.
+ * Call `describe(id)` for what `described` shows, `open(id)`, `study(id)`, `remove(id)`, `putBack(id)`,
+ * `openText(text)` and `openFile(bytes)`.
  */
 export function listen(to) {
   handlers = to;
@@ -28,7 +28,8 @@ export function show(text) {
   waiting = JSON.parse(text);
   byId("games-empty").hidden = waiting.length > 0;
   list.replaceChildren();
-  filling += 1;
+  undescribed = [];
+  describing = null;
   drawMore();
 }
 
@@ -37,8 +38,8 @@ function drawMore() {
   list.append(...drawn);
   more.hidden = waiting.length === 0;
   if (!more.hidden) more.textContent = ngettext("Show more of the other {n}", "Show more of the other {n}", waiting.length);
-  const turn = filling;
-  setTimeout(() => describeNext(turn, drawn)); // by then the dialog is open
+  undescribed.push(...drawn);
+  setTimeout(describeNext); // by then the dialog is open
   return drawn;
 }
 
@@ -50,13 +51,22 @@ new IntersectionObserver((entries) => {
 more.addEventListener("click", () => drawMore()[0]?.querySelector("button").focus());
 
 /** One game at a time: every one is replayed for its picture. */
-function describeNext(turn, items) {
-  if (turn !== filling || !items.length || !byId("games").open) return;
-  const [first, ...rest] = items;
-  const told = handlers.describe(first.dataset.id);
-  if (told) describe(first, JSON.parse(told));
-  else first.remove();
-  setTimeout(() => describeNext(turn, rest));
+function describeNext() {
+  if (describing || !byId("games").open) return;
+  describing = undescribed.shift();
+  if (describing) handlers.describe(describing.dataset.id);
+}
+
+/**
+ * A game's title, state and picture as JSON: empty if it is gone, without a picture if it cannot be
+ * opened.
+ */
+export function described(id, told) {
+  if (describing?.dataset.id !== id) return;
+  if (told) describe(describing, JSON.parse(told));
+  else describing.remove();
+  describing = null;
+  setTimeout(describeNext);
 }
 
 function item(id) {

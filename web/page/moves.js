@@ -23,21 +23,25 @@ function change({ list, entries }, ply, { kept, more }) {
     item.remove();
     if (!block.hasChildNodes()) block.remove();
   }
+  const last = list.lastElementChild;
+  const blocks = last ? [last] : [];
   for (const move of more) {
     const item = moveItem(move, entries.length + 1, entries.length >= ply);
-    blockFor(list, move).append(item);
+    blockFor(blocks, move).append(item);
     entries.push(item);
   }
+  // Blocks come with all that is in them: PyScript looks for itself in whatever is put into the page.
+  list.append(...blocks.filter((block) => block !== last));
   list.classList.toggle("turns", list.querySelector(".goes-on") !== null);
 }
 
-/** The last block, or a new one where that is full; a turn is not torn apart. */
-function blockFor(list, { number }) {
-  const last = list.lastElementChild;
+/** The last of some blocks, or a new one where that is full; a turn is not torn apart. */
+function blockFor(blocks, { number }) {
+  const last = blocks.at(-1);
   if (last && (last.childElementCount < BLOCK || number === 0)) return last;
   const block = document.createElement("div");
   block.setAttribute("role", "none");
-  list.append(block);
+  blocks.push(block);
   return block;
 }
 

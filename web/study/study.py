@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from time import time
 from typing import Any
@@ -20,12 +21,14 @@ from redstone.app.page.study import (
     study_thinking_state,
 )
 from redstone.app.page.study_review import review_state
+from redstone.app.play.notices import Notice
 from redstone.app.play.people import name_in
 from redstone.app.study import edits
 from redstone.app.study.review_session import ReviewSession
 from redstone.app.words import study as words
 from redstone.record.game import Game
 from redstone.record.node import Shape
+from redstone.record.work import Work
 from web.rooms import PUZZLES, House, PuzzleErrand, StudyErrand
 
 SIGNS = {
@@ -58,20 +61,29 @@ EVENTS = {
 """What room.js calls."""
 
 
+@dataclass(frozen=True)
+class Prepared:
+    """A record to be studied, who keeps its study, and what it is studied for."""
+
+    game: Game
+    keeper: StudyKeeper
+    told: tuple[Notice, ...]
+    reviews: bool
+
+
 class Study:
     """The handlers of what is done at a study."""
 
-    def __init__(self, house: House, script: Any, errand: StudyErrand) -> None:
+    def __init__(self, house: House, script: Any, begun: Prepared) -> None:
         """`script` is the module room.js of this folder."""
         self._house, own = house, house.current.session
-        self._keeper = StudyKeeper(house.current.kept, time)
+        self._keeper = begun.keeper
         self._keeping: Any = None
-        game = self._begin(errand)
-        self.session = session = ReviewSession(game, own.settings, touch=own.touch)
+        self.session = session = ReviewSession(begun.game, own.settings, touch=own.touch)
         session.take_settings(own.settings)
-        session.tell(*errand.told)
-        self._tab = "review" if errand.reviews else ""
-        if errand.reviews:
+        session.tell(*begun.told)
+        self._tab = "review" if begun.reviews else ""
+        if begun.reviews:
             session.review()
         self.actions: dict[str, Callable[[], None]] = {
             **{name: partial(session.sign, sign) for name, sign in SIGNS.items()},
@@ -94,32 +106,6 @@ class Study:
         }
         proxies = {name: create_proxy(getattr(self, does)) for name, does in EVENTS.items()}
         script.listen(to_js(proxies, dict_converter=js.Object.fromEntries))
-
-    def _begin(self, errand: StudyErrand) -> Game:
-        """The record to be studied: a kept study, what has come, or the game shown."""
-        current, keeper = self._house.current, self._keeper
-        if errand.kept:
-            with suppress(Damaged):
-                return keeper.open(errand.kept)
-        about = errand.about or current.id
-        game = errand.game or self._game_of(about)
-        if errand.game is not None or not game.line:
-            keeper.begin(game)
-            return game
-        known = keeper.known_about(about)
-        if known:
-            with suppress(Damaged):
-                grown = edits.with_moves_of(keeper.open(known), game)
-                if grown is not None:
-                    return grown
-        keeper.begin(game, about)
-        return game
-
-    def _game_of(self, about: str) -> Game:
-        """The kept game of this id, the game shown as it stands."""
-        current = self._house.current
-        kept = None if about == current.id else current.kept.get(about)
-        return kept.open()[0] if kept else current.session.game
 
     def copy(self) -> None:
         """Go on in a copy, which is a study of its own; this one is kept as it is."""
@@ -237,7 +223,45 @@ class Study:
             self._house.current.texts.remember(name, "")
 
 
-def enter(house: House, script: Any, errand: object) -> Study:
-    """A study of what the errand brings, else of the game shown."""
+def preparing(house: House, errand: object) -> Work[Prepared]:
+    """What the errand brings, else the game shown, replayed move by move."""
     asked = errand if isinstance(errand, StudyErrand) else StudyErrand()
-    return Study(house, script, asked)
+    keeper = StudyKeeper(house.current.kept, time)
+    if asked.kept:
+        with suppress(Damaged):
+            game = yield from keeper.opening(asked.kept)
+            return Prepared(game, keeper, asked.told, asked.reviews is True)
+    about = asked.about or house.current.id
+    game = asked.game or (yield from _game_of(house, about))
+    reviews = game.line_positions[-1].is_over if asked.reviews is None else asked.reviews
+    grown = None
+    if asked.game is not None or not game.line:
+        keeper.begin(game)
+    else:
+        grown = yield from _study_of(game, keeper, about)
+    return Prepared(grown or game, keeper, asked.told, reviews)
+
+
+def _game_of(house: House, about: str) -> Work[Game]:
+    """The kept game of this id, the game shown as it stands."""
+    current = house.current
+    kept = None if about == current.id else current.kept.get(about)
+    return (yield from kept.opening())[0] if kept else current.session.game
+
+
+def _study_of(game: Game, keeper: StudyKeeper, about: str) -> Work[Game | None]:
+    """The study that is kept about a game, with all its moves; None where a new one is begun."""
+    known = keeper.known_about(about)
+    if known:
+        with suppress(Damaged):
+            study = yield from keeper.opening(known)
+            grown = yield from edits.adding_moves_of(study, game)
+            if grown is not None:
+                return grown
+    keeper.begin(game, about)
+    return None
+
+
+def enter(house: House, script: Any, errand: Prepared) -> Study:
+    """A study of what was prepared."""
+    return Study(house, script, errand)

@@ -6,8 +6,8 @@ from redstone.app.kept.correspondence import Relation
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.intake import Incoming, read_text
 from redstone.app.kept.kept_games import KeptGames
-from redstone.app.kept.matching import Match, find
-from redstone.app.kept.storage import Damaged, link_of
+from redstone.app.kept.matching import Match, finding
+from redstone.app.kept.storage import Damaged, link_of, read_players
 from redstone.app.play.challenge import Challenge
 from redstone.app.play.notices import (
     Challenged,
@@ -27,6 +27,7 @@ from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.link import LinkReading
 from redstone.record.node import NO_NOTES
 from redstone.record.notation import parse_move
+from redstone.record.work import Work, finished
 
 ARRIVED = (Received, Challenged)
 """What is told of an arrival until it is taken up."""
@@ -57,6 +58,10 @@ class Arrivals:
 
     def open(self, incoming: Incoming) -> None:
         """Take up or visit a game; the one of before stays among the kept ones."""
+        finished(self.opening(incoming))
+
+    def opening(self, incoming: Incoming) -> Work[None]:
+        """As `open`, game by game of those kept, and move by move of the one it belongs to."""
         self._current.keep()
         reading, challenge, _, _ = incoming
         self.arrival = Arrival(reading)
@@ -71,17 +76,21 @@ class Arrivals:
             self.session.visit(reading.game)
             self.session.tell(EndedElsewhere(reading.game.headline))
         else:
-            self._look_up(reading.game)
+            yield from self._looking_up(reading.game)
         told = warnings(incoming)
         if told:
             self.session.tell(*told, *self.session.notices)
 
     def visit_back(self) -> None:
         """From a visited state to the known game, or to the game of before."""
+        finished(self.visiting_back())
+
+    def visiting_back(self) -> Work[None]:
+        """As `visit_back`, move by move."""
         match = self.arrival.match if self.arrival else None
+        if match is None or not (yield from self._current.opening(match.game.id)):
+            yield from self._current.going_back()
         self.arrival = None
-        if match is None or not self._current.open(match.game.id):
-            self._current.go_back()
 
     def visit_opened(self) -> None:
         """Go on with the visited state as a game of its own."""
@@ -111,17 +120,19 @@ class Arrivals:
         self.session.open(game, *challenge.players(game))
         self.session.tell(Challenged(challenge))
 
-    def _look_up(self, game: Game) -> None:
+    def _looking_up(self, game: Game) -> Work[None]:
         assert self.arrival is not None
         games = [kept for kept in self._kept.newest_first() if not kept.is_study]
-        match = find(games, link_of(game))
+        match = yield from finding(games, link_of(game))
+        yield
+        self._current.keep_news()
         self.arrival = replace(self.arrival, match=match)
         try:
-            self._arrive(game, match)
+            yield from self._arriving(game, match)
         except Damaged:
             self._receive(game)
 
-    def _arrive(self, game: Game, match: Match | None) -> None:
+    def _arriving(self, game: Game, match: Match | None) -> Work[None]:
         if match is None:
             self._receive(game)
             return
@@ -129,7 +140,7 @@ class Arrivals:
         match match.comparison.relation:
             case Relation.SAME:
                 if match.game.id != self._current.id or self.session.visiting:
-                    self._current.open(match.game.id)
+                    yield from self._current.opening(match.game.id)
             case Relation.NEWER:
                 self._hear_news(game, match)
             case Relation.OLDER:
@@ -141,7 +152,7 @@ class Arrivals:
                 self.session.tell(ChangedHistory(common, game.moves[common], kept))
 
     def _hear_news(self, game: Game, match: Match) -> None:
-        _, seats, setup = match.game.open()
+        seats, setup = read_players(match.game.players, game)
         self._current.take_up(match.game.id, game.go_to(game.ply - 1), seats, setup)
         self.session.step(1)  # the last of the new moves is seen being made
         self.session.tell(News(game, match.comparison.common))

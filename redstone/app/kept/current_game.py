@@ -20,6 +20,7 @@ from redstone.app.play.notices import Elsewhere, NotKept, StartedAnew
 from redstone.app.play.settings import Seats, Setup
 from redstone.record.game import Game
 from redstone.record.link import format_link
+from redstone.record.work import Work, finished
 
 if TYPE_CHECKING:
     from redstone.app.kept.met import Explaining
@@ -105,24 +106,37 @@ class CurrentGame:
         self._keep_at_hand()
         return format_link(session.game.without_branches())
 
+    def keep_news(self) -> None:
+        """Keep the session where it has moves that were not given to be kept."""
+        if self._has_moved_on():
+            self.keep()
+
     def open(self, game_id: str) -> bool:
         """Take up a kept game. False if it is gone or cannot be read."""
-        self.keep()
-        game = self.kept.get(game_id)
-        try:
-            if game is not None:
-                self.session.open(*game.open())
-                self._sit(game_id)
-                return True
-        except Damaged:
-            pass
-        return False
+        return finished(self.opening(game_id))
 
-    def go_back(self) -> None:
-        """From a visited game to the one before it, as it stands now."""
-        game_id, game, seats, setup = self._last
-        if not self.open(game_id):
-            self._open(game_id, game, seats, setup)
+    def opening(self, game_id: str) -> Work[bool]:
+        """As `open`, move by move; what is done meanwhile to any game is kept too."""
+        self.keep()
+        game, opened = None, None
+        while game is not self.kept.get(game_id):
+            game = self.kept.get(game_id)
+            try:
+                opened = (yield from game.opening()) if game else None
+            except Damaged:
+                opened = None
+            yield
+            self.keep_news()
+        if opened is None:
+            return False
+        self.session.open(*opened)
+        self._sit(game_id)
+        return True
+
+    def going_back(self) -> Work[None]:
+        """From a visited game to the one before it, as it stands now, move by move."""
+        if not (yield from self.opening(self._last[0])):
+            self._open(*self._last)
 
     def take_up(self, game_id: str, game: Game, seats: Seats, setup: Setup) -> None:
         """Go on with a newer state of a kept game."""

@@ -20,11 +20,12 @@ from redstone.app.kept.kept_games import KeptGames, new_id
 from redstone.app.kept.learned import Learned, read_learned, write_learned
 from redstone.app.kept.met import read_met, write_met
 from redstone.app.kept.puzzled import Puzzled, read_puzzled, write_puzzled
-from redstone.app.kept.safe_json import parse_json
+from redstone.app.kept.safe_json import parse_json, parsing_json
 from redstone.app.kept.state import Imported
 from redstone.app.kept.storage import Damaged, Newer, read_settings, write_settings
 from redstone.app.play.explained import Met
 from redstone.app.play.settings import Settings
+from redstone.record.work import Work, finished
 
 VERSION = 1
 MAX_FILE = 20_000_000
@@ -33,6 +34,8 @@ MIN_ENTRY = 20
 """Characters of a line with an entry on it; what begins and ends a list is shorter."""
 ABOUT = ("settings", "met", "learned", "puzzled")
 """What a file tells beside games, a line each."""
+PIECE = 50
+"""Games that are written together."""
 MAX_DAMAGED = 100
 """Damaged texts that are taken from one file."""
 
@@ -76,35 +79,49 @@ def write_export(
 
 def read_export(text: str) -> Contents:
     """What can be read of a file; never raises."""
+    return finished(reading_export(text))
+
+
+def reading_export(text: str) -> Work[Contents]:
+    """As `read_export`, game by game."""
     contents = Contents(is_export=is_export(text))
     if len(text) > MAX_FILE:
         contents.is_export = False
         return contents
     try:
-        data = parse_json(text, MAX_FILE)
+        data = yield from parsing_json(text, MAX_FILE)
     except ValueError:
         data = _whole_lines(text) if contents.is_export else None
     if isinstance(data, dict) and contents.is_export and not isinstance(data.get("games"), list):
         data = _whole_lines(text)
     if isinstance(data, dict):
-        _read_all(data, contents)
+        yield from _reading_all(data, contents)
     return contents
 
 
 def import_games(kept: KeptGames, contents: Contents) -> Imported:
     """Add what is new here: no game kept here loses a move by it."""
+    return finished(importing_games(kept, contents))
+
+
+def importing_games(kept: KeptGames, contents: Contents) -> Work[Imported]:
+    """As `import_games`, piece by piece."""
     there = {_content(game) for game in kept.newest_first()}
-    new = []
-    for game in contents.games:
-        if _content(game) not in there:
-            there.add(_content(game))
-            new += _additions(kept.get(game.id), game)
-    kept.write(new)
+    new = 0
+    for first in range(0, len(contents.games), PIECE):
+        piece = list[KeptGame]()
+        for game in contents.games[first : first + PIECE]:
+            if _content(game) not in there:
+                there.add(_content(game))
+                piece += _additions(kept.get(game.id), game)
+        new += len(piece)
+        kept.write(piece)
+        yield
     for text in contents.damaged[:MAX_DAMAGED]:
         kept.put_aside(text)
-    known = len(contents.games) - len(new)
+    known = len(contents.games) - new
     damaged = len(contents.damaged)
-    return Imported(len(new), known, damaged, contents.newer, contents.is_export)
+    return Imported(new, known, damaged, contents.newer, contents.is_export)
 
 
 def _additions(known: KeptGame | None, game: KeptGame) -> list[KeptGame]:
@@ -120,14 +137,16 @@ def _content(game: KeptGame) -> tuple[str, str]:
     return game.link, _compact(game.players)
 
 
-def _read_all(data: dict[str, Any], contents: Contents) -> None:
+def _reading_all(data: dict[str, Any], contents: Contents) -> Work[None]:
     contents.is_export = data.get("format") == EXPORT
     if not contents.is_export:
         return
     for entry in _list(data, "games"):
         _read_game(entry, contents)
+        yield
     for entry in _list(data, "illegible"):
         _read_illegible(entry, contents)
+        yield
     contents.damaged += [text for text in _list(data, "damaged") if isinstance(text, str)]
     if isinstance(data.get("settings"), dict):
         try:

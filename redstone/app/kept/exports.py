@@ -14,7 +14,8 @@ from redstone.app.words.sharing import details, title
 from redstone.record.diagram import format_diagram
 from redstone.record.game import Game, Seat
 from redstone.record.notation import format_size
-from redstone.record.sgf import format_sgf
+from redstone.record.sgf import formatting_sgf
+from redstone.record.work import Work, finished
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,13 @@ def named(session: Session) -> Game:
 
 def sgf_file(game: Game) -> Export:
     """The game as SGF, moves taken back included."""
-    return Export(file_name(game, "sgf"), "application/x-go-sgf", format_sgf(game))
+    return finished(making_sgf_file(game))
+
+
+def making_sgf_file(game: Game) -> Work[Export]:
+    """As `sgf_file`, moment by moment."""
+    text = yield from formatting_sgf(game)
+    return Export(file_name(game, "sgf"), "application/x-go-sgf", text)
 
 
 def forum_text(game: Game, link: str) -> str:

@@ -58,9 +58,10 @@ def read_text(text: str) -> Incoming:
 
 
 def reading_text(text: str) -> Work[Incoming]:
-    """As `read_text`, a link move by move."""
+    """As `read_text`, move by move."""
     if text.lstrip("\ufeff \t\r\n").startswith("("):
-        return read_sgf_file(text.encode(errors="replace"))  # a lone surrogate is no letter
+        data = text.encode(errors="replace")  # a lone surrogate is no letter
+        return (yield from reading_sgf_file(data))
     found = _link_in(text)
     if found is None and _shows_board(text):
         return Incoming(NO_READING, drawn=text)
@@ -72,25 +73,37 @@ def reading_text(text: str) -> Work[Incoming]:
 
 def read_file(data: bytes) -> Incoming:
     """A file: SGF, a text with a link, or a picture that was made here."""
+    return finished(reading_file(data))
+
+
+def reading_file(data: bytes) -> Work[Incoming]:
+    """As `read_file`, move by move."""
     if len(data) > MAX_BYTES:
         return Incoming(LinkReading("", None, too_long(0, MAX_BYTES, "bytes").fault))
     if data.startswith(SIGNATURE):
         link = link_in(data)
-        return read_text(link) if link else _without_game(Cause.NO_GAME_IN_PICTURE)
+        missing = _without_game(Cause.NO_GAME_IN_PICTURE)
+        return (yield from reading_text(link)) if link else missing
     if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"("):
-        return read_sgf_file(data)
+        return (yield from reading_sgf_file(data))
     text = data.decode("utf-8", "replace")
     if text.startswith("<svg"):
         found = _SVG_LINK.search(text)
-        return read_text(found[1]) if found else _without_game(Cause.NO_GAME_IN_PICTURE)
-    return read_text(text)
+        missing = _without_game(Cause.NO_GAME_IN_PICTURE)
+        return (yield from reading_text(found[1])) if found else missing
+    return (yield from reading_text(text))
 
 
 def read_sgf_file(data: bytes) -> Incoming:
     """The game of an SGF file, and what was left out of it."""
-    from redstone.record.sgf import read_sgf  # most visits never need it, and start the sooner
+    return finished(reading_sgf_file(data))
 
-    reading = read_sgf(data)
+
+def reading_sgf_file(data: bytes) -> Work[Incoming]:
+    """As `read_sgf_file`, moment by moment."""
+    from redstone.record.sgf import reading_sgf  # most visits never need it, and start the sooner
+
+    reading = yield from reading_sgf(data)
     if _only_lays_out(data, reading.game, faulty=reading.fault is not None):
         return Incoming(NO_READING, drawn=data.decode("utf-8", "replace"))
     text = data[:SHOWN_CHARACTERS].decode("latin-1")  # so that places are those of bytes

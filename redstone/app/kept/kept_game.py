@@ -18,10 +18,18 @@ from typing import Any, TypeGuard
 
 from redstone.app.kept.link_text import tree_of
 from redstone.app.kept.safe_json import parse_json
-from redstone.app.kept.storage import PLAYERS, Damaged, Newer, players_of, read_game, read_players
+from redstone.app.kept.storage import (
+    PLAYERS,
+    Damaged,
+    Newer,
+    players_of,
+    read_players,
+    reading_game,
+)
 from redstone.app.play.settings import Opponent, Seats, Setup
 from redstone.record.game import Game
 from redstone.record.link_scanner import MAX_CHARACTERS, check_of
+from redstone.record.work import Work, finished
 
 VERSION = 1
 """Of the records written here; a higher one is left untouched."""
@@ -104,7 +112,11 @@ class KeptGame:
 
     def open(self) -> tuple[Game, Seats, Setup]:
         """Replay the game. Raises Damaged."""
-        game = read_game(self.link)
+        return finished(self.opening())
+
+    def opening(self) -> Work[tuple[Game, Seats, Setup]]:
+        """As `open`, move by move."""
+        game = yield from reading_game(self.link)
         return (game, *read_players(self.players, game))
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from redstone.app.kept.correspondence import Comparison, Relation, compare
 from redstone.app.kept.kept_game import KeptGame
 from redstone.app.kept.link_text import start_of, tree_of
+from redstone.record.work import Work, finished
 
 MIN_COMMON = 4
 """Moves that two games must share before one counts as the other with its history changed."""
@@ -26,17 +27,22 @@ def find(games: Iterable[KeptGame], link: str) -> Match | None:
     The same state comes first, then the most moves in common; of equals the first. The moves of a
     stranger never count as news of a game that nobody else plays.
     """
+    return finished(finding(games, link))
+
+
+def finding(games: Iterable[KeptGame], link: str) -> Work[Match | None]:
+    """As `find`, game by game."""
     start, opened = start_of(link), tree_of(link)
     # Of thousands of games only those are taken apart that may have a move in common.
     likely = [f"#{start}-1-{opened.played[0] if opened.played else '0'}", f"#{start}-2-"]
-    near = (game for game in games if game.link.startswith(tuple(likely)))
-    trees = ((game, tree_of(game.link)) for game in near)
-    matches = [
-        Match(game, compare(tree.played, opened.played))
-        for game, tree in trees
-        if tree.start == opened.start
-    ]
-    found = [match for match in matches if _is_likely(match, len(opened.played))]
+    found = list[Match]()
+    for game in games:
+        if game.link.startswith(tuple(likely)):
+            tree = tree_of(game.link)
+            match = Match(game, compare(tree.played, opened.played))
+            if tree.start == opened.start and _is_likely(match, len(opened.played)):
+                found.append(match)
+            yield
     return max(found, key=_rank, default=None)
 
 

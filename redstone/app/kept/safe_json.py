@@ -8,6 +8,10 @@ import json
 import re
 from typing import Any
 
+from redstone.record.work import Work, finished
+
+PIECE = 1_000
+"""Brackets and texts that are looked at in one go."""
 MAX_DEPTH = 32
 """Brackets within one another; what this app writes has no more than five."""
 
@@ -20,9 +24,14 @@ def parse_json(text: str, longest: int, deepest: int = MAX_DEPTH) -> Any:
 
     Raises ValueError for a text that is longer, nested more than `deepest` times, or not JSON.
     """
+    return finished(parsing_json(text, longest, deepest))
+
+
+def parsing_json(text: str, longest: int, deepest: int = MAX_DEPTH) -> Work[Any]:
+    """As `parse_json`, its depth measured piece by piece."""
     if len(text) > longest:
         raise ValueError(f"longer than {longest} characters")
-    if is_deeper(text, deepest):
+    if (yield from _finding_deeper(text, deepest)):
         raise ValueError(f"nested more than {deepest} times")
     return json.loads(text)
 
@@ -32,8 +41,14 @@ def is_deeper(text: str, deepest: int) -> bool:
 
     The text need not be JSON; time grows with its length alone.
     """
+    return finished(_finding_deeper(text, deepest))
+
+
+def _finding_deeper(text: str, deepest: int) -> Work[bool]:
     depth = 0
-    for found in _TEXT_OR_BRACKET.finditer(text):
+    for number, found in enumerate(_TEXT_OR_BRACKET.finditer(text)):
+        if number % PIECE == 0:
+            yield
         if found[0] in ("[", "{"):
             depth += 1
             if depth > deepest:

@@ -24,8 +24,9 @@ from redstone.app.play.settings import (
 )
 from redstone.bot.levels import LEVELS, NEAREST
 from redstone.record.game import Game, Seat
-from redstone.record.link import format_link, read_link
+from redstone.record.link import format_link, reading_link
 from redstone.record.link_scanner import MAX_CHARACTERS
+from redstone.record.work import Work, finished
 
 VERSION = 1
 SEATED = ("person", "opponent", "colour", "strength")
@@ -164,7 +165,12 @@ def read_object(text: str, longest: int) -> dict[str, Any]:
 
 def read_game(link: object) -> Game:
     """The game of a whole link. Raises Damaged."""
-    reading = read_link(link) if isinstance(link, str) else None
+    return finished(reading_game(link))
+
+
+def reading_game(link: object) -> Work[Game]:
+    """As `read_game`, move by move."""
+    reading = (yield from reading_link(link)) if isinstance(link, str) else None
     if reading is None or reading.game is None or reading.fault or reading.warning:
         raise Damaged("its game cannot be read")
     return reading.game

@@ -18,9 +18,10 @@ from redstone.app.kept.kept_game import (
 )
 from redstone.app.kept.kept_games import KeptGames, new_id
 from redstone.app.kept.noted import read_notes, write_notes
-from redstone.app.kept.storage import Damaged, link_of, read_game, write_players
+from redstone.app.kept.storage import Damaged, link_of, reading_game, write_players
 from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.record.game import Game
+from redstone.record.work import Work, finished
 
 
 def study_record(study_id: str, game: Game, about: str, played: int) -> KeptGame:
@@ -33,7 +34,13 @@ def study_record(study_id: str, game: Game, about: str, played: int) -> KeptGame
 
 def open_study(kept: KeptGame) -> Game:
     """The game of a study, at the moment where it was left. Raises Damaged."""
-    return read_notes(kept.others.get(STUDY), read_game(kept.link))
+    return finished(opening_study(kept))
+
+
+def opening_study(kept: KeptGame) -> Work[Game]:
+    """As `open_study`, move by move."""
+    game = yield from reading_game(kept.link)
+    return read_notes(kept.others.get(STUDY), game)
 
 
 class StudyKeeper:
@@ -57,10 +64,14 @@ class StudyKeeper:
 
     def open(self, study_id: str) -> Game:
         """A kept study. Raises Damaged if it is gone or cannot be read."""
+        return finished(self.opening(study_id))
+
+    def opening(self, study_id: str) -> Work[Game]:
+        """As `open`, move by move."""
         found = self._kept.get(study_id)
         if found is None:
             raise Damaged("it is gone")
-        game = open_study(found)
+        game = yield from opening_study(found)
         about = found.others.get(STUDY_OF)
         self.id, self.about = study_id, about if isinstance(about, str) else ""
         self._written, self._game = found, game

@@ -7,8 +7,8 @@ from operator import is_not
 from redstone.app.page.state import State, move_entries
 from redstone.record.game import Game
 
-AT_ONCE = 150
-"""Moves that are listed in one go: naming and showing them takes some 10 ms in the page."""
+AT_ONCE = 60
+"""Moves that are listed in one go, a block of the page's list."""
 TOLD_AGAIN = "refusal"
 """The text that is told again though it is the same: somebody has tried again."""
 

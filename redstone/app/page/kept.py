@@ -10,6 +10,7 @@ from redstone.app.show.layout import plain
 from redstone.app.show.view import View
 from redstone.app.words import kept as words
 from redstone.language import _
+from redstone.record.work import Work
 
 
 def listed(kept: KeptGames) -> list[str]:
@@ -17,23 +18,24 @@ def listed(kept: KeptGames) -> list[str]:
     return [*(game.id for game in kept.newest_first()), *kept.illegible]
 
 
-def kept_game(kept: KeptGames, game_id: str, current_id: str) -> State | None:
+def describing(kept: KeptGames, game_id: str, current_id: str) -> Work[State | None]:
     """A kept game for the list: who plays it, whose turn it is, and its board; None if it is gone.
 
-    Without a picture it cannot be opened: it is damaged, or another version's.
+    Without a picture it cannot be opened: it is damaged, or another version's. It is replayed move
+    by move.
     """
     game = kept.get(game_id)
     if game is not None:
-        return _legible(game, is_current=game_id == current_id)
+        return (yield from _legible(game, is_current=game_id == current_id))
     why = kept.illegible.get(game_id, (None, ""))[0]
     if why is None:
         return None
     return _illegible(_(words.NEWER_GAME if why is Illegible.NEWER else words.UNREADABLE_GAME))
 
 
-def _legible(kept: KeptGame, *, is_current: bool) -> State:
+def _legible(kept: KeptGame, *, is_current: bool) -> Work[State]:
     try:
-        game, seats, setup = kept.open()
+        game, seats, setup = yield from kept.opening()
     except Damaged:
         return _illegible(_(words.UNREADABLE_GAME))
     view = View(game.position.board, game.position.to_move.stone)

@@ -1,7 +1,7 @@
 """The part of a study's page that shows the review; `inside` gets it under the key `review`."""
 
 from redstone.app.page.state import State
-from redstone.app.study.review import Trial, chances_of, grave, main_line, tried_rate
+from redstone.app.study.review import Trial, chances_of, grave, tried_rate
 from redstone.app.study.review_session import ReviewSession
 from redstone.app.words import study_review as words
 from redstone.language import _
@@ -13,7 +13,7 @@ from redstone.review.moves import ReviewedMove, turning_point
 
 def review_state(session: ReviewSession) -> State:
     """What is known of the main line, and what can be done about it."""
-    game = main_line(session.game)
+    game = session.main
     moves = session.moves
     done = round(session.progress * (len(moves) + 1))
     return {

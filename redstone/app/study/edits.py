@@ -8,6 +8,7 @@ from redstone.board import Point
 from redstone.position import IllegalMove
 from redstone.record.game import Game
 from redstone.record.node import NO_NOTES, Evaluation, Markup, Notes, Shape
+from redstone.record.work import Work
 
 SIGNS = ("!!", "!", "!?", "?!", "?", "??")
 """What judges a move, from the best to the worst."""
@@ -127,10 +128,10 @@ def promoted(game: Game) -> Game:
     return game if branch is None else game.promote(branch)
 
 
-def with_moves_of(game: Game, other: Game) -> Game | None:
+def adding_moves_of(game: Game, other: Game) -> Work[Game | None]:
     """The game with the moves that another record has come to, at that moment; None if it differs.
 
-    Nothing of the game is lost: what is new becomes a branch.
+    Nothing of the game is lost: what is new becomes a branch. It is done move by move.
     """
     if (game.rules, game.start) != (other.rules, other.start):
         return None
@@ -138,6 +139,7 @@ def with_moves_of(game: Game, other: Game) -> Game | None:
     try:
         for move in other.line:
             grown = grown.add(move)
+            yield
     except IllegalMove:
         return game
     return grown.go_to(other.ply)

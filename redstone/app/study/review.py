@@ -79,9 +79,9 @@ def grave(moves: tuple[ReviewedMove | None, ...]) -> tuple[ReviewedMove, ...]:
     return tuple(worst or judged)
 
 
-def chances_of(game: Game, seat: Seat) -> tuple[float | None, ...]:
-    """A seat's chances along the main line, 0 to 1; None where nothing is known."""
-    line, found = main_line(game), list[float | None]()
+def chances_of(line: Game, seat: Seat) -> tuple[float | None, ...]:
+    """A seat's chances along a line played, 0 to 1; None where nothing is known."""
+    found = list[float | None]()
     for number, known in zip(line.path[: reviewed_plies(line) + 1], evaluations(line), strict=True):
         position = line.nodes[number].position
         first = position.to_move is position.first_player

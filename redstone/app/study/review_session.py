@@ -36,6 +36,7 @@ class ReviewSession(StudySession):
         self.trial: Trial | None = None
         self._findings = Findings()
         self._lookback: Lookback | None = None
+        self._main: Game | None = None
         self._looked_at: Nodes | None = None
         self._look_id = next(self._ids)
         super().take(game)
@@ -68,6 +69,13 @@ class ReviewSession(StudySession):
         return any(move is not None for move in self.moves)
 
     @property
+    def main(self) -> Game:
+        """The record at the end of its main line, found once for each tree."""
+        if self._main is None or self._main.nodes is not self.game.nodes:
+            self._main = main_line(self.game)
+        return self._main
+
+    @property
     def moves(self) -> tuple[ReviewedMove | None, ...]:
         """The moves of the main line, None where they are not evaluated."""
         return self._findings.of(self.game)
@@ -76,13 +84,13 @@ class ReviewSession(StudySession):
     def reviewed(self) -> ReviewedMove | None:
         """What is known of the move shown, if it is one of the main line."""
         ply = self.game.ply
-        on_line = main_line(self.game).path[: ply + 1][-1] == self.game.cursor
+        on_line = self.main.path[: ply + 1][-1] == self.game.cursor
         return self.moves[ply - 1] if on_line and 0 < ply <= len(self.moves) else None
 
     @property
     def judged(self) -> Mapping[int, str]:
         """The signs of what lost most, by the numbers of the nodes of the main line."""
-        path, moves = main_line(self.game).path, self.moves
+        path, moves = self.main.path, self.moves
         found = {move.ply: move.klass for move in moves if move is not None and move.klass}
         return {path[ply]: SIGN_OF[klass] for ply, klass in found.items()}
 
@@ -105,7 +113,7 @@ class ReviewSession(StudySession):
 
     def show_ply(self, ply: int) -> None:
         """Show the main line after so many moves. Raises ValueError outside of it."""
-        self.go_to_node(main_line(self.game).path[ply])
+        self.go_to_node(self.main.path[ply])
 
     def try_better(self) -> None:
         """Step back before the move shown, for a better one to be found."""

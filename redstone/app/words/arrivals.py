@@ -1,5 +1,6 @@
 """What the page says of games that came from outside."""
 
+from redstone.app.play.explained import Explained
 from redstone.app.play.notices import Challenged, Received
 from redstone.app.play.session import Session
 from redstone.app.words import family
@@ -38,8 +39,13 @@ def colour(session: Session) -> str:
 
 
 def also_told(session: Session) -> str:
-    """What else there is to know: what may be wrong with the link, and the offer to swap."""
-    others = [told for told in session.notices if not isinstance(told, Received | Challenged)]
+    """What else there is to know: what may be wrong with the link, and the offer to swap.
+
+    What is explained is told beside the board.
+    """
+    others = [
+        told for told in session.notices if not isinstance(told, Received | Challenged | Explained)
+    ]
     said = [notice_words.say(told, session) for told in others]
     if session.may_swap:
         said.append(_("Or swap, and have Black."))

@@ -24,6 +24,7 @@ from redstone.record.sgf.values import (
     read_point,
     unreadable,
 )
+from redstone.record.work import Work, finished
 
 _PASSES = ("", "tt")  # the second for boards of up to 19x19, in files of FF[3]
 
@@ -43,9 +44,14 @@ class SgfReading:
 
 def read_sgf(data: bytes) -> SgfReading:
     """Read the first game of a file with its variations; never raises. Places are of bytes."""
+    return finished(reading_sgf(data))
+
+
+def reading_sgf(data: bytes) -> Work[SgfReading]:
+    """As `read_sgf`, moment by moment once the file is taken apart."""
     file, fault = FirstGame(), None
     try:
-        file.scan(data)
+        yield from file.scanning(data)
     except FaultFound as found:
         fault = found.fault
     if not file.nodes:
@@ -55,7 +61,7 @@ def read_sgf(data: bytes) -> SgfReading:
     except FaultFound as found:
         return SgfReading(None, found.fault)
     reader = _Reader(file, start)
-    game, refused = reader.read()
+    game, refused = yield from reader.reading()
     return SgfReading(game, refused or fault, notes + reader.notes())
 
 
@@ -80,13 +86,14 @@ class _Reader:
         self._first_cut = ""
         self._is_full = self._has_ended = False
 
-    def read(self) -> tuple[Game, Fault | None]:
+    def reading(self) -> Work[tuple[Game, Fault | None]]:
         """The game up to the first fault of its main line, with all other legal moves."""
         fault: Fault | None = None
         for at, node in enumerate(self._file.nodes):
             found = self._take(at, node)
             counts = at < self._file.main or self._has_ended
             fault = fault or (found if counts else None)
+            yield
         game = self._builder.game(0)
         main = (0, *main_line(game.nodes, 0))
         game = replace(game.go_to_node(main[-1]), headline=self._headline(game, main[-1]))

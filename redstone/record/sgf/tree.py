@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from redstone.record.expected import Expected
 from redstone.record.fault import Cause, Fault, FaultFound, FaultKind, Found, too_long
+from redstone.record.work import Work, finished
 
 MAX_BYTES = 4_000_000
 MAX_NODES = 20_000
@@ -62,15 +63,19 @@ class FirstGame:
 
         Text before the first game and after the last is skipped, as FF[4] wishes.
         """
+        finished(self.scanning(data))
+
+    def scanning(self, data: bytes) -> Work[None]:
+        """As `scan`, node by node."""
         if len(data) > MAX_BYTES:
             raise too_long(MAX_BYTES, MAX_BYTES, "bytes")
         start = _START.search(data)
         if start is None:
             raise _unreadable(data, len(data), Expected.FILE_START)
-        at = self._scan_game(data, start.end())
+        at = yield from self._scanning_game(data, start.end())
         self.has_more_games = _START.search(data, at) is not None
 
-    def _scan_game(self, data: bytes, at: int) -> int:
+    def _scanning_game(self, data: bytes, at: int) -> Work[int]:
         """Read to the bracket that closes the game; answers the place after it."""
         forks: list[int] = []  # the nodes that the open brackets hang on
         latest: int | None = None
@@ -81,6 +86,7 @@ class FirstGame:
                     return self._skip_rest(data, at, len(forks) + 1)
                 at = self._scan_node(data, at, latest)
                 latest = len(self.nodes) - 1
+                yield
                 continue
             if bracket == b"(" and latest is not None:
                 forks.append(latest)

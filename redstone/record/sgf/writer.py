@@ -32,6 +32,7 @@ from redstone.record.sgf.values import (
     format_point,
     letter_of,
 )
+from redstone.record.work import Work, finished
 from redstone.rules.go_board import taken_points
 from redstone.rules.protocol import Rules
 from redstone.rules.redstone import stones_of
@@ -40,6 +41,11 @@ from redstone.rules.savage import goes_on
 
 def format_sgf(game: Game) -> str:
     """The file of a game with all its branches, in ASCII where its texts are."""
+    return finished(formatting_sgf(game))
+
+
+def formatting_sgf(game: Game) -> Work[str]:
+    """As `format_sgf`, moment by moment."""
     main = (0, *main_line(game.nodes, 0))
     pieces = ["(;" + _format_properties(_root(game, main))]
     waiting: list[int | None] = [None]  # None closes a bracket
@@ -55,6 +61,7 @@ def format_sgf(game: Game) -> str:
         shown = {SHOWN: ["1"]} if number == game.cursor and number not in main else {}
         pieces.append(_format_properties(_properties(game, made) | shown))
         _wait(waiting, made)
+        yield
     return "".join(pieces) + "\n"
 
 

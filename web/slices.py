@@ -1,0 +1,43 @@
+"""Work that grows with what somebody has, done in slices: the page can be used in between."""
+
+import asyncio
+from collections.abc import Callable
+from time import perf_counter
+from typing import TypeVar
+
+from redstone.record.work import Work
+
+Value = TypeVar("Value")
+
+SLICE, PAUSE = 0.01, 0.004
+"""Seconds that something is worked at in one go, and between, where shorter ones let nothing in."""
+
+
+async def in_slices(work: Work[Value]) -> Value:
+    """What some work makes."""
+    while True:
+        end = perf_counter() + SLICE
+        try:
+            while perf_counter() < end:
+                next(work)
+        except StopIteration as done:
+            made: Value = done.value
+            return made
+        await asyncio.sleep(PAUSE)
+
+
+class Slices:
+    """Does one work at a time: what is begun takes the place of what is not finished."""
+
+    def __init__(self) -> None:
+        self._task: asyncio.Task[None] | None = None
+
+    def do(self, work: Work[Value], then: Callable[[Value], None]) -> None:
+        """Begin some work, and do something with what it makes."""
+        if self._task is not None:
+            self._task.cancel()
+        self._task = asyncio.ensure_future(self._do(work, then))
+
+    async def _do(self, work: Work[Value], then: Callable[[Value], None]) -> None:
+        made = await in_slices(work)
+        then(made)

@@ -2,8 +2,10 @@
 
 import gc
 import random
+import sys
 from importlib import import_module
 from zipfile import ZipFile
+from zipimport import zipimporter
 
 
 def import_game(path: str) -> None:
@@ -14,6 +16,13 @@ def import_game(path: str) -> None:
         if name.endswith(".pyc"):
             import_module(name.removesuffix(".pyc").removesuffix("/__init__").replace("/", "."))
     gc.collect()
+
+
+def library() -> str:
+    """Where the archive lies that the standard library is imported from."""
+    loader = sys.modules[ZipFile.__module__].__loader__
+    assert isinstance(loader, zipimporter)
+    return loader.archive
 
 
 def take_up() -> None:

@@ -42,15 +42,17 @@ export function withImports(text, used, all) {
 }
 
 /**
- * A snapshot of the memory tells where there is more than zeros, `pieces` of [from, to] in bytes: only
- * these are copied, for pages of memory that are never written to take no room.
+ * A snapshot may be the first of its `pieces`, [from, bytes]: where there is more than zeros. Only these are
+ * copied, for pages of memory that are never written to take no room. The second word of a snapshot says
+ * where the memory begins in it.
  */
 export function withPieces(text) {
-  const begun = replacedOnce(text, /API\.restoreSnapshot=function\((\w+)\)\{/,
-    (head, whole) => `${head}const whole=${whole},pieces=whole.pieces??[[0,whole.length]];`);
-  return replacedOnce(begun, /Module\.HEAP8\.set\((\w+)\),/, (_, memory) =>
-    `pieces.forEach(([from,to])=>{const head=whole.length-${memory}.length,at=Math.max(from-head,0);` +
-    `Module.HEAP8.set(${memory}.subarray(at,to-head),at)}),`);
+  const begun = replacedOnce(text, /API\.restoreSnapshot=function\((\w+)\)\{/, (start, whole) =>
+    `${start}const pieces=${whole}.pieces??[[0,${whole}]],` +
+    `head=new Uint32Array(${whole}.buffer,${whole}.byteOffset,2)[1];`);
+  return replacedOnce(begun, /Module\.HEAP8\.set\(\w+\),/, () =>
+    "pieces.forEach(([from,bytes])=>" +
+    "Module.HEAP8.set(bytes.subarray(Math.max(head-from,0)),Math.max(from-head,0))),");
 }
 
 /**

@@ -15,7 +15,7 @@ const FOLDER = `${SITE}pyodide/`;
 const ENGINE = "pyodide/pyodide.asm.wasm";
 const LIBRARY = "pyodide/python_stdlib.pack";
 const GAME = "web/redstone.pack";
-const FETCHED = [ENGINE, LIBRARY, GAME];
+const ARCHIVES = [LIBRARY, GAME];
 const MAIN = "web/main.py"; // PyScript asks for it only once Python runs
 const IMPORTED_FROM = "/lib/redstone.zip";
 
@@ -39,14 +39,25 @@ class Progress {
     this.#reject = reject;
   });
 
-  /** Ask for all of them at once: Pyodide itself would ask for one when another is there. */
-  fetchAll() {
-    if (this.#answers.size) return;
-    for (const name of FETCHED) {
-      const answer = name === ENGINE && engine ? this.#lent() : this.#fetch(name);
-      answer.catch(() => {}); // told by `failure`
-      this.#answers.set(SITE + name, answer);
+  /** Ask for files at once that have not been asked for: Pyodide itself would ask for one when another is there. */
+  ask(names) {
+    for (const name of names) {
+      if (this.#answers.has(SITE + name)) continue;
+      this.#await(name, name === ENGINE && engine ? this.#lent() : this.#fetch(name));
     }
+  }
+
+  /** Have the unpacked archives that come with a snapshot in the place of their files. */
+  take(snapshot) {
+    ARCHIVES.forEach((name, index) => this.#await(name, snapshot.then(({ archives }) => {
+      this.finish(name);
+      return new Response(archives[index]);
+    })));
+  }
+
+  #await(name, answer) {
+    answer.catch(() => {}); // told by `failure`, or with the snapshot
+    this.#answers.set(SITE + name, answer);
   }
 
   /** A fetch that hands out our files, each to the first who asks. */
@@ -189,8 +200,11 @@ export function startedAnew() {
 /** Keep the memory of a Python that has imported the game; only for a worker made for it. */
 export async function keepSnapshot() {
   const pyodide = await start({ _makeSnapshot: true });
-  pyodide.pyimport("web.ahead").import_game(IMPORTED_FROM);
-  await remember(PYODIDE.snapshot, pyodide.makeMemorySnapshot());
+  const ahead = pyodide.pyimport("web.ahead");
+  ahead.import_game(IMPORTED_FROM);
+  const archives = [ahead.library(), IMPORTED_FROM].map((path) => pyodide.FS.readFile(path));
+  ahead.destroy();
+  await remember(PYODIDE.snapshot, pyodide.makeMemorySnapshot(), archives);
 }
 
 /** When the board can be touched, or will not be. */
@@ -202,14 +216,19 @@ async function boardShown() {
 }
 
 async function begin() {
-  files.fetchAll();
+  files.ask([ENGINE]);
+  const reader = await recall(PYODIDE.snapshot);
+  anew = !reader;
+  if (!reader) files.ask(ARCHIVES);
   fetch(SITE + MAIN).catch(() => {}); // told when PyScript asks
   await shown;
-  const kept = await recall(PYODIDE.snapshot);
-  anew = !kept;
-  if (!kept) return start();
+  if (!reader) return start();
   try {
-    return await start({ _loadSnapshot: kept.bytes });
+    const snapshot = reader();
+    files.take(snapshot);
+    const memory = snapshot.then(({ bytes }) => bytes);
+    memory.catch(() => {}); // told to who reads it, which is later
+    return await start({ _loadSnapshot: memory });
   } catch (error) {
     if (files.failed) throw error;
     await forget(); // it may be damaged
@@ -222,7 +241,7 @@ async function begin() {
 async function start(options = {}) {
   const fetched = globalThis.fetch;
   const instantiated = WebAssembly.instantiateStreaming;
-  files.fetchAll();
+  files.ask([ENGINE, ...ARCHIVES]);
   globalThis.fetch = files.handing(fetched);
   WebAssembly.instantiateStreaming = files.compiling(instantiated);
   try {

@@ -117,11 +117,11 @@ async function tryAgain({ currentTarget }) {
   location.reload();
 }
 
-// Bytes come in many pieces, and nobody reads so fast.
+// Bytes come in many pieces, and nobody reads so fast; of what a service worker has here they come at once.
 let latest = null;
 window.addEventListener("redstone:loading", ({ detail }) => {
   if (detail.stage === "loading") {
-    if (!latest) setTimeout(tellLatest, NEWS_MS);
+    if (!latest && !navigator.serviceWorker?.controller) setTimeout(tellLatest, NEWS_MS);
     latest = detail;
   } else {
     latest = null;

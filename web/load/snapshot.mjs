@@ -1,34 +1,35 @@
 // The memory of a Python that has just started and holds the game's modules, as the browser keeps it for
 // the next starts: they copy it in place of starting Python and importing the modules once more. What it
-// is made of and read by is Pyodide's; it is kept without its long runs of zeros.
+// is made of and read by is Pyodide's; it is kept without its long runs of zeros, and with the archives that
+// Python imports from, as they were unpacked.
 
 const CACHE = `redstone-snapshot ${new URL("../../", import.meta.url).href}`;
-const LAYOUT = "x-layout"; // { length, pieces: [[from, to], …] } in bytes: where what is kept belongs
+const LAYOUT = "x-layout"; // { length, pieces: [[from, to], …], archives: [bytes, …] }: where what is kept belongs
 const BLOCK = 1 << 20; // bytes; fewer zeros than that are kept
 const WORDS = BLOCK / 8;
 const STARTS = "redstone.starts"; // see guard.js: what is in there has not come to its end
 
 /**
- * What is kept under a name, to be read; undefined if there is nothing, or if a start went wrong last
+ * A reader of what is kept under a name; undefined if there is nothing, or if a start went wrong last
  * time, so that the next one leaves nothing out.
+ * @returns {Promise<(() => Promise<{ bytes: Uint8Array, archives: Uint8Array[] }>) | undefined>}
  */
 export async function recall(name) {
   try {
     if (globalThis.localStorage?.getItem(STARTS)) return undefined;
     const answer = await globalThis.caches?.match(addressOf(name), { cacheName: CACHE });
-    if (!answer) return undefined;
-    const bytes = read(answer);
-    bytes.catch(() => {}); // told to who reads it, which may be later
-    return { bytes };
+    return answer && (() => read(answer));
   } catch {
     return undefined; // site data is blocked
   }
 }
 
-/** Keep a snapshot, and no other. */
-export async function remember(name, bytes) {
-  const layout = { length: bytes.length, pieces: [...pieces(bytes)] };
-  const kept = new Blob(layout.pieces.map(([from, to]) => bytes.subarray(from, to)));
+/** Keep a snapshot and the archives beside it, and no other. */
+export async function remember(name, bytes, archives) {
+  const layout = {
+    length: bytes.length, pieces: [...pieces(bytes)], archives: archives.map(({ length }) => length),
+  };
+  const kept = new Blob([...layout.pieces.map(([from, to]) => bytes.subarray(from, to)), ...archives]);
   await forget();
   const cache = await caches.open(CACHE);
   await cache.put(addressOf(name), new Response(kept, { headers: { [LAYOUT]: JSON.stringify(layout) } }));
@@ -42,17 +43,17 @@ function addressOf(name) {
   return new URL(`../../snapshot/${name}`, import.meta.url).href; // asked of the cache only
 }
 
+/** A snapshot as remembered: only its first piece, which has all others, and the length of all; and the archives. */
 async function read(answer) {
-  const { length, pieces } = JSON.parse(answer.headers.get(LAYOUT));
+  const { length, pieces, archives } = JSON.parse(answer.headers.get(LAYOUT));
   const kept = new Uint8Array(await answer.arrayBuffer());
-  const bytes = Object.assign(new Uint8Array(length), { pieces });
   let at = 0;
-  for (const [from, to] of pieces) {
-    bytes.set(kept.subarray(at, at + to - from), from);
-    at += to - from;
-  }
+  const next = (size) => kept.subarray(at, at += size);
+  const found = pieces.map(([from, to]) => [from, next(to - from)]);
+  const beside = archives.map((size) => next(size));
   if (at !== kept.length) throw new Error("The snapshot was cut.");
-  return bytes;
+  const bytes = Object.defineProperties(found[0][1], { pieces: { value: found }, length: { value: length } });
+  return { bytes, archives: beside };
 }
 
 /** From where to where there is more than zeros. */

@@ -63,7 +63,9 @@ if (last) {
 } else {
   paintFirst(sent ? { ...FIRST_PICTURE, next: "" } : FIRST_PICTURE); // nobody places a stone on another board
 }
-window.dispatchEvent(new CustomEvent("redstone:shown"));
+requestAnimationFrame(() => setTimeout(() => { // the frame is made
+  window.dispatchEvent(new CustomEvent("redstone:shown"));
+}));
 
 document.addEventListener("early-tap", () => {
   document.getElementById("detail").textContent =

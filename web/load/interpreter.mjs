@@ -47,16 +47,16 @@ class Progress {
     }
   }
 
-  /** Have the unpacked archives that come with a snapshot in the place of their files. */
+  /** Have the unpacked archives that come with a snapshot in the place of their files, if it is sound. */
   take(snapshot) {
     ARCHIVES.forEach((name, index) => this.#await(name, snapshot.then(({ archives }) => {
       this.finish(name);
       return new Response(archives[index]);
-    })));
+    }, () => this.#fetch(name))));
   }
 
   #await(name, answer) {
-    answer.catch(() => {}); // told by `failure`, or with the snapshot
+    answer.catch(() => {}); // told by `failure`
     this.#answers.set(SITE + name, answer);
   }
 

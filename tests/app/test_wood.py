@@ -15,9 +15,12 @@ from redstone.app.show.wood import HEIGHT, LEVELS, STRONGEST, TINT, WIDTH, grain
 SURFACE = Path(__file__).parents[2] / "web" / "board" / "surface.js"
 THEME = Path(__file__).parents[2] / "web" / "styles" / "theme.css"
 PAINTED = """
-const shades = [];
-const pen = { createLinearGradient: () => ({ addColorStop() {} }), drawImage() {}, globalAlpha: 1,
-  fillRect: (x, y, width, height) => width + height === 2 && shades.push(pen.globalAlpha) };
+let shades = [];
+const pen = { createLinearGradient: () => ({ addColorStop() {} }), drawImage() {}, fillRect() {},
+  createImageData: () => ({ data: [] }),
+  putImageData({ data }) {
+    shades = data.filter((_, at) => at % 4 === 3).map((alpha) => alpha / 255);
+  } };
 globalThis.document = { createElement: () => ({ getContext: () => pen }) };
 const { makeSurface } = await import(process.argv[1]);
 makeSurface(100, 100, () => "red");

@@ -50,7 +50,7 @@ def test_the_worker_gets_its_engine_from_the_page_where_it_can(
     table.open(saved_game("", against_computer()))
     table.tap("c3")
     table.expect_plies(2)
-    assert sum(url.endswith("python_stdlib.pack") for url in asked) == 2
+    assert sum(url.endswith("pyodide/pyodide.mjs") for url in asked) == 2
     assert sum(url.endswith(".wasm") for url in asked) == engines
 
 

@@ -75,7 +75,7 @@ def files(room: Room, disturbed: Site) -> list[str]:
     table = Table(page, disturbed.url).open()
     table.tap("d4")
     table.expect_plies(2)  # the worker has all of its files too
-    expected = {"pyodide/pyodide.asm.wasm", "web/page/page.js"} | DONE_WITHOUT
+    expected = {"pyodide/pyodide.asm.wasm", "web/page/scripts.js"} | DONE_WITHOUT
     expect_soon(page, lambda: expected - set(asked), set())
     watches[0].end()
     paths = {path.partition("#")[0] for path in asked if "://" not in path}

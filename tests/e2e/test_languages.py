@@ -64,9 +64,10 @@ def offer_made_up(page: Page) -> None:
 
 def speak(table: Table, tag: str) -> None:
     """Let the page speak another language."""
-    script = f"{table.url}web/load/language.js"
+    script = f"{table.url}web/page/scripts.js"
     table.page.evaluate(
-        "async ([script, tag]) => { await (await import(script)).choose(tag); }", [script, tag]
+        "async ([script, tag]) => { await (await import(script)).language.choose(tag); }",
+        [script, tag],
     )
     expect(table.page.locator(f"html[lang='{tag}']")).to_be_attached()
     table.settle()

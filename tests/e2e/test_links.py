@@ -111,3 +111,18 @@ def test_a_reload_right_after_a_move_finds_it(running: Table) -> None:
         table.wait_ready()
         table.expect_plies(plies)
         table.expect_turn("White’s turn." if plies % 2 else "Black’s turn.")
+
+
+CROSSING = """(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...given) {
+        if (location.hash === "#redstone5-1-c3") location.hash = "#redstone5-1-c3d4";
+        return open.apply(this, given);
+    };
+})()"""
+"""Another link comes while the games are read that the first one may belong to."""
+
+
+def test_a_link_that_comes_during_the_start_takes_the_place_of_the_first(table: Table) -> None:
+    table.page.add_init_script(CROSSING)
+    table.open(link="#redstone5-1-c3").expect_plies(2)

@@ -10,7 +10,6 @@ from tests.app.sessions import link
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
 from tests.e2e.waiting import wait_until
-from tools.build.paths import ROOT
 from tools.build.release import WORKER, fill_in, release_facts
 
 ACTIVE = "async () => (await navigator.serviceWorker.ready).active.state === 'activated'"
@@ -185,7 +184,9 @@ def test_what_an_interrupted_installation_has_left_is_not_used(page: Page, own_s
     assert page.evaluate(MARK) == "second"
 
 
-STORE = "web/kept/store.js"
+STORE = "web/page/scripts.js"
+"""The built file that has the migrations of `web/kept/store.js`."""
+LAST_MIGRATION = re.compile(r'createObjectStore\(\w+,\{keyPath:"id"\}\)\}(?=\])')
 TAKE_OVER = """async () => {
     const { waiting } = await navigator.serviceWorker.getRegistration();
     const done = new Promise((taken) => {
@@ -199,11 +200,10 @@ TAKE_OVER = """async () => {
 
 def change_database(folder: Path) -> None:
     """Let the site in a folder keep games in a database that older versions do not know."""
-    store = folder / STORE
-    migrations, end, rest = (ROOT / STORE).read_text().partition("\n];\n")
-    assert migrations.count("const MIGRATIONS = [") == 1
-    newer = '  (database) => { database.createObjectStore("wonders"); },'
-    store.write_text(f"{migrations}\n{newer}{end}{rest}")
+    script = (folder / STORE).read_text()
+    (last,) = LAST_MIGRATION.findall(script)
+    newer = f'{last},database=>{{database.createObjectStore("wonders")}}'
+    (folder / STORE).write_text(script.replace(last, newer))
 
 
 @pytest.mark.parametrize("keeps_otherwise", [False, True])

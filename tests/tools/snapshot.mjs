@@ -22,6 +22,7 @@ function memory() {
     if (chance() < 0.5) for (let one = at; one < at + size; one += 4099) bytes[one] = 255 * chance();
     at += size;
   }
+  bytes[0] = 115; // each begins with a mark
   return bytes;
 }
 
@@ -31,12 +32,16 @@ let bytesKept = 0;
 let tried = 0;
 for (; tried < 40; tried++) {
   const bytes = memory();
-  await remember("this", bytes);
-  const found = await (await recall("this")).bytes;
-  if (Buffer.compare(bytes, found) !== 0) wrong.push(tried);
-  const zeros = new Uint8Array(bytes.length); // what only the pieces are copied to
-  for (const [from, to] of found.pieces) zeros.set(found.subarray(from, to), from);
-  if (Buffer.compare(bytes, zeros) !== 0) wrong.push(`pieces of ${tried}`);
+  const beside = [Uint8Array.of(1, 2, 3), bytes.slice(0, tried)];
+  await remember("this", bytes, beside);
+  const { bytes: found, archives } = await (await recall("this"))();
+  const zeros = new Uint8Array(found.length); // what only the pieces are copied to
+  for (const [from, piece] of found.pieces) zeros.set(piece, from);
+  if (Buffer.compare(bytes, zeros) !== 0) wrong.push(tried);
+  if (found.pieces.length && Buffer.compare(found, found.pieces[0][1]) !== 0) wrong.push(`start of ${tried}`);
+  archives.forEach((archive, index) => {
+    if (Buffer.compare(archive, beside[index]) !== 0) wrong.push(`archive ${index} of ${tried}`);
+  });
   length += bytes.length;
   bytesKept += (await kept.values().next().value.clone().arrayBuffer()).byteLength;
 }
@@ -46,8 +51,8 @@ doubts.set("redstone.starts", "[1]");
 const doubted = (await recall("this")) ?? null;
 doubts.clear();
 const whole = new Uint8Array(STEP).fill(1);
-await remember("this", whole);
+await remember("this", whole, []);
 const [address, answer] = kept.entries().next().value;
 kept.set(address, new Response((await answer.arrayBuffer()).slice(9), { headers: answer.headers }));
-const cut = await (await recall("this")).bytes.then(() => null, ({ message }) => message);
+const cut = await (await recall("this"))().then(() => null, ({ message }) => message);
 process.stdout.write(JSON.stringify({ wrong, tried, length, kept: bytesKept, cut, other, doubted }));

@@ -48,6 +48,7 @@ class Links:
         self._page, self._browser = page, browser
         self._arrivals = Arrivals(current, current.kept)
         self.slices = Slices()
+        self._then: list[Callable[[], None]] = []
         self._told: State = {}
         self.actions: dict[str, Callable[[], None]] = {
             "visit-back": self._visit_back,
@@ -80,7 +81,7 @@ class Links:
         return "" if own and self._browser.isOwn() else text
 
     def arrive(self, text: str, then: Callable[[], None] = lambda: None) -> None:
-        """Open a link from outside, and do something once what is wrong with it is shown."""
+        """Open a link from outside; do something once it, or one that came meanwhile, is shown."""
         self._open(reading_text(text), then)
 
     def open_file(self, data: bytes) -> None:
@@ -89,9 +90,15 @@ class Links:
 
     def _open(self, reading: Work[Incoming], then: Callable[[], None] = lambda: None) -> None:
         def do() -> None:
-            self.slices.do(self._opening(reading), lambda _: then())
+            self._then.append(then)
+            self.slices.do(self._opening(reading), lambda _: self._end())
 
         self._kept.when_read(do)
+
+    def _end(self) -> None:
+        waiting, self._then = self._then, []
+        for then in waiting:
+            then()
 
     def _opening(self, reading: Work[Incoming]) -> Work[None]:
         incoming = yield from reading

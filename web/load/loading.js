@@ -121,13 +121,21 @@ async function tryAgain({ currentTarget }) {
 let latest = null;
 window.addEventListener("redstone:loading", ({ detail }) => {
   if (detail.stage === "loading") {
-    if (!latest && !navigator.serviceWorker?.controller) setTimeout(tellLatest, NEWS_MS);
+    if (!latest && !isHere()) setTimeout(tellLatest, NEWS_MS);
     latest = detail;
   } else {
     latest = null;
     if (!isReady()) tell(detail);
   }
 });
+
+function isHere() {
+  try {
+    return Boolean(navigator.serviceWorker?.controller);
+  } catch {
+    return false; // site data is blocked
+  }
+}
 
 function tellLatest() {
   if (latest && !isReady()) tell(latest);

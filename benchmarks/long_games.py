@@ -8,9 +8,11 @@ opened with them. No frame waits longer. Nothing else of the start is in it.
 
 import json
 import random
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
@@ -131,8 +133,13 @@ def listing(browser: Browser, page: Page, games: list[Game]) -> list[Figure]:
 
 
 def choose_file(page: Page, name: str, data: bytes) -> None:
-    """Hand the page a file, as by its button."""
-    page.set_input_files("#file", {"name": name, "mimeType": "", "buffer": data})
+    """Hand the page a file, as by its button: one on the disk, for its bytes are no task then."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, name)
+        path.write_bytes(data)
+        page.set_input_files("#file", path)
+        page.wait_for_function("() => !document.getElementById('file').files.length")
+        page.wait_for_timeout(REST_MS)
 
 
 def hold_left(page: Page) -> None:

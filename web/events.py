@@ -5,13 +5,12 @@ and after each of them the page shows the session's new state.
 """
 
 import json
-from collections.abc import Callable
 from functools import cached_property
 from time import perf_counter, time
 from typing import TYPE_CHECKING, Any
 
 import js
-from pyodide.ffi import create_once_callable, create_proxy, to_js
+from pyodide.ffi import create_proxy, to_js
 from pyscript.js_modules.scripts import (
     board,
     games,
@@ -27,23 +26,13 @@ from pyscript.js_modules.scripts import (
     workers,
 )
 
-from redstone.app.computer.messages import Answer, Found
-from redstone.app.computer.pace import Pace
 from redstone.app.kept.at_hand import AtHand, put_aside, read_at_hand
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.kept_game import LEFT, OPEN, REVIEWING, SKETCH
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.learned import BEGUN, SWAP
-from redstone.app.kept.speeds import SPEEDS, read_speeds
 from redstone.app.kept.take_over import take_over
 from redstone.app.page import forms
-from redstone.app.page.changes import (
-    changes,
-    label_changes,
-    listed_after,
-    move_changes,
-    with_changes,
-)
 from redstone.app.page.end_card import Stopwatch, end_state
 from redstone.app.page.fields import BadField
 from redstone.app.page.new_game import complaint
@@ -59,31 +48,23 @@ from redstone.app.page.state import (
 )
 from redstone.app.play.actions import ACTIONS, KEYS
 from redstone.app.play.pointing import SMALL_CELL
-from redstone.app.play.request import Trouble
 from redstone.app.play.session import Session
-from redstone.app.play.table import Table
-from redstone.app.play.turn_record import stone_in_turn
 from redstone.app.show.layout import Layout
-from redstone.app.words.family import heading
 from redstone.app.words.levels import called
 from redstone.app.words.settings import EXPLAINED_AGAIN
 from redstone.board import Point
 from redstone.bot.levels import LEVELS
 from redstone.language import _
-from redstone.record.game import Game
-from redstone.rules.protocol import Rules
-from web.computer.computer import Computer
+from web.computer.asking import Asking
 from web.kept.games_list import GamesList
 from web.languages import speak
 from web.links.links import Links
 from web.rooms import PUZZLES, PuzzleErrand, Rooms, SketchErrand, StudyErrand
+from web.screen import Screen
+from web.slices import soon
 
 if TYPE_CHECKING:
     from web.links.share import Share
-
-
-PAUSE_MS = 4
-"""Between tasks: shorter ones would not let in what waits."""
 
 
 class Page:
@@ -91,24 +72,18 @@ class Page:
 
     def __init__(self, begun: AtHand) -> None:
         self.own = begun.session
-        self.computer = Computer(workers.begin, self.hear, self.computer_failed)
+        self.screen = Screen(lambda: self.session.game, page)
+        self.asking = Asking(
+            lambda: self.session, self._show_thinking, self.refresh, workers.begin, store
+        )
         self.kept = KeptGames(store)
         self.current = CurrentGame(begun, self.kept, store, time, self.refresh)
         self.learner = self.current.learner
-        self.rooms = Rooms(self.current, self.show, self.refresh, rooms)
+        self.rooms = Rooms(self.current, self.screen.show, self.refresh, rooms)
         self.links = Links(self.current, self.rooms, self.refresh, page, links)
         self.games = GamesList(self.current, self.links, page, games, share)
         self.kept.when_read(lambda: take_over(self.kept, store))
-        self.shown: State = {}
-        self.shown_game: Game | None = None
-        self.listed = 0
-        self.shown_labels: State = {}
-        self.heading: Rules | None = None
-        self.labelled: Table | None = None
         self.stopwatch = Stopwatch(perf_counter)
-        self.pace = Pace(perf_counter, self.computer.host.later, self.take)
-        self.speeds = read_speeds(store.stored(SPEEDS))
-        self.hurried: tuple[int, int] | None = None
         self.swap_met_at = -1
 
     @property
@@ -177,15 +152,12 @@ class Page:
             case _ if name in self.rooms.actions:
                 self.rooms.actions[name]()
             case "move-now":
-                self.hurried = self._turn
-                self.computer.move_now()
-                self.pace.hurry()
+                self.asking.move_now()
             case "explain-again":
                 self.current.explaining.forget()
-                self.show({"texts": {"explain-note": _(EXPLAINED_AGAIN)}})
+                self.screen.show({"texts": {"explain-note": _(EXPLAINED_AGAIN)}})
             case "restart-computer":
-                self.session.computer_failed = None
-                self.computer.restart()
+                self.asking.restart()
             case _ if name.startswith("share-"):
                 self.share.actions[name]()
             case "make-puzzle":
@@ -202,7 +174,7 @@ class Page:
                 ACTIONS[name](self.session)
         self.refresh()
         if name == "show-end":
-            self.show({"focus": "end-title"})
+            self.screen.show({"focus": "end-title"})
 
     def go_to(self, ply: int) -> None:
         self.session.go_to(ply)
@@ -220,7 +192,7 @@ class Page:
                         self.own.new_game(setup)
                         self.rooms.leave()
                 except BadField as fault:
-                    self.show(complaint(fault))
+                    self.screen.show(complaint(fault))
                     return False
             case "share":
                 self.share.challenge(text)
@@ -231,14 +203,14 @@ class Page:
 
     def choose(self, text: str) -> None:
         """A field of the new-game dialog has changed."""
-        self.show(forms.choosing_state(text, self.speeds))
+        self.screen.show(forms.choosing_state(text, self.asking.speeds))
 
     def open(self, dialog: str) -> None:
         if dialog == "share":
             self.share.show()
         if dialog == "games":
             self.games.show()
-        self.show(forms.opening_state(self.own, self.speeds))
+        self.screen.show(forms.opening_state(self.own, self.asking.speeds))
 
     def figures(self, game: str) -> str:
         """The small boards of a game's rules; imported when first used, like the share dialog."""
@@ -252,90 +224,29 @@ class Page:
 
         return json.dumps({game: made.as_json() for game, made in cards().items()})
 
-    # -- the computer --------------------------------------------------------------------
-
-    def hear(self, answer: Answer | Found) -> None:
-        """Hold an answer back for its time, and learn from it how fast this device is."""
-        if isinstance(answer, Found):
-            self._hear_of_proof(answer)
-            return
-        game, request = self.session.game, self.session.request
-        later_stone = stone_in_turn(game)[0] > 1
-        played = request is not None and not request.hint and self.hurried != self._turn
-        self.pace.hear(answer, later_stone=later_stone, beat=played and self.session.settings.beat)
-        if answer.speed is not None:
-            self.speeds.learn(game.rules.name, len(game.position.board.points), answer.speed)
-            store.keep(SPEEDS, self.speeds.text)
-
-    def take(self, answer: Answer) -> None:
-        asked = self.session.request
-        if not self.session.hear(answer.id, answer.report):
-            return
-        move, wanted = answer.move, self.session.request
-        if move is None and wanted and wanted.id == answer.id:
-            room = self.rooms.open
-            self.show_news(room.thinking_state() if room else thinking_state(self.own))
-        elif move is None or (asked and asked.hint) or self.session.answer(answer.id, move):
-            self.refresh()
-        else:
-            self.computer_failed(Trouble.FAULT)  # no answer is better than an illegal one
-
-    def _hear_of_proof(self, found: Found) -> None:
-        if not self.session.hear_evidence(found.id, found.evidence):
-            return
-        if found.is_last:
-            self.refresh()
-        elif self.rooms.open:
-            self.show_news(self.rooms.open.thinking_state())
-
-    def computer_failed(self, trouble: Trouble) -> None:
-        self.session.computer_failed = trouble
-        self.refresh()
-
     # -- the reader's language ---------------------------------------------------------------
 
     def respeak(self) -> None:
         """Say all that is shown in another language; nothing of the game changes."""
         speak(language)
-        self.shown, self.shown_labels = {}, {}
-        self.shown_game = self.heading = self.labelled = None
-        self.listed = 0
+        self.screen.forget()
         show_levels()
-        self.show(forms.opening_state(self.own, self.speeds))
+        self.screen.show(forms.opening_state(self.own, self.asking.speeds))
         self.refresh()
 
     # -- showing -------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Show what is new of the session, and ask the computer for what is wanted."""
-        game = self.session.game
-        if game.rules != self.heading:
-            self.heading = game.rules
-            self.show(heading(game.rules))
+        self.screen.show_heading()
         self.stopwatch.look(self.own.table)
-        self.show_news(end_state(self.own, self.stopwatch.seconds))
-        self.show_news(self._state(), self._move_changes())
+        self.screen.show_news(end_state(self.own, self.stopwatch.seconds))
+        self.screen.show_board(self._state())
         self.links.show()
         # A game that another window is played in asks the computer there.
         elsewhere = self.current.is_elsewhere and self.session is self.own
-        request = None if elsewhere else self.session.request
-        self.pace.ask(request.id if request else None)
-        self.computer.want(request)
-        self._hurry_on()
+        self.asking.want(None if elsewhere else self.session.request)
         page.afterPaint()
-
-    def _move_changes(self) -> State:
-        """What is new of the list of moves; what of a long one is left comes later."""
-        game = self.session.game
-        told = move_changes(self.shown_game, game, self.listed)
-        self.shown_game, self.listed = game, listed_after(told, self.listed)
-        if "moves" in told and self.listed < len(game.line):
-            self._soon(self._list_more)
-        return told
-
-    def _list_more(self) -> None:
-        if self.shown_game is self.session.game and self.listed < len(self.session.game.line):
-            self.show(self._move_changes())
 
     def _state(self) -> State:
         """Everything the page shows of the open room or the game."""
@@ -348,46 +259,31 @@ class Page:
         news = newcomer_state(session, learned, swap=swap)
         return state | {key: state[key] | part for key, part in news.items()} | {"room": ""}
 
-    def show(self, state: State) -> None:
-        """Show a state or a part of one."""
-        page.show(json.dumps(state))
-
-    def show_news(self, state: State, more: State | None = None) -> None:
-        """Show what the page does not show of a state already, and something more."""
-        news = changes(self.shown, state) | (more or {})
-        self.shown = with_changes(self.shown, state)
-        if news:
-            self.show(news)
+    def _show_thinking(self) -> None:
+        room = self.rooms.open
+        self.screen.show_news(room.thinking_state() if room else thinking_state(self.own))
 
     def settled(self) -> None:
         """Keep the session and name the points: painting a stone does not wait for these."""
         room = self.rooms.open
-        self._soon(self._name_points)
+        soon(self._name_points)
         if self.own.game.moves and not self.own.visiting:
             self.learner.know(BEGUN)
         if room:
-            self.show_news(room.settled())
+            self.screen.show_news(room.settled())
         else:
-            self._soon(self._explain)
+            soon(self._explain)
         self.links.keep(address=not self.rooms.hold_address)
         store.load()
         updates.setBusy(bool(self.session.game.moves) and not self.session.position.is_over)
         if self.session.has_computer and not self.session.position.is_over:
-            self.computer.prepare()
+            self.asking.prepare()
 
     def _name_points(self) -> None:
         """Name the points as they are now: a task of its own, for it takes a while."""
-        if self.rooms.open or self.session.table is not self.labelled:
-            labels = self._labels()
-            page.label(json.dumps(label_changes(self.shown_labels, labels)))
-            self.labelled, self.shown_labels = self.session.table, labels
-
-    def _soon(self, do: Callable[[], None]) -> None:
-        """Do something once what came in meanwhile is done, in a task of its own.
-
-        What is due together is done in one by Python's loop.
-        """
-        js.setTimeout(create_once_callable(do), PAUSE_MS)
+        table = None if self.rooms.open else self.own.table
+        if table is None or table is not self.screen.labelled:
+            self.screen.name_points(self._labels(), table)
 
     def _explain(self) -> None:
         """Tell of what is met for the first times."""
@@ -395,7 +291,7 @@ class Page:
             return
         if self.own.game.moves and self.own.settings.explain:
             self.current.explaining.look(self.own)
-        self.show_news(told_state(self.own))
+        self.screen.show_news(told_state(self.own))
 
     def leaving(self) -> None:
         """Keep the session at once."""
@@ -407,20 +303,6 @@ class Page:
             self.current.come_here()
             self.refresh()
 
-    def _hurry_on(self) -> None:
-        """Who has hurried the computer need not do so for each stone of its turn."""
-        request = self.session.request
-        if request is None or request.hint or self._turn != self.hurried:
-            self.hurried = None
-        elif stone_in_turn(self.session.game)[0] > 1:
-            self.computer.move_now()
-
-    @property
-    def _turn(self) -> tuple[int, int]:
-        """The turn on the board: its game, and the ply of its first stone."""
-        game = self.session.game
-        return self.session.table.id, game.ply - stone_in_turn(game)[0] + 1
-
     @property
     def _layout(self) -> Layout:
         return layout_of(self.session)
@@ -431,7 +313,7 @@ class Page:
     def _point_at(self, point: Point | None) -> None:
         if self.session.point_at(point):
             room = self.rooms.open
-            self.show_news(room.pointing_state() if room else pointing_state(self.own))
+            self.screen.show_news(room.pointing_state() if room else pointing_state(self.own))
 
     def _labels(self) -> State:
         return self.rooms.open.labels() if self.rooms.open else point_labels(self.own)

@@ -17,7 +17,7 @@ from redstone.app.play.notices import Notice, RoomBroken, RoomMissing
 from redstone.app.play.session import Session
 from redstone.record.game import Game
 from web import packs
-from web.slices import in_slices
+from web.slices import in_slices, pause
 
 
 class Room(Protocol):
@@ -207,7 +207,9 @@ class Rooms:
             if hasattr(module, "preparing"):
                 if self.open:
                     self.open.leave()  # what was done in it is kept before it is read anew
+                await pause()
                 errand = await in_slices(module.preparing(self._house, errand))
+                await pause()
                 if self.wanted != name:
                     return
             self.leave()

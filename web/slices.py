@@ -1,9 +1,12 @@
-"""Work that grows with what somebody has, done in slices: the page can be used in between."""
+"""Work in tasks of its own, and in slices if it grows: the page can be used in between."""
 
 import asyncio
 from collections.abc import Callable
 from time import perf_counter
 from typing import TypeVar
+
+import js
+from pyodide.ffi import create_once_callable
 
 from redstone.record.work import Work
 
@@ -11,6 +14,19 @@ Value = TypeVar("Value")
 
 SLICE, PAUSE = 0.01, 0.004
 """Seconds that something is worked at in one go, and between, where shorter ones let nothing in."""
+
+
+def soon(do: Callable[[], None]) -> None:
+    """Do something once what came in meanwhile is done.
+
+    It is a timer of the browser: what is due together is done in one task by Python's loop.
+    """
+    js.setTimeout(create_once_callable(do), round(1000 * PAUSE))
+
+
+async def pause() -> None:
+    """Let in what waits: what comes after it is a task of its own."""
+    await asyncio.sleep(PAUSE)
 
 
 async def in_slices(work: Work[Value]) -> Value:
@@ -23,7 +39,7 @@ async def in_slices(work: Work[Value]) -> Value:
         except StopIteration as done:
             made: Value = done.value
             return made
-        await asyncio.sleep(PAUSE)
+        await pause()
 
 
 class Slices:

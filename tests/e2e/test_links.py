@@ -59,6 +59,20 @@ def test_a_link_typed_into_the_address_line_opens_and_is_played_here(table: Tabl
     expect_address(table, link("c3 d4 b2 b3"))
 
 
+def test_a_link_counts_though_the_address_is_set_before_it_is_told(running: Table) -> None:
+    table = running.take_up(saved_game("a1", two_people()))
+    expect_address(table, link("a1"))
+    table.page.evaluate(
+        """link => {
+            const own = location.hash;
+            location.hash = link;
+            history.replaceState(null, "", own); // as after a move, before the event of the link
+        }""",
+        link("c3 d4"),
+    )
+    table.expect_plies(2)
+
+
 @pytest.mark.parametrize(
     ("text", "message", "marked", "plies"),
     [

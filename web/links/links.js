@@ -12,10 +12,14 @@ export function listen(to) {
 
 /** The link in the address as it was written; empty if there is none. */
 export function address() {
+  return written(location.hash);
+}
+
+function written(hash) {
   try {
-    return decodeURIComponent(location.hash);
+    return decodeURIComponent(hash);
   } catch {
-    return location.hash; // a stray % sign
+    return hash; // a stray % sign
   }
 }
 
@@ -106,6 +110,8 @@ export function closeDialogs() {
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
 }
 
-window.addEventListener("hashchange", () => {
-  if (location.hash) handlers?.arrive(address());
+// By the time this is told, the address may be that of the game shown again.
+window.addEventListener("hashchange", ({ newURL }) => {
+  const { hash } = new URL(newURL);
+  if (hash) handlers?.arrive(written(hash));
 });

@@ -89,7 +89,7 @@ function markCurrent(list, cursor, focus) {
   if (!current) return;
   current.setAttribute("aria-current", "step");
   current.tabIndex = 0;
-  showCurrent();
+  requestAnimationFrame(showCurrent); // by then the page is laid out anyway
   if (focus) current.focus({ preventScroll: true });
 }
 

@@ -53,7 +53,7 @@ function showLines(lines) {
   while (list.children.length > lines.length) list.lastChild.remove();
   const grows = list.children.length !== lines.length;
   lines.forEach((line, index) => fill(list.children[index] ?? list.appendChild(lineItem(index)), line));
-  if (grows) showCurrent(); // the list of moves below has less room now
+  if (grows) requestAnimationFrame(showCurrent); // the list of moves below has less room now
 }
 
 function lineItem(index) {

@@ -1,0 +1,111 @@
+"""The computer at the page: asked what is wanted at the board, and heard in its time."""
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+from redstone.app.computer.messages import Answer, Found
+from redstone.app.computer.pace import Pace
+from redstone.app.kept.speeds import SPEEDS, read_speeds
+from redstone.app.play.request import Request, Trouble
+from redstone.app.play.session import Session
+from redstone.app.play.turn_record import stone_in_turn
+from web.computer.computer import Begin, Computer
+
+
+class Asking:
+    """Asks for the session at the board, and learns how fast this device is."""
+
+    def __init__(
+        self,
+        shown: Callable[[], Session],
+        show_thinking: Callable[[], None],
+        refresh: Callable[[], None],
+        begin: Begin,
+        store: Any,
+    ) -> None:
+        """`shown` tells the session at the board; `store` is the module store.js."""
+        self._shown, self._show_thinking, self._refresh = shown, show_thinking, refresh
+        self._store = store
+        self._computer = Computer(begin, self._hear, self._fail)
+        self._pace = Pace(perf_counter, self._computer.host.later, self._take)
+        self._hurried: tuple[int, int] | None = None
+        self.prepare = self._computer.prepare
+        self.speeds = read_speeds(store.stored(SPEEDS))
+
+    @property
+    def _session(self) -> Session:
+        return self._shown()
+
+    def want(self, request: Request | None) -> None:
+        """This is what is asked from now on; None for nothing."""
+        self._pace.ask(request.id if request else None)
+        self._computer.want(request)
+        self._hurry_on()
+
+    def move_now(self) -> None:
+        """Have the move that is best so far, and the rest of the turn as soon."""
+        self._hurried = self._turn
+        self._computer.move_now()
+        self._pace.hurry()
+
+    def restart(self) -> None:
+        """Ask again after it has failed."""
+        self._session.computer_failed = None
+        self._computer.restart()
+
+    # -- told by the computer ---------------------------------------------------------------
+
+    def _hear(self, answer: Answer | Found) -> None:
+        if isinstance(answer, Found):
+            self._hear_of_proof(answer)
+            return
+        game, request = self._session.game, self._session.request
+        later_stone = stone_in_turn(game)[0] > 1
+        played = request is not None and not request.hint and self._hurried != self._turn
+        beat = played and self._session.settings.beat
+        self._pace.hear(answer, later_stone=later_stone, beat=beat)
+        if answer.speed is not None:
+            self.speeds.learn(game.rules.name, len(game.position.board.points), answer.speed)
+            self._store.keep(SPEEDS, self.speeds.text)
+
+    def _hear_of_proof(self, found: Found) -> None:
+        if not self._session.hear_evidence(found.id, found.evidence):
+            return
+        if found.is_last:
+            self._refresh()
+        else:
+            self._show_thinking()
+
+    def _take(self, answer: Answer) -> None:
+        asked = self._session.request
+        if not self._session.hear(answer.id, answer.report):
+            return
+        move, wanted = answer.move, self._session.request
+        if move is None and wanted and wanted.id == answer.id:
+            self._show_thinking()
+        elif move is None or (asked and asked.hint) or self._session.answer(answer.id, move):
+            self._refresh()
+        else:
+            self._fail(Trouble.FAULT)  # no answer is better than an illegal one
+
+    def _fail(self, trouble: Trouble) -> None:
+        self._session.computer_failed = trouble
+        self._refresh()
+
+    # -- who does not wait ------------------------------------------------------------------
+
+    def _hurry_on(self) -> None:
+        """Who has hurried the computer need not do so for each stone of its turn."""
+        session = self._session
+        request = session.request
+        if request is None or request.hint or self._turn != self._hurried:
+            self._hurried = None
+        elif stone_in_turn(session.game)[0] > 1:
+            self._computer.move_now()
+
+    @property
+    def _turn(self) -> tuple[int, int]:
+        """The turn on the board: its game, and the ply of its first stone."""
+        session = self._session
+        return session.table.id, session.game.ply - stone_in_turn(session.game)[0] + 1

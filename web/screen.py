@@ -1,0 +1,81 @@
+"""What the page shows, and what of a state is news to it."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from redstone.app.page.changes import (
+    changes,
+    label_changes,
+    listed_after,
+    move_changes,
+    with_changes,
+)
+from redstone.app.page.state import State
+from redstone.app.play.table import Table
+from redstone.app.words.family import heading
+from redstone.record.game import Game
+from redstone.rules.protocol import Rules
+from web.slices import soon
+
+
+class Screen:
+    """Tells the page what it does not show yet.
+
+    `labelled` is the table whose points are named as they are now; None if a room named them last.
+    """
+
+    def __init__(self, game: Callable[[], Game], page: Any) -> None:
+        """`game` tells the game at the board; `page` is the module page.js."""
+        self._game, self._page = game, page
+        self.forget()
+
+    def forget(self) -> None:
+        """All is news again, as in another language."""
+        self._shown: State = {}
+        self._rules: Rules | None = None
+        self._listing: Game | None = None
+        self._listed = 0
+        self._labels: State = {}
+        self.labelled: Table | None = None
+
+    def show(self, state: State) -> None:
+        """Show a state or a part of one, whatever is shown."""
+        self._page.show(json.dumps(state))
+
+    def show_news(self, state: State, more: State | None = None) -> None:
+        """Show what is new of a state or of a part of one, and something more."""
+        news = changes(self._shown, state) | (more or {})
+        self._shown = with_changes(self._shown, state)
+        if news:
+            self.show(news)
+
+    def show_heading(self) -> None:
+        """Say which game is played, if it is another one."""
+        rules = self._game().rules
+        if rules != self._rules:
+            self._rules = rules
+            self.show(heading(rules))
+
+    def show_board(self, state: State) -> None:
+        """Show what is new of a whole state, and of the list of moves."""
+        self.show_news(state, self._move_changes())
+
+    def name_points(self, labels: State, table: Table | None) -> None:
+        """Name the points of a table, or of a room."""
+        self._page.label(json.dumps(label_changes(self._labels, labels)))
+        self._labels, self.labelled = labels, table
+
+    def _move_changes(self) -> State:
+        """What is new of the list of moves; what of a long one is left comes later."""
+        game = self._game()
+        told = move_changes(self._listing, game, self._listed)
+        self._listing, self._listed = game, listed_after(told, self._listed)
+        if "moves" in told and self._listed < len(game.line):
+            soon(self._list_more)
+        return told
+
+    def _list_more(self) -> None:
+        game = self._game()
+        if self._listing is game and self._listed < len(game.line):
+            self.show(self._move_changes())

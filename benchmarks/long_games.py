@@ -1,9 +1,9 @@
 """Long games and many: `python -m benchmarks.long_games`, after `make build`.
 
 The longest task of the page's main thread, by the processor's time, while a key is held that steps
-through 1,000 moves, while a game of so many comes as a link or as a file, is pictured in "Games",
-taken up from there and studied, while a file of 5,000 kept games is imported, and while "Games" is
-opened with them. No frame waits longer. Nothing else of the start is in it.
+through 1,000 moves, while a game of so many comes as a link or as a file, is shared, is pictured in
+"Games", taken up from there and studied, while a file of 5,000 kept games is imported and saved,
+and while "Games" is opened with them. No frame waits longer. Nothing else of the start is in it.
 """
 
 import json
@@ -79,6 +79,14 @@ def reading(browser: Browser, page: Page, game: Game) -> Figure:
     return trace.figure(f"read a link of {len(game.line)} moves, longest task")
 
 
+def sharing(browser: Browser, page: Page, game: Game) -> Figure:
+    """The share dialog, with the link and its QR code."""
+    with traced(browser, page) as trace:
+        page.locator("#head [data-open=share]").click()
+        page.wait_for_timeout(REST_MS)
+    return trace.figure(f"share a game of {len(game.line)} moves, longest task")
+
+
 def importing(browser: Browser, page: Page, game: Game) -> Figure:
     """The same as an SGF file."""
     with traced(browser, page) as trace:
@@ -121,6 +129,8 @@ def listing(browser: Browser, page: Page, games: list[Game]) -> list[Figure]:
         choose_file(page, "a.json", exported(games))
         page.wait_for_function(TOLD, timeout=LONGEST_WAIT_MS)
         page.wait_for_timeout(2 * REST_MS)
+    with traced(browser, page) as saved, page.expect_download():
+        page.locator("[data-action=export-games]").dispatch_event("click")
     page.reload()
     page.wait_for_selector("html[data-ready=true]")
     with traced(browser, page) as trace:
@@ -128,6 +138,7 @@ def listing(browser: Browser, page: Page, games: list[Game]) -> list[Figure]:
         page.wait_for_function(DESCRIBED, timeout=LONGEST_WAIT_MS)
     return [
         imported.figure(f"import {KEPT} games, longest task"),
+        saved.figure(f"save {KEPT} games as a file, longest task"),
         trace.figure(f"open “Games” with {KEPT} games, longest task"),
     ]
 
@@ -175,6 +186,7 @@ def run() -> list[Figure]:
         return [
             stepping(browser, opened(game)),
             reading(browser, opened(empty), game),
+            sharing(browser, opened(game), game),
             importing(browser, opened(empty), game),
             *taking_up(browser, opened(game), game, short[0]),
             *studying(browser, opened(game), game),

@@ -207,10 +207,14 @@ class Page:
 
     def open(self, dialog: str) -> None:
         if dialog == "share":
-            self.share.show()
+            soon(self._show_share)
         if dialog == "games":
             self.games.show()
         self.screen.show(forms.opening_state(self.own, self.asking.speeds))
+
+    def _show_share(self) -> None:
+        """Fill the share dialog in a task of its own, for it is imported first."""
+        self.share.show()
 
     def figures(self, game: str) -> str:
         """The small boards of a game's rules; imported when first used, like the share dialog."""

@@ -21,7 +21,11 @@ WAITING = ("web/load/guard.js",)
 """Stay by themselves: they wait for a person's answer, and nothing else may wait with them."""
 AT_ONCE = ("web/load/interpreter.mjs",)
 """Is asked for before all others."""
-WORKERS = ("web/load/snapshot_worker.mjs", "web/computer/worker.mjs")
+WORKERS = (
+    "web/load/snapshot_worker.mjs",
+    "web/computer/worker.mjs",
+    "web/links/qr_worker.mjs",
+)
 SECONDS = 120
 """Far more than it takes on a slow machine."""
 

@@ -32,7 +32,7 @@ class GamesList:
         """`page`, `games` and `share` are the modules of these names."""
         self._current, self._kept, self._links = current, current.kept, links
         self._page, self._games, self._share = page, games, share
-        self._describing = Slices()
+        self._describing, self._exporting = Slices(), Slices()
         self.actions: dict[str, Callable[[], None]] = {"export-games": self.export}
 
     def show(self) -> None:
@@ -72,15 +72,17 @@ class GamesList:
 
     def export(self) -> None:
         """Save everything as one file."""
-        from redstone.app.kept.exchange import write_export  # few visits need it
+        from redstone.app.kept.exchange import writing_export  # few visits need it
 
         self._current.keep()
         name = strftime("redstone-games-%Y-%m-%d.json", gmtime())
         settings = self._current.session.settings
         met, learned = self._current.explaining.read(), self._current.learner.learned
         puzzled = self._current.puzzles.read()
-        text = write_export(self._kept, settings, met, learned, puzzled)
-        self._share.save(name, "application/json", text)
+        self._exporting.do(
+            writing_export(self._kept, settings, met, learned, puzzled),
+            lambda text: self._share.save(name, "application/json", text),
+        )
 
     def open_text(self, text: str) -> None:
         """Open a text that was pasted: a game, or all games that were exported."""

@@ -9,6 +9,7 @@ const GIF_PIXELS = 480; // the longer side, about
 const byId = (id) => document.getElementById(id);
 
 let handlers = null;
+let maker = null; // the worker that the QR code is waited for
 let filled = ""; // what the sheet was filled with
 
 /**
@@ -21,46 +22,37 @@ export function listen(to) {
 }
 
 /**
- * Show the QR code of an address and the link after it. What follows the "#" may be upper
- * case, which takes two thirds of the room. Hides the canvas if it is too long for any code.
+ * Show the QR code of an address and the link after it. What follows the "#" may be upper case. Says so
+ * in its place if it is too long for any code, and shows nothing where none can be made.
  */
-export async function showQr(home, link) {
-  const canvas = byId("qr");
+export function showQr(home, link) {
   enlarge(false);
-  const made = await import("../qrcode.mjs").catch(() => null);
-  if (!made) {
-    byId("qr-large").hidden = byId("qr-none").hidden = true; // the link itself is there
-    return;
-  }
-  const code = made.default(0, "L");
-  code.addData(`${home}#`, "Byte");
-  code.addData(link.slice(1).toUpperCase(), "Alphanumeric");
-  try {
-    code.make();
-  } catch {
-    byId("qr-large").hidden = true;
-    byId("qr-none").hidden = false;
-    return;
-  }
-  byId("qr-large").hidden = false;
-  byId("qr-none").hidden = true;
-  paintQr(canvas, code);
+  maker?.terminate();
+  maker = new Worker("./web/links/qr_worker.mjs", { type: "module" });
+  maker.onmessage = ({ data }) => showRows(data);
+  maker.onerror = () => { // the link itself is there
+    byId("qr-large").hidden = byId("qr-none").hidden = true;
+  };
+  maker.postMessage({ home, link });
 }
 
-function paintQr(canvas, code) {
-  const count = code.getModuleCount();
-  const unit = Math.max(2, Math.floor(QR_PIXELS / (count + 2 * QR_MARGIN)));
-  canvas.width = canvas.height = unit * (count + 2 * QR_MARGIN);
+function showRows(rows) {
+  maker.terminate();
+  byId("qr-large").hidden = !rows;
+  byId("qr-none").hidden = Boolean(rows);
+  if (rows) paintQr(byId("qr"), rows);
+}
+
+function paintQr(canvas, rows) {
+  const unit = Math.max(2, Math.floor(QR_PIXELS / (rows.length + 2 * QR_MARGIN)));
+  canvas.width = canvas.height = unit * (rows.length + 2 * QR_MARGIN);
   const pen = canvas.getContext("2d");
   pen.fillStyle = "#fff";
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.fillStyle = "#000";
-  for (let row = 0; row < count; row++) {
-    for (let col = 0; col < count; col++) {
-      if (!code.isDark(row, col)) continue;
-      pen.fillRect((col + QR_MARGIN) * unit, (row + QR_MARGIN) * unit, unit, unit);
-    }
-  }
+  rows.forEach((squares, row) => squares.forEach((dark, col) => {
+    if (dark) pen.fillRect((col + QR_MARGIN) * unit, (row + QR_MARGIN) * unit, unit, unit);
+  }));
 }
 
 function enlarge(large) {

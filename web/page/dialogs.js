@@ -10,7 +10,7 @@ export function open(id) {
   byId("more").close();
   byId(id).returnValue = ""; // closing by Escape leaves it as it is
   byId(id).showModal();
-  showCurrent();
+  requestAnimationFrame(showCurrent); // by then the page is laid out anyway
 }
 
 byId("more").addEventListener("click", ({ target }) => {

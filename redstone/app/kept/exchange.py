@@ -58,11 +58,18 @@ def write_export(
     kept: KeptGames, settings: Settings, met: Met, learned: Learned, puzzled: Puzzled
 ) -> str:
     """The text of the file."""
+    return finished(writing_export(kept, settings, met, learned, puzzled))
+
+
+def writing_export(
+    kept: KeptGames, settings: Settings, met: Met, learned: Learned, puzzled: Puzzled
+) -> Work[str]:
+    """As `write_export`, game by game."""
     games = (
         {"id": game.id, "revision": kept.revision(game.id), **game.data}
         for game in kept.newest_first()
     )
-    illegible = ({"id": name, "text": text} for name, (_, text) in kept.illegible.items())
+    illegible = ({"id": name, "text": text} for name, (_, text) in [*kept.illegible.items()])
     return "".join(
         (
             f'{{"format":"{EXPORT}","version":{VERSION},\n',
@@ -70,9 +77,9 @@ def write_export(
             f'"learned":{_compact(write_learned(learned))},\n',
             f'"met":{_compact(write_met(met))},\n',
             f'"puzzled":{_compact(write_puzzled(puzzled))},\n',
-            f'"games":[\n{_lines(games)}],\n',
-            f'"illegible":[\n{_lines(illegible)}],\n',
-            f'"damaged":[\n{_lines(kept.damaged.values())}]}}\n',
+            f'"games":[\n{yield from _writing_lines(games)}],\n',
+            f'"illegible":[\n{yield from _writing_lines(illegible)}],\n',
+            f'"damaged":[\n{yield from _writing_lines([*kept.damaged.values()])}]}}\n',
         )
     )
 
@@ -234,9 +241,13 @@ def _list(data: dict[str, Any], name: str) -> list[Any]:
     return found if isinstance(found, list) else []
 
 
-def _lines(entries: Iterable[object]) -> str:
-    lines = ",\n".join(map(_compact, entries))
-    return f"{lines}\n" if lines else ""
+def _writing_lines(entries: Iterable[object]) -> Work[str]:
+    lines = list[str]()
+    for entry in entries:
+        lines.append(_compact(entry))
+        yield
+    text = ",\n".join(lines)
+    return f"{text}\n" if text else ""
 
 
 def _compact(value: object) -> str:

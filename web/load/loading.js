@@ -10,7 +10,7 @@ const line = document.getElementById("loading");
 const again = button(_("Try again"), tryAgain); // beside the line, once it takes long
 
 const PATIENCE_MS = 20_000; // without any news, before the page admits that it takes long
-const NEWS_MS = 100; // between two figures of what has come in
+const NEWS_MS = 250; // between two figures of what has come in
 const LAST = "sheet"; // the element at the end of the page: without it the page was cut
 const FETCHED_WITHIN_MS = 10_000; // what comes later is left to the next load
 

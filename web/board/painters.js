@@ -33,7 +33,7 @@ const PAINTERS = {
       pen.fillStyle = colour("face"); // a part of the board, as large as a lens shows it
       pen.fillRect(0, 0, ...size);
     } else {
-      pen.drawImage(surface(...size), -Math.floor(wide), -Math.floor(tall));
+      pen.drawImage(surface(...size), -Math.floor(wide), -Math.floor(tall), ...size);
     }
   },
 

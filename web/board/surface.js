@@ -1,14 +1,15 @@
 // The material of the board, made in code: long faint streaks along the grain, a little light from
 // above, and a thin edge. The colours of the style say whether it is wood or slate.
 
-const GRAIN = { width: 24, height: 192 }; // pixels of the pattern, stretched over the board
+const GRAIN = { width: 8, height: 192 }; // pixels of the pattern, stretched over the board
 const STREAKS = 3; // octaves: broad bands, streaks in them, fine lines in these
+const FINENESS = 2; // device pixels of the board for one of the surface: nothing in it is finer
 
-/** A canvas of so many device pixels with the board's face; `colour(name)` resolves its colours. */
-export function makeSurface(width, height, colour) {
+/** A canvas with the face of a board of so many device pixels, to be stretched; `colour(name)` resolves its colours. */
+export function makeSurface(wide, tall, colour) {
   const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, width);
-  canvas.height = Math.max(1, height);
+  const [width, height] = [wide, tall].map((side) => Math.max(1, Math.round(side / FINENESS)));
+  Object.assign(canvas, { width, height });
   const pen = canvas.getContext("2d");
   pen.fillStyle = colour("face");
   pen.fillRect(0, 0, width, height);

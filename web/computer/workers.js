@@ -3,6 +3,8 @@
 
 import { lendEngine } from "../load/interpreter.mjs";
 
+const root = document.documentElement;
+
 let ahead = null; // the worker that has not been asked for yet
 let said = []; // its messages so far
 
@@ -30,8 +32,13 @@ function forget() {
   said = [];
 }
 
+/** Begin once the stone is seen: to make a worker takes as long as to paint it. */
+function beginSoon() {
+  requestAnimationFrame(() => setTimeout(beginAhead));
+}
+
 function beginAhead() {
-  if (ahead) return;
+  if (ahead || isReady()) return;
   ahead = made();
   ahead.onmessage = ({ data }) => said.push(data);
   ahead.onerror = end; // the next one tells
@@ -42,12 +49,15 @@ function end() {
   forget();
 }
 
-document.addEventListener("early-tap", beginAhead);
-const root = document.documentElement;
+function isReady() {
+  return root.dataset.ready === "true";
+}
+
+document.addEventListener("early-tap", beginSoon);
 const started = new MutationObserver(() => {
-  if (root.dataset.ready !== "true") return;
+  if (!isReady()) return;
   started.disconnect();
-  document.removeEventListener("early-tap", beginAhead);
+  document.removeEventListener("early-tap", beginSoon);
   end(); // two people play, and nobody has asked for it
 });
 started.observe(root, { attributeFilter: ["data-ready"] });

@@ -11,6 +11,7 @@ const again = button(_("Try again"), tryAgain); // beside the line, once it take
 
 const PATIENCE_MS = 20_000; // without any news, before the page admits that it takes long
 const NEWS_MS = 250; // between two figures of what has come in
+const FIRST_NEWS_MS = 1000; // before the first one: the browser has to learn how numbers are written
 const LAST = "sheet"; // the element at the end of the page: without it the page was cut
 const FETCHED_WITHIN_MS = 10_000; // what comes later is left to the next load
 
@@ -121,7 +122,7 @@ async function tryAgain({ currentTarget }) {
 let latest = null;
 window.addEventListener("redstone:loading", ({ detail }) => {
   if (detail.stage === "loading") {
-    if (!latest && !isHere()) setTimeout(tellLatest, NEWS_MS);
+    if (!latest && !isHere()) setTimeout(tellLatest, received ? NEWS_MS : FIRST_NEWS_MS);
     latest = detail;
   } else {
     latest = null;

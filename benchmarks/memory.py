@@ -40,8 +40,8 @@ Held = dict[str, float]
 def held(address: str, script: str = "") -> Iterator[tuple[Unwatched, Callable[[], Held]]]:
     """A page in a browser of its own, and what tells how much it holds."""
     with chromium() as browser:
-        page = Unwatched(browser, address, script)
-
+        page = Unwatched(browser)
+        page.open(address, script)
         yield page, lambda: held_by_page(browser)
 
 

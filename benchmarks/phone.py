@@ -4,29 +4,28 @@ With the browser's own throttling: the processor four times slower (the page's t
 not slowed), and the network as its "Fast 4G", with files compressed as by common hosts, but over
 HTTP/1.1, six at a time. Told are, from navigation: when a tap on the board is taken (it is tried
 sixty times a second), how long it takes to the end of the frame that shows its stone, and when the
-computer has answered.
+computer has answered. The pages are not watched by Playwright (see `unwatched`).
 """
 
 import gzip
 import sys
-import tempfile
 from functools import cache
 from http import HTTPStatus
 from pathlib import Path
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser
 
 from benchmarks.table import Figure, print_figures
-from tools.browsing import READY_MS, served
+from benchmarks.unwatched import Unwatched
+from tools.browsing import READY_MS, chromium, served
 from tools.build.release import PACKED
-from tools.chromium import find_chromium, flags
 from tools.serve import SiteHandler
 
 ROUNDS = 3
-POLLING_MS = 250
-"""To look at each frame, as Playwright does, would have the page make frames."""
+PAUSE = 0.25
+"""Seconds between two looks at a page: each takes some of its time."""
 SLOWER = 4
 FAST_4G = {
     "offline": False,
@@ -35,12 +34,7 @@ FAST_4G = {
     "uploadThroughput": 168_750,
 }
 """Milliseconds, and bytes a second: the preset of Chromium's developer tools."""
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 390, "height": 844},
-    "device_scale_factor": 3,
-    "has_touch": True,
-    "is_mobile": True,
-}
+PHONE: dict[str, Any] = {"width": 390, "height": 844, "deviceScaleFactor": 3, "mobile": True}
 PROBE = """(() => {
     const found = (window.found = {});
     document.addEventListener("early-tap", () => {
@@ -70,11 +64,11 @@ PROBE = """(() => {
 })()"""
 KEPT = """navigator.serviceWorker?.controller
     && document.documentElement.dataset.snapshot === "kept" """
-FORGET = """async () => {
+FORGET = """(async () => {
     localStorage.clear();
     sessionStorage.clear();
     for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
-}"""
+})()"""
 
 
 class Compressed(SiteHandler):
@@ -102,36 +96,30 @@ def zipped(path: Path) -> bytes:
     return gzip.compress(path.read_bytes(), 6)
 
 
-def visit(context: BrowserContext, address: str) -> tuple[Page, dict[str, float]]:
+def visit(browser: Browser, address: str) -> tuple[Unwatched, dict[str, float]]:
     """A visit in a page of its own, which taps as early as it can."""
-    page = context.new_page()
-    tools = context.new_cdp_session(page)
-    tools.send("Network.enable")
-    tools.send("Network.emulateNetworkConditions", FAST_4G)
-    tools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    page.add_init_script(PROBE)
-    page.goto(address, wait_until="commit")
-    page.wait_for_function("window.found?.answered", timeout=3 * READY_MS, polling=POLLING_MS)
-    found: dict[str, float] = page.evaluate("found")
-    tools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    page = Unwatched(browser, apart=False)
+    page.send("Emulation.setDeviceMetricsOverride", **PHONE)
+    page.send("Emulation.setTouchEmulationEnabled", enabled=True)
+    page.send("Network.emulateNetworkConditions", **FAST_4G)
+    page.send("Emulation.setCPUThrottlingRate", rate=SLOWER)
+    page.open(address, PROBE)
+    page.until("window.found?.answered", 3 * READY_MS, PAUSE)
+    found: dict[str, float] = page.run("found")
+    page.send("Emulation.setCPUThrottlingRate", rate=1)
     return page, found
 
 
 def visits(address: str) -> dict[str, dict[str, float]]:
     """The first visit of a new browser, and the next one, which finds no game."""
-    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
-        context = playwright.chromium.launch_persistent_context(
-            folder, executable_path=find_chromium(), args=flags(), **PHONE
-        )
-        try:
-            page, cold = visit(context, address)
-            page.wait_for_function(KEPT, timeout=3 * READY_MS, polling=POLLING_MS)
-            page.goto(f"{address}THIRD-PARTY.txt")
-            page.evaluate(FORGET)
-            page.close()
-            _, warm = visit(context, address)
-        finally:
-            context.close()
+    with chromium() as browser:
+        page, cold = visit(browser, address)
+        page.until(KEPT, 3 * READY_MS, PAUSE)
+        page.open(f"{address}THIRD-PARTY.txt")
+        page.until("location.pathname.endsWith('.txt') && document.readyState === 'complete'")
+        page.run(FORGET)
+        page.close()
+        _, warm = visit(browser, address)
     return {"cold": cold, "warm": warm}
 
 

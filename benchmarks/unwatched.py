@@ -1,8 +1,9 @@
-"""Pages that no tool looks into, for figures of memory.
+"""Pages that no tool looks into, for figures of memory and of a slow processor.
 
 Playwright has a browser's developer tools keep the body of all that its pages and their workers
-fetch: some 45 MB of page and computer, which nobody has who plays. A page here is opened by the
-browser's own commands, of which only scripts are run in it; browser and page are Chromium's.
+fetch: some 45 MB of page and computer, which nobody has who plays; and tell of each piece that
+comes in, which keeps a page busy that is slowed. A page here is opened by the browser's own
+commands, of which only scripts are run in it; browser and page are Chromium's.
 """
 
 import json
@@ -18,27 +19,36 @@ from tools.browsing import READY_MS
 BROWSERS_OWN = b"--top-chrome-webui"
 """Marks the processes of the browser's own interface, such as the list under its address bar."""
 PAUSE = 0.02
+"""Seconds."""
 WIDTH, HEIGHT = 1440, 900
 
 
 class Unwatched:
-    """A page of its own; `script` is run in it before any other."""
+    """A page, in a context of its own or in the browser's, which has a disk for what it keeps."""
 
-    def __init__(self, browser: Browser, address: str, script: str = "") -> None:
+    def __init__(self, browser: Browser, *, apart: bool = True) -> None:
         self._browser = browser.new_browser_cdp_session()
         self._browser.on("Target.receivedMessageFromTarget", self._receive)
         self._answers: dict[int, dict[str, Any]] = {}
         self._numbers = count(1)
-        context = self._browser.send("Target.createBrowserContext")["browserContextId"]
-        size = {"width": WIDTH, "height": HEIGHT}
-        blank = {"url": "about:blank", "browserContextId": context} | size
-        made = self._browser.send("Target.createTarget", blank)
-        attached = self._browser.send("Target.attachToTarget", {"targetId": made["targetId"]})
+        blank = {"url": "about:blank", "width": WIDTH, "height": HEIGHT}
+        if apart:
+            context = self._browser.send("Target.createBrowserContext")
+            blank["browserContextId"] = context["browserContextId"]
+        self._target = self._browser.send("Target.createTarget", blank)["targetId"]
+        attached = self._browser.send("Target.attachToTarget", {"targetId": self._target})
         self._session = attached["sessionId"]
+
+    def open(self, address: str, script: str = "") -> None:
+        """Go to an address; `script` is run there before any other."""
         if script:
             self.send("Page.enable")
             self.send("Page.addScriptToEvaluateOnNewDocument", source=script)
         self.send("Page.navigate", url=address)
+
+    def close(self) -> None:
+        """End the page."""
+        self._browser.send("Target.closeTarget", {"targetId": self._target})
 
     def run(self, expression: str) -> Any:
         """The value of a JavaScript expression. Raises RuntimeError for what it throws."""
@@ -48,13 +58,16 @@ class Unwatched:
             raise RuntimeError(answer["exceptionDetails"])
         return answer["result"].get("value")
 
-    def until(self, condition: str, milliseconds: float = READY_MS) -> None:
-        """Wait for a JavaScript condition. Raises TimeoutError after so long."""
+    def until(self, condition: str, milliseconds: float = READY_MS, pause: float = PAUSE) -> None:
+        """Wait for a JavaScript condition, looking after pauses of so many seconds.
+
+        Raises TimeoutError after so long.
+        """
         last = time.monotonic() + milliseconds / 1000
         while not self.run(condition):
             if time.monotonic() > last:
                 raise TimeoutError(condition)
-            time.sleep(PAUSE)
+            time.sleep(pause)
 
     def clear_up(self) -> None:
         """Have the page's own JavaScript give back what it no longer uses."""

@@ -20,7 +20,7 @@ With 3000 a search gained little from 300 to 1000 simulations: it won 9 of 16 ga
 """
 EXPAND_AT = 2
 """The visit at which a move gets a node."""
-MAX_CELLS = 600_000
+MAX_CELLS = 550_000
 """Nodes times points of the board that a tree may have: 60 MB, and half of it in the page.
 
 All that 32,000 simulations, the most of any level, make of it on 7x7.

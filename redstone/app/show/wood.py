@@ -9,7 +9,7 @@ from base64 import b64encode
 from functools import cache
 from math import pi, sin, sqrt
 
-WIDTH, HEIGHT = 24, 192
+WIDTH, HEIGHT = 8, 192
 """Pixels of the grain."""
 TINT = (150, 95, 30)
 STRONGEST = 0.13

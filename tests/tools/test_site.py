@@ -152,8 +152,10 @@ def test_what_modules_read_at_their_side_is_shipped_with_them() -> None:
 
 
 def test_compiling_twice_gives_the_same_bytes() -> None:
-    sources = shipped_sources()
-    assert compile_sources(sources, "") == compile_sources(sources, "")
+    shipped = shipped_sources()
+    rules = {name: shipped[name] for name in shipped if name.startswith("redstone/rules/")}
+    assert len(rules) > 10
+    assert compile_sources(rules, "") == compile_sources(rules, "")
 
 
 def test_an_archive_depends_on_nothing_but_its_contents(tmp_path: Path) -> None:

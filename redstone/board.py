@@ -139,8 +139,12 @@ class Board:
 
     def groups_beside(self, point: Point) -> tuple[Group, ...]:
         """The black and white groups adjacent to a point, each once."""
-        beside = (self.group_at(neighbour) for neighbour in self.neighbours(point))
-        return tuple(dict.fromkeys(group for group in beside if group is not None))
+        beside: list[Group] = []  # four at most: a list is searched sooner than a group hashed
+        for neighbour in self.neighbours(point):
+            group = self.group_at(neighbour)
+            if group is not None and group not in beside:
+                beside.append(group)
+        return tuple(beside)
 
     @cached_property
     def _groups_found(self) -> dict[Point, Group]:

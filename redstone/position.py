@@ -231,8 +231,11 @@ class IllegalMove(ValueError):
         groups: tuple[Group, ...] = (),
         work: int = 0,
     ) -> None:
-        super().__init__(f"{move} is not legal here: {illegality.value}")
+        super().__init__(move, illegality)
         self.move = move
         self.illegality = illegality
         self.groups = groups
         self.work = work
+
+    def __str__(self) -> str:  # when asked for: looking for legal moves makes many of these
+        return f"{self.move} is not legal here: {self.illegality.value}"

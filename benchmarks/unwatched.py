@@ -31,7 +31,7 @@ class Unwatched:
         self._browser.on("Target.receivedMessageFromTarget", self._receive)
         self._answers: dict[int, dict[str, Any]] = {}
         self._numbers = count(1)
-        blank = {"url": "about:blank", "width": WIDTH, "height": HEIGHT}
+        blank = {"url": "about:blank", "newWindow": True, "width": WIDTH, "height": HEIGHT}
         if apart:
             context = self._browser.send("Target.createBrowserContext")
             blank["browserContextId"] = context["browserContextId"]

@@ -35,7 +35,7 @@ class Session:
     """A game with its players, the person's pointing and staging, and the computer's turn."""
 
     offers_wins = True
-    """Whether a computer that has lost asks to give up."""
+    """Whether a computer that has lost asks to give up, at levels that do."""
     shares_branches = False
     """Whether links and files that leave the page have what else was played."""
     _ids = count(1)

@@ -78,7 +78,9 @@ def measure(each: Pair, options: argparse.Namespace, until: float) -> str:
                 known[number] = {"kind": kind, "number": number, **played(each, number, start)}
                 file.write(json.dumps(known[number]) + "\n")
                 file.flush()
-    return in_words(each, options, [line for line in known.values() if line["number"] < options.games])
+    return in_words(
+        each, options, [line for line in known.values() if line["number"] < options.games]
+    )
 
 
 def what(name: str) -> str:

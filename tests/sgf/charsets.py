@@ -10,8 +10,8 @@ NAMES = {
     "iso8859-1": "Müller",
     "latin-1": "Müller",
     "latin1": "Müller",
-    "windows-1252": "“é”",
-    "cp1252": "“é”",
+    "windows-1252": "Müller",
+    "cp1252": "Müller",
     "windows-1251": "Игорь",
     "cp1251": "Игорь",
     "koi8-r": "Игорь",
@@ -28,13 +28,20 @@ NAMES = {
     "windows-1250": "Erdős",
     "iso-8859-2": "Erdős",
     "cp932": "井山裕太",
-    "cp949": "똠방",
+    "cp949": "이창호",
 }
 """For each name of a set that a file can have what is written in it; without a name it is UTF-8."""
+
+EXTENDED = {"windows-1252": "“é” – €", "cp949": "똠방", "gb2312": "柯潔", "shift_jis": "①髙"}
+"""What the sets of the browsers have beyond those of their names; node has not got all of it."""
 
 
 def file_in(charset: str) -> bytes:
     """A file that names this character set, and a player in it."""
+    return file_of(charset, NAMES[charset], charset or "utf-8")
+
+
+def file_of(charset: str, name: str, codec: str) -> bytes:
+    """A file that names a character set, and a player, encoded by a codec of Python."""
     named = f"CA[{charset}]" if charset else ""
-    text = f"(;{named}KM[7]RU[Go]PB[{NAMES[charset]}];B[aa]C[{NAMES[charset]}!])"
-    return text.encode(charset or "utf-8")
+    return f"(;{named}KM[7]RU[Go]PB[{name}];B[aa]C[{name}!])".encode(codec)

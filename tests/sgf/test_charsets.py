@@ -4,7 +4,7 @@ import pytest
 
 from redstone.record.sgf import Note, NoteKind, read_sgf
 from redstone.record.sgf.text import SETS
-from tests.sgf.charsets import NAMES, file_in
+from tests.sgf.charsets import EXTENDED, NAMES, file_in, file_of
 
 
 @pytest.mark.parametrize("charset", NAMES)
@@ -13,6 +13,14 @@ def test_texts_are_read_in_the_character_set_of_the_file(charset: str) -> None:
     assert reading.game is not None
     assert (reading.game.headline.black, reading.notes) == (NAMES[charset], ())
     assert reading.game.nodes[1].notes.comment == f"{NAMES[charset]}!"
+
+
+@pytest.mark.parametrize(("charset", "name"), EXTENDED.items())
+def test_a_set_is_read_with_what_programs_have_added_to_it(charset: str, name: str) -> None:
+    codecs = {"gb2312": "gbk", "shift_jis": "cp932"}
+    reading = read_sgf(file_of(charset, name, codecs.get(charset, charset)))
+    assert reading.game is not None
+    assert (reading.game.headline.black, reading.notes) == (name, ())
 
 
 def test_the_reader_is_given_what_decodes() -> None:

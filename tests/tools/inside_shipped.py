@@ -1,4 +1,4 @@
-"""Runs in the Python of the built site: what it does that depends on the library and the browser."""
+"""Runs in the Python of the built site: what depends on its library and on the browser."""
 
 import asyncio
 import importlib
@@ -70,7 +70,7 @@ def pasted(text: str) -> str:
 
 def dates(year: int, month: int, day: int) -> list[object]:
     """How many days in a row puzzles were solved, kept and read again; and what a day is called."""
-    words: Any = importlib.import_module("redstone.app.words.puzzles")
+    words: Any = importlib.import_module("redstone.app.puzzles.words.puzzles")
     today, solved = date(year, month, day), Puzzled()
     for before in (1, 0):
         solved = solved.with_day(date.fromordinal(today.toordinal() - before), Tried("clean", 9))

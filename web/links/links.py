@@ -138,10 +138,16 @@ class Links:
     def _playing(self, incoming: Incoming) -> Work[None]:
         yield from self._arrivals.opening(incoming)
         self.refresh()
-        reading = self._arrivals.arrival and self._arrivals.arrival.reading
-        if reading and reading.fault:
-            self._page.show(json.dumps(fault_state(reading)))
+        if self._arrivals.bad is not None:
+            self._page.show(json.dumps(fault_state(self._arrivals.bad)))
             self._browser.showDialog("bad-link")
+
+    def show_fault(self) -> None:
+        """Tell again what is wrong with the game looked through."""
+        arrival = self._arrivals.arrival
+        if arrival is not None and arrival.reading.fault is not None:
+            self._arrivals.bad = arrival.reading
+            self._page.show(json.dumps(fault_state(arrival.reading)))
 
     def said(self, what: str) -> None:
         """A text has left the page, or could not."""
@@ -175,5 +181,5 @@ class Links:
         self.do(self._arrivals.visiting_back(), lambda _: self.refresh())
 
     def _copy_bad(self) -> None:
-        if self._arrivals.arrival is not None:
-            self._browser.copy(self._arrivals.arrival.reading.text)
+        if self._arrivals.bad is not None:
+            self._browser.copy(self._arrivals.bad.text)

@@ -178,7 +178,8 @@ BAR_WORDS = """() => [...document.querySelectorAll("#bar button, #steps button")
     .map((button) => {
         const words = document.createRange();
         words.selectNodeContents(button.querySelector("span:not(.unseen)") ?? button);
-        const [text, own] = [words.getBoundingClientRect(), button.getBoundingClientRect()];
+        const own = button.getBoundingClientRect();
+        const text = words.getBoundingClientRect().width ? words.getBoundingClientRect() : own;
         return [button.innerText, own.left, own.right, own.top, own.bottom, text.left, text.right];
     })"""
 ENDED = b"(;GM[1]SZ[9]RU[Chinese]KM[7.5]RE[W+R];B[ee];W[cc];B[gc];W[cg]"

@@ -156,9 +156,14 @@ def test_names_are_read_in_the_character_set_of_a_file(
 
 def test_a_file_that_the_browser_cannot_read_is_told(running: Table) -> None:
     running.open_dialog("games")
-    running.page.evaluate("Blob.prototype.arrayBuffer = () => Promise.reject(new Error('gone'))")
+    running.page.evaluate("""() => {
+        const { arrayBuffer } = Blob.prototype;
+        Blob.prototype.arrayBuffer = () => {
+            Blob.prototype.arrayBuffer = arrayBuffer;
+            return Promise.reject(new DOMException("It is gone.", "NotReadableError"));
+        };
+    }""")
     file = FilePayload(name="game.sgf", mimeType="text/plain", buffer=b"(;)")
     running["#file"].set_input_files(file)
     expect(running["#status"]).to_contain_text("The browser could not read this file.")
     expect(running["#games"]).to_be_hidden()
-    running.page.reload()

@@ -218,6 +218,19 @@ def test_a_course_begins_with_the_first_lesson_that_is_not_done() -> None:
     assert begin(game, everything, Settings(), touch=True).learning.is_first
 
 
+def test_a_game_without_a_course_begins_with_the_first_of_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delitem(COURSES, "go")
+    session = begin(at(step_learning("go")).game, frozenset(), Settings(), touch=True)
+    assert session.learning == STEPS[0]
+
+
+def step_learning(game: str) -> Learning:
+    """The first step of a game's course."""
+    return next(item for item in STEPS if item.course.game == game)
+
+
 def test_a_lesson_is_chosen_by_name() -> None:
     session = at(STEPS[0])
     session.choose("go", "ko")

@@ -6,6 +6,7 @@ from datetime import date, timedelta
 import pytest
 
 from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, PUZZLED, PuzzleKeeper, Tried
+from redstone.app.page.puzzle import puzzle_list
 from redstone.app.play.settings import Settings
 from redstone.app.puzzles.attempt import Stage
 from redstone.app.puzzles.book import DAILY, EXAMPLE, SENT, Clocks, PuzzleBook
@@ -73,6 +74,12 @@ def test_the_sets_go_by_game_and_grade() -> None:
     assert [(s.name, len(s.entries)) for s in sets] == [("redstone/1", 1), ("redstone/2", 2)]
     assert sets[1].entries[0].themes == ("both", "waits")
     assert sets[1].entries[1].themes == ()
+
+
+def test_a_puzzle_of_an_unknown_game_is_left_out_and_counted() -> None:
+    collection = read_collection([*LINES, f"1  #chess{ONE_MOVE[9:]} xa2"])
+    assert (len(collection.entries), collection.damaged) == (len(LINES), 1)
+    assert "chess" not in str(puzzle_list(Device().book(collection)))
 
 
 def test_a_newcomer_begins_with_the_first_set_and_goes_on_with_one_tap() -> None:

@@ -16,7 +16,7 @@ from typing import Any
 
 from redstone.app.kept.at_hand import read_at_hand
 from redstone.app.page.changes import with_changes
-from redstone.app.play.request import Endless
+from redstone.app.play.request import ByProof, LookBack
 from tests.kept.windows import Disk, Window
 
 HOME = "https://example.org/"
@@ -37,6 +37,7 @@ class Script:
 
     def __init__(self) -> None:
         self.does: dict[str, Callable[..., Any]] = {}
+        self.to: Any = None  # what a room listens with
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         return self.does.get(name, lambda *_: None)
@@ -50,7 +51,7 @@ class _Js(ModuleType):
         self.document = SimpleNamespace(documentElement=SimpleNamespace(dataset=Script()))
         self.document.hidden = False
         self.window = SimpleNamespace(addEventListener=lambda *_: None)
-        self.console = SimpleNamespace(error=lambda *told: print(*told))
+        self.console = SimpleNamespace(error=print)
         self.Object = SimpleNamespace(fromEntries=None)
         self.say: Callable[[str], None] = lambda _: None
 
@@ -193,26 +194,29 @@ class BrowserlessPage:
     def __init__(self, disk: Disk | None = None, address: str = "") -> None:
         self.disk = disk or Disk()
         self.tab: dict[str, str] = {}
-        self._load(address)
+        self.address, self._addresses = address, set[str]()
+        self.load()
 
-    def _load(self, address: str = "") -> None:
+    def load(self) -> None:
+        """Load the page in this tab."""
         self.shown: dict[str, Any] = {}
         self.labels: dict[str, Any] = {}
         self.room_scripts: dict[str, Script] = {}
         store = Window(self.disk)
         store.tab = self.tab
-        self._wire(store, address)
-        self.page: Any = WEB["web.events"].Page(read_at_hand(store))
+        self._wire(store)
+        begun = read_at_hand(store)
+        self.page: Any = WEB["web.events"].Page(begun)
         store.kept = self.page.kept
         self.disk.jobs.append(lambda: store._read(self.page.kept))
-        text = self.page.links.at_start(own=False)
+        text = self.page.links.at_start(own=begun.own)
         if text:
             self.page.links.arrive(text, then=lambda: WEB["web.events"].show(self.page))
         else:
             self.page.kept.when_read(self.page.take_up_room)
             WEB["web.events"].show(self.page)
 
-    def _wire(self, store: Window, address: str) -> None:
+    def _wire(self, store: Window) -> None:
         for script in MODULES.values():
             script.does = {}
         names = ("stored", "keep", "recalled", "remember", "write")
@@ -223,15 +227,20 @@ class BrowserlessPage:
         MODULES["guard"].does = {"leavesGame": lambda: False}
         MODULES["language"].does = {"spoken": lambda: ""}
         MODULES["links"].does = {
-            "address": lambda: address,
+            "address": lambda: self.address,
             "home": lambda: HOME,
-            "isOwn": lambda: False,
+            "isOwn": lambda: self.address in self._addresses,
+            "setAddress": self._set_address,
         }
 
     # -- told by the page ---------------------------------------------------------------------
 
     def _show(self, text: str) -> None:
         self.shown = with_changes(self.shown, json.loads(text))
+
+    def _set_address(self, link: str) -> None:
+        self.address = link
+        self._addresses.add(link)
 
     def _label(self, text: str) -> None:
         self.labels = json.loads(text)
@@ -266,14 +275,16 @@ class BrowserlessPage:
         self.session.tap(point, 100)
         self.page.refresh()
 
-    def call(self, index: int, *given: Any) -> None:
-        """What the open room's script calls, by its place among what it listens to."""
-        self.room_scripts[self.room].to[index](*given)
+    def call(self, room: str, what: int | str, *given: Any) -> None:
+        """What a room's script calls, by its name or place; nothing while it is not open."""
+        if self.room == room:
+            to = self.room_scripts[room].to
+            (to[what] if isinstance(what, int) else to[0][what])(*given)
 
     def reload(self) -> None:
         """Load the page again in this tab."""
         self.page.leaving()
-        self._load()
+        self.load()
 
     async def pass_time(self, seconds: float) -> None:
         """Let so much time pass."""
@@ -292,8 +303,9 @@ class BrowserlessPage:
     def _is_busy(self) -> bool:
         session, rooms = self.session, self.page.rooms
         request = session.request
-        asked = request is not None and not isinstance(request.thought, Endless)
-        asked = asked and not session.computer_failed
+        asked = request is not None and not session.computer_failed
+        if request is not None and request.hint:  # what is told of those stays wanted
+            asked = asked and isinstance(request.thought, ByProof | LookBack)
         return asked or getattr(session, "reply", None) is not None or rooms.wanted != rooms.name
 
     # -- what is looked at ----------------------------------------------------------------------

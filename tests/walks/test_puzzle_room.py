@@ -1,18 +1,25 @@
 """Every way through the puzzle room, to its end, by everything that is in sight in it."""
 
+from collections.abc import Callable
+from functools import partial
 from random import Random
 
 import pytest
 
 from redstone.app.puzzles.collection import PuzzleSet, open_entry, the_collection
-from redstone.app.puzzles.puzzle import Puzzle
+from redstone.app.puzzles.puzzle import Puzzle, read_puzzle
 from redstone.app.words import puzzles as words
 from redstone.language import _
-from redstone.position import Move, Place
+from redstone.position import Place
 from redstone.puzzles.entry import Entry
-from tests.walks.browserless import BrowserlessPage, run
+from tests.puzzles.prover import FIVE, MIRRORED
+from tests.walks.browserless import WEB, BrowserlessPage, run
 from tests.walks.walker import Walker
 
+SEVERAL = "#redstone3np-2-0-a1a3c3c1b2b1"
+LOST = "#redstone2np-2-0-0"
+MADE = (FIVE, MIRRORED, SEVERAL, LOST, "#go3p-2-0-b2")
+"""Positions that puzzles are made of or sent as, among them some that are none."""
 SETS = the_collection().sets
 EACH = 2
 """Puzzles of each set that are gone through."""
@@ -50,7 +57,7 @@ class AtPuzzles(Walker):
         return str(self.page.shown["texts"]["turn"])
 
     @property
-    def placements(self) -> list[Move]:
+    def placements(self) -> list[Place]:
         """The stones that can be placed, in an order of chance."""
         session = self.page.session
         legal = session.game.rules.legal_moves(session.position)
@@ -74,6 +81,22 @@ class AtPuzzles(Walker):
             asked = session.position
         assert session.position == asked
         return False
+
+    def any_placement(self) -> None:
+        """Tap somewhere where a stone can be placed."""
+        for move in self.placements[:1]:
+            self.page.tap(move.point)
+            self.page.session.confirm()
+            self.page.page.refresh()
+
+    def right_move(self) -> None:
+        """Make the move that is known to win."""
+        session = self.page.session
+        line = session.attempt.line if session.attempt.is_open else ()
+        if line and session.may_play:
+            session.place(line[0].point, red=line[0].red)
+            session.confirm()
+            self.page.page.refresh()
 
     async def look_through(self) -> None:
         """On to the end and back to the beginning, by the buttons, and on to the end again."""
@@ -103,9 +126,7 @@ async def go_every_way(puzzle: Puzzle) -> None:
             assert (page.room, page.session.position) == ("puzzles", asked)
     await walker.press("hint")
     await walker.press("hint")
-    if await walker.go_wrong():
-        await walker.press("puzzle-give-up")
-    elif page.session.attempt.is_open:
+    if await walker.go_wrong() or page.session.attempt.is_open:
         await walker.press("puzzle-give-up")
     await walker.look_through()
     await walker.press("puzzle-next")
@@ -126,3 +147,158 @@ async def go_every_way(puzzle: Puzzle) -> None:
 @pytest.mark.parametrize("entry", ENTRIES, ids=called)
 def test_a_puzzle_is_gone_through_every_way_to_its_end(entry: Entry) -> None:
     run(go_every_way(open_entry(entry)))
+
+
+async def go_through_the_daily() -> None:
+    """Wrong, on to the end, again, left, come back to, solved, and on to the next."""
+    walker = AtPuzzles(BrowserlessPage(), seed=1)
+    page = walker.page
+    for _visit in range(2):
+        await walker.press("puzzles")
+        await walker.do("daily", lambda: page.call("puzzles", 0, "daily"))
+        assert page.shown["inside"]["shown"] == "daily"
+        asked = page.session.position
+        assert await walker.go_wrong()
+        await walker.look_through()
+        await walker.press("puzzle-again")
+        assert page.session.position == asked
+        await walker.press("leave-room")
+        assert page.room == ""
+    await walker.press("puzzles")
+    await walker.do("daily", lambda: page.call("puzzles", 0, "daily"))
+    await walker.follow()
+    await walker.press("puzzle-share")
+    await walker.press("puzzle-next")
+    assert page.shown["inside"]["shown"] != "daily"
+
+
+def test_the_daily_puzzle_is_gone_through_to_the_next() -> None:
+    run(go_through_the_daily())
+
+
+async def go_through_the_bench(link: str) -> None:
+    """Every move of a position tried, looked through and taken back, by the list and by hand."""
+    walker = AtPuzzles(BrowserlessPage(), seed=2)
+    page = walker.page
+    game = read_puzzle(link).game
+    errand = WEB["web.rooms"].PuzzleErrand(game)
+    await walker.do(link, lambda: page.page.rooms.enter("puzzles", errand))
+    asked = page.session.position
+    count = len(page.session.answered)
+    assert count
+    for index in [*range(count), 0]:
+        await walker.do(f"try {index}", partial(page.call, "puzzles", 1, index))
+        await walker.look_through()
+    for move in walker.placements:
+        if "puzzle-again" in walker.buttons():
+            await walker.press("puzzle-again")
+        assert page.session.position == asked
+        await walker.make(move)
+        await walker.look_through()
+    await walker.press("puzzle-again")
+    await walker.press("puzzle-edit")
+    assert page.room == "editor"
+
+
+@pytest.mark.parametrize("link", [FIVE, MIRRORED, SEVERAL, LOST])
+def test_a_puzzle_that_is_made_is_gone_through_move_by_move(link: str) -> None:
+    run(go_through_the_bench(link))
+
+
+async def wander_among_puzzles(seed: int) -> None:
+    """Anything that can be done in the room, in any order, and left and come back to."""
+    walker = AtPuzzles(BrowserlessPage(), seed)
+    page, names = walker.page, ["daily", *(these.name for these in SETS)]
+    errands = [WEB["web.rooms"].PuzzleErrand(read_puzzle(link).game) for link in MADE]
+    more: list[tuple[str, Callable[[], object]]] = [
+        *(
+            (f"list {name}", partial(page.call, "puzzles", 0, name))
+            for name in (*names, "redstone/99", "")
+        ),
+        *((f"try {index}", partial(page.call, "puzzles", 1, index)) for index in range(4)),
+        *((entry.link, partial(page.page.links.arrive, entry.link)) for entry in ENTRIES),
+        *((link, partial(page.page.links.arrive, link)) for link in MADE),
+        *(("make", partial(page.page.rooms.enter, "puzzles", errand)) for errand in errands),
+        ("wrong", walker.any_placement),
+        ("right", walker.right_move),
+    ]
+    for _visit in range(3):
+        await walker.wander(80, "puzzles", *more)
+        await walker.do("leave", lambda: page.page.act("leave-room"))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_is_done_among_puzzles_is_answered(seed: int) -> None:
+    run(wander_among_puzzles(seed))
+
+
+async def load_again_at_a_puzzle() -> None:
+    """A reload, as after a failure, comes back to the puzzle, and leaving leads to the game."""
+    walker = AtPuzzles(BrowserlessPage(), seed=3)
+    page = walker.page
+    for name in ("redstone/5", "daily", "savage/3"):
+        await walker.press("puzzles")
+        await walker.do(name, partial(page.call, "puzzles", 0, name))
+        if name != "daily":
+            await walker.press("puzzle-next")
+        asked = page.session.attempt.puzzle.name
+        await walker.go_wrong()
+        await walker.do("reload", page.reload)
+        assert page.room == "puzzles"
+        assert page.session.attempt.puzzle.name == asked
+        assert page.shown["inside"]["shown"] == name
+        await walker.press("leave-room")
+        await walker.do("reload", page.reload)
+        assert page.room == ""
+
+
+def test_a_reload_comes_back_to_the_puzzle() -> None:
+    run(load_again_at_a_puzzle())
+
+
+async def load_again_at_what_was_sent_or_made() -> None:
+    """What was sent comes by its address until another puzzle takes its place."""
+    page = BrowserlessPage(address=FIVE)
+    walker = AtPuzzles(page)
+    await walker.do("begin", lambda: None)
+    await walker.do("reload", page.reload)
+    assert page.session.attempt.puzzle.link == FIVE
+    await walker.do("list", partial(page.call, "puzzles", 0, "redstone/3"))
+    asked = page.session.attempt.puzzle.name
+    await walker.do("reload", page.reload)
+    assert page.session.attempt.puzzle.name == asked
+    errand = WEB["web.rooms"].PuzzleErrand(read_puzzle(MIRRORED).game)
+    await walker.do("make", lambda: page.page.rooms.enter("puzzles", errand))
+    await walker.do("reload", page.reload)
+    assert page.session.attempt.made
+    assert page.session.attempt.puzzle.link == MIRRORED
+    assert page.shown["texts"]["turn"] == "A puzzle."
+
+
+def test_a_reload_comes_back_to_what_was_sent_or_made() -> None:
+    run(load_again_at_what_was_sent_or_made())
+
+
+@pytest.mark.parametrize(
+    "left",
+    [
+        "nonsense",
+        "redstone/3",
+        f"redstone/3 {FIVE}",
+        f"daily {FIVE}",
+        "made #chess3p-2-0-b2",
+        f"made {FIVE[:-1]}x",
+        "made #redstone3n-1-b2",
+        "redstone/3 #" + "9" * 5000,
+    ],
+)
+def test_a_bookmark_that_is_none_opens_the_book_where_it_begins(left: str) -> None:
+    async def come_back() -> None:
+        page = BrowserlessPage()
+        page.tab["redstone.puzzle"] = left
+        walker = AtPuzzles(page)
+        await walker.do("reload", page.load)
+        assert page.room == "puzzles"
+        assert page.shown["inside"]["shown"] == "redstone/1"
+
+    run(come_back())

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from redstone.board import Point
 from redstone.position import Move, Place
-from tests.walks.browserless import WEB, BrowserlessPage, RoomBroken
+from tests.walks.browserless import BrowserlessPage, RoomBroken
 
 ROOT = Path(__file__).parents[2]
 VOID = frozenset({"area", "br", "col", "hr", "img", "input", "link", "meta", "use"})
@@ -17,7 +17,8 @@ GAPS = ("{", "}", "None", "  ")
 """What no text has that is shown to a person."""
 HERE = frozenset({"place-own", "place-red", "confirm", "cancel", "swap"})
 """The game's own buttons that stay in sight while a room is open."""
-ELSEWHERE = frozenset({"leave-room", "learn", "puzzles", "study", "editor"})
+KEYS = ("back", "forward", "to-start", "to-end", "undo", "redo", "hint", "pass", "cancel")
+"""What keys do whatever buttons are in sight."""
 
 
 class Button(NamedTuple):
@@ -132,33 +133,28 @@ class Walker:
 
     # -- anything ---------------------------------------------------------------------------------
 
-    async def wander(self, steps: int, *more: tuple[str, Callable[[], Any]], stays: bool) -> None:
-        """Do so many things at random; with `stays`, none that leaves the room at once.
+    async def wander(self, steps: int, room: str, *more: tuple[str, Callable[[], Any]]) -> None:
+        """Do so many things at random in a room, and come back where one leads out of it.
 
-        `more` is what can be done here besides, each with its name.
+        `more` is what can be done there besides taps, keys and buttons, each with its name.
         """
         for _ in range(steps):
-            name, act = self.random.choice([self._tap, self._key, self._press, self._press])(stays)
+            if self.page.room != room:
+                await self.do(f"to {room}", lambda: self.page.page.rooms.enter(room))
+            name, act = self.random.choice([self._tap, self._key, self._press, self._press])()
             if more and self.random.random() < 0.2:
                 name, act = self.random.choice(more)
             await self.do(name, act, rests=self.random.random() < 0.5)
 
-    def _tap(self, _stays: bool) -> tuple[str, Callable[[], Any]]:
+    def _tap(self) -> tuple[str, Callable[[], Any]]:
         point = self.random.choice(self.points())
         return f"tap {point}", lambda: self.page.tap(point)
 
-    def _key(self, _stays: bool) -> tuple[str, Callable[[], Any]]:
+    def _key(self) -> tuple[str, Callable[[], Any]]:
         """A key that does something whatever buttons are in sight."""
-        names = ["back", "forward", "to-start", "to-end", "undo", "redo", "hint", "pass", "cancel"]
-        name = self.random.choice(names)
+        name = self.random.choice(KEYS)
         return f"key {name}", lambda: self.page.page.act(name)
 
-    def _press(self, stays: bool) -> tuple[str, Callable[[], Any]]:
-        ways = [name for name in self.buttons() if not (stays and name in ELSEWHERE)]
-        if not ways:
-            return self._tap(stays)
-        name = self.random.choice(ways)
+    def _press(self) -> tuple[str, Callable[[], Any]]:
+        name = self.random.choice(self.buttons())
         return name, lambda: self.page.page.act(name)
-
-
-__all__ = ["WEB", "Walker", "buttons_of"]

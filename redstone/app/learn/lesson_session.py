@@ -183,8 +183,11 @@ class LessonSession(Session):
 
 
 def begin(game: Game, done: frozenset[str], settings: Settings, *, touch: bool) -> LessonSession:
-    """The course of a game, from its first lesson that is not done yet."""
-    course = COURSES[game.rules.name]
+    """The course of a game, from its first lesson that is not done yet.
+
+    For a game without a course it is the first one of all.
+    """
+    course = COURSES.get(game.rules.name) or next(iter(COURSES.values()))
     names = [name_of(course.game, lesson.name) for lesson in course.lessons]
     first = next((number for number, name in enumerate(names) if name not in done), 0)
     return LessonSession(Learning(course, first), settings, touch=touch)

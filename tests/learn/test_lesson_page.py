@@ -76,6 +76,26 @@ def test_the_rules_own_reason_is_told() -> None:
     assert "(ko)" in lesson_state(session)["texts"]["refusal"]
 
 
+@pytest.mark.parametrize("item", STEPS, ids=name_of)
+def test_every_tap_is_answered(item: Learning) -> None:
+    session = at(item)
+    for point in session.position.board.points:
+        session.take_step(item)
+        before = lesson_state(session)
+        session.tap(point)
+        after = lesson_state(session)
+        assert after["texts"] != before["texts"] or after["picture"] != before["picture"], point
+
+
+def test_a_tap_on_the_stone_that_has_answered_is_answered_too() -> None:
+    session = at(learning("redstone-must-move"))
+    session.tap(parse_point("c4"))
+    session.make_reply()
+    session.tap(parse_point("e4"))
+    told = lesson_state(session)["texts"]["refusal"]
+    assert told == "Not here: there is a stone at e4 already."
+
+
 def test_what_is_found_is_marked_and_named_and_no_stone_is_offered_there() -> None:
     session = at(learning("redstone-liberties"))
     session.point_at(parse_point("a1"))

@@ -93,7 +93,7 @@ def _mover(session: Session) -> str | None:
 
 
 def _is_yours(session: Session) -> bool:
-    return session.is_marking or session.may_play
+    return session.is_marking or (session.may_play and not session.marks_on)
 
 
 def _whose_turn(session: Session) -> str:

@@ -109,6 +109,20 @@ def test_what_is_found_is_marked_and_named_and_no_stone_is_offered_there() -> No
     assert state["announce"].startswith("1 found.")
 
 
+@pytest.mark.parametrize(
+    ("name", "point"),
+    [("redstone-no-liberty", "a5"), ("redstone-enemy-liberty", "c3"), ("go-superko", "a5")],
+)
+def test_a_point_where_nothing_may_be_placed_is_crossed_out(name: str, point: str) -> None:
+    session = at(learning(name))
+    session.tap(parse_point(point))
+    picture = lesson_state(session)["picture"]
+    assert not [command for command in picture["commands"] if command[-1] == "spot"]
+    assert ghosts(picture) == 1
+    crosses = [c for c in picture["commands"] if c[0] == "line" and c[5] == "forbid"]
+    assert len(crosses) == 2
+
+
 def ghosts(picture: dict[str, Any]) -> int:
     """How many stones are painted half transparent."""
     return sum(command[0] == "stone" and command[4] < 1 for command in picture["commands"])

@@ -83,9 +83,13 @@ class Answers:
 
 @dataclass(frozen=True)
 class Find:
-    """Points to be tapped, all that are right, in any order."""
+    """Points to be tapped, all that are right, in any order.
+
+    `barred` tells that they are those where nothing may be placed.
+    """
 
     answers: Answers
+    barred: bool = False
 
     @property
     def points(self) -> frozenset[Point]:

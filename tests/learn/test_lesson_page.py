@@ -25,6 +25,7 @@ from redstone.board import Point
 from redstone.language import _
 from redstone.position import Swap
 from redstone.record.notation import parse_move, parse_point
+from redstone.rules import GAMES
 from tests.learn.lessons import STEPS, at, name_of
 
 
@@ -224,6 +225,23 @@ def test_lessons_are_offered_until_the_first_move_or_the_wish_to_play() -> None:
     assert not is_new(session, Learned())
     session.visit(Session().game)
     assert not is_new(session, Learned())
+
+
+def test_only_who_is_new_is_asked_whether_they_are() -> None:
+    session = Session(FIRST_SETUP)
+    told = newcomer_state(session, Learned(), swap=False)["texts"]["welcome"]
+    assert told == "New here? Only red stones capture, and whoever has no stone left loses."
+    for learned in (
+        Learned(lessons=frozenset({"redstone/place"})),
+        Learned(known=frozenset({BEGUN})),
+    ):
+        assert "welcome" not in newcomer_state(session, learned, swap=False)["texts"]
+    assert page_state(session)["texts"]["welcome"] == told.removeprefix("New here? ")
+
+
+def test_a_welcome_names_no_button() -> None:
+    for game in GAMES:
+        assert "“" not in page_state(Session(Setup(game)))["texts"]["welcome"]
 
 
 @pytest.mark.parametrize("colour", [Colour.BLACK, Colour.WHITE])

@@ -5,7 +5,6 @@ from redstone.app.words.game import welcome
 from redstone.language import Text, _, sentences
 from redstone.position import Swap
 
-
 NEW_HERE = Text("New here?")
 
 

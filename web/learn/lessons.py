@@ -86,6 +86,7 @@ class Lessons:
         learning = self.session.learning
         name = name_of(learning.course.game, learning.lesson.name)
         self._house.current.texts.remember(LESSON, name)
+        self.session.look_ahead()
         return race_state(self.session)
 
     def leave(self) -> None:

@@ -115,8 +115,12 @@ class Play:
 
 @dataclass(frozen=True)
 class PlayOut:
-    """A game to be played to its end against the computer, and to be won."""
+    """A game to be played to its end against the computer, and to be won.
 
+    `warning` is what is said before a move that gives the win away; made again, it is played.
+    """
+
+    warning: str
     level: int = 1
 
 

@@ -191,7 +191,7 @@ PLAY_OUT = Step(
         . X . O .
         """
     ),
-    PlayOut(),
+    PlayOut("given-away"),
 )
 
 REDSTONE = Course(

@@ -10,6 +10,7 @@ import json
 import selectors
 import sys
 from collections.abc import Callable, Coroutine, Iterator
+from functools import partial
 from importlib import import_module
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -51,18 +52,32 @@ class _Js(ModuleType):
         self.document = SimpleNamespace(documentElement=SimpleNamespace(dataset=Script()))
         self.document.hidden = False
         self.window = SimpleNamespace(addEventListener=lambda *_: None)
-        self.console = SimpleNamespace(error=print)
+        self.errors: list[str] = []  # what the console was told
+        self.console = SimpleNamespace(error=self.errors.append)
         self.Object = SimpleNamespace(fromEntries=None)
         self.say: Callable[[str], None] = lambda _: None
+        self.timers: set[asyncio.TimerHandle] = set()
 
     def matchMedia(self, _query: str) -> object:  # noqa: N802
         return SimpleNamespace(matches=False)
 
     def setTimeout(self, call: Callable[[], None], milliseconds: int) -> asyncio.TimerHandle:  # noqa: N802
-        return asyncio.get_running_loop().call_later(milliseconds / 1000, call)
+        timer = asyncio.get_running_loop().call_later(milliseconds / 1000, call)
+        self.timers.add(timer)
+        return timer
 
     def clearTimeout(self, timer: asyncio.TimerHandle) -> None:  # noqa: N802
         timer.cancel()
+
+    def unload(self) -> None:
+        """Nothing that a page has begun goes on once it is gone."""
+        for timer in self.timers:
+            timer.cancel()
+        self.errors.clear()
+        for task in asyncio.all_tasks() - {asyncio.current_task()}:
+            task.cancel()
+        self.timers.clear()
+        self.say = lambda _: None
 
     def postMessage(self, text: str) -> None:  # noqa: N802
         self.say(text)
@@ -123,6 +138,8 @@ def _imported() -> dict[str, Any]:
 
 
 WEB = _imported()
+WEB["web.computer.bot_worker"].SLICE, WEB["web.computer.bot_worker"].PAUSE = 0.005, 0.05
+"""So the computer thinks for a tenth of the loop's time: a walk need not wait for it."""
 RoomBroken = WEB["web.rooms"].RoomBroken
 
 
@@ -219,8 +236,9 @@ class BrowserlessPage:
     def _wire(self, store: Window) -> None:
         for script in MODULES.values():
             script.does = {}
-        names = ("stored", "keep", "recalled", "remember", "write")
+        names = ("stored", "keep", "recalled", "remember")
         MODULES["store"].does = {name: getattr(store, name) for name in names}
+        MODULES["store"].does["write"] = partial(self._write, store)
         MODULES["page"].does = {"show": self._show, "label": self._label, "afterPaint": self._paint}
         MODULES["rooms"].does = {"furnish": self._furnish}
         MODULES["workers"].does = {"begin": Worker}
@@ -232,6 +250,9 @@ class BrowserlessPage:
             "isOwn": lambda: self.address in self._addresses,
             "setAddress": self._set_address,
         }
+
+    def _write(self, store: Window, ticket: int, changes: str) -> None:
+        self.disk.jobs.append(lambda: store._write(store.kept, ticket, changes))
 
     # -- told by the page ---------------------------------------------------------------------
 
@@ -246,7 +267,7 @@ class BrowserlessPage:
         self.labels = json.loads(text)
 
     def _paint(self) -> None:
-        asyncio.get_running_loop().call_later(0.016, self.page.settled)
+        JS.setTimeout(self.page.settled, 16)
 
     async def _furnish(self, room: str) -> Any:
         script = self.room_scripts.setdefault(room, Script())
@@ -270,6 +291,14 @@ class BrowserlessPage:
         """The name of the open room, empty for the game."""
         return str(self.page.rooms.name)
 
+    def follow(self, link: str) -> None:
+        """Follow a link to the page."""
+        self.page.links.arrive(link)
+
+    def enter(self, room: str, errand: object = None) -> None:
+        """Go into a room."""
+        self.page.rooms.enter(room, errand)
+
     def tap(self, point: Any) -> None:
         """A tap on a point of a large board."""
         self.session.tap(point, 100)
@@ -284,6 +313,9 @@ class BrowserlessPage:
     def reload(self) -> None:
         """Load the page again in this tab."""
         self.page.leaving()
+        JS.unload()
+        self.disk.settle()
+        self.disk.open.clear()
         self.load()
 
     async def pass_time(self, seconds: float) -> None:

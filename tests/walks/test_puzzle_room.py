@@ -182,7 +182,7 @@ async def go_through_the_bench(link: str) -> None:
     page = walker.page
     game = read_puzzle(link).game
     errand = WEB["web.rooms"].PuzzleErrand(game)
-    await walker.do(link, lambda: page.page.rooms.enter("puzzles", errand))
+    await walker.do(link, lambda: page.enter("puzzles", errand))
     asked = page.session.position
     count = len(page.session.answered)
     assert count
@@ -216,9 +216,9 @@ async def wander_among_puzzles(seed: int) -> None:
             for name in (*names, "redstone/99", "")
         ),
         *((f"try {index}", partial(page.call, "puzzles", 1, index)) for index in range(4)),
-        *((entry.link, partial(page.page.links.arrive, entry.link)) for entry in ENTRIES),
-        *((link, partial(page.page.links.arrive, link)) for link in MADE),
-        *(("make", partial(page.page.rooms.enter, "puzzles", errand)) for errand in errands),
+        *((entry.link, partial(page.follow, entry.link)) for entry in ENTRIES),
+        *((link, partial(page.follow, link)) for link in MADE),
+        *(("make", partial(page.enter, "puzzles", errand)) for errand in errands),
         ("wrong", walker.any_placement),
         ("right", walker.right_move),
     ]
@@ -268,7 +268,7 @@ async def load_again_at_what_was_sent_or_made() -> None:
     await walker.do("reload", page.reload)
     assert page.session.attempt.puzzle.name == asked
     errand = WEB["web.rooms"].PuzzleErrand(read_puzzle(MIRRORED).game)
-    await walker.do("make", lambda: page.page.rooms.enter("puzzles", errand))
+    await walker.do("make", lambda: page.enter("puzzles", errand))
     await walker.do("reload", page.reload)
     assert page.session.attempt.made
     assert page.session.attempt.puzzle.link == MIRRORED

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from redstone.board import Point
 from redstone.position import Move, Place
-from tests.walks.browserless import BrowserlessPage, RoomBroken
+from tests.walks.browserless import JS, BrowserlessPage, RoomBroken
 
 ROOT = Path(__file__).parents[2]
 VOID = frozenset({"area", "br", "col", "hr", "img", "input", "link", "meta", "use"})
@@ -124,12 +124,13 @@ class Walker:
     def look(self) -> None:
         """Everything is said in whole sentences, and no room has broken."""
         assert RoomBroken() not in self.page.page.own.notices
+        assert not JS.errors, JS.errors
         for where, text in self.page.texts():
             assert not any(gap in text for gap in GAPS), (where, text)
 
     async def enter(self, link: str) -> None:
         """Follow a link to the page."""
-        await self.do(link, lambda: self.page.page.links.arrive(link))
+        await self.do(link, lambda: self.page.follow(link))
 
     # -- anything ---------------------------------------------------------------------------------
 
@@ -140,7 +141,7 @@ class Walker:
         """
         for _ in range(steps):
             if self.page.room != room:
-                await self.do(f"to {room}", lambda: self.page.page.rooms.enter(room))
+                await self.do(f"to {room}", lambda: self.page.enter(room))
             name, act = self.random.choice([self._tap, self._key, self._press, self._press])()
             if more and self.random.random() < 0.2:
                 name, act = self.random.choice(more)

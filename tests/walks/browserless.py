@@ -17,7 +17,7 @@ from typing import Any
 
 from redstone.app.kept.at_hand import read_at_hand
 from redstone.app.page.changes import with_changes
-from redstone.app.play.request import ByProof, LookBack
+from redstone.app.play.request import ByProof
 from tests.kept.windows import Disk, Window
 
 HOME = "https://example.org/"
@@ -25,8 +25,11 @@ SCRIPTS = (
     *("board", "games", "guard", "language", "links", "page", "rooms", "rules", "share"),
     *("store", "updates", "workers"),
 )
-PATIENCE = 100.0
-"""Seconds of the loop's clock that a page may take to come to rest."""
+PATIENCE, IMPATIENCE = 100.0, 4.0
+"""Seconds of the loop's clock that a page may take to come to rest, and after which a person
+stops a proof."""
+BEAT = 0.7
+"""Seconds after which a room's own reply has been made."""
 
 
 class Stubborn(Exception):
@@ -325,11 +328,13 @@ class BrowserlessPage:
         self.disk.settle()
 
     async def rest(self) -> None:
-        """Wait until nothing more happens by itself, but for endless thought."""
-        for _ in range(int(PATIENCE / 0.7)):
-            await self.pass_time(0.7)
+        """Wait until nothing more happens by itself, but for endless thought and a review."""
+        for beat in range(int(PATIENCE / BEAT)):
+            await self.pass_time(BEAT)
             if not self._is_busy():
                 return
+            if beat == int(IMPATIENCE / BEAT):
+                self.page.act("move-now")
         raise Stubborn(f"{self.session.request}, {getattr(self.session, 'reply', None)}")
 
     def _is_busy(self) -> bool:
@@ -337,7 +342,7 @@ class BrowserlessPage:
         request = session.request
         asked = request is not None and not session.computer_failed
         if request is not None and request.hint:  # what is told of those stays wanted
-            asked = asked and isinstance(request.thought, ByProof | LookBack)
+            asked = asked and isinstance(request.thought, ByProof)
         return asked or getattr(session, "reply", None) is not None or rooms.wanted != rooms.name
 
     # -- what is looked at ----------------------------------------------------------------------

@@ -102,7 +102,7 @@ async def wander(room: str, name: str, seed: int) -> None:
     walker = at_a_game(name, seed)
     acts = study_acts(walker) if room == "study" else editor_acts(walker)
     for _visit in range(2):
-        await walker.wander(60, room, *acts)
+        await walker.wander(40, room, *acts)
         await walker.do("leave", lambda: walker.page.page.act("leave-room"))
         assert walker.page.room == ""
 
@@ -136,7 +136,7 @@ async def go_about(seed: int) -> None:
         ("leave", lambda: page.page.act("leave-room")),
         ("reload", page.reload),
     ]
-    for _step in range(120):
+    for _step in range(80):
         await walker.wander(1, page.room, *more)
 
 

@@ -1,7 +1,9 @@
 """One puzzle after the other, the daily one, and how each goes; by a clock that is set."""
 
 import json
+from collections.abc import Callable
 from datetime import date, timedelta
+from itertools import count
 
 import pytest
 
@@ -40,10 +42,12 @@ class Device:
         self.aside: list[str] = []
         self.collection = read_collection(lines or LINES)
 
-    def book(self, collection: Collection | None = None) -> PuzzleBook:
-        """The book as somebody opens it now."""
+    def book(
+        self, collection: Collection | None = None, today: Callable[[], date] | None = None
+    ) -> PuzzleBook:
+        """The book as somebody opens it now, or where `today` is another day each time."""
         keeper = PuzzleKeeper(self.window, self.aside.append)
-        clocks = Clocks(lambda: self.day, lambda: self.seconds)
+        clocks = Clocks(today or (lambda: self.day), lambda: self.seconds)
         kept = collection or self.collection
         book = PuzzleBook(kept, keeper, clocks, Settings(), touch=False)
         book.begin("redstone")
@@ -300,3 +304,17 @@ def test_every_puzzle_of_the_page_is_solved_by_its_solution_without_a_proof() ->
             session.place(move.point, red=move.red)
             session.confirm()
         assert session.attempt.stage is Stage.SOLVED, entry
+
+
+def test_midnight_between_two_looks_at_the_date_makes_no_mixture() -> None:
+    """What is called the puzzle of a day is that day's, whenever the date changes."""
+    device = Device()
+    days = count()
+    book = device.book(today=lambda: EVENING + timedelta(days=next(days)))
+    for _look in range(20):
+        assert book.choose(DAILY)
+        shown = book.showing.day
+        assert shown is not None
+        entry = device.collection.daily(shown)
+        assert entry is not None
+        assert name(book) == name_of(entry.link)

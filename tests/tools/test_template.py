@@ -25,3 +25,8 @@ ngettext("{n} stone", "{n} stones", counts["c"]), npgettext("a side", "one", "ma
         (("{n} stone", "{n} stones"), None),
         (("one", "many"), "a side"),
     ]
+
+
+def test_every_text_has_typographic_quotation_marks_and_apostrophes() -> None:
+    texts = [text for entry in entries() for text in (entry.text, entry.plural)]
+    assert [text for text in texts if {"'", '"'} & set(text)] == []

@@ -121,8 +121,9 @@ class PuzzleBook:
     def choose(self, name: str) -> bool:
         """Go to the day's puzzle or to a set; False where there is nothing to be shown."""
         if name == DAILY:
-            entry = self.collection.daily(self.today)
-            return entry is not None and self._show(entry, name, self.today)
+            day = self.today
+            entry = self.collection.daily(day)
+            return entry is not None and self._show(entry, name, day)
         found = next((s for s in self.collection.sets if s.name == name), None)
         return found is not None and self._show_one_of(found, after=-1)
 

@@ -193,7 +193,7 @@ def _placed(session: Session, before: Position, move: Move) -> str:
     change = last_change(session)
     removed = list(change.removed.values()) if change else []
     taken = Toll(black=removed.count(Stone.BLACK), white=removed.count(Stone.WHITE))
-    return _("{player}'s red at {point} took {stones}.",
+    return _("{player}’s red at {point} took {stones}.",
              player=mover, point=move.point, stones=names.toll(taken))  # fmt: skip
 
 

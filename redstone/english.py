@@ -32,13 +32,13 @@ REFUSALS = {
     Illegality.GAME_OVER: Text("the game is over"),
     Illegality.OFF_BOARD: Text("the point is not on the board"),
     Illegality.OCCUPIED: Text("there is a stone already"),
-    Illegality.NO_LIBERTY: Text("the own stone’s group would have no liberty"),
+    Illegality.NO_LIBERTY: Text("the own stone's group would have no liberty"),
     Illegality.BOUNDS_ENEMY: Text("an enemy group would have no liberty, and only red captures"),
     Illegality.CAPTURES_NOTHING: Text("a red stone must take the last liberty of a group"),
     Illegality.NO_SWAP: Text(
         "only the second player may swap, in the first turn and under the pie rule"
     ),
-    Illegality.FIRST_IS_OWN: Text("in the first turn a stone of one’s own colour must be placed"),
+    Illegality.FIRST_IS_OWN: Text("in the first turn a stone of one's own colour must be placed"),
     Illegality.TURN_INCOMPLETE: Text(
         "the turn could not be completed: an own group would stay without liberty"
     ),
@@ -83,7 +83,7 @@ _EXPECTED = {
     Expected.HYPHEN_AND_MOVES_OR_NONE: Text("a hyphen and the moves, or 0 for none"),
     Expected.LINK_END: Text("a hyphen or the end of the link"),
     Expected.CHECK: Text("the check as the last part"),
-    Expected.TO_MOVE: Text("b or w for who is to move, or 0 for the game’s own start"),
+    Expected.TO_MOVE: Text("b or w for who is to move, or 0 for the game's own start"),
     Expected.OWN_START: Text("0 for the start"),
     Expected.DUE: Text("d and 2 to {most} stones due"),
     Expected.POINTS: Text("the points of the board"),
@@ -105,8 +105,8 @@ _EXPECTED = {
     Expected.FILE_START: Text("the beginning of a game, (;"),
     Expected.FILE_END: Text("the end of the game, )"),
     Expected.FILE_PART: Text("a node, a property or a bracket"),
-    Expected.VALUE: Text("a property’s value in square brackets"),
-    Expected.VALUE_END: Text("the end of a property’s value, ]"),
+    Expected.VALUE: Text("a property's value in square brackets"),
+    Expected.VALUE_END: Text("the end of a property's value, ]"),
     Expected.GO_FILE: Text("a game of Go boards, GM[1]"),
     Expected.FILE_SIZE: Text("SZ, the size, with sides of {smallest} to {largest}"),
     Expected.FILE_OPTIONS: Text("options of {game} in {property}"),
@@ -124,7 +124,7 @@ _EXPECTED = {
 _CAUSES = {
     Cause.LINK_ENDS: Text("Expected {expected}, found the end of the link."),
     Cause.FILE_ENDS: Text("Expected {expected}, found the end of the file."),
-    Cause.LEADING_ZERO: Text("Expected {expected}, without a leading zero, found “0”."),
+    Cause.LEADING_ZERO: Text("Expected {expected}, without a leading zero, found '0'."),
     Cause.MORE_THAN_READ: Text("This is too long. Expected: {expected}."),
     Cause.ONE_STONE_A_TURN: Text("In this game a turn never has more than one stone to place."),
     Cause.PUZZLE_IS_OVER: Text("This is no puzzle: the game is over at the end of the line."),

@@ -119,10 +119,10 @@ BAD = (
     Bad(b"(^;RU[Go]RSO[bk1h1])", UNREADABLE, None, "options of Go in RSO"),
     Bad(b"(;RU[Redstone];B[aa]^", UNREADABLE, 1, "found the end of the file"),
     Bad(b"(;RU[Redstone];B[aa](;W[bb])^", UNREADABLE, 2, "the end of the game"),
-    Bad(b"(;RU[Redstone];B[aa](;W[bb])(;C[^", UNREADABLE, 2, "the end of a property’s value"),
+    Bad(b"(;RU[Redstone];B[aa](;W[bb])(;C[^", UNREADABLE, 2, "the end of a property's value"),
     Bad(b"(;RU[Redstone];B[aa](;W[bb]^;B[aa])(;W[cc]))", ILLEGAL, 2, "is not legal here"),
-    Bad(b"(;RU[Redstone];B[aa];W[bb\\]^", UNREADABLE, 1, "the end of a property’s value"),
-    Bad(b"(;RU[Redstone];B[aa];W^)", UNREADABLE, 1, "a property’s value in square brackets"),
+    Bad(b"(;RU[Redstone];B[aa];W[bb\\]^", UNREADABLE, 1, "the end of a property's value"),
+    Bad(b"(;RU[Redstone];B[aa];W^)", UNREADABLE, 1, "a property's value in square brackets"),
     Bad(b"(;RU[Redstone];B[aa]^?)", UNREADABLE, 1, "found '?'"),
     Bad(b"(;RU[Redstone];B[aa](^B[bb]))", UNREADABLE, 1, "found 'B'"),
     Bad(

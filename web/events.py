@@ -96,7 +96,7 @@ class Page:
         """The share dialog's side, imported when first used: the start does not wait for it."""
         from web.links.share import Share
 
-        return Share(lambda: self.session, page, links, share)
+        return Share(self.rooms, page, links, share)
 
     def png(self, pixels: Any, link: str) -> Any:
         return self.share.png(pixels, link)
@@ -214,6 +214,8 @@ class Page:
             soon(self._show_share)
         if dialog == "games":
             self.games.show()
+        if dialog == "bad-link":
+            self.links.show_fault()
         self.screen.show(forms.opening_state(self.own, self.asking.speeds))
 
     def _show_share(self) -> None:

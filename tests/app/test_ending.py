@@ -10,10 +10,10 @@ from redstone.app.play.actions import ACTIONS
 from redstone.app.play.ending import End, Ending, Haul, Swing
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour
+from redstone.app.study.words.review import at as at_moment
 from redstone.app.words import ending as words
 from redstone.app.words import game as game_words
 from redstone.app.words.sharing import title
-from redstone.app.words.study_review import at as at_moment
 from redstone.board import Stone
 from redstone.bot.report import Report
 from redstone.position import Outcome, Reason

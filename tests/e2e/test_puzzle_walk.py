@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from redstone.app.puzzles.book import DAILY
 from redstone.app.puzzles.collection import open_entry, the_collection
 from redstone.app.puzzles.puzzle import Puzzle
-from redstone.app.words import puzzles as words
+from redstone.app.puzzles.words import puzzles as words
 from redstone.language import _
 from redstone.position import Place
 from redstone.solver.solver import Solver
@@ -41,7 +41,7 @@ def losing_move(puzzle: Puzzle) -> Place:
 def look_through(table: Table) -> None:
     """On to the end of what is shown, by the button."""
     on = table["#puzzle-on"]
-    expect(on).to_be_visible()
+    expect(on).to_be_enabled()  # once the answer has been made
     while on.is_enabled():
         before = table["#moves [aria-current=step]"].get_attribute("data-ply")
         assert before is not None

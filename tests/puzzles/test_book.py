@@ -8,7 +8,6 @@ from itertools import count
 import pytest
 
 from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, PUZZLED, PuzzleKeeper, Tried
-from redstone.app.page.puzzle import puzzle_list
 from redstone.app.play.settings import Settings
 from redstone.app.puzzles.attempt import Stage
 from redstone.app.puzzles.book import DAILY, EXAMPLE, SENT, Clocks, PuzzleBook
@@ -19,7 +18,8 @@ from redstone.app.puzzles.collection import (
     the_collection,
 )
 from redstone.app.puzzles.puzzle import name_of
-from redstone.app.puzzles.puzzle_session import PuzzleSession
+from redstone.app.puzzles.session import PuzzleSession
+from redstone.app.puzzles.state import puzzle_list
 from redstone.position import Place
 from tests.kept.windows import Disk, Window
 from tests.puzzles.prover import FIVE, FIVE_LINE, MIRRORED, MIRRORED_LINE, ONE_MOVE, play, puzzle

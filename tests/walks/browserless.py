@@ -25,6 +25,7 @@ SCRIPTS = (
     *("board", "games", "guard", "language", "links", "page", "rooms", "rules", "share"),
     *("store", "updates", "workers"),
 )
+ROOMS = ("learn", "study", "editor", "puzzles")
 PATIENCE, IMPATIENCE = 100.0, 4.0
 """Seconds of the loop's clock that a page may take to come to rest, and after which a person
 stops a proof."""
@@ -40,10 +41,10 @@ class Script:
     """A module of JavaScript: does what a page has it do, and else nothing."""
 
     def __init__(self) -> None:
-        self.does: dict[str, Callable[..., Any]] = {}
+        self.does: dict[str, Any] = {}
         self.to: Any = None  # what a room listens with
 
-    def __getattr__(self, name: str) -> Callable[..., Any]:
+    def __getattr__(self, name: str) -> Any:
         return self.does.get(name, lambda *_: None)
 
 
@@ -132,7 +133,8 @@ def _imported() -> dict[str, Any]:
     sys.modules.update(stands)
     try:
         rooms = import_module("web.rooms")
-        names = ["web.events", "web.rooms", "web.computer.bot_worker", *rooms.ROOMS.values()]
+        modules = map(rooms.module_of, ROOMS)
+        names = ["web.events", "web.rooms", "web.computer.bot_worker", *modules]
         return {name: import_module(name) for name in names}
     finally:
         for name in stands:
@@ -243,7 +245,7 @@ class BrowserlessPage:
         MODULES["store"].does = {name: getattr(store, name) for name in names}
         MODULES["store"].does["write"] = partial(self._write, store)
         MODULES["page"].does = {"show": self._show, "label": self._label, "afterPaint": self._paint}
-        MODULES["rooms"].does = {"furnish": self._furnish}
+        MODULES["rooms"].does = {"furnish": self._furnish, "names": ROOMS}
         MODULES["workers"].does = {"begin": Worker}
         MODULES["guard"].does = {"leavesGame": lambda: False}
         MODULES["language"].does = {"spoken": lambda: ""}

@@ -8,9 +8,9 @@ import pytest
 from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import Learning, Said
 from redstone.app.learn.lesson import Find, PlayOut
-from redstone.app.learn.lesson_session import name_of
 from redstone.app.learn.playing_out import PlayingOut
-from redstone.app.words import lessons as words
+from redstone.app.learn.session import name_of
+from redstone.app.learn.words import lessons as words
 from redstone.board import Point
 from redstone.language import _
 from redstone.position import Mark, Move, Pass, Place, Swap

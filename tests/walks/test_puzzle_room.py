@@ -8,7 +8,7 @@ import pytest
 
 from redstone.app.puzzles.collection import PuzzleSet, open_entry, the_collection
 from redstone.app.puzzles.puzzle import Puzzle, read_puzzle
-from redstone.app.words import puzzles as words
+from redstone.app.puzzles.words import puzzles as words
 from redstone.language import _
 from redstone.position import Place
 from redstone.puzzles.entry import Entry

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from redstone.app.page.editor import TOOLS
+from redstone.app.editor.state import TOOLS
 from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.record.game import Game
 from redstone.record.link import format_link, format_puzzle

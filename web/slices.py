@@ -50,9 +50,13 @@ class Slices:
 
     def do(self, work: Work[Value], then: Callable[[Value], None]) -> None:
         """Begin some work, and do something with what it makes."""
+        self.stop()
+        self._task = asyncio.ensure_future(self._do(work, then))
+
+    def stop(self) -> None:
+        """Leave what is not finished."""
         if self._task is not None:
             self._task.cancel()
-        self._task = asyncio.ensure_future(self._do(work, then))
 
     async def _do(self, work: Work[Value], then: Callable[[Value], None]) -> None:
         made = await in_slices(work)

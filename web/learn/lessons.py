@@ -23,8 +23,8 @@ from web.rooms import House
 class Lessons:
     """The handlers of what is done at a lesson."""
 
-    def __init__(self, house: House, script: Any) -> None:
-        """`script` is the module room.js of this folder."""
+    def __init__(self, house: House, script: Any, lesson: str) -> None:
+        """`script` is the module room.js of this folder, `lesson` where to begin, else empty."""
         self._house, self._script = house, script
         self._game, self._learner = game, learner = house.current.session, house.current.learner
         done = learner.learned.lessons
@@ -40,12 +40,16 @@ class Lessons:
             "lesson-play": self.play,
         }
         script.listen(create_proxy(self.choose))
+        self._go_to(lesson)
 
     def choose(self, name: str) -> None:
         """Go to a lesson by the name that the list has for it."""
+        self._go_to(name)
+        self._house.refresh()
+
+    def _go_to(self, name: str) -> None:
         course, _, lesson = name.partition("/")
         self.session.choose(course, lesson)
-        self._house.refresh()
 
     def play(self) -> None:
         """On to a game: the one there is, or a first one of what was learned."""
@@ -80,6 +84,12 @@ class Lessons:
         """The safe moves, which take milliseconds to be counted."""
         return race_state(self.session)
 
+    @property
+    def again(self) -> str:
+        """The lesson shown."""
+        learning = self.session.learning
+        return name_of(learning.course.game, learning.lesson.name)
+
     def leave(self) -> None:
         """Nothing goes on by itself."""
 
@@ -88,6 +98,6 @@ class Lessons:
         return lesson_labels(self.session)
 
 
-def enter(house: House, script: Any, _errand: object) -> Lessons:
-    """The lessons of the game shown, from the first one that is not done."""
-    return Lessons(house, script)
+def enter(house: House, script: Any, errand: object) -> Lessons:
+    """The lesson of this name, else those of the game shown from the first that is not done."""
+    return Lessons(house, script, errand if isinstance(errand, str) else "")

@@ -1,5 +1,7 @@
 // Links and the browser: the address carries the game, and texts leave by clipboard or share sheet.
 
+import * as trail from "../page/trail.js";
+
 const OWN_KEY = "redstone.addresses"; // the last links that this tab has set
 const OWN_LINKS = 12; // a busy browser may reload with an address several changes old
 
@@ -63,6 +65,7 @@ export function setAddress(link) {
   remember(link);
   try {
     history.replaceState(history.state, "", link);
+    trail.note();
   } catch {
     // Some browsers refuse more than a hundred changes in half a minute; the next move tries again.
   }
@@ -113,5 +116,6 @@ export function closeDialogs() {
 // By the time this is told, the address may be that of the game shown again.
 window.addEventListener("hashchange", ({ newURL }) => {
   const { hash } = new URL(newURL);
-  if (hash) handlers?.arrive(written(hash));
+  trail.note();
+  if (hash && !trail.isTrodden(newURL)) handlers?.arrive(written(hash));
 });

@@ -30,8 +30,11 @@ from web.rooms import House, PuzzleErrand, Sent
 class Puzzles:
     """The handlers of what is done at a puzzle."""
 
-    def __init__(self, house: House, script: Any, errand: Sent | PuzzleErrand | None) -> None:
-        """`script` is the module room.js of this folder."""
+    def __init__(self, house: House, script: Any, errand: Sent | PuzzleErrand | str) -> None:
+        """`script` is the module room.js of this folder.
+
+        An errand that is a text names a set; there is none of an empty name.
+        """
         self._house, self._script, self._errand = house, script, errand
         game = house.current.session
         self._book = book = PuzzleBook(
@@ -62,8 +65,10 @@ class Puzzles:
                 book.take(Puzzle(sent), told)
             case PuzzleErrand(position, _):
                 book.make(position)
-            case None:
-                book.begin(game.game.rules.name)
+            case name:
+                if not book.choose(name):
+                    book.begin(game.game.rules.name)
+        self._begun = session.attempt.puzzle
 
     def choose(self, name: str) -> None:
         """Go to the day's puzzle or to a set, by the name that the list has for it."""
@@ -136,6 +141,12 @@ class Puzzles:
         """Nothing waits for the board to be painted."""
         return {}
 
+    @property
+    def again(self) -> object:
+        """What the room was entered for as long as that is shown, else the set."""
+        begun = self.session.attempt.puzzle is self._begun
+        return self._errand if begun and self._errand else self._book.showing.set_name
+
     def leave(self) -> None:
         """Nothing need be put away: what is asked goes with the session."""
 
@@ -145,5 +156,5 @@ class Puzzles:
 
 
 def enter(house: House, script: Any, errand: object) -> Puzzles:
-    """The puzzles, at the one that was sent or is to be made if that is the errand."""
-    return Puzzles(house, script, errand if isinstance(errand, Sent | PuzzleErrand) else None)
+    """The puzzles, at the one that was sent or is to be made, or at the set of the errand."""
+    return Puzzles(house, script, errand if isinstance(errand, Sent | PuzzleErrand | str) else "")

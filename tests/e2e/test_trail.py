@@ -6,6 +6,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.app.sessions import link
 from tests.e2e.table import Table, saved_game, two_people
 from tests.e2e.waiting import expect_soon
+from tests.e2e.watch import Watch
 
 ENTRANCES = {
     "learn": ("#learn",),
@@ -30,6 +31,13 @@ def enter(table: Table, name: str) -> None:
     for css in ENTRANCES[name]:
         table[css].locator("visible=true").first.click()
     expect_room(table, name)
+
+
+def use(table: Table) -> None:
+    """Have two people play what is laid out in the editor."""
+    table["#editor-use"].click()
+    expect(table["#editor-ways:modal"]).to_be_visible()
+    table["[data-action=editor-people]"].click()
 
 
 def back(table: Table) -> None:
@@ -94,7 +102,7 @@ def test_back_goes_from_room_to_room_and_finds_each_as_it_was_left(table: Table)
     enter(table, "study")
     table.tap("c3")
     expect(table["#study-list"]).to_contain_text("c3")
-    table["#more-open"].click()
+    table["[data-open=study-tools]:visible"].click()
     table["#study-set-up"].click()
     expect_room(table, "editor")
     table.tap("e1")
@@ -160,8 +168,9 @@ def test_a_game_begun_in_a_room_is_what_back_and_forward_then_know(table: Table)
     table.open(AT_HOME)
     enter(table, "editor")
     table.tap("e1")
-    table["#editor-use"].click()
-    table["[data-action=editor-people]"].click()
+    table["#editor-white"].click()
+    table.tap("d4")
+    use(table)
     expect_room(table, "")
     begun = table.address()
     assert begun != link("a1 b2")
@@ -172,6 +181,27 @@ def test_a_game_begun_in_a_room_is_what_back_and_forward_then_know(table: Table)
     expect_room(table, "")
     expect_soon(table.page, table.address, begun)
     expect(table["#received"]).to_be_hidden()
+
+
+def test_the_sheets_of_a_room_open_again_after_one_of_them_has_led_away(table: Table) -> None:
+    table.open(AT_HOME)
+    for _ in range(2):
+        table["#more-open"].click()
+        table["#more-editor"].click()
+        expect_room(table, "editor")
+        expect(table["#editor-ways"]).to_be_hidden()
+        use(table)
+        expect_room(table, "")
+        expect(table["dialog[open]"]).to_have_count(0)
+    enter(table, "study")
+    for _ in range(2):
+        table["[data-open=study-tools]:visible"].click()
+        expect(table["#study-tools:modal"]).to_be_visible()
+        table["#study-set-up"].click()
+        expect_room(table, "editor")
+        back(table)
+        expect_room(table, "study")
+        expect(table["dialog[open]"]).to_have_count(0)
 
 
 def test_what_lies_over_a_room_goes_with_it(table: Table) -> None:
@@ -190,9 +220,12 @@ class Held:
     """A pack that is asked for, and answered once it is let go."""
 
     def __init__(self, page: Page, room: str) -> None:
-        self.page, self.pattern = page, f"**/web/{room}.pack"
+        self.page = page
         self._routes: list[Route] = []
-        page.route(self.pattern, lambda route: self._routes.append(route))
+        page.route(f"**/web/{room}.pack", self._hold)
+
+    def _hold(self, route: Route) -> None:
+        self._routes.append(route)
 
     def wait(self) -> "Held":
         """Wait until it is asked for."""
@@ -239,7 +272,10 @@ def test_what_was_clicked_last_opens_however_late_the_first_comes(table: Table) 
     expect_game(table, "a1 b2")
 
 
-def test_a_room_that_cannot_be_fetched_any_more_says_nothing_over_another(table: Table) -> None:
+def test_a_room_that_cannot_be_fetched_any_more_says_nothing_over_another(
+    table: Table, watches: list[Watch]
+) -> None:
+    watches[0].allow("ERR_FAILED")
     table.open(AT_HOME)
     held = Held(table.page, "learn")
     table["#learn"].click()

@@ -61,6 +61,8 @@ def test_the_link_is_shown_with_its_length_and_copied(sharing: Table) -> None:
     sharing["#share"].get_by_text("Copy link").click()
     expect(sharing["#share-said"]).to_have_text("Copied, ready to be pasted.")
     expect_clipboard(sharing, link)
+    download(sharing, "SVG")
+    expect(sharing["#share-said"]).to_be_empty()  # what is said is of what was done last
 
 
 def test_the_qr_code_on_the_screen_opens_the_game(

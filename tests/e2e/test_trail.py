@@ -113,7 +113,7 @@ def test_back_goes_from_room_to_room_and_finds_each_as_it_was_left(table: Table)
     expect_game(table, "a1 b2")
     table.page.evaluate("history.go(2)")
     expect_room(table, "editor")
-    expect(table.button("e1")).to_have_attribute("aria-label", "e1, black stone")
+    expect(table.button("e1")).to_have_attribute("aria-label", "e1, black")
     table["[data-action=leave-room]:visible"].click()
     expect_game(table, "a1 b2")
     assert table.page.evaluate("history.state.deep") == 0

@@ -59,16 +59,11 @@ export function home() {
   return location.href.split(/[?#]/)[0].replace(/\/index\.html$/, "/");
 }
 
-/** Let the address carry a game, in place of the one before: Back leaves the page at once. */
+/** Let the address carry a game, in place of the one before: Back does not go through its moves. */
 export function setAddress(link) {
   if (location.hash === link && isOwn()) return;
   remember(link);
-  try {
-    history.replaceState(history.state, "", link);
-    trail.note();
-  } catch {
-    // Some browsers refuse more than a hundred changes in half a minute; the next move tries again.
-  }
+  trail.setAddress(link);
 }
 
 /** Put a text on the clipboard, and say "copied" or "not-copied". */

@@ -7,6 +7,7 @@ let wanted = { room: "", stay: 0 };
 let ground = history.state?.ground;
 let hash = location.hash;
 let leaving = false; // until the browser is at the game's entry
+let link = null; // the address that this is to get then
 const trodden = []; // addresses of entries of the trail that the browser has yet to tell of
 
 /** Call `come(room, stay)` when Back or Forward has led to a room, or with an empty name to the game. */
@@ -47,7 +48,20 @@ function write(how, state) {
 
 function leave({ deep }) {
   leaving = true;
+  link = null;
   history.go(-deep);
+}
+
+/** Let the address of the entry that is there, or is being gone to, end with a link. */
+export function setAddress(text) {
+  link = text;
+  if (leaving) return;
+  try {
+    history.replaceState(history.state, "", text);
+  } catch {
+    // Some browsers refuse more than a hundred changes in half a minute; the next move tries again.
+  }
+  note();
 }
 
 /** The address is another one now. */
@@ -70,6 +84,7 @@ window.addEventListener("popstate", () => {
   note();
   if (leaving) {
     leaving = false;
+    if (link !== null) setAddress(link);
     follow(wanted.room, wanted.stay);
   } else if (known) {
     handlers?.come(here.room, here.stay);

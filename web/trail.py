@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from web.links.links import Links
-from web.rooms import PUZZLES, ROOMS, Rooms
+from web.rooms import PUZZLES, Rooms
 
 
 class Trail:
@@ -24,7 +24,7 @@ class Trail:
     def come(self, room: str, stay: int) -> None:
         """Back or Forward has led to a stay in a room, or with an empty name to the game."""
         self._links.close_dialogs()
-        if room in ROOMS:
+        if room in self._rooms.names:
             self._enter(room, stay)
         else:
             self._rooms.leave()
@@ -33,7 +33,7 @@ class Trail:
     def resume(self) -> None:
         """Go on in the room that the page was loaded again in, unless something else is wanted."""
         left, self._left = self._left, ""
-        if left in ROOMS and not self._rooms.asked:
+        if left in self._rooms.names and not self._rooms.asked:
             self._enter(left, 0)
         self.follow()
 

@@ -254,6 +254,8 @@ class Thinker:
         """What is known now, of so many of the best moves; every move is JSON-friendly by `str`."""
         if self._known is not None:
             return self._known.report()
+        if self._decision is not None:
+            return self._decided(self._decision)
         root = self._tree.root
         count = most or (STUDIED_MOVES if self._studies else REPORTED_MOVES)
         best = [self._candidate(i) for i in self._rank(root)[:count] if root.visits[i]]
@@ -266,6 +268,13 @@ class Thinker:
             best.sort(key=lambda each: each.win_rate, reverse=True)
         shown = falling(best[:count])
         return Report(root.total, self._progress(), chances, shown, self._line_from(root), proven)
+
+    def _decided(self, move: Move) -> Report:
+        """What is told of a move that needs no search: the games that its judge has tried."""
+        assert self._judge is not None
+        games, rate = self._judge.chances()
+        best = Candidate(move, max(1, games), rate, (move,))
+        return Report(games, 1.0, rate, (best,), (move,))
 
     def _candidate(self, index: int) -> Candidate:
         root = self._tree.root

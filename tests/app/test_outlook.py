@@ -115,6 +115,7 @@ def test_a_move_taken_back_takes_the_offer_back() -> None:
 
 def test_nothing_is_given_up_by_a_swap_or_while_the_dead_are_marked() -> None:
     assert answered(LOST, move="z").gives_up is None
+    assert answered(HARDLY, against("go", "c3"), move="y").gives_up is None
     session = against("go", STOPPED, colour=Colour.BLACK)
     session.agree()
     assert session.request is not None

@@ -6,7 +6,7 @@ from redstone.app.play.request import InPlay, Request, Trouble
 from redstone.app.play.table import Table
 from redstone.board import Point
 from redstone.bot.report import Report, Verdict
-from redstone.position import GoState, Mark, Move, Pass, Player, Position, Swap
+from redstone.position import GoState, Mark, Move, Pass, Place, Player, Position
 
 HINT_LEVEL = 7
 """Advice comes from at least this level: a weak opponent's view would be no help."""
@@ -122,7 +122,7 @@ def awaits_marks(table: Table, side: ComputerSide) -> bool:
 
 def gives_up(table: Table, side: ComputerSide, report: Report | None, move: Move) -> bool:
     """True if the computer would rather give up than move: once a game, while stones are placed."""
-    if side.has_given_up or report is None or table.is_stopped or isinstance(move, Swap):
+    if side.has_given_up or report is None or table.is_stopped or not isinstance(move, Place):
         return False
     return report.verdict in LOSING
 

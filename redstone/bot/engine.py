@@ -26,10 +26,10 @@ OPENING = 1 / 8
 """The share of a board's points that may be filled where lots are drawn, among a few moves of
 each player on 7x7: drawn in the whole game, at half of the visits, they won 16 of 40 games.
 """
-PROOF_EVERY, POSITIONS = 10, 4
-"""Simulations between two looks for a proof, and positions for each of them: on 5x5 four take as
-long as one simulation.
-"""
+PROOF_EVERY = 10
+"""Simulations between two looks for a proof."""
+PROOF_SLICE = 100
+"""Positions looked into at such a look while the level owes a proof: for a hundredth second."""
 SWAP_SIMULATIONS = 300
 """What a level that swaps only for a reason looks for one."""
 DOUBTING_SECONDS = 2.0
@@ -141,7 +141,9 @@ class Thinker:
     @property
     def done(self) -> bool:
         """True once the level's thought is spent or the result is certain."""
-        return self.may_answer and self._progress() >= 1.0 and not self._doubts()
+        if not self.may_answer or self._progress() < 1.0:
+            return False
+        return not (self._owes_proof() or self._doubts())
 
     def _doubts(self) -> bool:
         """True while it seems to lose, and has seen too little to say so."""
@@ -150,6 +152,12 @@ class Thinker:
             return False
         late = self._spent >= DOUBTING_SECONDS
         return root.total < JUDGED and not late and self._chances() < DOUBTFUL
+
+    def _owes_proof(self) -> bool:
+        """True while the level has looked less for a proof than it does."""
+        if self._prover is None or self._decision is not None or self._proven() is not None:
+            return False
+        return self._prover.owes(self._level.proof)
 
     def step(self, seconds: float) -> None:
         """Search for about so long, or until done; one simulation at least.
@@ -164,7 +172,7 @@ class Thinker:
             if not self._judged:
                 self._ask_judge()
             else:
-                if self._chosen is None and self._progress() >= 1.0:
+                if self._chosen is None and self._progress() >= 1.0 and not self._owes_proof():
                     self._chosen = self.choice()  # what the verdict takes is no thought of its own
                 self._tree.simulate()
                 self._simulated += 1
@@ -180,7 +188,8 @@ class Thinker:
         if prover is None or self._level.weakness or self._simulated % PROOF_EVERY != 1:
             return
         if not prover.done:
-            prover.look_into(PROOF_EVERY * POSITIONS)
+            owed = PROOF_SLICE if self._owes_proof() else 0
+            prover.look_into(max(owed, prover.positions_beside(PROOF_EVERY)))
         root, board = self._tree.root, self._tree.board
         for move, wins in prover.proven().items():
             root.learn(board.number(move), wins=wins)

@@ -12,6 +12,8 @@ HINT_LEVEL = 7
 """Advice comes from at least this level: a weak opponent's view would be no help."""
 VERDICT_LEVEL = 8
 """Whether a game is decided is looked into at this level, whoever plays."""
+GIVES_UP_FROM = 3
+"""Below this level the computer plays on to the end: who plays it learns how a game is won."""
 LOSING = (Verdict.LOST, Verdict.HOPELESS)
 
 
@@ -124,7 +126,7 @@ def gives_up(table: Table, side: ComputerSide, report: Report | None, move: Move
     """True if the computer would rather give up than move: once a game, while stones are placed."""
     if side.has_given_up or report is None or table.is_stopped or not isinstance(move, Place):
         return False
-    return report.verdict in LOSING
+    return table.setup.level >= GIVES_UP_FROM and report.verdict in LOSING
 
 
 def on_turn(table: Table, side: ComputerSide) -> Player | None:

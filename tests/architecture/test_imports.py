@@ -38,6 +38,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.english": RECORD | {"redstone.language"},
     "redstone.review": RECORD
     | {"redstone.bot", "redstone.review.task", "redstone.review.lookback"},
+    "redstone.kernel": set(),
     "redstone.openings": RECORD,
     "redstone.bot": RECORD | {"redstone.openings"},
     "redstone.solver": RECORD | {"redstone.bot"},

@@ -9,11 +9,12 @@ from tools.build.paths import ROOT, WEB, BuildError
 NOT_SHIPPED = (
     "redstone/__main__.py",
     "redstone/commands/",
+    "redstone/kernel/",
     "redstone/puzzles/proof",
     "redstone/puzzles/themes",
     "redstone/review/reviewer.py",
 )
-"""The command line, and what it alone needs."""
+"""The command line, what it alone needs, and what is compiled."""
 PAGE_MODULES = {"_pyscript", "js", "jsffi", "polyscript", "pyodide", "pyodide_js", "pyscript"}
 """Modules that the page itself provides."""
 MAIN = "web/main.py"

@@ -2,7 +2,8 @@
 
 import sys
 from collections.abc import Callable, Sequence
-from ctypes import c_double, c_int32
+from ctypes import addressof, c_double, c_int32
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -74,9 +75,8 @@ class CompiledKernel:
             raise Missing("The compiled kernel is run by wasmtime: pip install wasmtime") from None
         if not COMPILED.exists():
             raise Missing("The kernel has not been compiled: make build") from None
-        engine = wasmtime.Engine()
+        engine, module = _module(COMPILED.stat().st_mtime_ns)
         self._store = wasmtime.Store(engine)
-        module = wasmtime.Module(engine, COMPILED.read_bytes())
         self._exports = wasmtime.Instance(self._store, module, []).exports(self._store)
         self._memory = self._exports["memory"]
 
@@ -93,7 +93,13 @@ class CompiledKernel:
         return list((c_double * count).from_address(self._address(array)))
 
     def _address(self, array: str) -> int:
-        from ctypes import addressof
-
         base = addressof(self._memory.data_ptr(self._store).contents)
         return base + int(self._exports[array].value(self._store))
+
+
+@cache
+def _module(_written: int) -> tuple[Any, Any]:
+    """The kernel made ready for this machine, once for each time it was written."""
+    wasmtime: Any = import_module("wasmtime")
+    engine = wasmtime.Engine()
+    return engine, wasmtime.Module(engine, COMPILED.read_bytes())

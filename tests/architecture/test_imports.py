@@ -66,7 +66,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.commands": RECORD
     | {"redstone.english", "redstone.perft", "redstone.bot", "redstone.review"}
     | {"redstone.openings", "redstone.puzzles", "redstone.solver"},
-    "redstone.__main__": {"redstone.commands"},
+    "redstone.__main__": {"redstone.commands", "redstone.bot.trees"},
 }
 
 MODULES = sorted(PACKAGE.rglob("*.py"))

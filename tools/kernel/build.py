@@ -5,6 +5,7 @@ from importlib import import_module
 from pathlib import Path
 
 import redstone.kernel
+from tools.build.archive import digest
 from tools.build.paths import CACHE, ROOT
 from tools.kernel.code import KernelFault
 from tools.kernel.program import program
@@ -17,6 +18,28 @@ SECONDS = 120
 
 
 def kernel() -> bytes:
+    """The compiled kernel, as it was made of the very same files or anew. Raises KernelFault."""
+    made = CACHE / f"kernel-{_digest()}.wasm"
+    if not made.exists():
+        content = compiled()
+        CACHE.mkdir(exist_ok=True)
+        for old in CACHE.glob("kernel-*.wasm"):
+            old.unlink()
+        made.write_bytes(content)
+    content = made.read_bytes()
+    if not KERNEL.exists() or KERNEL.read_bytes() != content:
+        KERNEL.write_bytes(content)
+    return content
+
+
+def _digest() -> str:
+    """A name for all that the kernel is made from."""
+    sources = [*(ROOT / "redstone" / "kernel").glob("*.py"), *Path(__file__).parent.glob("*.*")]
+    files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in sources}
+    return digest(files | {"package-lock.json": (ROOT / "package-lock.json").read_bytes()})
+
+
+def compiled() -> bytes:
     """Compile `redstone/kernel/`. Raises KernelFault with the file and line of what is wrong."""
     modules = [
         import_module(f"{redstone.kernel.__name__}.{name}") for name in redstone.kernel.MODULES
@@ -24,8 +47,6 @@ def kernel() -> bytes:
     content = optimised(program(modules))
     if len(content) > LIMIT:
         raise KernelFault(f"The kernel has {len(content):,} bytes, and may have {LIMIT:,}.")
-    CACHE.mkdir(exist_ok=True)
-    KERNEL.write_bytes(content)
     return content
 
 

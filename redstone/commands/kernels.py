@@ -1,5 +1,6 @@
 """The kernel on the command line: by the Python it is written in, or compiled, by wasmtime."""
 
+import atexit
 import sys
 from collections.abc import Callable, Sequence
 from ctypes import addressof, c_double, c_int32
@@ -97,9 +98,12 @@ class CompiledKernel:
         return base + int(self._exports[array].value(self._store))
 
 
-@cache
+@cache  # emptied at the end: wasmtime cannot give up what outlives it
 def _module(_written: int) -> tuple[Any, Any]:
     """The kernel made ready for this machine, once for each time it was written."""
     wasmtime: Any = import_module("wasmtime")
     engine = wasmtime.Engine()
     return engine, wasmtime.Module(engine, COMPILED.read_bytes())
+
+
+atexit.register(_module.cache_clear)

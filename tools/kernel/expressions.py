@@ -4,8 +4,8 @@ import ast
 from collections.abc import Mapping
 from types import FunctionType
 
-from redstone.kernel.machine import ARRAYS, Array, f64, i32, i64, sqrt
-from tools.kernel.code import BOOL, NOTHING, NUMBERS, WHOLE, WIDTHS, Code, Source, form
+from redstone.kernel.machine import ARRAYS, Array, sqrt
+from tools.kernel.code import BOOL, NUMBERS, WHOLE, WIDTHS, Code, Source, form
 
 ARITHMETIC: Mapping[type[ast.operator], str] = {
     ast.Add: "add",
@@ -260,7 +260,3 @@ class Expressions:
             self.source.fail(node, f"{code.kind} is no number")
         action = CONVERSIONS[kind][code.kind]
         return Code(kind, form(action, code.text) if action else code.text)
-
-
-assert (i32, i64, f64) == (int, int, float)
-assert NOTHING not in NUMBERS

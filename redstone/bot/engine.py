@@ -11,6 +11,7 @@ from redstone.bot.pie import may_swap, opens_pie
 from redstone.bot.playboard import Prover
 from redstone.bot.report import EVEN, JUDGED, Candidate, Report, falling
 from redstone.bot.tree import Node, Tree, select
+from redstone.bot.trees import TREES
 from redstone.bot.weakness import nearness, pick
 from redstone.openings.text import worth_of_first
 from redstone.position import Move, Swap
@@ -63,7 +64,7 @@ class Thinker:
         self._prover: Prover | None = None
         self._level, self._judges, self._studies = level, judges, studies
         self._rng, self._lots = Random(seed), Random(seed)
-        self._begin(game, Tree(board_for(game), self._rng))
+        self._begin(game, TREES.grown(board_for(game), self._rng))
 
     def prove_with(self, prover: Prover) -> None:
         """Look for a proof beside the search from now on, but at levels that are meant to err."""
@@ -78,7 +79,7 @@ class Thinker:
         board = board_for(game)
         self._level = level or self._level
         if self._level.weakness or not self._advance(game):
-            self._tree = Tree(board, self._rng)
+            self._tree = TREES.grown(board, self._rng)
         self._tree.board = board  # it may know more of the game than one played on
         self._begin(game, self._tree)
 
@@ -117,7 +118,7 @@ class Thinker:
         self._tree = tree
         self._since: float | None = None
         self._spent = 0.0
-        self._simulated = 0
+        self._simulated = self._proofs = 0
         self._may_swap = may_swap(game)
         if self._prover is not None:
             self._prover.follow(game)
@@ -174,19 +175,29 @@ class Thinker:
             else:
                 if self._chosen is None and self._progress() >= 1.0 and not self._owes_proof():
                     self._chosen = self.choice()  # what the verdict takes is no thought of its own
-                self._tree.simulate()
-                self._simulated += 1
+                games = self._games()
+                self._tree.simulate(games)
+                self._simulated += games
                 self._look_for_proof()
             now = perf_counter()
             self._spent = now - self._since
             if now - start >= seconds:
                 break
 
+    def _games(self) -> int:
+        """How many simulations to do before the next look: no more than the level has left."""
+        level, at_once = self._level, self._tree.at_once
+        if self._prover is not None and not self._prover.done:
+            at_once = min(at_once, PROOF_EVERY)
+        left = 0 if level.simulations is None else level.simulations - self._tree.root.total
+        return min(at_once, left) if left > 0 else at_once
+
     def _look_for_proof(self) -> None:
         """Look into some positions between the simulations; the tree learns what is proven."""
         prover = self._prover
-        if prover is None or self._level.weakness or self._simulated % PROOF_EVERY != 1:
+        if prover is None or self._level.weakness or self._simulated <= self._proofs * PROOF_EVERY:
             return
+        self._proofs += 1
         if not prover.done:
             owed = PROOF_SLICE if self._owes_proof() else 0
             prover.look_into(max(owed, prover.positions_beside(PROOF_EVERY)))

@@ -6,6 +6,7 @@ from typing import Any
 
 from pyodide.ffi import create_proxy
 
+from redstone.app.kept.kept_game import LESSON
 from redstone.app.kept.learned import BEGUN
 from redstone.app.learn.session import begin, name_of
 from redstone.app.learn.state import (
@@ -42,7 +43,7 @@ class Lessons:
             "lesson-play": self.play,
         }
         script.listen(create_proxy(self.choose))
-        self._go_to(lesson)
+        self._go_to(lesson or house.current.texts.recalled(LESSON))
 
     def choose(self, name: str) -> None:
         """Go to a lesson by the name that the list has for it."""
@@ -83,7 +84,11 @@ class Lessons:
         return thinking_state(self.session)
 
     def settled(self) -> State:
-        """The safe moves, which take milliseconds to be counted."""
+        """The safe moves, which take milliseconds to be counted; a reload is to find the lesson."""
+        learning = self.session.learning
+        name = name_of(learning.course.game, learning.lesson.name)
+        self._house.current.texts.remember(LESSON, name)
+        self.session.look_ahead()
         return race_state(self.session)
 
     @property
@@ -93,7 +98,8 @@ class Lessons:
         return name_of(learning.course.game, learning.lesson.name)
 
     def leave(self) -> None:
-        """Nothing goes on by itself."""
+        """Nothing goes on by itself, and a reload shows the game."""
+        self._house.current.texts.remember(LESSON, "")
 
     def labels(self) -> State:
         """The names of all points."""

@@ -28,7 +28,7 @@ from pyscript.js_modules.scripts import (
 
 from redstone.app.kept.at_hand import AtHand, put_aside, read_at_hand
 from redstone.app.kept.current_game import CurrentGame
-from redstone.app.kept.kept_game import LEFT, OPEN, REVIEWING, SKETCH
+from redstone.app.kept.kept_game import OPEN, REVIEWING, SKETCH
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.learned import BEGUN, SWAP
 from redstone.app.kept.take_over import take_over
@@ -50,6 +50,7 @@ from redstone.app.play.actions import ACTIONS, KEYS
 from redstone.app.play.pointing import SMALL_CELL
 from redstone.app.play.session import Session
 from redstone.app.show.layout import Layout
+from redstone.app.words import kept as kept_words
 from redstone.app.words.levels import called
 from redstone.app.words.settings import EXPLAINED_AGAIN
 from redstone.board import Point
@@ -82,7 +83,9 @@ class Page:
         self.rooms = Rooms(self.current, self.screen.show, self.refresh, rooms)
         self.links = Links(self.current, self.rooms, self.refresh, page, links)
         self.games = GamesList(self.current, self.links, page, games, share)
+        self.taken = dict[str, str]()
         self.kept.when_read(lambda: take_over(self.kept, store))
+        self.kept.when_read(self.take_left)
         self.stopwatch = Stopwatch(perf_counter)
         self.swap_met_at = -1
 
@@ -107,19 +110,29 @@ class Page:
     def sheet(self) -> str:
         return self.share.sheet()
 
+    # -- what was left ------------------------------------------------------------------------
+
+    def take_left(self) -> None:
+        """Keep what a page before this one had no time to write."""
+        self.taken = self.current.take_left()
+
+    def offer_unfinished(self) -> None:
+        """Say where the game is that this page should perhaps have begun with."""
+
+        def offer(game_id: str) -> None:
+            if game_id:
+                games.offer(json.dumps(kept_words.offer()), game_id)
+
+        self.links.slices.do(self.current.finding_unfinished(), offer)
+
     # -- rooms that were open -----------------------------------------------------------------
 
     def take_up_room(self) -> None:
-        """Keep the study that was left unkept, and go on in the room that this tab had open."""
-        left, last = store.stored(LEFT), store.recalled(OPEN)
-        if left:
-            # Imported when it is needed, which is rarely.
-            from redstone.app.kept.studies import take_left
-
-            last = (take_left(self.kept, left) or last) if last else last
-            store.keep(LEFT, "")
+        """Go on in the room that this tab had open."""
+        open_before = store.recalled(OPEN)
+        last = self.taken.get(open_before, open_before)
         if self.kept.get(last) is not None:
-            reviews = store.recalled(REVIEWING) == last
+            reviews = store.recalled(REVIEWING) == open_before
             self.rooms.enter("study", StudyErrand(kept=last, reviews=reviews))
         elif sketch := store.recalled(SKETCH):
             self.rooms.enter("editor", SketchErrand(sketch))
@@ -298,8 +311,10 @@ class Page:
         self.screen.show_news(told_state(self.own))
 
     def leaving(self) -> None:
-        """Keep the session at once."""
-        self.current.keep()
+        """The page goes away, or may: keep at once what is done in the game and in a room."""
+        if self.rooms.open:
+            self.rooms.open.keep()
+        self.current.leave()
 
     def focused(self) -> None:
         """This window is looked at."""
@@ -357,6 +372,7 @@ def start() -> None:
     text = this.links.at_start(own=begun.own)
     if not text:
         this.kept.when_read(this.take_up_room)
+        this.kept.when_read(this.offer_unfinished)
         show(this)
         return
     # What the link is to the games kept here is known once these have been read.

@@ -46,7 +46,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app.play": PLAY,
     "redstone.app.learn": PLAY,
     "redstone.app.puzzles": PLAY | {"redstone.app.kept.puzzled", "redstone.puzzles"},
-    "redstone.app.editor": PLAY,
+    "redstone.app.editor": PLAY | {"redstone.app.kept.door"},
     "redstone.review.task": RECORD | {"redstone.bot.levels"},
     "redstone.review.lookback": RECORD | {"redstone.review.task", "redstone.bot.pie"},
     "redstone.review.moves": RECORD | {"redstone.review.lookback"},

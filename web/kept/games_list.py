@@ -8,6 +8,7 @@ from typing import Any
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.intake import is_export
 from redstone.app.page.kept import describing, listed
+from redstone.app.play.notices import Unreadable
 from redstone.app.words import kept as words
 from redstone.record.work import Work
 from web.links.links import Links
@@ -55,7 +56,12 @@ class GamesList:
         if kept is not None and kept.is_study:
             self._links.rooms.enter("study", StudyErrand(kept=game_id))
             return
-        self._links.slices.do(self._current.opening(game_id), lambda _: self._links.refresh())
+        self._links.slices.do(self._current.opening(game_id), self._show_opened)
+
+    def _show_opened(self, opened: bool) -> None:
+        if not opened:
+            self._current.session.tell(Unreadable())
+        self._links.refresh()
 
     def study(self, game_id: str) -> None:
         """Look into a kept game: one that is over is reviewed."""
@@ -103,7 +109,8 @@ class GamesList:
 
     def _taking(self, text: str) -> Work[None]:
         """Add the games of an exported file, and use its settings."""
-        from redstone.app.kept.exchange import importing_games, reading_export
+        from redstone.app.kept.exchange import reading_export
+        from redstone.app.kept.importing import importing_games
 
         contents = yield from reading_export(text)
         found = yield from importing_games(self._kept, contents)

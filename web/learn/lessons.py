@@ -80,6 +80,9 @@ class Lessons:
         """The safe moves, which take milliseconds to be counted."""
         return race_state(self.session)
 
+    def keep(self) -> None:
+        """What is done here is kept as it is done."""
+
     def leave(self) -> None:
         """Nothing goes on by itself."""
 

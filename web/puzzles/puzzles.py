@@ -136,6 +136,9 @@ class Puzzles:
         """Nothing waits for the board to be painted."""
         return {}
 
+    def keep(self) -> None:
+        """What is done here is kept as it is done."""
+
     def leave(self) -> None:
         """Nothing need be put away: what is asked goes with the session."""
 

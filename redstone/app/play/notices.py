@@ -132,6 +132,11 @@ class RoomBroken:
     """A room was to be opened, and something went wrong in it."""
 
 
+@dataclass(frozen=True)
+class Unreadable:
+    """A kept game or study was to be opened, and cannot be read."""
+
+
 class Elsewhere(Enum):
     """What another window did to the game shown in this one."""
 
@@ -168,6 +173,7 @@ Notice = (
     | FirstStone
     | RoomMissing
     | RoomBroken
+    | Unreadable
     | Elsewhere
     | NotKept
     | Explained

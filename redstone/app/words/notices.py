@@ -24,6 +24,7 @@ from redstone.app.play.notices import (
     RoomMissing,
     StartedAnew,
     StartedWithout,
+    Unreadable,
     Warned,
 )
 from redstone.app.play.session import Session
@@ -50,6 +51,9 @@ SENTENCES: dict[type[Notice], Text] = {
     StartedWithout: Text("This is a new game. The one that did not start is still in “Games”."),
     RoomBroken: Text(
         "That could not be opened, which is a fault of this page. Your game is as it was."
+    ),
+    Unreadable: Text(
+        "This game cannot be read. It is kept as it is, and exported with the others."
     ),
     PlayedOn: Text("This is a copy to play on in. The finished game stays among your games."),
 }
@@ -93,7 +97,8 @@ ELSEWHERE = {
         "This game went on in another window too: what was played here is a game of its own now."
     ),
     Elsewhere.REMOVED: Text(
-        "This game was deleted in another window. When you go on with it, it is kept again."
+        "This game was deleted in another window, or with what the browser keeps for this page. "
+        "When you go on with it, it is kept again."
     ),
 }
 

@@ -140,8 +140,8 @@ def test_the_command_line_is_not_shipped() -> None:
 def test_lessons_do_not_cost_the_start() -> None:
     at_start = set(read_zip(package_archive(trimmed_stdlib())))
     later = set(read_zip(package_archive(trimmed_stdlib(), "learn")))
-    assert {"redstone/app/learn/courses.pyc", "redstone/app/words/lessons.pyc"} <= later
-    assert "web/learn/lessons.pyc" in later
+    assert {"redstone/app/learn/courses.pyc", "redstone/app/learn/words/lessons.pyc"} <= later
+    assert "web/learn/room.pyc" in later
     assert at_start & later == {"methods.bin"}  # each pack has its own
 
 

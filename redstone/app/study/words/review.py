@@ -1,10 +1,10 @@
 """What a review says: how far it is, what a move lost, what was best and why, how each played."""
 
 from redstone.app.study.review import Trying
+from redstone.app.study.words.study import name
 from redstone.app.words.deeds import why
 from redstone.app.words.names import name_of
 from redstone.app.words.outlook import percent
-from redstone.app.words.study import name
 from redstone.bot.report import Candidate
 from redstone.language import Text, _, ngettext, sentences
 from redstone.position import Move, Player, Position

@@ -50,7 +50,6 @@ from redstone.app.play.actions import ACTIONS, KEYS
 from redstone.app.play.pointing import SMALL_CELL
 from redstone.app.play.session import Session
 from redstone.app.show.layout import Layout
-from redstone.app.words import kept as kept_words
 from redstone.app.words.levels import called
 from redstone.app.words.settings import EXPLAINED_AGAIN
 from redstone.board import Point
@@ -115,15 +114,6 @@ class Page:
     def take_left(self) -> None:
         """Keep what a page before this one had no time to write."""
         self.taken = self.current.take_left()
-
-    def offer_unfinished(self) -> None:
-        """Say where the game is that this page should perhaps have begun with."""
-
-        def offer(game_id: str) -> None:
-            if game_id:
-                games.offer(json.dumps(kept_words.offer()), game_id)
-
-        self.links.slices.do(self.current.finding_unfinished(), offer)
 
     # -- rooms that were open -----------------------------------------------------------------
 
@@ -372,7 +362,7 @@ def start() -> None:
     text = this.links.at_start(own=begun.own)
     if not text:
         this.kept.when_read(this.take_up_room)
-        this.kept.when_read(this.offer_unfinished)
+        this.kept.when_read(this.games.offer_unfinished)
         show(this)
         return
     # What the link is to the games kept here is known once these have been read.

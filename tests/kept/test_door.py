@@ -1,11 +1,9 @@
 """The door for what was kept: out of any text come a value or Damaged, in bounded time."""
 
-import ast
 import json
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -53,13 +51,6 @@ from tests.app.sessions import BOTH_AT_A1, link, two_people, with_moves
 from tests.kept.corpus import LIBRARIES
 from tests.kept.windows import Disk, Window
 
-ROOT = Path(__file__).parents[2]
-READERS = [
-    path
-    for folder in ("redstone/app/kept", "redstone/app/editor")
-    for path in sorted((ROOT / folder).glob("*.py"))
-    if path.stem not in ("door", "safe_json")
-]
 MOST_SECONDS = 10
 """For the worst text there is room for; the longest takes about one."""
 
@@ -299,46 +290,7 @@ def test_a_page_begins_whatever_is_kept(data: st.DataObject) -> None:
     window.go_away()
 
 
-# -- every reader goes through it ----------------------------------------------------------
-
-
-def functions_of(path: Path) -> list[ast.FunctionDef]:
-    """All functions and methods of a module."""
-    return [
-        node
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.FunctionDef)
-    ]
-
-
-def is_marked(function: ast.FunctionDef) -> bool:
-    """True for a function that is marked as a reader."""
-    marks = {each.id for each in function.decorator_list if isinstance(each, ast.Name)}
-    return bool(marks & {"reader", "reader_in_slices"})
-
-
-def calls(function: ast.FunctionDef) -> set[str]:
-    """The names of all that a function calls."""
-    called = [node.func for node in ast.walk(function) if isinstance(node, ast.Call)]
-    return {each.id if isinstance(each, ast.Name) else getattr(each, "attr", "") for each in called}
-
-
-@pytest.mark.parametrize("path", READERS, ids=lambda path: path.stem)
-def test_json_is_read_at_the_door_alone(path: Path) -> None:
-    if path.stem == "database":
-        return  # what store.js answers: it makes revisions and texts of whatever is there
-    for function in functions_of(path):
-        assert not calls(function) & {"loads", "parse_json"}, function.name
-
-
-def test_nothing_else_than_these_opens_what_is_kept() -> None:
-    unmarked = {
-        f"{path.stem}.{function.name}"
-        for path in READERS
-        for function in functions_of(path)
-        if calls(function) & {"opened", "opened_object"} and not is_marked(function)
-    }
-    assert unmarked == {"exchange._parsed"}  # a line of a file, None where it is damaged
+# -- the door itself ------------------------------------------------------------------------
 
 
 def test_whatever_a_reader_raises_is_damage() -> None:

@@ -68,6 +68,10 @@ class GamesList:
         if self._kept.get(game_id) is not None:
             self._links.rooms.enter("study", StudyErrand(about=game_id, reviews=None))
 
+    def offer_unfinished(self) -> None:
+        """Offer to go on with the game that the page has begun without, if there is one."""
+        self._links.slices.do(self._current.finding_unfinished(), self._offer)
+
     def remove(self, game_id: str) -> None:
         """Delete a kept game."""
         self._kept.remove(game_id)
@@ -124,6 +128,10 @@ class GamesList:
         self._links.refresh()
         self._fill()
         self._note(f"{words.imported(found)} {words.note_on_games(self._kept.state)}".strip())
+
+    def _offer(self, game_id: str) -> None:
+        if game_id:
+            self._games.offer(json.dumps(words.offer()), game_id)
 
     def _fill(self) -> None:
         self._games.show(json.dumps(listed(self._kept)))

@@ -224,7 +224,7 @@ def test_a_game_that_a_page_begins_without_is_offered(context: BrowserContext, s
     table.page.close()
     page = context.new_page()
     # The browser was ended before it had written its small texts.
-    page.add_init_script("localStorage.removeItem('redstone.current')")
+    page.add_init_script("localStorage.clear()")
     later = Table(page, site.url).open()
     notice = later["#update"]
     expect(notice).to_contain_text("You have a game that is not finished.")

@@ -141,6 +141,11 @@ class Editor:
         """A reload finds the sketch as it is now."""
         self._house.current.texts.remember(SKETCH, write_sketch(self.session.sketch))
 
+    @property
+    def again(self) -> SketchErrand:
+        """What is laid out."""
+        return SketchErrand(write_sketch(self.session.sketch))
+
     def leave(self) -> None:
         """Nothing goes on by itself, and a reload shows the game."""
         self._house.current.texts.remember(SKETCH, "")

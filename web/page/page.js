@@ -269,8 +269,10 @@ document.addEventListener("click", (event) => {
     handlers?.open(button.dataset.open);
     open(button.dataset.open);
     if (button.dataset.open === "new-game") setTimeout(showCards); // by then the dialog is there
-  } else if (button.dataset.action) handlers?.act(button.dataset.action);
-  else if (button.dataset.ply) handlers?.goTo(Number(button.dataset.ply));
+  } else if (button.dataset.action) {
+    if (button.type === "submit") button.closest("dialog").close(button.value); // an act may disable it: no dialog closes then
+    handlers?.act(button.dataset.action);
+  } else if (button.dataset.ply) handlers?.goTo(Number(button.dataset.ply));
   else if ("take" in button.dataset) import("./take.js").then(({ take }) => take(), missTheFile);
 });
 

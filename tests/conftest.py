@@ -2,6 +2,10 @@
 
 from hypothesis import HealthCheck, settings
 
+from tests import today
+
+__all__ = ["today"]  # taken before there are processes beside this one
+
 settings.register_profile(
     "redstone",
     deadline=None,  # a busy machine is no failure

@@ -27,10 +27,10 @@ OPENING = 1 / 8
 """The share of a board's points that may be filled where lots are drawn, among a few moves of
 each player on 7x7: drawn in the whole game, at half of the visits, they won 16 of 40 games.
 """
-PROOF_EVERY, POSITIONS = 10, 4
-"""Simulations between two looks for a proof, and positions for each of them: on 5x5 four take as
-long as one simulation.
-"""
+PROOF_EVERY = 10
+"""Simulations between two looks for a proof."""
+PROOF_SLICE = 100
+"""Positions looked into at such a look while the level owes a proof: for a hundredth second."""
 SWAP_SIMULATIONS = 300
 """What a level that swaps only for a reason looks for one."""
 DOUBTING_SECONDS = 2.0
@@ -142,7 +142,9 @@ class Thinker:
     @property
     def done(self) -> bool:
         """True once the level's thought is spent or the result is certain."""
-        return self.may_answer and self._progress() >= 1.0 and not self._doubts()
+        if not self.may_answer or self._progress() < 1.0:
+            return False
+        return not (self._owes_proof() or self._doubts())
 
     def _doubts(self) -> bool:
         """True while it seems to lose, and has seen too little to say so."""
@@ -151,6 +153,12 @@ class Thinker:
             return False
         late = self._spent >= DOUBTING_SECONDS
         return root.total < JUDGED and not late and self._chances() < DOUBTFUL
+
+    def _owes_proof(self) -> bool:
+        """True while the level has looked less for a proof than it does."""
+        if self._prover is None or self._decision is not None or self._proven() is not None:
+            return False
+        return self._prover.owes(self._level.proof)
 
     def step(self, seconds: float) -> None:
         """Search for about so long, or until done; one simulation at least.
@@ -165,7 +173,7 @@ class Thinker:
             if not self._judged:
                 self._ask_judge()
             else:
-                if self._chosen is None and self._progress() >= 1.0:
+                if self._chosen is None and self._progress() >= 1.0 and not self._owes_proof():
                     self._chosen = self.choice()  # what the verdict takes is no thought of its own
                 games = self._games()
                 self._tree.simulate(games)
@@ -191,7 +199,8 @@ class Thinker:
             return
         self._proofs += 1
         if not prover.done:
-            prover.look_into(PROOF_EVERY * POSITIONS)
+            owed = PROOF_SLICE if self._owes_proof() else 0
+            prover.look_into(max(owed, prover.positions_beside(PROOF_EVERY)))
         root, board = self._tree.root, self._tree.board
         for move, wins in prover.proven().items():
             root.learn(board.number(move), wins=wins)
@@ -265,6 +274,8 @@ class Thinker:
         """What is known now, of so many of the best moves; every move is JSON-friendly by `str`."""
         if self._known is not None:
             return self._known.report()
+        if self._decision is not None:
+            return self._decided(self._decision)
         root = self._tree.root
         count = most or (STUDIED_MOVES if self._studies else REPORTED_MOVES)
         best = [self._candidate(i) for i in self._rank(root)[:count] if root.visits[i]]
@@ -277,6 +288,13 @@ class Thinker:
             best.sort(key=lambda each: each.win_rate, reverse=True)
         shown = falling(best[:count])
         return Report(root.total, self._progress(), chances, shown, self._line_from(root), proven)
+
+    def _decided(self, move: Move) -> Report:
+        """What is told of a move that needs no search: the games that its judge has tried."""
+        assert self._judge is not None
+        games, rate = self._judge.chances()
+        best = Candidate(move, max(1, games), rate, (move,))
+        return Report(games, 1.0, rate, (best,), (move,))
 
     def _candidate(self, index: int) -> Candidate:
         root = self._tree.root

@@ -2,6 +2,7 @@
 
 from redstone.app.play.ending import End, Ending, Haul
 from redstone.app.play.session import Session
+from redstone.app.play.turn_record import number_of
 from redstone.app.words.game import played_name
 from redstone.app.words.names import called, is_you, owner, owner_first
 from redstone.language import _, ngettext, number, sentences
@@ -95,7 +96,8 @@ def turning(session: Session, ending: Ending) -> str:
     found = ending.turning
     if found is None:
         return ""
-    gaps = {"ply": found.ply, "move": played_name(session.game, found.ply - 1)}
+    ply = number_of(session.game, found.ply)
+    gaps = {"ply": ply, "move": played_name(session.game, found.ply - 1)}
     if isinstance(found, Haul):
         return ngettext(
             "Most was taken by move {ply}, {move}: {n} stone.",

@@ -38,6 +38,8 @@ TELLING_SECONDS, TELLING_SIMULATIONS = 0.1, 20
 """A shorter search does not tell how fast the device is."""
 DOUBTFUL = 0.25
 """Chances below which the end may be near, and a verdict is looked for."""
+FIRST, WATCHED_EVERY = 128, 16
+"""Simulations before which nothing is shown of a search, and between two looks at its best move."""
 LINE_VISITS = 5
 """An expected line goes on while its moves have at least so many visits."""
 
@@ -118,6 +120,8 @@ class Thinker:
         self._since: float | None = None
         self._spent = 0.0
         self._simulated = 0
+        self._best_since: tuple[int, int] | None = None
+        self._stays = False
         self._may_swap = may_swap(game)
         if self._prover is not None:
             self._prover.follow(game)
@@ -169,6 +173,7 @@ class Thinker:
                 self._tree.simulate()
                 self._simulated += 1
                 self._look_for_proof()
+                self._watch()
             now = perf_counter()
             self._spent = now - self._since
             if now - start >= seconds:
@@ -184,6 +189,15 @@ class Thinker:
         root, board = self._tree.root, self._tree.board
         for move, wins in prover.proven().items():
             root.learn(board.number(move), wins=wins)
+
+    def _watch(self) -> None:
+        """See whether the best move has lasted while the search doubled: then it may be shown."""
+        if self._stays or self._simulated % WATCHED_EVERY:
+            return
+        best = self._rank(self._tree.root)[0]
+        if self._best_since is None or self._best_since[0] != best:
+            self._best_since = best, self._simulated
+        self._stays = self._simulated >= max(FIRST, 2 * self._best_since[1])
 
     @property
     def speed(self) -> float | None:
@@ -264,8 +278,10 @@ class Thinker:
         elif best and self._may_swap and self._studies:
             best.append(self._swap())
             best.sort(key=lambda each: each.win_rate, reverse=True)
-        shown = falling(best[:count])
-        return Report(root.total, self._progress(), chances, shown, self._line_from(root), proven)
+        shown, progress = falling(best[:count]), self._progress()
+        stays = self._stays or progress >= 1.0
+        line = self._line_from(root)
+        return Report(root.total, progress, chances, shown, line, proven, stays)
 
     def _candidate(self, index: int) -> Candidate:
         root = self._tree.root

@@ -288,6 +288,7 @@ def test_what_the_computer_does_in_the_stop_is_told() -> None:
     assert words.last_move(session) == ("Play goes on. White is next, and all marks are gone.")
 
 
+@pytest.mark.usefixtures("bare_rates")
 def test_chances_are_told_only_where_the_computer_has_thought() -> None:
     session = against("go")
     session.settings = Settings(show_chances=True)

@@ -17,6 +17,7 @@ RECORD = RULES | {"redstone.rules", "redstone.record"}
 PLAY = RECORD | {
     "redstone.openings",
     "redstone.review.task",
+    "redstone.bot.chances",
     "redstone.bot.levels",
     "redstone.bot.report",
     "redstone.insight",
@@ -49,7 +50,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app.editor": PLAY,
     "redstone.review.task": RECORD | {"redstone.bot.levels"},
     "redstone.review.lookback": RECORD | {"redstone.review.task", "redstone.bot.pie"},
-    "redstone.review.moves": RECORD | {"redstone.review.lookback"},
+    "redstone.review.moves": RECORD
+    | {"redstone.bot.chances", "redstone.bot.report", "redstone.review.lookback"},
     "redstone.review.figures": RECORD | {"redstone.review.moves"},
     "redstone.app.study": PLAY | REVIEW,
     "redstone.app.computer": RECORD

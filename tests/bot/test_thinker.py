@@ -237,3 +237,27 @@ def test_a_proven_win_is_not_drawn_lots_for() -> None:
     for _ in range(20):
         thinker.follow(game)
         assert str(thinker.choice()) == "xb1"
+
+
+@pytest.mark.parametrize("name", ["redstone", "savage", "go"])
+def test_what_is_shown_first_has_lasted_while_the_search_doubled(name: str) -> None:
+    game = Game.new(GAMES[name](""), 5, 5).play(parse_move("c2")).play(parse_move("b4"))
+    thinker = Thinker(game, level_by_simulations(600), seed=4, studies=True)
+    best: list[Move] = []
+    while not thinker.report().stays:
+        thinker.step(0)
+        report = thinker.report(1)
+        if report.best and len(best) < report.simulations:
+            best.append(report.best[0].move)
+    count = len(best)
+    assert count >= FIRST or thinker.done
+    assert thinker.done or set(best[count // 2 - 1 :: WATCHED_EVERY]) == {best[-1]}
+
+
+def test_a_level_of_few_games_shows_what_it_has_in_the_end() -> None:
+    thinker = Thinker(Game.new(GAMES["redstone"]("n"), 5, 5), level_by_simulations(20), seed=1)
+    thinker.step(0)
+    assert not thinker.report().stays
+    while not thinker.done:
+        thinker.step(1.0)
+    assert thinker.report().stays

@@ -38,8 +38,11 @@ TELLING_SECONDS, TELLING_SIMULATIONS = 0.1, 20
 """A shorter search does not tell how fast the device is."""
 DOUBTFUL = 0.25
 """Chances below which the end may be near, and a verdict is looked for."""
-FIRST, WATCHED_EVERY = 128, 16
-"""Simulations before which nothing is shown of a search, and between two looks at its best move."""
+FIRST, LATEST = 128, 1024
+"""Simulations before which nothing is shown of a search, and after which something is even where
+moves as good as each other take turns in being the best one."""
+WATCHED_EVERY = 16
+"""Simulations between two looks at the best move."""
 LINE_VISITS = 5
 """An expected line goes on while its moves have at least so many visits."""
 
@@ -197,7 +200,8 @@ class Thinker:
         best = self._rank(self._tree.root)[0]
         if self._best_since is None or self._best_since[0] != best:
             self._best_since = best, self._simulated
-        self._stays = self._simulated >= max(FIRST, 2 * self._best_since[1])
+        lasts = self._simulated >= max(FIRST, 2 * self._best_since[1])
+        self._stays = lasts or self._simulated >= LATEST
 
     @property
     def speed(self) -> float | None:

@@ -19,12 +19,12 @@ from redstone.app.words.outlook import judgement, percent
 from redstone.bot.chances import of_report
 from redstone.bot.report import Candidate, Report
 from redstone.commands import analyse, review
-from redstone.record.link import format_link
 from redstone.record.node import Evaluation, Notes
 from redstone.record.notation import parse_move
 from redstone.review.moves import turning_point
 from redstone.review.reviewer import Reviewer
 from tests.app.sessions import against_computer, two_people, with_moves
+from tests.review.test_reviewer import game_of
 
 MOVES = "c3 d4"
 BEST = (
@@ -54,7 +54,7 @@ def asked(session: Session, action: str, report: Report = REPORT) -> Session:
 
 
 def studied(report: Report = REPORT) -> dict[str, object]:
-    session = ReviewSession(session_here().game, Settings())
+    session = ReviewSession(session_here().game, Settings(), touch=False)
     inside: dict[str, object] = study_state(asked(session, "hint", report))["inside"]
     return inside
 
@@ -63,7 +63,7 @@ def test_the_hint_says_it_in_words_and_on_the_board() -> None:
     session = asked(session_here(), "hint")
     assert f"Hint: b2, {figure()} to win" in page_state(session)["texts"]["detail"]
     commands = page_state(session)["picture"]["commands"]
-    assert [f"{each[5]} %" for each in commands if each[4:5] == ["hint-text"]][0] == figure()
+    assert next(f"{each[5]} %" for each in commands if each[4:5] == ["hint-text"]) == figure()
 
 
 def test_the_verdict_says_it() -> None:
@@ -83,7 +83,7 @@ def test_a_review_says_it() -> None:
     game = session_here().game
     known = Evaluation(REPORT.win_rate, REPORT.simulations, line=BEST[0].line)
     game = game.annotate(game.cursor, Notes(evaluation=known))
-    session = ReviewSession(game, Settings())
+    session = ReviewSession(game, Settings(), touch=False)
     assert review_state(session)["graph"]["text"] == f"Move 2, d4: Black {figure()}"
 
 
@@ -99,7 +99,7 @@ def test_the_command_line_says_what_the_page_does() -> None:
 
 
 def test_the_command_reviews_what_the_page_does(capsys: pytest.CaptureFixture[str]) -> None:
-    session, options = reviewed(), ["review", format_link(LOST), "--json", "--sims", "60"]
+    session, options = reviewed(), ["review", LINK, "--json", "--sims", "60"]
     review.run(_parsed(options))
     told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     moves = [move for move in session.moves if move is not None]
@@ -121,7 +121,9 @@ def test_what_the_computer_gives_itself_is_fitted_too() -> None:
 
 # -- the end --------------------------------------------------------------------------------
 
-LOST = with_moves(two_people(4), "b2 c3 c2 b3 xb4 w").game
+LINK = "#redstone5n-1-d3c3c4b3c2d4b2d2b4xa3c3w"
+"""A game that White gives up after a blunder."""
+LOST = game_of(LINK)
 
 
 def reviewed() -> ReviewSession:
@@ -129,14 +131,14 @@ def reviewed() -> ReviewSession:
     reviewer = Reviewer(LOST, 60, review.SEED)
     while not reviewer.done:
         reviewer.step(1.0)
-    session = ReviewSession(reviewer.game, Settings())
+    session = ReviewSession(reviewer.game, Settings(), touch=False)
     assert session.progress == 1.0
     return session
 
 
 def test_card_and_review_tell_the_same_move() -> None:
     study, session = reviewed(), Session()
-    session.open(LOST, two_people().seats, two_people(4).setup)
+    session.open(LOST, two_people().seats, two_people().setup)
     assert session.end_open
     found = turning_point(study.main, study.moves)
     assert found is not None
@@ -150,7 +152,7 @@ def test_card_and_review_tell_the_same_move() -> None:
 def test_half_a_review_tells_the_card_nothing() -> None:
     study = reviewed()
     half = study.game.annotate(1, Notes())
-    assert ReviewSession(half, Settings()).turned is None
+    assert ReviewSession(half, Settings(), touch=False).turned is None
 
 
 # -- first figures --------------------------------------------------------------------------

@@ -55,7 +55,8 @@ def asked(session: Session, action: str, report: Report = REPORT) -> Session:
 
 def studied(report: Report = REPORT) -> dict[str, object]:
     session = ReviewSession(session_here().game, Settings(), touch=False)
-    inside: dict[str, object] = study_state(asked(session, "hint", report))["inside"]
+    asked(session, "hint", report)
+    inside: dict[str, object] = study_state(session)["inside"]
     return inside
 
 
@@ -99,7 +100,7 @@ def test_the_command_line_says_what_the_page_does() -> None:
 
 
 def test_the_command_reviews_what_the_page_does(capsys: pytest.CaptureFixture[str]) -> None:
-    session, options = reviewed(), ["review", LINK, "--json", "--sims", "60"]
+    session, options = reviewed(), ["review", LINK, "--json", "--sims", str(SIMULATIONS)]
     review.run(_parsed(options))
     told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     moves = [move for move in session.moves if move is not None]
@@ -123,15 +124,16 @@ def test_what_the_computer_gives_itself_is_fitted_too() -> None:
 
 LINK = "#redstone5n-1-d3c3c4b3c2d4b2d2b4xa3c3w"
 """A game that White gives up after a blunder."""
-LOST = game_of(LINK)
+LOST, SIMULATIONS = game_of(LINK), 60
 
 
 def reviewed() -> ReviewSession:
     """A study of a game that is lost, all of it reviewed."""
-    reviewer = Reviewer(LOST, 60, review.SEED)
+    reviewer = Reviewer(LOST, SIMULATIONS, review.SEED)
     while not reviewer.done:
         reviewer.step(1.0)
     session = ReviewSession(reviewer.game, Settings(), touch=False)
+    session.simulations = SIMULATIONS
     assert session.progress == 1.0
     return session
 

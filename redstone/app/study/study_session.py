@@ -249,6 +249,8 @@ class StudySession(Session):
         """The computer reports on a request. True if it is still wanted."""
         if not super().hear(request_id, report):
             return False
+        if not report.stays:
+            return True
         known = self.evaluation
         least = WORTH_KEEPING if known is None else NEWS * known.simulations
         if report.simulations >= least or report.proven is not None:

@@ -20,7 +20,7 @@ from time import monotonic
 from typing import TypeVar
 
 from benchmarks.calibration_games import MARKS, Played, play, read, write
-from benchmarks.logistic import chance, fit, loss
+from benchmarks.logistic import Row, chance, fit, loss
 from redstone.bot import chances
 from redstone.bot.chances import Fit, format_fits, logit, terms
 
@@ -91,8 +91,10 @@ def _keys() -> Iterator[tuple[str, int, int]]:
 
 FLAT = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 """The rate as it is: what all games together are drawn to, and each game to all of them."""
-LIGHTLY, FIRMLY = 1.0, 20.0
-"""With what strength: a game's positions are alike, so that a few games say little."""
+LIGHTLY, FIRMLY = 1.0, 10.0
+"""With what strength."""
+COUNTS = 10.0
+"""The positions that a game counts for, however many it has: they are alike."""
 FOLDS = 5
 DIGITS = 3
 
@@ -125,9 +127,10 @@ def fits_of(games: Sequence[Played]) -> dict[str, Fit]:
 
 
 def _coefficients(games: Sequence[Played]) -> dict[str, list[float]]:
-    rows = defaultdict[str, list[tuple[Sequence[float], float]]](list)
+    rows = defaultdict[str, list[Row]](list)
     for played, mark, rate, won in _each(games):
-        rows[played.game].append((_terms(played, mark, rate), won))
+        row = _terms(played, mark, rate), won, COUNTS / len(played.seen)
+        rows[played.game].append(row)
     everything = [row for some in rows.values() for row in some]
     common = fit(everything, FLAT, [LIGHTLY] * len(FLAT))
     strength = [FIRMLY] * len(FLAT)

@@ -10,8 +10,8 @@ MOST = 30.0
 LEAST = 1e-6
 """Chances beyond which a miss costs no more."""
 
-Row = tuple[Sequence[float], float]
-"""What is known, one figure a coefficient, and what happened, from 0 to 1."""
+Row = tuple[Sequence[float], float, float]
+"""What is known, one figure a coefficient, what happened, from 0 to 1, and how much it counts."""
 
 
 def fit(rows: Sequence[Row], prior: Sequence[float], strength: Sequence[float]) -> list[float]:
@@ -21,9 +21,9 @@ def fit(rows: Sequence[Row], prior: Sequence[float], strength: Sequence[float]) 
     for _ in range(ROUNDS):
         slope = [w * (p - f) for f, p, w in zip(found, prior, strength, strict=True)]
         bend = [[strength[i] * (i == j) for j in range(count)] for i in range(count)]
-        for known, won in rows:
+        for known, won, counts in rows:
             said = chance(found, known)
-            weight, miss = said * (1.0 - said), won - said
+            weight, miss = counts * said * (1.0 - said), counts * (won - said)
             for i, a in enumerate(known):
                 slope[i] += miss * a
                 for j in range(i + 1):

@@ -185,7 +185,7 @@ def test_a_game_of_the_fit_is_the_same_again_and_read_as_written(
 
 
 def test_a_regression_finds_what_made_its_rows() -> None:
-    rows = [((x / 4, 1.0), chance((2.0, -0.5), (x / 4, 1.0))) for x in range(-12, 13)]
+    rows = [((x / 4, 1.0), chance((2.0, -0.5), (x / 4, 1.0)), 3.0) for x in range(-12, 13)]
     assert fit(rows, (0.0, 0.0), (0.0, 0.0)) == pytest.approx((2.0, -0.5))
     held = fit(rows, (1.0, 0.0), (1e9, 1e9))
     assert held == pytest.approx((1.0, 0.0), abs=1e-6)

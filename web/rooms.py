@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from pyodide.ffi import JsException
 
@@ -18,6 +18,9 @@ from redstone.app.play.session import Session
 from redstone.record.game import Game
 from web import packs
 from web.slices import in_slices, pause
+
+if TYPE_CHECKING:
+    from redstone.app.kept.exports import Sharing
 
 
 class Room(Protocol):
@@ -30,6 +33,10 @@ class Room(Protocol):
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
         """What the buttons do here, by the names the page uses; the session's own come after."""
+
+    @property
+    def sharing(self) -> "Sharing | None":
+        """How its record leaves the page; None for as a game does."""
 
     def state(self) -> State:
         """Everything the page shows; its keys are those of a game's state.
@@ -114,22 +121,14 @@ class Sent:
 PUZZLES = "puzzles"
 """The name of the room that puzzles which come as links are opened in."""
 
-ROOMS = {
-    "learn": "web.learn.lessons",
-    "study": "web.study.study",
-    "editor": "web.editor.editor",
-    PUZZLES: "web.puzzles.puzzles",
-}
-"""The module of each room, by the room's name, which is its pack's too.
-
-It has `enter(house, script, errand) -> Room`: `script` is the room's JavaScript module (its name is
-in web/page/rooms.js), and `errand` what the room is entered for, None for nothing in particular. If
-it has `preparing(house, errand) -> Work`, what that makes is its errand.
-"""
-
 
 class Rooms:
     """Knows which room is open, and fetches each when it is first entered.
+
+    Each has a module `room` in its folder here, with `enter(house, script, errand) -> Room`:
+    `script` is the room's JavaScript module, and `errand` what the room is entered for, None for
+    nothing in particular. If it has `preparing(house, errand) -> Work`, what that makes is its
+    errand.
 
     `name` is that of the open room, `wanted` that of the one that is open or being fetched; both
     are empty where the game is shown.
@@ -142,7 +141,7 @@ class Rooms:
         refresh: Callable[[], None],
         browser: Any,
     ) -> None:
-        """`browser` is the module rooms.js."""
+        """`browser` is the module rooms.js, which has the names of all rooms."""
         self._house = House(current, self, show, refresh)
         self._browser = browser
         self._tasks: set[asyncio.Task[None]] = set()
@@ -164,7 +163,8 @@ class Rooms:
     @property
     def actions(self) -> dict[str, Callable[[], None]]:
         """What the buttons do that concern rooms, by the names the page uses."""
-        ways: dict[str, Callable[[], None]] = {name: partial(self.enter, name) for name in ROOMS}
+        names = self._browser.names
+        ways: dict[str, Callable[[], None]] = {name: partial(self.enter, name) for name in names}
         ways["review"] = partial(self.enter, "study", StudyErrand(reviews=True))
         ways |= {"leave-room": self.leave, "study-with-help": self._study_with_help}
         return ways | (dict(self.open.actions) if self.open else {})
@@ -203,7 +203,7 @@ class Rooms:
 
     async def _open(self, name: str, errand: object) -> None:
         try:
-            module = import_module(ROOMS[name])
+            module = import_module(module_of(name))
             if hasattr(module, "preparing"):
                 if self.open:
                     self.open.leave()  # what was done in it is kept before it is read anew
@@ -227,8 +227,13 @@ class Rooms:
             return
         furniture = await self._browser.furnish(name)
         archive = f"/lib/{name}.zip"
-        if ROOMS[name] not in sys.modules:
+        if module_of(name) not in sys.modules:
             with open(archive, "wb") as file:
                 file.write(furniture.archive.to_bytes())
             packs.join(archive)
         self._scripts[name] = furniture.script
+
+
+def module_of(room: str) -> str:
+    """The name of the module that a room is entered by."""
+    return f"web.{room}.room"

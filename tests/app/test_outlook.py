@@ -2,7 +2,7 @@
 
 import pytest
 
-from redstone.app.learn.lesson_session import LessonSession
+from redstone.app.learn.session import LessonSession
 from redstone.app.page.state import announcement, page_state
 from redstone.app.play.actions import ACTIONS
 from redstone.app.play.computer_side import VERDICT_LEVEL

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.build.sources import ROOMS, is_in_room
+
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "redstone"
 
@@ -25,6 +27,9 @@ PLAY = RECORD | {
 }
 REVIEW = {f"redstone.review.{name}" for name in ("task", "lookback", "moves", "figures")}
 """What a review finds out without a search."""
+HOUSE = {f"redstone.app.{name}" for name in ("play", "words", "show", "kept", "page")}
+ROOM = PLAY | HOUSE | REVIEW | {"redstone.language", "redstone.puzzles"}
+"""What any room may use; none another one."""
 MAY_IMPORT: dict[str, set[str]] = {
     "redstone": set(),
     "redstone.board": set(),
@@ -45,38 +50,20 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.puzzles": RECORD | {"redstone.bot", "redstone.insight", "redstone.solver"},
     "redstone.app": set(),
     "redstone.app.play": PLAY,
-    "redstone.app.learn": PLAY,
-    "redstone.app.puzzles": PLAY | {"redstone.app.kept.puzzled", "redstone.puzzles"},
-    "redstone.app.editor": PLAY,
+    **{f"redstone.app.{room}": ROOM for room in ROOMS},
     "redstone.review.task": RECORD | {"redstone.bot.levels"},
     "redstone.review.lookback": RECORD | {"redstone.review.task", "redstone.bot.pie"},
     "redstone.review.moves": RECORD
     | {"redstone.bot.chances", "redstone.bot.report", "redstone.review.lookback"},
     "redstone.review.figures": RECORD | {"redstone.review.moves"},
-    "redstone.app.study": PLAY | REVIEW,
     "redstone.app.computer": RECORD
     | {"redstone.review.task", "redstone.app.play.request", "redstone.bot.report"}
     | {"redstone.app.play.proven", "redstone.solver"},
-    "redstone.app.words.study_review": PLAY
-    | REVIEW
-    | {"redstone.app.words", "redstone.app.study.review", "redstone.language"},
     "redstone.app.words": PLAY
     | {"redstone.app.kept.state", "redstone.english", "redstone.language"},
     "redstone.app.show": PLAY | {"redstone.app.words"},
     "redstone.app.kept": PLAY | {"redstone.app.words", "redstone.app.show"},
-    "redstone.app.page": PLAY
-    | REVIEW
-    | {
-        "redstone.app.words.study_review",
-        "redstone.app.words",
-        "redstone.app.show",
-        "redstone.app.kept",
-        "redstone.app.learn",
-        "redstone.app.study",
-        "redstone.app.editor",
-        "redstone.app.puzzles",
-        "redstone.language",
-    },
+    "redstone.app.page": PLAY | HOUSE | {"redstone.language"},
     "redstone.commands": RECORD
     | {"redstone.english", "redstone.perft", "redstone.bot", "redstone.review"}
     | {"redstone.openings", "redstone.puzzles", "redstone.solver"},
@@ -150,6 +137,32 @@ def test_plain_python_is_enough(path: Path) -> None:
     known = sys.stdlib_module_names | {"redstone"}
     found = [name for _, name in imports_of(path) if name.partition(".")[0] not in known]
     assert not found, f"{path.relative_to(ROOT)} imports {found}; the browser belongs into web/"
+
+
+WEB = sorted((ROOT / "web").rglob("*.py"))
+
+
+@pytest.mark.parametrize("path", WEB, ids=name_of)
+def test_a_room_of_the_page_uses_the_house_and_no_other_room(path: Path) -> None:
+    """The house never imports a room by its name, and a room only what is in its own folders."""
+    place = path.relative_to(ROOT).as_posix()
+    others = [room for room in ROOMS if not is_in_room(place, room)]
+    wrong = [
+        f"{place}:{line}: {imported}"
+        for line, imported in imports_of(path)
+        for room in others
+        if covers(f"web.{room}", imported) or covers(f"redstone.app.{room}", imported)
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_every_room_has_its_folders() -> None:
+    assert len(ROOMS) > 3
+    for room in ROOMS:
+        app, page = PACKAGE / "app" / room, ROOT / "web" / room
+        assert {"session.py", "state.py"} <= {path.name for path in app.iterdir()}
+        assert {"words", "words.py"} & {path.name for path in app.iterdir()}
+        assert {"room.py", "room.js", "room.css", "room.html"} <= {p.name for p in page.iterdir()}
 
 
 def test_the_table_names_only_what_exists() -> None:

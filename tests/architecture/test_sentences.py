@@ -26,11 +26,19 @@ ROOMS = (
     "app/computer",
     "app/page",
 )
+
+
+def says(path: Path) -> bool:
+    """Whether a module is one of the words of a room."""
+    return "words" in path.parts or path.stem == "words"
+
+
 SILENT = [
     path
     for room in ROOMS
     for path in sorted((PACKAGE / room).rglob("*.py"))
     if path != PACKAGE / "record" / "sgf" / "comment.py"  # what files tell programs for Go
+    and not says(path)
 ]
 SAYING = {"_", "Text", "ngettext", "pgettext", "npgettext"}
 """The functions that say texts in the reader's language."""
@@ -38,7 +46,7 @@ SPEAKING = [
     path
     for folder in (PACKAGE / "app" / "words", PACKAGE / "app" / "show", PACKAGE.parent / "web")
     for path in sorted(folder.rglob("*.py"))
-] + [PACKAGE / "english.py"]
+] + [PACKAGE / "english.py", *filter(says, sorted((PACKAGE / "app").glob("*/*/*.py")))]
 SCRIPTS = sorted((PACKAGE.parent / "web").rglob("*.*js"))
 SENTENCE = 3
 """So many words in a row are a sentence."""

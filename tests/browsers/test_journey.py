@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from redstone.app.learn.words import lessons as words
 from redstone.app.puzzles.collection import open_entry, the_collection
-from redstone.app.words import lessons as words
-from redstone.app.words.puzzles import TITLES
+from redstone.app.puzzles.words.puzzles import TITLES
 from redstone.language import _
 from redstone.position import Place
 from tests.browsers.driver import Driver, Visit

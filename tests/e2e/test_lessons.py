@@ -11,8 +11,8 @@ from playwright.sync_api import BrowserContext, expect
 from redstone.app.kept.learned import parse_learned
 from redstone.app.learn.learning import Learning
 from redstone.app.learn.lesson import ANY, Find, Play, PlayOut
-from redstone.app.learn.lesson_session import name_of
-from redstone.app.words import lessons as words
+from redstone.app.learn.session import name_of
+from redstone.app.learn.words import lessons as words
 from redstone.bot.beginner import beginner_move
 from redstone.language import _
 from redstone.position import Move, Place

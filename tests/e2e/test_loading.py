@@ -12,8 +12,11 @@ from tests.e2e.site import Site, altered
 from tests.e2e.table import Table
 from tests.e2e.watch import Watch
 from tools.build.release import COUNTED
+from tools.build.report import is_first
 
 WASM = "pyodide/pyodide.asm.wasm"
+AFTER_READY = {"web/board/sound.js", "web/idb.mjs", "web/computer/worker.mjs"}
+"""What the page asks for as soon as it is ready, perhaps before the test has seen that it is."""
 ANY_FAULT = "."
 
 
@@ -44,6 +47,18 @@ def test_loading_tells_bytes_then_stages(page: Page, own_site: Site) -> None:
     assert all(news["total"] == told[0]["total"] for news in told if news["stage"] == "loading")
     stages = [news["stage"] for news in told]
     assert list(dict.fromkeys(stages)) == ["loading", "starting", "started"]
+
+
+def test_a_first_visit_fetches_what_is_counted_as_its_share(
+    open_context: OpenContext, own_site: Site
+) -> None:
+    page = open_context().new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(own_site.url)))
+    Table(page, own_site.url).open()
+    assert len(asked) > 10
+    others = [name for name in asked if name and not is_first(name)]
+    assert set(others) <= AFTER_READY, "counted by tools/build/report.py"
 
 
 def test_a_start_without_news_is_said_to_take_long(

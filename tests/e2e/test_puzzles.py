@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from redstone.app.puzzles.collection import open_entry, the_collection
 from redstone.app.puzzles.puzzle import read_puzzle
-from redstone.app.words import puzzles as words
+from redstone.app.puzzles.words import puzzles as words
 from redstone.language import _
 from redstone.position import Move, Place
 from redstone.record.game import Game

@@ -29,7 +29,12 @@ DAMAGE = f"""async (damage) => {{
     const [request] = await cache.keys();
     const answer = await cache.match(request);
     const bytes = new Uint8Array(await answer.arrayBuffer());
-    const damaged = damage === "cut" ? bytes.subarray(0, 99) : bytes.fill(7, 0, 4);
+    const damages = {{
+        "cut": () => bytes.subarray(0, 99),
+        "altered at its start": () => bytes.fill(7, 0, 4),
+        "altered in its archives": () => bytes.fill(7, bytes.length - 200_000, -190_000),
+    }};
+    const damaged = damages[damage]();
     await cache.put(request, new Response(damaged, {{ headers: answer.headers }}));
 }}"""
 
@@ -66,7 +71,7 @@ def test_that_of_another_release_is_not_used_but_replaced(table: Table) -> None:
     wait_until(table.page, f"async () => (await {ADDRESSES}).length === 1")
 
 
-@pytest.mark.parametrize("damage", ["cut", "altered"])
+@pytest.mark.parametrize("damage", ["cut", "altered at its start", "altered in its archives"])
 def test_what_is_damaged_is_given_up(table: Table, damage: str) -> None:
     table.page.evaluate(DAMAGE, damage)
     table.reload()

@@ -14,7 +14,7 @@ from redstone.app.kept.studies import StudyKeeper, open_study, study_record, tak
 from redstone.app.page.kept import describing
 from redstone.app.play.notices import NotKept
 from redstone.app.study import edits
-from redstone.app.words import study as words
+from redstone.app.study.words import study as words
 from redstone.record.game import Game
 from redstone.record.node import Evaluation, Shape
 from redstone.record.notation import parse_move, parse_point

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import Learning
 from redstone.app.learn.lesson import Step
-from redstone.app.learn.lesson_session import LessonSession
+from redstone.app.learn.session import LessonSession
 from redstone.app.play.settings import Settings
 from redstone.board import Point
 from redstone.position import Move, Pass, Place, Player, Position

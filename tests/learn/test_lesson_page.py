@@ -7,20 +7,20 @@ import pytest
 
 from redstone.app.kept.learned import BEGUN, SWAP, Learned
 from redstone.app.learn.learning import Learning
-from redstone.app.page.changes import changes, with_changes
-from redstone.app.page.lesson import (
+from redstone.app.learn.state import (
     BUTTONS,
     lesson_labels,
     lesson_list,
     lesson_pointing_state,
     lesson_state,
 )
+from redstone.app.learn.words import lessons as words
+from redstone.app.page.changes import changes, with_changes
 from redstone.app.page.newcomer import is_new, meets_swap, newcomer_state
 from redstone.app.page.state import page_state
 from redstone.app.play.actions import ACTIONS, KEYS
 from redstone.app.play.session import Session
 from redstone.app.play.settings import FIRST_SETUP, Colour, Opponent, Setup
-from redstone.app.words import lessons as words
 from redstone.board import Point
 from redstone.language import _
 from redstone.position import Swap

@@ -7,11 +7,11 @@ import pytest
 from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import Learning, Said
 from redstone.app.learn.lesson import ANY, BadLesson, Find, Play, PlayOut, Start
-from redstone.app.learn.lesson_session import LessonSession, begin
-from redstone.app.learn.lesson_session import name_of as lesson_name
+from redstone.app.learn.session import LessonSession, begin
+from redstone.app.learn.session import name_of as lesson_name
+from redstone.app.learn.words import lessons as words
 from redstone.app.play.pointing import was_just_placed
 from redstone.app.play.settings import Settings
-from redstone.app.words import lessons as words
 from redstone.board import Point
 from redstone.language import _
 from redstone.position import Mark, Move, Pass, Place, Resign, Swap

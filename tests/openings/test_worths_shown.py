@@ -3,11 +3,11 @@
 import pytest
 
 from redstone.app.page.state import page_state
-from redstone.app.page.study import study_labels, study_pointing_state, study_state
 from redstone.app.play.actions import ACTIONS
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Settings, Setup
-from redstone.app.study.study_session import StudySession
+from redstone.app.study.session import StudySession
+from redstone.app.study.state import study_labels, study_pointing_state, study_state
 from redstone.app.words.openings import figure, first_stone, pointed_at
 from redstone.openings.opening_map import Worth
 from redstone.record.game import Game

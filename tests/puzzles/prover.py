@@ -4,7 +4,7 @@ from redstone.app.play.proven import Proven
 from redstone.app.play.settings import Settings
 from redstone.app.puzzles.attempt import Claim, Stage
 from redstone.app.puzzles.puzzle import Puzzle, read_puzzle
-from redstone.app.puzzles.puzzle_session import PuzzleSession
+from redstone.app.puzzles.session import PuzzleSession
 from redstone.position import Move, Place, Position
 from redstone.record.game import Game
 from redstone.record.notation import parse_move, parse_point

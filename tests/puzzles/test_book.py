@@ -16,7 +16,7 @@ from redstone.app.puzzles.collection import (
     the_collection,
 )
 from redstone.app.puzzles.puzzle import name_of
-from redstone.app.puzzles.puzzle_session import PuzzleSession
+from redstone.app.puzzles.session import PuzzleSession
 from redstone.position import Place
 from tests.kept.windows import Disk, Window
 from tests.puzzles.prover import FIVE, FIVE_LINE, MIRRORED, MIRRORED_LINE, ONE_MOVE, play, puzzle

@@ -5,7 +5,15 @@ from datetime import date, timedelta
 
 import pytest
 
-from redstone.app.page.puzzle import (
+from redstone.app.play.notices import Warned
+from redstone.app.play.proven import UNSETTLED, Evidence, Proven
+from redstone.app.play.request import Trouble
+from redstone.app.puzzles.attempt import Claim
+from redstone.app.puzzles.bar import BUTTONS
+from redstone.app.puzzles.book import DAILY, PuzzleBook
+from redstone.app.puzzles.made import record_of
+from redstone.app.puzzles.puzzle import Puzzle
+from redstone.app.puzzles.state import (
     proving_state,
     puzzle_labels,
     puzzle_list,
@@ -13,14 +21,6 @@ from redstone.app.page.puzzle import (
     puzzle_state,
     shared,
 )
-from redstone.app.page.puzzle_bar import BUTTONS
-from redstone.app.page.puzzle_made import record_of
-from redstone.app.play.notices import Warned
-from redstone.app.play.proven import UNSETTLED, Evidence, Proven
-from redstone.app.play.request import Trouble
-from redstone.app.puzzles.attempt import Claim
-from redstone.app.puzzles.book import DAILY, PuzzleBook
-from redstone.app.puzzles.puzzle import Puzzle
 from redstone.board import Point
 from redstone.english import warning
 from redstone.record.link import format_puzzle, read_link

@@ -8,12 +8,12 @@ import pytest
 
 from redstone.app.page.end_card import end_state
 from redstone.app.page.state import page_state
-from redstone.app.page.study import study_state
-from redstone.app.page.study_review import review_state
 from redstone.app.play.actions import ACTIONS
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Settings
 from redstone.app.study.review_session import ReviewSession
+from redstone.app.study.review_state import review_state
+from redstone.app.study.state import study_state
 from redstone.app.words import game as words
 from redstone.app.words.outlook import judgement, percent
 from redstone.bot.chances import of_report

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from redstone.app.page.study import study_state
-from redstone.app.page.study_review import review_state
 from redstone.app.play.request import LookBack, Trouble
 from redstone.app.play.settings import Settings
 from redstone.app.study.review import Trying, grave
 from redstone.app.study.review_session import ReviewSession
+from redstone.app.study.review_state import review_state
+from redstone.app.study.state import study_state
 from redstone.position import Move
 from redstone.record.game import Game
 from redstone.record.link import read_link

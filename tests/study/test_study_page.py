@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 from redstone.app.kept import exports
-from redstone.app.page.study import study_pointing_state, study_state, study_thinking_state
 from redstone.app.play.settings import Settings
 from redstone.app.show.drawing import Picture
 from redstone.app.show.film import END_SECONDS, MOVE_SECONDS, film, frame, frames
-from redstone.app.show.study_film import MOST_LINES, lines_of, reel_of, with_comment
-from redstone.app.show.study_sheet import study_sheet
 from redstone.app.show.svg import About
 from redstone.app.study import edits
+from redstone.app.study.film import MOST_LINES, lines_of, reel_of, with_comment
 from redstone.app.study.outline import WINDOW
-from redstone.app.study.study_session import StudySession
+from redstone.app.study.session import StudySession
+from redstone.app.study.sheet import study_sheet
+from redstone.app.study.state import study_pointing_state, study_state, study_thinking_state
 from redstone.app.words import sharing
 from redstone.bot.report import Candidate, Report
 from redstone.record.game import Game

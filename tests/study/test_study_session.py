@@ -13,7 +13,7 @@ from redstone.app.play.request import Endless
 from redstone.app.play.settings import Settings
 from redstone.app.study import edits
 from redstone.app.study.outline import WINDOW, entries_of, outline
-from redstone.app.study.study_session import MAX_UNDO, WORTH_KEEPING, StudySession
+from redstone.app.study.session import MAX_UNDO, WORTH_KEEPING, StudySession
 from redstone.bot.report import Candidate, Report
 from redstone.position import Place, Player
 from redstone.record.game import Game

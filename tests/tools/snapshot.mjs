@@ -22,6 +22,7 @@ function memory() {
     if (chance() < 0.5) for (let one = at; one < at + size; one += 4099) bytes[one] = 255 * chance();
     at += size;
   }
+  bytes.fill(0, 4, 8); // the memory begins at once
   bytes[0] = 115; // each begins with a mark
   return bytes;
 }
@@ -33,7 +34,7 @@ let tried = 0;
 for (; tried < 40; tried++) {
   const bytes = memory();
   const beside = [Uint8Array.of(1, 2, 3), bytes.slice(0, tried)];
-  await remember("this", bytes, beside);
+  await remember("this", bytes, beside, bytes.length);
   const { bytes: found, archives } = await (await recall("this"))();
   const zeros = new Uint8Array(found.length); // what only the pieces are copied to
   for (const [from, piece] of found.pieces) zeros.set(piece, from);
@@ -51,8 +52,24 @@ doubts.set("redstone.starts", "[1]");
 const doubted = (await recall("this")) ?? null;
 doubts.clear();
 const whole = new Uint8Array(STEP).fill(1);
-await remember("this", whole, []);
+whole.fill(0, 4, 8);
+await remember("this", whole, [Uint8Array.of(1, 2, 3)], STEP);
 const [address, answer] = kept.entries().next().value;
-kept.set(address, new Response((await answer.arrayBuffer()).slice(9), { headers: answer.headers }));
-const cut = await (await recall("this"))().then(() => null, ({ message }) => message);
-process.stdout.write(JSON.stringify({ wrong, tried, length, kept: bytesKept, cut, other, doubted }));
+const sound = new Uint8Array(await answer.arrayBuffer());
+
+/** What is said of other bytes in the place of those kept. */
+async function saidOf(bytes) {
+  kept.set(address, new Response(bytes, { headers: answer.headers }));
+  return (await recall("this"))().then(() => null, ({ message }) => message);
+}
+
+const damages = { cut: sound.slice(9), longer: Buffer.concat([sound, sound.subarray(0, 1)]) };
+for (const place of [0, STEP / 2, sound.length - 1]) { // the last is an archive's
+  damages[`altered at ${place}`] = sound.with(place, sound[place] ^ 1);
+}
+const damaged = {};
+for (const [damage, bytes] of Object.entries(damages)) damaged[damage] = await saidOf(bytes);
+const unharmed = await saidOf(sound);
+process.stdout.write(JSON.stringify({
+  wrong, tried, length, kept: bytesKept, damaged, unharmed, other, doubted,
+}));

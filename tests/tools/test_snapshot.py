@@ -3,16 +3,38 @@
 import json
 import subprocess
 from pathlib import Path
+from typing import Any
 
-SCRIPT = Path(__file__).with_name("snapshot.mjs")
+from tools.build.lean import lean_pyodide
+from tools.build.stdlib import trimmed_stdlib
+
+HERE = Path(__file__).parent
+
+
+def told_by(script: str, *args: Path) -> dict[str, Any]:
+    """What a script of this folder prints under node."""
+    command = ["node", *map(str, (HERE / script, *args))]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert run.returncode == 0, run.stderr
+    told: dict[str, Any] = json.loads(run.stdout)
+    return told
 
 
 def test_kept_memory_comes_back_without_its_zeros() -> None:
-    run = subprocess.run(["node", SCRIPT], capture_output=True, text=True, timeout=60, check=True)
-    told = json.loads(run.stdout)
+    told = told_by("snapshot.mjs")
     assert told["wrong"] == []
     assert told["tried"] == 40
     assert 0 < told["kept"] < told["length"], "zeros are left out"
-    assert told["cut"] == "The snapshot was cut."
+    assert set(told["damaged"].values()) == {"The snapshot is damaged."}
+    assert len(told["damaged"]) == 5
+    assert told["unharmed"] is None
     assert told["other"] is None
     assert told["doubted"] is None
+
+
+def test_memory_that_has_grown_is_not_kept() -> None:
+    """Restoring checks no size (issue 6254 of Pyodide): what does not fit must never be kept."""
+    told = told_by("grown.mjs", lean_pyodide(), trimmed_stdlib())
+    assert told["found"] == 7 * 191, "what fits is gone on from"
+    assert told["refused"] == "Python's memory has grown: no start has room for it."
+    assert told["left"] == ["this"]

@@ -1,82 +1,100 @@
-"""Which Python is shipped, and what it imports."""
+"""Which Python is shipped, in which pack, and what it imports.
+
+The page's own modules are shipped, with all that they import. A room of the page comes in a pack of
+its own: its folders, and what it alone imports. All else is in the game's pack.
+"""
 
 import ast
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 from tools.build.paths import ROOT, WEB, BuildError
 
-NOT_SHIPPED = (
-    "redstone/__main__.py",
-    "redstone/commands/",
-    "redstone/puzzles/proof",
-    "redstone/puzzles/themes",
-    "redstone/review/reviewer.py",
-)
-"""The command line, and what it alone needs."""
 PAGE_MODULES = {"_pyscript", "js", "jsffi", "polyscript", "pyodide", "pyodide_js", "pyscript"}
 """Modules that the page itself provides."""
 MAIN = "web/main.py"
 """Run by the page's script tag, from its source."""
 GAME = "redstone"
-"""The pack that page and worker load at their start: all that no other pack has."""
-PACKS = {
-    "learn": (
-        "redstone/app/learn/",
-        "redstone/app/words/lessons",
-        "redstone/app/page/lesson",
-        "web/learn/",
-    ),
-    "editor": (
-        "redstone/app/editor/",
-        "redstone/app/words/editor",
-        "redstone/app/page/editor",
-        "web/editor/",
-    ),
-    "study": (
-        "redstone/app/study/",
-        "redstone/review/figures",
-        "redstone/review/lookback",
-        "redstone/review/moves",
-        "redstone/app/words/study",
-        "redstone/app/page/study",
-        "redstone/app/show/study_",
-        "redstone/app/show/worths",
-        "web/study/",
-    ),
-    "puzzles": (
-        "redstone/puzzles/",
-        "redstone/app/puzzles/",
-        "redstone/app/words/puzzles",
-        "redstone/app/page/puzzle",
-        "web/puzzles/",
-    ),
-}
-"""What is fetched when it is first needed, by how the paths of its modules begin."""
+"""The pack that page and worker load at their start."""
+ROOMS = tuple(sorted(path.parent.name for path in WEB.glob("*/room.html")))
+"""The rooms of the page: the pack of each is fetched when it is first entered."""
 
 
 def shipped_sources() -> dict[str, bytes]:
     """The sources of all packs, by path in the project."""
-    paths = [*ROOT.glob("redstone/**/*.py"), *WEB.rglob("*.py")]
-    names = sorted(path.relative_to(ROOT).as_posix() for path in paths)
-    shipped = [name for name in names if name != MAIN and not name.startswith(NOT_SHIPPED)]
-    return {name: (ROOT / name).read_bytes() for name in shipped}
-
-
-def pack_data(pack: str) -> dict[str, bytes]:
-    """What the modules of a pack read at their side, by path in the project."""
-    paths = {path.relative_to(ROOT).as_posix(): path for path in ROOT.glob("redstone/**/*.txt")}
-    return {name: paths[name].read_bytes() for name in sorted(paths) if pack_of(name) == pack}
+    return {path: (ROOT / path).read_bytes() for path in sorted(packs())}
 
 
 def pack_sources(pack: str) -> dict[str, bytes]:
     """The sources of one pack, by path in the project."""
-    return {name: source for name, source in shipped_sources().items() if pack_of(name) == pack}
+    sources = shipped_sources()
+    return {path: sources[path] for path in sources if packs()[path] == pack}
 
 
-def pack_of(path: str) -> str:
-    """The pack that a shipped module belongs to."""
-    return next((name for name, starts in PACKS.items() if path.startswith(starts)), GAME)
+def pack_data(pack: str) -> dict[str, bytes]:
+    """What the modules of a pack read at their side, by path in the project."""
+    paths = [path.relative_to(ROOT).as_posix() for path in sorted(ROOT.glob("redstone/**/*.txt"))]
+    beside = {path: f"{path.rpartition('/')[0]}/__init__.py" for path in paths}
+    return {path: (ROOT / path).read_bytes() for path in paths if packs()[beside[path]] == pack}
+
+
+@cache
+def packs() -> dict[str, str]:
+    """The pack of each shipped module, both by path in the project."""
+    imports = {path: _imports(path) for path in _ours()}
+    found = {path: room for path in imports for room in ROOMS if is_in_room(path, room)}
+    house = [path for path in imports if path not in found and _is_of_page(path)]
+    found |= dict.fromkeys(_reached(house, imports, set(found)), GAME)
+    alone = {room: _reached(_of(room, found), imports, set(found)) for room in ROOMS}
+    for room, paths in alone.items():
+        others = set().union(*(alone[other] for other in ROOMS if other != room))
+        found |= {path: GAME if path in others else room for path in paths}
+    return found
+
+
+def is_in_room(path: str, room: str) -> bool:
+    """Whether a module lies in one of the folders of a room."""
+    return path.startswith((f"redstone/app/{room}/", f"web/{room}/"))
+
+
+def _ours() -> Iterator[str]:
+    """The paths of all modules, shipped or not, but for the one that is run from its source."""
+    for path in [*ROOT.glob("redstone/**/*.py"), *WEB.rglob("*.py")]:
+        name = path.relative_to(ROOT).as_posix()
+        if name != MAIN:
+            yield name
+
+
+def _is_of_page(path: str) -> bool:
+    return path.startswith(("redstone/app/", "web/"))
+
+
+def _of(room: str, found: dict[str, str]) -> list[str]:
+    return [path for path, pack in found.items() if pack == room]
+
+
+def _reached(start: Iterable[str], imports: dict[str, set[str]], others: set[str]) -> set[str]:
+    """Modules and all that they import, but for those of others."""
+    found = set(start) - others
+    waiting = list(start)
+    while waiting:
+        more = imports[waiting.pop()] - found - others
+        found |= more
+        waiting.extend(more)
+    return found
+
+
+def _imports(path: str) -> set[str]:
+    """The modules of ours that one imports, wherever in it, and the packages around them."""
+    tree = ast.parse((ROOT / path).read_text(), path)
+    names = [path.removesuffix(".py").replace("/", ".")]
+    for name, inner in imported_names(tree):
+        names += [name, *(f"{name}.{module}" for module in inner)]
+    around = {".".join(name.split(".")[:end]) for name in names for end in range(1, 9)}
+    candidates = {name.replace(".", "/") for name in around}
+    paths = {f"{name}{end}" for name in candidates for end in (".py", "/__init__.py")}
+    return {found for found in paths if (ROOT / found).is_file()} - {path, MAIN}
 
 
 def standard_imports(files: Iterable[Path]) -> set[str]:

@@ -2,26 +2,29 @@
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from redstone.app.kept import exports
 from redstone.app.kept.png import with_link
 from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.session import Session
-from redstone.app.show.film import Reel, frame, frames, plain
+from redstone.app.show.film import Reel, frame, frames
 from redstone.app.words import sharing as words
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.record.link import format_link
 from web.slices import Slices
 
+if TYPE_CHECKING:
+    from web.rooms import Rooms
+
 
 class Share:
     """The handlers of the share dialog's buttons."""
 
-    def __init__(self, shown: Callable[[], Session], page: Any, links: Any, share: Any) -> None:
-        """`shown` tells the session at the board; the others are the modules of their names."""
-        self._shown = shown
+    def __init__(self, rooms: "Rooms", page: Any, links: Any, share: Any) -> None:
+        """`rooms` knows who is at the board; the others are the modules of their names."""
+        self._rooms = rooms
         self._page, self._links, self._share = page, links, share
         self._shot: Reel | None = None
         self._slices = Slices()
@@ -39,7 +42,12 @@ class Share:
 
     @property
     def _session(self) -> Session:
-        return self._shown()
+        return self._rooms.session
+
+    @property
+    def _sharing(self) -> exports.Sharing:
+        room = self._rooms.open
+        return (room and room.sharing) or exports.PLAYED
 
     @property
     def _named(self) -> Game:
@@ -47,10 +55,9 @@ class Share:
 
     @property
     def _fragment(self) -> str:
-        """The link of the game as it stands: with its branches where it is a study."""
-        session = self._session
-        whole = session.shares_branches
-        return format_link(session.game if whole else session.game.without_branches())
+        """The link of the game as it stands."""
+        game = self._session.game
+        return format_link(game if self._sharing.branches else game.without_branches())
 
     @property
     def link(self) -> str:
@@ -67,7 +74,7 @@ class Share:
             "texts": {"share-length": words.length(link), "share-said": words.advice(link)},
             "hidden": {
                 "share-send": not self._links.canSend(),
-                "share-file": not (words.advice(link) or self._session.shares_branches),
+                "share-file": not (words.advice(link) or self._sharing.branches),
             },
             "disabled": {"share-challenge": self._session.position.is_over},
             "form": {"share-form": form},
@@ -93,34 +100,16 @@ class Share:
 
     def sheet(self) -> str:
         """What is printed of the game as it stands, as JSON."""
-        game, link = self._session.game, self.link
-        if not self._session.shares_branches:
-            return json.dumps(exports.sheet(game, link))
-        # It comes with the room of the study, which is open.
-        from redstone.app.show.study_sheet import study_sheet
-
-        return json.dumps(study_sheet(game, link))
+        return json.dumps(self._sharing.sheet(self._session.game, self.link))
 
     def _save(self, export: exports.Export) -> None:
         self._share.save(export.name, export.kind, export.text)
 
     def _picture(self) -> exports.Export:
-        """The position, in a study with its comment."""
-        game = self._session.game
-        if not self._session.shares_branches:
-            return exports.position_picture(game, self.link)
-        from redstone.app.show.study_film import with_comment
-
-        return exports.position_picture(game, self.link, with_comment)
+        return exports.position_picture(self._session.game, self.link, self._sharing.noted)
 
     def _reel(self) -> Reel:
-        """The moves played, in a study the line shown with its comments."""
-        game = self._session.game
-        if not self._session.shares_branches:
-            return plain(game)
-        from redstone.app.show.study_film import reel_of
-
-        return reel_of(game)
+        return self._sharing.reel(self._session.game)
 
     def _save_sgf(self) -> None:
         self._slices.do(exports.making_sgf_file(self._named), self._save)

@@ -23,6 +23,7 @@ export const version = PYODIDE.version;
 
 /** @type {WebAssembly.Module} */
 let engine = null; // as it was compiled here, or for this worker
+let room; // bytes of memory that a start has before it grows
 let noteCompiled;
 const compiled = new Promise((done) => { noteCompiled = done; });
 
@@ -91,8 +92,10 @@ class Progress {
   compiling(instantiated) {
     return async (response, imports) => {
       try {
-        if (engine) return { module: engine, instance: await WebAssembly.instantiate(engine, imports) };
-        const made = await instantiated.call(WebAssembly, response, imports);
+        const made = engine
+          ? { module: engine, instance: await WebAssembly.instantiate(engine, imports) }
+          : await instantiated.call(WebAssembly, response, imports);
+        room = made.instance.exports.memory.buffer.byteLength;
         engine = made.module;
         noteCompiled();
         return made;
@@ -204,7 +207,7 @@ export async function keepSnapshot() {
   ahead.import_game(IMPORTED_FROM);
   const archives = [ahead.library(), IMPORTED_FROM].map((path) => pyodide.FS.readFile(path));
   ahead.destroy();
-  await remember(PYODIDE.snapshot, pyodide.makeMemorySnapshot(), archives);
+  await remember(PYODIDE.snapshot, pyodide.makeMemorySnapshot(), archives, room);
 }
 
 /** When the board can be touched, or will not be. */

@@ -4,7 +4,7 @@
 // Python imports from, as they were unpacked.
 
 const CACHE = `redstone-snapshot ${new URL("../../", import.meta.url).href}`;
-const LAYOUT = "x-layout"; // { length, pieces: [[from, to], …], archives: [bytes, …] }: where what is kept belongs
+const LAYOUT = "x-layout"; // { length, pieces: [[from, to], …], archives: [bytes, …], sum }: where what is kept belongs
 const BLOCK = 1 << 20; // bytes; fewer zeros than that are kept
 const WORDS = BLOCK / 8;
 const STARTS = "redstone.starts"; // see guard.js: what is in there has not come to its end
@@ -24,12 +24,18 @@ export async function recall(name) {
   }
 }
 
-/** Keep a snapshot and the archives beside it, and no other. */
-export async function remember(name, bytes, archives) {
+/**
+ * Keep a snapshot and the archives beside it, and no other. Throws if its memory is larger than that of
+ * `room` bytes which a start has: Pyodide would write beyond the end of it.
+ */
+export async function remember(name, bytes, archives, room) {
+  const [, head] = new Uint32Array(bytes.buffer, bytes.byteOffset, 2); // where the memory begins
+  if (bytes.length - head > room) throw new Error("Python's memory has grown: no start has room for it.");
   const layout = {
     length: bytes.length, pieces: [...pieces(bytes)], archives: archives.map(({ length }) => length),
   };
   const kept = new Blob([...layout.pieces.map(([from, to]) => bytes.subarray(from, to)), ...archives]);
+  layout.sum = await sumOf(await kept.arrayBuffer());
   await forget();
   const cache = await caches.open(CACHE);
   await cache.put(addressOf(name), new Response(kept, { headers: { [LAYOUT]: JSON.stringify(layout) } }));
@@ -45,15 +51,21 @@ function addressOf(name) {
 
 /** A snapshot as remembered: only its first piece, which has all others, and the length of all; and the archives. */
 async function read(answer) {
-  const { length, pieces, archives } = JSON.parse(answer.headers.get(LAYOUT));
+  const { length, pieces, archives, sum } = JSON.parse(answer.headers.get(LAYOUT));
   const kept = new Uint8Array(await answer.arrayBuffer());
+  if (await sumOf(kept) !== sum) throw new Error("The snapshot is damaged.");
   let at = 0;
   const next = (size) => kept.subarray(at, at += size);
   const found = pieces.map(([from, to]) => [from, next(to - from)]);
   const beside = archives.map((size) => next(size));
-  if (at !== kept.length) throw new Error("The snapshot was cut.");
   const bytes = Object.defineProperties(found[0][1], { pieces: { value: found }, length: { value: length } });
   return { bytes, archives: beside };
+}
+
+/** SHA-256 in hexadecimal digits. */
+async function sumOf(bytes) {
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** From where to where there is more than zeros. */

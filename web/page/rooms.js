@@ -4,12 +4,15 @@
 
 import { translated } from "../load/language.js";
 
+// Each has a folder of its own beside this one, and one in redstone/app; all else follows from these.
 const SCRIPTS = {
   learn: () => import("../learn/room.js"),
   study: () => import("../study/room.js"),
   editor: () => import("../editor/room.js"),
   puzzles: () => import("../puzzles/room.js"),
 };
+
+export const names = Object.keys(SCRIPTS);
 
 const parts = new Map(); // by room, the elements that are in the page while it is open
 const scripts = new Map(); // by room

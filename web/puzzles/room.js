@@ -17,7 +17,7 @@ export function listen(chosen, tried) {
   tryMove = tried;
 }
 
-/** Show what is new (redstone/app/page/puzzle.py has it). */
+/** Show what is new (redstone/app/puzzles/state.py has it). */
 export function show(news) {
   showSets(news);
   if (news.proving !== undefined) showProving(news.proving);

@@ -13,7 +13,7 @@ export function onGo(handler) {
   go = handler;
 }
 
-/** Show the review (redstone/app/page/study_review.py has it). */
+/** Show the review (redstone/app/study/review_state.py has it). */
 export function showReview(review) {
   const { running, button, deeper, progress, told, place, turning, figures, definition } = review;
   text("review-begin", button);

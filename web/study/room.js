@@ -20,7 +20,7 @@ export function listen(to) {
   onGo((number) => handlers.go(number));
 }
 
-/** Show what is new of the column (redstone/app/page/study.py has it). */
+/** Show what is new of the column (redstone/app/study/state.py has it). */
 export function show(news) {
   if (news.entries || news.cursor !== undefined || news.before !== undefined) showList(news, handlers);
   if (news.lines) showLines(news.lines);

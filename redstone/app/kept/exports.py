@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from redstone.app.play.people import with_names
 from redstone.app.play.session import Session
 from redstone.app.show.drawing import Picture, draw
-from redstone.app.show.film import Reel, diagrams, film
+from redstone.app.show.film import Reel, diagrams, film, plain
 from redstone.app.show.layout import Layout
 from redstone.app.show.svg import About, svg_of
 from redstone.app.show.view import view_of
@@ -25,6 +25,20 @@ class Export:
     name: str
     kind: str
     text: str
+
+
+@dataclass(frozen=True)
+class Sharing:
+    """How a record leaves the page, by what is shown of it.
+
+    `branches`: its link has them. `noted` adds to a picture what is written of the position, `reel`
+    has the moves of a film, and `sheet` makes a page to be printed of a record and its link.
+    """
+
+    branches: bool
+    noted: Callable[[Game, Picture], Picture] | None
+    reel: Callable[[Game], Reel]
+    sheet: Callable[[Game, str], dict[str, object]]
 
 
 def position_picture(
@@ -95,3 +109,7 @@ def file_name(game: Game, ending: str) -> str:
 
 def _about(game: Game, link: str) -> About:
     return About(title(game), link, caption=title(game))
+
+
+PLAYED = Sharing(branches=False, noted=None, reel=plain, sheet=sheet)
+"""A game: the moves played."""

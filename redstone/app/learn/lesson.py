@@ -1,7 +1,7 @@
 """Lessons as data: positions, what is asked in them, and how every answer is met.
 
 Moves are tokens as in links, points their names, both with spaces between. A reason is the name
-of a sentence; `redstone.app.words.lessons` has the sentences.
+of a sentence; `redstone.app.learn.words.lessons` has the sentences.
 """
 
 from collections.abc import Mapping

@@ -36,8 +36,6 @@ class Session:
 
     offers_wins = True
     """Whether a computer that has lost asks to give up."""
-    shares_branches = False
-    """Whether links and files that leave the page have what else was played."""
     _ids = count(1)
     """Numbers of tables, positions and requests. No two sessions share one: they share the
     computer, which knows a request and a table by its number."""

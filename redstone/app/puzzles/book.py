@@ -10,7 +10,7 @@ from redstone.app.play.settings import Settings
 from redstone.app.puzzles.attempt import Result, Stage
 from redstone.app.puzzles.collection import Collection, PuzzleSet, open_entry
 from redstone.app.puzzles.puzzle import BadPuzzle, Puzzle, name_of, read_puzzle
-from redstone.app.puzzles.puzzle_session import PuzzleSession
+from redstone.app.puzzles.session import PuzzleSession
 from redstone.puzzles.entry import Entry
 from redstone.record.game import Game
 

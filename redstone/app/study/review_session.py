@@ -6,7 +6,7 @@ from dataclasses import replace
 from redstone.app.play.request import LookBack, Request
 from redstone.app.play.table import Turned
 from redstone.app.study.review import Findings, Trial, Trying, grave, main_line, outcome_of
-from redstone.app.study.study_session import StudySession
+from redstone.app.study.session import StudySession
 from redstone.board import Point
 from redstone.bot.report import Report
 from redstone.position import Move, Place

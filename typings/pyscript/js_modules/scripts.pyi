@@ -49,6 +49,7 @@ class Page(Protocol):
 class Rooms(Protocol):
     """web/page/rooms.js."""
 
+    names: list[str]
     async def furnish(self, room: str) -> Any: ...
 
 class Language(Protocol):

@@ -14,18 +14,19 @@ from redstone.app.kept.kept_game import LEFT, OPEN, REVIEWING
 from redstone.app.kept.storage import Damaged
 from redstone.app.kept.studies import StudyKeeper
 from redstone.app.page.state import State, race_state
-from redstone.app.page.study import (
+from redstone.app.play.notices import Notice
+from redstone.app.play.people import name_in
+from redstone.app.study import edits
+from redstone.app.study.review_session import ReviewSession
+from redstone.app.study.review_state import review_state
+from redstone.app.study.shared import STUDIED
+from redstone.app.study.state import (
     study_labels,
     study_pointing_state,
     study_state,
     study_thinking_state,
 )
-from redstone.app.page.study_review import review_state
-from redstone.app.play.notices import Notice
-from redstone.app.play.people import name_in
-from redstone.app.study import edits
-from redstone.app.study.review_session import ReviewSession
-from redstone.app.words import study as words
+from redstone.app.study.words import study as words
 from redstone.record.game import Game
 from redstone.record.node import Shape
 from redstone.record.work import Work
@@ -73,6 +74,8 @@ class Prepared:
 
 class Study:
     """The handlers of what is done at a study."""
+
+    sharing = STUDIED
 
     def __init__(self, house: House, script: Any, begun: Prepared) -> None:
         """`script` is the module room.js of this folder."""

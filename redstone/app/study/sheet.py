@@ -7,7 +7,7 @@ from redstone.app.show.layout import Layout
 from redstone.app.show.markup import marked
 from redstone.app.show.svg import About, svg_of
 from redstone.app.show.view import View
-from redstone.app.words import study as words
+from redstone.app.study.words import study as words
 from redstone.app.words.sharing import below_diagram, title
 from redstone.position import Place
 from redstone.record.game import Game

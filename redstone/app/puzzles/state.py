@@ -7,25 +7,25 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from redstone.app.kept.puzzled import CLEAN
-from redstone.app.page.puzzle_bar import buttons_disabled, buttons_hidden
-from redstone.app.page.puzzle_made import (
+from redstone.app.page.state import State, page_state, point_labels
+from redstone.app.play.choices import NO_TOLL
+from redstone.app.puzzles.attempt import Stage
+from redstone.app.puzzles.bar import buttons_disabled, buttons_hidden
+from redstone.app.puzzles.book import DAILY, MADE, SENT, PuzzleBook
+from redstone.app.puzzles.collection import PuzzleSet
+from redstone.app.puzzles.made import (
     made_detail,
     made_title,
     move_lines,
     positions_looked_into,
     winning_points,
 )
-from redstone.app.page.state import State, page_state, point_labels
-from redstone.app.play.choices import NO_TOLL
-from redstone.app.puzzles.attempt import Stage
-from redstone.app.puzzles.book import DAILY, MADE, SENT, PuzzleBook
-from redstone.app.puzzles.collection import PuzzleSet
-from redstone.app.puzzles.puzzle_session import PuzzleSession
+from redstone.app.puzzles.session import PuzzleSession
+from redstone.app.puzzles.words import puzzles as words
 from redstone.app.show.drawing import draw
 from redstone.app.show.layout import Layout
 from redstone.app.show.view import view_of
 from redstone.app.words import points as point_words
-from redstone.app.words import puzzles as words
 from redstone.app.words.names import name_of
 from redstone.app.words.notices import say
 from redstone.language import _, sentences

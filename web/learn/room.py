@@ -7,8 +7,8 @@ from typing import Any
 from pyodide.ffi import create_proxy
 
 from redstone.app.kept.learned import BEGUN
-from redstone.app.learn.lesson_session import begin, name_of
-from redstone.app.page.lesson import (
+from redstone.app.learn.session import begin, name_of
+from redstone.app.learn.state import (
     lesson_labels,
     lesson_list,
     lesson_pointing_state,
@@ -22,6 +22,8 @@ from web.rooms import House
 
 class Lessons:
     """The handlers of what is done at a lesson."""
+
+    sharing = None
 
     def __init__(self, house: House, script: Any) -> None:
         """`script` is the module room.js of this folder."""

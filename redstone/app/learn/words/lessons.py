@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from redstone.app.words.lessons_family import GO, RED, SAVAGE
-from redstone.app.words.lessons_redstone import REDSTONE
-from redstone.app.words.lessons_told import Told
+from redstone.app.learn.words.family import GO, RED, SAVAGE
+from redstone.app.learn.words.redstone import REDSTONE
+from redstone.app.learn.words.told import Told
 from redstone.app.words.names import lying
 from redstone.board import Point, Stone
 from redstone.language import Text, _, ngettext

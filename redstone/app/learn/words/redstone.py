@@ -1,6 +1,6 @@
 """What the lessons of Redstone say: at most two short sentences at a time."""
 
-from redstone.app.words.lessons_told import CourseTold, Told
+from redstone.app.learn.words.told import CourseTold, Told
 from redstone.language import Text
 
 _TAKEN = Text("There is a stone already: tap a free point.")

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from redstone.app.puzzles.words.puzzles import NOT_DECIDED, called, looked_into
 from redstone.app.words.names import name_of
-from redstone.app.words.puzzles import NOT_DECIDED, called, looked_into
 from redstone.language import Text, _, begun, ngettext, sentences
 from redstone.position import Move, Player
 

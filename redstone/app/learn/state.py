@@ -9,12 +9,12 @@ from dataclasses import replace
 
 from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import Learning, Said
-from redstone.app.learn.lesson_session import LessonSession, name_of
+from redstone.app.learn.session import LessonSession, name_of
+from redstone.app.learn.words import lessons as words
 from redstone.app.page.state import State, page_state, point_labels
 from redstone.app.play.choices import NO_TOLL
 from redstone.app.show.drawing import draw
 from redstone.app.show.view import view_of
-from redstone.app.words import lessons as words
 from redstone.app.words import points as point_words
 from redstone.language import _, sentences
 from redstone.position import Player

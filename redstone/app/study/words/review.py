@@ -2,11 +2,11 @@
 
 from redstone.app.play.table import Turned
 from redstone.app.study.review import Trying
+from redstone.app.study.words.study import name
 from redstone.app.words.deeds import why
 from redstone.app.words.ending import turned
 from redstone.app.words.names import name_of
 from redstone.app.words.outlook import percent
-from redstone.app.words.study import name
 from redstone.bot.chances import Chances
 from redstone.bot.report import Candidate
 from redstone.language import Text, _, ngettext, sentences

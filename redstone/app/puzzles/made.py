@@ -7,9 +7,9 @@ from redstone.app.page.state import State
 from redstone.app.play.proven import Proven
 from redstone.app.puzzles.answers import Answered, answered_moves
 from redstone.app.puzzles.attempt import Attempt, Claim, Stage
-from redstone.app.puzzles.puzzle_session import PuzzleSession, with_answer
-from redstone.app.words import puzzles as words
-from redstone.app.words import puzzles_made as made
+from redstone.app.puzzles.session import PuzzleSession, with_answer
+from redstone.app.puzzles.words import made
+from redstone.app.puzzles.words import puzzles as words
 from redstone.board import Point
 from redstone.language import _, spoken
 from redstone.position import Place

@@ -8,7 +8,7 @@ from redstone.app.show.drawing import Command, Picture
 from redstone.app.show.film import END_SECONDS, MOVE_SECONDS, Reel
 from redstone.app.show.layout import Layout
 from redstone.app.show.markup import markup_commands
-from redstone.app.words import study as words
+from redstone.app.study.words import study as words
 from redstone.record.game import Game
 from redstone.record.node import Node
 

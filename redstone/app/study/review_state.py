@@ -3,7 +3,7 @@
 from redstone.app.page.state import State
 from redstone.app.study.review import Trial, chances_of, chances_tried, grave
 from redstone.app.study.review_session import ReviewSession
-from redstone.app.words import study_review as words
+from redstone.app.study.words import review as words
 from redstone.language import _
 from redstone.position import Player
 from redstone.record.game import Game, Seat

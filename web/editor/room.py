@@ -8,15 +8,15 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy, to_js
 
-from redstone.app.editor.editor_session import EditorSession
+from redstone.app.editor import words
 from redstone.app.editor.errand import Begun, Errand, begin, read
 from redstone.app.editor.left import read_sketch, write_sketch
+from redstone.app.editor.session import EditorSession
 from redstone.app.editor.sketch import Sketch
+from redstone.app.editor.state import TOOLS, editor_labels, editor_pointing_state, editor_state
 from redstone.app.kept.kept_game import SKETCH
-from redstone.app.page.editor import TOOLS, editor_labels, editor_pointing_state, editor_state
 from redstone.app.page.state import State
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
-from redstone.app.words import editor as words
 from redstone.board import Point
 from redstone.language import _
 from redstone.position import Player
@@ -32,6 +32,8 @@ COLOURS = {Player.BLACK: Colour.BLACK, Player.WHITE: Colour.WHITE}
 
 class Editor:
     """The handlers of what is done at the editor."""
+
+    sharing = None
 
     def __init__(self, house: House, script: Any, begun: Begun, level: int) -> None:
         """`script` is the module room.js of this folder, `level` a computer's to be played."""

@@ -5,11 +5,11 @@ It has the keys of `state.page_state` (see there); `inside` is what the room's o
 
 from dataclasses import replace
 
-from redstone.app.editor.editor_session import EditorSession
+from redstone.app.editor import words
+from redstone.app.editor.session import EditorSession
 from redstone.app.page.state import State, layout_of, page_state
 from redstone.app.show.drawing import draw
 from redstone.app.show.view import view_of
-from redstone.app.words import editor as words
 from redstone.app.words.names import counted, name_of
 from redstone.board import Point, Stone
 from redstone.language import _, number, sentences

@@ -10,12 +10,12 @@ from redstone.app.play.turns import mover
 from redstone.app.show.drawing import draw
 from redstone.app.show.markup import marked
 from redstone.app.show.view import View, view_of
-from redstone.app.show.worths import worth_commands
 from redstone.app.study import edits
 from redstone.app.study.outline import Entry, outline, turns_of
-from redstone.app.study.study_session import StudySession
+from redstone.app.study.session import StudySession
+from redstone.app.study.words import study as words
+from redstone.app.study.worths import worth_commands
 from redstone.app.words import openings as opening_words
-from redstone.app.words import study as words
 from redstone.app.words.names import name_of
 from redstone.board import Point, Stone
 from redstone.bot.chances import Prospect, of_evaluation

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from redstone.app.puzzles.attempt import Claim, Stage
-from redstone.app.puzzles.puzzle_session import PuzzleSession
+from redstone.app.puzzles.session import PuzzleSession
 
 BUTTONS = (
     "puzzle-hint",

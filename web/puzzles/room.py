@@ -9,19 +9,19 @@ from typing import Any
 from pyodide.ffi import create_proxy
 
 from redstone.app.kept import exports
-from redstone.app.page.puzzle import (
+from redstone.app.page.state import State
+from redstone.app.puzzles.book import Clocks, PuzzleBook
+from redstone.app.puzzles.collection import the_collection
+from redstone.app.puzzles.made import record_of
+from redstone.app.puzzles.puzzle import Puzzle
+from redstone.app.puzzles.state import (
     proving_state,
     puzzle_labels,
     puzzle_pointing_state,
     puzzle_state,
     shared,
 )
-from redstone.app.page.puzzle_made import record_of
-from redstone.app.page.state import State
-from redstone.app.puzzles.book import Clocks, PuzzleBook
-from redstone.app.puzzles.collection import the_collection
-from redstone.app.puzzles.puzzle import Puzzle
-from redstone.app.words import puzzles as words
+from redstone.app.puzzles.words import puzzles as words
 from redstone.language import _
 from web.replies import Replies
 from web.rooms import House, PuzzleErrand, Sent
@@ -29,6 +29,8 @@ from web.rooms import House, PuzzleErrand, Sent
 
 class Puzzles:
     """The handlers of what is done at a puzzle."""
+
+    sharing = None
 
     def __init__(self, house: House, script: Any, errand: Sent | PuzzleErrand | None) -> None:
         """`script` is the module room.js of this folder."""

@@ -51,7 +51,6 @@ class StudySession(Session):
     """
 
     offers_wins = False
-    shares_branches = True
 
     def __init__(self, game: Game, settings: Settings, *, touch: bool) -> None:
         super().__init__(setup_of(game, Opponent.PERSON), settings)

@@ -38,9 +38,10 @@ TELLING_SECONDS, TELLING_SIMULATIONS = 0.1, 20
 """A shorter search does not tell how fast the device is."""
 DOUBTFUL = 0.25
 """Chances below which the end may be near, and a verdict is looked for."""
-FIRST, LATEST = 128, 1024
+FIRST, LATEST = 256, 1024
 """Simulations before which nothing is shown of a search, and after which something is even where
-moves as good as each other take turns in being the best one."""
+moves as good as each other take turns in being the best one: `benchmarks/calibration.md`.
+"""
 WATCHED_EVERY = 16
 """Simulations between two looks at the best move."""
 LINE_VISITS = 5

@@ -210,6 +210,8 @@ class Page:
             soon(self._show_share)
         if dialog == "games":
             self.games.show()
+        if dialog == "bad-link":
+            self.links.show_fault()
         self.screen.show(forms.opening_state(self.own, self.asking.speeds))
 
     def _show_share(self) -> None:

@@ -52,16 +52,16 @@ def run(options: argparse.Namespace) -> int:
         if not options.json:
             print(describe(result, len(results), clocks), flush=True)
 
-    with ExitStack() as stack:
-        try:
+    try:
+        with ExitStack() as stack:
             for make, seed in ((options.a, options.seed), (options.b, options.seed + 1)):
                 clocks.append(stack.enter_context(closing(Clock(make(seed)))))
             starts = openings(rules_of(options), options.size, Random(options.seed))
             play_series(starts, options.games, (clocks[0], clocks[1]), done)
-        except EngineFailure as failure:
-            status, error = FAILED, str(failure)
-        except KeyboardInterrupt:
-            status, error = INTERRUPTED, "interrupted"
+    except EngineFailure as failure:
+        status, error = FAILED, str(failure)
+    except KeyboardInterrupt:  # the first, or a further one while an engine takes its time to quit
+        status, error = INTERRUPTED, "interrupted"
     report = summary(options, results, clocks, error)
     print(json.dumps(report) if options.json else in_words(report))
     if error:

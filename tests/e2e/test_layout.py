@@ -1,10 +1,11 @@
 """The page at every size: nothing overlaps, is cut or wraps, and the board keeps its place."""
 
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import FilePayload, ViewportSize, expect
 
 from tests.app.sessions import (
     BOTH_AT_A1,
@@ -170,6 +171,46 @@ def test_everything_has_its_place_at_every_size(
         if size[0] < 600 and found["share"] < 0.94:
             faults.append(f"{size[0]}x{size[1]}: the board has {found['share']:.0%} of the width")
     assert not faults, "\n".join(faults)
+
+
+BAR_WORDS = """() => [...document.querySelectorAll("#bar button, #steps button")]
+    .filter((button) => button.offsetWidth && !button.disabled)
+    .map((button) => {
+        const words = document.createRange();
+        words.selectNodeContents(button.querySelector("span:not(.unseen)") ?? button);
+        const own = button.getBoundingClientRect();
+        const text = words.getBoundingClientRect().width ? words.getBoundingClientRect() : own;
+        return [button.innerText, own.left, own.right, own.top, own.bottom, text.left, text.right];
+    })"""
+ENDED = b"(;GM[1]SZ[9]RU[Chinese]KM[7.5]RE[W+R];B[ee];W[cc];B[gc];W[cg]"
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568)], ids=str)
+def test_what_can_be_done_with_a_game_looked_through_has_room_on_a_phone(
+    phone_table: Table, size: tuple[int, int]
+) -> None:
+    table = phone_table.open()
+    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    whole, faulty = ENDED + b")", ENDED + b";B[cg])"
+    opened, why = "#visit-opened", "#visit-why"
+    for data, button in ((whole, opened), (b"(;GM[3])", opened), (faulty, why)):
+        table.page.evaluate("() => document.getElementById('bad-link').close()")
+        file = FilePayload(name="game.sgf", mimeType="text/plain", buffer=data)
+        table["#file"].set_input_files(file)
+        if data != whole:
+            expect(table["#bad-link[open]"]).to_be_visible()
+            table["#bad-link button[value=close]"].click()
+        expect(table[button]).to_be_visible()
+        expect(table["#visit-back"]).to_be_visible()
+        boxes = table.page.evaluate(BAR_WORDS)
+        assert len(boxes) > 5
+        for name, left, right, *_, start, end in boxes:
+            assert right - left >= 44, name
+            assert left - 1 <= start <= end <= right + 1, f"{name} is wider than its button"
+        for one, other in combinations(boxes, 2):
+            apart = one[2] <= other[1] + 1 or other[2] <= one[1] + 1
+            below = one[4] <= other[3] + 1 or other[4] <= one[3] + 1
+            assert apart or below, f"{one[0]} lies over {other[0]}"
 
 
 def test_the_smallest_boards_lie_within_the_page(still: Table) -> None:

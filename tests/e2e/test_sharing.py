@@ -54,10 +54,10 @@ def download(table: Table, button: str) -> tuple[str, bytes]:
     return found.value.suggested_filename, Path(found.value.path()).read_bytes()
 
 
-def test_the_link_is_shown_with_its_length_and_copied(sharing: Table) -> None:
+def test_the_link_is_shown_and_copied(sharing: Table) -> None:
     link = whole_link(sharing)
     expect(sharing["#share-link"]).to_have_value(link)
-    expect(sharing["#share-length"]).to_have_text(f"Link, {len(link)} characters")
+    expect(sharing["#share"].get_by_label("Link", exact=True)).to_have_value(link)
     sharing["#share"].get_by_text("Copy link").click()
     expect(sharing["#share-said"]).to_have_text("Copied, ready to be pasted.")
     expect_clipboard(sharing, link)
@@ -173,6 +173,23 @@ def test_the_printed_sheet_has_the_diagrams_and_nothing_else(sharing: Table) -> 
     expect(sharing["#sheet"]).to_contain_text(whole_link(sharing))
     expect(sharing["#app"]).to_be_hidden()
     sharing.page.emulate_media(media="screen")
+
+
+def test_the_code_on_the_printed_sheet_opens_the_game(running: Table) -> None:
+    # A set-up: what of its start is not said in moves stands in the link alone.
+    running.open("#redstone5-2-wbwe10be5we6-e1-im5mn")
+    wanted = whole_link(running)
+    running.page.evaluate("window.print = () => { document.body.dataset.printed = 'true'; }")
+    share = running.open_dialog("share")
+    share.get_by_text("More", exact=True).click()
+    share.get_by_role("button", name="Print").click()
+    expect(running["body[data-printed]"]).to_be_attached()
+    running.page.emulate_media(media="print")
+    expect(running["#sheet canvas"]).to_be_visible()
+    paper = Image.open(BytesIO(running.page.screenshot(full_page=True)))
+    (code,) = zxingcpp.read_barcodes(paper)
+    assert code.text.partition("#")[2].lower() == wanted.partition("#")[2].lower()
+    running.page.emulate_media(media="screen")
 
 
 def test_the_browsers_own_command_prints_the_sheet_of_the_game_as_it_stands(

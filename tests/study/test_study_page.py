@@ -231,7 +231,6 @@ def test_a_comment_below_a_board_is_cut_after_some_lines() -> None:
 def test_a_long_link_comes_with_advice() -> None:
     assert sharing.advice("x" * sharing.MAX_LINK) == ""
     assert "file" in sharing.advice("x" * (sharing.MAX_LINK + 1))
-    assert sharing.length("x" * 2345) == "Link, 2,345 characters"
 
 
 def bushy() -> Game:

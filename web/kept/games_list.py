@@ -7,8 +7,11 @@ from typing import Any
 
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.intake import is_export
-from redstone.app.page.kept import describing, listed
+from redstone.app.page.kept import describing, listed, untold
+from redstone.app.play.notices import FileNotGiven
 from redstone.app.words import kept as words
+from redstone.app.words.sharing import NOT_MADE
+from redstone.language import _
 from redstone.record.work import Work
 from web.links.links import Links
 from web.rooms import StudyErrand
@@ -47,6 +50,7 @@ class GamesList:
         self._describing.do(
             describing(self._kept, game_id, self._current.id),
             lambda told: self._games.described(game_id, json.dumps(told) if told else ""),
+            lambda: self._games.described(game_id, json.dumps(untold())),
         )
 
     def open(self, game_id: str) -> None:
@@ -55,7 +59,7 @@ class GamesList:
         if kept is not None and kept.is_study:
             self._links.rooms.enter("study", StudyErrand(kept=game_id))
             return
-        self._links.slices.do(self._current.opening(game_id), lambda _: self._links.refresh())
+        self._links.do(self._current.opening(game_id), lambda _: self._links.refresh())
 
     def study(self, game_id: str) -> None:
         """Look into a kept game: one that is over is reviewed."""
@@ -82,18 +86,25 @@ class GamesList:
         self._exporting.do(
             writing_export(self._kept, settings, met, learned, puzzled),
             lambda text: self._share.save(name, "application/json", text),
+            lambda: self._note(_(NOT_MADE)),
         )
 
     def open_text(self, text: str) -> None:
         """Open a text that was pasted: a game, or all games that were exported."""
         if is_export(text):
             take = self._taking(text)
-            self._kept.when_read(lambda: self._links.slices.do(take, lambda _: None))
+            self._kept.when_read(lambda: self._links.do(take, lambda _: None))
         else:
             self._links.arrive(text)
 
     def open_file(self, data: Any) -> None:
-        """Open the bytes of a file: a game, or all games that were exported."""
+        """Open the bytes of a file: a game, or all games that were exported.
+
+        They are None where the browser could not read it.
+        """
+        if data is None:
+            self._links.tell(FileNotGiven())
+            return
         content: bytes = data.to_bytes()
         start = content[:MAX_START].decode("utf-8", "replace")
         if is_export(start):

@@ -10,6 +10,7 @@ from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.session import Session
 from redstone.app.show.film import Reel, frame, frames
 from redstone.app.words import sharing as words
+from redstone.language import _
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.record.link import format_link
@@ -71,7 +72,7 @@ class Share:
         level = str(self._session.setup.level)
         form = {"link": link, "challenge-colour": colour, "level": level}
         state = {
-            "texts": {"share-length": words.length(link), "share-said": words.advice(link)},
+            "texts": {"share-said": words.advice(link)},
             "hidden": {
                 "share-send": not self._links.canSend(),
                 "share-file": not (words.advice(link) or self._sharing.branches),
@@ -112,7 +113,10 @@ class Share:
         return self._sharing.reel(self._session.game)
 
     def _save_sgf(self) -> None:
-        self._slices.do(exports.making_sgf_file(self._named), self._save)
+        self._slices.do(exports.making_sgf_file(self._named), self._save, self._tell_of_fault)
+
+    def _tell_of_fault(self) -> None:
+        self._page.show(json.dumps({"texts": {"share-said": _(words.NOT_MADE)}}))
 
     def _save_png(self) -> None:
         name = exports.file_name(self._session.game, "png")

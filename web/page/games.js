@@ -11,16 +11,24 @@ const list = byId("games-list");
 const more = byId("games-more");
 
 let handlers = null;
+let early = null; // what came before Python could take it
 let waiting = []; // ids of the games that are not drawn yet
 let undescribed = []; // lines of the list that say nothing yet
 let describing = null; // the one whose game is being replayed
 
 /**
  * Call `describe(id)` for what `described` shows, `open(id)`, `study(id)`, `remove(id)`, `putBack(id)`,
- * `openText(text)` and `openFile(bytes)`.
+ * `openText(text)` and `openFile(bytes)`, without bytes for a file that cannot be read.
  */
 export function listen(to) {
   handlers = to;
+  early?.();
+  early = null;
+}
+
+function take(does, what) {
+  if (handlers) handlers[does](what);
+  else early = () => handlers[does](what);
 }
 
 /** Show the games with these ids, as JSON. */
@@ -168,12 +176,13 @@ byId("file").addEventListener("change", () => {
 function openText(text) {
   if (!text.trim()) return;
   byId("incoming").value = "";
-  handlers?.openText(text.slice(0, MAX_BYTES));
+  take("openText", text.slice(0, MAX_BYTES));
 }
 
 async function openFile(file) {
   if (!file) return;
-  handlers?.openFile(new Uint8Array(await file.slice(0, MAX_BYTES).arrayBuffer()));
+  const bytes = await file.slice(0, MAX_BYTES).arrayBuffer().catch(() => null); // a folder, or a file that is gone
+  take("openFile", bytes ? new Uint8Array(bytes) : undefined);
 }
 
 document.addEventListener("dragover", (event) => event.preventDefault());

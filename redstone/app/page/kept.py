@@ -33,6 +33,11 @@ def describing(kept: KeptGames, game_id: str, current_id: str) -> Work[State | N
     return _illegible(_(words.NEWER_GAME if why is Illegible.NEWER else words.UNREADABLE_GAME))
 
 
+def untold() -> State:
+    """A kept game that nothing could be told of, which is a fault of this page."""
+    return _illegible(_(words.UNREADABLE_GAME))
+
+
 def _legible(kept: KeptGame, *, is_current: bool) -> Work[State]:
     try:
         game, seats, setup = yield from kept.opening()

@@ -132,6 +132,16 @@ class RoomBroken:
     """A room was to be opened, and something went wrong in it."""
 
 
+@dataclass(frozen=True)
+class OpeningBroken:
+    """A text, a file or a kept game was to be opened, and something went wrong in the page."""
+
+
+@dataclass(frozen=True)
+class FileNotGiven:
+    """The browser could not read a file: it is gone, or a folder."""
+
+
 class Elsewhere(Enum):
     """What another window did to the game shown in this one."""
 
@@ -168,6 +178,8 @@ Notice = (
     | FirstStone
     | RoomMissing
     | RoomBroken
+    | OpeningBroken
+    | FileNotGiven
     | Elsewhere
     | NotKept
     | Explained

@@ -8,6 +8,7 @@ from redstone.app.play.notices import (
     ChangedHistory,
     Elsewhere,
     EndedElsewhere,
+    FileNotGiven,
     FirstStone,
     LeftOut,
     LinkCopied,
@@ -18,6 +19,7 @@ from redstone.app.play.notices import (
     Notice,
     NotKept,
     OlderState,
+    OpeningBroken,
     PlayedOn,
     Received,
     RoomBroken,
@@ -41,6 +43,7 @@ from redstone.record.game import Game
 MAX_NEWS = 6
 """Moves that are named one by one when several are news."""
 
+BROKEN = Text("That could not be opened, which is a fault of this page. Your game is as it was.")
 SENTENCES: dict[type[Notice], Text] = {
     LinkCopied: Text("Copied, ready to be pasted."),
     LinkSent: Text("The link is on its way."),
@@ -48,9 +51,9 @@ SENTENCES: dict[type[Notice], Text] = {
         "The browser does not let the page copy: take the link from the address line."
     ),
     StartedWithout: Text("This is a new game. The one that did not start is still in “Games”."),
-    RoomBroken: Text(
-        "That could not be opened, which is a fault of this page. Your game is as it was."
-    ),
+    RoomBroken: BROKEN,
+    OpeningBroken: BROKEN,
+    FileNotGiven: Text("The browser could not read this file."),
     PlayedOn: Text("This is a copy to play on in. The finished game stays among your games."),
 }
 """What is said in the same words whatever the game."""

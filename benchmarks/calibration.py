@@ -22,7 +22,7 @@ from typing import TypeVar
 from benchmarks.calibration_games import MARKS, Played, play, read, write
 from benchmarks.logistic import Row, chance, fit, loss
 from redstone.bot import chances
-from redstone.bot.chances import Fit, format_fits, logit, terms
+from redstone.bot.chances import Fit, logit, terms
 
 Key = TypeVar("Key")
 TABLE = Path(chances.__file__).with_name("chances.txt")
@@ -115,15 +115,14 @@ def fits_of(games: Sequence[Played]) -> dict[str, Fit]:
     found, sizes = _coefficients(games), defaultdict[str, set[int]](set)
     for played in games:
         sizes[played.game].add(played.size**2)
-    return {
-        game: Fit(
-            (numbers[0], numbers[1], numbers[2]),
-            (numbers[3], numbers[4], numbers[5]),
-            (MARKS[0], MARKS[-1]),
-            (min(sizes[game]), max(sizes[game])),
-        )
-        for game, numbers in found.items()
-    }
+    measured = {game: (MARKS[0], MARKS[-1], min(some), max(some)) for game, some in sizes.items()}
+    return {game: (*numbers, *measured[game]) for game, numbers in found.items()}
+
+
+def format_fits(found: Mapping[str, Fit]) -> str:
+    """The table: a line a game, with its figures."""
+    rows = ([game, *(f"{figure:g}" for figure in fit)] for game, fit in found.items())
+    return "".join(" ".join(row) + "\n" for row in rows)
 
 
 def _coefficients(games: Sequence[Played]) -> dict[str, list[float]]:

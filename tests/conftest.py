@@ -4,7 +4,6 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from redstone.bot import chances
-from redstone.bot.chances import Fit
 
 settings.register_profile(
     "redstone",
@@ -19,5 +18,5 @@ settings.load_profile("redstone")
 @pytest.fixture
 def bare_rates(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rates are shown as they are: what is said then does not depend on the table that ships."""
-    bare = Fit((1.0, 0.0, 0.0), (0.0, 0.0, 0.0), (1, 1), (4, 361))
+    bare = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1, 1, 4, 361)
     monkeypatch.setattr(chances, "fits", lambda: dict.fromkeys(("redstone", "savage", "go"), bare))

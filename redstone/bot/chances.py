@@ -6,12 +6,12 @@ won. `chances.txt` fits rates to what became of positions in games of strong pla
 """
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from math import exp, log
 from operator import mul
-from typing import Any
+from typing import Any, NamedTuple
 
 from redstone.bot.report import EVEN, Candidate, Report
 from redstone.position import Position
@@ -22,8 +22,6 @@ SIMULATIONS, POINTS = 512, 49
 """Where a line's first figure counts as it is."""
 SHARED = {"red": "redstone"}
 """Games that are fitted by another's games."""
-NUMBERS = 10
-"""Figures of a game in `chances.txt`."""
 MOST = 20.0
 """Log odds that no search is surer than."""
 
@@ -59,43 +57,33 @@ class Chances:
         return Chances(1.0 - self.share, self.games)
 
 
-@dataclass(frozen=True)
-class Prospect:
+class Prospect(NamedTuple):
     """A move that a search has looked at, with the chances it is shown with, the mover's."""
 
     candidate: Candidate
     chances: Chances
 
 
-@dataclass(frozen=True)
-class Fit:
-    """How a game's rates are read: the logit of the chances is slope times logit plus intercept.
+Fit = tuple[float, ...]
+"""How a game's rates are read: the logit of the chances is slope times logit plus intercept.
 
-    Both are `(figure, per simulations, per points)`, the latter for each time that there are e
-    times as many as SIMULATIONS and POINTS. Beyond the `(fewest, most)` measured it is as there.
-    """
-
-    slope: tuple[float, float, float]
-    intercept: tuple[float, float, float]
-    simulations: tuple[int, int]
-    points: tuple[int, int]
-
-    def at(self, games: int, points: int) -> tuple[float, float]:
-        """Slope and intercept for so many simulations on a board of so many points."""
-        games, points = _within(games, self.simulations), _within(points, self.points)
-        known = terms(1.0, games, points)
-        slope = sum(map(mul, self.slope, known))
-        return slope, sum(map(mul, self.intercept, known[3:]))
+Three figures for the slope and three for the intercept: at SIMULATIONS and POINTS, and what is
+added for each time that there are e times as many of either. Then the fewest and the most
+simulations measured, and points; beyond them it is as there.
+"""
 
 
-def terms(odds: float, games: int, points: int) -> tuple[float, ...]:
+def line(fit: Fit, games: int, points: int) -> tuple[float, float]:
+    """Slope and intercept for so many simulations on a board of so many points."""
+    fewest, most, least, widest = fit[6:]
+    known = terms(1.0, min(max(games, fewest), most), min(max(points, least), widest))
+    return sum(map(mul, fit, known[:3])), sum(map(mul, fit[3:], known[3:]))
+
+
+def terms(odds: float, games: float, points: float) -> tuple[float, ...]:
     """What a slope's three figures and an intercept's are multiplied with, for these log odds."""
     deep, wide = log(games / SIMULATIONS), log(points / POINTS)
     return odds, odds * deep, odds * wide, 1.0, deep, wide
-
-
-def _within(value: int, bounds: tuple[int, int]) -> int:
-    return min(max(value, bounds[0]), bounds[1])
 
 
 def logit(rate: float, games: int) -> float:
@@ -171,40 +159,15 @@ def _line(rules: Rules, position: Position, games: int) -> tuple[float, float]:
     """Slope and intercept; no intercept around a swap, both sides of which are to be told alike."""
     board = position.board
     fit = fits()[SHARED.get(rules.name, rules.name)]
-    slope, intercept = fit.at(games, board.cols * board.rows)
+    slope, intercept = line(fit, games, board.cols * board.rows)
     pie = rules.traits.pie and rules.options != "n"
     return slope, 0.0 if pie and len(board.stones) <= 1 else intercept
 
 
-def read_fits(text: str) -> dict[str, Fit]:
-    """The fits of a text by game. Raises ValueError for one that `format_fits` did not write.
-
-    A line has a game, slope and intercept as `Fit` has them, and the simulations and points
-    measured: `redstone 1.97 0.1 -0.2 0.23 0 0 8 2048 25 81`.
-    """
-    found: dict[str, Fit] = {}
-    for line in text.splitlines():
-        game, *words = line.split(" ")
-        if len(words) != NUMBERS or game in found:
-            raise ValueError(f"no fit: {line!r}")
-        a, b, c, d, e, f = map(float, words[:6])
-        fewest, most, least, widest = map(int, words[6:])
-        found[game] = Fit((a, b, c), (d, e, f), (fewest, most), (least, widest))
-    return found
-
-
-def format_fits(found: Mapping[str, Fit]) -> str:
-    """The text that `read_fits` reads."""
-    return "".join(
-        " ".join([game, *(f"{each:g}" for each in (*fit.slope, *fit.intercept)),
-                  *map(str, (*fit.simulations, *fit.points))]) + "\n"
-        for game, fit in found.items()
-    )  # fmt: skip
-
-
 @cache
 def fits() -> dict[str, Fit]:
-    """The fits that ship."""
+    """The fits that ship, by game: a line each in `chances.txt`, the game and its figures."""
     loader: Any = __spec__.loader  # in a folder as in an archive
     data: bytes = loader.get_data(os.path.join(os.path.dirname(__file__), "chances.txt"))
-    return read_fits(data.decode("ascii"))
+    lines = (line.split() for line in data.decode("ascii").splitlines())
+    return {game: tuple(map(float, figures)) for game, *figures in lines}

@@ -4,22 +4,20 @@ from math import log
 
 import pytest
 
-from benchmarks.calibration import GAMES_FILE, TABLE, fits_of
+from benchmarks.calibration import GAMES_FILE, TABLE, fits_of, format_fits
 from benchmarks.calibration_games import MARKS, play, read, write
 from benchmarks.logistic import chance, fit, solve
 from redstone.board import Stone
 from redstone.bot.chances import (
     SHARED,
     Chances,
-    Fit,
     chances,
     fits,
-    format_fits,
+    line,
     logit,
     of_evaluation,
     of_report,
     prospects,
-    read_fits,
 )
 from redstone.bot.report import Candidate, Report
 from redstone.position import Player
@@ -130,24 +128,16 @@ def test_an_empty_board_is_even_where_it_may_be_turned_round() -> None:
 # -- the table ------------------------------------------------------------------------------
 
 
-def test_the_table_is_small_and_read_as_it_is_written() -> None:
+def test_the_table_is_small_and_written_as_it_is_read() -> None:
     text = TABLE.read_text(encoding="ascii")
     assert len(text) < MOST_BYTES
-    assert format_fits(read_fits(text)) == text
+    assert format_fits(fits()) == text
     assert set(fits()) == set(GAMES) - set(SHARED)
-
-
-@pytest.mark.parametrize(
-    "text", ["redstone 1 0 0", "go 1 0 0 0 0 0 8 9 25 x", 2 * "go 1 0 0 0 0 0 8 9 25 49\n"]
-)
-def test_other_texts_are_no_table(text: str) -> None:
-    with pytest.raises(ValueError, match=r"fit|invalid"):
-        read_fits(text)
+    assert {len(fit) for fit in fits().values()} == {10}
 
 
 def test_the_table_is_what_the_games_give() -> None:
-    found = read_fits(format_fits(fits_of(read(GAMES_FILE))))
-    assert found == fits()
+    assert format_fits(fits_of(read(GAMES_FILE))) == TABLE.read_text(encoding="ascii")
 
 
 @pytest.mark.parametrize("name", ["redstone", "savage", "go"])
@@ -165,9 +155,10 @@ def test_what_is_said_is_nearer_to_what_happened_than_bare_rates(name: str) -> N
 
 
 def test_beyond_what_was_measured_it_is_as_at_the_edge() -> None:
-    known = Fit((2.0, 0.5, 0.1), (0.2, 0.0, 0.0), (8, 2048), (25, 81))
-    assert known.at(1, 4) == known.at(8, 25)
-    assert known.at(10**6, 361) == known.at(2048, 81)
+    known = (2.0, 0.5, 0.1, 0.2, 0.0, 0.0, 8, 2048, 25, 81)
+    assert line(known, 1, 4) == line(known, 8, 25)
+    assert line(known, 10**6, 361) == line(known, 2048, 81)
+    assert line(known, 512, 49) == (2.0, 0.2)
 
 
 # -- how it is made -------------------------------------------------------------------------

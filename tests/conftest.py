@@ -4,6 +4,9 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from redstone.bot import chances
+from tests import today
+
+__all__ = ["today"]  # taken before there are processes beside this one
 
 settings.register_profile(
     "redstone",

@@ -28,7 +28,7 @@ from pyscript.js_modules.scripts import (
 
 from redstone.app.kept.at_hand import AtHand, put_aside, read_at_hand
 from redstone.app.kept.current_game import CurrentGame
-from redstone.app.kept.kept_game import LEFT, OPEN, REVIEWING, SKETCH
+from redstone.app.kept.kept_game import LEFT, LESSON, OPEN, PUZZLE, REVIEWING, SKETCH
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.learned import BEGUN, SWAP
 from redstone.app.kept.take_over import take_over
@@ -123,6 +123,10 @@ class Page:
             self.rooms.enter("study", StudyErrand(kept=last, reviews=reviews))
         elif sketch := store.recalled(SKETCH):
             self.rooms.enter("editor", SketchErrand(sketch))
+        elif store.recalled(PUZZLE):
+            self.rooms.enter(PUZZLES)
+        elif store.recalled(LESSON):
+            self.rooms.enter("learn")
 
     # -- events of the board, in units of the picture --------------------------------
 

@@ -158,7 +158,7 @@ class Rooms:
     def hold_address(self) -> bool:
         """True while the address is that of a puzzle, so that a reload finds it."""
         unopened = RoomMissing(PUZZLES, sent=True) in self._house.current.session.notices
-        return unopened or self.wanted == PUZZLES
+        return unopened or getattr(self.open, "holds_address", self.wanted == PUZZLES)
 
     @property
     def actions(self) -> dict[str, Callable[[], None]]:

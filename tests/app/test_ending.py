@@ -5,19 +5,25 @@ from dataclasses import replace
 import pytest
 
 from redstone.app.page.end_card import Stopwatch, end_state
-from redstone.app.page.state import page_state
+from redstone.app.page.state import move_list, page_state
 from redstone.app.play.actions import ACTIONS
 from redstone.app.play.ending import End, Ending, Haul
 from redstone.app.play.session import Session
 from redstone.app.play.table import Turned
+from redstone.app.study.words.review import at as at_moment
 from redstone.app.words import ending as words
+from redstone.app.words import game as game_words
+from redstone.app.words.sharing import title
 from redstone.board import Stone
+from redstone.bot.chances import Chances
 from redstone.bot.report import Report
 from redstone.position import Outcome, Reason
 from redstone.record.game import Game
+from redstone.rules.savage import Savage
 from tests.app.sessions import (
     BIG,
     STOPPED,
+    TWO_DUE,
     against,
     against_computer,
     at,
@@ -27,6 +33,7 @@ from tests.app.sessions import (
     two_people,
     with_moves,
 )
+from tests.games import random_game
 
 ANNIHILATED = "a1 b2 a2 xb1"
 """On 2x2 White has taken Black's last stones."""
@@ -167,6 +174,33 @@ def test_a_review_of_other_moves_says_nothing_of_these() -> None:
     assert ending(session).turning is None
     session.take_review(None)
     assert ending(session).turning is None
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_card_counts_as_the_list_does(seed: int) -> None:
+    game = random_game(Savage(), (4, 4), seed)
+    session = playing("savage", size=4)
+    session.open(game, session.seats, session.setup)
+    numbers = [entry["number"] for entry in move_list(session)]
+    assert 0 in numbers, "a turn has several stones"
+    session.show_end()
+    texts = told(session)
+    assert texts[2] == f"{max(numbers)} moves."
+    found = ending(session).turning
+    assert found is not None
+    assert f" {max(numbers[: found.ply])}, " in texts[3]
+    half = len(game.line) // 2
+    session.go_to(half)
+    number = max(numbers[:half])
+    assert game_words.turn(session) == f"Move {number} of {max(numbers)}."
+    assert f", move {number}: " in title(session.game)
+    assert at_moment(game, half, Chances(0.5)).startswith(f"Move {number}, ")
+
+
+def test_a_resignation_is_no_move_where_turns_have_several_stones() -> None:
+    session = playing("savage", f"{TWO_DUE} c3 c4 w")
+    assert [entry["number"] for entry in move_list(session)] == [1, 2, 3, 4, 5, 0, 6]
+    assert told(session)[2] == "5 moves."
 
 
 def test_looking_through_begins_just_before_the_turning_point() -> None:

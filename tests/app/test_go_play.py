@@ -275,6 +275,66 @@ def test_a_person_may_play_on_before_the_computer_agrees() -> None:
     assert session.request is None
 
 
+def test_the_computer_makes_all_its_marks_before_the_person_agrees_to_them() -> None:
+    session = against("go", STOPPED, colour=Colour.WHITE)
+    session.agree()
+    computer_plays(session, "vc1")
+    assert session.request is not None
+    assert not session.request.hint
+    assert not session.may_agree
+    assert session.on_turn is Player.BLACK
+    assert panel(session) == ["thinking"]
+    assert words.turn(session) == "Play is stopped: the computer is thinking."
+    computer_plays(session, "va1")
+    marked = moves_of(session)
+    computer_plays(session, "y")
+    assert moves_of(session) == marked, "nothing more to be marked, and nothing agreed to"
+    assert session.may_agree
+    session.agree()
+    computer_plays(session, "y")
+    assert session.position.is_over
+
+
+@pytest.mark.parametrize("more", ["vc1", "u", "y"])
+def test_a_computer_that_has_no_more_to_mark_leaves_the_marks_as_they_are(more: str) -> None:
+    session = against("go", STOPPED, colour=Colour.WHITE)
+    session.agree()
+    computer_plays(session, "vc1")
+    marked = moves_of(session)
+    computer_plays(session, more)
+    assert moves_of(session) == marked
+    assert session.request is None
+    assert session.may_agree
+
+
+def test_whatever_the_person_does_while_the_computer_marks_counts() -> None:
+    session = against("go", STOPPED, colour=Colour.WHITE)
+    session.agree()
+    computer_plays(session, "vc1")
+    session.tap(at("a3"), BIG)
+    assert moves_of(session).endswith("vc1 va3")
+    assert session.request is None
+    assert session.may_agree
+
+
+def test_why_a_mark_was_refused_is_not_said_while_the_computer_thinks() -> None:
+    session = against("go", STOPPED)
+    session.tap(at("d3"), BIG)
+    assert point_words.refusal(session)
+    session.agree()
+    assert session.request is not None
+    assert session.refusal is None
+    assert page_state(session)["texts"]["refusal"] == ""
+
+
+def test_why_a_stone_was_refused_is_not_said_beside_a_hint() -> None:
+    session = playing("go", KO)
+    session.tap(at("b2"), BIG)
+    assert point_words.refusal(session)
+    session.ask_hint()
+    assert session.refusal is None
+
+
 def test_what_the_computer_does_in_the_stop_is_told() -> None:
     session = against("go", STOPPED)
     session.agree()
@@ -304,6 +364,7 @@ def test_chances_are_told_only_where_the_computer_has_thought() -> None:
 def test_marks_of_the_computer_are_in_the_line_below_the_turn() -> None:
     session = against("go", f"{STOPPED} y", colour=Colour.WHITE)
     computer_plays(session, "vc1")
+    computer_plays(session, "y")  # it has no more to mark
     detail = page_state(session)["texts"]["detail"]
     assert detail.startswith("Black marked the string at c1 as dead.")
     assert detail.endswith("Tap your dead strings; then agree, or play on.")

@@ -30,7 +30,7 @@ from tests.app.sessions import (
             "White’s turn.",
             "Colours swapped: Player 2 is Black now, and Player 1 is White.",
         ),
-        (RED_AT_A1 + " xa1", "Black’s turn.", "White's red at a1 took 1 black."),
+        (RED_AT_A1 + " xa1", "Black’s turn.", "White’s red at a1 took 1 black."),
         ("w", "White wins: Black resigned.", ""),
     ],
 )

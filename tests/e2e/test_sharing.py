@@ -218,7 +218,7 @@ def test_a_challenge_starts_a_game_against_the_computer(
     sharing: Table, other_desktop: Room, watches: list[Watch]
 ) -> None:
     sharing["#share-form"].get_by_label("White").check()
-    sharing["#share-form"].get_by_label("The computer's level").select_option("2")
+    sharing["#share-form"].get_by_label("The computer’s level").select_option("2")
     sharing["#share-challenge"].click()
     expect(sharing["#share-said"]).to_have_text("Copied, ready to be pasted.")
     link = sharing.page.evaluate("navigator.clipboard.readText()")

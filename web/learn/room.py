@@ -6,6 +6,7 @@ from typing import Any
 
 from pyodide.ffi import create_proxy
 
+from redstone.app.kept.kept_game import LESSON
 from redstone.app.kept.learned import BEGUN
 from redstone.app.learn.session import begin, name_of
 from redstone.app.learn.state import (
@@ -42,12 +43,16 @@ class Lessons:
             "lesson-play": self.play,
         }
         script.listen(create_proxy(self.choose))
+        self._go_to(house.current.texts.recalled(LESSON))
 
     def choose(self, name: str) -> None:
         """Go to a lesson by the name that the list has for it."""
+        self._go_to(name)
+        self._house.refresh()
+
+    def _go_to(self, name: str) -> None:
         course, _, lesson = name.partition("/")
         self.session.choose(course, lesson)
-        self._house.refresh()
 
     def play(self) -> None:
         """On to a game: the one there is, or a first one of what was learned."""
@@ -79,11 +84,16 @@ class Lessons:
         return thinking_state(self.session)
 
     def settled(self) -> State:
-        """The safe moves, which take milliseconds to be counted."""
+        """The safe moves, which take milliseconds to be counted; a reload is to find the lesson."""
+        learning = self.session.learning
+        name = name_of(learning.course.game, learning.lesson.name)
+        self._house.current.texts.remember(LESSON, name)
+        self.session.look_ahead()
         return race_state(self.session)
 
     def leave(self) -> None:
-        """Nothing goes on by itself."""
+        """Nothing goes on by itself, and a reload shows the game."""
+        self._house.current.texts.remember(LESSON, "")
 
     def labels(self) -> State:
         """The names of all points."""

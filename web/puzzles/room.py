@@ -9,6 +9,7 @@ from typing import Any
 from pyodide.ffi import create_proxy
 
 from redstone.app.kept import exports
+from redstone.app.kept.kept_game import PUZZLE
 from redstone.app.page.state import State
 from redstone.app.puzzles.book import Clocks, PuzzleBook
 from redstone.app.puzzles.collection import the_collection
@@ -65,7 +66,8 @@ class Puzzles:
             case PuzzleErrand(position, _):
                 book.make(position)
             case None:
-                book.begin(game.game.rules.name)
+                if not book.open_at(house.current.texts.recalled(PUZZLE)):
+                    book.begin(game.game.rules.name)
 
     def choose(self, name: str) -> None:
         """Go to the day's puzzle or to a set, by the name that the list has for it."""
@@ -134,12 +136,20 @@ class Puzzles:
         """The names of all points."""
         return puzzle_labels(self._book)
 
+    @property
+    def holds_address(self) -> bool:
+        """True while the puzzle is shown that the address has."""
+        sent = self._errand.game if isinstance(self._errand, Sent) else None
+        return sent is not None and Puzzle(sent).name == self.session.attempt.puzzle.name
+
     def settled(self) -> State:
-        """Nothing waits for the board to be painted."""
+        """Nothing waits for the board to be painted; a reload is to find the puzzle."""
+        self._house.current.texts.remember(PUZZLE, self._book.bookmark)
         return {}
 
     def leave(self) -> None:
-        """Nothing need be put away: what is asked goes with the session."""
+        """What is asked goes with the session; a reload shows the game."""
+        self._house.current.texts.remember(PUZZLE, "")
 
     async def _share(self, text: str) -> None:
         said = await self._script.send(text)

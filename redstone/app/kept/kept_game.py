@@ -42,8 +42,9 @@ about, if it is one, and its name, if it has one."""
 LEFT, OPEN, REVIEWING = "redstone.study", "redstone.study-open", "redstone.review"
 """The names of texts at hand: a study that was not yet kept, the id of the one that is open, and
 of the one that is being reviewed."""
-SKETCH = "redstone.sketch"
-"""The name of the text that a tab has of the position laid out in it, while the editor is open."""
+SKETCH, LESSON, PUZZLE = "redstone.sketch", "redstone.lesson", "redstone.puzzle"
+"""The names of the texts that a tab has, while the room is open, of the position laid out in it,
+the name of its lesson, and the bookmark of its puzzle."""
 
 MAX_NAME = 60
 """Characters of a study's name."""

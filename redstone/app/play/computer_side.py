@@ -7,7 +7,7 @@ from redstone.app.play.table import Table
 from redstone.board import Point
 from redstone.bot.chances import Chances, of_report
 from redstone.bot.report import Report, Verdict
-from redstone.position import GoState, Move, Player, Position, Swap
+from redstone.position import GoState, Mark, Move, Pass, Player, Position, Swap
 
 HINT_LEVEL = 7
 """Advice comes from at least this level: a weak opponent's view would be no help."""
@@ -39,9 +39,10 @@ class ComputerSide:
 
     `request_id` is another whenever something else is wanted: answers to older ones are stale.
     `from_here` lets it move although moves taken back are still there. `ready` are the marks
-    of stopped play that the person has agreed to before the computer. `seen` is what it found
-    for its latest move. `gives_up` waits for the person's answer, and `has_given_up` is set for
-    the rest of a game: it asks once.
+    of stopped play that the person has agreed to before the computer. `marks_on` is set from a mark
+    of the computer's that has made it the person's turn until it has no more to make. `seen` is
+    what it found for its latest move. `gives_up` waits for the person's answer, and
+    `has_given_up` is set for the rest of a game: it asks once.
     """
 
     request_id: int
@@ -51,6 +52,7 @@ class ComputerSide:
     failed: Trouble | None = None
     from_here: bool = False
     ready: frozenset[Point] | None = None
+    marks_on: bool = False
     seen: Seen | None = None
     gives_up: GivingUp | None = None
     has_given_up: bool = False
@@ -79,8 +81,12 @@ class ComputerSide:
 def wanted(table: Table, side: ComputerSide) -> Request | None:
     """What is wanted of the computer now: its move, a hint, or nothing.
 
-    With moves taken back the computer waits, so that the game can be looked through.
+    With moves taken back the computer waits, so that the game can be looked through. What more it
+    would mark is asked as if the person agreed to the marks there are: they agree once, to all.
     """
+    if side.marks_on:
+        agreed = table.game.play(Pass())
+        return Request(side.request_id, agreed, InPlay(table.setup.level), table.id)
     level, hint = table.setup.level, table.is_persons_turn
     if hint and side.hint_wanted:
         thought = InPlay(max(level, HINT_LEVEL))
@@ -128,7 +134,13 @@ def on_turn(table: Table, side: ComputerSide) -> Player | None:
         return None
     if awaits_marks(table, side):
         return table.game.colour(table.home_seat)
-    return table.position.to_move
+    return table.position.to_move.enemy if side.marks_on else table.position.to_move
+
+
+def marks_more(table: Table, move: Move) -> bool:
+    """True for a mark on a string that has none."""
+    go = table.position.go
+    return go is not None and isinstance(move, Mark) and move.point not in go.dead
 
 
 def agrees_to_ready(go: GoState | None, side: ComputerSide) -> bool:

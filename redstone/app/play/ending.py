@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from redstone.app.play.table import Table, Turned
+from redstone.app.play.turn_record import number_of
 from redstone.position import Mark, Move, Outcome, Pass, Place, Player, Position, Resign, Resume
 from redstone.record.game import Game
 
@@ -29,7 +30,10 @@ class Haul:
 
 @dataclass(frozen=True)
 class Ending:
-    """How a game has ended for the person here, after how many moves, and where it turned."""
+    """How a game has ended for the person here, after how many moves, and where it turned.
+
+    The stones of a turn are one move, as in the list of moves.
+    """
 
     end: End
     outcome: Outcome
@@ -60,7 +64,7 @@ def ending_of(table: Table) -> Ending | None:
 def _length(game: Game) -> int:
     """How many moves were played: not what was marked, agreed to or given up."""
     pairs = zip(game.moves, game.positions, strict=False)
-    return sum(_is_played(move, before) for move, before in pairs)
+    return number_of(game, sum(_is_played(move, before) for move, before in pairs))
 
 
 def _is_played(move: Move, before: Position) -> bool:

@@ -23,9 +23,10 @@ class View:
     `ghost` is the stone a tap would place, or the staged one, with its `toll`; `refused` is where
     nothing may be placed, with the groups `lit` that forbid it; `red_points` has the tolls of the
     legal red stones if they are to be shown; `expected` is a line of placements with their
-    stones; `spots` are points to look at. In Go, while play is stopped and after it was scored,
-    `dead` are the stones marked, and `territory` has the owners' stones. What the ghost takes is
-    `counted` beside it unless the picture says enough.
+    stones; `spots` are points to look at, `barred` those where `mover` may place nothing, and
+    `instead` is the stone that would have been better than the last. In Go, while play is stopped
+    and after it was scored, `dead` are the stones marked, and `territory` has the owners' stones.
+    What the ghost takes is `counted` beside it unless the picture says enough.
     """
 
     board: Board
@@ -47,6 +48,8 @@ class View:
     hints: tuple[Prospect, ...] = ()
     expected: tuple[tuple[Place, Stone], ...] = ()
     spots: frozenset[Point] = frozenset()
+    barred: frozenset[Point] = frozenset()
+    instead: tuple[Place, Stone] | None = None
     dead: frozenset[Point] = frozenset()
     territory: Mapping[Point, Stone] = field(default_factory=dict)
     counted: bool = True

@@ -7,7 +7,7 @@ from redstone.app.play.request import LookBack, Request
 from redstone.app.play.table import Turned
 from redstone.app.study.review import Findings, Trial, Trying, grave, main_line, outcome_of
 from redstone.app.study.session import StudySession
-from redstone.board import Point
+from redstone.board import Stone
 from redstone.bot.report import Report
 from redstone.position import Move, Place
 from redstone.record.game import Game
@@ -102,12 +102,14 @@ class ReviewSession(StudySession):
         return {path[ply]: SIGN_OF[klass] for ply, klass in found.items()}
 
     @property
-    def better(self) -> Point | None:
-        """Where the best move would have been in place of a bad one; not while it is sought."""
+    def better(self) -> tuple[Place, Stone] | None:
+        """The best stone in place of a bad move, and whose; not while it is sought."""
         move = self.reviewed
         if move is None or move.klass is None or self.trial or self.thinks:
             return None
-        return move.best.point if isinstance(move.best, Place) else None
+        mover = self.game.positions[-2].to_move.stone
+        best = move.best
+        return (best, Stone.RED if best.red else mover) if isinstance(best, Place) else None
 
     # -- mistakes ---------------------------------------------------------------------------
 

@@ -13,12 +13,12 @@ from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, Settings, setup_of
 from redstone.app.play.table import Table
 from redstone.app.study import edits
-from redstone.board import Point
+from redstone.board import Point, Stone
 from redstone.bot.chances import Prospect, prospects
 from redstone.bot.report import Report
 from redstone.openings.opening_map import OpeningMap
 from redstone.openings.text import map_of
-from redstone.position import IllegalMove, Move
+from redstone.position import IllegalMove, Move, Place
 from redstone.record.game import Game
 from redstone.record.node import Evaluation, Shape
 
@@ -95,8 +95,8 @@ class StudySession(Session):
         return {}
 
     @property
-    def better(self) -> Point | None:
-        """Where a better move than the one shown would have been, if a review has found it."""
+    def better(self) -> tuple[Place, Stone] | None:
+        """A better stone than the one shown, and whose, if a review has found one."""
         return None
 
     # -- around the tree --------------------------------------------------------------------

@@ -96,8 +96,7 @@ def _picture(session: StudySession) -> State:
 
 def _view(session: StudySession) -> View:
     view, lines = view_of(session), session.lines
-    if session.better is not None:
-        view = replace(view, spots=view.spots | {session.better})
+    view = replace(view, instead=session.better)
     if session.tool is not None:
         view = replace(view, ghost=None)
     if session.line_shown is not None and session.line_shown < len(lines):

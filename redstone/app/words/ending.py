@@ -2,6 +2,7 @@
 
 from redstone.app.play.ending import End, Ending, Haul
 from redstone.app.play.session import Session
+from redstone.app.play.turn_record import number_of
 from redstone.app.words.game import played_name
 from redstone.app.words.names import called, is_you, name_of, owner, owner_first
 from redstone.language import _, ngettext, number, sentences
@@ -102,7 +103,7 @@ def turning(session: Session, ending: Ending) -> str:
         "Most was taken by move {ply}, {move}: {n} stone.",
         "Most was taken by move {ply}, {move}: {n} stones.",
         found.taken,
-        ply=found.ply,
+        ply=number_of(session.game, found.ply),
         move=played_name(session.game, found.ply - 1),
     )
 
@@ -111,4 +112,5 @@ def turned(game: Game, ply: int) -> str:
     """Which move of the line gave the game away, as a review has found."""
     mover = game.line_positions[ply - 1].to_move
     return _("It turned at move {ply}, {player} {move}.",
-             ply=ply, player=name_of(mover), move=played_name(game, ply - 1))  # fmt: skip
+             ply=number_of(game, ply), player=name_of(mover),
+             move=played_name(game, ply - 1))  # fmt: skip

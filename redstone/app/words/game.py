@@ -4,6 +4,7 @@ from redstone.app.play.change import last_change
 from redstone.app.play.choices import Toll, takes_at_end
 from redstone.app.play.request import Trouble
 from redstone.app.play.session import Session
+from redstone.app.play.turn_record import number_of
 from redstone.app.words import family, names, outlook
 from redstone.app.words import go as go_words
 from redstone.app.words import turns as turn_words
@@ -79,7 +80,8 @@ def _moment_looked_at(game: Game) -> str:
     """Where the game stands that is looked through, as in "Move 12 of 34"."""
     if not game.ply:
         return _("The start.")
-    return _("Move {ply} of {plies}.", ply=game.ply, plies=len(game.line))
+    ply, plies = number_of(game, game.ply), number_of(game, len(game.line))
+    return _("Move {ply} of {plies}.", ply=ply, plies=plies)
 
 
 def _mover(session: Session) -> str | None:
@@ -96,7 +98,7 @@ def _mover(session: Session) -> str | None:
 
 
 def _is_yours(session: Session) -> bool:
-    return session.is_marking or session.may_play
+    return session.is_marking or (session.may_play and not session.marks_on)
 
 
 def _whose_turn(session: Session) -> str:
@@ -194,7 +196,7 @@ def _placed(session: Session, before: Position, move: Move) -> str:
     change = last_change(session)
     removed = list(change.removed.values()) if change else []
     taken = Toll(black=removed.count(Stone.BLACK), white=removed.count(Stone.WHITE))
-    return _("{player}'s red at {point} took {stones}.",
+    return _("{player}’s red at {point} took {stones}.",
              player=mover, point=move.point, stones=names.toll(taken))  # fmt: skip
 
 

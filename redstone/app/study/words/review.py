@@ -1,6 +1,7 @@
 """What a review says: how far it is, what a move lost, what was best and why, how each played."""
 
 from redstone.app.play.table import Turned
+from redstone.app.play.turn_record import number_of
 from redstone.app.study.review import Trying
 from redstone.app.study.words.study import name
 from redstone.app.words.deeds import why
@@ -91,7 +92,7 @@ def best(game: Game, move: ReviewedMove, here: Position) -> str:
 def _judged(game: Game, move: ReviewedMove) -> str:
     """A move by its number, and what it did."""
     gaps = {
-        "ply": move.ply,
+        "ply": number_of(game, move.ply),
         "player": name_of(move.by),
         "move": name(move.move, game.line_positions[move.ply - 1]),
         "after": percent(move.after),
@@ -163,7 +164,10 @@ def at(game: Game, ply: int, black: Chances | None) -> str:
         if black is None:
             return _("Start: not looked at yet")
         return _("Start: Black {percent}", percent=percent(black))
-    gaps = {"ply": ply, "move": name(game.line[ply - 1], game.line_positions[ply - 1])}
+    gaps = {
+        "ply": number_of(game, ply),
+        "move": name(game.line[ply - 1], game.line_positions[ply - 1]),
+    }
     if black is None:
         return _("Move {ply}, {move}: not looked at yet", **gaps)
     return _("Move {ply}, {move}: Black {percent}", percent=percent(black), **gaps)

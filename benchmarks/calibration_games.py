@@ -130,11 +130,10 @@ def _look(game: Game, seed: int, *, deep: bool) -> _Looked:
     thinker.prove_with(Endgame())
     rates: list[float] = []
     for mark in marks:
+        thinker.follow(game, level_by_simulations(mark))  # it goes on with what it has
+        while not thinker.done:
+            thinker.step(1.0)
         report = thinker.report(1)
-        while not thinker.done and report.simulations < mark:
-            for _ in range(mark - report.simulations):
-                thinker.step(0)  # one simulation, or a little of what comes before them
-            report = thinker.report(1)
         if report.proven is not None or report.simulations < mark:
             break
         rates.append(round(report.win_rate, DIGITS))

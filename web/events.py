@@ -22,6 +22,7 @@ from pyscript.js_modules.scripts import (
     rules,
     share,
     store,
+    trail,
     updates,
     workers,
 )
@@ -59,9 +60,10 @@ from web.computer.asking import Asking
 from web.kept.games_list import GamesList
 from web.languages import speak
 from web.links.links import Links
-from web.rooms import PUZZLES, PuzzleErrand, Rooms, SketchErrand, StudyErrand
+from web.rooms import PUZZLES, Rooms, SketchErrand, StudyErrand
 from web.screen import Screen
 from web.slices import soon
+from web.trail import Trail
 
 if TYPE_CHECKING:
     from web.links.share import Share
@@ -81,6 +83,7 @@ class Page:
         self.learner = self.current.learner
         self.rooms = Rooms(self.current, self.screen.show, self.refresh, rooms)
         self.links = Links(self.current, self.rooms, self.refresh, page, links)
+        self.trail = Trail(self.rooms, self.links, self.refresh, trail)
         self.games = GamesList(self.current, self.links, page, games, share)
         self.kept.when_read(lambda: take_over(self.kept, store))
         self.stopwatch = Stopwatch(perf_counter)
@@ -110,7 +113,10 @@ class Page:
     # -- rooms that were open -----------------------------------------------------------------
 
     def take_up_room(self) -> None:
-        """Keep the study that was left unkept, and go on in the room that this tab had open."""
+        """Keep the study that was left unkept, and go on in the room that this tab had open.
+
+        Not if a room or a new game was asked for before the database was read.
+        """
         left, last = store.stored(LEFT), store.recalled(OPEN)
         if left:
             # Imported when it is needed, which is rarely.
@@ -118,6 +124,8 @@ class Page:
 
             last = (take_left(self.kept, left) or last) if last else last
             store.keep(LEFT, "")
+        if self.rooms.asked:
+            return
         if self.kept.get(last) is not None:
             reviews = store.recalled(REVIEWING) == last
             self.rooms.enter("study", StudyErrand(kept=last, reviews=reviews))
@@ -154,6 +162,8 @@ class Page:
     def act(self, name: str) -> None:
         match name:
             case _ if name in self.rooms.actions:
+                if name in self.rooms.names:
+                    self.links.drop()
                 self.rooms.actions[name]()
             case "move-now":
                 self.asking.move_now()
@@ -164,8 +174,6 @@ class Page:
                 self.asking.restart()
             case _ if name.startswith("share-"):
                 self.share.actions[name]()
-            case "make-puzzle":
-                self.rooms.enter(PUZZLES, PuzzleErrand(self.session.game))
             case "sound":
                 ACTIONS[name](self.own)
             case "play-first":
@@ -190,6 +198,7 @@ class Page:
             case "new-game" | "set-up":
                 try:
                     setup = forms.read_setup(text)
+                    self.links.drop()
                     if form == "set-up":
                         self.rooms.enter("editor", setup)
                     else:
@@ -283,6 +292,7 @@ class Page:
             self.screen.show_news(room.settled())
         else:
             soon(self._explain)
+        self.trail.follow()
         self.links.keep(address=not self.rooms.hold_address)
         store.load()
         updates.setBusy(bool(self.session.game.moves) and not self.session.position.is_over)
@@ -353,6 +363,7 @@ def start() -> None:
     actions = ("act", "submit", "choose", "open", "cards", "settled", "leaving")
     page.listen(handlers(this, *actions, goTo="go_to"))
     rules.listen(handlers(this, "figures"))
+    trail.listen(handlers(this.trail, "come"))
     share.listen(handlers(this, "png", "frame", "sheet"))
     links.listen(handlers(this.links, "arrive", "said"))
     store.listen(handlers(this.kept, "read", "begin", "written", "changed"))
@@ -363,8 +374,10 @@ def start() -> None:
     text = this.links.at_start(own=begun.own)
     if not text:
         this.kept.when_read(this.take_up_room)
+        this.kept.when_read(this.trail.resume)
         show(this)
         return
+    this.trail.forget()
     # What the link is to the games kept here is known once these have been read.
     board.forgetEarlyTap()
     store.load()

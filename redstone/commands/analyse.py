@@ -10,6 +10,7 @@ from redstone.bot.engine import Thinker
 from redstone.bot.levels import ENDLESS, level_by_simulations
 from redstone.bot.report import Candidate, Report
 from redstone.commands import arguments
+from redstone.commands.engines import add_engine
 from redstone.commands.links import REFUSED, Refused, game_of
 from redstone.record.game import Game
 from redstone.review.lookback import DIGITS, counted
@@ -53,6 +54,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument(
         "--top", type=arguments.positive, default=TOP, metavar="N", help=f"moves told, {TOP} else"
     )
+    add_engine(parser)
     parser.set_defaults(run=run)
 
 

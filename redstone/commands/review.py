@@ -5,6 +5,7 @@ import json
 import sys
 
 from redstone.commands import arguments
+from redstone.commands.engines import add_engine
 from redstone.commands.links import REFUSED, Refused, game_of
 from redstone.position import Player
 from redstone.record.game import Game
@@ -45,6 +46,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         metavar="N",
         help=f"simulations a position, {SIMULATIONS} when left out",
     )
+    add_engine(parser)
     parser.set_defaults(run=run)
 
 

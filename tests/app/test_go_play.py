@@ -1,10 +1,13 @@
 """Go in the session: passing, self-capture, the stop with its marks, and the count."""
 
+import re
+
 import pytest
 
 from redstone.app.kept.correspondence import owes_link
 from redstone.app.page.state import announcement, move_list, page_state, point_labels
 from redstone.app.play.actions import ACTIONS
+from redstone.app.play.computer_side import HINT_LEVEL
 from redstone.app.play.notices import LinkSent
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Confirm, Settings
@@ -13,6 +16,8 @@ from redstone.app.show.view import view_of
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words
 from redstone.app.words import points as point_words
+from redstone.bot.engine import Thinker
+from redstone.bot.levels import LEVELS
 from redstone.bot.report import Report
 from redstone.position import Illegality, Outcome, Pass, Place, Player, Reason
 from tests.app.sessions import (
@@ -524,3 +529,18 @@ def test_every_action_can_be_asked_for_in_every_state_of_go_and_savage(name: str
         ACTIONS[name](session)
         assert announcement(session)
         assert len(panel(session)) <= 1
+
+
+def test_a_hint_to_pass_is_told_with_its_reason() -> None:
+    session = against("go", "c3 d3 d2 c1 d4 d1 c2 e5 e3 y")
+    session.ask_hint()
+    request = session.request
+    assert request is not None
+    thinker = Thinker(session.game, LEVELS[HINT_LEVEL - 1], seed=1)
+    while not thinker.done:
+        thinker.step(1.0)
+    session.hear(request.id, thinker.report())
+    assert re.search(
+        r"Hint: pass, (\d+|more than 99) % to win: no stone gains more\.",
+        page_state(session)["texts"]["detail"],
+    )

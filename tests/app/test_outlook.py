@@ -5,7 +5,7 @@ import pytest
 from redstone.app.learn.session import LessonSession
 from redstone.app.page.state import announcement, page_state
 from redstone.app.play.actions import ACTIONS
-from redstone.app.play.computer_side import VERDICT_LEVEL
+from redstone.app.play.computer_side import GIVES_UP_FROM, VERDICT_LEVEL
 from redstone.app.play.request import InPlay
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour
@@ -23,7 +23,7 @@ OPEN = Report(JUDGED, 1.0, HOPELESS + 0.01)
 
 def answered(report: Report, session: Session | None = None, move: str = "b2") -> Session:
     """A game in which the computer has answered c3 with this report."""
-    session = session or with_moves(against_computer(), "c3")
+    session = session or with_moves(against_computer(level=GIVES_UP_FROM), "c3")
     request = session.request
     assert request is not None
     assert session.hear(request.id, report)
@@ -116,6 +116,7 @@ def test_a_move_taken_back_takes_the_offer_back() -> None:
 
 def test_nothing_is_given_up_by_a_swap_or_while_the_dead_are_marked() -> None:
     assert answered(LOST, move="z").gives_up is None
+    assert answered(HARDLY, against("go", "c3"), move="y").gives_up is None
     session = against("go", STOPPED, colour=Colour.BLACK)
     session.agree()
     assert session.request is not None
@@ -191,6 +192,13 @@ def test_the_question_is_put_away_by_asking_again_a_hint_or_a_move() -> None:
     ACTIONS["ask-verdict"](session)
     session.place(parse_point("b2"), red=False)
     assert not session.verdict_wanted
+
+
+@pytest.mark.parametrize("level", range(1, GIVES_UP_FROM))
+def test_the_lowest_levels_play_on_to_the_end(level: int) -> None:
+    session = answered(LOST, with_moves(against_computer(level=level), "c3"))
+    assert session.gives_up is None
+    assert session.game.ply == 2
 
 
 def test_a_lessons_computer_plays_to_the_end() -> None:

@@ -44,6 +44,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.english": RECORD | {"redstone.language"},
     "redstone.review": RECORD
     | {"redstone.bot", "redstone.review.task", "redstone.review.lookback"},
+    "redstone.kernel": set(),
     "redstone.openings": RECORD,
     "redstone.bot": RECORD | {"redstone.openings"},
     "redstone.solver": RECORD | {"redstone.bot"},
@@ -67,7 +68,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.commands": RECORD
     | {"redstone.english", "redstone.perft", "redstone.bot", "redstone.review"}
     | {"redstone.openings", "redstone.puzzles", "redstone.solver"},
-    "redstone.__main__": {"redstone.commands"},
+    "redstone.__main__": {"redstone.commands", "redstone.bot.trees"},
 }
 
 MODULES = sorted(PACKAGE.rglob("*.py"))

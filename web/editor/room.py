@@ -136,6 +136,11 @@ class Editor:
         self._house.current.texts.remember(SKETCH, write_sketch(self.session.sketch))
         return {}
 
+    @property
+    def again(self) -> SketchErrand:
+        """What is laid out."""
+        return SketchErrand(write_sketch(self.session.sketch))
+
     def leave(self) -> None:
         """Nothing goes on by itself, and a reload shows the game."""
         self._house.current.texts.remember(SKETCH, "")

@@ -55,6 +55,7 @@ class GamesList:
 
     def open(self, game_id: str) -> None:
         """Take up a kept game, or open a study."""
+        self._links.drop()
         kept = self._kept.get(game_id)
         if kept is not None and kept.is_study:
             self._links.rooms.enter("study", StudyErrand(kept=game_id))
@@ -63,6 +64,7 @@ class GamesList:
 
     def study(self, game_id: str) -> None:
         """Look into a kept game: one that is over is reviewed."""
+        self._links.drop()
         if self._kept.get(game_id) is not None:
             self._links.rooms.enter("study", StudyErrand(about=game_id, reviews=None))
 

@@ -26,8 +26,8 @@ class Lessons:
 
     sharing = None
 
-    def __init__(self, house: House, script: Any) -> None:
-        """`script` is the module room.js of this folder."""
+    def __init__(self, house: House, script: Any, lesson: str) -> None:
+        """`script` is the module room.js of this folder, `lesson` where to begin, else empty."""
         self._house, self._script = house, script
         self._game, self._learner = game, learner = house.current.session, house.current.learner
         done = learner.learned.lessons
@@ -43,7 +43,7 @@ class Lessons:
             "lesson-play": self.play,
         }
         script.listen(create_proxy(self.choose))
-        self._go_to(house.current.texts.recalled(LESSON))
+        self._go_to(lesson or house.current.texts.recalled(LESSON))
 
     def choose(self, name: str) -> None:
         """Go to a lesson by the name that the list has for it."""
@@ -85,11 +85,15 @@ class Lessons:
 
     def settled(self) -> State:
         """The safe moves, which take milliseconds to be counted; a reload is to find the lesson."""
-        learning = self.session.learning
-        name = name_of(learning.course.game, learning.lesson.name)
-        self._house.current.texts.remember(LESSON, name)
+        self._house.current.texts.remember(LESSON, self.again)
         self.session.look_ahead()
         return race_state(self.session)
+
+    @property
+    def again(self) -> str:
+        """The lesson shown."""
+        learning = self.session.learning
+        return name_of(learning.course.game, learning.lesson.name)
 
     def leave(self) -> None:
         """Nothing goes on by itself, and a reload shows the game."""
@@ -100,6 +104,6 @@ class Lessons:
         return lesson_labels(self.session)
 
 
-def enter(house: House, script: Any, _errand: object) -> Lessons:
-    """The lessons of the game shown, from the first one that is not done."""
-    return Lessons(house, script)
+def enter(house: House, script: Any, errand: object) -> Lessons:
+    """The lesson of this name, else those of the game shown from the first that is not done."""
+    return Lessons(house, script, errand if isinstance(errand, str) else "")

@@ -33,8 +33,11 @@ class Puzzles:
 
     sharing = None
 
-    def __init__(self, house: House, script: Any, errand: Sent | PuzzleErrand | None) -> None:
-        """`script` is the module room.js of this folder."""
+    def __init__(self, house: House, script: Any, errand: Sent | PuzzleErrand | str) -> None:
+        """`script` is the module room.js of this folder.
+
+        An errand that is a text is a bookmark; empty for none.
+        """
         self._house, self._script, self._errand = house, script, errand
         game = house.current.session
         self._book = book = PuzzleBook(
@@ -65,9 +68,10 @@ class Puzzles:
                 book.take(Puzzle(sent), told)
             case PuzzleErrand(position, _):
                 book.make(position)
-            case None:
-                if not book.open_at(house.current.texts.recalled(PUZZLE)):
+            case bookmark:
+                if not book.open_at(bookmark or house.current.texts.recalled(PUZZLE)):
                     book.begin(game.game.rules.name)
+        self._begun = session.attempt.puzzle
 
     def choose(self, name: str) -> None:
         """Go to the day's puzzle or to a set, by the name that the list has for it."""
@@ -147,6 +151,12 @@ class Puzzles:
         self._house.current.texts.remember(PUZZLE, self._book.bookmark)
         return {}
 
+    @property
+    def again(self) -> object:
+        """What the room was entered for as long as that is shown, else where the book is open."""
+        begun = self.session.attempt.puzzle is self._begun
+        return self._errand if begun and self._errand else self._book.bookmark
+
     def leave(self) -> None:
         """What is asked goes with the session; a reload shows the game."""
         self._house.current.texts.remember(PUZZLE, "")
@@ -157,5 +167,5 @@ class Puzzles:
 
 
 def enter(house: House, script: Any, errand: object) -> Puzzles:
-    """The puzzles, at the one that was sent or is to be made if that is the errand."""
-    return Puzzles(house, script, errand if isinstance(errand, Sent | PuzzleErrand) else None)
+    """The puzzles, at the one that was sent or is to be made, or where the bookmark is."""
+    return Puzzles(house, script, errand if isinstance(errand, Sent | PuzzleErrand | str) else "")

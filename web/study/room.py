@@ -120,12 +120,7 @@ class Study:
     def make_puzzle(self) -> None:
         """Make a puzzle of the moment shown; who leaves that comes back to this study."""
         self.keep()
-        game, keeper = self.session.game, self._keeper
-        if self._house.current.kept.get(keeper.id) is not None:
-            back = StudyErrand(kept=keeper.id)
-        else:
-            back = StudyErrand(about=keeper.about) if keeper.about else StudyErrand(game)
-        self._house.rooms.enter(PUZZLES, PuzzleErrand(game, back))
+        self._house.rooms.enter(PUZZLES, PuzzleErrand(self.session.game, self.again))
 
     # -- keeping --------------------------------------------------------------------------
 
@@ -217,6 +212,14 @@ class Study:
         texts.remember(OPEN, self._keeper.id)
         texts.remember(REVIEWING, self._keeper.id if reviewing else "")
         return race_state(self.session)
+
+    @property
+    def again(self) -> StudyErrand:
+        """The study as it is kept, else of the game that it is about."""
+        keeper = self._keeper
+        if self._house.current.kept.get(keeper.id) is not None:
+            return StudyErrand(kept=keeper.id)
+        return StudyErrand(about=keeper.about) if keeper.about else StudyErrand(self.session.game)
 
     def leave(self) -> None:
         """The computer is asked nothing more here, and the study is kept."""

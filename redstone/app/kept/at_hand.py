@@ -15,7 +15,7 @@ from typing import Protocol
 
 from redstone.app.kept.kept_game import is_id
 from redstone.app.kept.kept_games import new_id
-from redstone.app.kept.learned import BEGUN, LEARNED, Learned, parse_learned
+from redstone.app.kept.learned import BEGUN, FIRST_GAMES, LEARNED, Learned, parse_learned
 from redstone.app.kept.local_storage import GAMES_BEFORE, SESSION_BEFORE, id_before
 from redstone.app.kept.storage import (
     MAX_SESSION,
@@ -175,7 +175,7 @@ def _learned(texts: Texts, begun: AtHand) -> Learned:
     except Damaged as error:
         _note(begun, LEARNED, text, error)
     was_here = text or begun.own or any(texts.stored(name) for name in names)
-    return Learned(known=frozenset({BEGUN})) if was_here else Learned()
+    return Learned(known=frozenset({BEGUN, *FIRST_GAMES})) if was_here else Learned()
 
 
 def _note(begun: AtHand, name: str, text: str, error: Damaged) -> None:

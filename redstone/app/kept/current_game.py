@@ -47,6 +47,8 @@ class CurrentGame:
         self.kept, self.texts, self._clock, self._shown = kept, texts, clock, shown
         self._newer = begun.newer
         self.learner = Learner(begun.learned, texts, newer=LEARNED in begun.newer)
+        self._going_on = self._counted = -1  # tables
+        self._count_end()
         self._told: NotKept | None = None
         self._followed = -1
         # Shown here still, deleted in another window: to be kept again with its next move only.
@@ -96,6 +98,7 @@ class CurrentGame:
         session = self.session
         if SETTINGS not in self._newer:
             self._keep_text(SETTINGS, settings_text(session.settings))
+        self._count_end()
         self.learner.keep()
         if session.visiting:
             return None
@@ -172,6 +175,16 @@ class CurrentGame:
             self._shown()
 
     # -- inside -------------------------------------------------------------------------
+
+    def _count_end(self) -> None:
+        """Count a game that has ended here, once; until some have, the computer plays all out."""
+        table = self.session.table
+        if not table.is_finished:
+            self._going_on = table.id
+        elif self._going_on == table.id != self._counted and table.has_computer:
+            self._counted = table.id
+            self.learner.end_game()
+        self.session.offers_wins = self.learner.learned.has_played
 
     def _follow(self) -> None:
         """Show what the other window has, unless this one has itself moved on since."""

@@ -17,6 +17,8 @@ BEGUN = "begun"
 """Known with the first move, or the wish to play: who knows this is a newcomer no more."""
 SWAP = "swap"
 """Known with the first swap, offered or done."""
+FIRST_GAMES = ("first-game", "second-game", "third-game")
+"""Each known once so many games against the computer have ended on this device."""
 MAX_NAMES = 200
 _NAME = re.compile(r"[a-z][a-z-]{0,30}(?:/[a-z][a-z-]{0,30})?", re.ASCII)
 MAX_TEXT = 2 * MAX_NAMES * len(f'"{"-" * 63}", ') + 100
@@ -29,6 +31,11 @@ class Learned:
 
     lessons: frozenset[str] = frozenset()
     known: frozenset[str] = frozenset()
+
+    @property
+    def has_played(self) -> bool:
+        """True once the first games have been played to their end."""
+        return self.known.issuperset(FIRST_GAMES)
 
     def and_all_of(self, other: "Learned") -> "Learned":
         """What either knows."""
@@ -58,6 +65,10 @@ class Learner:
         first = what not in self.learned.known
         self.take(Learned(known=frozenset({what})))
         return first
+
+    def end_game(self) -> None:
+        """A game against the computer has ended."""
+        self.know(next((name for name in FIRST_GAMES if name not in self.learned.known), BEGUN))
 
     def take(self, more: Learned) -> None:
         """What was learned elsewhere counts here too."""

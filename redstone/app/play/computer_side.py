@@ -7,12 +7,14 @@ from redstone.app.play.table import Table
 from redstone.board import Point
 from redstone.bot.chances import Chances, of_report
 from redstone.bot.report import Report, Verdict
-from redstone.position import GoState, Mark, Move, Pass, Player, Position, Swap
+from redstone.position import GoState, Mark, Move, Pass, Place, Player, Position
 
 HINT_LEVEL = 7
 """Advice comes from at least this level: a weak opponent's view would be no help."""
 VERDICT_LEVEL = 8
 """Whether a game is decided is looked into at this level, whoever plays."""
+GIVES_UP_FROM = 3
+"""Below this level the computer plays on to the end: who plays it learns how a game is won."""
 LOSING = (Verdict.LOST, Verdict.HOPELESS)
 
 
@@ -123,9 +125,9 @@ def awaits_marks(table: Table, side: ComputerSide) -> bool:
 
 def gives_up(table: Table, side: ComputerSide, report: Report | None, move: Move) -> bool:
     """True if the computer would rather give up than move: once a game, while stones are placed."""
-    if side.has_given_up or report is None or table.is_stopped or isinstance(move, Swap):
+    if side.has_given_up or report is None or table.is_stopped or not isinstance(move, Place):
         return False
-    return report.verdict in LOSING
+    return table.setup.level >= GIVES_UP_FROM and report.verdict in LOSING
 
 
 def on_turn(table: Table, side: ComputerSide) -> Player | None:

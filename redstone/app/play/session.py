@@ -35,7 +35,7 @@ class Session:
     """A game with its players, the person's pointing and staging, and the computer's turn."""
 
     offers_wins = True
-    """Whether a computer that has lost asks to give up."""
+    """Whether a computer that has lost asks to give up, at levels that do."""
     _ids = count(1)
     """Numbers of tables, positions and requests. No two sessions share one: they share the
     computer, which knows a request and a table by its number."""

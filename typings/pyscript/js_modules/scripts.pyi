@@ -91,6 +91,11 @@ class Updates(Protocol):
 
     def setBusy(self, value: bool) -> None: ...
 
+class Trail(Protocol):
+    """web/page/trail.js."""
+
+    def listen(self, to: Any) -> None: ...
+
 class Workers(Protocol):
     """web/computer/workers.js."""
 
@@ -106,5 +111,6 @@ language: Language
 rules: Rules
 share: Share
 store: Store
+trail: Trail
 updates: Updates
 workers: Workers

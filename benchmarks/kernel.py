@@ -13,12 +13,15 @@ from itertools import count
 from random import Random
 from time import perf_counter
 
-from redstone.bot.fastboard import FastBoard
+from redstone.bot.kernel import Known
+from redstone.bot.redstone_board import RedstoneBoard
+from redstone.bot.savage_playout import SavagePlayBoard
 from redstone.rules.redstone import Redstone
+from redstone.rules.savage import Savage
 from tests.games import random_set_up
 from tests.kernel.scenes import Call, compiled, in_python, position
 
-RULES = Redstone(pie=False)
+GAMES = ((Redstone(pie=False), RedstoneBoard), (Savage(), SavagePlayBoard))
 SIZES = ((3, 3), (4, 4), (5, 5), (3, 6), (7, 7), (9, 9), (13, 13), (19, 19))
 ROUND = 1_200_000
 """Playouts times points of a board in one position."""
@@ -57,17 +60,18 @@ def rounds(seed: int) -> Iterator[tuple[list[Call], int]]:
         )
 
 
-def board_of(size: tuple[int, int], number: int, rng: Random) -> FastBoard:
-    """By turns an empty board, a middle game, and a set-up."""
+def board_of(size: tuple[int, int], number: int, rng: Random) -> Known:
+    """By turns a game, and by turns an empty board, a middle game, and a set-up."""
+    rules, kind = GAMES[number // len(SIZES) % len(GAMES)]
     if number % 3 == 2:
-        return FastBoard.of(random_set_up(RULES, size, number).start)
-    board = FastBoard.of(RULES.start(*size))
+        return kind.of(random_set_up(rules, size, number).start)
+    position = rules.start(*size)
     for _ in range(rng.randrange(size[0] * size[1]) if number % 3 else 0):
-        before = board.copy()
-        board.play(rng.choice(board.legal_moves()))
-        if not all(board.count) and sum(board.count) > 1:
-            return before
-    return board
+        after = rules.play(position, rng.choice(list(rules.legal_moves(position))))
+        if after.is_over:
+            break
+        position = after
+    return kind.of(position)
 
 
 if __name__ == "__main__":

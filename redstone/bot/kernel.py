@@ -2,8 +2,9 @@
 
 from typing import Protocol
 
-from redstone.bot.fastboard import FastBoard
 from redstone.bot.groups import RED
+from redstone.bot.redstone_board import RedstoneBoard
+from redstone.bot.savage_playout import SavagePlayBoard
 
 
 class Kernel(Protocol):
@@ -19,9 +20,15 @@ class Kernel(Protocol):
         """The first numbers of an array of floating numbers."""
 
 
-def lay_out(kernel: Kernel, board: FastBoard) -> None:
+Known = RedstoneBoard | SavagePlayBoard
+"""The boards of the games that the kernel knows."""
+REDSTONE, SAVAGE = 0, 1
+
+
+def lay_out(kernel: Kernel, board: Known) -> None:
     """Give the kernel a position."""
-    kernel.call("begin", board.shape.cols, board.shape.rows)
+    game = SAVAGE if isinstance(board, SavagePlayBoard) else REDSTONE
+    kernel.call("begin", board.shape.cols, board.shape.rows, game)
     for point, group in enumerate(board.at):
         if group > RED:
             kernel.call("put", point, group & 1)
@@ -29,3 +36,8 @@ def lay_out(kernel: Kernel, board: FastBoard) -> None:
         if group == RED:
             kernel.call("put_red", point)
     kernel.call("give_turn", board.to_move)
+    if isinstance(board, SavagePlayBoard):
+        kernel.call("begin_turn", board.due, board.left)
+        for point in board.free:
+            if board.plan and board.plan >> point & 1:
+                kernel.call("plan_point", point)

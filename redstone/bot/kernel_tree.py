@@ -4,8 +4,7 @@ from collections.abc import Collection
 from random import Random
 from typing import TypeVar
 
-from redstone.bot.kernel import Kernel, lay_out
-from redstone.bot.redstone_board import RedstoneBoard
+from redstone.bot.kernel import Kernel, Known, lay_out
 from redstone.bot.tree import BLACK_WINS, Node, Tree, select
 
 Number = TypeVar("Number", int, float)
@@ -69,15 +68,15 @@ class KernelNode(Node):
 
 
 class KernelTree(Tree):
-    """A `tree.Tree` of Redstone or Red."""
+    """A `tree.Tree` of Redstone, Red or Savage Go."""
 
-    board: RedstoneBoard
+    board: Known
 
-    def __init__(self, kernel: Kernel, board: RedstoneBoard, rng: Random) -> None:
+    def __init__(self, kernel: Kernel, board: Known, rng: Random) -> None:
         self.kernel, self.board = kernel, board
         self.select_first = select
         self.at_once = max(1, min(AT_ONCE, POINTS_AT_ONCE // board.area))
-        self._before: list[RedstoneBoard] = []
+        self._before: list[Known] = []
         kernel.call("seed", rng.getrandbits(31))
         lay_out(kernel, board)
         kernel.call("plant")

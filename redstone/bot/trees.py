@@ -4,10 +4,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
 
-from redstone.bot.kernel import Kernel
+from redstone.bot.kernel import Kernel, Known
 from redstone.bot.kernel_tree import KernelTree
 from redstone.bot.playboard import PlayBoard
-from redstone.bot.redstone_board import RedstoneBoard
 from redstone.bot.tree import Tree
 
 
@@ -19,7 +18,7 @@ class Trees:
 
     def grown(self, board: PlayBoard, rng: Random) -> Tree:
         """A tree from the position of a board on."""
-        if self.make is not None and isinstance(board, RedstoneBoard):
+        if self.make is not None and isinstance(board, Known):
             return KernelTree(self.make(), board, rng)
         return Tree(board, rng)
 

@@ -7,9 +7,8 @@ from random import Random
 from time import process_time
 
 from redstone.bot.boards import board_for
-from redstone.bot.kernel import Kernel
+from redstone.bot.kernel import Kernel, Known
 from redstone.bot.kernel_tree import KernelTree
-from redstone.bot.redstone_board import RedstoneBoard
 from redstone.bot.tree import Tree
 from redstone.commands.engines import KERNEL, USUAL, engine
 from redstone.commands.random_games import RANDOM_GAMES
@@ -61,16 +60,16 @@ def measure_kernel(game: str) -> dict[str, dict[str, float]] | None:
     """The same of the kernel, None where there is none or it does not know the game."""
     make = engine(USUAL).make
     boards = [board_for(Game.new(GAMES[game](""), size, size)) for size in SIZES]
-    if make is None or not isinstance(boards[0], RedstoneBoard):
+    if make is None or not isinstance(boards[0], Known):
         return None
     return {
         str(size): measure_kernel_on(make(), board)
         for size, board in zip(SIZES, boards, strict=True)
-        if isinstance(board, RedstoneBoard)
+        if isinstance(board, Known)
     }
 
 
-def measure_kernel_on(kernel: Kernel, board: RedstoneBoard) -> dict[str, float]:
+def measure_kernel_on(kernel: Kernel, board: Known) -> dict[str, float]:
     """How many games of each kind the kernel plays in a second."""
     tree = KernelTree(kernel, board, Random(1))
     return {

@@ -69,8 +69,7 @@ def take_point(point: i32) -> None:
     free[index] = free[now[FREE]]
 
 
-@exported
-def play(move: i32) -> None:
+def play_redstone(move: i32) -> None:
     """Play a legal placement: a point for an own stone, `area` more for red."""
     area = measures[AREA]
     if move < area:
@@ -82,8 +81,7 @@ def play(move: i32) -> None:
     now[TO_MOVE] ^= 1
 
 
-@exported
-def winner() -> i32:
+def redstone_outcome() -> i32:
     """The colour that has won, or NOBODY; with both colours gone whoever placed the last stone.
 
     Before the first red stone nothing has been captured, and a missing colour has not been

@@ -4,7 +4,7 @@ A node without edges is the end of a game. Numbers of nodes grow from parents to
 """
 
 from redstone.kernel.machine import f64, f64_array, i32, i32_array
-from redstone.kernel.opinions import listed, listed_chances, listed_move
+from redstone.kernel.opinions import DOUBTFUL, LISTED, listed, listed_chances, listed_move
 
 NODES, EDGES = 1 << 17, 1 << 20
 """What there is room for: 37 MB where all of it is used."""
@@ -27,6 +27,8 @@ proven = i32_array(NODES)
 total = i32_array(NODES)
 """Games that went on from a node."""
 parent = i32_array(NODES)
+doubtful = i32_array(NODES)
+"""Whether a legal move may be missing among the edges: then nothing is proven by all of them."""
 
 moves = i32_array(EDGES)
 children = i32_array(EDGES)
@@ -59,13 +61,15 @@ def new_node(above: i32, mover: i32, known: i32) -> i32:
     player[node] = mover
     proven[node] = known
     parent[node] = above
+    doubtful[node] = 0
     return node
 
 
 def new_position(above: i32, mover: i32) -> i32:
     """A node with the moves that are listed."""
     node = new_node(above, mover, OPEN)
-    for index in range(listed[0]):
+    doubtful[node] = listed[DOUBTFUL]
+    for index in range(listed[LISTED]):
         add_edge(node, listed_move[index], listed_chances[index])
     return node
 
@@ -94,6 +98,8 @@ def edge_of(node: i32, move: i32) -> i32:
 def prove(node: i32, known: i32) -> None:
     """Mark a node as decided where its children, one of them newly `known`, show it."""
     if known != BLACK_WINS - 2 * player[node]:
+        if doubtful[node] != 0:
+            return
         for edge in range(first_edge[node], first_edge[node] + edges[node]):
             if children[edge] == NO_NODE or proven[children[edge]] != known:
                 return

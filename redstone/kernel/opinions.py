@@ -13,16 +13,17 @@ COST_OPINION = 0.1
 """What each point of cost takes from a move's chances, down to WORST_OPINION."""
 WORST_OPINION = 0.05
 
-listed = i32_array(1)
+LISTED, DOUBTFUL = 0, 1
+listed = i32_array(2)
 listed_move = i32_array(2 * LARGEST)
 listed_chances = f64_array(2 * LARGEST)
-"""How many moves are listed, and each with the mover's chances."""
+"""How many moves are listed, and each with the chances; whether one may be missing."""
 
 
-def list_moves() -> None:
+def list_stones() -> None:
     """List every legal placement, in random order."""
     area = measures[AREA]
-    listed[0] = 0
+    listed[LISTED] = listed[DOUBTFUL] = 0
     for index in range(now[FREE]):
         point = free[index]
         code = cheapest_move(point)
@@ -44,14 +45,14 @@ def opinion(code: i32) -> f64:
 
 def add_move(move: i32, chances: f64) -> None:
     """List one move more."""
-    listed_move[listed[0]] = move
-    listed_chances[listed[0]] = chances
-    listed[0] += 1
+    listed_move[listed[LISTED]] = move
+    listed_chances[listed[LISTED]] = chances
+    listed[LISTED] += 1
 
 
 def shuffle_moves() -> None:
     """Bring the moves into random order."""
-    for done in range(listed[0]):
-        other = done + below(listed[0] - done)
+    for done in range(listed[LISTED]):
+        other = done + below(listed[LISTED] - done)
         listed_move[done], listed_move[other] = listed_move[other], listed_move[done]
         listed_chances[done], listed_chances[other] = listed_chances[other], listed_chances[done]

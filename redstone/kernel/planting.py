@@ -3,8 +3,9 @@
 Each position is laid out on the board first.
 """
 
+from redstone.kernel.games import list_moves
 from redstone.kernel.groups import TO_MOVE, now
-from redstone.kernel.keeping import keep_board
+from redstone.kernel.keeping import FOR_SEARCH, keep_board
 from redstone.kernel.machine import exported, i32
 from redstone.kernel.nodes import (
     IS_FULL,
@@ -32,14 +33,14 @@ from redstone.kernel.nodes import (
     visits,
     wins,
 )
-from redstone.kernel.opinions import list_moves, listed
+from redstone.kernel.opinions import LISTED, listed
 from redstone.kernel.pruning import prune
 
 
 @exported
 def plant() -> None:
     """Begin a tree at the position on the board."""
-    keep_board()
+    keep_board(FOR_SEARCH)
     clear_tree()
     list_moves()
     tree[ROOT] = tree[TOP] = new_position(NO_NODE, now[TO_MOVE])
@@ -51,13 +52,13 @@ def advance(move: i32, returns: i32) -> None:
 
     What lies before it is forgotten, unless the search returns some time and there is room.
     """
-    keep_board()
+    keep_board(FOR_SEARCH)
     root = tree[ROOT]
     edge = edge_of(root, move)
     child = NO_NODE if edge < 0 else children[edge]
     if child == NO_NODE or edges[child] == 0:
         list_moves()
-        if not has_room(listed[0]):
+        if not has_room(listed[LISTED]):
             plant()
             return
         child = new_position(root, now[TO_MOVE])
@@ -76,7 +77,7 @@ def retreat() -> i32:
     child = tree[ROOT]
     if child == tree[TOP]:
         return 0
-    keep_board()
+    keep_board(FOR_SEARCH)
     root = parent[child]
     tree[ROOT] = root
     if proven[child] != OPEN and proven[root] == OPEN:

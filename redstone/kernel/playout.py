@@ -1,6 +1,6 @@
 """Games played to their end at random, with sense, as `bot.playout` plays them."""
 
-from redstone.kernel.board import NOBODY, place_red, winner
+from redstone.kernel.board import NOBODY, place_red, redstone_outcome
 from redstone.kernel.chance import below
 from redstone.kernel.groups import (
     EMPTY,
@@ -46,7 +46,7 @@ def note(colour: i32, move: i32) -> None:
     played[MOVES] += 1
 
 
-def playout() -> i32:
+def redstone_playout() -> i32:
     """Play on with the first sensible move drawn; the winner."""
     area = measures[AREA]
     while True:
@@ -63,7 +63,7 @@ def playout() -> i32:
             note(me, point + area)
             place_red(point)
             now[TO_MOVE] = me ^ 1
-            won = winner()
+            won = redstone_outcome()
             if won != NOBODY:
                 return won
 

@@ -10,9 +10,9 @@ BITS = 62
 WORDS = 6
 """Words of the largest mask."""
 
-AREA, MASK = 0, 1
-measures = i32_array(2)
-"""The board's points, and the words of its masks."""
+AREA, MASK, GAME = 0, 1, 2
+measures = i32_array(3)
+"""The board's points, the words of its masks, and which game is played on it."""
 neighbours = i32_array(4 * LARGEST)
 """Four of each point, with EDGE for those that it lacks."""
 word_of = i32_array(LARGEST)

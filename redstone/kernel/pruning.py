@@ -9,6 +9,7 @@ from redstone.kernel.nodes import (
     USED_EDGES,
     USED_NODES,
     children,
+    doubtful,
     edges,
     first_edge,
     moves,
@@ -84,5 +85,6 @@ def move_node(node: i32, to: i32, edge: i32) -> None:
     edges[to] = count
     player[to] = player[node]
     proven[to] = proven[node]
+    doubtful[to] = doubtful[node]
     total[to] = total[node]
     parent[to] = new_number[parent[node]]

@@ -1,8 +1,8 @@
 """All of a simulation: down the tree, to the game's end, and back up."""
 
-from redstone.kernel.board import NOBODY, play, winner
+from redstone.kernel.games import list_moves, outcome, play, playout
 from redstone.kernel.groups import BLACK, TO_MOVE, WHITE, now
-from redstone.kernel.keeping import restore_board
+from redstone.kernel.keeping import FOR_SEARCH, restore_board
 from redstone.kernel.machine import exported, f64, i32, i32_array
 from redstone.kernel.nodes import (
     BLACK_WINS,
@@ -31,10 +31,11 @@ from redstone.kernel.nodes import (
     visits,
     wins,
 )
-from redstone.kernel.opinions import list_moves, listed
-from redstone.kernel.playout import GAMES, last_played, note, played, playout
+from redstone.kernel.opinions import LISTED, listed
+from redstone.kernel.playout import GAMES, last_played, note, played
 from redstone.kernel.points import AREA, measures
 from redstone.kernel.pruning import prune
+from redstone.kernel.savage_board import DRAWN, NOBODY
 from redstone.kernel.selection import select, select_balanced
 
 EXPAND_AT = 2
@@ -62,7 +63,7 @@ def simulate(count: i32, is_balanced: i32) -> None:
             tree[TOP] = tree[ROOT]
             prune()
             tree[IS_FULL] = 0 if tree[USED_EDGES] < EDGES - WORTHWHILE else FOR_GOOD
-        restore_board()
+        restore_board(FOR_SEARCH)
         played[GAMES] += 1
         descend(is_balanced)
 
@@ -77,7 +78,7 @@ def descend(is_balanced: i32) -> None:
         note(player[node], moves[edge])
         play(moves[edge])
         if children[edge] == NO_NODE:
-            won = winner()
+            won = outcome()
             if won == NOBODY:
                 grow(node, edge)
                 won = playout()
@@ -86,14 +87,21 @@ def descend(is_balanced: i32) -> None:
             back_up(depth, won)
             return
         node = children[edge]
-    back_up(depth, BLACK if proven[node] > OPEN else WHITE)
+    back_up(depth, value_of_end(node))
+
+
+def value_of_end(node: i32) -> i32:
+    """Who has won where a game has ended, or DRAWN."""
+    if proven[node] == OPEN:
+        return DRAWN
+    return BLACK if proven[node] == BLACK_WINS else WHITE
 
 
 def grow(node: i32, edge: i32) -> None:
     """Give a move its node if it has earned one."""
     if visits[edge] + 1 >= EXPAND_AT and tree[IS_FULL] == 0:
         list_moves()
-        if has_room(listed[0]):
+        if has_room(listed[LISTED]):
             children[edge] = new_position(node, now[TO_MOVE])
         else:
             tree[IS_FULL] = JUST
@@ -102,7 +110,7 @@ def grow(node: i32, edge: i32) -> None:
 def end(node: i32, edge: i32, won: i32) -> None:
     """Give a move that ends the game its node."""
     if has_room(0):
-        known = BLACK_WINS if won == BLACK else WHITE_WINS
+        known = OPEN if won == DRAWN else BLACK_WINS if won == BLACK else WHITE_WINS
         children[edge] = new_node(node, now[TO_MOVE], known)
     elif tree[IS_FULL] == 0:
         tree[IS_FULL] = JUST
@@ -112,7 +120,7 @@ def back_up(depth: i32, won: i32) -> None:
     """Add a game to the nodes that it went through, the last one first."""
     for up in range(depth):
         node, edge = path_node[depth - 1 - up], path_edge[depth - 1 - up]
-        gain = 1.0 if player[node] == won else 0.0
+        gain = 0.5 if won == DRAWN else 1.0 if player[node] == won else 0.0
         total[node] += 1
         visits[edge] += 1
         wins[edge] += gain
@@ -136,7 +144,7 @@ def play_out(count: i32) -> i32:
     """Play so many games from the root by the policy alone; how many of them Black wins."""
     black = 0
     for _ in range(count):
-        restore_board()
+        restore_board(FOR_SEARCH)
         played[GAMES] += 1
         if playout() == BLACK:
             black += 1

@@ -36,7 +36,7 @@ def test_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert [line.split()[0] for line in lines[3:8]] == ["5", "7", "9", "13", "19"]
 
 
-@pytest.mark.parametrize("name", ["redstone", "savage"])
+@pytest.mark.parametrize("name", ["redstone", "savage", "go"])
 def test_tells_of_the_kernel_beside_python(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
@@ -44,7 +44,7 @@ def test_tells_of_the_kernel_beside_python(
     monkeypatch.setattr(bench, "engine", lambda _: Engine("kernel", PythonKernel))
     report = bench.measure(name)
     kernel = report["kernel"]
-    assert (kernel is None) == (name == "savage")
+    assert (kernel is None) == (name == "go")
     if isinstance(kernel, dict):
         assert list(kernel) == ["2", "3"]
         assert all(count > 0 for counts in kernel.values() for count in counts.values())

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 
-from redstone.bot.fastboard import FastBoard
-from redstone.bot.kernel import lay_out
+from redstone.bot.kernel import Known, lay_out
 from redstone.commands.kernels import PythonKernel
 from tools.build.paths import ROOT
 from tools.kernel.build import KERNEL, kernel
@@ -32,7 +31,7 @@ class Recorder:
         raise NotImplementedError
 
 
-def position(board: FastBoard) -> list[Call]:
+def position(board: Known) -> list[Call]:
     """The calls that lay a position out."""
     recorder = Recorder()
     lay_out(recorder, board)
@@ -52,8 +51,7 @@ def in_python(calls: Sequence[Call]) -> Outcome:
 
 def compiled(calls: Sequence[Call]) -> Outcome:
     """The same by the module as the site has it, in node."""
-    if not KERNEL.exists():
-        kernel()
+    kernel()
     lengths = {name: view.nbytes for name, view in PythonKernel().arrays.items()}
     task = {"module": str(KERNEL), "calls": calls, "lengths": lengths}
     done = subprocess.run(

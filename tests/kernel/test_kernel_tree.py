@@ -7,16 +7,15 @@ import pytest
 
 from redstone.bot.boards import board_for
 from redstone.bot.engine import Thinker
+from redstone.bot.kernel import Known
 from redstone.bot.kernel_tree import KernelTree
 from redstone.bot.levels import ENDLESS, level_by_number, level_by_simulations
-from redstone.bot.redstone_board import RedstoneBoard
 from redstone.bot.tree import BLACK_WINS, WHITE_WINS, Node, Tree
 from redstone.bot.trees import TREES
 from redstone.commands.kernels import PythonKernel
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES
-from redstone.rules.red import Red
 from redstone.rules.redstone import Redstone
 from redstone.solver.endgame import Endgame
 
@@ -49,11 +48,14 @@ def tree_of(game: Game) -> KernelTree:
     return tree
 
 
-@pytest.mark.parametrize("size", [(5, 5), (7, 7), (9, 9)])
-def test_its_playouts_are_those_of_the_bot(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [("redstone", (5, 5)), ("redstone", (9, 9)), ("savage", (5, 5)), ("savage", (7, 7))],
+)
+def test_its_playouts_are_those_of_the_bot(name: str, size: tuple[int, int]) -> None:
     """As long, and won as often by Black, as far as so many games can tell."""
-    board, rng, kernel = board_for(Game.new(Redstone(), *size)), Random(1), PythonKernel()
-    assert isinstance(board, RedstoneBoard)
+    board, rng, kernel = board_for(Game.new(GAMES[name](""), *size)), Random(1), PythonKernel()
+    assert isinstance(board, Known)
     lengths, black = [], 0.0
     for _ in range(PLAYOUTS):
         played: tuple[list[int], list[int]] = ([], [])
@@ -81,17 +83,16 @@ def test_its_opinions_are_those_of_the_bot() -> None:
         game = game.play(board.move(rng.choice(ours.moves)))
 
 
-def test_it_is_used_for_redstone_and_red_alone() -> None:
-    for rules in (Redstone(), Red()):
-        assert isinstance(TREES.grown(board_for(Game.new(rules, 3, 3)), Random(1)), KernelTree)
-    for name in ("savage", "go"):
-        other = TREES.grown(board_for(Game.new(GAMES[name](""), 3, 3)), Random(1))
-        assert type(other) is Tree
+def test_it_is_used_for_all_games_but_go() -> None:
+    for name in ("redstone", "red", "savage", "go"):
+        tree = TREES.grown(board_for(Game.new(GAMES[name](""), 3, 3)), Random(1))
+        assert type(tree) is (Tree if name == "go" else KernelTree)
 
 
+@pytest.mark.parametrize("name", ["redstone", "savage"])
 @pytest.mark.parametrize("size", [(2, 2), (4, 3)])
-def test_plays_a_whole_game_by_the_rules(size: tuple[int, int]) -> None:
-    game = Game.new(Redstone(), *size)
+def test_plays_a_whole_game_by_the_rules(name: str, size: tuple[int, int]) -> None:
+    game = Game.new(GAMES[name](""), *size)
     thinker = Thinker(game, level_by_simulations(60), seed=1)
     while game.outcome is None:
         thinker.follow(game)

@@ -23,7 +23,7 @@ def _built() -> None:
 
 
 def searched(kernel: Kernel) -> tuple[list[int], list[float]]:
-    for name, *numbers in (("seed", 7), ("begin", 5, 4), ("put", 7, 1), ("plant",)):
+    for name, *numbers in (("seed", 7), ("begin", 5, 4, 0), ("put", 7, 1), ("plant",)):
         kernel.call(str(name), *map(int, numbers))
     kernel.call("simulate", 150, 0)
     edges = kernel.read("tree", 4)[3]
@@ -36,7 +36,7 @@ def test_it_is_the_python() -> None:
 
 def test_each_has_a_memory_of_its_own() -> None:
     one, other = CompiledKernel(), CompiledKernel()
-    one.call("begin", 3, 3)
+    one.call("begin", 3, 3, 0)
     assert (one.read("measures", 1), other.read("measures", 1)) == ([9], [0])
 
 

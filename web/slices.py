@@ -56,9 +56,13 @@ class Slices:
 
         Where either goes wrong, which is a fault of the page, `failed` tells the person.
         """
+        self.stop()
+        self._task = asyncio.ensure_future(self._do(work, then, failed))
+
+    def stop(self) -> None:
+        """Leave what is not finished."""
         if self._task is not None:
             self._task.cancel()
-        self._task = asyncio.ensure_future(self._do(work, then, failed))
 
     async def _do(
         self, work: Work[Value], then: Callable[[Value], None], failed: Callable[[], None]

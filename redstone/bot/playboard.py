@@ -82,6 +82,9 @@ class Judge(Protocol):
     def decision(self) -> Move | None:
         """The move where no search is needed, else None."""
 
+    def chances(self) -> tuple[int, float]:
+        """How many games it has tried, and the share of them that the mover has won."""
+
 
 class Prover(Protocol):
     """What proves, near the end of a game, which moves win; nothing of it is a guess."""

@@ -7,9 +7,9 @@ from typing import Any
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from redstone.app.kept import storage
+from redstone.app.kept.door import VERSION
 from redstone.app.kept.learned import FIRST_GAMES, Learned, write_learned
 from redstone.app.kept.met import MET, write_met
-from redstone.app.kept.storage import VERSION
 from redstone.app.play.explained import TIMES
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Settings, Setup

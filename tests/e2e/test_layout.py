@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import FilePayload, ViewportSize, expect
 
+from redstone.app.play.settings import Opponent, Setup
 from tests.app.sessions import (
     BOTH_AT_A1,
     KO,
@@ -23,6 +24,16 @@ SIZES = (
     *((820, 1180), (1440, 900), (1920, 1080), (3840, 2160)),
 )
 ACROSS = ViewportSize(width=844, height=390)
+WIDEST = """() => {
+    window.wider = 0;
+    const { documentElement: root } = document;
+    const measure = () => {
+        window.wider = Math.max(window.wider, root.scrollWidth - root.clientWidth);
+        requestAnimationFrame(measure);
+    };
+    measure();
+}"""
+"""Notes by how many pixels the page is ever wider than the window."""
 Act = Callable[[Table], None]
 
 
@@ -219,6 +230,64 @@ def test_the_smallest_boards_lie_within_the_page(still: Table) -> None:
     assert not any(found.values()), found
 
 
+WIDE = [size for size in SIZES if size[0] > size[1] > 640]
+OVER_COUNT = """() => [...document.querySelectorAll(".plate")].filter((plate) => {
+    const range = document.createRange();
+    range.selectNodeContents(plate.querySelector(".note"));
+    const right = Math.max(...[...range.getClientRects()].map((rect) => rect.right));
+    return right > plate.querySelector(".tally").getBoundingClientRect().left;
+}).length"""
+"""On how many plates the note, a computer's level or a komi, lies over the count of stones."""
+CUT = """dialog => dialog.scrollWidth - dialog.clientWidth ||
+    [...dialog.querySelectorAll(".cards b, .menu span")].filter((text) => {
+        const inside = text.closest("label, button").getBoundingClientRect().right;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return range.getBoundingClientRect().right > inside;
+    }).length"""
+"""Whether something leaves a dialog, or its card or button."""
+
+
+def test_a_game_with_all_its_options_has_its_name_beside_the_signs(still: Table) -> None:
+    table = still.take_up(saved_game("", Setup("go", 19, 19, "bk199h9", Opponent.PERSON)))
+    for size in WIDE:
+        faults = measure(table, size)["faults"]
+        assert not [fault for fault in faults if not fault.startswith("wraps: H1")], size
+        title, signs = (table[css].bounding_box() for css in ("h1", "#head .signs"))
+        assert title is not None
+        assert signs is not None
+        assert signs["y"] < title["y"] + title["height"], size
+
+
+def test_what_the_computer_does_is_told_beside_its_name(still: Table) -> None:
+    table = still.take_up(saved_game("", Setup("go", 9, 9, "b", level=9)))
+    shown = "document.getElementById('thinking').hidden = false;"
+    text = "document.getElementById('thinking-text').textContent = 'Thinking: 8888 games tried';"
+    for size in WIDE:
+        table.resize(*size)
+        table.page.evaluate(f"() => {{ {shown} {text} }}")
+        name, told = (table[css].bounding_box() for css in ("#plate-white .name", "#thinking-text"))
+        assert name is not None
+        assert told is not None
+        assert name["x"] + name["width"] <= told["x"], size
+    table.page.evaluate("() => { document.getElementById('thinking').hidden = true; }")
+
+
+def test_with_text_twice_as_large_nothing_lies_over_a_count_nor_leaves_its_card(
+    still: Table,
+) -> None:
+    table = still.take_up(saved_game("", Setup("go", 9, 9, "bk13", level=9)))
+    table.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    for size in SIZES:
+        table.resize(*size)
+        assert not table.page.evaluate(OVER_COUNT), size
+        for name in ("new-game", "more"):
+            dialog = table.open_dialog(name)
+            assert not dialog.evaluate(CUT), (name, size)
+            table.page.keyboard.press("Escape")
+    table.page.evaluate("document.documentElement.style.fontSize = ''")
+
+
 @pytest.mark.parametrize(
     ("moves", "act"),
     [(BOTH_AT_A1, nothing), ("c3 w", nothing), ("", open_link(link("d2")))],
@@ -246,3 +315,15 @@ def test_with_text_twice_as_large_a_phone_held_across_can_be_played(phone_table:
     table["#confirm"].scroll_into_view_if_needed()
     table["#confirm"].click()
     assert table.moves().endswith(" a1")
+
+
+def test_a_smaller_board_never_widens_the_page_while_its_points_have_no_names_yet(
+    running_phone: Table,
+) -> None:
+    """Until then the buttons of the board before lie over it, as far apart as its own points."""
+    table = running_phone.take_up(saved_game("", two_people(9)))
+    table.page.evaluate(WIDEST)
+    table.page.evaluate("() => { location.hash = '#redstone2-1-a1'; }")
+    expect(table["#grid"]).to_have_attribute("data-size", "2x2")
+    table.settle()
+    assert table.page.evaluate("wider") == 0

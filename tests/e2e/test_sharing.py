@@ -23,6 +23,14 @@ from tests.e2e.waiting import wait_until
 from tests.e2e.watch import Watch
 
 MOVES = f"{BOTH_AT_A1} xa1"
+HEAR = """() => {
+    const said = document.getElementById("share-said");
+    window.heard = [];
+    new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) window.heard.push(addedNodes[0]?.textContent ?? "");
+    }).observe(said, { childList: true });
+}"""
+"""Notes from now on what the share dialog says."""
 STONES = {"black": 2, "white": 3, "red": 1}
 
 
@@ -61,6 +69,8 @@ def test_the_link_is_shown_and_copied(sharing: Table) -> None:
     sharing["#share"].get_by_text("Copy link").click()
     expect(sharing["#share-said"]).to_have_text("Copied, ready to be pasted.")
     expect_clipboard(sharing, link)
+    download(sharing, "SVG")
+    expect(sharing["#share-said"]).to_be_empty()  # what is said is of what was done last
 
 
 def test_the_qr_code_on_the_screen_opens_the_game(
@@ -90,7 +100,9 @@ def test_the_position_as_picture(sharing: Table) -> None:
     assert name == "redstone-5-move-7.svg"
     uses = [use.get("href") for use in ET.fromstring(data).iter("{http://www.w3.org/2000/svg}use")]
     assert {kind: uses.count(f"#{kind}") for kind in STONES} == STONES
+    sharing.page.evaluate(HEAR)
     name, data = download(sharing, "Picture")
+    assert sharing.page.evaluate("window.heard") == ["The picture is being made …", ""]
     assert name == "redstone-5-move-7.png"
     assert link_in(data) == whole_link(sharing)
     picture = Image.open(BytesIO(data))
@@ -218,7 +230,7 @@ def test_a_challenge_starts_a_game_against_the_computer(
     sharing: Table, other_desktop: Room, watches: list[Watch]
 ) -> None:
     sharing["#share-form"].get_by_label("White").check()
-    sharing["#share-form"].get_by_label("The computer's level").select_option("2")
+    sharing["#share-form"].get_by_label("The computer’s level").select_option("2")
     sharing["#share-challenge"].click()
     expect(sharing["#share-said"]).to_have_text("Copied, ready to be pasted.")
     link = sharing.page.evaluate("navigator.clipboard.readText()")

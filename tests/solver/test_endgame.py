@@ -1,7 +1,6 @@
 """At the end of its games the computer proves what it can, and throws no proven win away."""
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
 from random import Random
 
 import pytest
@@ -15,8 +14,8 @@ from redstone.record.game import Game
 from redstone.record.link import read_link
 from redstone.record.notation import parse_move
 from redstone.solver.endgame import Endgame
+from tests.today import TODAY
 
-TODAY = datetime.now(UTC).date().toordinal()
 HARD = (
     "#redstone6n-1-d6c5b4a5d2f1f5d5e5c4b6e2d1a1b3a4f4c3e6e4f3a6e3d3xd4c2b5c6xa3"
     "a5a6b2c1xa4b4b1b6xe1xf2d1xd2b5"

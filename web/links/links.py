@@ -112,6 +112,15 @@ class Links:
 
         self._kept.when_read(do)
 
+    def drop(self) -> None:
+        """Leave what is still being read: something else was asked for since."""
+        self._slices.stop()
+        self._end()
+
+    def close_dialogs(self) -> None:
+        """Close whatever dialog is open."""
+        self._browser.closeDialogs()
+
     def _end(self) -> None:
         waiting, self._then = self._then, []
         for then in waiting:

@@ -76,8 +76,9 @@ export function save(name, kind, text) {
   saveBlob(name, new Blob([text], { type: kind }));
 }
 
-/** Save an SVG text as a PNG picture that has the link inside. */
+/** Save an SVG text as a PNG picture that has the link inside; the browser packs it for seconds. */
 export async function savePng(name, svg, link) {
+  byId("share-said").textContent = _("The picture is being made …");
   const picture = await load(svg);
   const canvas = document.createElement("canvas");
   canvas.width = PNG_WIDTH;
@@ -86,6 +87,7 @@ export async function savePng(name, svg, link) {
   const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
   const bytes = handlers.png(new Uint8Array(await blob.arrayBuffer()), link);
   saveBlob(name, new Blob([bytes], { type: "image/png" }));
+  byId("share-said").textContent = "";
 }
 
 /** Save a game as an animated GIF: `plies` as JSON, each with how many seconds it is shown. */

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from redstone.app.kept import exports
@@ -29,7 +30,7 @@ class Share:
         self._page, self._links, self._share = page, links, share
         self._shot: Reel | None = None
         self._slices = Slices()
-        self.actions: dict[str, Callable[[], None]] = {
+        actions: dict[str, Callable[[], None]] = {
             "share-copy": lambda: links.copy(self.link),
             "share-send": lambda: links.send(words.title(self._session.game), self.link),
             "share-diagram": lambda: links.copy(exports.forum_text(self._named, self.link)),
@@ -40,6 +41,12 @@ class Share:
             "share-png": self._save_png,
             "share-sheet": self._print,
         }
+        self.actions = {name: partial(self._do, act) for name, act in actions.items()}
+
+    def _do(self, act: Callable[[], None]) -> None:
+        """Do something else: what was said of the thing before is over."""
+        self._page.show(json.dumps({"texts": {"share-said": ""}}))
+        act()
 
     @property
     def _session(self) -> Session:

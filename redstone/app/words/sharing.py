@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from redstone.app.play.turn_record import number_of
 from redstone.app.words import game as words
 from redstone.app.words.family import title_of
 from redstone.language import Text, _, ngettext, row, sentences
@@ -27,7 +28,7 @@ def title(game: Game) -> str:
         "game": title_of(game.rules),
         "columns": board.cols,
         "rows": board.rows,
-        "ply": game.ply,
+        "ply": number_of(game, game.ply),
         "state": words.state(game.position).rstrip(".。"),
     }
     return _("{game} {columns} × {rows}, move {ply}: {state}", **gaps)

@@ -7,7 +7,7 @@ need := sh tools/prerequisites.sh $(PYTHON)
 venv := .venv/installed
 node := node_modules/.package-lock.json
 
-.PHONY: help play build single check quick test browsers bench format clean
+.PHONY: help play build single check quick test browsers rehearse bench format clean
 
 help: ## Show what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
@@ -40,6 +40,10 @@ test: $(venv) build ## Run all tests, in a real browser too
 browsers: $(venv) build ## Go through the app in Chromium, Firefox and WebKit, or in one (BROWSER=firefox)
 	@.venv/bin/python -m tools.browsers --install $(BROWSER)
 	.venv/bin/pytest -m browsers tests/browsers $(if $(BROWSER),-k $(BROWSER))
+
+rehearse: $(venv) ## Build and try the site with other releases (PACKAGES="pyodide@latest")
+	@.venv/bin/python -m tools.chromium --install >&2
+	@.venv/bin/python -m tools.rehearse $(PACKAGES)
 
 bench: $(venv) build ## Measure speed and size
 	@.venv/bin/python -m tools.chromium --install

@@ -99,6 +99,12 @@ class Prover(Protocol):
     def look_into(self, positions: int) -> None:
         """Look into about so many positions more."""
 
+    def positions_beside(self, simulations: int) -> int:
+        """How many positions are worth their time beside so many simulations of a search."""
+
+    def owes(self, positions: int) -> bool:
+        """True while fewer have been looked into for this move, and more may be worth the wait."""
+
     def proven(self) -> Mapping[Move, bool]:
         """The moves of which it is known whether they win: True for those that do."""
 

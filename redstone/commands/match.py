@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from redstone.commands import arguments
+from redstone.commands.engines import add_engine
 from redstone.commands.gtp_client import EngineFailure
 from redstone.commands.players import KINDS, player
 from redstone.commands.series import Clock, Result, openings, play_series, wilson
@@ -36,6 +37,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("--games", type=arguments.positive, default=20, metavar="N")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true", help="one object, with every game")
+    add_engine(parser)
     parser.set_defaults(run=run)
 
 

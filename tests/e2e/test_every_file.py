@@ -23,6 +23,7 @@ PAGE = ""
 """The path of the page itself. Where it is missing there is only what the server says."""
 DONE_WITHOUT = {
     "web/board/sound.js",
+    "web/computer/kernel.wasm",  # Python plays, more slowly
     "web/computer/worker.mjs",  # told once the computer is to move
     "web/idb.mjs",  # told once there is something to keep
 }

@@ -85,11 +85,12 @@ class Lessons:
 
     def settled(self) -> State:
         """The safe moves, which take milliseconds to be counted; a reload is to find the lesson."""
-        learning = self.session.learning
-        name = name_of(learning.course.game, learning.lesson.name)
-        self._house.current.texts.remember(LESSON, name)
+        self._house.current.texts.remember(LESSON, self.again)
         self.session.look_ahead()
         return race_state(self.session)
+
+    def keep(self) -> None:
+        """What is done here is kept as it is done."""
 
     @property
     def again(self) -> str:

@@ -151,6 +151,9 @@ class Puzzles:
         self._house.current.texts.remember(PUZZLE, self._book.bookmark)
         return {}
 
+    def keep(self) -> None:
+        """What is done here is kept as it is done."""
+
     @property
     def again(self) -> object:
         """What is still shown of what the room was entered for, else where the book is open."""

@@ -25,9 +25,9 @@ HOME = "https://example.org/"
 PAGE = Path(__file__).parents[2] / "web" / "page" / "scripts.js"
 SCRIPTS = re.findall(r"^export \* as (\w+) from", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
 ROOMS = ("learn", "study", "editor", "puzzles")
-PATIENCE, IMPATIENCE = 100.0, 4.0
-"""Seconds of the loop's clock that a page may take to come to rest, and after which a person
-stops a proof."""
+PATIENCE, IMPATIENCE = 600.0, 4.0
+"""Seconds of the loop's clock that a page may take to come to rest, and after which a person who is
+in a hurry stops a proof."""
 BEAT = 0.7
 """Seconds after which a room's own reply has been made."""
 
@@ -213,8 +213,9 @@ def run(walk: Coroutine[Any, Any, None]) -> None:
 class BrowserlessPage:
     """A page that has been loaded: what it shows, and what a person can do at it."""
 
-    def __init__(self, disk: Disk | None = None, address: str = "") -> None:
-        self.disk = disk or Disk()
+    def __init__(self, address: str = "", *, hurries: bool = False) -> None:
+        """Who `hurries` stops a proof that takes its time."""
+        self.disk, self.hurries = Disk(), hurries
         self.tab: dict[str, str] = {}
         self.address, self._addresses, self.trail = address, set[str](), ""
         self.load()
@@ -337,7 +338,7 @@ class BrowserlessPage:
             await self.pass_time(BEAT)
             if not self._is_busy():
                 return
-            if beat == int(IMPATIENCE / BEAT):
+            if self.hurries and beat == int(IMPATIENCE / BEAT):
                 self.page.act("move-now")
         raise Stubborn(f"{self.session.request}, {getattr(self.session, 'reply', None)}")
 

@@ -36,7 +36,7 @@ def game_of(name: str, seed: int, longest: int = 12) -> Game:
 
 def at_a_game(name: str, seed: int) -> Walker:
     """A walker at a page where two people have played a few moves."""
-    page = BrowserlessPage()
+    page = BrowserlessPage(hurries=True)
     game = game_of(name, seed)
     setup = setup_of(game, Opponent.PERSON)
     page.page.own.open(game, Seats(None), setup)

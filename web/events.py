@@ -29,7 +29,7 @@ from pyscript.js_modules.scripts import (
 
 from redstone.app.kept.at_hand import AtHand, put_aside, read_at_hand
 from redstone.app.kept.current_game import CurrentGame
-from redstone.app.kept.kept_game import LEFT, LESSON, OPEN, PUZZLE, REVIEWING, SKETCH
+from redstone.app.kept.kept_game import LESSON, OPEN, PUZZLE, REVIEWING, SKETCH
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.learned import BEGUN, SWAP
 from redstone.app.kept.take_over import take_over
@@ -85,7 +85,9 @@ class Page:
         self.links = Links(self.current, self.rooms, self.refresh, page, links)
         self.trail = Trail(self.rooms, self.links, self.refresh, trail)
         self.games = GamesList(self.current, self.links, page, games, share)
+        self.taken = dict[str, str]()
         self.kept.when_read(lambda: take_over(self.kept, store))
+        self.kept.when_read(self.take_left)
         self.stopwatch = Stopwatch(perf_counter)
         self.swap_met_at = -1
 
@@ -110,24 +112,25 @@ class Page:
     def sheet(self) -> str:
         return self.share.sheet()
 
+    # -- what was left ------------------------------------------------------------------------
+
+    def take_left(self) -> None:
+        """Keep what a page before this one had no time to write."""
+        self.taken = self.current.take_left()
+
     # -- rooms that were open -----------------------------------------------------------------
 
     def take_up_room(self) -> None:
-        """Keep the study that was left unkept, and go on in the room that this tab had open.
+        """Go on in the room that this tab had open.
 
         Not if a room or a new game was asked for before the database was read.
         """
-        left, last = store.stored(LEFT), store.recalled(OPEN)
-        if left:
-            # Imported when it is needed, which is rarely.
-            from redstone.app.kept.studies import take_left
-
-            last = (take_left(self.kept, left) or last) if last else last
-            store.keep(LEFT, "")
+        open_before = store.recalled(OPEN)
+        last = self.taken.get(open_before, open_before)
         if self.rooms.asked:
             return
         if self.kept.get(last) is not None:
-            reviews = store.recalled(REVIEWING) == last
+            reviews = store.recalled(REVIEWING) == open_before
             self.rooms.enter("study", StudyErrand(kept=last, reviews=reviews))
         elif sketch := store.recalled(SKETCH):
             self.rooms.enter("editor", SketchErrand(sketch))
@@ -314,8 +317,10 @@ class Page:
         self.screen.show_news(told_state(self.own))
 
     def leaving(self) -> None:
-        """Keep the session at once."""
-        self.current.keep()
+        """The page goes away, or may: keep at once what is done in the game and in a room."""
+        if self.rooms.open:
+            self.rooms.open.keep()
+        self.current.leave()
 
     def focused(self) -> None:
         """This window is looked at."""
@@ -375,6 +380,7 @@ def start() -> None:
     if not text:
         this.kept.when_read(this.take_up_room)
         this.kept.when_read(this.trail.resume)
+        this.kept.when_read(this.games.offer_unfinished)
         show(this)
         return
     this.trail.forget()

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 from pyodide.ffi import JsException
 
 from redstone.app.kept.current_game import CurrentGame
+from redstone.app.kept.door import Damaged
 from redstone.app.page.state import State
-from redstone.app.play.notices import Notice, RoomBroken, RoomMissing
+from redstone.app.play.notices import Notice, RoomBroken, RoomMissing, Unreadable
 from redstone.app.play.session import Session
 from redstone.record.game import Game
 from web import packs
@@ -57,6 +58,9 @@ class Room(Protocol):
 
     def settled(self) -> State:
         """What is shown after the board has been painted, and what can be done so late."""
+
+    def keep(self) -> None:
+        """Keep at once what was done here: the page may go away."""
 
     @property
     def again(self) -> object:
@@ -258,6 +262,9 @@ class Rooms:
                 return
             self._close()
             room = module.enter(self._house, self._scripts[name], errand)
+        except Damaged:
+            self.wanted = self.name
+            self._house.current.session.tell(Unreadable())
         except Exception:  # the game stays, whatever is wrong in a room
             traceback.print_exc()
             self.wanted = self.name

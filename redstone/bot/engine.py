@@ -39,6 +39,12 @@ TELLING_SECONDS, TELLING_SIMULATIONS = 0.1, 20
 """A shorter search does not tell how fast the device is."""
 DOUBTFUL = 0.25
 """Chances below which the end may be near, and a verdict is looked for."""
+FIRST, LATEST = 256, 1024
+"""Simulations before which nothing is shown of a search, and after which something is even where
+moves as good as each other take turns in being the best one: `benchmarks/calibration.md`.
+"""
+WATCHED_EVERY = 16
+"""Simulations between two looks at the best move."""
 LINE_VISITS = 5
 """An expected line goes on while its moves have at least so many visits."""
 
@@ -118,7 +124,9 @@ class Thinker:
         self._tree = tree
         self._since: float | None = None
         self._spent = 0.0
-        self._simulated = self._proofs = 0
+        self._simulated = self._proofs = self._watched = 0
+        self._best_since: tuple[int, int] | None = None
+        self._stays = False
         self._may_swap = may_swap(game)
         if self._prover is not None:
             self._prover.follow(game)
@@ -179,6 +187,7 @@ class Thinker:
                 self._tree.simulate(games)
                 self._simulated += games
                 self._look_for_proof()
+                self._watch()
             now = perf_counter()
             self._spent = now - self._since
             if now - start >= seconds:
@@ -204,6 +213,17 @@ class Thinker:
         root, board = self._tree.root, self._tree.board
         for move, wins in prover.proven().items():
             root.learn(board.number(move), wins=wins)
+
+    def _watch(self) -> None:
+        """See whether the best move has lasted while the search doubled: then it may be shown."""
+        if self._stays or self._simulated < self._watched + WATCHED_EVERY:
+            return
+        self._watched = self._simulated
+        best = self._rank(self._tree.root)[0]
+        if self._best_since is None or self._best_since[0] != best:
+            self._best_since = best, self._simulated
+        lasts = self._simulated >= max(FIRST, 2 * self._best_since[1])
+        self._stays = lasts or self._simulated >= LATEST
 
     @property
     def speed(self) -> float | None:
@@ -286,8 +306,10 @@ class Thinker:
         elif best and self._may_swap and self._studies:
             best.append(self._swap())
             best.sort(key=lambda each: each.win_rate, reverse=True)
-        shown = falling(best[:count])
-        return Report(root.total, self._progress(), chances, shown, self._line_from(root), proven)
+        shown, progress = falling(best[:count]), self._progress()
+        stays = self._stays or progress >= 1.0
+        line = self._line_from(root)
+        return Report(root.total, progress, chances, shown, line, proven, stays)
 
     def _decided(self, move: Move) -> Report:
         """What is told of a move that needs no search: the games that its judge has tried."""

@@ -160,6 +160,7 @@ def test_the_switch_shows_every_legal_red_point_with_its_toll() -> None:
     assert [stone[1] for stone in commands(session, "stone") if stone[3] == "red"] == [x]
 
 
+@pytest.mark.usefixtures("bare_rates")
 def test_hints_show_chances_and_the_line_where_the_best_is_pointed_at() -> None:
     session = against_computer()
     session.ask_hint()
@@ -175,16 +176,20 @@ def test_hints_show_chances_and_the_line_where_the_best_is_pointed_at() -> None:
     assert numbers == ["1", "2"]
 
 
+@pytest.mark.usefixtures("bare_rates")
 def test_moves_hardly_looked_at_are_not_marked() -> None:
     session = against_computer()
     session.ask_hint()
     request = session.request
     assert request is not None
     found = [("c3", 2, 1.0), ("d4", 90, 0.61), ("b2", 9, 0.6), ("b4", 8, 0.5)]
-    best = tuple(Candidate(parse_move(move), visits, rate) for move, visits, rate in found)
-    session.hear(request.id, Report(109, 1.0, 0.61, best, ()))
+    best = tuple(
+        Candidate(parse_move(move), visits, rate, proven=True if rate == 1.0 else None)
+        for move, visits, rate in found
+    )
+    session.hear(request.id, Report(109, 1.0, 1.0, best, (), proven=True))
     texts = [command[5] for command in commands(session, "text") if command[4] == "hint-text"]
-    assert texts == ["100", "61", "60"]  # the best is proven, in however few visits
+    assert texts == ["100", "61", "59"]  # the best is proven, in however few visits
 
 
 def test_a_picture_is_plain_data() -> None:

@@ -88,7 +88,8 @@ def test_the_game_can_be_played_out_and_is_not_offered_again() -> None:
     ACTIONS["play-it-out"](session)
     assert [str(move) for move in session.game.moves] == ["c3", "b2"]
     assert session.may_play
-    assert session.chances == HARDLY
+    assert session.chances is not None
+    assert session.chances.games == HARDLY.simulations
     session.place(parse_point("d4"), red=False)
     answered(LOST, session, "b3")
     assert session.gives_up is None
@@ -138,6 +139,7 @@ def asked(report: Report | None, session: Session | None = None) -> str:
     return judgement(session)
 
 
+@pytest.mark.usefixtures("bare_rates")
 @pytest.mark.parametrize(
     ("report", "sentence"),
     [
@@ -150,19 +152,23 @@ def asked(report: Report | None, session: Session | None = None) -> str:
         (LOST, "It is decided: White wins with best play. That is proven."),
         (
             Report(2000, 1.0, 0.02),
-            "As good as decided: White wins in 98 % of 2,000 games tried from here. It is not "
-            "proven.",
+            "As good as decided: White has 98 %, 2,000 games tried. It is not proven.",
         ),
         (
             Report(2000, 1.0, 0.999),
-            "As good as decided: Black wins in more than 99 % of 2,000 games tried from here. It "
-            "is not proven.",
+            "As good as decided: Black has more than 99 %, 2,000 games tried. It is not proven.",
         ),
-        (Report(2000, 1.0, 0.3), "Not decided: White wins in 70 % of 2,000 games tried from here."),
+        (Report(2000, 1.0, 0.3), "Not decided: White has 70 %, 2,000 games tried."),
     ],
 )
 def test_who_asks_gets_an_honest_answer(report: Report | None, sentence: str) -> None:
     assert asked(report) == sentence
+
+
+def test_without_a_game_tried_there_is_no_figure() -> None:
+    assert asked(Report(0, 1.0, 0.5)) == (
+        "Whether it is decided cannot be told: no game could be tried from here."
+    )
 
 
 def test_against_the_computer_it_is_told_who_is_who() -> None:

@@ -19,6 +19,7 @@ RECORD = RULES | {"redstone.rules", "redstone.record"}
 PLAY = RECORD | {
     "redstone.openings",
     "redstone.review.task",
+    "redstone.bot.chances",
     "redstone.bot.levels",
     "redstone.bot.report",
     "redstone.insight",
@@ -53,7 +54,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     **{f"redstone.app.{room}": ROOM for room in ROOMS},
     "redstone.review.task": RECORD | {"redstone.bot.levels"},
     "redstone.review.lookback": RECORD | {"redstone.review.task", "redstone.bot.pie"},
-    "redstone.review.moves": RECORD | {"redstone.review.lookback"},
+    "redstone.review.moves": RECORD
+    | {"redstone.bot.chances", "redstone.bot.report", "redstone.review.lookback"},
     "redstone.review.figures": RECORD | {"redstone.review.moves"},
     "redstone.app.computer": RECORD
     | {"redstone.review.task", "redstone.app.play.request", "redstone.bot.report"}

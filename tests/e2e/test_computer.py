@@ -56,7 +56,9 @@ def test_the_worker_gets_its_engine_from_the_page_where_it_can(
     assert sum(url.endswith("pyodide.asm.wasm") for url in asked) == engines
 
 
-@pytest.mark.parametrize("content", [None, b"", b"\0asm\1\0\0\0 cut"], ids=["whole", "no", "cut"])
+@pytest.mark.parametrize(
+    "content", [None, b"", b"\0asm\1\0\0\0 cut"], ids=["whole", "empty", "cut"]
+)
 def test_the_computer_thinks_in_the_kernel_and_where_it_cannot_be_had_in_python(
     open_context: OpenContext, site: Site, content: bytes | None
 ) -> None:

@@ -24,6 +24,16 @@ SIZES = (
     *((820, 1180), (1440, 900), (1920, 1080), (3840, 2160)),
 )
 ACROSS = ViewportSize(width=844, height=390)
+WIDEST = """() => {
+    window.wider = 0;
+    const { documentElement: root } = document;
+    const measure = () => {
+        window.wider = Math.max(window.wider, root.scrollWidth - root.clientWidth);
+        requestAnimationFrame(measure);
+    };
+    measure();
+}"""
+"""Notes by how many pixels the page is ever wider than the window."""
 Act = Callable[[Table], None]
 
 
@@ -305,3 +315,15 @@ def test_with_text_twice_as_large_a_phone_held_across_can_be_played(phone_table:
     table["#confirm"].scroll_into_view_if_needed()
     table["#confirm"].click()
     assert table.moves().endswith(" a1")
+
+
+def test_a_smaller_board_never_widens_the_page_while_its_points_have_no_names_yet(
+    running_phone: Table,
+) -> None:
+    """Until then the buttons of the board before lie over it, as far apart as its own points."""
+    table = running_phone.take_up(saved_game("", two_people(9)))
+    table.page.evaluate(WIDEST)
+    table.page.evaluate("() => { location.hash = '#redstone2-1-a1'; }")
+    expect(table["#grid"]).to_have_attribute("data-size", "2x2")
+    table.settle()
+    assert table.page.evaluate("wider") == 0

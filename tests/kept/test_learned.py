@@ -5,6 +5,7 @@ import json
 import pytest
 
 from redstone.app.kept.at_hand import SETTINGS, read_at_hand, settings_text, write_current
+from redstone.app.kept.door import Damaged, Newer
 from redstone.app.kept.learned import (
     BEGUN,
     FIRST_GAMES,
@@ -17,7 +18,6 @@ from redstone.app.kept.learned import (
     learned_text,
     parse_learned,
 )
-from redstone.app.kept.storage import Damaged, Newer
 from redstone.app.play.session import Session
 from redstone.app.play.settings import FIRST_SETUP, Opponent, Settings, Setup
 from tests.kept.windows import Disk, Window

@@ -199,8 +199,9 @@ def test_a_better_move_is_sought_and_told() -> None:
     assert session.game.node.notes.evaluation is not None
 
 
+@pytest.mark.usefixtures("bare_rates")
 @pytest.mark.parametrize(
-    ("rate", "comes"), [(0.52, Trying.GOOD), (0.7, Trying.BETTER), (0.79, Trying.WORSE)]
+    ("rate", "comes"), [(0.52, Trying.GOOD), (0.65, Trying.BETTER), (0.79, Trying.WORSE)]
 )
 def test_a_try_is_held_against_the_best_and_the_move_played(rate: float, comes: Trying) -> None:
     session = reviewed_session(SHORT, LOST)

@@ -89,6 +89,9 @@ class Lessons:
         self.session.look_ahead()
         return race_state(self.session)
 
+    def keep(self) -> None:
+        """What is done here is kept as it is done."""
+
     @property
     def again(self) -> str:
         """The lesson shown."""

@@ -2,6 +2,7 @@
 // so that one of thousands opens at once; and texts and files from outside.
 
 import { _, moment, ngettext } from "../load/language.js";
+import { tell } from "../load/notice.js";
 import { paint } from "../board/paint.js";
 
 const MAX_BYTES = 20_000_001; // one more than is read, so that a larger file is told as such
@@ -29,6 +30,12 @@ export function listen(to) {
 function take(does, what) {
   if (handlers) handlers[does](what);
   else early = () => handlers[does](what);
+}
+
+/** Offer to go on with a game; `text` is JSON of the words and of the two answers. */
+export function offer(text, id) {
+  const { words, yes, no } = JSON.parse(text);
+  tell(words, { [yes]: () => handlers.open(id), [no]: () => {} });
 }
 
 /** Show the games with these ids, as JSON. */

@@ -36,7 +36,7 @@ class Puzzles:
     def __init__(self, house: House, script: Any, errand: Sent | PuzzleErrand | str) -> None:
         """`script` is the module room.js of this folder.
 
-        An errand that is a text is a bookmark; empty for none.
+        An errand that is a text is a bookmark; one that is empty, none.
         """
         self._house, self._script, self._errand = house, script, errand
         game = house.current.session
@@ -69,9 +69,9 @@ class Puzzles:
             case PuzzleErrand(position, _):
                 book.make(position)
             case bookmark:
-                if not book.open_at(bookmark or house.current.texts.recalled(PUZZLE)):
+                last = bookmark or house.current.texts.recalled(PUZZLE)
+                if not book.open_at(last):
                     book.begin(game.game.rules.name)
-        self._begun = session.attempt.puzzle
 
     def choose(self, name: str) -> None:
         """Go to the day's puzzle or to a set, by the name that the list has for it."""
@@ -151,11 +151,14 @@ class Puzzles:
         self._house.current.texts.remember(PUZZLE, self._book.bookmark)
         return {}
 
+    def keep(self) -> None:
+        """What is done here is kept as it is done."""
+
     @property
     def again(self) -> object:
-        """What the room was entered for as long as that is shown, else where the book is open."""
-        begun = self.session.attempt.puzzle is self._begun
-        return self._errand if begun and self._errand else self._book.bookmark
+        """What is still shown of what the room was entered for, else where the book is open."""
+        made = self.session.attempt.made and isinstance(self._errand, PuzzleErrand)
+        return self._errand if made or self.holds_address else self._book.bookmark
 
     def leave(self) -> None:
         """What is asked goes with the session; a reload shows the game."""
@@ -167,5 +170,5 @@ class Puzzles:
 
 
 def enter(house: House, script: Any, errand: object) -> Puzzles:
-    """The puzzles, at the one that was sent or is to be made, or where the bookmark is."""
+    """The puzzles, at the one that was sent or is to be made, or at the bookmark of the errand."""
     return Puzzles(house, script, errand if isinstance(errand, Sent | PuzzleErrand | str) else "")

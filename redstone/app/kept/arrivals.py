@@ -4,10 +4,11 @@ from dataclasses import dataclass, replace
 
 from redstone.app.kept.correspondence import Relation
 from redstone.app.kept.current_game import CurrentGame
+from redstone.app.kept.door import Damaged
 from redstone.app.kept.intake import Incoming, read_text
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.matching import Match, finding
-from redstone.app.kept.storage import Damaged, link_of, read_players
+from redstone.app.kept.storage import link_of, read_players
 from redstone.app.play.challenge import Challenge
 from redstone.app.play.notices import (
     Challenged,

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from redstone.app.kept.storage import VERSION, Damaged, read_object
+from redstone.app.kept.door import VERSION, Damaged, opened_object, reader
 
 LEARNED = "redstone.learned"
 """The name under which the browser keeps it."""
@@ -87,9 +87,10 @@ def learned_text(learned: Learned) -> str:
     return json.dumps({"version": VERSION, **write_learned(learned)})
 
 
+@reader
 def parse_learned(text: str) -> Learned:
     """What `learned_text` wrote. Raises Damaged on any other text."""
-    return read_learned(read_object(text, MAX_TEXT))
+    return read_learned(opened_object(text, MAX_TEXT))
 
 
 def write_learned(learned: Learned) -> dict[str, object]:
@@ -97,6 +98,7 @@ def write_learned(learned: Learned) -> dict[str, object]:
     return {"lessons": sorted(learned.lessons), "known": sorted(learned.known)}
 
 
+@reader
 def read_learned(data: Mapping[str, object]) -> Learned:
     """What `write_learned` wrote. Raises Damaged."""
     return Learned(_names(data.get("lessons")), _names(data.get("known")))

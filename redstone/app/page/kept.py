@@ -1,8 +1,8 @@
 """The page's state as far as the kept games are concerned; see `state` for what its keys mean."""
 
+from redstone.app.kept.door import Damaged
 from redstone.app.kept.kept_game import Illegible, KeptGame
 from redstone.app.kept.kept_games import KeptGames
-from redstone.app.kept.storage import Damaged
 from redstone.app.page.state import State
 from redstone.app.play.table import Table
 from redstone.app.show.drawing import draw
@@ -41,6 +41,11 @@ def untold() -> State:
 def _legible(kept: KeptGame, *, is_current: bool) -> Work[State]:
     try:
         game, seats, setup = yield from kept.opening()
+        if kept.is_study:
+            # What is noted is read too: it may be what is damaged.
+            from redstone.app.kept.studies import opening_study
+
+            yield from opening_study(kept)
     except Damaged:
         return _illegible(_(words.UNREADABLE_GAME))
     view = View(game.position.board, game.position.to_move.stone)

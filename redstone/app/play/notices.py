@@ -133,6 +133,11 @@ class RoomBroken:
 
 
 @dataclass(frozen=True)
+class Unreadable:
+    """A kept game or study was to be opened, and cannot be read."""
+
+
+@dataclass(frozen=True)
 class OpeningBroken:
     """A text, a file or a kept game was to be opened, and something went wrong in the page."""
 
@@ -178,6 +183,7 @@ Notice = (
     | FirstStone
     | RoomMissing
     | RoomBroken
+    | Unreadable
     | OpeningBroken
     | FileNotGiven
     | Elsewhere

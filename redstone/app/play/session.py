@@ -12,7 +12,7 @@ from itertools import count
 
 from redstone.app.play import computer_side, placing, pointing
 from redstone.app.play.choices import Choices
-from redstone.app.play.computer_side import Chances, ComputerSide
+from redstone.app.play.computer_side import ComputerSide, Seen
 from redstone.app.play.ending import ending_of
 from redstone.app.play.explained import Explained, gone_stale
 from redstone.app.play.moment import Moment
@@ -24,7 +24,7 @@ from redstone.app.play.read import Read
 from redstone.app.play.request import Trouble
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup, setup_of
 from redstone.app.play.settling import Settling
-from redstone.app.play.table import Standing, Table, new_table
+from redstone.app.play.table import Standing, Table, Turned, new_table
 from redstone.board import Point
 from redstone.bot.report import Report
 from redstone.position import IllegalMove, Mark, Move, Pass, Place, Resign, Resume, Swap
@@ -81,7 +81,7 @@ class Session:
     on_turn = Read(lambda now: computer_side.on_turn(now.table, now.computer))
     chances = Read(lambda now: computer_side.chances_now(now.table, now.computer))
 
-    ending = Read(lambda now: ending_of(now.table, now.computer.course))
+    ending = Read(lambda now: ending_of(now.table))
 
     # Pointing and staging (`Pointing`), and the rest of the moment:
     pointed = Read(lambda now: now.pointing.pointed)
@@ -277,6 +277,11 @@ class Session:
         if ending is not None:
             self.go_to(ending.turning.ply - 1 if ending.turning else 0)
 
+    def take_review(self, turned: Turned | None) -> None:
+        """Know from now on where a review says that these moves have turned."""
+        if turned is not None:
+            self._set_table(replace(self.table, turned=turned))
+
     # -- other moves ------------------------------------------------------------------------
 
     def swap(self) -> None:
@@ -427,6 +432,7 @@ class Session:
 
     def _computer_plays(self, move: Move, report: Report | None) -> bool:
         explained = [notice for notice in self.notices if isinstance(notice, Explained)]
+        before = self.position
         try:
             self._advance(move)
             if computer_side.agrees_to_ready(self.position.go, self.moment.computer):
@@ -434,9 +440,8 @@ class Session:
         except IllegalMove:
             return False
         if report is not None:
-            side = self.moment.computer
-            course = (*side.course, Chances(self.position, report))
-            self._set_computer(replace(side, course=course))
+            seen = Seen(before, report, self.position)
+            self._set_computer(replace(self.moment.computer, seen=seen))
         if isinstance(move, Mark) and self.is_persons_turn:
             self._set_computer(replace(self.moment.computer, marks_on=True))
         self.tell(*map(gone_stale, explained))

@@ -297,13 +297,14 @@ def _hints(view: View, layout: Layout) -> Iterator[Command]:
     if view.expected:
         yield from _numbered_line(view, layout)
         return
-    for rank, candidate in enumerate(view.hints):
-        if isinstance(candidate.move, Place):
-            x, y = layout.xy(candidate.move.point)
+    for rank, prospect in enumerate(view.hints):
+        move = prospect.candidate.move
+        if isinstance(move, Place):
+            x, y = layout.xy(move.point)
             yield ["disc", x, y, 0.44, "hint-best" if rank == 0 else "hint"]
-            if candidate.move.red:
+            if move.red:
                 yield ["ring", x, y, 0.44, "hint-red", 0.08]
-            yield ["text", x, y, 0.42, "hint-text", f"{100 * candidate.win_rate:.0f}"]
+            yield ["text", x, y, 0.42, "hint-text", f"{prospect.chances.percent}"]
 
 
 def _numbered_line(view: View, layout: Layout) -> Iterator[Command]:

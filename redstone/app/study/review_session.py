@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from redstone.app.play.request import LookBack, Request
+from redstone.app.play.table import Turned
 from redstone.app.study.review import Findings, Trial, Trying, grave, main_line, outcome_of
 from redstone.app.study.session import StudySession
 from redstone.board import Stone
@@ -12,7 +13,7 @@ from redstone.position import Move, Place
 from redstone.record.game import Game
 from redstone.record.node import Evaluation, Nodes
 from redstone.review.lookback import SIMULATIONS, Lookback, evaluation_of
-from redstone.review.moves import Class, ReviewedMove
+from redstone.review.moves import Class, ReviewedMove, turning_point
 from redstone.review.task import Task
 
 DEEPER = 4
@@ -79,6 +80,12 @@ class ReviewSession(StudySession):
     def moves(self) -> tuple[ReviewedMove | None, ...]:
         """The moves of the main line, None where they are not evaluated."""
         return self._findings.of(self.game)
+
+    @property
+    def turned(self) -> Turned | None:
+        """Where the main line turned, once all of it is evaluated; None where no move did it."""
+        found = None if self.progress < 1.0 else turning_point(self.main, self.moves)
+        return None if found is None else Turned(found.ply, self.main.line)
 
     @property
     def reviewed(self) -> ReviewedMove | None:

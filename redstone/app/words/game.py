@@ -9,7 +9,9 @@ from redstone.app.words import family, names, outlook
 from redstone.app.words import go as go_words
 from redstone.app.words import turns as turn_words
 from redstone.app.words.names import by_colour, name_of
+from redstone.app.words.outlook import percent
 from redstone.board import Stone
+from redstone.bot.chances import prospects
 from redstone.bot.report import Report
 from redstone.language import Text, _, begun, ngettext, pgettext, sentences
 from redstone.position import (
@@ -38,6 +40,7 @@ NAMES_OF_MOVES = {
     Resume: Text("a move", "resume"),
 }
 
+SEEKING = Text("Looking for the best move …")
 TROUBLES = {
     Trouble.NO_START: Text("The computer could not be started."),
     Trouble.FAULT: Text("The computer has stopped: there is a mistake in its program."),
@@ -269,16 +272,20 @@ def thinking(report: Report | None) -> str:
 def hint(session: Session) -> str:
     """The computer's advice in words; empty if not asked for."""
     report = session.hint
-    if report is None or not report.best:
+    if report is None:
+        seeks = session.hint_wanted and session.computer_failed is None
+        return _(SEEKING) if seeks else ""
+    found = prospects(session.game.rules, session.position, report)
+    if not found:
         return ""
     # Imported when first asked for, like all that the start does not need.
     from redstone.app.words import deeds as deed_words
 
-    best = report.best[0]
+    best = found[0].candidate
     return _(
-        "Hint: {move}, {percent} % to win: {reason}.",
+        "Hint: {move}, {percent} to win: {reason}.",
         move=move_name(best.move),
-        percent=round(100 * best.win_rate),
+        percent=percent(found[0].chances),
         reason=deed_words.why(session.game.rules, session.position, best),
     )
 
@@ -295,11 +302,10 @@ def warning(session: Session) -> str:
 def last_move_and_chances(session: Session) -> str:
     """What the last move did, and the computer's view of its chances where it is wanted."""
     last = last_move(session)
-    chances = session.chances
-    if chances is None or not chances.simulations or not session.settings.show_chances:
+    known = session.chances
+    if known is None or not session.settings.show_chances:
         return last
-    percent = round(100 * chances.win_rate)
-    return sentences(last, _("The computer gives itself {percent} %.", percent=percent))
+    return sentences(last, _("The computer gives itself {percent}.", percent=percent(known)))
 
 
 def to_move(player: Player) -> str:

@@ -26,6 +26,7 @@ from redstone.app.play.notices import (
     RoomMissing,
     StartedAnew,
     StartedWithout,
+    Unreadable,
     Warned,
 )
 from redstone.app.play.session import Session
@@ -54,6 +55,9 @@ SENTENCES: dict[type[Notice], Text] = {
     RoomBroken: BROKEN,
     OpeningBroken: BROKEN,
     FileNotGiven: Text("The browser could not read this file."),
+    Unreadable: Text(
+        "This game cannot be read. It is kept as it is, and exported with the others."
+    ),
     PlayedOn: Text("This is a copy to play on in. The finished game stays among your games."),
 }
 """What is said in the same words whatever the game."""
@@ -96,7 +100,8 @@ ELSEWHERE = {
         "This game went on in another window too: what was played here is a game of its own now."
     ),
     Elsewhere.REMOVED: Text(
-        "This game was deleted in another window. When you go on with it, it is kept again."
+        "This game was deleted in another window, or with what the browser keeps for this page. "
+        "When you go on with it, it is kept again."
     ),
 }
 

@@ -1,5 +1,7 @@
 PORT ?= 8000
 PYTHON ?= python3
+SEED ?= 1
+MINUTES ?= 10
 # Tests side by side; more than four browsers are too much for a machine of many cores too.
 side_by_side := --numprocesses auto --maxprocesses 4 --dist worksteal
 # Names what a machine lacks, and how to get it.
@@ -7,7 +9,7 @@ need := sh tools/prerequisites.sh $(PYTHON)
 venv := .venv/installed
 node := node_modules/.package-lock.json
 
-.PHONY: help play build single check quick test browsers rehearse bench format clean
+.PHONY: help play build single check quick test browsers monkey rehearse bench format clean
 
 help: ## Show what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
@@ -40,6 +42,10 @@ test: $(venv) build ## Run all tests, in a real browser too
 browsers: $(venv) build ## Go through the app in Chromium, Firefox and WebKit, or in one (BROWSER=firefox)
 	@.venv/bin/python -m tools.browsers --install $(BROWSER)
 	.venv/bin/pytest -m browsers tests/browsers $(if $(BROWSER),-k $(BROWSER))
+
+monkey: $(venv) build ## Do what comes by lot on the page until something breaks (SEED=1 MINUTES=10, or TRAIL=)
+	@.venv/bin/python -m tools.chromium --install
+	.venv/bin/python -m tests.monkey --seed $(SEED) --minutes $(MINUTES) $(if $(TRAIL),--trail $(TRAIL)) $(if $(SHORTEN),--shorten)
 
 rehearse: $(venv) ## Build and try the site with other releases (PACKAGES="pyodide@latest")
 	@.venv/bin/python -m tools.chromium --install >&2

@@ -10,7 +10,7 @@ export default [
   { files: ["web/load/interpreter.mjs", "web/computer/worker.mjs"], languageOptions: { globals: globals.worker } },
   { files: ["sw.js"], languageOptions: { globals: globals.serviceworker } },
   { files: ["tools/build/unpack.js"], languageOptions: { globals: globals.browser } },
-  { files: ["benchmarks/stages.js"], languageOptions: { globals: globals.browser } },
+  { files: ["benchmarks/stages.js", "tests/monkey/look.js"], languageOptions: { globals: globals.browser } },
   { files: ["tools/**", "benchmarks/**", "tests/**"], languageOptions: { globals: globals.node } },
   {
     rules: {

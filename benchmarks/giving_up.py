@@ -27,7 +27,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--game", choices=GAMES, default="redstone")
     parser.add_argument("--size", type=int, default=7)
-    parser.add_argument("--level", type=level_by_number_of, default=level_by_number(2))
+    parser.add_argument("--level", type=level_by_number_of, default=level_by_number(3))
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()

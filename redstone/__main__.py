@@ -5,6 +5,7 @@ import os
 import sys
 from typing import NoReturn
 
+from redstone.bot.trees import TREES
 from redstone.commands import (
     analyse,
     bench,
@@ -17,6 +18,7 @@ from redstone.commands import (
     show,
     solve,
 )
+from redstone.commands.engines import PYTHON
 
 COMMANDS = (perft, show, solve, analyse, review, gtp, match, bench, openings, puzzles)
 
@@ -37,7 +39,9 @@ def main(arguments: list[str] | None = None) -> int:
         command.add(commands)
     options = parser.parse_args(arguments)
     try:
-        return int(options.run(options))
+        runs = getattr(options, "engine", PYTHON)
+        with TREES.growing_in(runs.make):
+            return int(options.run(options))
     except BrokenPipeError:  # whoever reads the answers has had enough, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1

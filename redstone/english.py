@@ -145,6 +145,8 @@ _UNITS = {
     "characters": Text("at most {most} characters"),
     "moves": Text("at most {most} moves"),
     "nodes": Text("at most {most} nodes"),
+    "points": Text("at most {most} points"),
+    "values": Text("at most {most} values in a node"),
 }
 """What more of it than is read is counted in."""
 _PLAYERS = {"black": Text("Black"), "white": Text("White")}

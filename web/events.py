@@ -22,13 +22,14 @@ from pyscript.js_modules.scripts import (
     rules,
     share,
     store,
+    trail,
     updates,
     workers,
 )
 
 from redstone.app.kept.at_hand import AtHand, put_aside, read_at_hand
 from redstone.app.kept.current_game import CurrentGame
-from redstone.app.kept.kept_game import LEFT, OPEN, REVIEWING, SKETCH
+from redstone.app.kept.kept_game import LESSON, OPEN, PUZZLE, REVIEWING, SKETCH
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.learned import BEGUN, SWAP
 from redstone.app.kept.take_over import take_over
@@ -59,9 +60,10 @@ from web.computer.asking import Asking
 from web.kept.games_list import GamesList
 from web.languages import speak
 from web.links.links import Links
-from web.rooms import PUZZLES, PuzzleErrand, Rooms, SketchErrand, StudyErrand
+from web.rooms import PUZZLES, Rooms, SketchErrand, StudyErrand
 from web.screen import Screen
 from web.slices import soon
+from web.trail import Trail
 
 if TYPE_CHECKING:
     from web.links.share import Share
@@ -81,8 +83,11 @@ class Page:
         self.learner = self.current.learner
         self.rooms = Rooms(self.current, self.screen.show, self.refresh, rooms)
         self.links = Links(self.current, self.rooms, self.refresh, page, links)
+        self.trail = Trail(self.rooms, self.links, self.refresh, trail)
         self.games = GamesList(self.current, self.links, page, games, share)
+        self.taken = dict[str, str]()
         self.kept.when_read(lambda: take_over(self.kept, store))
+        self.kept.when_read(self.take_left)
         self.stopwatch = Stopwatch(perf_counter)
         self.swap_met_at = -1
 
@@ -107,22 +112,32 @@ class Page:
     def sheet(self) -> str:
         return self.share.sheet()
 
+    # -- what was left ------------------------------------------------------------------------
+
+    def take_left(self) -> None:
+        """Keep what a page before this one had no time to write."""
+        self.taken = self.current.take_left()
+
     # -- rooms that were open -----------------------------------------------------------------
 
     def take_up_room(self) -> None:
-        """Keep the study that was left unkept, and go on in the room that this tab had open."""
-        left, last = store.stored(LEFT), store.recalled(OPEN)
-        if left:
-            # Imported when it is needed, which is rarely.
-            from redstone.app.kept.studies import take_left
+        """Go on in the room that this tab had open.
 
-            last = (take_left(self.kept, left) or last) if last else last
-            store.keep(LEFT, "")
+        Not if a room or a new game was asked for before the database was read.
+        """
+        open_before = store.recalled(OPEN)
+        last = self.taken.get(open_before, open_before)
+        if self.rooms.asked:
+            return
         if self.kept.get(last) is not None:
-            reviews = store.recalled(REVIEWING) == last
+            reviews = store.recalled(REVIEWING) == open_before
             self.rooms.enter("study", StudyErrand(kept=last, reviews=reviews))
         elif sketch := store.recalled(SKETCH):
             self.rooms.enter("editor", SketchErrand(sketch))
+        elif store.recalled(PUZZLE):
+            self.rooms.enter(PUZZLES)
+        elif store.recalled(LESSON):
+            self.rooms.enter("learn")
 
     # -- events of the board, in units of the picture --------------------------------
 
@@ -150,6 +165,8 @@ class Page:
     def act(self, name: str) -> None:
         match name:
             case _ if name in self.rooms.actions:
+                if name in self.rooms.names:
+                    self.links.drop()
                 self.rooms.actions[name]()
             case "move-now":
                 self.asking.move_now()
@@ -160,8 +177,6 @@ class Page:
                 self.asking.restart()
             case _ if name.startswith("share-"):
                 self.share.actions[name]()
-            case "make-puzzle":
-                self.rooms.enter(PUZZLES, PuzzleErrand(self.session.game))
             case "sound":
                 ACTIONS[name](self.own)
             case "play-first":
@@ -186,6 +201,7 @@ class Page:
             case "new-game" | "set-up":
                 try:
                     setup = forms.read_setup(text)
+                    self.links.drop()
                     if form == "set-up":
                         self.rooms.enter("editor", setup)
                     else:
@@ -210,6 +226,8 @@ class Page:
             soon(self._show_share)
         if dialog == "games":
             self.games.show()
+        if dialog == "bad-link":
+            self.links.show_fault()
         self.screen.show(forms.opening_state(self.own, self.asking.speeds))
 
     def _show_share(self) -> None:
@@ -277,6 +295,7 @@ class Page:
             self.screen.show_news(room.settled())
         else:
             soon(self._explain)
+        self.trail.follow()
         self.links.keep(address=not self.rooms.hold_address)
         store.load()
         updates.setBusy(bool(self.session.game.moves) and not self.session.position.is_over)
@@ -298,8 +317,10 @@ class Page:
         self.screen.show_news(told_state(self.own))
 
     def leaving(self) -> None:
-        """Keep the session at once."""
-        self.current.keep()
+        """The page goes away, or may: keep at once what is done in the game and in a room."""
+        if self.rooms.open:
+            self.rooms.open.keep()
+        self.current.leave()
 
     def focused(self) -> None:
         """This window is looked at."""
@@ -347,6 +368,7 @@ def start() -> None:
     actions = ("act", "submit", "choose", "open", "cards", "settled", "leaving")
     page.listen(handlers(this, *actions, goTo="go_to"))
     rules.listen(handlers(this, "figures"))
+    trail.listen(handlers(this.trail, "come"))
     share.listen(handlers(this, "png", "frame", "sheet"))
     links.listen(handlers(this.links, "arrive", "said"))
     store.listen(handlers(this.kept, "read", "begin", "written", "changed"))
@@ -357,8 +379,11 @@ def start() -> None:
     text = this.links.at_start(own=begun.own)
     if not text:
         this.kept.when_read(this.take_up_room)
+        this.kept.when_read(this.trail.resume)
+        this.kept.when_read(this.games.offer_unfinished)
         show(this)
         return
+    this.trail.forget()
     # What the link is to the games kept here is known once these have been read.
     board.forgetEarlyTap()
     store.load()

@@ -3,17 +3,20 @@
 import asyncio
 import sys
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
+from itertools import count
+from time import time
 from typing import TYPE_CHECKING, Any, Protocol
 
 from pyodide.ffi import JsException
 
 from redstone.app.kept.current_game import CurrentGame
+from redstone.app.kept.door import Damaged
 from redstone.app.page.state import State
-from redstone.app.play.notices import Notice, RoomBroken, RoomMissing
+from redstone.app.play.notices import Notice, RoomBroken, RoomMissing, Unreadable
 from redstone.app.play.session import Session
 from redstone.record.game import Game
 from web import packs
@@ -55,6 +58,13 @@ class Room(Protocol):
 
     def settled(self) -> State:
         """What is shown after the board has been painted, and what can be done so late."""
+
+    def keep(self) -> None:
+        """Keep at once what was done here: the page may go away."""
+
+    @property
+    def again(self) -> object:
+        """The errand that leads here again, to what was shown when the room was left."""
 
     def leave(self) -> None:
         """The room is left."""
@@ -131,7 +141,8 @@ class Rooms:
     errand.
 
     `name` is that of the open room, `wanted` that of the one that is open or being fetched; both
-    are empty where the game is shown.
+    are empty where the game is shown. `stay` is the number of the time spent in the open room, 0 in
+    none, and `asked` counts what was asked for: an older wish gives way to a newer one.
     """
 
     def __init__(
@@ -148,6 +159,20 @@ class Rooms:
         self._scripts: dict[str, Any] = {}
         self.name = self.wanted = ""
         self.open: Room | None = None
+        self.stay = self.asked = 0
+        self._stays = count(int(1000 * time()))  # a reload goes on in the browser's history
+        self._left: dict[int, object] = {}  # by stay, the errand that leads there again
+
+    @property
+    def names(self) -> Collection[str]:
+        """The names of all rooms."""
+        names: Collection[str] = self._browser.names
+        return names
+
+    @property
+    def is_fetching(self) -> bool:
+        """True while a room is wanted that is not open yet."""
+        return self.wanted != self.name
 
     @property
     def session(self) -> Session:
@@ -158,50 +183,73 @@ class Rooms:
     def hold_address(self) -> bool:
         """True while the address is that of a puzzle, so that a reload finds it."""
         unopened = RoomMissing(PUZZLES, sent=True) in self._house.current.session.notices
-        return unopened or self.wanted == PUZZLES
+        return unopened or getattr(self.open, "holds_address", self.wanted == PUZZLES)
 
     @property
     def actions(self) -> dict[str, Callable[[], None]]:
         """What the buttons do that concern rooms, by the names the page uses."""
-        names = self._browser.names
-        ways: dict[str, Callable[[], None]] = {name: partial(self.enter, name) for name in names}
+        ways: dict[str, Callable[[], None]]
+        ways = {name: partial(self.enter, name) for name in self.names}
         ways["review"] = partial(self.enter, "study", StudyErrand(reviews=True))
         ways |= {"leave-room": self.leave, "study-with-help": self._study_with_help}
+        ways["make-puzzle"] = lambda: self.enter(PUZZLES, PuzzleErrand(self.session.game))
         return ways | (dict(self.open.actions) if self.open else {})
 
     def enter(self, name: str, errand: object = None) -> None:
         """Open a room in place of the one that is open; what it comes from may be fetched first."""
         self.wanted = name
-        task = asyncio.ensure_future(self._enter(name, errand))
+        self.asked += 1
+        task = asyncio.ensure_future(self._enter(name, errand, self.asked))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    def knows(self, stay: int) -> bool:
+        """True if it is known what somebody was in a room for."""
+        return stay in self._left
+
+    def come_back(self, name: str, stay: int) -> None:
+        """Enter a room as it was left; where nothing is known of that, as it begins.
+
+        A study that would be help in the game shown does not begin without being asked for.
+        """
+        fresh = not self.knows(stay)
+        if fresh and name == "study" and not self._house.current.session.table.may_study:
+            self.leave()
+        else:
+            self.enter(name, self._left.get(stay))
+
     def leave(self) -> None:
-        """Back to the game."""
+        """Back to the game, which a room that is still being fetched does not take the place of."""
+        self.asked += 1
+        self._close()
+
+    def _close(self) -> None:
         room, self.open = self.open, None
-        self.name = self.wanted = ""
         if room is not None:
             room.leave()
+            self._left[self.stay] = room.again
+        self.name, self.wanted, self.stay = "", "", 0
 
     def _study_with_help(self) -> None:
         """Study the game shown although it goes on; it says so from now on."""
         self._house.current.session.accept_help()
         self.enter("study")
 
-    async def _enter(self, name: str, errand: object) -> None:
+    async def _enter(self, name: str, errand: object, asked: int) -> None:
         if self.name == name and errand is None:
             return
         try:
             await self._fetch(name)
         except JsException:
-            missing = RoomMissing(name, sent=isinstance(errand, Sent))
-            self._house.current.session.tell(missing)
-            self.wanted = self.name
+            if asked == self.asked:
+                self.wanted = self.name
+                missing = RoomMissing(name, sent=isinstance(errand, Sent))
+                self._house.current.session.tell(missing)
         else:
-            await self._open(name, errand)
+            await self._open(name, errand, asked)
         self._house.refresh()
 
-    async def _open(self, name: str, errand: object) -> None:
+    async def _open(self, name: str, errand: object, asked: int) -> None:
         try:
             module = import_module(module_of(name))
             if hasattr(module, "preparing"):
@@ -210,16 +258,20 @@ class Rooms:
                 await pause()
                 errand = await in_slices(module.preparing(self._house, errand))
                 await pause()
-                if self.wanted != name:
-                    return
-            self.leave()
+            if asked != self.asked:
+                return
+            self._close()
             room = module.enter(self._house, self._scripts[name], errand)
+        except Damaged:
+            self.wanted = self.name
+            self._house.current.session.tell(Unreadable())
         except Exception:  # the game stays, whatever is wrong in a room
             traceback.print_exc()
+            self.wanted = self.name
             self._house.current.session.tell(RoomBroken())
         else:
             self.wanted = self.name = name
-            self.open = room
+            self.open, self.stay = room, next(self._stays)
 
     async def _fetch(self, name: str) -> None:
         """Let the modules of a room be imported."""

@@ -1,6 +1,7 @@
 """Work in tasks of its own, and in slices if it grows: the page can be used in between."""
 
 import asyncio
+import traceback
 from collections.abc import Callable
 from time import perf_counter
 from typing import TypeVar
@@ -48,12 +49,26 @@ class Slices:
     def __init__(self) -> None:
         self._task: asyncio.Task[None] | None = None
 
-    def do(self, work: Work[Value], then: Callable[[Value], None]) -> None:
-        """Begin some work, and do something with what it makes."""
+    def do(
+        self, work: Work[Value], then: Callable[[Value], None], failed: Callable[[], None]
+    ) -> None:
+        """Begin some work, and do something with what it makes.
+
+        Where either goes wrong, which is a fault of the page, `failed` tells the person.
+        """
+        self.stop()
+        self._task = asyncio.ensure_future(self._do(work, then, failed))
+
+    def stop(self) -> None:
+        """Leave what is not finished."""
         if self._task is not None:
             self._task.cancel()
-        self._task = asyncio.ensure_future(self._do(work, then))
 
-    async def _do(self, work: Work[Value], then: Callable[[Value], None]) -> None:
-        made = await in_slices(work)
-        then(made)
+    async def _do(
+        self, work: Work[Value], then: Callable[[Value], None], failed: Callable[[], None]
+    ) -> None:
+        try:
+            then(await in_slices(work))
+        except Exception:
+            traceback.print_exc()
+            failed()

@@ -11,6 +11,7 @@ from redstone.bot.pie import may_swap, opens_pie
 from redstone.bot.playboard import Prover
 from redstone.bot.report import EVEN, JUDGED, Candidate, Report, falling
 from redstone.bot.tree import Node, Tree, select
+from redstone.bot.trees import TREES
 from redstone.bot.weakness import nearness, pick
 from redstone.openings.text import worth_of_first
 from redstone.position import Move, Swap
@@ -26,10 +27,10 @@ OPENING = 1 / 8
 """The share of a board's points that may be filled where lots are drawn, among a few moves of
 each player on 7x7: drawn in the whole game, at half of the visits, they won 16 of 40 games.
 """
-PROOF_EVERY, POSITIONS = 10, 4
-"""Simulations between two looks for a proof, and positions for each of them: on 5x5 four take as
-long as one simulation.
-"""
+PROOF_EVERY = 10
+"""Simulations between two looks for a proof."""
+PROOF_SLICE = 100
+"""Positions looked into at such a look while the level owes a proof: for a hundredth second."""
 SWAP_SIMULATIONS = 300
 """What a level that swaps only for a reason looks for one."""
 DOUBTING_SECONDS = 2.0
@@ -38,6 +39,12 @@ TELLING_SECONDS, TELLING_SIMULATIONS = 0.1, 20
 """A shorter search does not tell how fast the device is."""
 DOUBTFUL = 0.25
 """Chances below which the end may be near, and a verdict is looked for."""
+FIRST, LATEST = 256, 1024
+"""Simulations before which nothing is shown of a search, and after which something is even where
+moves as good as each other take turns in being the best one: `benchmarks/calibration.md`.
+"""
+WATCHED_EVERY = 16
+"""Simulations between two looks at the best move."""
 LINE_VISITS = 5
 """An expected line goes on while its moves have at least so many visits."""
 
@@ -63,7 +70,7 @@ class Thinker:
         self._prover: Prover | None = None
         self._level, self._judges, self._studies = level, judges, studies
         self._rng, self._lots = Random(seed), Random(seed)
-        self._begin(game, Tree(board_for(game), self._rng))
+        self._begin(game, TREES.grown(board_for(game), self._rng))
 
     def prove_with(self, prover: Prover) -> None:
         """Look for a proof beside the search from now on, but at levels that are meant to err."""
@@ -78,7 +85,7 @@ class Thinker:
         board = board_for(game)
         self._level = level or self._level
         if self._level.weakness or not self._advance(game):
-            self._tree = Tree(board, self._rng)
+            self._tree = TREES.grown(board, self._rng)
         self._tree.board = board  # it may know more of the game than one played on
         self._begin(game, self._tree)
 
@@ -116,8 +123,10 @@ class Thinker:
         self._game = game
         self._tree = tree
         self._since: float | None = None
-        self._spent = 0.0
-        self._simulated = 0
+        self._spent = self._spent_on_proofs = 0.0
+        self._simulated = self._proofs = self._watched = 0
+        self._best_since: tuple[int, int] | None = None
+        self._stays = False
         self._may_swap = may_swap(game)
         if self._prover is not None:
             self._prover.follow(game)
@@ -141,7 +150,9 @@ class Thinker:
     @property
     def done(self) -> bool:
         """True once the level's thought is spent or the result is certain."""
-        return self.may_answer and self._progress() >= 1.0 and not self._doubts()
+        if not self.may_answer or self._progress() < 1.0:
+            return False
+        return not (self._owes_proof() or self._doubts())
 
     def _doubts(self) -> bool:
         """True while it seems to lose, and has seen too little to say so."""
@@ -150,6 +161,12 @@ class Thinker:
             return False
         late = self._spent >= DOUBTING_SECONDS
         return root.total < JUDGED and not late and self._chances() < DOUBTFUL
+
+    def _owes_proof(self) -> bool:
+        """True while the level has looked less for a proof than it does."""
+        if self._prover is None or self._decision is not None or self._proven() is not None:
+            return False
+        return self._prover.owes(self._level.proof)
 
     def step(self, seconds: float) -> None:
         """Search for about so long, or until done; one simulation at least.
@@ -164,26 +181,63 @@ class Thinker:
             if not self._judged:
                 self._ask_judge()
             else:
-                if self._chosen is None and self._progress() >= 1.0:
+                if self._chosen is None and self._progress() >= 1.0 and not self._owes_proof():
                     self._chosen = self.choice()  # what the verdict takes is no thought of its own
-                self._tree.simulate()
-                self._simulated += 1
+                games = self._games()
+                self._tree.simulate(games)
+                self._simulated += games
                 self._look_for_proof()
+                self._watch()
             now = perf_counter()
             self._spent = now - self._since
             if now - start >= seconds:
                 break
 
+    def _games(self) -> int:
+        """How many simulations to do before the next look: no more than the level has left."""
+        level, at_once = self._level, self._tree.at_once
+        if self._prover is not None and not self._prover.done:
+            at_once = min(at_once, PROOF_EVERY)
+        left = 0 if level.simulations is None else level.simulations - self._tree.root.total
+        return min(at_once, left) if left > 0 else at_once
+
     def _look_for_proof(self) -> None:
         """Look into some positions between the simulations; the tree learns what is proven."""
         prover = self._prover
-        if prover is None or self._level.weakness or self._simulated % PROOF_EVERY != 1:
+        if prover is None or self._level.weakness or self._simulated <= self._proofs * PROOF_EVERY:
             return
-        if not prover.done:
-            prover.look_into(PROOF_EVERY * POSITIONS)
+        self._proofs += 1
+        positions = 0 if prover.done else self._positions_now(prover)
+        if positions:
+            begun = perf_counter()
+            prover.look_into(positions)
+            self._spent_on_proofs += perf_counter() - begun
         root, board = self._tree.root, self._tree.board
         for move, wins in prover.proven().items():
             root.learn(board.number(move), wins=wins)
+
+    def _positions_now(self, prover: Prover) -> int:
+        """How many positions to look into at this look.
+
+        A level bounded by simulations alone counts them, to play alike on every device; others go
+        by the clock, for a simulation may take a tenth of what it takes elsewhere.
+        """
+        if self._owes_proof():
+            return PROOF_SLICE
+        beside = prover.positions_beside(PROOF_EVERY)
+        counts = self._level.simulations is not None and self._level.seconds is None
+        return beside if counts or self._spent_on_proofs <= prover.share * self._spent else 0
+
+    def _watch(self) -> None:
+        """See whether the best move has lasted while the search doubled: then it may be shown."""
+        if self._stays or self._simulated < self._watched + WATCHED_EVERY:
+            return
+        self._watched = self._simulated
+        best = self._rank(self._tree.root)[0]
+        if self._best_since is None or self._best_since[0] != best:
+            self._best_since = best, self._simulated
+        lasts = self._simulated >= max(FIRST, 2 * self._best_since[1])
+        self._stays = lasts or self._simulated >= LATEST
 
     @property
     def speed(self) -> float | None:
@@ -254,6 +308,8 @@ class Thinker:
         """What is known now, of so many of the best moves; every move is JSON-friendly by `str`."""
         if self._known is not None:
             return self._known.report()
+        if self._decision is not None:
+            return self._decided(self._decision)
         root = self._tree.root
         count = most or (STUDIED_MOVES if self._studies else REPORTED_MOVES)
         best = [self._candidate(i) for i in self._rank(root)[:count] if root.visits[i]]
@@ -264,8 +320,17 @@ class Thinker:
         elif best and self._may_swap and self._studies:
             best.append(self._swap())
             best.sort(key=lambda each: each.win_rate, reverse=True)
-        shown = falling(best[:count])
-        return Report(root.total, self._progress(), chances, shown, self._line_from(root), proven)
+        shown, progress = falling(best[:count]), self._progress()
+        stays = self._stays or progress >= 1.0
+        line = self._line_from(root)
+        return Report(root.total, progress, chances, shown, line, proven, stays)
+
+    def _decided(self, move: Move) -> Report:
+        """What is told of a move that needs no search: the games that its judge has tried."""
+        assert self._judge is not None
+        games, rate = self._judge.chances()
+        best = Candidate(move, max(1, games), rate, (move,))
+        return Report(games, 1.0, rate, (best,), (move,))
 
     def _candidate(self, index: int) -> Candidate:
         root = self._tree.root

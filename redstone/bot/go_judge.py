@@ -73,6 +73,13 @@ class GoJudge:
             return self._choose_stopped()
         return Pass() if self._unsettled() <= {self._board.area} else None
 
+    def chances(self) -> tuple[int, float]:
+        """How many games were tried, and the share of them that the mover has won."""
+        if self._survey is None:
+            return 0, 0.5
+        black = self._survey.black_wins()
+        return self._survey.games, black if self._me == BLACK else 1.0 - black
+
     def _unsettled(self) -> set[int]:
         """The moves at points that are not settled, and the pass.
 

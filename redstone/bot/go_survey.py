@@ -15,9 +15,10 @@ SIMULATIONS, SEARCHED_POINTS = 300, 24_000
 class SurveyBoard(GoPlayBoard):
     """A board whose playouts count points, and tell whose every point was."""
 
-    __slots__ = ("tally",)
+    __slots__ = ("tally", "wins")
 
     tally: list[int]
+    wins: list[float]
 
     @classmethod
     def like(cls, board: GoPlayBoard, mover: int) -> Self:
@@ -26,13 +27,13 @@ class SurveyBoard(GoPlayBoard):
         same.take_board(board)
         if mover != board.to_move:
             same.to_move, same.ko = mover, NOWHERE
-        same.tally = [0] * board.area
+        same.tally, same.wins = [0] * board.area, [0.0]
         return same
 
     def copy(self) -> Self:
-        """The same position, to be played on by itself, but for the one tally."""
+        """The same position, to be played on by itself, but for what is counted of all."""
         other = super().copy()
-        other.tally = self.tally
+        other.tally, other.wins = self.tally, self.wins
         return other
 
     def result(self) -> float | None:
@@ -45,17 +46,17 @@ class SurveyBoard(GoPlayBoard):
         tally = self.tally
         for point, owner in enumerate(owners(self)):
             tally[point] += owner
+        self.wins[0] += 0.5 if not points else float(points > 0)
         return min(max(0.5 + points / (2 * self.shape.area), 0.0), 1.0)
 
 
 class Survey:
-    """The survey of a position; `step` until `done`."""
+    """The survey of a position; `step` until `done`. It takes so many `games`."""
 
     def __init__(self, board: GoPlayBoard, rng: Random) -> None:
         self._boards = [SurveyBoard.like(board, mover) for mover in (0, 1)]
         self._trees = [Tree(like, rng) for like in self._boards]
-        self._left = min(SIMULATIONS, SEARCHED_POINTS // board.area // 2 * 2)
-        self._all = self._left
+        self.games = self._left = min(SIMULATIONS, SEARCHED_POINTS // board.area // 2 * 2)
 
     @property
     def done(self) -> bool:
@@ -70,4 +71,8 @@ class Survey:
     def shares(self) -> list[float]:
         """For every point 1 if it always was Black's, -1 if always White's, else between."""
         tallies = [board.tally for board in self._boards]
-        return [sum(both) / self._all for both in zip(*tallies, strict=True)]
+        return [sum(both) / self.games for both in zip(*tallies, strict=True)]
+
+    def black_wins(self) -> float:
+        """The share of the games that Black has won by the count."""
+        return sum(board.wins[0] for board in self._boards) / self.games

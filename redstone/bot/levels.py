@@ -25,7 +25,8 @@ class Level:
     """A strength of play: a bound on simulations or seconds a move, or on both.
 
     A level bounded by simulations alone plays alike on every device; `name` is for people. It
-    takes the pie rule's offer where its chances are below `swaps_below`.
+    takes the pie rule's offer where its chances are below `swaps_below`. Near the end it looks into
+    `proof` positions at least, or until it is proven who wins.
     """
 
     number: int
@@ -34,28 +35,33 @@ class Level:
     seconds: float | None = None
     weakness: Weakness | None = None
     swaps_below: float = EVEN
+    proof: int = 0
 
 
 RELUCTANT = 0.4
 """Weak levels leave the first stone its owner unless it is really better: the strongest ones on
 7x7 and 9x9 leave the second player 0.42 or more."""
 
+PROOF = 4000
+"""Positions looked into for a proof by the levels that find one: half a second of the page's."""
+
 LEVELS = (
-    Level(1, "Gentle", 4, weakness=Weakness(0.95, 0.98, 2, slack=0.38), swaps_below=RELUCTANT),
-    Level(2, "Easy", 14, weakness=Weakness(0.82, 0.95, 2, slack=0.26), swaps_below=RELUCTANT),
+    Level(1, "Gentle", 4, weakness=Weakness(0.96, 0.985, 2, slack=0.38), swaps_below=RELUCTANT),
+    Level(2, "Easy", 12, weakness=Weakness(0.86, 0.96, 2, slack=0.29), swaps_below=RELUCTANT),
     Level(3, "Casual", 24, weakness=Weakness(0.7, 0.9, 2, slack=0.15), swaps_below=RELUCTANT),
-    Level(4, "Careful", 16, swaps_below=RELUCTANT),
-    Level(5, "Steady", 40),
-    Level(6, "Skilled", 140),
-    Level(7, "Strong", 500, 4.0),
-    Level(8, "Hard", 2000, 5.0),
-    Level(9, "Fierce", 8000, 9.0),
-    Level(10, "Utmost", 32000, 30.0),
+    Level(4, "Careful", 15, swaps_below=RELUCTANT),
+    Level(5, "Steady", 22, proof=PROOF),
+    Level(6, "Skilled", 44, proof=PROOF),
+    Level(7, "Strong", 500, 4.0, proof=PROOF),
+    Level(8, "Hard", 2000, 5.0, proof=PROOF),
+    Level(9, "Fierce", 8000, 9.0, proof=PROOF),
+    Level(10, "Utmost", 32000, 30.0, proof=PROOF),
 )
 """From a newcomer's opponent to the strongest.
 
-The first three err as people do, and are measured by a beginner; from the fourth on each has two
-to four times the thought of the one before, for more thought gains less the more there is already.
+The first three err as people do, and are measured by a beginner; the others have more thought
+each, and play what is proven near the end from the fifth on. `benchmarks.levels` tells that on 7x7
+the first six are 150 to 250 Elo apart; from the sixth to the seventh it is more.
 On large boards and slow devices the highest are bounded by time, the last alone by more than ten
 seconds.
 """

@@ -82,6 +82,9 @@ class Judge(Protocol):
     def decision(self) -> Move | None:
         """The move where no search is needed, else None."""
 
+    def chances(self) -> tuple[int, float]:
+        """How many games it has tried, and the share of them that the mover has won."""
+
 
 class Prover(Protocol):
     """What proves, near the end of a game, which moves win; nothing of it is a guess."""
@@ -95,6 +98,16 @@ class Prover(Protocol):
 
     def look_into(self, positions: int) -> None:
         """Look into about so many positions more."""
+
+    @property
+    def share(self) -> float:
+        """The share of a move's time that proofs may take."""
+
+    def positions_beside(self, simulations: int) -> int:
+        """How many positions are worth their time beside so many simulations of a search."""
+
+    def owes(self, positions: int) -> bool:
+        """True while fewer have been looked into for this move, and more may be worth the wait."""
 
     def proven(self) -> Mapping[Move, bool]:
         """The moves of which it is known whether they win: True for those that do."""

@@ -9,7 +9,7 @@ from redstone.position import Move
 
 @dataclass(frozen=True)
 class Candidate:
-    """A move looked at: its visits, one at least, and the mover's chances from 0 to 1.
+    """A move looked at: its visits, one at least, and the share of them that the mover won.
 
     `line` begins with the move and goes on with what is expected after it. `proven` tells that
     the mover wins, or loses, with this move, whatever the other plays.
@@ -23,10 +23,10 @@ class Candidate:
 
 
 def falling(ranked: Iterable[Candidate]) -> tuple[Candidate, ...]:
-    """The same candidates with chances that never rise from one to the next.
+    """The same candidates with rates that never rise from one to the next.
 
     A search ranks by more than it has counted of each move, and few visits are uncertain. So
-    neighbours out of order share their mean by visits, the likeliest chances in that order.
+    neighbours out of order share their mean by visits, the likeliest rates in that order.
     """
     pools: list[list[Candidate]] = []
     for candidate in ranked:
@@ -46,8 +46,9 @@ def _mean(pool: list[Candidate]) -> float:
 class Report:
     """The state of a search: `progress` and `win_rate`, the mover's, go from 0 to 1.
 
-    `best` has the best move first, and its chances fall. `proven` tells that the mover wins, or
-    loses, whatever the other plays.
+    Rates are bare: `bot.chances` makes what is shown of them. `best` has the best move first, and
+    its rates fall. `proven` tells that the mover wins, or loses, whatever the other plays.
+    `stays` tells that what is said first may be shown: before that the next moment unsays it.
     """
 
     simulations: int
@@ -56,6 +57,7 @@ class Report:
     best: tuple[Candidate, ...] = ()
     line: tuple[Move, ...] = ()
     proven: bool | None = None
+    stays: bool = True
 
     @property
     def verdict(self) -> "Verdict":
@@ -80,6 +82,6 @@ class Verdict(Enum):
 JUDGED = 300
 """Simulations without which nothing is as good as certain."""
 HOPELESS = 0.02
-"""Chances at which a game is as good as lost: `benchmarks.giving_up` tells how often it was won."""
+"""A rate at which a game is as good as lost: `benchmarks.giving_up` tells how often it was won."""
 EVEN = 0.5
 """Chances that are as good for one player as for the other."""

@@ -135,6 +135,9 @@ class Tree:
     `select_first` chooses the first move of each game, as `select` does the others.
     """
 
+    at_once = 1
+    """How many games are best played before others look at what has become known."""
+
     def __init__(self, board: PlayBoard, rng: Random) -> None:
         self.board = board
         self.select_first: Callable[[Node], int] = select
@@ -144,8 +147,12 @@ class Tree:
         self._nodes = 1
         self._trunk: list[tuple[PlayBoard, Node]] = []  # what lies before the root, nearest last
 
-    def simulate(self) -> None:
-        """One game: down the tree, to its end, and back up."""
+    def simulate(self, games: int = 1) -> None:
+        """Play so many games, each down the tree, to its end, and back up."""
+        for _ in range(games):
+            self._simulate()
+
+    def _simulate(self) -> None:
         board = self.board.copy()
         path: list[tuple[Node, int]] = []
         played: tuple[list[int], list[int]] = ([], [])

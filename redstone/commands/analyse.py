@@ -5,13 +5,15 @@ import json
 import sys
 from time import perf_counter
 
+from redstone.bot.chances import Chances, Prospect, prospects
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import ENDLESS, level_by_simulations
 from redstone.bot.report import Candidate, Report
 from redstone.commands import arguments
+from redstone.commands.engines import add_engine
 from redstone.commands.links import REFUSED, Refused, game_of
 from redstone.record.game import Game
-from redstone.review.lookback import counted
+from redstone.review.lookback import DIGITS, counted
 from redstone.review.reviewer import searched
 from redstone.solver.endgame import Endgame
 
@@ -52,6 +54,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument(
         "--top", type=arguments.positive, default=TOP, metavar="N", help=f"moves told, {TOP} else"
     )
+    add_engine(parser)
     parser.set_defaults(run=run)
 
 
@@ -65,7 +68,7 @@ def run(options: argparse.Namespace) -> int:
         print(refused, file=sys.stderr)
         return REFUSED
     report = analysis(game, options.time, options.sims, options.top)
-    print(json.dumps(_keys(report)) if options.json else "\n".join(_rows(report)))
+    print(json.dumps(_keys(game, report)) if options.json else "\n".join(_rows(game, report)))
     return 0
 
 
@@ -95,26 +98,34 @@ def _without_search(game: Game, thinker: Thinker, simulations: int) -> Report:
     return Report(found.simulations, 1.0, found.rate, (best,), (move,))
 
 
-def _keys(report: Report) -> dict[str, object]:
+def _prospects(game: Game, report: Report) -> tuple[Prospect, ...]:
+    """The moves as they are shown; a stopped game of Go is counted, without games."""
+    if report.simulations:
+        return prospects(game.rules, game.position, report)
+    return tuple(Prospect(best, Chances(best.win_rate)) for best in report.best)
+
+
+def _keys(game: Game, report: Report) -> dict[str, object]:
     words = {None: None, True: "win", False: "loss"}
     moves = [
         {
-            "move": str(best.move),
-            "rate": best.win_rate,
-            "proven": words[best.proven],
-            "visits": best.visits,
-            "line": [str(move) for move in best.line],
+            "move": str(each.candidate.move),
+            "rate": round(each.chances.share, DIGITS),
+            "proven": words[each.candidate.proven],
+            "visits": each.candidate.visits,
+            "line": [str(move) for move in each.candidate.line],
         }
-        for best in report.best
+        for each in _prospects(game, report)
     ]
     return {"simulations": report.simulations, "moves": moves}
 
 
-def _rows(report: Report) -> list[str]:
+def _rows(game: Game, report: Report) -> list[str]:
     words = {None: "", True: "wins", False: "loses"}
     rows = [f"{report.simulations} simulations"]
-    for best in report.best:
-        said = words[best.proven] or f"{best.win_rate:.1%}"
+    for each in _prospects(game, report):
+        best = each.candidate
+        said = words[best.proven] or f"{each.chances.share:.1%}"
         line = " ".join(map(str, best.line))
         rows.append(f"{best.move!s:4} {said:>6}  {best.visits:6} visits  {line}")
     return rows

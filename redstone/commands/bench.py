@@ -2,18 +2,24 @@
 
 import argparse
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from time import process_time
 
 from redstone.bot.boards import board_for
+from redstone.bot.kernel import Kernel, Known
+from redstone.bot.kernel_tree import KernelTree
 from redstone.bot.tree import Tree
+from redstone.commands.engines import KERNEL, USUAL, engine
 from redstone.commands.random_games import RANDOM_GAMES
 from redstone.record.game import Game
 from redstone.rules import GAMES
 
 SIZES = (5, 7, 9, 13, 19)
 COLUMNS = ("random_games", "playouts", "simulations")
+IN_KERNEL = ("playouts", "simulations")
+AT_ONCE = 20
+"""Games that the kernel is asked for together."""
 BATCHES = 5
 """Of so many short batches the fastest counts: what else the machine does only slows them."""
 BATCH_SECONDS = 0.2
@@ -46,6 +52,29 @@ def measure(game: str) -> dict[str, object]:
         "game": game,
         "calibration": rate(calibrate) * LOOP,
         "sizes": {str(size): measure_size(game, size) for size in SIZES},
+        "kernel": measure_kernel(game),
+    }
+
+
+def measure_kernel(game: str) -> dict[str, dict[str, float]] | None:
+    """The same of the kernel, None where there is none or it does not know the game."""
+    make = engine(USUAL).make
+    boards = [board_for(Game.new(GAMES[game](""), size, size)) for size in SIZES]
+    if make is None or not isinstance(boards[0], Known):
+        return None
+    return {
+        str(size): measure_kernel_on(make(), board)
+        for size, board in zip(SIZES, boards, strict=True)
+        if isinstance(board, Known)
+    }
+
+
+def measure_kernel_on(kernel: Kernel, board: Known) -> dict[str, float]:
+    """How many games of each kind the kernel plays in a second."""
+    tree = KernelTree(kernel, board, Random(1))
+    return {
+        "playouts": AT_ONCE * rate(lambda: kernel.call("play_out", AT_ONCE)),
+        "simulations": AT_ONCE * rate(lambda: tree.simulate(AT_ONCE)),
     }
 
 
@@ -94,7 +123,19 @@ def in_words(report: dict[str, object]) -> str:
         "a second (and per million iterations)",
         "size" + "".join(f"{name.replace('_', ' '):>20}" for name in COLUMNS),
     ]
-    for size, counts in sizes.items():
-        cells = (f"{counts[name]:.0f} ({counts[name] * 1e6 / calibration:.1f})" for name in COLUMNS)
-        lines.append(f"{size:>4}" + "".join(f"{cell:>20}" for cell in cells))
+    lines += _rows(sizes, COLUMNS, calibration)
+    kernel = report["kernel"]
+    if isinstance(kernel, dict):
+        lines.append(f"{KERNEL.name:<24}" + "".join(f"{name:>20}" for name in IN_KERNEL))
+        lines += _rows(kernel, ("", *IN_KERNEL), calibration)
     return "\n".join(lines)
+
+
+def _rows(
+    sizes: dict[str, dict[str, float]], columns: tuple[str, ...], calibration: float
+) -> Iterator[str]:
+    for size, counts in sizes.items():
+        known = {
+            name: f"{counts[name]:.0f} ({counts[name] * 1e6 / calibration:.1f})" for name in counts
+        }
+        yield f"{size:>4}" + "".join(f"{known.get(name, ''):>20}" for name in columns)

@@ -5,6 +5,7 @@ import sys
 from typing import TextIO
 
 from redstone.commands import arguments
+from redstone.commands.engines import add_engine
 from redstone.commands.gtp_engine import Engine
 from redstone.commands.strength import add_strength
 from redstone.record.game import Game
@@ -25,6 +26,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("--size", type=arguments.size, default=(9, 9), help="as in 9 or 13x9")
     parser.add_argument("--seed", type=int, help="play the same game again")
     add_strength(parser)
+    add_engine(parser)
     parser.set_defaults(run=run)
 
 

@@ -76,16 +76,17 @@ class GtpPlayer:
         return response[1:].strip()
 
     def close(self) -> None:
-        """Ask the engine to quit, and end its process if it does not."""
+        """Ask the engine to quit, and end its process if it does not, or an interrupt comes."""
         assert self._process.stdin is not None
         with suppress(OSError):  # it may have ended by itself
             self._process.stdin.write("quit\n")
         with suppress(OSError):
             self._process.stdin.close()
         try:
-            self._process.wait(FAREWELL)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(FAREWELL)
+        finally:
+            self._process.kill()  # does nothing where it has ended
             self._process.wait()
         self._pump.join(FAREWELL)
 

@@ -8,7 +8,8 @@ from random import Random
 from redstone.board import Point
 from redstone.bot.boards import board_for
 from redstone.bot.playboard import BLACK
-from redstone.bot.tree import BLACK_WINS, Tree
+from redstone.bot.tree import BLACK_WINS
+from redstone.bot.trees import TREES
 from redstone.openings.first_stones import first_stones
 from redstone.position import Place
 from redstone.record.game import Game
@@ -92,12 +93,13 @@ def search(task: Task) -> Found:
     game = _after(task)
     if task.simulations == SOLVED:
         return _solved(task, game)
-    tree = Tree(board_for(game), Random(str(task)))
-    root, middle = tree.root, (0.0, 0)
-    while root.total < task.simulations and not root.proven:
-        if root.total == task.simulations // 2:
-            middle = sum(root.wins), root.total
-        tree.simulate()
+    tree = TREES.grown(board_for(game), Random(str(task)))
+    half, middle = task.simulations // 2, (0.0, 0)
+    while (done := tree.root.total) < task.simulations and not tree.root.proven:
+        if done == half:
+            middle = sum(tree.root.wins), done
+        tree.simulate(min(tree.at_once, (half if done < half else task.simulations) - done))
+    root = tree.root
     if root.proven:
         return Found(task, float(root.proven == BLACK_WINS), proven=True)
     rate = (sum(root.wins) - middle[0]) / (root.total - middle[1])

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from redstone.commands import arguments
+from redstone.commands.engines import add_engine
 from redstone.commands.gtp_client import EngineFailure
 from redstone.commands.players import KINDS, player
 from redstone.commands.series import Clock, Result, openings, play_series, wilson
@@ -36,6 +37,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("--games", type=arguments.positive, default=20, metavar="N")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true", help="one object, with every game")
+    add_engine(parser)
     parser.set_defaults(run=run)
 
 
@@ -52,16 +54,16 @@ def run(options: argparse.Namespace) -> int:
         if not options.json:
             print(describe(result, len(results), clocks), flush=True)
 
-    with ExitStack() as stack:
-        try:
+    try:
+        with ExitStack() as stack:
             for make, seed in ((options.a, options.seed), (options.b, options.seed + 1)):
                 clocks.append(stack.enter_context(closing(Clock(make(seed)))))
             starts = openings(rules_of(options), options.size, Random(options.seed))
             play_series(starts, options.games, (clocks[0], clocks[1]), done)
-        except EngineFailure as failure:
-            status, error = FAILED, str(failure)
-        except KeyboardInterrupt:
-            status, error = INTERRUPTED, "interrupted"
+    except EngineFailure as failure:
+        status, error = FAILED, str(failure)
+    except KeyboardInterrupt:  # the first, or a further one while an engine takes its time to quit
+        status, error = INTERRUPTED, "interrupted"
     report = summary(options, results, clocks, error)
     print(json.dumps(report) if options.json else in_words(report))
     if error:

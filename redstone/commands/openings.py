@@ -5,6 +5,7 @@ from pathlib import Path
 from time import monotonic
 
 from redstone.commands import arguments, long_searches
+from redstone.commands.engines import add_engine
 from redstone.commands.long_searches import SOLVED
 from redstone.commands.worths import maps_of, solved_earlier
 from redstone.openings.text import format_maps
@@ -59,6 +60,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("--size", type=arguments.size, help="one board of those planned alone")
     parser.add_argument("--rounds", type=arguments.positive, default=ROUNDS, metavar="N")
     parser.add_argument("--seconds", type=arguments.positive, help="begin no search after so long")
+    add_engine(parser)
     parser.set_defaults(run=run)
 
 

@@ -8,6 +8,8 @@ from typing import Protocol
 from redstone.bot.beginner import beginner_move
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import Level
+from redstone.bot.trees import TREES
+from redstone.commands.engines import Engine, engine
 from redstone.commands.gtp_client import GtpPlayer
 from redstone.commands.plain_uct import PlainUct
 from redstone.commands.simple_players import greedy_move, random_move
@@ -16,7 +18,10 @@ from redstone.position import Move
 from redstone.record.game import Game
 from redstone.solver.endgame import Endgame
 
-KINDS = "random, greedy, beginner, uct:SECONDS, level:N, sims:N, time:SECONDS or gtp:COMMAND"
+KINDS = (
+    "random, greedy, beginner, uct:SECONDS, level:N, sims:N, time:SECONDS or gtp:COMMAND; "
+    "sims:N@python and sims:N@kernel say what runs the search"
+)
 SLICE = 0.05
 """Seconds of search between two looks at whether it is done."""
 
@@ -62,8 +67,9 @@ def player(text: str) -> Maker:
         level = by_time(detail)
         return lambda seed: OwnPlayer(text, PlainUct(level, Random(seed)).choose)
     if kind in _STRENGTHS:
-        level = _STRENGTHS[kind](detail)
-        return lambda seed: OwnPlayer(text, Search(level, seed).choose)
+        strength, at, name = detail.partition("@")
+        level, runs = _STRENGTHS[kind](strength), engine(name) if at else None
+        return lambda seed: OwnPlayer(text, Search(level, seed, runs).choose)
     raise argparse.ArgumentTypeError(f"{text!r} is not a player: {KINDS}")
 
 
@@ -72,15 +78,20 @@ _STRENGTHS = {"level": by_number, "sims": by_simulations, "time": by_time}
 
 
 class Search:
-    """The computer player; keeps its tree from move to move."""
+    """The computer player; keeps its tree from move to move, in its own engine or the usual one."""
 
-    def __init__(self, level: Level, seed: int) -> None:
+    def __init__(self, level: Level, seed: int, runs: Engine | None = None) -> None:
         self._level = level
         self._seed = seed
+        self._runs = runs
         self._thinker: Thinker | None = None
 
     def choose(self, game: Game) -> Move:
         """Think as long as the level says, and move."""
+        with TREES.growing_in(self._runs.make if self._runs else TREES.make):
+            return self._choose(game)
+
+    def _choose(self, game: Game) -> Move:
         if self._thinker is None:
             self._thinker = Thinker(game, self._level, self._seed)
             self._thinker.prove_with(Endgame())

@@ -8,6 +8,7 @@ from random import Random
 from time import monotonic
 
 from redstone.commands import arguments
+from redstone.commands.engines import add_engine
 from redstone.commands.puzzle_choice import choose, parse_find, written
 from redstone.commands.puzzle_games import find, puzzle_at
 from redstone.puzzles.entry import Entry, read_entries
@@ -54,6 +55,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     making.add_argument("--size", type=arguments.size, help="one board alone")
     making.add_argument("--seconds", type=arguments.seconds, help="begin no game after so long")
     making.add_argument("--links", type=Path, help="look at these positions, a link a line, alone")
+    add_engine(making)
     making.set_defaults(run=run_make)
     choosing = actions.add_parser("choose", help="a balanced collection of what was found")
     choosing.add_argument("file", type=Path)

@@ -5,11 +5,12 @@ import json
 import sys
 
 from redstone.commands import arguments
+from redstone.commands.engines import add_engine
 from redstone.commands.links import REFUSED, Refused, game_of
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.review.figures import accuracy
-from redstone.review.lookback import SIMULATIONS
+from redstone.review.lookback import DIGITS, SIMULATIONS
 from redstone.review.moves import ReviewedMove, reviewed, turning_point
 from redstone.review.reviewer import Reviewer
 
@@ -45,6 +46,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         metavar="N",
         help=f"simulations a position, {SIMULATIONS} when left out",
     )
+    add_engine(parser)
     parser.set_defaults(run=run)
 
 
@@ -87,8 +89,8 @@ def _keys(move: ReviewedMove) -> dict[str, object]:
         "ply": move.ply,
         "move": str(move.move),
         "by": move.by.value,
-        "before": move.before,
-        "after": move.after,
+        "before": round(move.before.share, DIGITS),
+        "after": round(move.after.share, DIGITS),
         "best": None if move.best is None else str(move.best),
         "class": None if move.klass is None else move.klass.value,
     }
@@ -97,7 +99,7 @@ def _keys(move: ReviewedMove) -> dict[str, object]:
 def _row(move: ReviewedMove) -> str:
     best = "" if move.best is None or move.best == move.move else f"best {move.best}"
     said = "" if move.klass is None else move.klass.value
-    chances = f"{move.before:6.1%} -> {move.after:6.1%}"
+    chances = f"{move.before.share:6.1%} -> {move.after.share:6.1%}"
     return f"{move.ply:4} {move.by.value:5} {move.move!s:4} {chances}  {best:9} {said}".rstrip()
 
 

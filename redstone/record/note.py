@@ -19,6 +19,8 @@ class NoteKind(Enum):
     PROPERTIES = auto()  # their names
     CHARACTER_SET = auto()  # its name
     TEXT_CUT = auto()  # how many characters are kept
+    LABEL_CUT = auto()  # how many characters are kept
+    MARKS_CUT = auto()  # the move from which on some are left out
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,8 @@ from redstone.bot import opening
 from redstone.bot.boards import board_for, forbidden, judge_for
 from redstone.bot.pie import opens_pie
 from redstone.bot.report import Candidate, Report
-from redstone.bot.tree import OPEN, Node, Tree
+from redstone.bot.tree import OPEN, Node
+from redstone.bot.trees import TREES
 from redstone.position import Move
 from redstone.record.node import Evaluation
 from redstone.review.task import Task, wanted
@@ -36,7 +37,7 @@ class Look:
         self._searched = 0
         self._opens_pie = opens_pie(game)
         board = board_for(game)
-        self._tree = Tree(board, rng)
+        self._tree = TREES.grown(board, rng)
         self._poor = {*forbidden(game), *opening.silly_moves(game, self._tree)}
         self._judge = judge_for(game, board, rng)
         if self._opens_pie:
@@ -66,8 +67,9 @@ class Look:
         start = perf_counter()
         while not self.done:
             if self._judge is None:
-                self._tree.simulate()
-                self._searched += 1
+                games = min(self._tree.at_once, self._wanted - self._searched)
+                self._tree.simulate(games)
+                self._searched += games
             elif not self._judge.done:
                 self._judge.step()
             if self._judge is not None and self._judge.done:

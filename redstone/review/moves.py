@@ -1,5 +1,7 @@
 """What a review says of each move: chances before and after, the best move, a class by the loss.
 
+Losses and classes go by bare rates; what is shown as chances is made of them by `bot.chances`.
+
 Everything here is read off the evaluations noted in a game; nothing is searched.
 """
 
@@ -9,10 +11,13 @@ from enum import Enum
 from itertools import pairwise
 from math import sqrt
 
+from redstone.bot.chances import Chances, of_evaluation
+from redstone.bot.report import EVEN
 from redstone.position import Mark, Move, Pass, Player, Position, Resume, Swap
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.node import Evaluation
 from redstone.review.lookback import evaluation_of, is_forced, reviewed_plies, seen_from
+from redstone.rules.protocol import Rules
 
 
 class Class(Enum):
@@ -24,7 +29,7 @@ class Class(Enum):
 
 
 LEAST_LOSS = {Class.BLUNDER: 0.2, Class.MISTAKE: 0.12, Class.INACCURACY: 0.07}
-"""The chances that a move of each class has lost at least, the gravest first."""
+"""The share of the simulations that a move of each class has lost at least, the gravest first."""
 NOISE = 2.0
 """Standard errors of a rate by so many simulations that a loss must exceed to be one."""
 
@@ -33,17 +38,18 @@ NOISE = 2.0
 class ReviewedMove:
     """A move of the line, number `ply`, by the player of the colour `by`.
 
-    `before` and `after` are the mover's chances, 0 to 1. `best` is None where there was no
-    choice, and may be the move itself. `loss` is what the move lost as far as the simulations
-    can tell; `klass` follows from it. `exact` tells that both chances are proven.
+    `before` and `after` are the mover's chances as people are shown them. `best` is None where
+    there was no choice, and may be the move itself. `loss` is the share of the simulations that
+    the move lost, as far as they can tell; `klass` follows from it, for the bounds were chosen on
+    bare rates. `exact` tells that both chances are proven.
     """
 
     ply: int
     move: Move
     by: Player
     seat: Seat
-    before: float
-    after: float
+    before: Chances
+    after: Chances
     best: Move | None
     loss: float
     exact: bool
@@ -55,7 +61,7 @@ class ReviewedMove:
 
 
 def class_of(loss: float) -> Class | None:
-    """The class of a move that lost so much of the chances."""
+    """The class of a move that lost such a share of the simulations."""
     return next((klass for klass, least in LEAST_LOSS.items() if loss >= least), None)
 
 
@@ -68,6 +74,15 @@ def reviewed(game: Game) -> tuple[ReviewedMove | None, ...]:
     )
 
 
+def chances_seen_from(
+    rules: Rules, before: Position, after: Position, found: Evaluation | None
+) -> Chances | None:
+    """The chances of the player to move before, by what is known of the position after."""
+    known = of_evaluation(rules, after, found)
+    same = seat_to_move(before) is seat_to_move(after)
+    return known if same or known is None else known.others
+
+
 def evaluations(game: Game) -> Iterator[Evaluation | None]:
     """What is known of the start and of the position after each reviewed move."""
     for number in game.path[: reviewed_plies(game) + 1]:
@@ -75,18 +90,25 @@ def evaluations(game: Game) -> Iterator[Evaluation | None]:
         yield evaluation_of(made.position, made.notes.evaluation)
 
 
-def reviewed_move(game: Game, ply: int, found: Evaluation, then: Evaluation) -> ReviewedMove:
-    """A move of the line, by what is known of the positions before and after it."""
-    here, move = game.line_positions[ply - 1], game.line[ply - 1]
-    after = seen_from(here, game.line_positions[ply], then.rate)
+def reviewed_move(game: Game, ply: int, found: Evaluation, then: Evaluation) -> ReviewedMove | None:
+    """A move of the line, by what is known of the positions before and after it.
+
+    None where that is not enough for chances.
+    """
+    here, there, move = game.line_positions[ply - 1], game.line_positions[ply], game.line[ply - 1]
+    before = of_evaluation(game.rules, here, found)
+    after = chances_seen_from(game.rules, here, there, then)
+    if before is None or after is None:
+        return None
     forced = is_forced(game.go_to(ply - 1))
     best = None if forced else next(iter(found.line), move)
     judged = not forced and best != move and not _only_counts(here, move)
     swaps = isinstance(move, Swap) or isinstance(best, Swap)
-    loss = real_loss(found, after, then, swaps=swaps) if judged else 0.0
+    left = seen_from(here, there, then.rate)
+    loss = real_loss(found, left, then, swaps=swaps) if judged else 0.0
     exact = found.winner is not None and then.winner is not None
     return ReviewedMove(
-        ply, move, here.to_move, seat_to_move(here), found.rate, after, best, loss, exact
+        ply, move, here.to_move, seat_to_move(here), before, after, best, loss, exact
     )
 
 
@@ -97,7 +119,7 @@ def _only_counts(here: Position, move: Move) -> bool:
 
 
 def real_loss(found: Evaluation, after: float, then: Evaluation, *, swaps: bool) -> float:
-    """What the mover lost, 0 where the simulations cannot tell it from chance.
+    """What the mover lost of the simulations, 0 where they cannot tell it from chance.
 
     Where it is about a swap, the same rate is held against its own opposite.
     """
@@ -133,7 +155,7 @@ def turning_point(game: Game, moves: Sequence[ReviewedMove | None]) -> ReviewedM
         move
         for move in moves
         if move is not None and move.seat is loser and move.klass is not None
-        if move.after < 0.5 <= move.before
+        if move.after.share < EVEN <= move.before.share
     ]
     lost = [move for move in moves if move is not None and move.seat is loser and move.klass]
     return turned[-1] if turned else max(lost, key=lambda move: move.loss, default=None)

@@ -6,8 +6,18 @@ from redstone.position import Move
 from redstone.record.game import Game
 from redstone.solver.solver import Result, Solver, can_solve
 
-NEAR = {"redstone": 14, "red": 14, "savage": 10}
+NEAR = {"redstone": 14, "red": 14, "savage": 6}
 """Empty points from which on a proof is looked for: with more none is found in a move's time."""
+NEAR_IN_ANALYSIS = NEAR | {"savage": 10}
+"""As NEAR, where there is more time."""
+SHARE = {"redstone": 0.5, "red": 0.5, "savage": 0.2}
+"""Of a move's time near the end: in Savage Go three quarters lost more than the proofs won."""
+BESIDE = {"redstone": 4.0, "red": 4.0, "savage": 0.3}
+"""Positions beside a simulation: on 5x5, where both are Python's, about that share of the time."""
+IN_ANALYSIS = "redstone"
+"""An analysis is to prove what it tells: in every game it looks for proofs as in this one."""
+WAITED_FOR = ("redstone", "red")
+"""The games in which a move waits for a proof: thousands of positions take half a second."""
 LIMIT = 80_000
 """Positions that are kept: 60 MB, for one takes some 740 bytes near the end of a game."""
 
@@ -19,16 +29,18 @@ class Endgame:
         self._wants_all = wants_all
         self._solver: Solver | None = None
         self._is_near = False
+        self._game, self._begun_at = "", 0
 
     def follow(self, game: Game) -> None:
         """Prove this game's position from now on; what is proven is kept."""
-        self._is_near = can_solve(game) and _empty(game) <= NEAR[game.rules.name]
+        near = NEAR_IN_ANALYSIS if self._wants_all else NEAR
+        self._is_near = can_solve(game) and _empty(game) <= near[game.rules.name]
         if not self._is_near:
             return
         solver = Solver(game, wants_all=self._wants_all, limit=LIMIT, known=self._solver)
         if solver.done and solver.solution().result is None:  # the table is full
             solver = Solver(game, wants_all=self._wants_all, limit=LIMIT)
-        self._solver = solver
+        self._solver, self._game, self._begun_at = solver, game.rules.name, solver.positions
 
     @property
     def done(self) -> bool:
@@ -39,6 +51,26 @@ class Endgame:
         """Look into about so many positions more."""
         if self._solver is not None and not self.done:
             self._solver.look_into(positions)
+
+    @property
+    def share(self) -> float:
+        """The share of a move's time that proofs may take."""
+        return SHARE[self._like]
+
+    def positions_beside(self, simulations: int) -> int:
+        """How many positions are worth their time beside so many simulations of a search."""
+        return round(simulations * BESIDE[self._like])
+
+    def owes(self, positions: int) -> bool:
+        """True while fewer have been looked into for this move, and more may be worth the wait."""
+        if self._solver is None or self.done or self._game not in WAITED_FOR:
+            return False
+        return self._solver.positions - self._begun_at < positions
+
+    @property
+    def _like(self) -> str:
+        """The game whose figures count; before one is followed nothing is looked for."""
+        return IN_ANALYSIS if self._wants_all or not self._game else self._game
 
     def proven(self) -> Mapping[Move, bool]:
         """The moves of which it is known whether they win: True for those that do."""

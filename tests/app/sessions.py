@@ -38,9 +38,9 @@ def two_people(size: int = 5, confirm: Confirm = Confirm.AUTO) -> Session:
     return Session(setup, Settings(confirm=confirm))
 
 
-def against_computer(colour: Colour = Colour.BLACK) -> Session:
+def against_computer(colour: Colour = Colour.BLACK, level: int = Setup.level) -> Session:
     """A person of this colour against the computer on 5x5."""
-    return Session(Setup(cols=5, rows=5, colour=colour))
+    return Session(Setup(cols=5, rows=5, colour=colour, level=level))
 
 
 def playing(game: str, moves: str = "", size: int = 5, options: str = "") -> Session:

@@ -36,6 +36,9 @@ from redstone.app.play.request import (
     Thought,
 )
 from redstone.bot.engine import Thinker
+from redstone.bot.levels import level_by_number
+from redstone.bot.trees import TREES
+from redstone.commands.kernels import PythonKernel
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.review.task import Sequel
@@ -80,6 +83,24 @@ def bench(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
     made.module.ready()
     yield made
     sys.modules.pop(NAME)
+    TREES.make = None
+
+
+class Host:
+    """The kernel as `kernel.mjs` offers it, by its Python."""
+
+    def __init__(self) -> None:
+        self._kernel = PythonKernel()
+        self.calls: list[str] = []
+
+    def call(self, name: str, *numbers: int) -> int:
+        self.calls.append(name)
+        return self._kernel.call(name, *numbers)
+
+    def integers(self, name: str, count: int) -> SimpleNamespace:
+        return SimpleNamespace(to_py=lambda: self._kernel.arrays[name][:count])
+
+    reals = integers
 
 
 def request(number: int, moves: str = "c3 d4", level: int = 5, table: int = 1) -> Request:
@@ -97,7 +118,7 @@ def test_it_says_when_it_is_ready_has_heard_and_has_an_answer(bench: Bench) -> N
     *reports, answer = bench.words[2:]
     assert isinstance(answer, Answer)
     assert answer.move is not None
-    assert answer.report.simulations == 40
+    assert answer.report.simulations == level_by_number(5).simulations
     assert all(isinstance(each, Answer) and each.move is None for each in reports)
 
 
@@ -118,6 +139,38 @@ def test_a_report_comes_at_once_and_then_often(
     reports = [word for word in bench.words if isinstance(word, Answer)]
     assert reports[0].report.simulations == 1
     assert len(reports) >= 40 * 0.03 / 0.5
+
+
+def test_with_the_kernel_it_answers_as_it_does_without(bench: Bench) -> None:
+    host = Host()
+    bench.module.take_kernel(host)
+    asyncio.run(bench.ask(request(1)))
+    asyncio.run(bench.ask(request(2, "c3 d4 b2", level=3)))
+    asyncio.run(bench.ask(thinking(3, Simulations(30))))
+    asyncio.run(bench.ask(thinking(4, LookBack(20, None))))
+    assert host.calls.count("plant") >= 3
+    answers = [word for word in bench.words if isinstance(word, Answer) and word.is_last]
+    levels = [level_by_number(number).simulations for number in (5, 3)]
+    assert [answer.report.simulations for answer in answers] == [*levels, 30, 20]
+    assert all(answer.move is not None for answer in answers)
+
+
+def test_without_its_kernel_it_goes_on_in_python(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after a fault in the kernel: the next request is answered."""
+    host = Host()
+    bench.module.take_kernel(host)
+
+    def fail(*_: object) -> int:
+        raise ZeroDivisionError("unreachable")
+
+    monkeypatch.setattr(Host, "call", fail)
+    bench.module.take_kernel(host)
+    asyncio.run(bench.ask(request(1)))
+    assert bench.words[-1] == Failed(1)
+    asyncio.run(bench.ask(request(2)))
+    assert isinstance(bench.words[-1], Answer)
 
 
 def test_an_exception_of_the_search_is_told(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:

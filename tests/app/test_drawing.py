@@ -7,10 +7,10 @@ import pytest
 
 from redstone.app.play.choices import Toll
 from redstone.app.play.session import Session
-from redstone.app.show.drawing import Command, draw, star_points
+from redstone.app.show.drawing import HALO, Command, draw, star_points
 from redstone.app.show.layout import Layout, plain
 from redstone.app.show.view import View, view_of
-from redstone.board import Board, Point, Stone, all_points
+from redstone.board import COLUMN_LETTERS, Board, Point, Stone, all_points
 from redstone.bot.report import Candidate, Report
 from redstone.position import Place
 from redstone.record.notation import parse_move
@@ -24,6 +24,11 @@ from tests.app.sessions import (
     two_people,
     with_moves,
 )
+
+SMALLEST_PHONE, MIN_TEXT_PX = 312, 6
+"""CSS pixels: how wide the board is there, and the type that painters.js leaves out below."""
+DIGIT = 0.58
+"""How wide a digit is by the height of its type."""
 
 
 def commands(session: Session, name: str) -> list[Command]:
@@ -125,7 +130,11 @@ def test_a_refused_point_is_crossed_shaken_and_its_groups_lit() -> None:
     white = {Layout(5, 5).xy(at(name)) for name in ("a2", "b2", "b1", "c1")}
     assert lit == white
     assert [stone[6] for stone in commands(session, "stone") if stone[6]] == ["shake"]
-    assert len([line for line in commands(session, "line") if line[5] == "forbid"]) == 2
+    lines = [line for line in commands(session, "line") if line[5] in ("badge", "forbid")]
+    halo, cross = lines[:2], lines[2:]
+    assert [line[1:5] for line in halo] == [line[1:5] for line in cross], "on red too it is seen"
+    assert {line[5] for line in cross} == {"forbid"}
+    assert {line[6] for line in halo} == {0.09 + HALO}
 
 
 def test_a_capture_just_played_settles_and_vanishes() -> None:
@@ -151,6 +160,7 @@ def test_the_switch_shows_every_legal_red_point_with_its_toll() -> None:
     assert [stone[1] for stone in commands(session, "stone") if stone[3] == "red"] == [x]
 
 
+@pytest.mark.usefixtures("bare_rates")
 def test_hints_show_chances_and_the_line_where_the_best_is_pointed_at() -> None:
     session = against_computer()
     session.ask_hint()
@@ -166,16 +176,20 @@ def test_hints_show_chances_and_the_line_where_the_best_is_pointed_at() -> None:
     assert numbers == ["1", "2"]
 
 
+@pytest.mark.usefixtures("bare_rates")
 def test_moves_hardly_looked_at_are_not_marked() -> None:
     session = against_computer()
     session.ask_hint()
     request = session.request
     assert request is not None
     found = [("c3", 2, 1.0), ("d4", 90, 0.61), ("b2", 9, 0.6), ("b4", 8, 0.5)]
-    best = tuple(Candidate(parse_move(move), visits, rate) for move, visits, rate in found)
-    session.hear(request.id, Report(109, 1.0, 0.61, best, ()))
+    best = tuple(
+        Candidate(parse_move(move), visits, rate, proven=True if rate == 1.0 else None)
+        for move, visits, rate in found
+    )
+    session.hear(request.id, Report(109, 1.0, 1.0, best, (), proven=True))
     texts = [command[5] for command in commands(session, "text") if command[4] == "hint-text"]
-    assert texts == ["100", "61", "60"]  # the best is proven, in however few visits
+    assert texts == ["100", "61", "59"]  # the best is proven, in however few visits
 
 
 def test_a_picture_is_plain_data() -> None:
@@ -216,3 +230,16 @@ def test_what_a_move_leaves_as_it_is_shares_its_commands_with_the_picture_before
     alike = [(one, other) for one, other in zip(before, after, strict=False) if one == other]
     assert len(alike) > 2 * 5
     assert all(one is other for one, other in alike)
+
+
+@pytest.mark.parametrize("size", [2, 9, 13, 14, 19])
+def test_coordinates_can_be_read_on_a_phone_and_lie_beside_the_stones(size: int) -> None:
+    told = commands(two_people(size), "text")
+    assert [each[5] for each in told] == [*COLUMN_LETTERS[:size], *map(str, range(1, size + 1))]
+    layout = Layout(size, size)
+    for _, x, y, height, _, text in told:
+        assert isinstance(height, float)
+        assert height * SMALLEST_PHONE / layout.width >= MIN_TEXT_PX
+        middle = x if str(text).isdigit() else layout.height - float(y)
+        half = DIGIT * height * len(str(text)) / 2
+        assert half - 0.01 <= float(middle) <= layout.margin - 0.46 - half

@@ -140,6 +140,7 @@ def test_both_stones_at_a_point() -> None:
     )
 
 
+@pytest.mark.usefixtures("bare_rates")
 def test_a_hint_can_be_pointed_at() -> None:
     session = against("redstone")
     session.ask_hint()

@@ -5,16 +5,21 @@ from dataclasses import replace
 import pytest
 
 from redstone.app.page.end_card import Stopwatch, end_state
-from redstone.app.page.state import page_state
+from redstone.app.page.state import move_list, page_state
 from redstone.app.play.actions import ACTIONS
-from redstone.app.play.ending import End, Ending, Haul, Swing
+from redstone.app.play.ending import End, Ending, Haul
 from redstone.app.play.session import Session
-from redstone.app.play.settings import Colour
+from redstone.app.play.table import Turned
+from redstone.app.study.words.review import at as at_moment
 from redstone.app.words import ending as words
+from redstone.app.words import game as game_words
+from redstone.app.words.sharing import title
 from redstone.board import Stone
+from redstone.bot.chances import Chances
 from redstone.bot.report import Report
 from redstone.position import Outcome, Reason
 from redstone.record.game import Game
+from redstone.rules.savage import Savage
 from tests.app.sessions import (
     BIG,
     STOPPED,
@@ -28,6 +33,7 @@ from tests.app.sessions import (
     two_people,
     with_moves,
 )
+from tests.games import random_game
 
 ANNIHILATED = "a1 b2 a2 xb1"
 """On 2x2 White has taken Black's last stones."""
@@ -140,7 +146,7 @@ def test_the_stopwatch_runs_from_the_first_move_to_the_end() -> None:
 
 
 def lost_by_a_blunder() -> Session:
-    """The computer's chances rise most with the person's move 3, and fall with move 5."""
+    """The computer's own chances, of a hundred games, leap with the person's move 3."""
     session = against_computer()
     for mine, theirs, rate in (("c3", "d4", 0.4), ("b2", "e5", 0.8), ("a5", "e1", 0.5)):
         session.tap(at(mine), BIG)
@@ -149,46 +155,57 @@ def lost_by_a_blunder() -> Session:
     return session
 
 
-def test_the_game_turned_where_the_computers_chances_rose_most() -> None:
+def test_a_levels_own_chances_are_no_evidence() -> None:
     session = lost_by_a_blunder()
-    assert ending(session).turning == Swing(3, 0.4, 0.8)
-    assert told(session)[3] == (
-        "It turned at move 3, b2: the computer’s chances went from 40 to 80 %."
-    )
+    assert ending(session).turning is None
+    assert told(session)[3] == ""
 
 
-def test_chances_of_moves_taken_back_are_not_counted() -> None:
-    session = against_computer()
-    session.tap(at("c3"), BIG)
-    computer_plays(session, "d4", thought(0.5))
-    session.tap(at("b2"), BIG)
-    computer_plays(session, "e5", thought(0.9))
-    session.undo()
-    session.tap(at("b4"), BIG)
-    computer_plays(session, "e5", thought(0.52))
-    session.resign()
-    assert ending(session).turning is None, "0.5 to 0.52 is nothing, and nothing was taken"
+def test_the_card_tells_what_a_review_has_found() -> None:
+    session = lost_by_a_blunder()
+    session.take_review(Turned(5, session.game.moves))
+    assert ending(session).turning == Turned(5, session.game.moves)
+    assert told(session)[3] == "It turned at move 5, Black a5."
 
 
-def test_a_move_that_took_no_thought_tells_nothing() -> None:
-    session = against_computer()
-    for mine, theirs, simulations in (("c3", "d4", 0), ("b2", "e5", 100)):
-        session.tap(at(mine), BIG)
-        computer_plays(session, theirs, thought(0.1 if not simulations else 0.9, simulations))
-    session.resign()
+def test_a_review_of_other_moves_says_nothing_of_these() -> None:
+    session = lost_by_a_blunder()
+    session.take_review(Turned(5, session.game.moves[:-1]))
+    assert ending(session).turning is None
+    session.take_review(None)
     assert ending(session).turning is None
 
 
-def test_the_stones_of_one_turn_are_no_swing() -> None:
-    session = against("savage", TWO_DUE, colour=Colour.WHITE)
-    computer_plays(session, "c3", thought(0.1))
-    computer_plays(session, "c4", thought(0.9))
-    session.resign()
-    assert ending(session).turning is None
+@pytest.mark.parametrize("seed", range(8))
+def test_the_card_counts_as_the_list_does(seed: int) -> None:
+    game = random_game(Savage(), (4, 4), seed)
+    session = playing("savage", size=4)
+    session.open(game, session.seats, session.setup)
+    numbers = [entry["number"] for entry in move_list(session)]
+    assert 0 in numbers, "a turn has several stones"
+    session.show_end()
+    texts = told(session)
+    assert texts[2] == f"{max(numbers)} moves."
+    found = ending(session).turning
+    assert found is not None
+    assert f" {max(numbers[: found.ply])}, " in texts[3]
+    half = len(game.line) // 2
+    session.go_to(half)
+    number = max(numbers[:half])
+    assert game_words.turn(session) == f"Move {number} of {max(numbers)}."
+    assert f", move {number}: " in title(session.game)
+    assert at_moment(game, half, Chances(0.5)).startswith(f"Move {number}, ")
 
 
-def test_a_review_begins_just_before_the_turning_point() -> None:
+def test_a_resignation_is_no_move_where_turns_have_several_stones() -> None:
+    session = playing("savage", f"{TWO_DUE} c3 c4 w")
+    assert [entry["number"] for entry in move_list(session)] == [1, 2, 3, 4, 5, 0, 6]
+    assert told(session)[2] == "5 moves."
+
+
+def test_looking_through_begins_just_before_the_turning_point() -> None:
     session = lost_by_a_blunder()
+    session.take_review(Turned(3, session.game.moves))
     ACTIONS["review"](session)
     assert session.game.ply == 2
     assert not session.end_open

@@ -16,11 +16,12 @@ from redstone.app.kept.storage import restore, save, write_players
 from redstone.app.page.kept import describing, listed
 from redstone.app.play.challenge import Challenge, format_challenge, read_challenge
 from redstone.app.play.session import Session
-from redstone.app.play.settings import Opponent, Seats, Setup, setup_of
+from redstone.app.play.settings import FIRST_SETUP, Opponent, Seats, Setup, setup_of
 from redstone.app.show.film import diagrams, plain
 from redstone.app.words import kept as kept_words
 from redstone.app.words import notices as notice_words
 from redstone.app.words.family import FAMILY, heading
+from redstone.app.words.newcomer import first_welcome
 from redstone.app.words.sharing import title
 from redstone.language import _
 from redstone.position import Player
@@ -73,7 +74,7 @@ def test_the_dialogs_offer_every_game_in_its_words() -> None:
         assert f'name="rules-game" value="{name}"' in page
         assert (INDEX.parent / "web" / "rules" / f"{name}.html").exists()
     assert f'<span id="credit">{_(FAMILY["redstone"].credit)}</span>' in page
-    assert f'<p id="welcome">{_(FAMILY["redstone"].welcome)}</p>' in page
+    assert f'<p id="welcome">{first_welcome(Session(FIRST_SETUP))}</p>' in page
 
 
 def test_the_examples_in_the_documentation_are_links() -> None:

@@ -1,10 +1,13 @@
 """Go in the session: passing, self-capture, the stop with its marks, and the count."""
 
+import re
+
 import pytest
 
 from redstone.app.kept.correspondence import owes_link
 from redstone.app.page.state import announcement, move_list, page_state, point_labels
 from redstone.app.play.actions import ACTIONS
+from redstone.app.play.computer_side import HINT_LEVEL
 from redstone.app.play.notices import LinkSent
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Confirm, Settings
@@ -13,6 +16,8 @@ from redstone.app.show.view import view_of
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words
 from redstone.app.words import points as point_words
+from redstone.bot.engine import Thinker
+from redstone.bot.levels import LEVELS
 from redstone.bot.report import Report
 from redstone.position import Illegality, Outcome, Pass, Place, Player, Reason
 from tests.app.sessions import (
@@ -275,6 +280,66 @@ def test_a_person_may_play_on_before_the_computer_agrees() -> None:
     assert session.request is None
 
 
+def test_the_computer_makes_all_its_marks_before_the_person_agrees_to_them() -> None:
+    session = against("go", STOPPED, colour=Colour.WHITE)
+    session.agree()
+    computer_plays(session, "vc1")
+    assert session.request is not None
+    assert not session.request.hint
+    assert not session.may_agree
+    assert session.on_turn is Player.BLACK
+    assert panel(session) == ["thinking"]
+    assert words.turn(session) == "Play is stopped: the computer is thinking."
+    computer_plays(session, "va1")
+    marked = moves_of(session)
+    computer_plays(session, "y")
+    assert moves_of(session) == marked, "nothing more to be marked, and nothing agreed to"
+    assert session.may_agree
+    session.agree()
+    computer_plays(session, "y")
+    assert session.position.is_over
+
+
+@pytest.mark.parametrize("more", ["vc1", "u", "y"])
+def test_a_computer_that_has_no_more_to_mark_leaves_the_marks_as_they_are(more: str) -> None:
+    session = against("go", STOPPED, colour=Colour.WHITE)
+    session.agree()
+    computer_plays(session, "vc1")
+    marked = moves_of(session)
+    computer_plays(session, more)
+    assert moves_of(session) == marked
+    assert session.request is None
+    assert session.may_agree
+
+
+def test_whatever_the_person_does_while_the_computer_marks_counts() -> None:
+    session = against("go", STOPPED, colour=Colour.WHITE)
+    session.agree()
+    computer_plays(session, "vc1")
+    session.tap(at("a3"), BIG)
+    assert moves_of(session).endswith("vc1 va3")
+    assert session.request is None
+    assert session.may_agree
+
+
+def test_why_a_mark_was_refused_is_not_said_while_the_computer_thinks() -> None:
+    session = against("go", STOPPED)
+    session.tap(at("d3"), BIG)
+    assert point_words.refusal(session)
+    session.agree()
+    assert session.request is not None
+    assert session.refusal is None
+    assert page_state(session)["texts"]["refusal"] == ""
+
+
+def test_why_a_stone_was_refused_is_not_said_beside_a_hint() -> None:
+    session = playing("go", KO)
+    session.tap(at("b2"), BIG)
+    assert point_words.refusal(session)
+    session.ask_hint()
+    assert session.refusal is None
+
+
 def test_what_the_computer_does_in_the_stop_is_told() -> None:
     session = against("go", STOPPED)
     session.agree()
@@ -288,6 +353,7 @@ def test_what_the_computer_does_in_the_stop_is_told() -> None:
     assert words.last_move(session) == ("Play goes on. White is next, and all marks are gone.")
 
 
+@pytest.mark.usefixtures("bare_rates")
 def test_chances_are_told_only_where_the_computer_has_thought() -> None:
     session = against("go")
     session.settings = Settings(show_chances=True)
@@ -303,6 +369,7 @@ def test_chances_are_told_only_where_the_computer_has_thought() -> None:
 def test_marks_of_the_computer_are_in_the_line_below_the_turn() -> None:
     session = against("go", f"{STOPPED} y", colour=Colour.WHITE)
     computer_plays(session, "vc1")
+    computer_plays(session, "y")  # it has no more to mark
     detail = page_state(session)["texts"]["detail"]
     assert detail.startswith("Black marked the string at c1 as dead.")
     assert detail.endswith("Tap your dead strings; then agree, or play on.")
@@ -462,3 +529,18 @@ def test_every_action_can_be_asked_for_in_every_state_of_go_and_savage(name: str
         ACTIONS[name](session)
         assert announcement(session)
         assert len(panel(session)) <= 1
+
+
+def test_a_hint_to_pass_is_told_with_its_reason() -> None:
+    session = against("go", "c3 d3 d2 c1 d4 d1 c2 e5 e3 y")
+    session.ask_hint()
+    request = session.request
+    assert request is not None
+    thinker = Thinker(session.game, LEVELS[HINT_LEVEL - 1], seed=1)
+    while not thinker.done:
+        thinker.step(1.0)
+    session.hear(request.id, thinker.report())
+    assert re.search(
+        r"Hint: pass, (\d+|more than 99) % to win: no stone gains more\.",
+        page_state(session)["texts"]["detail"],
+    )

@@ -1,6 +1,7 @@
 """Messages between page and computer: every writer with its reader."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -59,6 +60,10 @@ def test_a_real_report_arrives_as_it_was_told() -> None:
     assert answer.report.line == report.line
     assert answer.report.best == report.best
     assert read_word(write_answer(7, report)) == Answer(7, answer.report, None)
+    fleeting = replace(report, stays=False)
+    told = read_word(write_answer(7, fleeting))
+    assert isinstance(told, Answer)
+    assert not told.report.stays
 
 
 def test_the_short_words_arrive() -> None:

@@ -5,7 +5,7 @@ import pytest
 from redstone.app.learn.session import LessonSession
 from redstone.app.page.state import announcement, page_state
 from redstone.app.play.actions import ACTIONS
-from redstone.app.play.computer_side import VERDICT_LEVEL
+from redstone.app.play.computer_side import GIVES_UP_FROM, VERDICT_LEVEL
 from redstone.app.play.request import InPlay
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour
@@ -23,7 +23,7 @@ OPEN = Report(JUDGED, 1.0, HOPELESS + 0.01)
 
 def answered(report: Report, session: Session | None = None, move: str = "b2") -> Session:
     """A game in which the computer has answered c3 with this report."""
-    session = session or with_moves(against_computer(), "c3")
+    session = session or with_moves(against_computer(level=GIVES_UP_FROM), "c3")
     request = session.request
     assert request is not None
     assert session.hear(request.id, report)
@@ -88,7 +88,8 @@ def test_the_game_can_be_played_out_and_is_not_offered_again() -> None:
     ACTIONS["play-it-out"](session)
     assert [str(move) for move in session.game.moves] == ["c3", "b2"]
     assert session.may_play
-    assert session.chances == HARDLY
+    assert session.chances is not None
+    assert session.chances.games == HARDLY.simulations
     session.place(parse_point("d4"), red=False)
     answered(LOST, session, "b3")
     assert session.gives_up is None
@@ -115,6 +116,7 @@ def test_a_move_taken_back_takes_the_offer_back() -> None:
 
 def test_nothing_is_given_up_by_a_swap_or_while_the_dead_are_marked() -> None:
     assert answered(LOST, move="z").gives_up is None
+    assert answered(HARDLY, against("go", "c3"), move="y").gives_up is None
     session = against("go", STOPPED, colour=Colour.BLACK)
     session.agree()
     assert session.request is not None
@@ -137,6 +139,7 @@ def asked(report: Report | None, session: Session | None = None) -> str:
     return judgement(session)
 
 
+@pytest.mark.usefixtures("bare_rates")
 @pytest.mark.parametrize(
     ("report", "sentence"),
     [
@@ -149,19 +152,23 @@ def asked(report: Report | None, session: Session | None = None) -> str:
         (LOST, "It is decided: White wins with best play. That is proven."),
         (
             Report(2000, 1.0, 0.02),
-            "As good as decided: White wins in 98 % of 2,000 games tried from here. It is not "
-            "proven.",
+            "As good as decided: White has 98 %, 2,000 games tried. It is not proven.",
         ),
         (
             Report(2000, 1.0, 0.999),
-            "As good as decided: Black wins in more than 99 % of 2,000 games tried from here. It "
-            "is not proven.",
+            "As good as decided: Black has more than 99 %, 2,000 games tried. It is not proven.",
         ),
-        (Report(2000, 1.0, 0.3), "Not decided: White wins in 70 % of 2,000 games tried from here."),
+        (Report(2000, 1.0, 0.3), "Not decided: White has 70 %, 2,000 games tried."),
     ],
 )
 def test_who_asks_gets_an_honest_answer(report: Report | None, sentence: str) -> None:
     assert asked(report) == sentence
+
+
+def test_without_a_game_tried_there_is_no_figure() -> None:
+    assert asked(Report(0, 1.0, 0.5)) == (
+        "Whether it is decided cannot be told: no game could be tried from here."
+    )
 
 
 def test_against_the_computer_it_is_told_who_is_who() -> None:
@@ -185,6 +192,13 @@ def test_the_question_is_put_away_by_asking_again_a_hint_or_a_move() -> None:
     ACTIONS["ask-verdict"](session)
     session.place(parse_point("b2"), red=False)
     assert not session.verdict_wanted
+
+
+@pytest.mark.parametrize("level", range(1, GIVES_UP_FROM))
+def test_the_lowest_levels_play_on_to_the_end(level: int) -> None:
+    session = answered(LOST, with_moves(against_computer(level=level), "c3"))
+    assert session.gives_up is None
+    assert session.game.ply == 2
 
 
 def test_a_lessons_computer_plays_to_the_end() -> None:

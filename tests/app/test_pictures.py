@@ -4,18 +4,26 @@ import re
 import struct
 import xml.etree.ElementTree as ET
 import zlib
+from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from redstone.app.kept.exports import position_picture
 from redstone.app.kept.png import SIGNATURE, link_in, with_link
 from redstone.app.show.drawing import draw
 from redstone.app.show.film import DIAGRAM_MOVES, MOVE_SECONDS, diagrams, film, plain
 from redstone.app.show.svg import LIGHT, About, element, svg_of
 from redstone.app.show.view import view_of
-from redstone.record.game import Game
+from redstone.app.study.film import reel_of, with_comment
+from redstone.app.study.sheet import study_sheet
+from redstone.board import Point
+from redstone.record.game import Game, Headline
+from redstone.record.node import Markup, Notes, Shape
+from redstone.record.sgf import format_sgf
 from tests.app.sessions import BOTH_AT_A1, STOPPED, at, playing, two_people, with_moves
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -184,3 +192,25 @@ def test_damaged_pictures_do_no_harm(noise: bytes, cut: int) -> None:
         assert isinstance(link_in(damaged), str | None)
     assert link_in(noise) is None
     assert link_in(png + noise) == ABOUT.link
+
+
+CONTROLS = "\0\x01\x1b\ud800\uffff"
+
+
+def test_no_text_makes_a_document_that_no_reader_opens() -> None:
+    mark = Markup(Point(1, 1), Shape.LABEL, f"a{CONTROLS}b")
+    headline = Headline(black=f"Cho{CONTROLS}", title=f"T{CONTROLS}")
+    noted = Notes(f"t{CONTROLS}", f"c{CONTROLS}\td", markup=(mark,))
+    first, *others = GAME.nodes
+    game = replace(GAME.go_to(0), nodes=(replace(first, notes=noted), *others), headline=headline)
+    link = f"https://example.org/{CONTROLS}"
+    pages = cast(list[dict[str, str]], study_sheet(game, link)["diagrams"])
+    for text in (
+        position_picture(game, link, with_comment).text,
+        film(reel_of(game), About(f"T{CONTROLS}", link, f"C{CONTROLS}")),
+        *(page["svg"] for page in pages),
+    ):
+        assert "ab" in "".join(ET.fromstring(text).itertext())
+    written = format_sgf(game)
+    assert not set(CONTROLS) & set(written)
+    assert written.encode()

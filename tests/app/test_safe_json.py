@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from redstone.app.kept.door import Damaged
 from redstone.app.kept.local_storage import MAX_TEXT, read_library
 from redstone.app.kept.safe_json import MAX_DEPTH, is_deeper, parse_json
-from redstone.app.kept.storage import Damaged, restore
+from redstone.app.kept.storage import restore
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text('[]{}"\\a', max_size=9),

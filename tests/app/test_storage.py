@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.kept.storage import Damaged, restore, save
+from redstone.app.kept.door import Damaged
+from redstone.app.kept.storage import restore, save
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Confirm, Settings, Theme
 from tests.app.sessions import BOTH_AT_A1, against_computer, two_people, with_moves

@@ -30,7 +30,7 @@ from tests.app.sessions import (
             "White’s turn.",
             "Colours swapped: Player 2 is Black now, and Player 1 is White.",
         ),
-        (RED_AT_A1 + " xa1", "Black’s turn.", "White's red at a1 took 1 black."),
+        (RED_AT_A1 + " xa1", "Black’s turn.", "White’s red at a1 took 1 black."),
         ("w", "White wins: Black resigned.", ""),
     ],
 )
@@ -112,6 +112,7 @@ def test_points_have_names_that_say_what_can_be_done(moves: str, point: str, lab
     assert point_words.point_label(with_moves(two_people(), moves), at(point)) == label
 
 
+@pytest.mark.usefixtures("bare_rates")
 def test_a_hint_in_words() -> None:
     session = against_computer()
     session.ask_hint()
@@ -122,10 +123,11 @@ def test_a_hint_in_words() -> None:
     assert words.hint(session) == "Hint: c3, 62 % to win: it starts on the third line."
 
 
+@pytest.mark.usefixtures("bare_rates")
 def test_a_hint_to_swap() -> None:
     session = with_moves(against_computer(Colour.WHITE), "c3")
     session.ask_hint()
     request = session.request
     assert request is not None
-    session.hear(request.id, Report(100, 1.0, 0.4, (Candidate(Swap(), 100, 0.6),)))
+    session.hear(request.id, Report(100, 1.0, 0.6, (Candidate(Swap(), 100, 0.6),)))
     assert words.hint(session) == ("Hint: swap, 60 % to win: it makes the first stone yours.")

@@ -19,6 +19,7 @@ RECORD = RULES | {"redstone.rules", "redstone.record"}
 PLAY = RECORD | {
     "redstone.openings",
     "redstone.review.task",
+    "redstone.bot.chances",
     "redstone.bot.levels",
     "redstone.bot.report",
     "redstone.insight",
@@ -43,6 +44,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.english": RECORD | {"redstone.language"},
     "redstone.review": RECORD
     | {"redstone.bot", "redstone.review.task", "redstone.review.lookback"},
+    "redstone.kernel": set(),
     "redstone.openings": RECORD,
     "redstone.bot": RECORD | {"redstone.openings"},
     "redstone.solver": RECORD | {"redstone.bot"},
@@ -52,7 +54,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     **{f"redstone.app.{room}": ROOM for room in ROOMS},
     "redstone.review.task": RECORD | {"redstone.bot.levels"},
     "redstone.review.lookback": RECORD | {"redstone.review.task", "redstone.bot.pie"},
-    "redstone.review.moves": RECORD | {"redstone.review.lookback"},
+    "redstone.review.moves": RECORD
+    | {"redstone.bot.chances", "redstone.bot.report", "redstone.review.lookback"},
     "redstone.review.figures": RECORD | {"redstone.review.moves"},
     "redstone.app.computer": RECORD
     | {"redstone.review.task", "redstone.app.play.request", "redstone.bot.report"}
@@ -65,7 +68,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.commands": RECORD
     | {"redstone.english", "redstone.perft", "redstone.bot", "redstone.review"}
     | {"redstone.openings", "redstone.puzzles", "redstone.solver"},
-    "redstone.__main__": {"redstone.commands"},
+    "redstone.__main__": {"redstone.commands", "redstone.bot.trees"},
 }
 
 MODULES = sorted(PACKAGE.rglob("*.py"))

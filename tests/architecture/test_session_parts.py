@@ -13,6 +13,7 @@ PARTS = [
     "settings",
     "choices",
     "turns",
+    "turn_record",
     "settling",
     "request",
     "challenge",

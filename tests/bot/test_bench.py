@@ -6,6 +6,8 @@ import pytest
 
 from redstone.__main__ import main
 from redstone.commands import bench
+from redstone.commands.engines import Engine
+from redstone.commands.kernels import PythonKernel
 from redstone.rules import GAMES
 
 
@@ -31,4 +33,20 @@ def test_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("calibration loop: ")
-    assert [line.split()[0] for line in lines[3:]] == ["5", "7", "9", "13", "19"]
+    assert [line.split()[0] for line in lines[3:8]] == ["5", "7", "9", "13", "19"]
+
+
+@pytest.mark.parametrize("name", ["redstone", "savage", "go"])
+def test_tells_of_the_kernel_beside_python(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr(bench, "SIZES", (2, 3))
+    monkeypatch.setattr(bench, "engine", lambda _: Engine("kernel", PythonKernel))
+    report = bench.measure(name)
+    kernel = report["kernel"]
+    assert (kernel is None) == (name == "go")
+    if isinstance(kernel, dict):
+        assert list(kernel) == ["2", "3"]
+        assert all(count > 0 for counts in kernel.values() for count in counts.values())
+        rows = [line.split()[0] for line in bench.in_words(report).splitlines()[3:]]
+        assert rows == ["2", "3", "kernel", "2", "3"]

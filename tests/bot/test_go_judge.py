@@ -87,6 +87,20 @@ def test_passes_when_everything_is_settled(scoring: str) -> None:
         assert choice(game.play(Pass())) == Pass()
 
 
+@pytest.mark.parametrize("player", Player)
+def test_tells_of_the_pass_and_of_the_games_that_were_tried(player: Player) -> None:
+    game = placed(DIVIDED, Go())
+    game = game if player is Player.BLACK else game.play(Place(parse_point("a1")))
+    thinker = Thinker(game, level_by_simulations(SIMULATIONS), seed=1)
+    thinker.choice()
+    report = thinker.report()
+    assert [each.move for each in report.best] == [Pass()]
+    assert report.simulations >= SIMULATIONS
+    assert report.win_rate == report.best[0].win_rate
+    ahead = Go().count(game.position).winner
+    assert (report.win_rate > 0.9) is (ahead is player), report
+
+
 @pytest.mark.parametrize("scoring", SCORINGS)
 def test_plays_on_while_the_border_is_open(scoring: str) -> None:
     game = placed(OPEN_BORDER, Go(scoring))

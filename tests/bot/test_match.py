@@ -4,6 +4,7 @@ import json
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -242,6 +243,34 @@ def test_an_interrupted_match_tells_what_was_finished(inherited: signal.Handlers
     assert process.returncode == 130
     assert "match: interrupted" in err
     assert "95 % interval" in out
+
+
+def test_a_match_interrupted_again_while_an_engine_quits_tells_what_was_finished(
+    tmp_path: Path,
+) -> None:
+    asked = tmp_path / "asked"
+    outside = f"gtp:{failing_engine(tmp_path, 'pass')}"
+    with (tmp_path / "engine.py").open("a") as engine:
+        engine.write(f"import time\nopen({str(asked)!r}, 'w').close()\ntime.sleep(60)\n")
+    command = [sys.executable, "-m", "redstone", "match", "random", outside, "--size", "3"]
+    process = subprocess.Popen(
+        [*command, "--games", "1000"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    with process, patience(60, process):
+        assert process.stdout is not None
+        assert process.stdout.readline().startswith("game 1: random first")
+        process.send_signal(signal.SIGINT)
+        while not asked.exists():
+            time.sleep(0.01)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate()
+    assert process.returncode == 130, err
+    assert "match: interrupted" in err
+    assert "95 % interval" in out
+    assert "Traceback" not in err
 
 
 @pytest.mark.parametrize("name", GAMES)

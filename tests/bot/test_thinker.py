@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from redstone.bot.engine import Thinker
+from redstone.bot.engine import FIRST, LATEST, WATCHED_EVERY, Thinker
 from redstone.bot.levels import (
     ENDLESS,
     LEVELS,
@@ -13,9 +13,10 @@ from redstone.bot.levels import (
     level_by_time,
     level_in_turn,
 )
-from redstone.position import Place, Resign, Swap
+from redstone.position import Move, Place, Resign, Swap
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
+from redstone.rules import GAMES
 from redstone.rules.redstone import Redstone
 
 
@@ -237,3 +238,27 @@ def test_a_proven_win_is_not_drawn_lots_for() -> None:
     for _ in range(20):
         thinker.follow(game)
         assert str(thinker.choice()) == "xb1"
+
+
+@pytest.mark.parametrize("name", ["redstone", "savage", "go"])
+def test_what_is_shown_first_has_lasted_while_the_search_doubled(name: str) -> None:
+    game = Game.new(GAMES[name](""), 5, 5).play(parse_move("c2")).play(parse_move("b4"))
+    thinker = Thinker(game, level_by_simulations(3000), seed=4, studies=True)
+    best: list[Move] = []
+    while not thinker.report().stays:
+        thinker.step(0)
+        if thinker.report(1).simulations > len(best):
+            best.append(thinker.report(1).best[0].move)
+    assert FIRST <= len(best) <= LATEST
+    looked_at = best[WATCHED_EVERY - 1 :: WATCHED_EVERY]
+    lasted = set(looked_at[len(looked_at) // 2 - 1 :]) == {best[-1]}
+    assert lasted or len(best) == LATEST
+
+
+def test_a_level_of_few_games_shows_what_it_has_in_the_end() -> None:
+    thinker = Thinker(game_after((5, 5), "c2 b4"), level_by_simulations(20), seed=1)
+    thinker.step(0)
+    assert not thinker.report().stays
+    while not thinker.done:
+        thinker.step(1.0)
+    assert thinker.report().stays

@@ -7,8 +7,9 @@ from typing import Any
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from redstone.app.kept import storage
+from redstone.app.kept.door import VERSION
+from redstone.app.kept.learned import FIRST_GAMES, Learned, write_learned
 from redstone.app.kept.met import MET, write_met
-from redstone.app.kept.storage import VERSION
 from redstone.app.play.explained import TIMES
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Settings, Setup
@@ -47,6 +48,9 @@ def against_computer(size: int = 5, colour: Colour = Colour.BLACK, game: str = S
 
 MET_ALL = json.dumps({"version": VERSION, "met": write_met(TIMES)})
 """The text by which the browser keeps that everything has been explained."""
+
+PLAYED = json.dumps(write_learned(Learned(known=frozenset(FIRST_GAMES))))
+"""What a browser keeps of a person whose first games are over: the computer may give up."""
 
 LATE = 2**52
 """Milliseconds since 1970, later than any game was played: first in the list of games."""
@@ -87,7 +91,8 @@ class Table:
         game = kept | {"id": name, "link": kept["game"], "played": LATE + number}
         games = f'"games":[\n{json.dumps(game)}\n]'
         file = (
-            f'{{"format":"redstone-games","version":1,\n"settings":{json.dumps(kept)},\n{games}}}'
+            f'{{"format":"redstone-games","version":1,\n"settings":{json.dumps(kept)},\n'
+            f'"learned":{PLAYED},\n{games}}}'
         )
         self.page.evaluate(PUT_AWAY)
         content = FilePayload(name="games.json", mimeType="text/plain", buffer=file.encode())

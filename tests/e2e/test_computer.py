@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Route, expect
 
+from redstone.app.play.settings import Opponent
 from tests.app.sessions import BOTH_AT_A1
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
@@ -12,6 +13,7 @@ from tests.e2e.table import Table, against_computer, saved_game
 
 SLOW = replace(against_computer(9), options="n", level=10)
 WORKER = "**/web/computer/worker.mjs"
+KERNEL = "**/web/computer/kernel.wasm"
 COUNTED = """
     window.workers = [];
     window.Worker = class extends Worker {
@@ -51,7 +53,27 @@ def test_the_worker_gets_its_engine_from_the_page_where_it_can(
     table.tap("c3")
     table.expect_plies(2)
     assert sum(url.endswith("pyodide/pyodide.mjs") for url in asked) == 2
-    assert sum(url.endswith(".wasm") for url in asked) == engines
+    assert sum(url.endswith("pyodide.asm.wasm") for url in asked) == engines
+
+
+@pytest.mark.parametrize(
+    "content", [None, b"", b"\0asm\1\0\0\0 cut"], ids=["whole", "empty", "cut"]
+)
+def test_the_computer_thinks_in_the_kernel_and_where_it_cannot_be_had_in_python(
+    open_context: OpenContext, site: Site, content: bytes | None
+) -> None:
+    table, asked, said = Table(open_context().new_page(), site.url), list[str](), list[str]()
+    table.page.on("request", lambda request: asked.append(request.url))
+    table.page.on("console", lambda message: said.append(message.text))
+    if content is not None:
+        table.page.route(KERNEL, lambda route: route.fulfill(body=content))
+    table.open(saved_game("", replace(against_computer(), opponent=Opponent.PERSON)))
+    assert not any(url.endswith("kernel.wasm") for url in asked)
+    table.take_up(saved_game("", against_computer())).tap("c3")
+    table.expect_plies(2)
+    assert any(url.endswith("kernel.wasm") for url in asked)
+    told = [text for text in said if "thinks more slowly" in text]
+    assert bool(told) == (content is not None)
 
 
 def test_the_page_answers_while_the_computer_thinks(running: Table) -> None:

@@ -170,3 +170,22 @@ def test_each_game_to_choose_has_its_board_and_each_kept_game_its_hour(table: Ta
     table.page.keyboard.press("Escape")
     told = table.open_dialog("games").locator("li time")
     expect(told).to_have_text(re.compile(r"^([01]?\d|2[0-3]):[0-5]\d( [AaPp]\.?[Mm]\.?)?$"))
+
+
+def test_a_dialog_that_is_closed_before_its_boards_come_opens_again(running: Table) -> None:
+    """A board that lies nowhere is not painted; the watch hears of an image without a width."""
+    table = running.take_up(saved_game("c3", two_people()))
+    table.page.evaluate(
+        """async () => {
+            const [opener] = document.querySelectorAll("[data-open=new-game]");
+            for (let time = 0; time < 3; time++) {
+                opener.click();
+                document.getElementById("new-game").close();
+                await new Promise((done) => setTimeout(done, 50));
+            }
+        }"""
+    )
+    dialog = table.open_dialog("new-game")
+    for card in dialog.locator("canvas").all():
+        table.page.wait_for_function("canvas => canvas.width > 0", arg=card.element_handle())
+    table.page.keyboard.press("Escape")

@@ -104,6 +104,14 @@ def test_strokes_keys_and_the_dialog_edit_and_a_study_goes_on(table: Table) -> N
 
     table["#editor-use"].click()
     assert_no_violation(table)
+    table["#editor-copy"].click()
+    expect(table["#editor-said"]).not_to_be_empty()
+    page.keyboard.press("Escape")
+    for keys in ("Control+z", "Control+Shift+z"):
+        page.keyboard.press(keys)
+    expect(table["#detail"]).to_have_text("1 black and 5 white. White to move.")
+    table["#editor-use"].click()
+    expect(table["#editor-said"]).to_be_empty()  # it was another link
     table["[data-action=editor-study]"].click()
     expect(table["#app[data-room=study]"]).to_be_attached(timeout=OPENED_MS)
     expect(table["#turn"]).to_have_text("White’s turn.")

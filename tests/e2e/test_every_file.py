@@ -5,7 +5,6 @@ A day's tests try some of the files, all of them in turn as days go by; `EVERY_F
 
 import os
 from collections.abc import Iterator
-from datetime import date
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
@@ -15,6 +14,7 @@ from tests.e2e.site import Site
 from tests.e2e.table import READY_MS, Table
 from tests.e2e.waiting import expect_soon
 from tests.e2e.watch import Watch
+from tests.today import TODAY
 from tools.build.paths import DIST
 
 EVERY_NTH = 1 if os.environ.get("EVERY_FILE") else 10
@@ -23,6 +23,7 @@ PAGE = ""
 """The path of the page itself. Where it is missing there is only what the server says."""
 DONE_WITHOUT = {
     "web/board/sound.js",
+    "web/computer/kernel.wasm",  # Python plays, more slowly
     "web/computer/worker.mjs",  # told once the computer is to move
     "web/idb.mjs",  # told once there is something to keep
 }
@@ -80,7 +81,7 @@ def files(room: Room, disturbed: Site) -> list[str]:
     watches[0].end()
     paths = {path.partition("#")[0] for path in asked if "://" not in path}
     found = sorted(path for path in paths if not path.startswith("web/icons/"))
-    return found[date.today().toordinal() % EVERY_NTH :: EVERY_NTH]
+    return found[TODAY % EVERY_NTH :: EVERY_NTH]
 
 
 @pytest.mark.parametrize("kind", ["missing", "cut", "altered"])

@@ -1,10 +1,13 @@
 """What the page keeps between visits, and what it does with what it cannot read."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import BrowserContext, expect
 
 from redstone.app.play.settings import Confirm, Settings, Theme
+from tests.app.sessions import link
+from tests.e2e.site import Site
 from tests.e2e.table import Table, against_computer, saved_game, two_people
+from tests.e2e.test_study import study
 
 PUT_ASIDE = """() => {
     const { transaction } = IDBDatabase.prototype;
@@ -23,6 +26,17 @@ PUT_ASIDE = """() => {
     };
 }"""
 """The page is put aside, as for a way back, when it next changes its database."""
+
+
+CLOSED = """() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...asked) {
+        const request = open.apply(this, asked);
+        request.addEventListener("success", () => { window.connection = request.result; });
+        return request;
+    };
+}"""
+"""The page's connection to its database can be closed by a test, as a browser does."""
 
 
 def test_undo_and_redo_work_across_a_reload(running: Table) -> None:
@@ -166,3 +180,84 @@ def test_what_was_being_kept_when_the_page_was_put_aside_is_kept_when_it_is_back
     table.wait_until_kept("games", "c3d4")
     assert table.page.evaluate("calledOff")
     expect(table["#detail"]).to_have_text("White played d4.")
+
+
+@pytest.mark.parametrize("sent", ["", "#redstone5n-1-a1b2"])
+def test_a_word_written_as_the_tab_is_closed_is_there_in_the_next(
+    context: BrowserContext, site: Site, sent: str
+) -> None:
+    table = Table(context.new_page(), site.url).open(saved_game("c3 d4", two_people()))
+    study(table)
+    table["#study-comment"].press_sequentially("Written at the last moment")
+    table.page.close()
+    later = Table(context.new_page(), site.url).open(link=sent)
+    later.wait_until_kept("games", "Written at the last moment")
+
+
+def test_a_word_written_as_a_link_arrives_is_kept(table: Table) -> None:
+    table.open(saved_game("c3 d4", two_people()))
+    study(table)
+    table["#study-comment"].press_sequentially("Before the link")
+    table.page.evaluate("location.hash = '#redstone5n-1-a1b2'")
+    expect(table["#study-column"]).to_have_count(0)
+    table.wait_until_kept("games", "Before the link")
+
+
+def test_a_study_is_named_letter_by_letter(context: BrowserContext, site: Site) -> None:
+    table = Table(context.new_page(), site.url).open(saved_game("c3 d4", two_people()))
+    study(table)
+    table["#study-tools-open"].click()
+    table["#study-name"].press_sequentially("A name of two  words ")
+    expect(table["#study-title"]).to_have_text("A name of two words")
+    assert table["#study-name"].input_value() == "A name of two  words "
+    table["#study-name"].press_sequentially("more")
+    table.page.close()
+    later = Table(context.new_page(), site.url).open()
+    later.wait_until_kept("games", '"name":"A name of two words more"')
+
+
+def test_a_game_that_a_page_begins_without_is_offered(context: BrowserContext, site: Site) -> None:
+    table = Table(context.new_page(), site.url).open(saved_game("c3 d4", two_people()))
+    table.wait_until_kept("games", link("c3 d4"))
+    table.tap("e5")
+    table.wait_until_kept("games", link("c3 d4 e5"))
+    table.page.close()
+    page = context.new_page()
+    # The browser was ended before it had written its small texts.
+    page.add_init_script("localStorage.clear()")
+    later = Table(page, site.url).open()
+    notice = later["#update"]
+    expect(notice).to_contain_text("You have a game that is not finished.")
+    assert later.moves() == ""
+    notice.get_by_role("button", name="Go on with it").click()
+    later.expect_plies(3)
+    expect(notice).to_be_hidden()
+
+
+def test_a_connection_that_the_browser_closes_is_made_again(table: Table) -> None:
+    table.page.add_init_script(f"({CLOSED})()")
+    table.open(saved_game("c3", two_people()))
+    table.wait_until_kept("games", link("c3"))
+    table.page.evaluate(
+        "() => { connection.close(); connection.dispatchEvent(new Event('close')); }"
+    )
+    table.tap("d4")
+    table.wait_until_kept("games", link("c3 d4"))
+    table.page.evaluate("connection.close()")  # and where nobody is told of it
+    table.tap("b2")
+    table.wait_until_kept("games", link("c3 d4 b2"))
+
+
+def test_a_deleted_database_is_not_called_newer_and_play_is_kept_again(table: Table) -> None:
+    table.open(saved_game("c3", two_people()))
+    table.wait_until_kept("games", link("c3"))
+    table.page.evaluate(
+        """() => new Promise((done, failed) => {
+            const asked = indexedDB.deleteDatabase("redstone");
+            asked.onsuccess = done;
+            asked.onblocked = failed;
+        })"""
+    )
+    expect(table["#detail"]).to_contain_text("or with what the browser keeps for this page")
+    table.tap("d4")
+    table.wait_until_kept("games", link("c3 d4"))

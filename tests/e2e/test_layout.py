@@ -1,11 +1,13 @@
 """The page at every size: nothing overlaps, is cut or wraps, and the board keeps its place."""
 
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import FilePayload, ViewportSize, expect
 
+from redstone.app.play.settings import Opponent, Setup
 from tests.app.sessions import (
     BOTH_AT_A1,
     KO,
@@ -22,6 +24,16 @@ SIZES = (
     *((820, 1180), (1440, 900), (1920, 1080), (3840, 2160)),
 )
 ACROSS = ViewportSize(width=844, height=390)
+WIDEST = """() => {
+    window.wider = 0;
+    const { documentElement: root } = document;
+    const measure = () => {
+        window.wider = Math.max(window.wider, root.scrollWidth - root.clientWidth);
+        requestAnimationFrame(measure);
+    };
+    measure();
+}"""
+"""Notes by how many pixels the page is ever wider than the window."""
 Act = Callable[[Table], None]
 
 
@@ -172,10 +184,108 @@ def test_everything_has_its_place_at_every_size(
     assert not faults, "\n".join(faults)
 
 
+BAR_WORDS = """() => [...document.querySelectorAll("#bar button, #steps button")]
+    .filter((button) => button.offsetWidth && !button.disabled)
+    .map((button) => {
+        const words = document.createRange();
+        words.selectNodeContents(button.querySelector("span:not(.unseen)") ?? button);
+        const own = button.getBoundingClientRect();
+        const text = words.getBoundingClientRect().width ? words.getBoundingClientRect() : own;
+        return [button.innerText, own.left, own.right, own.top, own.bottom, text.left, text.right];
+    })"""
+ENDED = b"(;GM[1]SZ[9]RU[Chinese]KM[7.5]RE[W+R];B[ee];W[cc];B[gc];W[cg]"
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568)], ids=str)
+def test_what_can_be_done_with_a_game_looked_through_has_room_on_a_phone(
+    phone_table: Table, size: tuple[int, int]
+) -> None:
+    table = phone_table.open()
+    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    whole, faulty = ENDED + b")", ENDED + b";B[cg])"
+    opened, why = "#visit-opened", "#visit-why"
+    for data, button in ((whole, opened), (b"(;GM[3])", opened), (faulty, why)):
+        table.page.evaluate("() => document.getElementById('bad-link').close()")
+        file = FilePayload(name="game.sgf", mimeType="text/plain", buffer=data)
+        table["#file"].set_input_files(file)
+        if data != whole:
+            expect(table["#bad-link[open]"]).to_be_visible()
+            table["#bad-link button[value=close]"].click()
+        expect(table[button]).to_be_visible()
+        expect(table["#visit-back"]).to_be_visible()
+        boxes = table.page.evaluate(BAR_WORDS)
+        assert len(boxes) > 5
+        for name, left, right, *_, start, end in boxes:
+            assert right - left >= 44, name
+            assert left - 1 <= start <= end <= right + 1, f"{name} is wider than its button"
+        for one, other in combinations(boxes, 2):
+            apart = one[2] <= other[1] + 1 or other[2] <= one[1] + 1
+            below = one[4] <= other[3] + 1 or other[4] <= one[3] + 1
+            assert apart or below, f"{one[0]} lies over {other[0]}"
+
+
 def test_the_smallest_boards_lie_within_the_page(still: Table) -> None:
     table = still.take_up(saved_game("", two_people(3)))
     found = {size: measure(table, size)["faults"] for size in SIZES}
     assert not any(found.values()), found
+
+
+WIDE = [size for size in SIZES if size[0] > size[1] > 640]
+OVER_COUNT = """() => [...document.querySelectorAll(".plate")].filter((plate) => {
+    const range = document.createRange();
+    range.selectNodeContents(plate.querySelector(".note"));
+    const right = Math.max(...[...range.getClientRects()].map((rect) => rect.right));
+    return right > plate.querySelector(".tally").getBoundingClientRect().left;
+}).length"""
+"""On how many plates the note, a computer's level or a komi, lies over the count of stones."""
+CUT = """dialog => dialog.scrollWidth - dialog.clientWidth ||
+    [...dialog.querySelectorAll(".cards b, .menu span")].filter((text) => {
+        const inside = text.closest("label, button").getBoundingClientRect().right;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return range.getBoundingClientRect().right > inside;
+    }).length"""
+"""Whether something leaves a dialog, or its card or button."""
+
+
+def test_a_game_with_all_its_options_has_its_name_beside_the_signs(still: Table) -> None:
+    table = still.take_up(saved_game("", Setup("go", 19, 19, "bk199h9", Opponent.PERSON)))
+    for size in WIDE:
+        faults = measure(table, size)["faults"]
+        assert not [fault for fault in faults if not fault.startswith("wraps: H1")], size
+        title, signs = (table[css].bounding_box() for css in ("h1", "#head .signs"))
+        assert title is not None
+        assert signs is not None
+        assert signs["y"] < title["y"] + title["height"], size
+
+
+def test_what_the_computer_does_is_told_beside_its_name(still: Table) -> None:
+    table = still.take_up(saved_game("", Setup("go", 9, 9, "b", level=9)))
+    shown = "document.getElementById('thinking').hidden = false;"
+    text = "document.getElementById('thinking-text').textContent = 'Thinking: 8888 games tried';"
+    for size in WIDE:
+        table.resize(*size)
+        table.page.evaluate(f"() => {{ {shown} {text} }}")
+        name, told = (table[css].bounding_box() for css in ("#plate-white .name", "#thinking-text"))
+        assert name is not None
+        assert told is not None
+        assert name["x"] + name["width"] <= told["x"], size
+    table.page.evaluate("() => { document.getElementById('thinking').hidden = true; }")
+
+
+def test_with_text_twice_as_large_nothing_lies_over_a_count_nor_leaves_its_card(
+    still: Table,
+) -> None:
+    table = still.take_up(saved_game("", Setup("go", 9, 9, "bk13", level=9)))
+    table.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    for size in SIZES:
+        table.resize(*size)
+        assert not table.page.evaluate(OVER_COUNT), size
+        for name in ("new-game", "more"):
+            dialog = table.open_dialog(name)
+            assert not dialog.evaluate(CUT), (name, size)
+            table.page.keyboard.press("Escape")
+    table.page.evaluate("document.documentElement.style.fontSize = ''")
 
 
 @pytest.mark.parametrize(
@@ -205,3 +315,15 @@ def test_with_text_twice_as_large_a_phone_held_across_can_be_played(phone_table:
     table["#confirm"].scroll_into_view_if_needed()
     table["#confirm"].click()
     assert table.moves().endswith(" a1")
+
+
+def test_a_smaller_board_never_widens_the_page_while_its_points_have_no_names_yet(
+    running_phone: Table,
+) -> None:
+    """Until then the buttons of the board before lie over it, as far apart as its own points."""
+    table = running_phone.take_up(saved_game("", two_people(9)))
+    table.page.evaluate(WIDEST)
+    table.page.evaluate("() => { location.hash = '#redstone2-1-a1'; }")
+    expect(table["#grid"]).to_have_attribute("data-size", "2x2")
+    table.settle()
+    assert table.page.evaluate("wider") == 0

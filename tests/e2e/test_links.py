@@ -1,13 +1,14 @@
 """The address carries the game; links opened in it are taken up, or refused with their fault."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, expect
 
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
 from tests.app.sessions import link
 from tests.e2e.table import Table, against_computer, saved_game, two_people
 from tests.e2e.waiting import wait_until
+from tests.sgf.charsets import EXTENDED
 
 
 def expect_address(table: Table, text: str) -> None:
@@ -140,3 +141,29 @@ CROSSING = """(() => {
 def test_a_link_that_comes_during_the_start_takes_the_place_of_the_first(table: Table) -> None:
     table.page.add_init_script(CROSSING)
     table.open(link="#redstone5-1-c3").expect_plies(2)
+
+
+@pytest.mark.parametrize(("charset", "name"), EXTENDED.items())
+def test_names_are_read_in_the_character_set_of_a_file(
+    running: Table, charset: str, name: str
+) -> None:
+    codec = {"gb2312": "gbk", "shift_jis": "cp932"}.get(charset, charset)
+    text = f"(;CA[{charset}]SZ[9]KM[7]RU[Go]PB[{name}]RE[B+R];B[ee];W[cc])"
+    file = FilePayload(name="game.sgf", mimeType="text/plain", buffer=text.encode(codec))
+    running["#file"].set_input_files(file)
+    expect(running["#plate-black"]).to_contain_text(name)
+
+
+def test_a_file_that_the_browser_cannot_read_is_told(running: Table) -> None:
+    running.open_dialog("games")
+    running.page.evaluate("""() => {
+        const { arrayBuffer } = Blob.prototype;
+        Blob.prototype.arrayBuffer = () => {
+            Blob.prototype.arrayBuffer = arrayBuffer;
+            return Promise.reject(new DOMException("It is gone.", "NotReadableError"));
+        };
+    }""")
+    file = FilePayload(name="game.sgf", mimeType="text/plain", buffer=b"(;)")
+    running["#file"].set_input_files(file)
+    expect(running["#status"]).to_contain_text("The browser could not read this file.")
+    expect(running["#games"]).to_be_hidden()

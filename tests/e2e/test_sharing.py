@@ -23,6 +23,14 @@ from tests.e2e.waiting import wait_until
 from tests.e2e.watch import Watch
 
 MOVES = f"{BOTH_AT_A1} xa1"
+HEAR = """() => {
+    const said = document.getElementById("share-said");
+    window.heard = [];
+    new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) window.heard.push(addedNodes[0]?.textContent ?? "");
+    }).observe(said, { childList: true });
+}"""
+"""Notes from now on what the share dialog says."""
 STONES = {"black": 2, "white": 3, "red": 1}
 
 
@@ -54,13 +62,15 @@ def download(table: Table, button: str) -> tuple[str, bytes]:
     return found.value.suggested_filename, Path(found.value.path()).read_bytes()
 
 
-def test_the_link_is_shown_with_its_length_and_copied(sharing: Table) -> None:
+def test_the_link_is_shown_and_copied(sharing: Table) -> None:
     link = whole_link(sharing)
     expect(sharing["#share-link"]).to_have_value(link)
-    expect(sharing["#share-length"]).to_have_text(f"Link, {len(link)} characters")
+    expect(sharing["#share"].get_by_label("Link", exact=True)).to_have_value(link)
     sharing["#share"].get_by_text("Copy link").click()
     expect(sharing["#share-said"]).to_have_text("Copied, ready to be pasted.")
     expect_clipboard(sharing, link)
+    download(sharing, "SVG")
+    expect(sharing["#share-said"]).to_be_empty()  # what is said is of what was done last
 
 
 def test_the_qr_code_on_the_screen_opens_the_game(
@@ -90,7 +100,9 @@ def test_the_position_as_picture(sharing: Table) -> None:
     assert name == "redstone-5-move-7.svg"
     uses = [use.get("href") for use in ET.fromstring(data).iter("{http://www.w3.org/2000/svg}use")]
     assert {kind: uses.count(f"#{kind}") for kind in STONES} == STONES
+    sharing.page.evaluate(HEAR)
     name, data = download(sharing, "Picture")
+    assert sharing.page.evaluate("window.heard") == ["The picture is being made …", ""]
     assert name == "redstone-5-move-7.png"
     assert link_in(data) == whole_link(sharing)
     picture = Image.open(BytesIO(data))
@@ -175,6 +187,23 @@ def test_the_printed_sheet_has_the_diagrams_and_nothing_else(sharing: Table) -> 
     sharing.page.emulate_media(media="screen")
 
 
+def test_the_code_on_the_printed_sheet_opens_the_game(running: Table) -> None:
+    # A set-up: what of its start is not said in moves stands in the link alone.
+    running.open("#redstone5-2-wbwe10be5we6-e1-im5mn")
+    wanted = whole_link(running)
+    running.page.evaluate("window.print = () => { document.body.dataset.printed = 'true'; }")
+    share = running.open_dialog("share")
+    share.get_by_text("More", exact=True).click()
+    share.get_by_role("button", name="Print").click()
+    expect(running["body[data-printed]"]).to_be_attached()
+    running.page.emulate_media(media="print")
+    expect(running["#sheet canvas"]).to_be_visible()
+    paper = Image.open(BytesIO(running.page.screenshot(full_page=True)))
+    (code,) = zxingcpp.read_barcodes(paper)
+    assert code.text.partition("#")[2].lower() == wanted.partition("#")[2].lower()
+    running.page.emulate_media(media="screen")
+
+
 def test_the_browsers_own_command_prints_the_sheet_of_the_game_as_it_stands(
     sharing: Table,
 ) -> None:
@@ -201,7 +230,7 @@ def test_a_challenge_starts_a_game_against_the_computer(
     sharing: Table, other_desktop: Room, watches: list[Watch]
 ) -> None:
     sharing["#share-form"].get_by_label("White").check()
-    sharing["#share-form"].get_by_label("The computer's level").select_option("2")
+    sharing["#share-form"].get_by_label("The computer’s level").select_option("2")
     sharing["#share-challenge"].click()
     expect(sharing["#share-said"]).to_have_text("Copied, ready to be pasted.")
     link = sharing.page.evaluate("navigator.clipboard.readText()")

@@ -49,6 +49,16 @@ def test_a_game_from_a_disk_is_played_kept_sent_and_exported(
 
     table.reload()
     table.expect_plies(2)
+    table["#learn"].click()
+    expect(table["#lesson"]).to_be_visible()
+    table.settle()
+    page.evaluate("history.back()")
+    expect(table["#lesson"]).to_have_count(0)
+    table.expect_plies(2)
+    page.evaluate("history.forward()")
+    expect(table["#lesson"]).to_be_visible()
+    table["#lesson-leave"].click()
+    expect(table["#lesson"]).to_have_count(0)
     table.open_dialog("share")
     sent = table["#share-link"].input_value()
     assert sent.startswith(f"{own_site.url}#redstone7n-1-d4"), "it leads to where the file is from"

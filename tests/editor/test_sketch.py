@@ -11,6 +11,7 @@ from redstone.app.editor.left import read_sketch, write_sketch
 from redstone.app.editor.session import MAX_EDITS, EditorSession
 from redstone.app.editor.sketch import Sketch, sketch_of
 from redstone.app.editor.state import editor_labels, editor_pointing_state, editor_state
+from redstone.app.kept.door import Damaged
 from redstone.app.play.settings import Settings, Setup
 from redstone.board import Board, Point, Stone
 from redstone.position import Player
@@ -104,13 +105,13 @@ def test_what_a_tab_keeps_of_it_is_read_again_whatever_the_rules_say(made: list[
         "redstone//black/1/" + "..../" * 10_000,
     ],
 )
-def test_what_is_no_sketch_is_none(text: str) -> None:
-    assert read_sketch(text) is None
+def test_what_is_no_sketch_is_damaged(text: str) -> None:
+    with pytest.raises(Damaged):
+        read_sketch(text)
 
 
 def test_red_that_the_game_does_not_have_is_left_out() -> None:
     sketch = read_sketch("go//white/9/X#./.O.")
-    assert sketch is not None
     assert format_rows(sketch.board) == ("X..", ".O.")
     assert (sketch.to_move, sketch.due) == (Player.WHITE, 1)
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from redstone.app.kept.at_hand import CURRENT
-from redstone.app.kept.intake import read_text
+from redstone.app.kept.intake import read_file, read_text
 from redstone.app.page.links import received_state
 from redstone.app.page.state import page_state
 from redstone.app.play.challenge import Challenge, format_challenge
@@ -343,3 +343,20 @@ def test_whose_turn_it_is_in_a_kept_game_until_it_is_over() -> None:
     assert turn("c3 d4") == "Black to move: your turn."
     assert turn("c3") == "White to move."
     assert turn("c3 d4 w") == "White wins: Black resigned."
+
+
+ENDED = b"(;SZ[9]RU[Go]KM[7]RE[W+R];B[ee];W[cc])"
+
+
+@pytest.mark.parametrize("shown", [ENDED, b"(;SZ[9]RU[Go]KM[7];B[ee];W[cc];B[ee])"])
+def test_what_cannot_be_read_leaves_what_is_looked_through_as_it_was(shown: bytes) -> None:
+    own = window()
+    own.arrivals.open(read_file(shown))
+    game, before = own.session.game, own.arrivals.arrival
+    assert own.session.visiting
+    own.arrivals.open(read_file(b"(;GM[3])"))
+    assert own.arrivals.bad is not None
+    assert (own.session.game, own.arrivals.arrival) == (game, before)
+    assert own.session.visiting
+    own.arrivals.visit_opened()
+    assert (own.session.game, own.session.visiting) == (game, False)

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from redstone.app.kept.exchange import (
     MAX_FILE,
     Contents,
-    import_games,
     read_export,
     write_export,
 )
+from redstone.app.kept.importing import import_games
 from redstone.app.kept.intake import is_export
 from redstone.app.kept.kept_game import KeptGame
 from redstone.app.kept.kept_games import GAMES

@@ -5,8 +5,10 @@ import json
 import pytest
 
 from redstone.app.kept.at_hand import SETTINGS, read_at_hand, settings_text, write_current
+from redstone.app.kept.door import Damaged, Newer
 from redstone.app.kept.learned import (
     BEGUN,
+    FIRST_GAMES,
     LEARNED,
     MAX_NAMES,
     MAX_TEXT,
@@ -16,9 +18,8 @@ from redstone.app.kept.learned import (
     learned_text,
     parse_learned,
 )
-from redstone.app.kept.storage import Damaged, Newer
 from redstone.app.play.session import Session
-from redstone.app.play.settings import FIRST_SETUP, Settings, Setup
+from redstone.app.play.settings import FIRST_SETUP, Opponent, Settings, Setup
 from tests.kept.windows import Disk, Window
 
 SOME = Learned(frozenset({"redstone/red-takes", "go/ko"}), frozenset({BEGUN, SWAP}))
@@ -95,6 +96,41 @@ def test_the_first_game_is_small_and_easy_and_has_no_pie_rule() -> None:
     board = begun.session.position.board
     assert (board.cols, board.rows, begun.session.game.rules.options) == (7, 7, "n")
     assert begun.session.setup.level == 1
+
+
+def test_in_the_first_three_games_the_computer_plays_on_to_the_end() -> None:
+    found = window()
+    for ended in range(len(FIRST_GAMES)):
+        assert not found.session.offers_wins, f"after {ended} games"
+        found.session.new_game(Setup(cols=3, rows=3, options="n", level=3))
+        found.play("b2", "w")
+    assert found.session.offers_wins
+    found.reload()
+    assert found.session.offers_wins
+
+
+def test_a_game_counts_once_however_often_its_end_is_played_or_shown() -> None:
+    found = window()
+    found.session.new_game(Setup(cols=3, rows=3, options="n", level=3))
+    found.play("b2", "w")
+    for point in ("a1", "b1", "c1"):
+        found.session.go_to(0)
+        found.play(point, "w")
+        assert found.session.is_finished
+    found.reload()
+    found.session.go_to(0)
+    found.current.keep()
+    found.session.go_to(2)
+    found.current.keep()
+    assert found.current.learner.learned.known & {*FIRST_GAMES} == {FIRST_GAMES[0]}
+
+
+def test_games_of_two_people_do_not_count() -> None:
+    found = window()
+    for _ in FIRST_GAMES:
+        found.session.new_game(Setup(cols=3, rows=3, options="n", opponent=Opponent.PERSON))
+        found.play("b2", "w")
+    assert not found.session.offers_wins
 
 
 def test_the_settings_stay_the_persons_own_afterwards() -> None:

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from redstone.app.kept.door import Damaged
 from redstone.app.kept.met import MAX_TEXT, MET, Explaining, both, read_met, write_met
-from redstone.app.kept.storage import Damaged
 from redstone.app.play.explained import TIMES, Encounter, Explained
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Settings

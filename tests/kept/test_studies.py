@@ -2,15 +2,16 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 
 from redstone.app.kept.arrivals import is_study
+from redstone.app.kept.door import Damaged
 from redstone.app.kept.intake import read_file, read_text
 from redstone.app.kept.kept_game import KeptGame, read_record
-from redstone.app.kept.storage import Damaged
-from redstone.app.kept.studies import StudyKeeper, open_study, study_record, take_left
+from redstone.app.kept.studies import StudyKeeper, open_study, study_record
 from redstone.app.page.kept import describing
 from redstone.app.play.notices import NotKept
 from redstone.app.study import edits
@@ -77,6 +78,16 @@ NODES: list[object] = [
     [1, {"found": [1.5, 10, ""]}],
     [1, {"found": ["x", 10, ""]}],
     [1, {"found": [0.5, 10, "red"]}],
+    [0, "x"],
+    [1, []],
+    [10**400, {}],
+    [1, {"found": [0.5, 10, "", 7]}],
+    [1, {"found": [0.5, 10, "", "c33"]}],
+    [1, {"found": [0.5, -1, ""]}],
+    [1, {"found": [0.5, 10**400, ""]}],
+    [1, {"found": {"rate": 0.5}}],
+    [1, {"marks": [["TR", 7, ""]]}],
+    [[1], {}],
 ]
 
 
@@ -158,35 +169,7 @@ def test_of_two_states_of_a_study_neither_has_all_of_the_other() -> None:
     assert one.has_all_of(one)
 
 
-def test_what_was_left_when_the_page_went_away_is_kept_at_the_next_start() -> None:
-    disk = Disk()
-    keeping = keeper(Window(disk))
-    changed = edits.with_comment(noted(), "Not written.")
-    left = keeping.left(changed)
-    later = Window(Disk())
-    assert take_left(later.kept, left) == keeping.id
-    back = later.kept.get(keeping.id)
-    assert back is not None
-    assert open_study(back).node.notes.comment == "Not written."
-    assert take_left(later.kept, left) == keeping.id
-    assert len(later.kept.newest_first()) == 1
-
-
-def test_nothing_is_left_of_a_study_that_nobody_changed(window: Window) -> None:
-    keeping = StudyKeeper(window.kept, lambda: 5.0)
-    game = noted()
-    keeping.begin(game)
-    assert keeping.left(game.go_to(0)) == ""
-
-
-@pytest.mark.parametrize(
-    "text", ["", "{}", "[]", "null", '{"id": "abcdefgh-1", "record": {}}', "x" * 3_000_000]
-)
-def test_a_damaged_text_at_hand_is_no_study(window: Window, text: str) -> None:
-    assert take_left(window.kept, text) == ""
-
-
-def test_where_storage_is_full_it_is_said_and_nothing_is_lost() -> None:
+def test_where_storage_is_full_it_is_said() -> None:
     disk = Disk()
     window = Window(disk)
     disk.settle()
@@ -197,14 +180,6 @@ def test_where_storage_is_full_it_is_said_and_nothing_is_lost() -> None:
     disk.settle()
     assert window.kept.state.trouble is NotKept.FULL
     assert words.not_kept(NotKept.FULL, too_long=False)
-    left = keeping.left(changed)
-    disk.refuses = ""
-    later = Window(disk)
-    disk.settle()
-    assert take_left(later.kept, left) == keeping.id
-    back = later.kept.get(keeping.id)
-    assert back is not None
-    assert open_study(back).node.notes.comment == "No room for this."
 
 
 def test_a_study_too_long_to_be_kept_is_not_cut(window: Window) -> None:
@@ -237,3 +212,18 @@ def test_kept_games_of_before_have_no_study() -> None:
     plain = KeptGame(record.id, record.link, record.players, 7, {"notes": 1})
     assert not plain.is_study
     assert json.loads(plain.text)["notes"] == 1
+
+
+@pytest.mark.parametrize("node", [[0, "x"], [1, {"found": [0.5, 10, "", 7]}], [1, {"marks": 7}]])
+def test_a_damaged_study_is_told_in_the_list_and_is_not_opened(
+    window: Window, node: object
+) -> None:
+    damaged = {"headline": {}, "nodes": [node]}
+    study = study_record("abcdefgh-1", noted(), "", 7)
+    window.kept.write([replace(study, others={"study": damaged})])
+    told = finished(describing(window.kept, study.id, ""))
+    assert told is not None
+    assert told["picture"] is None
+    assert "cannot be read" in told["state"]
+    with pytest.raises(Damaged):
+        StudyKeeper(window.kept, lambda: 5.0).open(study.id)

@@ -61,6 +61,8 @@ class Window:
         self.current = CurrentGame(begun, self.kept, self, lambda: next(self.disk.clock), self.show)
         self.arrivals = Arrivals(self.current, self.kept)
         self.kept.when_read(lambda: take_over(self.kept, self))
+        self.taken = dict[str, str]()
+        self.kept.when_read(self._take_left)
         self.disk.open.append(self)
         kept = self.kept
         self.disk.jobs.append(lambda: self._read(kept))
@@ -77,6 +79,20 @@ class Window:
         for token in tokens:
             make_move(self.session, token)
             self.current.keep()
+
+    def _take_left(self) -> None:
+        self.taken = self.current.take_left()
+
+    def read_again(self) -> None:
+        """The connection to the database was lost, and is there again."""
+        kept = self.kept
+        self.disk.jobs.append(lambda: self._read(kept))
+
+    def go_away(self) -> None:
+        """The page is told that it goes away, and then it is gone: nothing more is written."""
+        self.current.leave()
+        self.close()
+        self.disk.jobs.clear()
 
     def close(self) -> None:
         """The window is gone, and with it what the database would have told it."""

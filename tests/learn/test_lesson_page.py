@@ -25,6 +25,7 @@ from redstone.board import Point
 from redstone.language import _
 from redstone.position import Swap
 from redstone.record.notation import parse_move, parse_point
+from redstone.rules import GAMES
 from tests.learn.lessons import STEPS, at, name_of
 
 
@@ -76,6 +77,26 @@ def test_the_rules_own_reason_is_told() -> None:
     assert "(ko)" in lesson_state(session)["texts"]["refusal"]
 
 
+@pytest.mark.parametrize("item", STEPS, ids=name_of)
+def test_every_tap_is_answered(item: Learning) -> None:
+    session = at(item)
+    for point in session.position.board.points:
+        session.take_step(item)
+        before = lesson_state(session)
+        session.tap(point)
+        after = lesson_state(session)
+        assert after["texts"] != before["texts"] or after["picture"] != before["picture"], point
+
+
+def test_a_tap_on_the_stone_that_has_answered_is_answered_too() -> None:
+    session = at(learning("redstone-must-move"))
+    session.tap(parse_point("c4"))
+    session.make_reply()
+    session.tap(parse_point("e4"))
+    told = lesson_state(session)["texts"]["refusal"]
+    assert told == "Not here: there is a stone at e4 already."
+
+
 def test_what_is_found_is_marked_and_named_and_no_stone_is_offered_there() -> None:
     session = at(learning("redstone-liberties"))
     session.point_at(parse_point("a1"))
@@ -87,6 +108,20 @@ def test_what_is_found_is_marked_and_named_and_no_stone_is_offered_there() -> No
     assert sum(command[-1] == "spot" for command in state["picture"]["commands"]) == 1
     assert lesson_labels(session)["labels"][0][2] == "c5, empty, found"
     assert state["announce"].startswith("1 found.")
+
+
+@pytest.mark.parametrize(
+    ("name", "point"),
+    [("redstone-no-liberty", "a5"), ("redstone-enemy-liberty", "c3"), ("go-superko", "a5")],
+)
+def test_a_point_where_nothing_may_be_placed_is_crossed_out(name: str, point: str) -> None:
+    session = at(learning(name))
+    session.tap(parse_point(point))
+    picture = lesson_state(session)["picture"]
+    assert not [command for command in picture["commands"] if command[-1] == "spot"]
+    assert ghosts(picture) == 1
+    crosses = [c for c in picture["commands"] if c[0] == "line" and c[5] == "forbid"]
+    assert len(crosses) == 2
 
 
 def ghosts(picture: dict[str, Any]) -> int:
@@ -190,6 +225,23 @@ def test_lessons_are_offered_until_the_first_move_or_the_wish_to_play() -> None:
     assert not is_new(session, Learned())
     session.visit(Session().game)
     assert not is_new(session, Learned())
+
+
+def test_only_who_is_new_is_asked_whether_they_are() -> None:
+    session = Session(FIRST_SETUP)
+    told = newcomer_state(session, Learned(), swap=False)["texts"]["welcome"]
+    assert told == "New here? Only red stones capture, and whoever has no stone left loses."
+    for learned in (
+        Learned(lessons=frozenset({"redstone/place"})),
+        Learned(known=frozenset({BEGUN})),
+    ):
+        assert "welcome" not in newcomer_state(session, learned, swap=False)["texts"]
+    assert page_state(session)["texts"]["welcome"] == told.removeprefix("New here? ")
+
+
+def test_a_welcome_names_no_button() -> None:
+    for game in GAMES:
+        assert "“" not in page_state(Session(Setup(game)))["texts"]["welcome"]
 
 
 @pytest.mark.parametrize("colour", [Colour.BLACK, Colour.WHITE])

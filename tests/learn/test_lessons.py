@@ -15,9 +15,9 @@ from redstone.app.play.settings import Settings
 from redstone.board import Point
 from redstone.language import _
 from redstone.position import Mark, Move, Pass, Place, Resign, Swap
-from redstone.record.notation import parse_move
+from redstone.record.notation import parse_move, parse_point
 from redstone.rules import GAMES
-from tests.learn.lessons import STEPS, at, move_wins, name_of, step_named
+from tests.learn.lessons import STEPS, at, move_wins, name_of, step_named, wins
 
 PLAYED = [learning for learning in STEPS if isinstance(learning.step.task, Play)]
 FOUND = [learning for learning in STEPS if isinstance(learning.step.task, Find)]
@@ -180,7 +180,9 @@ def test_a_lost_ending_can_be_tried_again() -> None:
             losing = [
                 m for m in legal(session) if not move_wins(session.game.rules, session.position, m)
             ]
-            make(session, losing[0])
+            for _time in range(2):
+                if session.is_persons_turn and losing[0] in legal(session):
+                    make(session, losing[0])
         else:
             assert session.request is not None
             winning = [
@@ -192,6 +194,62 @@ def test_a_lost_ending_can_be_tried_again() -> None:
     assert session.learning == learning
     assert not session.game.moves
     assert session.setup.level == 1
+
+
+def test_whatever_throws_the_ending_away_is_warned_of_before_it_is_made() -> None:
+    """Black is held back from each losing move of a won position, and from no other."""
+    learning = next(item for item in STEPS if isinstance(item.step.task, PlayOut))
+    known: dict[object, bool] = {}
+    waiting: list[tuple[Move, ...]] = [()]
+    warned = made = 0
+    while waiting:
+        line = waiting.pop()
+        session = led_to(learning, line)
+        rules, position = session.game.rules, session.position
+        if session.learning.is_done or not wins(rules, position, known):
+            continue
+        for move in legal(session):
+            session = led_to(learning, line)
+            make(session, move)
+            keeps = move_wins(rules, position, move, known)
+            assert (session.position == position) is not keeps
+            assert (session.learning.said is Said.WRONG) is not keeps
+            warned, made = warned + (not keeps), made + keeps
+            if keeps and not session.learning.is_done:
+                answers = session.game.rules.legal_moves(session.position)
+                waiting += [(*line, move, answer) for answer in answers]
+    assert min(warned, made) > 3
+
+
+def led_to(learning: Learning, line: tuple[Move, ...]) -> LessonSession:
+    """The session in which the person and the computer have made these moves."""
+    session = at(learning)
+    for move in line:
+        if session.is_persons_turn:
+            make(session, move)
+        else:
+            assert session.request is not None
+            session.answer(session.request.id, move)
+    return session
+
+
+def test_who_is_warned_may_make_the_move_all_the_same_or_another() -> None:
+    learning = next(item for item in STEPS if isinstance(item.step.task, PlayOut))
+    session = at(learning)
+    before = session.game
+    for point in ("a1", "a4", "a1"):
+        session.tap(parse_point(point))
+        assert session.game is before
+        assert session.learning.reason == "given-away"
+        assert session.refusal is not None
+    session.tap(parse_point("a1"))
+    assert str(session.game.moves[-1]) == "a1"
+    assert session.learning.said is Said.ASKED
+    session.again()
+    session.tap(parse_point("a1"))
+    assert session.learning.reason == "given-away"
+    session.tap(parse_point("c3"))
+    assert (str(session.game.moves[-1]), session.learning.said) == ("c3", Said.ASKED)
 
 
 def test_the_courses_go_from_their_first_step_to_their_last_and_back() -> None:
@@ -216,6 +274,19 @@ def test_a_course_begins_with_the_first_lesson_that_is_not_done() -> None:
     assert begin(game, done, Settings(), touch=True).learning.lesson.name == "liberties"
     everything = frozenset(lesson_name("redstone", item.lesson.name) for item in STEPS)
     assert begin(game, everything, Settings(), touch=True).learning.is_first
+
+
+def test_a_game_without_a_course_begins_with_the_first_of_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delitem(COURSES, "go")
+    session = begin(at(step_learning("go")).game, frozenset(), Settings(), touch=True)
+    assert session.learning == STEPS[0]
+
+
+def step_learning(game: str) -> Learning:
+    """The first step of a game's course."""
+    return next(item for item in STEPS if item.course.game == game)
 
 
 def test_a_lesson_is_chosen_by_name() -> None:
@@ -310,6 +381,8 @@ def test_the_words_fit_the_lessons() -> None:
             answers = task.turns if isinstance(task, Play) else ()
             answers = (task.answers,) if isinstance(task, Find) else answers
             reasons = {reason for each in answers for reason in (*each.wrong, each.otherwise)}
+            if isinstance(task, PlayOut):
+                reasons = {task.warning}
             assert set(told.wrong) == reasons - {""}, step.name
             assert len(told.asks) == (len(answers) if isinstance(task, Play) else 1)
             assert bool(told.lost) == isinstance(task, PlayOut)

@@ -1,7 +1,9 @@
 """One puzzle after the other, the daily one, and how each goes; by a clock that is set."""
 
 import json
+from collections.abc import Callable
 from datetime import date, timedelta
+from itertools import count
 
 import pytest
 
@@ -17,6 +19,7 @@ from redstone.app.puzzles.collection import (
 )
 from redstone.app.puzzles.puzzle import name_of
 from redstone.app.puzzles.session import PuzzleSession
+from redstone.app.puzzles.state import puzzle_list
 from redstone.position import Place
 from tests.kept.windows import Disk, Window
 from tests.puzzles.prover import FIVE, FIVE_LINE, MIRRORED, MIRRORED_LINE, ONE_MOVE, play, puzzle
@@ -39,10 +42,12 @@ class Device:
         self.aside: list[str] = []
         self.collection = read_collection(lines or LINES)
 
-    def book(self, collection: Collection | None = None) -> PuzzleBook:
-        """The book as somebody opens it now."""
+    def book(
+        self, collection: Collection | None = None, today: Callable[[], date] | None = None
+    ) -> PuzzleBook:
+        """The book as somebody opens it now, or where `today` is another day each time."""
         keeper = PuzzleKeeper(self.window, self.aside.append)
-        clocks = Clocks(lambda: self.day, lambda: self.seconds)
+        clocks = Clocks(today or (lambda: self.day), lambda: self.seconds)
         kept = collection or self.collection
         book = PuzzleBook(kept, keeper, clocks, Settings(), touch=False)
         book.begin("redstone")
@@ -73,6 +78,12 @@ def test_the_sets_go_by_game_and_grade() -> None:
     assert [(s.name, len(s.entries)) for s in sets] == [("redstone/1", 1), ("redstone/2", 2)]
     assert sets[1].entries[0].themes == ("both", "waits")
     assert sets[1].entries[1].themes == ()
+
+
+def test_a_puzzle_of_an_unknown_game_is_left_out_and_counted() -> None:
+    collection = read_collection([*LINES, f"1  #chess{ONE_MOVE[9:]} xa2"])
+    assert (len(collection.entries), collection.damaged) == (len(LINES), 1)
+    assert "chess" not in str(puzzle_list(Device().book(collection)))
 
 
 def test_a_newcomer_begins_with_the_first_set_and_goes_on_with_one_tap() -> None:
@@ -293,3 +304,17 @@ def test_every_puzzle_of_the_page_is_solved_by_its_solution_without_a_proof() ->
             session.place(move.point, red=move.red)
             session.confirm()
         assert session.attempt.stage is Stage.SOLVED, entry
+
+
+def test_midnight_between_two_looks_at_the_date_makes_no_mixture() -> None:
+    """What is called the puzzle of a day is that day's, whenever the date changes."""
+    device = Device()
+    days = count()
+    book = device.book(today=lambda: EVENING + timedelta(days=next(days)))
+    for _look in range(20):
+        assert book.choose(DAILY)
+        shown = book.showing.day
+        assert shown is not None
+        entry = device.collection.daily(shown)
+        assert entry is not None
+        assert name(book) == name_of(entry.link)

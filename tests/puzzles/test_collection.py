@@ -2,7 +2,6 @@
 
 import json
 from collections import Counter
-from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 
@@ -19,8 +18,8 @@ from redstone.puzzles.symmetry import distinct
 from redstone.puzzles.themes import Theme, themes_of
 from redstone.record.link import read_link
 from redstone.record.notation import parse_move
+from tests.today import TODAY
 
-TODAY = datetime.now(UTC).date().toordinal()
 POSITIONS = 100_000
 MAX_BYTES = 60_000
 ENTRIES = read_entries()

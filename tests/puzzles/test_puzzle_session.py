@@ -99,6 +99,46 @@ def test_a_wrong_move_is_refuted_on_the_board_and_taken_back() -> None:
     assert session.attempt.result is Result.FAILED
 
 
+def test_what_answers_a_wrong_move_is_looked_through_to_both_its_ends() -> None:
+    session = at(FIVE, FIVE_LINE)
+    play(session, "b1")
+    line = session.game.line
+    assert len(line) > session.game.ply
+    for step in [1] * len(line) + [-1] * len(line):
+        session.step(step)
+        assert session.reply is None, "it has been made"
+        assert session.game.line == line
+    session.again()
+    assert made(session.game.moves, 4) == ""
+
+
+def test_nothing_is_looked_through_before_the_answer_has_come() -> None:
+    session = at(FIVE, FIVE_LINE)
+    session.place(Point(1, 0), red=False)
+    assert session.request is not None
+    session.hear_proof(session.request.id, proven(session.game))
+    reply = session.reply
+    assert reply is not None
+    session.go_to(0)
+    assert (session.game.ply, session.reply) == (5, reply)
+    settle(session)
+    session.go_to(0)
+    assert session.game.ply == 0
+
+
+def test_the_claim_heard_after_a_right_move_leaves_the_way_from_there() -> None:
+    session = at(FIVE)
+    session.place(Point(1, 1), red=False)
+    assert session.request is not None
+    session.hear_proof(session.request.id, proven(session.game))
+    session.make_reply()
+    assert claim(session) is Claim.ASKED
+    settle(session)
+    assert claim(session) is Claim.UNIQUE
+    session.give_up()
+    assert made(session.game.line, 4).startswith("b2 b1 ")
+
+
 def test_a_wrong_move_later_is_taken_back_to_where_all_was_right() -> None:
     session = at(FIVE, FIVE_LINE)
     play(session, "b2")

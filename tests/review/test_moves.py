@@ -33,9 +33,10 @@ def test_a_loss_has_its_class_from_its_bound_on() -> None:
     assert list(LEAST_LOSS) == [Class.BLUNDER, Class.MISTAKE, Class.INACCURACY]
 
 
+@pytest.mark.usefixtures("bare_rates")
 def test_chances_are_the_movers() -> None:
     moves = reviewed(evaluated("#redstone4n-1-b2c3c2", [0.5, 0.4, 0.75, 0.9]))
-    found = [(m.by, m.before, round(m.after, 9)) for m in moves if m]
+    found = [(m.by, round(m.before.share, 3), round(m.after.share, 3)) for m in moves if m]
     assert found == [
         (Player.BLACK, 0.5, 0.6),
         (Player.WHITE, 0.4, 0.25),
@@ -73,12 +74,13 @@ def legal(ply: int) -> list[object]:
     return list(game.rules.legal_moves(game.position))
 
 
+@pytest.mark.usefixtures("bare_rates")
 def test_a_swap_is_by_the_colour_that_offered_nothing() -> None:
     moves = reviewed(evaluated("#redstone4-1-b2zc3", [0.5, 0.7, 0.3, 0.7]))
     swap = moves[1]
     assert swap is not None
-    assert (swap.by, swap.seat, swap.before) == (Player.WHITE, Seat.SECOND, 0.7)
-    assert swap.after == pytest.approx(0.7)
+    assert (swap.by, swap.seat) == (Player.WHITE, Seat.SECOND)
+    assert (swap.before.share, swap.after.share) == pytest.approx((0.7, 0.7), abs=0.001)
 
 
 def test_what_is_not_evaluated_yet_is_none() -> None:

@@ -40,10 +40,38 @@ def link_of(text: bytes) -> str:
         (b"RU[go]KM[6.5]", "#go19k13"),
         (b"RU[Go]RSO[ck9]", "#go19ck9"),
         (b"SZ[13:9]KM[7]", "#go13x9"),
+        (b"RU[Chinese]KM[3.75]", "#go19k15"),
+        (b"RU[Chinese]KM[2.75]", "#go19k11"),
+        (b"RU[Chinese]KM[375]", "#go19k15"),
+        (b"RU[Chinese]KM[-375]", "#go19kn15"),
+        (b"RU[Chinese]KM[100]", "#go19k200"),
     ],
 )
 def test_rules_and_komi(root: bytes, head: str) -> None:
     assert link_of(b"(;GM[1]FF[4]" + root + b")") == f"{head}-1-0"
+
+
+@pytest.mark.parametrize(
+    ("root", "head"),
+    [
+        (b"KM[375]HA[0]RU[Chinese]", "#go19k15"),
+        (b"KM[325]HA[0]RU[Chinese]", "#go19k13"),
+        (b"KM[350]HA[0]RU[Chinese]", "#go19"),
+        (b"KM[750]HA[0]RU[Chinese]", "#go19k15"),
+        (b"KM[650]HA[0]RU[Japanese]", "#go19b"),
+        (b"KM[650]HA[0]RU[Korean]", "#go19b"),
+        (b"KM[50]HA[2]RU[Japanese]", "#go19bk1"),
+        (b"KM[0]HA[0]RU[Chinese]", "#go19k0"),
+        (b"KM[6.5]HA[0]RU[Chinese]", "#go19k13"),
+        (b"KM[7]HA[0]RU[Chinese]", "#go19"),
+    ],
+)
+def test_komi_in_hundredths_as_fox_writes_it(root: bytes, head: str) -> None:
+    fox = b"(;GM[1]FF[4]\nSZ[19]\nGN[]\n" + root + b"AP[GNU Go:3.8]RN[3]TM[300]AP[foxwq]RL[0])"
+    reading = read_sgf(fox)
+    assert reading.game is not None
+    assert format_link(reading.game).rpartition("-")[0] == f"{head}-1-0"
+    assert NoteKind.OTHER_KOMI not in {note.kind for note in reading.notes}
 
 
 @pytest.mark.parametrize(
@@ -73,8 +101,10 @@ def test_moves_passes_and_handicap(text: bytes, link: str) -> None:
                 Note(NoteKind.NO_KOMI, ("6.5",)),
             ),
         ),
-        (b"RU[Go]KM[375]", (Note(NoteKind.OTHER_KOMI, ("'375'", "7")),)),
-        (b"RU[Go]KM[3.75]", (Note(NoteKind.OTHER_KOMI, ("'3.75'", "7")),)),
+        (b"RU[Go]KM[377]", (Note(NoteKind.OTHER_KOMI, ("'377'", "7")),)),
+        (b"RU[Go]KM[3.77]", (Note(NoteKind.OTHER_KOMI, ("'3.77'", "7")),)),
+        (b"RU[Go]KM[3.7500001]", (Note(NoteKind.OTHER_KOMI, ("'3.7500001'", "7")),)),
+        (b"RU[Go]KM[99999]", (Note(NoteKind.OTHER_KOMI, ("'99999'", "7")),)),
         (b"RU[Go]KM[-101]", (Note(NoteKind.OTHER_KOMI, ("'-101'", "7")),)),
         (b"RU[Go]KM[\xbd]", (Note(NoteKind.OTHER_KOMI, ("'\\xbd'", "7")),)),
         (b"RU[Go]KM[7]HA[3]", (Note(NoteKind.NO_HANDICAP_STONES, ("3",)),)),
@@ -150,14 +180,6 @@ def test_a_full_tree_opens_with_all_that_is_in_it() -> None:
     (bad,) = [node.notes for node in game.nodes if str(node.move) == "d4"]
     assert bad.sign == "??"
     assert len(bad.markup) == 4, "a rectangle of points"
-
-
-def test_texts_are_read_in_the_character_set_of_the_file() -> None:
-    for charset, name in (("gb18030", "棋"), ("utf-8", "é棋"), ("windows-1252", "“é”"), ("", "é")):
-        data = f"(;CA[{charset}]KM[7]RU[Go]PB[{name}])".replace("CA[]", "")
-        reading = read_sgf(data.encode(charset or "latin-1"))
-        assert reading.game is not None
-        assert (reading.game.headline.black, reading.notes) == (name, ())
 
 
 @dataclass(frozen=True)

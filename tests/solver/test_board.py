@@ -1,6 +1,5 @@
 """What the solver's board tells of moves without a search is what the rules say."""
 
-from datetime import UTC, datetime
 from random import Random
 
 import pytest
@@ -11,8 +10,8 @@ from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
 from redstone.solver.redstone_board import RedstoneProofBoard
 from tests.solver.brute import random_moments
+from tests.today import TODAY
 
-TODAY = datetime.now(UTC).date().toordinal()
 RULES = Redstone(pie=False)
 COLOURS = {Player.BLACK: BLACK, Player.WHITE: WHITE}
 

@@ -1,13 +1,12 @@
 """At the end of its games the computer proves what it can, and throws no proven win away."""
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
 from random import Random
 
 import pytest
 
-from redstone.bot.engine import Thinker
-from redstone.bot.levels import Level, level_by_number, level_by_simulations
+from redstone.bot.engine import PROOF_SLICE, Thinker
+from redstone.bot.levels import Level, level_by_number, level_by_simulations, level_by_time
 from redstone.position import Move
 from redstone.puzzles.entry import Entry, read_entries
 from redstone.puzzles.proof import puzzle_of
@@ -15,13 +14,18 @@ from redstone.record.game import Game
 from redstone.record.link import read_link
 from redstone.record.notation import parse_move
 from redstone.solver.endgame import Endgame
+from tests.today import TODAY
 
-TODAY = datetime.now(UTC).date().toordinal()
 HARD = (
     "#redstone6n-1-d6c5b4a5d2f1f5d5e5c4b6e2d1a1b3a4f4c3e6e4f3a6e3d3xd4c2b5c6xa3"
     "a5a6b2c1xa4b4b1b6xe1xf2d1xd2b5"
 )
 """Here a6 alone wins, which a search by itself needs some sixty simulations for."""
+OPEN_ENDING = "#redstone5n-1-d2b4b2d3c2c1c3a4e2b1c5"
+"""Fourteen points are empty, and 700 positions do not prove who wins."""
+SAVAGE = "#savage5-1-d5b4c1a4e2c5b5e5d4c4a3c2a2a5b2d3"
+LATE_SAVAGE = f"{SAVAGE}b1d1d2c3e3d2"
+"""Ten points are empty, and six: one stone is due."""
 FAR = "#redstone9n-1-e5d4"
 
 
@@ -111,6 +115,46 @@ def test_levels_that_are_meant_to_err_prove_nothing(number: int, asked: bool) ->
     assert bool(prover.asked) is asked
 
 
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("number", [5, 6])
+def test_from_level_five_on_a_move_waits_for_a_proof(number: int, seed: int) -> None:
+    thinker = Thinker(game_of(HARD), level_by_number(number), seed)
+    thinker.prove_with(Endgame())
+    assert thought(thinker) == parse_move("a6")
+    assert thinker.report().proven is True
+
+
+def test_a_move_waits_for_so_many_positions_at_most() -> None:
+    prover = Endgame()
+    thinker = Thinker(game_of(OPEN_ENDING), Level(0, "hurried", 1, proof=700), 1)
+    thinker.prove_with(prover)
+    thought(thinker)
+    assert thinker.report().proven is None
+    assert not prover.owes(700)
+    assert prover.owes(700 + 2 * PROOF_SLICE)
+
+
+def test_savage_go_proves_late_and_little_in_play_and_early_in_analysis() -> None:
+    prover = Counting()
+    thinker = Thinker(game_of(SAVAGE), level_by_simulations(200), 1)
+    thinker.prove_with(prover)
+    thought(thinker)
+    assert not prover.asked, "ten points are empty"
+    prover = Counting(wants_all=True)
+    thinker = Thinker(game_of(SAVAGE), level_by_simulations(200), 1, studies=True)
+    thinker.prove_with(prover)
+    thought(thinker)
+    assert prover.asked
+
+
+def test_a_move_of_savage_go_waits_for_no_proof_and_spends_little_on_one() -> None:
+    endgame, game = Endgame(), game_of(LATE_SAVAGE)
+    endgame.follow(game)
+    assert not endgame.done
+    assert not endgame.owes(4000)
+    assert endgame.positions_beside(100) <= 30
+
+
 def test_far_from_the_end_nothing_is_looked_for() -> None:
     endgame = Endgame()
     endgame.follow(game_of(FAR))
@@ -127,3 +171,41 @@ def test_a_full_table_is_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not endgame.proven()
     endgame.follow(game.play(parse_move("a6")))
     assert not endgame.done
+
+
+class Slow(Counting):
+    """Takes long for each look, by a clock that only looks and simulations move."""
+
+    def __init__(self, clock: list[float]) -> None:
+        super().__init__()
+        self._clock = clock
+        self.spent = 0.0
+
+    def look_into(self, positions: int) -> None:
+        """Look, for a second."""
+        super().look_into(positions)
+        self._clock[0] += 1.0
+        self.spent += 1.0
+
+
+@pytest.mark.parametrize(("link", "share"), [(OPEN_ENDING, 0.5), (LATE_SAVAGE, 0.2)])
+def test_proofs_take_their_share_of_the_time_where_the_clock_bounds_a_level(
+    link: str, share: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [0.0]
+    prover = Slow(clock)
+    monkeypatch.setattr("redstone.bot.engine.perf_counter", lambda: clock[0])
+    thinker = Thinker(game_of(link), level_by_time(100.0), 1)
+    thinker.prove_with(prover)
+    simulate = thinker._tree.simulate
+
+    def slowly(games: int) -> None:
+        simulate(games)
+        clock[0] += 0.01 * games
+
+    monkeypatch.setattr(thinker._tree, "simulate", slowly)
+    monkeypatch.setattr(Counting, "done", False)
+    while clock[0] < 10.0 and not thinker.done:
+        thinker.step(1.0)
+    assert prover.asked
+    assert prover.spent <= share * clock[0] + 1.0

@@ -1,7 +1,5 @@
 """The solver finds what looking at everything finds, and says when it has not found it."""
 
-from datetime import UTC, datetime
-
 import pytest
 
 from redstone.position import Player, Resign, Swap
@@ -12,8 +10,8 @@ from redstone.rules import GAMES
 from redstone.solver.solver import Result, Solver
 from tests.games import random_set_up
 from tests.solver.brute import Brute, check, check_line, random_moments, solved
+from tests.today import TODAY
 
-TODAY = datetime.now(UTC).date().toordinal()
 """The positions looked at change with the day; `benchmarks.solver --all` looks at every one."""
 
 KNOWN = {

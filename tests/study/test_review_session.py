@@ -12,7 +12,7 @@ from redstone.app.study.review import Trying, grave
 from redstone.app.study.review_session import ReviewSession
 from redstone.app.study.review_state import review_state
 from redstone.app.study.state import study_state
-from redstone.position import Move
+from redstone.position import Move, Player
 from redstone.record.game import Game
 from redstone.record.link import read_link
 from redstone.record.node import Evaluation, Notes
@@ -156,9 +156,14 @@ def test_the_mistakes_have_their_signs_in_the_list_and_the_better_point_is_marke
     signs = [entry["sign"] for entry in state["inside"]["entries"]]
     assert signs == ["", "", "??", "", "", "??", ""]
     assert [entry["signed"] for entry in state["inside"]["entries"]][2] == "blunder"
-    spots = [command for command in state["picture"]["commands"] if command[-1] == "spot"]
+    commands = state["picture"]["commands"]
+    (at,) = (index for index, command in enumerate(commands) if command[-1] == "spot")
+    kind, *_, alpha, _scale, _motion = commands[at - 1]
+    assert (kind, commands[at - 1][3]) == ("stone", "white"), "whose move it would have been"
+    assert commands[at - 1][1:3] == commands[at][1:3]
+    assert alpha < 1
+    assert session.position.to_move is Player.BLACK
     assert session.better is not None
-    assert len(spots) == 1
     session.sign("!?")
     assert study_state(session)["inside"]["entries"][2]["sign"] == "!?"
     session.try_better()
@@ -194,8 +199,9 @@ def test_a_better_move_is_sought_and_told() -> None:
     assert session.game.node.notes.evaluation is not None
 
 
+@pytest.mark.usefixtures("bare_rates")
 @pytest.mark.parametrize(
-    ("rate", "comes"), [(0.52, Trying.GOOD), (0.7, Trying.BETTER), (0.79, Trying.WORSE)]
+    ("rate", "comes"), [(0.52, Trying.GOOD), (0.65, Trying.BETTER), (0.79, Trying.WORSE)]
 )
 def test_a_try_is_held_against_the_best_and_the_move_played(rate: float, comes: Trying) -> None:
     session = reviewed_session(SHORT, LOST)

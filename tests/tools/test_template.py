@@ -25,3 +25,10 @@ ngettext("{n} stone", "{n} stones", counts["c"]), npgettext("a side", "one", "ma
         (("{n} stone", "{n} stones"), None),
         (("one", "many"), "a side"),
     ]
+
+
+def test_every_text_of_the_page_has_typographic_quotation_marks_and_apostrophes() -> None:
+    """The commands speak ASCII: what they share with the page is in one module."""
+    page = [entry for entry in entries() if set(entry.places) != {"redstone/english.py"}]
+    texts = [text for entry in page for text in (entry.text, entry.plural)]
+    assert [text for text in texts if {"'", '"'} & set(text)] == []

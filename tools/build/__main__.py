@@ -16,6 +16,7 @@ from tools.build.release import WORKER, fill_in, interpreter_facts, release_fact
 from tools.build.report import size_table
 from tools.build.sources import GAME, MAIN, ROOMS
 from tools.build.stdlib import trimmed_stdlib
+from tools.kernel.build import kernel
 from tools.languages.paths import catalogues
 from tools.languages.po import BadCatalogue
 from tools.languages.site import site_files
@@ -40,6 +41,7 @@ def collect() -> dict[str, bytes]:
     files["pyodide/python_stdlib.pack"] = packed(stdlib)
     for pack in (GAME, *ROOMS):
         files[f"web/{pack}.pack"] = packed(package_archive(stdlib, pack))
+    files["web/computer/kernel.wasm"] = kernel()
     files["web/idb.mjs"] = (IDB / "build" / "index.js").read_bytes()
     files["web/qrcode.mjs"] = QR_CODES.read_bytes()
     files |= site_files()

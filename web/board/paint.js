@@ -93,6 +93,7 @@ function frame(canvas, state) {
   cancelAnimationFrame(state.next);
   const now = performance.now();
   const fitted = fit(canvas, state.picture);
+  if (!fitted.width || !fitted.height) return; // it lies nowhere, as in a dialog that was closed meanwhile
   if (canvas.width !== fitted.width || canvas.height !== fitted.height) {
     canvas.width = fitted.width;
     canvas.height = fitted.height;

@@ -36,7 +36,9 @@ from redstone.bot.levels import (
     level_by_simulations,
     level_in_turn,
 )
+from redstone.bot.trees import TREES
 from redstone.solver.endgame import Endgame
+from web.computer.kernel import PageKernel
 
 if TYPE_CHECKING:
     from redstone.app.computer.proving import Proving
@@ -89,6 +91,7 @@ class Worker:
                     await self._think(ask)
         except Exception:
             self._thinker = self._proving = None  # what they know may be half done
+            TREES.make = None  # the kernel too
             js.console.error(format_exc())
             js.postMessage(write_failed(request_id))
 
@@ -169,6 +172,12 @@ def level_of(thought: Thought, due: int) -> Level:
 
 
 receive = Worker().receive
+
+
+def take_kernel(host: object) -> None:
+    """Have trees grow in the kernel from now on; a worker has one, and one tree at a time."""
+    kernel = PageKernel(host)
+    TREES.make = lambda: kernel
 
 
 def ready() -> None:

@@ -2,10 +2,15 @@
 // The page lends it the engine at once, and says nothing more before it is ready.
 
 import { loadPyodide } from "../load/interpreter.mjs";
+import { fetchKernel } from "./kernel.mjs";
+
+const kernel = fetchKernel();
+kernel.catch(() => {}); // told once there is Python, which plays without it
 
 async function start(lent) {
   const pyodide = await loadPyodide({ lent });
-  const { receive, ready } = pyodide.pyimport("web.computer.bot_worker");
+  const { receive, ready, take_kernel } = pyodide.pyimport("web.computer.bot_worker");
+  kernel.then(take_kernel, ({ message }) => console.warn(`The computer thinks more slowly: ${message}`));
   self.onmessage = ({ data }) => receive(data);
   ready();
 }

@@ -27,7 +27,9 @@ export function show({ fields, most_due: mostDue, mover, link }) {
   }
   if (mostDue !== undefined) byId("editor-due-field").max = mostDue;
   if (mover) byId("editor").dataset.mover = mover;
-  if (link !== undefined) byId("editor-address").value = link && home() + link;
+  if (link === undefined) return;
+  byId("editor-address").value = link && home() + link;
+  byId("editor-said").textContent = ""; // that was another link
 }
 
 function isOpen() {

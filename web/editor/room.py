@@ -14,6 +14,7 @@ from redstone.app.editor.left import read_sketch, write_sketch
 from redstone.app.editor.session import EditorSession
 from redstone.app.editor.sketch import Sketch
 from redstone.app.editor.state import TOOLS, editor_labels, editor_pointing_state, editor_state
+from redstone.app.kept.door import Damaged
 from redstone.app.kept.kept_game import SKETCH
 from redstone.app.page.state import State
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
@@ -133,8 +134,17 @@ class Editor:
 
     def settled(self) -> State:
         """Nothing waits until the board has been painted; a reload is to find the sketch."""
-        self._house.current.texts.remember(SKETCH, write_sketch(self.session.sketch))
+        self.keep()
         return {}
+
+    def keep(self) -> None:
+        """A reload finds the sketch as it is now."""
+        self._house.current.texts.remember(SKETCH, write_sketch(self.session.sketch))
+
+    @property
+    def again(self) -> SketchErrand:
+        """What is laid out."""
+        return SketchErrand(write_sketch(self.session.sketch))
 
     def leave(self) -> None:
         """Nothing goes on by itself, and a reload shows the game."""
@@ -182,10 +192,11 @@ def enter(house: House, script: Any, errand: object) -> Editor:
     """The editor with what the errand brings, else with the position shown."""
     own = house.current.session
     if isinstance(errand, SketchErrand):
-        left = read_sketch(errand.left)
-        return Editor(
-            house, script, Begun(left) if left else begin(None, own.game), own.setup.level
-        )
+        try:
+            begun = Begun(read_sketch(errand.left))
+        except Damaged:
+            begun = begin(None, own.game)
+        return Editor(house, script, begun, own.setup.level)
     asked: Errand = errand if isinstance(errand, Setup | Game | str) else None
     level = asked.level if isinstance(asked, Setup) else own.setup.level
     return Editor(house, script, begin(asked, own.game), level)

@@ -7,8 +7,11 @@ from typing import Any
 
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.intake import is_export
-from redstone.app.page.kept import describing, listed
+from redstone.app.page.kept import describing, listed, untold
+from redstone.app.play.notices import FileNotGiven, Unreadable
 from redstone.app.words import kept as words
+from redstone.app.words.sharing import NOT_MADE
+from redstone.language import _
 from redstone.record.work import Work
 from web.links.links import Links
 from web.rooms import StudyErrand
@@ -32,7 +35,7 @@ class GamesList:
         """`page`, `games` and `share` are the modules of these names."""
         self._current, self._kept, self._links = current, current.kept, links
         self._page, self._games, self._share = page, games, share
-        self._describing, self._exporting = Slices(), Slices()
+        self._describing, self._exporting, self._looking = Slices(), Slices(), Slices()
         self.actions: dict[str, Callable[[], None]] = {"export-games": self.export}
 
     def show(self) -> None:
@@ -47,20 +50,33 @@ class GamesList:
         self._describing.do(
             describing(self._kept, game_id, self._current.id),
             lambda told: self._games.described(game_id, json.dumps(told) if told else ""),
+            lambda: self._games.described(game_id, json.dumps(untold())),
         )
 
     def open(self, game_id: str) -> None:
         """Take up a kept game, or open a study."""
+        self._links.drop()
         kept = self._kept.get(game_id)
         if kept is not None and kept.is_study:
             self._links.rooms.enter("study", StudyErrand(kept=game_id))
             return
-        self._links.slices.do(self._current.opening(game_id), lambda _: self._links.refresh())
+        self._links.do(self._current.opening(game_id), self._show_opened)
+
+    def _show_opened(self, opened: bool) -> None:
+        if not opened:
+            self._current.session.tell(Unreadable())
+        self._links.refresh()
 
     def study(self, game_id: str) -> None:
         """Look into a kept game: one that is over is reviewed."""
+        self._links.drop()
         if self._kept.get(game_id) is not None:
             self._links.rooms.enter("study", StudyErrand(about=game_id, reviews=None))
+
+    def offer_unfinished(self) -> None:
+        """Offer to go on with the game that the page has begun without, if there is one."""
+        looking = self._current.finding_unfinished()
+        self._looking.do(looking, self._offer, lambda: None)  # without an answer nothing is offered
 
     def remove(self, game_id: str) -> None:
         """Delete a kept game."""
@@ -82,18 +98,25 @@ class GamesList:
         self._exporting.do(
             writing_export(self._kept, settings, met, learned, puzzled),
             lambda text: self._share.save(name, "application/json", text),
+            lambda: self._note(_(NOT_MADE)),
         )
 
     def open_text(self, text: str) -> None:
         """Open a text that was pasted: a game, or all games that were exported."""
         if is_export(text):
             take = self._taking(text)
-            self._kept.when_read(lambda: self._links.slices.do(take, lambda _: None))
+            self._kept.when_read(lambda: self._links.do(take, lambda _: None))
         else:
             self._links.arrive(text)
 
     def open_file(self, data: Any) -> None:
-        """Open the bytes of a file: a game, or all games that were exported."""
+        """Open the bytes of a file: a game, or all games that were exported.
+
+        They are None where the browser could not read it.
+        """
+        if data is None:
+            self._links.tell(FileNotGiven())
+            return
         content: bytes = data.to_bytes()
         start = content[:MAX_START].decode("utf-8", "replace")
         if is_export(start):
@@ -103,7 +126,8 @@ class GamesList:
 
     def _taking(self, text: str) -> Work[None]:
         """Add the games of an exported file, and use its settings."""
-        from redstone.app.kept.exchange import importing_games, reading_export
+        from redstone.app.kept.exchange import reading_export
+        from redstone.app.kept.importing import importing_games
 
         contents = yield from reading_export(text)
         found = yield from importing_games(self._kept, contents)
@@ -117,6 +141,10 @@ class GamesList:
         self._links.refresh()
         self._fill()
         self._note(f"{words.imported(found)} {words.note_on_games(self._kept.state)}".strip())
+
+    def _offer(self, game_id: str) -> None:
+        if game_id and not self._links.rooms.wanted:
+            self._games.offer(json.dumps(words.offer()), game_id)
 
     def _fill(self) -> None:
         self._games.show(json.dumps(listed(self._kept)))

@@ -7,6 +7,9 @@ import * as page from "../page/page.js";
 const NAME = "redstone";
 const STORES = ["games", "damaged", "about"];
 const BATCH = 100; // records handed over at a time: the page goes on in between
+const GONE = ["InvalidStateError", "UnknownError"]; // what a connection says that has been closed, by browser
+const REST_MS = 10_000; // between two connections that are given up
+const MAX_REVISION = 2 ** 52; // there is always a next one
 const PATIENCE_MS = 8000; // for a database that neither answers nor refuses
 
 // The n-th of them leads from version n to the next. A store for other things is another entry.
@@ -18,16 +21,18 @@ const MIGRATIONS = [
 
 let handlers = null;
 let loading = null;
-let database = null;
+let opening = null; // the connection, once it is asked for; null where there is none
 let trouble = ""; // as told to `begin`
 let begun = false;
+let lostAt = -Infinity;
 let channel = null;
 let persistent = false;
 const underWay = new Map(); // each transaction that changes, with what it waits for if it was called off
 
 /**
  * Call `read(store, id, revision, text)` for every record, then `begin(trouble)`: empty, "blocked"
- * or "newer", the latter also if a newer page takes the database over while this one is open.
+ * or "newer", the latter also if a newer page takes the database over while this one is open. Both
+ * come again where the browser has closed the database, or it was deleted.
  * `written(ticket, outcome, conflicts)` answers `write`; `changed(store, id, revision, text)`
  * tells of another window's change, with revision 0 if it deleted.
  */
@@ -42,16 +47,35 @@ export function load() {
 
 async function readAll() {
   try {
-    database = await inTime(open());
-    listenToOthers();
-    for (const store of STORES) await readStore(store);
+    const database = await connected();
+    if (!begun) listenToOthers();
+    for (const store of STORES) await readStore(database, store);
   } catch (error) {
     if (error?.name === "PythonError") throw error; // a fault of ours is not the browser's
     if (!trouble) trouble = error?.name === "VersionError" ? "newer" : "blocked";
-    database = null;
+    opening = null;
   }
+  const again = begun && trouble === "blocked";
   begun = true;
   handlers.begin(trouble);
+  if (again) [loading, trouble] = [null, ""]; // it was there before: the next one who asks tries anew
+}
+
+/** The connection, made anew if the browser has ended it; none is made past a newer page. */
+function connected() {
+  if (trouble === "newer") throw new Error(trouble);
+  opening ??= inTime(open()).catch((error) => {
+    opening = null;
+    throw error;
+  });
+  return opening;
+}
+
+/** The connection is gone: what is in the database now is read anew, for it may be another one. */
+function lost() {
+  opening = null;
+  lostAt = performance.now();
+  if (begun) loading = readAll();
 }
 
 async function open() {
@@ -60,15 +84,17 @@ async function open() {
     upgrade(opened, from) {
       for (const migrate of MIGRATIONS.slice(from)) migrate(opened);
     },
-    blocking(_version, _newer, { target }) {
+    blocking(_version, newer, { target }) {
       /** @type {IDBDatabase} */ (target).close(); // also before it is ours: the newer page waits for it
-      database = null;
+      if (newer === null) {
+        lost(); // it is being deleted
+        return;
+      }
+      opening = null;
       trouble = "newer";
       if (begun) handlers.begin(trouble); // else the reading, which fails now, tells it
     },
-    terminated() {
-      database = null;
-    },
+    terminated: lost,
   });
 }
 
@@ -92,7 +118,7 @@ window.addEventListener("pagehide", ({ persisted }) => {
   }
 });
 
-async function readStore(store) {
+async function readStore(database, store) {
   let records;
   let range = null;
   do {
@@ -105,7 +131,8 @@ async function readStore(store) {
 /** Revision and text of a record, whatever has become of it. */
 function said(record) {
   const { revision, text } = record;
-  return [Number.isSafeInteger(revision) ? revision : 0, typeof text === "string" ? text : ""];
+  const sound = Number.isSafeInteger(revision) && revision >= 0 && revision < MAX_REVISION;
+  return [sound ? revision : 0, typeof text === "string" ? text : ""];
 }
 
 /**
@@ -121,6 +148,7 @@ export async function write(ticket, text) {
     outcome = conflicts.length ? "conflict" : "kept";
   } catch (error) {
     if (error?.name === "QuotaExceededError") outcome = "full";
+    if (GONE.includes(error?.name) && performance.now() - lostAt > REST_MS) lost();
   }
   if (outcome === "kept") tell(changes);
   handlers.written(ticket, outcome, JSON.stringify(conflicts));
@@ -128,6 +156,7 @@ export async function write(ticket, text) {
 
 /** The records that are not at the revision expected; there is one, and nothing is changed. */
 async function change(changes) {
+  const database = await connected();
   const transaction = database.transaction(STORES, "readwrite");
   underWay.set(transaction, null);
   try {
@@ -181,9 +210,14 @@ function listenToOthers() {
   if (typeof BroadcastChannel === "undefined") return;
   channel = new BroadcastChannel(`${NAME}.kept`);
   channel.addEventListener("message", async ({ data: { store, id } }) => {
-    if (!STORES.includes(store) || !database) return;
-    const record = await database.get(store, id);
-    handlers.changed(store, id, ...(record ? said(record) : [0, ""]));
+    if (!STORES.includes(store) || !opening) return;
+    try {
+      const record = await (await opening).get(store, id);
+      handlers.changed(store, id, ...(record ? said(record) : [0, ""]));
+    } catch (error) {
+      if (error?.name === "PythonError") throw error;
+      // The connection is gone; all is read again with the next one.
+    }
   });
 }
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from pyodide.ffi import create_proxy
 
+from redstone.app.kept.kept_game import LESSON
 from redstone.app.kept.learned import BEGUN
 from redstone.app.learn.session import begin, name_of
 from redstone.app.learn.state import (
@@ -25,8 +26,8 @@ class Lessons:
 
     sharing = None
 
-    def __init__(self, house: House, script: Any) -> None:
-        """`script` is the module room.js of this folder."""
+    def __init__(self, house: House, script: Any, lesson: str) -> None:
+        """`script` is the module room.js of this folder, `lesson` where to begin, else empty."""
         self._house, self._script = house, script
         self._game, self._learner = game, learner = house.current.session, house.current.learner
         done = learner.learned.lessons
@@ -42,12 +43,16 @@ class Lessons:
             "lesson-play": self.play,
         }
         script.listen(create_proxy(self.choose))
+        self._go_to(lesson or house.current.texts.recalled(LESSON))
 
     def choose(self, name: str) -> None:
         """Go to a lesson by the name that the list has for it."""
+        self._go_to(name)
+        self._house.refresh()
+
+    def _go_to(self, name: str) -> None:
         course, _, lesson = name.partition("/")
         self.session.choose(course, lesson)
-        self._house.refresh()
 
     def play(self) -> None:
         """On to a game: the one there is, or a first one of what was learned."""
@@ -79,17 +84,29 @@ class Lessons:
         return thinking_state(self.session)
 
     def settled(self) -> State:
-        """The safe moves, which take milliseconds to be counted."""
+        """The safe moves, which take milliseconds to be counted; a reload is to find the lesson."""
+        self._house.current.texts.remember(LESSON, self.again)
+        self.session.look_ahead()
         return race_state(self.session)
 
+    def keep(self) -> None:
+        """What is done here is kept as it is done."""
+
+    @property
+    def again(self) -> str:
+        """The lesson shown."""
+        learning = self.session.learning
+        return name_of(learning.course.game, learning.lesson.name)
+
     def leave(self) -> None:
-        """Nothing goes on by itself."""
+        """Nothing goes on by itself, and a reload shows the game."""
+        self._house.current.texts.remember(LESSON, "")
 
     def labels(self) -> State:
         """The names of all points."""
         return lesson_labels(self.session)
 
 
-def enter(house: House, script: Any, _errand: object) -> Lessons:
-    """The lessons of the game shown, from the first one that is not done."""
-    return Lessons(house, script)
+def enter(house: House, script: Any, errand: object) -> Lessons:
+    """The lesson of this name, else those of the game shown from the first that is not done."""
+    return Lessons(house, script, errand if isinstance(errand, str) else "")

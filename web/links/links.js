@@ -1,5 +1,7 @@
 // Links and the browser: the address carries the game, and texts leave by clipboard or share sheet.
 
+import * as trail from "../page/trail.js";
+
 const OWN_KEY = "redstone.addresses"; // the last links that this tab has set
 const OWN_LINKS = 12; // a busy browser may reload with an address several changes old
 
@@ -57,15 +59,11 @@ export function home() {
   return location.href.split(/[?#]/)[0].replace(/\/index\.html$/, "/");
 }
 
-/** Let the address carry a game, in place of the one before: Back leaves the page at once. */
+/** Let the address carry a game, in place of the one before: Back does not go through its moves. */
 export function setAddress(link) {
   if (location.hash === link && isOwn()) return;
   remember(link);
-  try {
-    history.replaceState(history.state, "", link);
-  } catch {
-    // Some browsers refuse more than a hundred changes in half a minute; the next move tries again.
-  }
+  trail.setAddress(link);
 }
 
 /** Put a text on the clipboard, and say "copied" or "not-copied". */
@@ -113,5 +111,6 @@ export function closeDialogs() {
 // By the time this is told, the address may be that of the game shown again.
 window.addEventListener("hashchange", ({ newURL }) => {
   const { hash } = new URL(newURL);
-  if (hash) handlers?.arrive(written(hash));
+  trail.note();
+  if (hash && !trail.isTrodden(newURL)) handlers?.arrive(written(hash));
 });

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from redstone.app.kept.arrivals import Arrivals, is_study, warnings
 from redstone.app.kept.correspondence import is_new_here
@@ -11,13 +11,16 @@ from redstone.app.kept.intake import Incoming, reading_file, reading_text
 from redstone.app.page.changes import changes, with_changes
 from redstone.app.page.links import fault_state, received_state, visit_state
 from redstone.app.page.state import State
-from redstone.app.play.notices import LinkCopied, LinkNotCopied, LinkSent, Notice
+from redstone.app.play.notices import LinkCopied, LinkNotCopied, LinkSent, Notice, OpeningBroken
 from redstone.app.words.family import title_of
 from redstone.app.words.notices import say
 from redstone.record.link import format_link
 from redstone.record.work import Work
+from web.decoding import decode
 from web.rooms import PUZZLES, Rooms, Sent, StudyErrand
 from web.slices import Slices
+
+Value = TypeVar("Value")
 
 SAID: dict[str, Notice] = {
     "copied": LinkCopied(),
@@ -30,7 +33,7 @@ SAID: dict[str, Notice] = {
 class Links:
     """The handlers of what concerns links, beside those of the page.
 
-    What comes in is read in `slices`, and what comes meanwhile takes its place.
+    What comes in is read in slices, and what comes meanwhile takes its place.
     """
 
     def __init__(
@@ -47,7 +50,7 @@ class Links:
         self._session = session = current.session
         self._page, self._browser = page, browser
         self._arrivals = Arrivals(current, current.kept)
-        self.slices = Slices()
+        self._slices = Slices()
         self._then: list[Callable[[], None]] = []
         self._told: State = {}
         self.actions: dict[str, Callable[[], None]] = {
@@ -86,14 +89,37 @@ class Links:
 
     def open_file(self, data: bytes) -> None:
         """Open the bytes of a file."""
-        self._open(reading_file(data))
+        self._open(reading_file(data, decode))
+
+    def do(self, work: Work[Value], then: Callable[[Value], None]) -> None:
+        """Do what opens something, in place of what was being opened."""
+        self._slices.do(work, then, self._fail)
+
+    def tell(self, notice: Notice) -> None:
+        """Tell, where it is seen, what became of something that was to be opened."""
+        self._browser.closeDialogs()
+        self.rooms.session.tell(notice)
+        self._show()
+
+    def _fail(self) -> None:
+        self.tell(OpeningBroken())
+        self._end()
 
     def _open(self, reading: Work[Incoming], then: Callable[[], None] = lambda: None) -> None:
         def do() -> None:
             self._then.append(then)
-            self.slices.do(self._opening(reading), lambda _: self._end())
+            self.do(self._opening(reading), lambda _: self._end())
 
         self._kept.when_read(do)
+
+    def drop(self) -> None:
+        """Leave what is still being read: something else was asked for since."""
+        self._slices.stop()
+        self._end()
+
+    def close_dialogs(self) -> None:
+        """Close whatever dialog is open."""
+        self._browser.closeDialogs()
 
     def _end(self) -> None:
         waiting, self._then = self._then, []
@@ -116,15 +142,21 @@ class Links:
             yield from self._playing(incoming)
 
     def _play(self, incoming: Incoming) -> None:
-        self.slices.do(self._playing(incoming), lambda _: None)
+        self.do(self._playing(incoming), lambda _: None)
 
     def _playing(self, incoming: Incoming) -> Work[None]:
         yield from self._arrivals.opening(incoming)
         self.refresh()
-        reading = self._arrivals.arrival and self._arrivals.arrival.reading
-        if reading and reading.fault:
-            self._page.show(json.dumps(fault_state(reading)))
+        if self._arrivals.bad is not None:
+            self._page.show(json.dumps(fault_state(self._arrivals.bad)))
             self._browser.showDialog("bad-link")
+
+    def show_fault(self) -> None:
+        """Tell again what is wrong with the game looked through."""
+        arrival = self._arrivals.arrival
+        if arrival is not None and arrival.reading.fault is not None:
+            self._arrivals.bad = arrival.reading
+            self._page.show(json.dumps(fault_state(arrival.reading)))
 
     def said(self, what: str) -> None:
         """A text has left the page, or could not."""
@@ -155,8 +187,8 @@ class Links:
             self._browser.setAddress(link)
 
     def _visit_back(self) -> None:
-        self.slices.do(self._arrivals.visiting_back(), lambda _: self.refresh())
+        self.do(self._arrivals.visiting_back(), lambda _: self.refresh())
 
     def _copy_bad(self) -> None:
-        if self._arrivals.arrival is not None:
-            self._browser.copy(self._arrivals.arrival.reading.text)
+        if self._arrivals.bad is not None:
+            self._browser.copy(self._arrivals.bad.text)

@@ -4,13 +4,15 @@ import { _ } from "../load/language.js";
 
 const QR_MARGIN = 4; // modules, by the standard
 const QR_PIXELS = 560; // about; every module is a whole number of pixels
+const [MODULE, LEAST_WIDTH] = [0.5, 30]; // of a code on paper, in millimetres
 const PNG_WIDTH = 1200;
 const GIF_PIXELS = 480; // the longer side, about
 const byId = (id) => document.getElementById(id);
 
 let handlers = null;
-let maker = null; // the worker that the QR code is waited for
+let asked = null; // what stands for the QR code that is waited for
 let filled = ""; // what the sheet was filled with
+let coded = null; // once the sheet has its QR code
 
 /**
  * Call `png(bytes, link)` to get the bytes of a picture with its link inside, `frame(ply)` for the
@@ -25,22 +27,28 @@ export function listen(to) {
  * Show the QR code of an address and the link after it. What follows the "#" may be upper case. Says so
  * in its place if it is too long for any code, and shows nothing where none can be made.
  */
-export function showQr(home, link) {
+export async function showQr(home, link) {
   enlarge(false);
-  maker?.terminate();
-  maker = new Worker("./web/links/qr_worker.mjs", { type: "module" });
-  maker.onmessage = ({ data }) => showRows(data);
-  maker.onerror = () => { // the link itself is there
-    byId("qr-large").hidden = byId("qr-none").hidden = true;
-  };
-  maker.postMessage({ home, link });
+  const waiting = asked = {};
+  const rows = await codeOf(home, link);
+  if (waiting !== asked) return;
+  byId("qr-large").hidden = !rows;
+  byId("qr-none").hidden = rows !== null;
+  if (rows) paintQr(byId("qr"), rows);
 }
 
-function showRows(rows) {
-  maker.terminate();
-  byId("qr-large").hidden = !rows;
-  byId("qr-none").hidden = Boolean(rows);
-  if (rows) paintQr(byId("qr"), rows);
+/** The rows of a QR code: null if the link is too long for any, undefined where none can be made. */
+function codeOf(home, link) {
+  return new Promise((done) => {
+    const maker = new Worker("./web/links/qr_worker.mjs", { type: "module" });
+    const end = (rows) => {
+      maker.terminate();
+      done(rows);
+    };
+    maker.onmessage = ({ data }) => end(data);
+    maker.onerror = () => end(undefined); // the link itself is there
+    maker.postMessage({ home, link });
+  });
 }
 
 function paintQr(canvas, rows) {
@@ -68,8 +76,9 @@ export function save(name, kind, text) {
   saveBlob(name, new Blob([text], { type: kind }));
 }
 
-/** Save an SVG text as a PNG picture that has the link inside. */
+/** Save an SVG text as a PNG picture that has the link inside; the browser packs it for seconds. */
 export async function savePng(name, svg, link) {
+  byId("share-said").textContent = _("The picture is being made …");
   const picture = await load(svg);
   const canvas = document.createElement("canvas");
   canvas.width = PNG_WIDTH;
@@ -78,6 +87,7 @@ export async function savePng(name, svg, link) {
   const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
   const bytes = handlers.png(new Uint8Array(await blob.arrayBuffer()), link);
   saveBlob(name, new Blob([bytes], { type: "image/png" }));
+  byId("share-said").textContent = "";
 }
 
 /** Save a game as an animated GIF: `plies` as JSON, each with how many seconds it is shown. */
@@ -119,7 +129,7 @@ function picture(ply) {
 /** Print the game's sheet. */
 export async function print() {
   fillSheet();
-  await Promise.all([...byId("sheet").querySelectorAll("img")].map((img) => img.decode()));
+  await Promise.all([coded, ...[...byId("sheet").querySelectorAll("img")].map((img) => img.decode())]);
   window.print();
 }
 
@@ -141,6 +151,20 @@ function fillSheet() {
   const foot = document.createElement("p");
   foot.textContent = link;
   byId("sheet").replaceChildren(heading, ...figures, foot);
+  coded = addCode(text, link);
+}
+
+/** Put the QR code of a link on the sheet that was filled with a text. */
+async function addCode(text, link) {
+  const at = link.indexOf("#");
+  const rows = await codeOf(link.slice(0, at), link.slice(at));
+  if (!rows || text !== filled) return;
+  const canvas = document.createElement("canvas");
+  canvas.setAttribute("role", "img");
+  canvas.setAttribute("aria-label", _("QR code of the link"));
+  canvas.style.width = `${Math.max(LEAST_WIDTH, MODULE * rows.length)}mm`;
+  paintQr(canvas, rows);
+  byId("sheet").append(canvas);
 }
 
 // The browser's own command prints the same sheet; before the game has started, the page as it is.

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from redstone.app.kept import exports
@@ -10,6 +11,7 @@ from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.session import Session
 from redstone.app.show.film import Reel, frame, frames
 from redstone.app.words import sharing as words
+from redstone.language import _
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.record.link import format_link
@@ -28,7 +30,7 @@ class Share:
         self._page, self._links, self._share = page, links, share
         self._shot: Reel | None = None
         self._slices = Slices()
-        self.actions: dict[str, Callable[[], None]] = {
+        actions: dict[str, Callable[[], None]] = {
             "share-copy": lambda: links.copy(self.link),
             "share-send": lambda: links.send(words.title(self._session.game), self.link),
             "share-diagram": lambda: links.copy(exports.forum_text(self._named, self.link)),
@@ -39,6 +41,12 @@ class Share:
             "share-png": self._save_png,
             "share-sheet": self._print,
         }
+        self.actions = {name: partial(self._do, act) for name, act in actions.items()}
+
+    def _do(self, act: Callable[[], None]) -> None:
+        """Do something else: what was said of the thing before is over."""
+        self._page.show(json.dumps({"texts": {"share-said": ""}}))
+        act()
 
     @property
     def _session(self) -> Session:
@@ -71,7 +79,7 @@ class Share:
         level = str(self._session.setup.level)
         form = {"link": link, "challenge-colour": colour, "level": level}
         state = {
-            "texts": {"share-length": words.length(link), "share-said": words.advice(link)},
+            "texts": {"share-said": words.advice(link)},
             "hidden": {
                 "share-send": not self._links.canSend(),
                 "share-file": not (words.advice(link) or self._sharing.branches),
@@ -112,7 +120,10 @@ class Share:
         return self._sharing.reel(self._session.game)
 
     def _save_sgf(self) -> None:
-        self._slices.do(exports.making_sgf_file(self._named), self._save)
+        self._slices.do(exports.making_sgf_file(self._named), self._save, self._tell_of_fault)
+
+    def _tell_of_fault(self) -> None:
+        self._page.show(json.dumps({"texts": {"share-said": _(words.NOT_MADE)}}))
 
     def _save_png(self) -> None:
         name = exports.file_name(self._session.game, "png")

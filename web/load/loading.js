@@ -29,7 +29,7 @@ function begin() {
   if (!document.getElementById(LAST)) failToLoad(`${location.pathname}: cut`);
   if (typeof WebAssembly === "object") return;
   fail(_("This browser cannot run the game."),
-    _("The game needs WebAssembly. A recent Firefox, Chrome, Edge or Safari has it, unless it is switched off, as in Safari's Lockdown Mode."),
+    _("The game needs WebAssembly. A recent Firefox, Chrome, Edge or Safari has it, unless it is switched off, as in Safari’s Lockdown Mode."),
     "WebAssembly is not defined");
 }
 

@@ -2,6 +2,7 @@
 // so that one of thousands opens at once; and texts and files from outside.
 
 import { _, moment, ngettext } from "../load/language.js";
+import { tell } from "../load/notice.js";
 import { paint } from "../board/paint.js";
 
 const MAX_BYTES = 20_000_001; // one more than is read, so that a larger file is told as such
@@ -11,16 +12,30 @@ const list = byId("games-list");
 const more = byId("games-more");
 
 let handlers = null;
+let early = null; // what came before Python could take it
 let waiting = []; // ids of the games that are not drawn yet
 let undescribed = []; // lines of the list that say nothing yet
 let describing = null; // the one whose game is being replayed
 
 /**
  * Call `describe(id)` for what `described` shows, `open(id)`, `study(id)`, `remove(id)`, `putBack(id)`,
- * `openText(text)` and `openFile(bytes)`.
+ * `openText(text)` and `openFile(bytes)`, without bytes for a file that cannot be read.
  */
 export function listen(to) {
   handlers = to;
+  early?.();
+  early = null;
+}
+
+function take(does, what) {
+  if (handlers) handlers[does](what);
+  else early = () => handlers[does](what);
+}
+
+/** Offer to go on with a game; `text` is JSON of the words and of the two answers. */
+export function offer(text, id) {
+  const { words, yes, no } = JSON.parse(text);
+  tell(words, { [yes]: () => handlers.open(id), [no]: () => {} });
 }
 
 /** Show the games with these ids, as JSON. */
@@ -168,12 +183,13 @@ byId("file").addEventListener("change", () => {
 function openText(text) {
   if (!text.trim()) return;
   byId("incoming").value = "";
-  handlers?.openText(text.slice(0, MAX_BYTES));
+  take("openText", text.slice(0, MAX_BYTES));
 }
 
 async function openFile(file) {
   if (!file) return;
-  handlers?.openFile(new Uint8Array(await file.slice(0, MAX_BYTES).arrayBuffer()));
+  const bytes = await file.slice(0, MAX_BYTES).arrayBuffer().catch(() => null); // a folder, or a file that is gone
+  take("openFile", bytes ? new Uint8Array(bytes) : undefined);
 }
 
 document.addEventListener("dragover", (event) => event.preventDefault());

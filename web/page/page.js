@@ -105,10 +105,12 @@ export function afterPaint() {
   }));
 }
 
-// Whoever leaves right after a move finds it again. The address is left alone: a change of it
-// would cross with the navigation that is going on.
-window.addEventListener("pagehide", () => {
-  if (waiting) handlers.leaving();
+// Whoever leaves right after a move or a word finds it again, also where a phone ends a page that is
+// out of sight without telling it. The address is left alone: a change of it would cross with the
+// navigation that is going on.
+window.addEventListener("pagehide", () => handlers?.leaving());
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) handlers?.leaving();
 });
 
 /** The names of points that have changed, as JSON. */
@@ -127,7 +129,7 @@ export function showGame({ name, title }) {
 /**
  * Call `act(name)` for buttons, `goTo(ply)` for the move list, `open(dialog)` and
  * `submit(dialog, fields as JSON)` for dialogs, `choose(fields as JSON)` for each change in that of a new game,
- * `settled()` after painting, `leaving()` if the page is left before.
+ * `settled()` after painting, `leaving()` when the page goes away or out of sight.
  */
 export function listen(to) {
   handlers = to;
@@ -267,8 +269,10 @@ document.addEventListener("click", (event) => {
     handlers?.open(button.dataset.open);
     open(button.dataset.open);
     if (button.dataset.open === "new-game") setTimeout(showCards); // by then the dialog is there
-  } else if (button.dataset.action) handlers?.act(button.dataset.action);
-  else if (button.dataset.ply) handlers?.goTo(Number(button.dataset.ply));
+  } else if (button.dataset.action) {
+    if (button.type === "submit") button.closest("dialog").close(button.value); // an act may disable it: no dialog closes then
+    handlers?.act(button.dataset.action);
+  } else if (button.dataset.ply) handlers?.goTo(Number(button.dataset.ply));
   else if ("take" in button.dataset) import("./take.js").then(({ take }) => take(), missTheFile);
 });
 

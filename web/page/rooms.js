@@ -34,10 +34,16 @@ export async function furnish(room) {
 
 /** Show the parts of this room and no other's; none for an empty name. */
 export function enter(room) {
-  for (const element of parts.get(app.dataset.room) ?? []) element.remove();
+  for (const element of parts.get(app.dataset.room) ?? []) takeAway(element);
   for (const element of parts.get(room) ?? []) document.getElementById(element.dataset.into).append(element);
   if (room) app.dataset.room = room;
   else delete app.dataset.room;
+}
+
+/** A dialog that left the page open would never open again, and lie over whatever comes. */
+function takeAway(element) {
+  if (element instanceof HTMLDialogElement) element.close();
+  element.remove();
 }
 
 /** What only the open room's own script can show: what of it is new. */

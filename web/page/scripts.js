@@ -11,5 +11,6 @@ export * as rooms from "./rooms.js";
 export * as rules from "./rules.js";
 export * as share from "../links/share.js";
 export * as store from "../kept/store.js";
+export * as trail from "./trail.js";
 export * as updates from "../load/updates.js";
 export * as workers from "../computer/workers.js";

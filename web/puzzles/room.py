@@ -9,6 +9,7 @@ from typing import Any
 from pyodide.ffi import create_proxy
 
 from redstone.app.kept import exports
+from redstone.app.kept.kept_game import PUZZLE
 from redstone.app.page.state import State
 from redstone.app.puzzles.book import Clocks, PuzzleBook
 from redstone.app.puzzles.collection import the_collection
@@ -32,8 +33,11 @@ class Puzzles:
 
     sharing = None
 
-    def __init__(self, house: House, script: Any, errand: Sent | PuzzleErrand | None) -> None:
-        """`script` is the module room.js of this folder."""
+    def __init__(self, house: House, script: Any, errand: Sent | PuzzleErrand | str) -> None:
+        """`script` is the module room.js of this folder.
+
+        An errand that is a text is a bookmark; one that is empty, none.
+        """
         self._house, self._script, self._errand = house, script, errand
         game = house.current.session
         self._book = book = PuzzleBook(
@@ -64,8 +68,10 @@ class Puzzles:
                 book.take(Puzzle(sent), told)
             case PuzzleErrand(position, _):
                 book.make(position)
-            case None:
-                book.begin(game.game.rules.name)
+            case bookmark:
+                last = bookmark or house.current.texts.recalled(PUZZLE)
+                if not book.open_at(last):
+                    book.begin(game.game.rules.name)
 
     def choose(self, name: str) -> None:
         """Go to the day's puzzle or to a set, by the name that the list has for it."""
@@ -134,12 +140,29 @@ class Puzzles:
         """The names of all points."""
         return puzzle_labels(self._book)
 
+    @property
+    def holds_address(self) -> bool:
+        """True while the puzzle is shown that the address has."""
+        sent = self._errand.game if isinstance(self._errand, Sent) else None
+        return sent is not None and Puzzle(sent).name == self.session.attempt.puzzle.name
+
     def settled(self) -> State:
-        """Nothing waits for the board to be painted."""
+        """Nothing waits for the board to be painted; a reload is to find the puzzle."""
+        self._house.current.texts.remember(PUZZLE, self._book.bookmark)
         return {}
 
+    def keep(self) -> None:
+        """What is done here is kept as it is done."""
+
+    @property
+    def again(self) -> object:
+        """What is still shown of what the room was entered for, else where the book is open."""
+        made = self.session.attempt.made and isinstance(self._errand, PuzzleErrand)
+        return self._errand if made or self.holds_address else self._book.bookmark
+
     def leave(self) -> None:
-        """Nothing need be put away: what is asked goes with the session."""
+        """What is asked goes with the session; a reload shows the game."""
+        self._house.current.texts.remember(PUZZLE, "")
 
     async def _share(self, text: str) -> None:
         said = await self._script.send(text)
@@ -147,5 +170,5 @@ class Puzzles:
 
 
 def enter(house: House, script: Any, errand: object) -> Puzzles:
-    """The puzzles, at the one that was sent or is to be made if that is the errand."""
-    return Puzzles(house, script, errand if isinstance(errand, Sent | PuzzleErrand) else None)
+    """The puzzles, at the one that was sent or is to be made, or at the bookmark of the errand."""
+    return Puzzles(house, script, errand if isinstance(errand, Sent | PuzzleErrand | str) else "")

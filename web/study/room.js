@@ -4,7 +4,7 @@ import { _ } from "../load/language.js";
 import { showCurrent, showList } from "./list.js";
 import { onGo, showReview } from "./review.js";
 
-const WRITING_MS = 400; // of rest before a comment is taken
+const WRITING_MS = 400; // of rest before what is written is shown elsewhere
 const byId = (id) => document.getElementById(id);
 
 let handlers = null;
@@ -13,7 +13,8 @@ let writing = 0;
 /**
  * Call `go(number)` for a moment chosen, `fold(number, folded)`, `comment(text)`, `line(index)` for the line of
  * the search that is pointed at, -1 for none, and `add(index)` for one to be put into the tree; `rename(text)`,
- * and `leaving()` when the page goes away.
+ * and `rest()` once nothing was written for a moment. Both texts are told letter by letter: whatever
+ * happens to the page next, nothing that was written waits here.
  */
 export function listen(to) {
   handlers = to;
@@ -31,7 +32,7 @@ export function show(news) {
   if (news.review) showReview(news.review);
   if (news.tab) choose(news.tab);
   if (news.name !== undefined) {
-    byId("study-name").value = news.name;
+    if (document.activeElement !== byId("study-name")) byId("study-name").value = news.name;
     byId("study-title").textContent = news.name || _("Study");
   }
   if (news.kept !== undefined) byId("study-kept").textContent = news.kept;
@@ -97,30 +98,25 @@ function showNote({ comment, sign, can_sign: canSign, tool, marks }) {
   byId("study-marked").textContent = marks;
 }
 
-function take() {
+const WRITTEN = { "study-comment": "comment", "study-name": "rename" };
+
+function rest() {
   clearTimeout(writing);
   writing = 0;
-  handlers.comment(byId("study-comment").value);
+  handlers.rest();
 }
 
 document.addEventListener("input", ({ target }) => {
-  if (target.id !== "study-comment") return;
+  const field = /** @type {HTMLInputElement} */ (target);
+  if (!(field.id in WRITTEN)) return;
+  handlers[WRITTEN[field.id]](field.value);
   clearTimeout(writing);
-  writing = setTimeout(take, WRITING_MS);
+  writing = setTimeout(rest, WRITING_MS);
 });
 
-// Whatever takes the focus away acts on what was written here.
+// Whatever takes the focus away finds shown what was written.
 document.addEventListener("focusout", ({ target }) => {
-  if (target.id === "study-comment" && writing) take();
-});
-window.addEventListener("pagehide", () => {
-  if (!byId("study-column")) return;
-  if (writing) take();
-  handlers.leaving();
-});
-
-document.addEventListener("change", ({ target }) => {
-  if (target.id === "study-name") handlers.rename(/** @type {HTMLInputElement} */ (target).value);
+  if (target.id in WRITTEN && writing) rest();
 });
 
 // -- keys ----------------------------------------------------------------------------

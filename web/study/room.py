@@ -10,8 +10,8 @@ from typing import Any
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
-from redstone.app.kept.kept_game import LEFT, OPEN, REVIEWING
-from redstone.app.kept.storage import Damaged
+from redstone.app.kept.door import Damaged
+from redstone.app.kept.kept_game import OPEN, REVIEWING
 from redstone.app.kept.studies import StudyKeeper
 from redstone.app.page.state import State, race_state
 from redstone.app.play.notices import Notice
@@ -55,10 +55,7 @@ KEEP_MS = 800
 """After so long without a change the study is kept."""
 KEEP_REVIEW_MS = 4000
 """So much of a review may be lost where the browser itself falls over."""
-EVENTS = {
-    **{name: name for name in ("go", "fold", "comment", "line", "add", "rename")},
-    "leaving": "leave_at_hand",
-}
+EVENTS = ("go", "fold", "comment", "line", "add", "rename", "rest")
 """What room.js calls."""
 
 
@@ -107,7 +104,7 @@ class Study:
             "study-copy": self.copy,
             "make-puzzle": self.make_puzzle,
         }
-        proxies = {name: create_proxy(getattr(self, does)) for name, does in EVENTS.items()}
+        proxies = {name: create_proxy(getattr(self, name)) for name in EVENTS}
         script.listen(to_js(proxies, dict_converter=js.Object.fromEntries))
 
     def copy(self) -> None:
@@ -120,12 +117,7 @@ class Study:
     def make_puzzle(self) -> None:
         """Make a puzzle of the moment shown; who leaves that comes back to this study."""
         self.keep()
-        game, keeper = self.session.game, self._keeper
-        if self._house.current.kept.get(keeper.id) is not None:
-            back = StudyErrand(kept=keeper.id)
-        else:
-            back = StudyErrand(about=keeper.about) if keeper.about else StudyErrand(game)
-        self._house.rooms.enter(PUZZLES, PuzzleErrand(game, back))
+        self._house.rooms.enter(PUZZLES, PuzzleErrand(self.session.game, self.again))
 
     # -- keeping --------------------------------------------------------------------------
 
@@ -148,13 +140,6 @@ class Study:
         wait = KEEP_REVIEW_MS if self.session.reviews else KEEP_MS
         self._keeping = js.setTimeout(create_once_callable(self.keep), wait)
 
-    def leave_at_hand(self) -> None:
-        """The page goes away: what is not kept yet is left where the next start finds it."""
-        self.keep()
-        left = self._keeper.left(self.session.game)
-        if left:
-            self._house.current.texts.keep(LEFT, left)
-
     # -- events of the column ---------------------------------------------------------
 
     def go(self, number: int) -> None:
@@ -168,13 +153,15 @@ class Study:
         self._house.refresh()
 
     def comment(self, text: str) -> None:
-        """The comment of the moment shown as it is written now."""
+        """The comment of the moment shown as it is written now, letter by letter."""
         self.session.comment(text)
-        self._house.refresh()
 
     def rename(self, title: str) -> None:
-        """What the study is called now."""
+        """What the study is called now, letter by letter."""
         self.session.rename(name_in(title))
+
+    def rest(self) -> None:
+        """Nothing was written for a moment, or is any more: show what has come of it."""
         self._house.refresh()
 
     def line(self, index: int) -> None:
@@ -218,22 +205,30 @@ class Study:
         texts.remember(REVIEWING, self._keeper.id if reviewing else "")
         return race_state(self.session)
 
+    @property
+    def again(self) -> StudyErrand:
+        """The study as it is kept, else of the game that it is about."""
+        keeper = self._keeper
+        if self._house.current.kept.get(keeper.id) is not None:
+            return StudyErrand(kept=keeper.id)
+        return StudyErrand(about=keeper.about) if keeper.about else StudyErrand(self.session.game)
+
     def leave(self) -> None:
         """The computer is asked nothing more here, and the study is kept."""
         self.session.think(on=False)
         self.keep()
+        self._house.current.session.take_review(self.session.turned)
         for name in (OPEN, REVIEWING):
             self._house.current.texts.remember(name, "")
 
 
 def preparing(house: House, errand: object) -> Work[Prepared]:
-    """What the errand brings, else the game shown, replayed move by move."""
+    """What the errand brings, else the game shown, replayed move by move. Raises Damaged."""
     asked = errand if isinstance(errand, StudyErrand) else StudyErrand()
     keeper = StudyKeeper(house.current.kept, time)
     if asked.kept:
-        with suppress(Damaged):
-            game = yield from keeper.opening(asked.kept)
-            return Prepared(game, keeper, asked.told, asked.reviews is True)
+        game = yield from keeper.opening(asked.kept)
+        return Prepared(game, keeper, asked.told, asked.reviews is True)
     about = asked.about or house.current.id
     game = asked.game or (yield from _game_of(house, about))
     reviews = game.line_positions[-1].is_over if asked.reviews is None else asked.reviews

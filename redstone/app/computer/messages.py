@@ -187,6 +187,7 @@ def write_answer(
             "best": [_write_candidate(best) for best in report.best],
             "line": _write_line(report.line),
             "proven": report.proven,
+            "stays": report.stays,
             "move": None if move is None else str(move),
             "speed": speed,
         }
@@ -224,6 +225,7 @@ def _read_answer(data: dict[str, Any]) -> Answer:
         tuple(map(_read_candidate, data["best"])),
         _read_line(data["line"]),
         data["proven"],
+        data["stays"],
     )
     move = parse_move(data["move"]) if data["move"] else None
     return Answer(data["id"], report, move, data["speed"])

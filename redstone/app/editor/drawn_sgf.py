@@ -1,13 +1,26 @@
 """The stones that an SGF file lays out, as far as they can be read, whatever else is wrong."""
 
-from redstone.board import MAX_SIZE, MIN_SIZE, Board
+from dataclasses import replace
+from types import MappingProxyType
+
+from redstone.board import MAX_SIZE, MIN_SIZE, Board, Point, Stone
 from redstone.record.drawn import Doubt, Drawing, Unclear
 from redstone.record.fault import FaultFound
-from redstone.record.sgf.start import SET_UP_STONES
+from redstone.record.sgf.start import MAX_LAID, laid_by
 from redstone.record.sgf.tree import FirstGame, Node
-from redstone.record.sgf.values import COLOURS, SET_UP_DUE, read_number, read_points
+from redstone.record.sgf.values import (
+    COLOURS,
+    SET_UP_DUE,
+    Allowance,
+    TooManyPoints,
+    read_number,
+)
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
+
+MAX_DOUBTS = 20
+MAX_BYTES = 200_000
+"""How much of a text is looked at: what lays out a position is at its beginning."""
 
 
 def read_sgf_drawing(data: bytes) -> tuple[Drawing, Rules, int] | None:
@@ -15,7 +28,7 @@ def read_sgf_drawing(data: bytes) -> tuple[Drawing, Rules, int] | None:
 
     None where there is no beginning of a file, or no size that a board can have.
     """
-    nodes, is_cut = _nodes(data)
+    nodes, is_cut = _nodes(data[:MAX_BYTES])
     size = _size(nodes[0]) if nodes else None
     if size is None:
         return None
@@ -47,18 +60,22 @@ def _size(root: Node) -> tuple[int, int] | None:
     return (sides[0], sides[1]) if fits else None
 
 
-def _laid_out(nodes: list[Node], board: Board) -> tuple[Board, list[Doubt]]:
-    doubts = []
-    for node in nodes:
-        for name, stone in SET_UP_STONES.items():
-            for value in node.properties.get(name, []):
-                for point in read_points(board, [value]):
-                    if point is None:
-                        doubts.append(Doubt(Unclear.CHARACTERS, 1, f"{name}[{value[:8]}]"))
-                    else:
-                        board = board.remove([point])
-                        board = board if stone is None else board.place(point, stone)
-    return board, doubts
+def _laid_out(nodes: list[Node], empty: Board) -> tuple[Board, list[Doubt]]:
+    doubts = dict[Doubt, None]()
+    stones = dict[Point, Stone]()
+    allowance = Allowance(MAX_LAID)
+    try:
+        for node in nodes:
+            for name, value, point, stone in laid_by(node, empty, allowance):
+                if point is None:
+                    doubts[Doubt(Unclear.CHARACTERS, 1, f"{name}[{value[:8]}]")] = None
+                elif stone is None:
+                    stones.pop(point, None)
+                else:
+                    stones[point] = stone
+    except TooManyPoints:
+        doubts[Doubt(Unclear.CUT, 1)] = None
+    return replace(empty, stones=MappingProxyType(stones)), list(doubts)[:MAX_DOUBTS]
 
 
 def _rules(root: Node) -> Rules:

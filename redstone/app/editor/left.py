@@ -7,9 +7,9 @@ board of the game can have is not read.
 """
 
 from redstone.app.editor.sketch import Sketch, plain, red_points
+from redstone.app.kept.door import Damaged, reader
 from redstone.position import Player
 from redstone.record.diagram import format_rows, parse_rows
-from redstone.record.notation import NotationError
 from redstone.rules import GAMES
 
 MAX_TEXT = 1000
@@ -23,15 +23,13 @@ def write_sketch(sketch: Sketch) -> str:
     return "/".join((*parts, *format_rows(sketch.board)))
 
 
-def read_sketch(text: str) -> Sketch | None:
-    """The sketch of a text, None where it has none."""
+@reader
+def read_sketch(text: str) -> Sketch:
+    """The sketch of a text. Raises Damaged where it has none."""
     if len(text) > MAX_TEXT:
-        return None
-    try:
-        name, options, side, due, *rows = text.split("/")
-        rules = plain(GAMES[name](options))
-        sketch = Sketch(rules, parse_rows(rows), Player(side)).with_due(int(due))
-    except (NotationError, ValueError, KeyError):
-        return None
+        raise Damaged("it is too long")
+    name, options, side, due, *rows = text.split("/")
+    rules = plain(GAMES[name](options))
+    sketch = Sketch(rules, parse_rows(rows), Player(side)).with_due(int(due))
     reds = red_points(sketch.board)
     return sketch.with_stone(reds, None) if reds and not sketch.has_red else sketch

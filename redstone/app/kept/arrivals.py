@@ -4,10 +4,11 @@ from dataclasses import dataclass, replace
 
 from redstone.app.kept.correspondence import Relation
 from redstone.app.kept.current_game import CurrentGame
+from redstone.app.kept.door import Damaged
 from redstone.app.kept.intake import Incoming, read_text
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.matching import Match, finding
-from redstone.app.kept.storage import Damaged, link_of, read_players
+from redstone.app.kept.storage import link_of, read_players
 from redstone.app.play.challenge import Challenge
 from redstone.app.play.notices import (
     Challenged,
@@ -44,12 +45,14 @@ class Arrival:
 class Arrivals:
     """Takes up games from outside, or shows them to be looked through; none is lost by it.
 
-    `arrival` is the last one, while it is of importance.
+    `arrival` is the last one that there is something of, while it is of importance; `bad` the last
+    reading with a fault, even if nothing came of it.
     """
 
     def __init__(self, current: CurrentGame, kept: KeptGames) -> None:
         self.session: Session = current.session
         self.arrival: Arrival | None = None
+        self.bad: LinkReading | None = None
         self._current, self._kept = current, kept
 
     def open_link(self, text: str) -> None:
@@ -64,9 +67,10 @@ class Arrivals:
         """As `open`, game by game of those kept, and move by move of the one it belongs to."""
         self._current.keep()
         reading, challenge, _, _ = incoming
-        self.arrival = Arrival(reading)
+        self.bad = reading if reading.fault is not None else None
         if reading.game is None:
-            return
+            return  # what is shown stays, and what can be done with it
+        self.arrival = Arrival(reading)
         if reading.fault is not None:
             self.session.visit(reading.game)
             return

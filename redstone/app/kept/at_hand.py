@@ -6,28 +6,28 @@ the games themselves: what is at hand says which of them is current, and is ahea
 what the page had no time to write.
 
     current = JSON object: "version", "id" of the game, "revision" that the database has of it,
-              "unwritten", true if it lacks what is here, and "session", as `save` writes it
+              "unwritten", true if it lacks what is here, "at", when it became what it is, in
+              milliseconds since 1970, and "session", as `save` writes it
 """
 
 import json
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from redstone.app.kept.kept_game import is_id
-from redstone.app.kept.kept_games import new_id
-from redstone.app.kept.learned import BEGUN, LEARNED, Learned, parse_learned
-from redstone.app.kept.local_storage import GAMES_BEFORE, SESSION_BEFORE, id_before
-from redstone.app.kept.storage import (
-    MAX_SESSION,
+from redstone.app.kept.door import (
+    MAX_COUNT,
     VERSION,
     Damaged,
     Newer,
-    read_object,
-    read_settings,
-    restore,
-    save,
-    write_settings,
+    is_count,
+    opened_object,
+    reader,
 )
+from redstone.app.kept.kept_game import is_id
+from redstone.app.kept.kept_games import new_id
+from redstone.app.kept.learned import BEGUN, FIRST_GAMES, LEARNED, Learned, parse_learned
+from redstone.app.kept.local_storage import GAMES_BEFORE, SESSION_BEFORE, id_before
+from redstone.app.kept.storage import MAX_SESSION, read_settings, restore, save, write_settings
 from redstone.app.play.notices import StartedWithout
 from redstone.app.play.session import Session
 from redstone.app.play.settings import FIRST_SETUP, Settings
@@ -59,9 +59,9 @@ class AtHand:
     """The session to begin with, and its game in the database.
 
     A game with moves that has neither a revision nor waits to be written was deleted in another
-    window. `own` tells that this tab had it before. `damaged` has the texts that could not be
-    read, and `fault` the first reason; a text under a name of `newer` is left as a later version
-    wrote it. `learned` is what the person needs not be told any more.
+    window. `own` tells that this tab had it before, `at` when it became what it is. `damaged` has
+    the texts that could not be read, and `fault` the first reason; a text under a name of `newer`
+    is left as a later version wrote it. `learned` is what the person needs not be told any more.
     """
 
     session: Session
@@ -69,6 +69,7 @@ class AtHand:
     revision: int = 0
     unwritten: bool = False
     own: bool = False
+    at: int = 0
     damaged: list[str] = field(default_factory=list)
     fault: str = ""
     newer: set[str] = field(default_factory=set)
@@ -107,16 +108,19 @@ def put_aside(texts: Texts) -> AtHand:
     left = {texts.recalled(CURRENT), texts.stored(CURRENT), texts.stored(SESSION_BEFORE)} - {""}
     texts.remember(CURRENT, "")
     texts.keep(CURRENT, "")
-    begun = AtHand(Session(), new_id(), damaged=sorted(left))
+    begun = AtHand(Session(), new_id(), damaged=sorted(left), at=MAX_COUNT)
     begun.session.settings = _settings(texts.stored(SETTINGS), begun) or begun.session.settings
     begun.session.tell(StartedWithout())
     begun.learned = _learned(texts, begun)
     return begun
 
 
-def write_current(session: Session, game_id: str, revision: int, *, unwritten: bool) -> str:
+def write_current(
+    session: Session, game_id: str, revision: int, *, unwritten: bool, at: int = 0
+) -> str:
     """The text of `CURRENT`."""
     about = {"version": VERSION, "id": game_id, "revision": revision, "unwritten": unwritten}
+    about["at"] = at
     return json.dumps({**about, "session": save(session)})
 
 
@@ -125,18 +129,22 @@ def settings_text(settings: Settings) -> str:
     return json.dumps({"version": VERSION, **write_settings(settings)})
 
 
+@reader
+def read_current(text: str) -> AtHand:
+    """What `write_current` wrote. Raises Damaged."""
+    data = opened_object(text, MAX_CURRENT)
+    game_id, revision, at = data.get("id"), data.get("revision"), data.get("at", 0)
+    if not is_id(game_id) or not is_count(revision) or not is_count(at):
+        raise Damaged("it does not name its game")
+    unwritten = data.get("unwritten") is not False
+    return AtHand(restore(data["session"]), game_id, revision, unwritten, at=at)
+
+
 def _current(text: str, begun: AtHand) -> AtHand | None:
     if not text:
         return None
     try:
-        data = read_object(text, MAX_CURRENT)
-        game_id, revision, session = (data.get(key) for key in ("id", "revision", "session"))
-        if not is_id(game_id) or type(revision) is not int or not 0 <= revision < 2**53:
-            raise Damaged("it does not name its game")
-        unwritten = data.get("unwritten") is not False
-        if not isinstance(session, str):
-            raise Damaged("it has no session")
-        return AtHand(restore(session), game_id, revision, unwritten)
+        return read_current(text)
     except Damaged as error:
         _note(begun, CURRENT, text, error)
         return None
@@ -155,11 +163,17 @@ def _before(texts: Texts, begun: AtHand) -> AtHand | None:
     return AtHand(session, id_before(texts.stored(GAMES_BEFORE), session), unwritten=True)
 
 
+@reader
+def parse_settings(text: str) -> Settings:
+    """What `settings_text` wrote. Raises Damaged."""
+    return read_settings(opened_object(text, MAX_SESSION))
+
+
 def _settings(text: str, begun: AtHand) -> Settings | None:
     if not text:
         return None
     try:
-        return read_settings(read_object(text, MAX_SESSION))
+        return parse_settings(text)
     except Damaged as error:
         _note(begun, SETTINGS, text, error)
         return None
@@ -175,7 +189,7 @@ def _learned(texts: Texts, begun: AtHand) -> Learned:
     except Damaged as error:
         _note(begun, LEARNED, text, error)
     was_here = text or begun.own or any(texts.stored(name) for name in names)
-    return Learned(known=frozenset({BEGUN})) if was_here else Learned()
+    return Learned(known=frozenset({BEGUN, *FIRST_GAMES})) if was_here else Learned()
 
 
 def _note(begun: AtHand, name: str, text: str, error: Damaged) -> None:

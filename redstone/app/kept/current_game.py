@@ -12,10 +12,11 @@ from redstone.app.kept.at_hand import (
     settings_text,
     write_current,
 )
-from redstone.app.kept.kept_game import KeptGame
+from redstone.app.kept.door import Damaged
+from redstone.app.kept.kept_game import LEFT, KeptGame
 from redstone.app.kept.kept_games import KeptGames, new_id
 from redstone.app.kept.learned import LEARNED, Learner
-from redstone.app.kept.storage import Damaged, link_of, write_players
+from redstone.app.kept.storage import link_of, write_players
 from redstone.app.play.notices import Elsewhere, NotKept, StartedAnew
 from redstone.app.play.settings import Seats, Setup
 from redstone.record.game import Game
@@ -23,6 +24,7 @@ from redstone.record.link import format_link
 from redstone.record.work import Work, finished
 
 if TYPE_CHECKING:
+    from redstone.app.kept.left import Left
     from redstone.app.kept.met import Explaining
     from redstone.app.kept.puzzled import PuzzleKeeper
 
@@ -47,12 +49,16 @@ class CurrentGame:
         self.kept, self.texts, self._clock, self._shown = kept, texts, clock, shown
         self._newer = begun.newer
         self.learner = Learner(begun.learned, texts, newer=LEARNED in begun.newer)
+        self._left: Left | None = None
+        self._going_on = self._counted = -1  # tables
+        self._count_end()
         self._told: NotKept | None = None
         self._followed = -1
         # Shown here still, deleted in another window: to be kept again with its next move only.
         self._deleted: Game | None = None
         self._texts_kept: dict[str, str] = {}
         self._id, self._table = begun.game_id, begun.session.table.id
+        self._own, self._at = begun.own, begun.at
         self._last = begun.game_id, self.session.game, self.session.seats, self.session.setup
         kept.watcher = self
         for text in begun.damaged:
@@ -60,6 +66,7 @@ class CurrentGame:
         if begun.fault:
             self.session.tell(StartedAnew(begun.fault))
         self._expect(begun)
+        kept.when_read(self._look_up)
 
     @cached_property
     def explaining(self) -> "Explaining":
@@ -67,6 +74,15 @@ class CurrentGame:
         from redstone.app.kept.met import Explaining
 
         return Explaining(self.texts, self.kept.put_aside)
+
+    @property
+    def left(self) -> "Left":
+        """What is left at hand by pages that go away; imported when there is something."""
+        if self._left is None:
+            from redstone.app.kept.left import Left
+
+            self._left = Left(self.kept, self.texts)
+        return self._left
 
     @cached_property
     def puzzles(self) -> "PuzzleKeeper":
@@ -96,15 +112,45 @@ class CurrentGame:
         session = self.session
         if SETTINGS not in self._newer:
             self._keep_text(SETTINGS, settings_text(session.settings))
+        self._count_end()
         self.learner.keep()
         if session.visiting:
             return None
+        if self._has_moved_on() or self.id != self._last[0]:
+            self._at = self._now
         self._last = self.id, session.game, session.seats, session.setup
         game = self._as_kept()
         if session.game.line and session.game is not self._deleted and self._is_news(game):
             self.kept.write([game])
         self._keep_at_hand()
         return format_link(session.game.without_branches())
+
+    def leave(self) -> None:
+        """Keep the session at once, and leave at hand what the database will not have in time."""
+        self.keep()
+        if self.kept.unwritten():
+            self.left.leave()
+
+    def take_left(self) -> dict[str, str]:
+        """Keep what was left, once the database is read; the new id of each by the old one."""
+        if not self.texts.stored(LEFT):
+            return {}
+        known = self.kept.get(self.id)
+        taken = self.left.take()
+        if self.kept.get(self.id) is not known:
+            self._follow()
+        return taken
+
+    def finding_unfinished(self) -> Work[str]:
+        """The id of the game that was left unfinished, if the page has begun without it."""
+        session, games = self.session, self.kept.newest_first()
+        if self._own or session.game.line or session.visiting:
+            return ""
+        if not games or games[0].played <= self._at:
+            return ""  # the usual start looks no further
+        from redstone.app.kept.unfinished import finding_unfinished
+
+        return (yield from finding_unfinished(self.kept, self._at, self._now))
 
     def keep_news(self) -> None:
         """Keep the session where it has moves that were not given to be kept."""
@@ -161,6 +207,8 @@ class CurrentGame:
     def is_kept(self, game_id: str) -> None:
         """What was written of a game is in the database."""
         self._told = None
+        if self._left is not None:
+            self._left.tidy()
         if game_id == self.id and not self.session.visiting:
             self._keep_at_hand()
 
@@ -172,6 +220,16 @@ class CurrentGame:
             self._shown()
 
     # -- inside -------------------------------------------------------------------------
+
+    def _count_end(self) -> None:
+        """Count a game that has ended here, once; until some have, the computer plays all out."""
+        table = self.session.table
+        if not table.is_finished:
+            self._going_on = table.id
+        elif self._going_on == table.id != self._counted and table.has_computer:
+            self._counted = table.id
+            self.learner.end_game()
+        self.session.offers_wins = self.learner.learned.has_played
 
     def _follow(self) -> None:
         """Show what the other window has, unless this one has itself moved on since."""
@@ -190,6 +248,11 @@ class CurrentGame:
             return
         self._id = self.kept.part(mine)
         self._say(Elsewhere.PARTED)
+
+    def _look_up(self) -> None:
+        """What this tab has may be behind: the browser was ended before it took the last of it."""
+        if not self.session.game.line and self.kept.get(self.id) is not None:
+            self._follow()
 
     def _has_moved_on(self) -> bool:
         """True if the session has moves that were not given to be kept."""
@@ -213,8 +276,12 @@ class CurrentGame:
         session, known = self.session, self.kept.get(self.id)
         players = write_players(session.setup, session.seats)
         others = known.others if known else {}
-        played = int(1000 * self._clock())
-        return KeptGame(self.id, link_of(session.game), players, played, others)
+        return KeptGame(self.id, link_of(session.game), players, self._now, others)
+
+    @property
+    def _now(self) -> int:
+        """Milliseconds since 1970."""
+        return int(1000 * self._clock())
 
     def _is_news(self, game: KeptGame) -> bool:
         known = self.kept.get(game.id)
@@ -232,7 +299,7 @@ class CurrentGame:
     def _keep_at_hand(self) -> None:
         unwritten = self.kept.is_unwritten(self.id)
         revision = self.kept.revision(self.id)
-        text = write_current(self.session, self.id, revision, unwritten=unwritten)
+        text = write_current(self.session, self.id, revision, unwritten=unwritten, at=self._at)
         self.texts.remember(CURRENT, text)
         if CURRENT not in self._newer:
             self._keep_text(CURRENT, text)

@@ -99,6 +99,10 @@ class Writing:
         """True while a record waits to be written or is on its way."""
         return key in self._waiting or any(key in sent for sent in self._tickets.values())
 
+    def busy(self) -> set[Key]:
+        """All records that wait to be written or are on their way."""
+        return {*self._waiting, *(key for sent in self._tickets.values() for key in sent)}
+
     def put(self, keys: Iterable[Key]) -> None:
         """Write records as they are now; together, if all of them are free to be written."""
         self._waiting |= dict.fromkeys(keys)

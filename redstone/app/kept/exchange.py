@@ -14,15 +14,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from redstone.app.kept.door import Damaged, Newer, opened
 from redstone.app.kept.intake import EXPORT, is_export
 from redstone.app.kept.kept_game import MAX_RECORD, KeptGame, read_data, read_record
-from redstone.app.kept.kept_games import KeptGames, new_id
+from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.learned import Learned, read_learned, write_learned
 from redstone.app.kept.met import read_met, write_met
 from redstone.app.kept.puzzled import Puzzled, read_puzzled, write_puzzled
-from redstone.app.kept.safe_json import parse_json, parsing_json
-from redstone.app.kept.state import Imported
-from redstone.app.kept.storage import Damaged, Newer, read_settings, write_settings
+from redstone.app.kept.safe_json import parsing_json
+from redstone.app.kept.storage import read_settings, write_settings
 from redstone.app.play.explained import Met
 from redstone.app.play.settings import Settings
 from redstone.record.work import Work, finished
@@ -34,10 +34,6 @@ MIN_ENTRY = 20
 """Characters of a line with an entry on it; what begins and ends a list is shorter."""
 ABOUT = ("settings", "met", "learned", "puzzled")
 """What a file tells beside games, a line each."""
-PIECE = 50
-"""Games that are written together."""
-MAX_DAMAGED = 100
-"""Damaged texts that are taken from one file."""
 
 
 @dataclass
@@ -106,44 +102,6 @@ def reading_export(text: str) -> Work[Contents]:
     return contents
 
 
-def import_games(kept: KeptGames, contents: Contents) -> Imported:
-    """Add what is new here: no game kept here loses a move by it."""
-    return finished(importing_games(kept, contents))
-
-
-def importing_games(kept: KeptGames, contents: Contents) -> Work[Imported]:
-    """As `import_games`, piece by piece."""
-    there = {_content(game) for game in kept.newest_first()}
-    new = 0
-    for first in range(0, len(contents.games), PIECE):
-        piece = list[KeptGame]()
-        for game in contents.games[first : first + PIECE]:
-            if _content(game) not in there:
-                there.add(_content(game))
-                piece += _additions(kept.get(game.id), game)
-        new += len(piece)
-        kept.write(piece)
-        yield
-    for text in contents.damaged[:MAX_DAMAGED]:
-        kept.put_aside(text)
-    known = len(contents.games) - new
-    damaged = len(contents.damaged)
-    return Imported(new, known, damaged, contents.newer, contents.is_export)
-
-
-def _additions(known: KeptGame | None, game: KeptGame) -> list[KeptGame]:
-    """What is to be written for a game of the file: nothing, or it, under an id that is free."""
-    if known is None or game.has_all_of(known):
-        return [game]
-    if known.has_all_of(game):
-        return []
-    return [KeptGame(new_id(), game.link, game.players, game.played, game.others)]
-
-
-def _content(game: KeptGame) -> tuple[str, str]:
-    return game.link, _compact(game.players)
-
-
 def _reading_all(data: dict[str, Any], contents: Contents) -> Work[None]:
     contents.is_export = data.get("format") == EXPORT
     if not contents.is_export:
@@ -189,7 +147,10 @@ def _read_game(entry: object, contents: Contents) -> None:
         if not isinstance(entry, dict):
             raise Damaged("it is not a record of a game")
         about = {key: value for key, value in entry.items() if key not in ("id", "revision")}
-        contents.games.append(read_data(entry.get("id"), about))
+        game = read_data(entry.get("id"), about)
+        if len(game.text) > MAX_RECORD:
+            raise Damaged("it is longer than what is read")
+        contents.games.append(game)
     except Newer:
         contents.newer += 1
     except Damaged:
@@ -231,8 +192,8 @@ def _kind(entry: object) -> str:
 
 def _parsed(text: str) -> Any:
     try:
-        return parse_json(text, MAX_RECORD)
-    except ValueError:
+        return opened(text, MAX_RECORD)
+    except Damaged:
         return None
 
 

@@ -5,7 +5,7 @@ All of it is hostile: sizes are looked at first, and nothing here raises.
 
 import re
 from itertools import islice
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from redstone.app.kept.png import SIGNATURE, link_in
 from redstone.app.play.challenge import Challenge, reading_challenge
@@ -16,6 +16,9 @@ from redstone.record.link import LinkReading
 from redstone.record.note import Note
 from redstone.record.work import Work, finished
 from redstone.rules import GAMES
+
+if TYPE_CHECKING:
+    from redstone.record.sgf import Decode
 
 MAX_BYTES = 4_000_000
 """A picture of the largest board has less."""
@@ -61,7 +64,7 @@ def reading_text(text: str) -> Work[Incoming]:
     """As `read_text`, move by move."""
     if text.lstrip("\ufeff \t\r\n").startswith("("):
         data = text.encode(errors="replace")  # a lone surrogate is no letter
-        return (yield from reading_sgf_file(data))
+        return (yield from reading_sgf_file(data, decoded=True))
     found = _link_in(text)
     if found is None and _shows_board(text):
         return Incoming(NO_READING, drawn=text)
@@ -71,12 +74,15 @@ def reading_text(text: str) -> Work[Incoming]:
     return Incoming(reading, challenge)
 
 
-def read_file(data: bytes) -> Incoming:
-    """A file: SGF, a text with a link, or a picture that was made here."""
-    return finished(reading_file(data))
+def read_file(data: bytes, decode: "Decode | None" = None) -> Incoming:
+    """A file: SGF, a text with a link, or a picture that was made here.
+
+    `decode` reads the character sets of SGF; without it those count that this Python has.
+    """
+    return finished(reading_file(data, decode))
 
 
-def reading_file(data: bytes) -> Work[Incoming]:
+def reading_file(data: bytes, decode: "Decode | None" = None) -> Work[Incoming]:
     """As `read_file`, move by move."""
     if len(data) > MAX_BYTES:
         return Incoming(LinkReading("", None, too_long(0, MAX_BYTES, "bytes").fault))
@@ -85,7 +91,7 @@ def reading_file(data: bytes) -> Work[Incoming]:
         missing = _without_game(Cause.NO_GAME_IN_PICTURE)
         return (yield from reading_text(link)) if link else missing
     if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"("):
-        return (yield from reading_sgf_file(data))
+        return (yield from reading_sgf_file(data, decode))
     text = data.decode("utf-8", "replace")
     if text.startswith("<svg"):
         found = _SVG_LINK.search(text)
@@ -99,11 +105,14 @@ def read_sgf_file(data: bytes) -> Incoming:
     return finished(reading_sgf_file(data))
 
 
-def reading_sgf_file(data: bytes) -> Work[Incoming]:
-    """As `read_sgf_file`, moment by moment."""
-    from redstone.record.sgf import reading_sgf  # most visits never need it, and start the sooner
+def reading_sgf_file(
+    data: bytes, decode: "Decode | None" = None, *, decoded: bool = False
+) -> Work[Incoming]:
+    """As `read_sgf_file`, moment by moment; a pasted text has been `decoded` before."""
+    # Most visits never need it, and start the sooner.
+    from redstone.record.sgf import decode_by_codecs, reading_sgf
 
-    reading = yield from reading_sgf(data)
+    reading = yield from reading_sgf(data, decode or decode_by_codecs, decoded=decoded)
     if _only_lays_out(data, reading.game, faulty=reading.fault is not None):
         return Incoming(NO_READING, drawn=data.decode("utf-8", "replace"))
     text = data[:SHOWN_CHARACTERS].decode("latin-1")  # so that places are those of bytes

@@ -16,19 +16,18 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, TypeGuard
 
-from redstone.app.kept.link_text import tree_of
-from redstone.app.kept.safe_json import parse_json
-from redstone.app.kept.storage import (
-    PLAYERS,
+from redstone.app.kept.door import (
     Damaged,
     Newer,
-    players_of,
-    read_players,
-    reading_game,
+    is_count,
+    opened,
+    reader,
+    reader_in_slices,
 )
+from redstone.app.kept.link_text import is_whole_link, tree_of
+from redstone.app.kept.storage import PLAYERS, players_of, read_players, reading_game
 from redstone.app.play.settings import Opponent, Seats, Setup
 from redstone.record.game import Game
-from redstone.record.link_scanner import MAX_CHARACTERS, check_of
 from redstone.record.work import Work, finished
 
 VERSION = 1
@@ -42,14 +41,14 @@ about, if it is one, and its name, if it has one."""
 LEFT, OPEN, REVIEWING = "redstone.study", "redstone.study-open", "redstone.review"
 """The names of texts at hand: a study that was not yet kept, the id of the one that is open, and
 of the one that is being reviewed."""
-SKETCH = "redstone.sketch"
-"""The name of the text that a tab has of the position laid out in it, while the editor is open."""
+SKETCH, LESSON, PUZZLE = "redstone.sketch", "redstone.lesson", "redstone.puzzle"
+"""The names of the texts that a tab has, while the room is open, of the position laid out in it,
+the name of its lesson, and the bookmark of its puzzle."""
 
 MAX_NAME = 60
 """Characters of a study's name."""
 
 _ID = re.compile(r"[a-z0-9-]{8,40}")
-_LINK = re.compile(r"#([a-z]+[0-9][a-z0-9]*)-[12](?:-[a-z0-9]+)+?-i([a-z0-9]{4})")
 
 
 class Illegible(Enum):
@@ -93,11 +92,22 @@ class KeptGame:
     def has_all_of(self, other: "KeptGame") -> bool:
         """True if no move of the other game is lost where only this one is kept.
 
-        Nor what is noted: of two states of a study neither has all of the other.
+        Nor what is noted, which goes by the numbers of a link: of two states of a study neither
+        has all of the other.
         """
-        if self.others.get(STUDY) != other.others.get(STUDY):
-            return False
-        return tree_of(self.link).has_all_of(tree_of(other.link))
+        if self.is_study or other.is_study:
+            return self.link == other.link and self.others.get(STUDY) == other.others.get(STUDY)
+        return self.link == other.link or tree_of(self.link).has_all_of(tree_of(other.link))
+
+    def grew_from(self, other: "KeptGame") -> bool:
+        """True if this may stand for the other one: it differs, if at all, by more moves."""
+        same = (self.players, self.others) == (other.players, other.others)
+        return same and self.has_all_of(other)
+
+    @property
+    def content(self) -> str:
+        """All that is kept, whatever its id and whenever it was played: equal for equal records."""
+        return json.dumps({**self.data, "played": 0}, sort_keys=True)
 
     @property
     def text(self) -> str:
@@ -114,21 +124,20 @@ class KeptGame:
         """Replay the game. Raises Damaged."""
         return finished(self.opening())
 
+    @reader_in_slices
     def opening(self) -> Work[tuple[Game, Seats, Setup]]:
         """As `open`, move by move."""
         game = yield from reading_game(self.link)
         return (game, *read_players(self.players, game))
 
 
+@reader
 def read_record(game_id: str, text: str) -> KeptGame:
     """The kept game of a record; its moves are not looked at. Raises Damaged or Newer."""
-    try:
-        data = parse_json(text, MAX_RECORD)
-    except ValueError as error:
-        raise Damaged("it is not JSON") from error
-    return read_data(game_id, data)
+    return read_data(game_id, opened(text, MAX_RECORD))
 
 
+@reader
 def read_data(game_id: object, data: Any) -> KeptGame:
     """The kept game of a record's plain data. Raises Damaged or Newer."""
     if not is_id(game_id) or not isinstance(data, dict):
@@ -136,7 +145,7 @@ def read_data(game_id: object, data: Any) -> KeptGame:
     version, played = data.get("version"), data.get("played")
     if type(version) is int and version > VERSION:
         raise Newer("it was kept by a newer version of this page")
-    if version != VERSION or type(played) is not int or not 0 <= played < 2**53:
+    if version != VERSION or not is_count(played):
         raise Damaged("it does not say when it was played")
     players = players_of(data)
     if not all(value is None or isinstance(value, str | int) for value in players.values()):
@@ -151,11 +160,3 @@ def read_data(game_id: object, data: Any) -> KeptGame:
 def is_id(value: object) -> TypeGuard[str]:
     """True for what can be the id of a record."""
     return isinstance(value, str) and _ID.fullmatch(value) is not None
-
-
-def is_whole_link(link: object) -> bool:
-    """True for a link of either version whose check digits fit; its moves are not replayed."""
-    if not isinstance(link, str) or len(link) > MAX_CHARACTERS:
-        return False
-    found = _LINK.fullmatch(link)
-    return found is not None and check_of(link[1:].rpartition("-i")[0]) == found[2]

@@ -12,9 +12,9 @@ from typing import Protocol
 from zlib import crc32
 
 from redstone.app.kept.database import Database, Key, Theirs, Writing
+from redstone.app.kept.door import Damaged, Newer
 from redstone.app.kept.kept_game import Illegible, KeptGame, read_record
 from redstone.app.kept.state import KeptState
-from redstone.app.kept.storage import Damaged, Newer
 from redstone.app.play.notices import Elsewhere, NotKept
 
 GAMES = "games"
@@ -82,6 +82,14 @@ class KeptGames:
         """True while the database has not taken what is known here of a game."""
         return self._writing.is_busy(Key(GAMES, game_id))
 
+    def unwritten(self) -> list[KeptGame]:
+        """The games that the database has not taken as they are known here, the latest first."""
+        keys = self._writing.busy()
+        games = [
+            self._games[key.id] for key in keys if key.store == GAMES and key.id in self._games
+        ]
+        return sorted(games, key=lambda game: -game.played)
+
     @property
     def state(self) -> KeptState:
         """What could not be read or kept."""
@@ -112,6 +120,8 @@ class KeptGames:
         """Keep games as they are now, and with them what is to be remembered."""
         games = list(games)
         for game in games:
+            if game.id in self.illegible:
+                self.put_aside(self.illegible.pop(game.id)[1])
             self._set(game.id, game)
         self._about |= about or {}
         keys = [Key(ABOUT, name) for name in about or {}]
@@ -147,7 +157,10 @@ class KeptGames:
     # -- told by the database ---------------------------------------------------------------
 
     def read(self, store: str, record_id: str, revision: int, text: str) -> None:
-        """A record that the database has; called for each before `begin`."""
+        """A record that the database has; called for each before `begin`.
+
+        All are read again after the connection to the database was lost.
+        """
         key = Key(store, record_id)
         if store == GAMES:
             self._read_game(key, Theirs(revision, text))
@@ -164,7 +177,7 @@ class KeptGames:
             if self.revision(game_id) and game_id not in self._seen:
                 self.changed(GAMES, game_id, 0, "")
         self._writing.begin(NotKept(trouble) if trouble else None)
-        self._is_read = True
+        self._is_read, self._seen = True, set()
         then, self._then = self._then, []
         for call in then:
             call()
@@ -190,6 +203,9 @@ class KeptGames:
 
     def _read_game(self, key: Key, theirs: Theirs) -> None:
         self._seen.add(key.id)
+        if self._is_read:
+            self.changed(*key, theirs.revision, theirs.text or "")
+            return
         mine, known = self._games.get(key.id), self._writing.revision(key)
         if mine is not None and theirs.revision > known and not self._writing.is_busy(key):
             self.changed(*key, theirs.revision, theirs.text or "")

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from redstone.app.kept.storage import VERSION, Damaged, read_object
+from redstone.app.kept.door import VERSION, Damaged, opened_object, reader
 
 LEARNED = "redstone.learned"
 """The name under which the browser keeps it."""
@@ -17,6 +17,8 @@ BEGUN = "begun"
 """Known with the first move, or the wish to play: who knows this is a newcomer no more."""
 SWAP = "swap"
 """Known with the first swap, offered or done."""
+FIRST_GAMES = ("first-game", "second-game", "third-game")
+"""Each known once so many games against the computer have ended on this device."""
 MAX_NAMES = 200
 _NAME = re.compile(r"[a-z][a-z-]{0,30}(?:/[a-z][a-z-]{0,30})?", re.ASCII)
 MAX_TEXT = 2 * MAX_NAMES * len(f'"{"-" * 63}", ') + 100
@@ -29,6 +31,11 @@ class Learned:
 
     lessons: frozenset[str] = frozenset()
     known: frozenset[str] = frozenset()
+
+    @property
+    def has_played(self) -> bool:
+        """True once the first games have been played to their end."""
+        return self.known.issuperset(FIRST_GAMES)
 
     def and_all_of(self, other: "Learned") -> "Learned":
         """What either knows."""
@@ -59,6 +66,10 @@ class Learner:
         self.take(Learned(known=frozenset({what})))
         return first
 
+    def end_game(self) -> None:
+        """A game against the computer has ended."""
+        self.know(next((name for name in FIRST_GAMES if name not in self.learned.known), BEGUN))
+
     def take(self, more: Learned) -> None:
         """What was learned elsewhere counts here too."""
         self.learned = self.learned.and_all_of(more)
@@ -76,9 +87,10 @@ def learned_text(learned: Learned) -> str:
     return json.dumps({"version": VERSION, **write_learned(learned)})
 
 
+@reader
 def parse_learned(text: str) -> Learned:
     """What `learned_text` wrote. Raises Damaged on any other text."""
-    return read_learned(read_object(text, MAX_TEXT))
+    return read_learned(opened_object(text, MAX_TEXT))
 
 
 def write_learned(learned: Learned) -> dict[str, object]:
@@ -86,6 +98,7 @@ def write_learned(learned: Learned) -> dict[str, object]:
     return {"lessons": sorted(learned.lessons), "known": sorted(learned.known)}
 
 
+@reader
 def read_learned(data: Mapping[str, object]) -> Learned:
     """What `write_learned` wrote. Raises Damaged."""
     return Learned(_names(data.get("lessons")), _names(data.get("known")))

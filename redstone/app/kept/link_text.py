@@ -6,9 +6,23 @@ looked through when a link is opened, and replaying one takes milliseconds.
 
 import re
 from dataclasses import dataclass, field
+from typing import TypeGuard
+
+from redstone.record.link_scanner import MAX_CHARACTERS, check_of
 
 _TOKEN = re.compile(r"[xv]?[a-hj-t][0-9]+|[zwyu]")
-_BRANCH = re.compile(r"([0-9]+)((?:[xv]?[a-hj-t][0-9]+|[zwyu])+)")
+_BRANCH = re.compile(r"([0-9]{1,4})((?:[xv]?[a-hj-t][0-9]+|[zwyu])+)")
+
+_CURSOR = re.compile("[0-9]{1,4}")
+
+_MOVES = r"(?:[xv]?[a-hj-t](?:1[0-9]|[1-9])|[zwyu])++"
+_HEAD = r"[a-z]++[1-9][0-9]?(?:x[1-9][0-9]?)?[a-z0-9]{0,16}"
+_START = r"(?:0|[bw](?:d[0-9]{1,3})?(?:[ebwr][0-9]{0,3})++)"
+_WHOLE = re.compile(
+    rf"#{_HEAD}-(?:1-(?:0|{_MOVES})(?:-{_MOVES})?"
+    rf"|2-{_START}-(?:0|{_MOVES})(?:-[0-9]{{1,4}}{_MOVES})*+(?:-[0-9]{{1,4}})?)-i([a-z0-9]{{4}})"
+)
+"""A canonical link, with no number longer than a record has one."""
 
 
 @dataclass
@@ -43,6 +57,14 @@ class LinkTree:
         return True
 
 
+def is_whole_link(link: object) -> TypeGuard[str]:
+    """True for a link of either version whose check digits fit; its moves are not replayed."""
+    if not isinstance(link, str) or len(link) > MAX_CHARACTERS:
+        return False
+    found = _WHOLE.fullmatch(link)
+    return found is not None and check_of(link[1:].rpartition("-i")[0]) == found[1]
+
+
 def tree_of(link: str) -> LinkTree:
     """The moves of a whole canonical link, with its check, of either version."""
     head, version, *parts = link.removeprefix("#").rpartition("-i")[0].split("-")
@@ -58,8 +80,8 @@ def tree_of(link: str) -> LinkTree:
         branch = _BRANCH.fullmatch(part)
         if branch and int(branch[1]) < len(numbers):
             numbers += tree.add(numbers[int(branch[1])], _TOKEN.findall(branch[2]))
-        elif part.isdigit() and int(part) < len(numbers):
-            tree.played = _path(tree, numbers[int(part)])
+    if parts[2:] and _CURSOR.fullmatch(parts[-1]) and int(parts[-1]) < len(numbers):
+        tree.played = _path(tree, numbers[int(parts[-1])])
     return tree
 
 

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
-from redstone.app.kept.kept_game import KeptGame, is_whole_link
-from redstone.app.kept.storage import Damaged, link_of, players_of, read_object, write_players
+from redstone.app.kept.door import Damaged, opened_object, reader
+from redstone.app.kept.kept_game import KeptGame
+from redstone.app.kept.link_text import is_whole_link
+from redstone.app.kept.storage import link_of, players_of, write_players
 from redstone.app.play.session import Session
 
 SESSION_BEFORE = "redstone.game"
@@ -41,11 +43,12 @@ class Entry:
 Library = tuple[Entry, ...]
 
 
+@reader
 def read_library(text: str) -> tuple[Library, int]:
     """The games that can be read, and how many could not. Raises Damaged if none can be told."""
     if not text:
         return (), 0
-    games = read_object(text, MAX_TEXT).get("games")
+    games = opened_object(text, MAX_TEXT).get("games")
     if not isinstance(games, list):
         raise Damaged("it has no list of games")
     found = [entry for data in games[:MAX_GAMES] if (entry := _entry(data))]

@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable
 
 from redstone.app.kept.at_hand import Texts
-from redstone.app.kept.storage import VERSION, Damaged, Newer, read_object
+from redstone.app.kept.door import VERSION, Damaged, Newer, opened_object, reader
 from redstone.app.play.encounters import unmet
 from redstone.app.play.explained import Encounter, Met, with_one_more
 from redstone.app.play.session import Session
@@ -24,6 +24,13 @@ def write_met(met: Met) -> dict[str, int]:
     return {encounter.value: times for encounter, times in met.items()}
 
 
+@reader
+def parse_met(text: str) -> Met:
+    """What `MET` has. Raises Damaged."""
+    return read_met(opened_object(text, MAX_TEXT)["met"])
+
+
+@reader
 def read_met(data: object) -> Met:
     """What `write_met` wrote; names not known here are left out. Raises Damaged."""
     if not isinstance(data, dict) or not all(map(_is_times, data.values())):
@@ -72,7 +79,7 @@ class Explaining:
         text = self._texts.stored(MET)
         try:
             if text:
-                self.met = read_met(read_object(text, MAX_TEXT).get("met"))
+                self.met = parse_met(text)
         except Newer:
             self._newer = True
         except Damaged:

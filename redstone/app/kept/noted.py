@@ -11,13 +11,14 @@ from collections.abc import Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
-from redstone.app.kept.storage import Damaged
+from redstone.app.kept.door import Damaged, is_count, reader_in_slices
 from redstone.board import Board
 from redstone.position import Player
 from redstone.record.game import Game, Headline
 from redstone.record.link_tree import runs, written_numbers
 from redstone.record.node import NO_NOTES, Evaluation, Markup, Notes, Shape
-from redstone.record.notation import NotationError, parse_move, parse_point
+from redstone.record.notation import parse_move, parse_point
+from redstone.record.work import Work
 
 SIGNS = ("", "!", "?", "!!", "??", "!?", "?!")
 
@@ -34,7 +35,8 @@ def write_notes(game: Game) -> dict[str, object]:
     return {"headline": headline, "nodes": nodes}
 
 
-def read_notes(data: object, game: Game) -> Game:
+@reader_in_slices
+def reading_notes(data: object, game: Game) -> Work[Game]:
     """The record of a canonical link with what `write_notes` wrote. Raises Damaged."""
     match data:
         case {"headline": dict(headline), "nodes": list(noted)}:
@@ -42,14 +44,12 @@ def read_notes(data: object, game: Game) -> Game:
         case _:
             raise Damaged("what is noted cannot be read")
     nodes = list(game.nodes)
-    try:
-        told = Headline(**{str(name): _text(text) for name, text in headline.items()})
-        for number, notes in noted:
-            if type(number) is not int or not 0 <= number < len(nodes):
-                raise Damaged("what is noted has no move")
-            nodes[number] = replace(nodes[number], notes=_read(notes, game.start.board))
-    except (TypeError, ValueError, KeyError, NotationError) as error:
-        raise Damaged("what is noted cannot be read") from error
+    told = Headline(**{str(name): _text(text) for name, text in headline.items()})
+    for number, notes in noted:
+        if not is_count(number) or number >= len(nodes):
+            raise Damaged("what is noted has no move")
+        nodes[number] = replace(nodes[number], notes=_read(notes, game.start.board))
+        yield
     return replace(game, nodes=tuple(nodes), headline=told)
 
 
@@ -68,7 +68,7 @@ def _written(notes: Notes) -> dict[str, object]:
 
 
 def _read(data: Mapping[str, Any], board: Board) -> Notes:
-    """The notes of a moment. Raises TypeError, ValueError, KeyError or NotationError."""
+    """The notes of a moment."""
     sign = _text(data.get("sign", ""))
     if sign not in SIGNS:
         raise ValueError(f"{sign!r} is not a sign")
@@ -86,8 +86,8 @@ def _evaluation(data: Any) -> Evaluation | None:
     if data is None:
         return None
     rate, simulations, winner, *line = data
-    if type(rate) not in (int, float) or not 0 <= rate <= 1 or type(simulations) is not int:
-        raise ValueError(f"{data} is no evaluation")
+    if type(rate) not in (int, float) or not 0 <= rate <= 1 or not is_count(simulations):
+        raise Damaged("what a search has found cannot be read")
     moves = tuple(map(parse_move, line))
     return Evaluation(float(rate), simulations, Player(winner) if winner else None, moves)
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 
 from redstone.app.kept.at_hand import Texts
-from redstone.app.kept.storage import VERSION, Damaged, Newer, read_object
+from redstone.app.kept.door import VERSION, Damaged, Newer, opened_object, reader
 
 PUZZLED = "redstone.puzzled"
 """The name under which the browser keeps it."""
@@ -117,7 +117,7 @@ class PuzzleKeeper:
         text = self._texts.stored(PUZZLED)
         try:
             if text:
-                self.puzzled, damaged = read_puzzled(read_object(text, MAX_TEXT))
+                self.puzzled, damaged = parse_puzzled(text)
                 self._note(text, damaged)
         except Newer:
             self._newer = True
@@ -162,6 +162,13 @@ def _written(tried: Mapping[str, Tried], most: int) -> dict[str, object]:
     return {name: [how.result, how.seconds] for name, how in list(tried.items())[-most:]}
 
 
+@reader
+def parse_puzzled(text: str) -> tuple[Puzzled, int]:
+    """As `read_puzzled`, of the text of `PUZZLED`. Raises Damaged."""
+    return read_puzzled(opened_object(text, MAX_TEXT))
+
+
+@reader
 def read_puzzled(data: Mapping[str, object]) -> tuple[Puzzled, int]:
     """What `write_puzzled` wrote, and how many entries of it could not be read. Raises Damaged."""
     tried, bad_tries = _read(data.get("tried"), _NAME, MAX_TRIED)

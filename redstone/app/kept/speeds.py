@@ -8,11 +8,10 @@ import json
 from dataclasses import dataclass, field
 from math import isfinite
 
-from redstone.app.kept.safe_json import parse_json
+from redstone.app.kept.door import VERSION, Damaged, opened_object, reader
 from redstone.bot.levels import Level
 
 SPEEDS = "redstone.speeds"
-VERSION = 1
 MAX_TEXT = 20_000
 MAX_RATES = 100
 """Boards whose rates are kept: the latest."""
@@ -62,12 +61,14 @@ class Speeds:
 def read_speeds(text: str) -> Speeds:
     """What `text` kept; whatever else is found there counts for nothing."""
     try:
-        data = parse_json(text, MAX_TEXT)
-    except ValueError:
+        return _read(text)
+    except Damaged:
         return Speeds()
-    rates = data.get("rates") if isinstance(data, dict) else None
-    if not isinstance(rates, dict) or data.get("version") != VERSION:
-        return Speeds()
+
+
+@reader
+def _read(text: str) -> Speeds:
+    rates = opened_object(text, MAX_TEXT)["rates"]
     good = {key: float(rate) for key, rate in rates.items() if _is_good(key, rate)}
     return Speeds(dict(list(good.items())[-MAX_RATES:]))
 

@@ -7,9 +7,9 @@ import json
 from collections.abc import Mapping
 from dataclasses import replace
 from enum import Enum
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from redstone.app.kept.safe_json import parse_json
+from redstone.app.kept.door import VERSION, Damaged, opened_object, reader, reader_in_slices
 from redstone.app.play.people import People, name_in
 from redstone.app.play.session import Session
 from redstone.app.play.settings import (
@@ -28,7 +28,6 @@ from redstone.record.link import format_link, reading_link
 from redstone.record.link_scanner import MAX_CHARACTERS
 from redstone.record.work import Work, finished
 
-VERSION = 1
 SEATED = ("person", "opponent", "colour", "strength")
 NAMES = ("home_name", "other_name")
 HELPED = "helped"
@@ -37,14 +36,6 @@ PLAYERS = (*SEATED, *NAMES, HELPED)
 MAX_SESSION = MAX_CHARACTERS + 5_000
 """Characters of a kept session: its game's link, and the choices around it."""
 Choice = TypeVar("Choice", bound=Enum)
-
-
-class Damaged(ValueError):
-    """A stored text that this app did not write, or that has been changed since."""
-
-
-class Newer(Damaged):
-    """A stored text of a later version of this page."""
 
 
 def link_of(game: Game) -> str:
@@ -63,9 +54,10 @@ def save(session: Session) -> str:
     return json.dumps(data)
 
 
+@reader
 def restore(text: str) -> Session:
     """The session that `save` wrote. Raises Damaged on any other text."""
-    data = read_object(text, MAX_SESSION)
+    data = opened_object(text, MAX_SESSION)
     game = read_game(data.get("game"))
     seats, setup = read_players(data, game)
     session = Session(setup, read_settings(data))
@@ -99,6 +91,7 @@ def players_of(data: Mapping[str, object]) -> dict[str, object]:
     return players
 
 
+@reader
 def read_players(data: Mapping[str, object], game: Game) -> tuple[Seats, Setup]:
     """What `write_players` wrote, for this game. Raises Damaged."""
     players = players_of(data)
@@ -133,6 +126,7 @@ def write_settings(settings: Settings) -> dict[str, object]:
     }
 
 
+@reader
 def read_settings(data: Mapping[str, object]) -> Settings:
     """What `write_settings` wrote. Raises Damaged."""
     return Settings(
@@ -149,25 +143,13 @@ def read_settings(data: Mapping[str, object]) -> Settings:
     )
 
 
-def read_object(text: str, longest: int) -> dict[str, Any]:
-    """A JSON object of this version, of at most so many characters. Raises Damaged."""
-    try:
-        data = parse_json(text, longest)
-    except ValueError as error:
-        raise Damaged("it is not JSON") from error
-    version = data.get("version") if isinstance(data, dict) else None
-    if type(version) is int and version > VERSION:
-        raise Newer("it was kept by a newer version of this page")
-    if not isinstance(data, dict) or version != VERSION:
-        raise Damaged(f"it was not kept by version {VERSION} of this page")
-    return data
-
-
+@reader
 def read_game(link: object) -> Game:
     """The game of a whole link. Raises Damaged."""
     return finished(reading_game(link))
 
 
+@reader_in_slices
 def reading_game(link: object) -> Work[Game]:
     """As `read_game`, move by move."""
     reading = (yield from reading_link(link)) if isinstance(link, str) else None

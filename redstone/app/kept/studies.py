@@ -1,24 +1,18 @@
-"""Studies among the kept games: records that have what is noted beside the link of the tree.
+"""Studies among the kept games: records that have what is noted beside the link of the tree."""
 
-What is written here and not yet in the database is left at hand when the page goes away, and
-taken up at the next start: a closed tab loses nothing.
-"""
-
-import json
 from collections.abc import Callable
-from dataclasses import replace
 
+from redstone.app.kept.door import Damaged, reader_in_slices
 from redstone.app.kept.kept_game import (
     MAX_RECORD,
     STUDY,
     STUDY_NAME,
     STUDY_OF,
     KeptGame,
-    read_data,
 )
 from redstone.app.kept.kept_games import KeptGames, new_id
-from redstone.app.kept.noted import read_notes, write_notes
-from redstone.app.kept.storage import Damaged, link_of, reading_game, write_players
+from redstone.app.kept.noted import reading_notes, write_notes
+from redstone.app.kept.storage import link_of, reading_game, write_players
 from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.record.game import Game
 from redstone.record.work import Work, finished
@@ -37,10 +31,11 @@ def open_study(kept: KeptGame) -> Game:
     return finished(opening_study(kept))
 
 
+@reader_in_slices
 def opening_study(kept: KeptGame) -> Work[Game]:
     """As `open_study`, move by move."""
     game = yield from reading_game(kept.link)
-    return read_notes(kept.others.get(STUDY), game)
+    return (yield from reading_notes(kept.others.get(STUDY), game))
 
 
 class StudyKeeper:
@@ -98,33 +93,8 @@ class StudyKeeper:
             self._kept.write([record])
             self._written, self._game = record, game
 
-    def left(self, game: Game) -> str:
-        """The text to be left at hand when the page goes away; empty where all is kept."""
-        if not self.is_news(game) and not (self._written and self._kept.is_unwritten(self.id)):
-            return ""
-        record = self._record(game)
-        return json.dumps({"id": self.id, "record": record.data}) if record.text else ""
-
     def _record(self, game: Game) -> KeptGame:
         return study_record(self.id, game, self.about, int(1000 * self._clock()))
-
-
-def take_left(kept: KeptGames, text: str) -> str:
-    """Keep a study that was left at hand; its id, empty if there is nothing to be kept."""
-    try:
-        data = json.loads(text) if len(text) <= 2 * MAX_RECORD else None
-        found = read_data(data["id"], data["record"]) if isinstance(data, dict) else None
-    except (ValueError, KeyError):
-        return ""
-    if found is None or not found.is_study:
-        return ""
-    known = kept.get(found.id)
-    if known is not None and known.others == found.others:
-        return found.id
-    if known is not None and known.played > found.played:
-        found = replace(found, id=new_id())
-    kept.write([found])
-    return found.id
 
 
 def _changed(game: Game, before: Game | None) -> bool:

@@ -6,13 +6,13 @@ mark no longer fits, and those are taken over too.
 """
 
 import json
+from contextlib import suppress
 from zlib import crc32
 
 from redstone.app.kept.at_hand import Texts
+from redstone.app.kept.door import Damaged, Newer, opened, reader
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.local_storage import ASIDE_BEFORE, GAMES_BEFORE, Library, read_library
-from redstone.app.kept.safe_json import parse_json
-from redstone.app.kept.storage import Damaged, Newer
 
 MARK = "taken-over"
 MAX_MARK = 100_000
@@ -23,7 +23,9 @@ def take_over(kept: KeptGames, texts: Texts) -> None:
     text = texts.stored(GAMES_BEFORE)
     asides = [texts.stored(name) for name in ASIDE_BEFORE]
     content = f"{crc32(chr(0).join([text, *asides]).encode(errors='replace')):08x}"
-    known, taken = _mark(kept.about(MARK))
+    known, taken = "", set[str]()
+    with suppress(Damaged):
+        known, taken = read_mark(kept.about(MARK))
     if known == content or not (text or any(asides)):
         return
     for aside in asides:
@@ -53,12 +55,10 @@ def _library(kept: KeptGames, text: str) -> Library:
     return library
 
 
-def _mark(text: str) -> tuple[str, set[str]]:
-    """The content that the games were taken from, and the ids that they got."""
-    try:
-        data = parse_json(text, MAX_MARK)
-    except ValueError:
-        return "", set()
-    if not isinstance(data, dict) or not isinstance(data.get("taken"), list):
-        return "", set()
-    return str(data.get("content")), {each for each in data["taken"] if isinstance(each, str)}
+@reader
+def read_mark(text: str) -> tuple[str, set[str]]:
+    """The content that the games were taken from, and the ids that they got. Raises Damaged."""
+    data = opened(text, MAX_MARK)
+    if not isinstance(data["taken"], list):
+        raise Damaged("it does not say which games were taken over")
+    return str(data["content"]), {str(each) for each in data["taken"]}

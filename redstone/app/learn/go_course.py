@@ -110,7 +110,7 @@ SUPERKO = Step(
         """,
         moves="y y",
     ),
-    Find(Answers("a5", {"taken": "b5 a4 b4 d3 c2"}, "lies-there")),
+    Find(Answers("a5", {"taken": "b5 a4 b4 d3 c2"}, "lies-there"), barred=True),
 )
 
 GO = Course(

@@ -103,6 +103,8 @@ class Learning:
     def answer(self, move: Move) -> "Learning":
         """A legal move is tried; unless the answer to it is wrong, it is to be made."""
         answers = self.awaited
+        if self.plays_out:
+            return replace(self, said=Said.ASKED, reason="")
         if answers is None or not isinstance(self.step.task, Play):
             return self
         if not answers.accepts(move):
@@ -110,6 +112,11 @@ class Learning:
         done = self.turn + 1 == len(self.step.task.turns)
         said = Said.RIGHT if done else Said.ASKED
         return replace(self, turn=self.turn + 1, said=said, reason="")
+
+    def warn(self) -> "Learning":
+        """A move is tried that would give away the game to be won."""
+        task = self.step.task
+        return self._wrong(task.warning) if isinstance(task, PlayOut) else self
 
     def refuse(self) -> "Learning":
         """The rules have refused what was tried."""

@@ -83,9 +83,13 @@ class Answers:
 
 @dataclass(frozen=True)
 class Find:
-    """Points to be tapped, all that are right, in any order."""
+    """Points to be tapped, all that are right, in any order.
+
+    `barred` tells that they are those where nothing may be placed.
+    """
 
     answers: Answers
+    barred: bool = False
 
     @property
     def points(self) -> frozenset[Point]:
@@ -111,8 +115,12 @@ class Play:
 
 @dataclass(frozen=True)
 class PlayOut:
-    """A game to be played to its end against the computer, and to be won."""
+    """A game to be played to its end against the computer, and to be won.
 
+    `warning` is what is said before a move that gives the win away; made again, it is played.
+    """
+
+    warning: str
     level: int = 1
 
 

@@ -43,7 +43,7 @@ NO_LIBERTY = Step(
         . . . . .
         """
     ),
-    Find(Answers("a5", {"taken": "b5 a4 d3 d2 c2"}, "breathes")),
+    Find(Answers("a5", {"taken": "b5 a4 d3 d2 c2"}, "breathes"), barred=True),
 )
 
 ENEMY_LIBERTY = Step(
@@ -57,7 +57,7 @@ ENEMY_LIBERTY = Step(
         . . . . .
         """
     ),
-    Find(Answers("c3", {"taken": "b4 a3 b3 b2 d2"}, "both-breathe")),
+    Find(Answers("c3", {"taken": "b4 a3 b3 b2 d2"}, "both-breathe"), barred=True),
 )
 
 RED_TAKES = Step(
@@ -191,7 +191,7 @@ PLAY_OUT = Step(
         . X . O .
         """
     ),
-    PlayOut(),
+    PlayOut("given-away"),
 )
 
 REDSTONE = Course(

@@ -9,6 +9,7 @@ from dataclasses import replace
 from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import Learning, Said
 from redstone.app.learn.lesson import Play, PlayOut
+from redstone.app.learn.playing_out import PlayingOut
 from redstone.app.play.choices import Choices
 from redstone.app.play.moment import Moment
 from redstone.app.play.pointing import SMALL_CELL
@@ -42,8 +43,10 @@ class LessonSession(Session):
     def take_step(self, learning: Learning) -> None:
         """Show a step from its beginning."""
         self.learning = learning.again()
+        self._warned: tuple[int, Move] | None = None
         step = self.learning.step
         game = step.start.record
+        self._playing_out = PlayingOut(game.rules)
         level = step.task.level if isinstance(step.task, PlayOut) else Setup.level
         setup = setup_of(game, Opponent.COMPUTER, level=level)
         self.open(game, Seats(game.owner(step.colour)), setup)
@@ -146,6 +149,11 @@ class LessonSession(Session):
         self._hear_end()
         return made
 
+    def look_ahead(self) -> None:
+        """Find out who wins a game that is played out: a tap then need not wait for that."""
+        if self.learning.plays_out and self.is_persons_turn:
+            self._playing_out.wins(self.position)
+
     # -- inside ---------------------------------------------------------------------------
 
     def _tap_found(self, point: Point) -> None:
@@ -160,13 +168,22 @@ class LessonSession(Session):
             return
         if isinstance(what, Resign) or self.learning.is_done:
             return
-        self.learning = self.learning.answer(what)
+        self.learning = self.learning.warn() if self._warns(what) else self.learning.answer(what)
         if self.learning.said is Said.WRONG:
             point = what.point if isinstance(what, Place) else None
             self.moment = self.moment.rest() if point is None else self._at(point)
             return
         super()._do(what)
         self._hear_end()
+
+    def _warns(self, move: Move) -> bool:
+        """True for a move that gives away a game, unless that has just been said of it."""
+        tried = self.position_id, move
+        if not self.learning.plays_out or tried == self._warned:
+            return False
+        gives_away = self._playing_out.gives_away(self.position, move)
+        self._warned = tried if gives_away else None
+        return gives_away
 
     def _at(self, point: Point) -> Moment:
         """The moment with a cross at a point that was no answer."""
@@ -183,8 +200,11 @@ class LessonSession(Session):
 
 
 def begin(game: Game, done: frozenset[str], settings: Settings, *, touch: bool) -> LessonSession:
-    """The course of a game, from its first lesson that is not done yet."""
-    course = COURSES[game.rules.name]
+    """The course of a game, from its first lesson that is not done yet.
+
+    For a game without a course it is the first one of all.
+    """
+    course = COURSES.get(game.rules.name) or next(iter(COURSES.values()))
     names = [name_of(course.game, lesson.name) for lesson in course.lessons]
     first = next((number for number, name in enumerate(names) if name not in done), 0)
     return LessonSession(Learning(course, first), settings, touch=touch)

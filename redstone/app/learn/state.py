@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import Learning, Said
+from redstone.app.learn.lesson import Find
 from redstone.app.learn.session import LessonSession, name_of
 from redstone.app.learn.words import lessons as words
 from redstone.app.page.state import State, page_state, point_labels
@@ -99,7 +100,12 @@ def lesson_list(learning: Learning, done: Collection[str]) -> State:
 
 
 def _picture(session: LessonSession) -> dict[str, object]:
-    view = replace(view_of(session), spots=session.learning.found)
+    task, found = session.learning.step.task, session.learning.found
+    view = view_of(session)
+    if isinstance(task, Find) and task.barred:
+        view = replace(view, barred=found)
+    else:
+        view = replace(view, spots=found)
     if session.learning.finds or session.learning.is_done:
         view = replace(view, ghost=None, toll=NO_TOLL)
     return draw(view).as_json()

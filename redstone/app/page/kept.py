@@ -1,8 +1,8 @@
 """The page's state as far as the kept games are concerned; see `state` for what its keys mean."""
 
+from redstone.app.kept.door import Damaged
 from redstone.app.kept.kept_game import Illegible, KeptGame
 from redstone.app.kept.kept_games import KeptGames
-from redstone.app.kept.storage import Damaged
 from redstone.app.page.state import State
 from redstone.app.play.table import Table
 from redstone.app.show.drawing import draw
@@ -33,9 +33,19 @@ def describing(kept: KeptGames, game_id: str, current_id: str) -> Work[State | N
     return _illegible(_(words.NEWER_GAME if why is Illegible.NEWER else words.UNREADABLE_GAME))
 
 
+def untold() -> State:
+    """A kept game that nothing could be told of, which is a fault of this page."""
+    return _illegible(_(words.UNREADABLE_GAME))
+
+
 def _legible(kept: KeptGame, *, is_current: bool) -> Work[State]:
     try:
         game, seats, setup = yield from kept.opening()
+        if kept.is_study:
+            # What is noted is read too: it may be what is damaged.
+            from redstone.app.kept.studies import opening_study
+
+            yield from opening_study(kept)
     except Damaged:
         return _illegible(_(words.UNREADABLE_GAME))
     view = View(game.position.board, game.position.to_move.stone)

@@ -18,7 +18,7 @@ def visit_state(arrival: Arrival | None) -> State:
     match = arrival.match if arrival else None
     older = match is not None and match.comparison.relation is Relation.OLDER
     return {
-        "texts": {"visit-back": words.way_back(known=match is not None, older=older)},
+        "texts": {"visit-back-name": words.way_back(known=match is not None, older=older)},
         "hidden": {"visit-why": not bad, "visit-opened": bad},
     }
 

@@ -28,10 +28,7 @@ def newcomer_state(session: Session, learned: Learned, *, swap: bool) -> State:
     What the first stone is worth is told where that card lies on phones.
     """
     swap = swap and not any(isinstance(told, FirstStone) for told in session.notices)
-    return {
-        "texts": {"swap-words": words.swap(session) if swap else ""},
-        "hidden": {
-            "newcomer": not is_new(session, learned),
-            "swap-card": not swap,
-        },
-    }
+    new, texts = is_new(session, learned), {"swap-words": words.swap(session) if swap else ""}
+    if new and not learned.lessons:
+        texts["welcome"] = words.first_welcome(session)
+    return {"texts": texts, "hidden": {"newcomer": not new, "swap-card": not swap}}

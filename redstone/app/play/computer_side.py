@@ -5,22 +5,26 @@ from dataclasses import dataclass, replace
 from redstone.app.play.request import InPlay, Request, Trouble
 from redstone.app.play.table import Table
 from redstone.board import Point
+from redstone.bot.chances import Chances, of_report
 from redstone.bot.report import Report, Verdict
-from redstone.position import GoState, Move, Player, Position, Swap
+from redstone.position import GoState, Mark, Move, Pass, Place, Player, Position
 
 HINT_LEVEL = 7
 """Advice comes from at least this level: a weak opponent's view would be no help."""
 VERDICT_LEVEL = 8
 """Whether a game is decided is looked into at this level, whoever plays."""
+GIVES_UP_FROM = 3
+"""Below this level the computer plays on to the end: who plays it learns how a game is won."""
 LOSING = (Verdict.LOST, Verdict.HOPELESS)
 
 
 @dataclass(frozen=True)
-class Chances:
-    """What the computer thought of its chances when it had made a move, and where that led."""
+class Seen:
+    """What the computer found at a position of its own, and where the move led that it made."""
 
     position: Position
     report: Report
+    after: Position
 
 
 @dataclass(frozen=True)
@@ -37,9 +41,10 @@ class ComputerSide:
 
     `request_id` is another whenever something else is wanted: answers to older ones are stale.
     `from_here` lets it move although moves taken back are still there. `ready` are the marks
-    of stopped play that the person has agreed to before the computer. `course` has the chances
-    of the game so far, those of the latest move last. `gives_up` waits for the person's answer,
-    and `has_given_up` is set for the rest of a game: it asks once.
+    of stopped play that the person has agreed to before the computer. `marks_on` is set from a mark
+    of the computer's that has made it the person's turn until it has no more to make. `seen` is
+    what it found for its latest move. `gives_up` waits for the person's answer, and
+    `has_given_up` is set for the rest of a game: it asks once.
     """
 
     request_id: int
@@ -49,7 +54,8 @@ class ComputerSide:
     failed: Trouble | None = None
     from_here: bool = False
     ready: frozenset[Point] | None = None
-    course: tuple[Chances, ...] = ()
+    marks_on: bool = False
+    seen: Seen | None = None
     gives_up: GivingUp | None = None
     has_given_up: bool = False
 
@@ -60,15 +66,14 @@ class ComputerSide:
 
     @property
     def hint(self) -> Report | None:
-        """The advice for the person to move, None if not asked for."""
-        return self.report if self.hint_wanted else None
+        """The advice for the person to move, None if not asked for, or before any that stays."""
+        report = self.report if self.hint_wanted else None
+        return report if report is not None and report.stays else None
 
     def at(self, table: Table, request_id: int) -> "ComputerSide":
         """The computer's side when another position is shown: nothing is asked any more."""
         ready = self.ready if table.is_stopped else None
-        return ComputerSide(
-            request_id, ready=ready, course=self.course, has_given_up=self.has_given_up
-        )
+        return ComputerSide(request_id, ready=ready, seen=self.seen, has_given_up=self.has_given_up)
 
     def offer_win(self, report: Report, move: Move) -> "ComputerSide":
         """The computer would rather give up than make this move."""
@@ -78,8 +83,12 @@ class ComputerSide:
 def wanted(table: Table, side: ComputerSide) -> Request | None:
     """What is wanted of the computer now: its move, a hint, or nothing.
 
-    With moves taken back the computer waits, so that the game can be looked through.
+    With moves taken back the computer waits, so that the game can be looked through. What more it
+    would mark is asked as if the person agreed to the marks there are: they agree once, to all.
     """
+    if side.marks_on:
+        agreed = table.game.play(Pass())
+        return Request(side.request_id, agreed, InPlay(table.setup.level), table.id)
     level, hint = table.setup.level, table.is_persons_turn
     if hint and side.hint_wanted:
         thought = InPlay(max(level, HINT_LEVEL))
@@ -116,9 +125,9 @@ def awaits_marks(table: Table, side: ComputerSide) -> bool:
 
 def gives_up(table: Table, side: ComputerSide, report: Report | None, move: Move) -> bool:
     """True if the computer would rather give up than move: once a game, while stones are placed."""
-    if side.has_given_up or report is None or table.is_stopped or isinstance(move, Swap):
+    if side.has_given_up or report is None or table.is_stopped or not isinstance(move, Place):
         return False
-    return report.verdict in LOSING
+    return table.setup.level >= GIVES_UP_FROM and report.verdict in LOSING
 
 
 def on_turn(table: Table, side: ComputerSide) -> Player | None:
@@ -127,7 +136,13 @@ def on_turn(table: Table, side: ComputerSide) -> Player | None:
         return None
     if awaits_marks(table, side):
         return table.game.colour(table.home_seat)
-    return table.position.to_move
+    return table.position.to_move.enemy if side.marks_on else table.position.to_move
+
+
+def marks_more(table: Table, move: Move) -> bool:
+    """True for a mark on a string that has none."""
+    go = table.position.go
+    return go is not None and isinstance(move, Mark) and move.point not in go.dead
 
 
 def agrees_to_ready(go: GoState | None, side: ComputerSide) -> bool:
@@ -135,15 +150,15 @@ def agrees_to_ready(go: GoState | None, side: ComputerSide) -> bool:
     return go is not None and go.stopped and go.agreed is not None and go.dead == side.ready
 
 
-def chances_now(table: Table, side: ComputerSide) -> Report | None:
-    """The computer's view of its chances, while the position is shown that it belongs to.
+def chances_now(table: Table, side: ComputerSide) -> Chances | None:
+    """What the computer gives itself, while the position is shown that its move has led to.
 
-    Nothing is left to chance after the end.
+    None after the end, and where it has tried no game.
     """
-    known = side.course[-1] if side.course else None
-    if known is None or table.position.is_over or known.position != table.position:
+    seen = side.seen
+    if seen is None or table.position.is_over or seen.after != table.position:
         return None
-    return known.report
+    return of_report(table.game.rules, seen.position, seen.report)
 
 
 def _persons(table: Table, dead: frozenset[Point]) -> frozenset[Point]:

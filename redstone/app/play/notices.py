@@ -132,6 +132,21 @@ class RoomBroken:
     """A room was to be opened, and something went wrong in it."""
 
 
+@dataclass(frozen=True)
+class Unreadable:
+    """A kept game or study was to be opened, and cannot be read."""
+
+
+@dataclass(frozen=True)
+class OpeningBroken:
+    """A text, a file or a kept game was to be opened, and something went wrong in the page."""
+
+
+@dataclass(frozen=True)
+class FileNotGiven:
+    """The browser could not read a file: it is gone, or a folder."""
+
+
 class Elsewhere(Enum):
     """What another window did to the game shown in this one."""
 
@@ -168,6 +183,9 @@ Notice = (
     | FirstStone
     | RoomMissing
     | RoomBroken
+    | Unreadable
+    | OpeningBroken
+    | FileNotGiven
     | Elsewhere
     | NotKept
     | Explained

@@ -13,8 +13,8 @@ def tap(now: Moment, point: Point, cell: float) -> Moment | Move:
     """A tap on a point, on a board whose lines are `cell` CSS pixels apart.
 
     A second tap on what is staged plays it, whichever stone it is. The second half of a double
-    tap does no harm: a stone just placed is no refusal, and a self-capture that is staged waits
-    for more than another tap.
+    tap does no harm: a stone that one has just placed is no refusal, and a self-capture that is
+    staged waits for more than another tap.
     """
     if now.table.is_stopped and now.table.is_open:
         return mark(now, point)

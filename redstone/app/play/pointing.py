@@ -72,7 +72,10 @@ def stages(table: Table, confirm: Confirm, choices: Choices, move: Place, cell: 
 
 
 def was_just_placed(table: Table, point: Point) -> bool:
-    """True for the point of the last stone, while it lies there."""
-    last = table.game.moves[-1:]
-    placed = bool(last) and isinstance(last[0], Place) and last[0].point == point
-    return placed and table.position.board.stone_at(point) is not None
+    """True for the point of the last stone, if a person here placed it, while it lies there."""
+    game = table.game
+    last = game.moves[-1:]
+    if not last or not isinstance(last[0], Place) or last[0].point != point:
+        return False
+    own = table.seats.is_person(game.owner(game.positions[-2].to_move))
+    return own and table.position.board.stone_at(point) is not None

@@ -12,7 +12,7 @@ from itertools import count
 
 from redstone.app.play import computer_side, placing, pointing
 from redstone.app.play.choices import Choices
-from redstone.app.play.computer_side import Chances, ComputerSide
+from redstone.app.play.computer_side import ComputerSide, Seen
 from redstone.app.play.ending import ending_of
 from redstone.app.play.explained import Explained, gone_stale
 from redstone.app.play.moment import Moment
@@ -24,10 +24,10 @@ from redstone.app.play.read import Read
 from redstone.app.play.request import Trouble
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup, setup_of
 from redstone.app.play.settling import Settling
-from redstone.app.play.table import Standing, Table, new_table
+from redstone.app.play.table import Standing, Table, Turned, new_table
 from redstone.board import Point
 from redstone.bot.report import Report
-from redstone.position import IllegalMove, Move, Pass, Place, Resign, Resume, Swap
+from redstone.position import IllegalMove, Mark, Move, Pass, Place, Resign, Resume, Swap
 from redstone.record.game import Game, Seat
 
 
@@ -35,7 +35,7 @@ class Session:
     """A game with its players, the person's pointing and staging, and the computer's turn."""
 
     offers_wins = True
-    """Whether a computer that has lost asks to give up."""
+    """Whether a computer that has lost asks to give up, at levels that do."""
     _ids = count(1)
     """Numbers of tables, positions and requests. No two sessions share one: they share the
     computer, which knows a request and a table by its number."""
@@ -76,11 +76,12 @@ class Session:
     gives_up = Read(lambda now: now.computer.gives_up)
     request = Read(lambda now: computer_side.wanted(now.table, now.computer))
     computer_waits = Read(lambda now: computer_side.is_waiting(now.table, now.computer))
+    marks_on = Read(lambda now: now.computer.marks_on)
     is_marking = Read(lambda now: computer_side.awaits_marks(now.table, now.computer))
     on_turn = Read(lambda now: computer_side.on_turn(now.table, now.computer))
     chances = Read(lambda now: computer_side.chances_now(now.table, now.computer))
 
-    ending = Read(lambda now: ending_of(now.table, now.computer.course))
+    ending = Read(lambda now: ending_of(now.table))
 
     # Pointing and staging (`Pointing`), and the rest of the moment:
     pointed = Read(lambda now: now.pointing.pointed)
@@ -211,7 +212,7 @@ class Session:
     @property
     def may_agree(self) -> bool:
         """True while a person may agree to the stones marked dead."""
-        return self.is_stopped and (self.may_play or self.is_marking)
+        return self.is_stopped and (self.may_play or self.is_marking) and not self.marks_on
 
     @property
     def may_resume(self) -> bool:
@@ -276,6 +277,11 @@ class Session:
         if ending is not None:
             self.go_to(ending.turning.ply - 1 if ending.turning else 0)
 
+    def take_review(self, turned: Turned | None) -> None:
+        """Know from now on where a review says that these moves have turned."""
+        if turned is not None:
+            self._set_table(replace(self.table, turned=turned))
+
     # -- other moves ------------------------------------------------------------------------
 
     def swap(self) -> None:
@@ -306,6 +312,7 @@ class Session:
     def agree(self) -> None:
         """Agree to the stones marked dead, or say so before the computer, whose turn it is."""
         if self.is_marking and self.position.go is not None:
+            self.moment = self.moment.rest()
             self._ask_anew(replace(self.moment.computer, ready=self.position.go.dead))
         elif self.may_agree:
             self._do(Pass())
@@ -352,6 +359,9 @@ class Session:
         if request is None or request.id != request_id or request.hint:
             return False
         side = self.moment.computer
+        if side.marks_on and not computer_side.marks_more(self.table, move):
+            self._ask_anew(replace(side, marks_on=False))
+            return True
         offers = self.offers_wins and computer_side.gives_up(self.table, side, report, move)
         if offers and report is not None:
             self._set_computer(side.offer_win(report, move))
@@ -422,6 +432,7 @@ class Session:
 
     def _computer_plays(self, move: Move, report: Report | None) -> bool:
         explained = [notice for notice in self.notices if isinstance(notice, Explained)]
+        before = self.position
         try:
             self._advance(move)
             if computer_side.agrees_to_ready(self.position.go, self.moment.computer):
@@ -429,14 +440,17 @@ class Session:
         except IllegalMove:
             return False
         if report is not None:
-            side = self.moment.computer
-            course = (*side.course, Chances(self.position, report))
-            self._set_computer(replace(side, course=course))
+            seen = Seen(before, report, self.position)
+            self._set_computer(replace(self.moment.computer, seen=seen))
+        if isinstance(move, Mark) and self.is_persons_turn:
+            self._set_computer(replace(self.moment.computer, marks_on=True))
         self.tell(*map(gone_stale, explained))
         return True
 
     def _ask(self, *, hint_wanted: bool = False, verdict_wanted: bool = False) -> None:
         """Ask for advice of one kind, or of none."""
+        if self.staged is None:
+            self.moment = self.moment.rest()
         side = replace(self.moment.computer, hint_wanted=hint_wanted, report=None)
         self._ask_anew(replace(side, verdict_wanted=verdict_wanted))
         self.tell(*(notice for notice in self.notices if not isinstance(notice, Explained)))

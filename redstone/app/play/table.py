@@ -33,11 +33,20 @@ class Standing(Enum):
 
 
 @dataclass(frozen=True)
+class Turned:
+    """A review of these moves has found that the game turned with number `ply` of them."""
+
+    ply: int
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True)
 class Table:
     """A game with its players, as it stands.
 
     `id` is another for every game taken up; `link_sent` tells that the game as it stands has
-    been sent away. What the rules say of the position is worked out once a table.
+    been sent away. `turned` is what a review has found, if there was
+    one. What the rules say of the position is worked out once a table.
     """
 
     id: int
@@ -46,6 +55,7 @@ class Table:
     setup: Setup
     standing: Standing = Standing.OWN
     link_sent: bool = False
+    turned: Turned | None = None
 
     # -- the players ----------------------------------------------------------------
 

@@ -73,6 +73,13 @@ def turn_numbers(game: Game, start: int) -> list[int]:
     return [number if new else 0 for number, new in numbers][start:]
 
 
+def number_of(game: Game, ply: int) -> int:
+    """The number that the list of moves has for move number `ply` of the line: that of its turn."""
+    if not takes_at_end(game.rules):
+        return ply
+    return sum(map(bool, turn_numbers(game, 0)[:ply]))
+
+
 def skipped(game: Game) -> Player | None:
     """The player who could place nothing and was skipped after the last move."""
     if not (game.moves and takes_at_end(game.rules)) or isinstance(game.moves[-1], Resign):

@@ -121,8 +121,9 @@ class PuzzleBook:
     def choose(self, name: str) -> bool:
         """Go to the day's puzzle or to a set; False where there is nothing to be shown."""
         if name == DAILY:
-            entry = self.collection.daily(self.today)
-            return entry is not None and self._show(entry, name, self.today)
+            day = self.today
+            entry = self.collection.daily(day)
+            return entry is not None and self._show(entry, name, day)
         found = next((s for s in self.collection.sets if s.name == name), None)
         return found is not None and self._show_one_of(found, after=-1)
 
@@ -138,6 +139,33 @@ class PuzzleBook:
         if entry is None or not self._show(entry, f"{entry.game}/{entry.grade}"):
             self._put(puzzle, Showing(SENT, self._clocks.seconds()))
         self.showing = replace(self.showing, told=told)
+
+    @property
+    def bookmark(self) -> str:
+        """Where the book is open, for `open_at`; empty at what was sent, which its link opens."""
+        name = self.showing.set_name
+        return "" if name == SENT else f"{name} {self.session.attempt.puzzle.link}"
+
+    def open_at(self, bookmark: str) -> bool:
+        """Show the puzzle of a bookmark from its beginning; False for a text that is none.
+
+        What was the puzzle of another day is shown in its set.
+        """
+        name, _, link = bookmark.partition(" ")
+        try:
+            puzzle = read_puzzle(link)
+        except BadPuzzle:
+            return False
+        entry = self.collection.by_name.get(puzzle.name)
+        if name == MADE:
+            self.make(puzzle.game)
+        elif entry is None:
+            return False
+        elif name != DAILY or entry != self.collection.daily(self.today):
+            self.take(puzzle)
+        else:
+            return self.choose(DAILY)
+        return True
 
     def make(self, game: Game) -> None:
         """Look into the position shown of a game, to make a puzzle of it."""

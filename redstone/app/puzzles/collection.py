@@ -69,9 +69,13 @@ def read_collection(lines: Iterable[str]) -> Collection:
     entries, damaged = list[Entry](), 0
     for line in filter(None, map(str.strip, lines)):
         try:
-            entries.append(parse_entry(line))
+            entry = parse_entry(line)
         except ValueError:
+            entry = None
+        if entry is None or entry.game not in GAMES:
             damaged += 1
+        else:
+            entries.append(entry)
     return Collection(tuple(entries), damaged)
 
 

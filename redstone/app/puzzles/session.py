@@ -89,7 +89,7 @@ class PuzzleSession(Session):
             return False
         if request.id == self._claim_id:
             self.attempt = self.attempt.hear_claim(proven)
-            if proven.winner is self.colour:
+            if proven.winner is self.colour and self.found == self.attempt.puzzle.game.ply:
                 self._right = self._right[0], proven.line
             return True
         if not proven.is_settled:
@@ -206,10 +206,13 @@ class PuzzleSession(Session):
         attempt, position = self.attempt, self.position
         if position.is_over or not attempt.line:
             return None
-        theirs = position.to_move is not self.colour
-        answered = theirs if attempt.stage is Stage.ASKED else not self._has_answered
-        shown = attempt.stage in (Stage.ASKED, Stage.REFUTED)
-        return attempt.line[0] if shown and answered else None
+        theirs = attempt.is_open and position.to_move is not self.colour
+        return attempt.line[0] if theirs or self._is_unanswered else None
+
+    @property
+    def _is_unanswered(self) -> bool:
+        """True until a wrong move has its whole answer; what is looked through then is no news."""
+        return self.attempt.stage is Stage.REFUTED and self.refutation is None
 
     @property
     def _has_answered(self) -> bool:
@@ -225,21 +228,21 @@ class PuzzleSession(Session):
             return
         self._advance(move)
         self.attempt = self.attempt.step()
-        if self.reply is not None:
-            return
         if self.attempt.stage is Stage.REFUTED:
-            self.refutation = self.game
-            self._look_ahead()
+            if self._has_answered or self.reply is None:
+                self.refutation = self.game
+                self._look_ahead()
         elif self.position.is_over:
             self.attempt = replace(self.attempt, stage=Stage.SOLVED)
-        else:
+        elif self.reply is None:
             self._right = self.game, self.attempt.line
 
     # -- what a puzzle has not ---------------------------------------------------------------
 
     def go_to(self, ply: int) -> None:
         """Look through the line, once there is one to look through."""
-        if self.attempt.has_ended or self.attempt.stage is Stage.REFUTED:
+        is_refuted = self.attempt.stage is Stage.REFUTED and not self._is_unanswered
+        if self.attempt.has_ended or is_refuted:
             self._go_to(ply)
 
     def undo(self) -> None:

@@ -123,7 +123,8 @@ def puzzle_labels(book: PuzzleBook) -> State:
 
 def puzzle_list(book: PuzzleBook) -> State:
     """What there is to choose from, by game, and what is shown of it."""
-    day, daily = book.today, book.collection.daily(book.today)
+    day = book.today
+    daily = book.collection.daily(day)
     shown = book.showing.set_name
     groups: dict[str, list[dict[str, str]]] = {}
     if shown in OUTSIDE:

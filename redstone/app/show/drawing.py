@@ -32,10 +32,12 @@ Command = list[str | float]
 KIND = {Stone.BLACK: "black", Stone.WHITE: "white", Stone.RED: "red"}
 LINE = 0.02
 STAR = 0.042
-COORDINATE = 0.22
-"""How far from the edge of the picture the coordinates stand."""
-LETTER = 0.3
-"""The height of their type."""
+COORDINATE, LETTER = 0.22, 0.3
+"""How far from the edge of the picture the coordinates stand, and the height of their type."""
+COORDINATE_MANY, LETTER_MANY = 0.26, 0.44
+"""The same where a board has many lines."""
+HALO = 0.1
+"""How much wider than a cross the light is that sets it off from what it lies on."""
 GHOST_ALPHA = 0.55
 STAGED_ALPHA = 0.8
 DOOMED_ALPHA = 0.5
@@ -137,12 +139,14 @@ def _lines(layout: Layout) -> Iterator[Command]:
 
 
 def _coordinates(layout: Layout) -> Iterator[Command]:
+    few = not layout.has_many_lines
+    edge, size = (COORDINATE, LETTER) if few else (COORDINATE_MANY, LETTER_MANY)
     for col in range(layout.cols):
         x, _ = layout.xy(Point(col, 0))
-        yield ["text", x, layout.height - COORDINATE, LETTER, "coordinate", COLUMN_LETTERS[col]]
+        yield ["text", x, layout.height - edge, size, "coordinate", COLUMN_LETTERS[col]]
     for row in range(layout.rows):
         _, y = layout.xy(Point(0, row))
-        yield ["text", COORDINATE, y, LETTER, "coordinate", str(row + 1)]
+        yield ["text", edge, y, size, "coordinate", str(row + 1)]
 
 
 @lru_cache(LAYOUTS)
@@ -210,6 +214,13 @@ def _last_marks(view: View, layout: Layout) -> Iterator[Command]:
 def _spots(view: View, layout: Layout) -> Iterator[Command]:
     for point in sorted(view.spots):
         yield ["disc", *layout.xy(point), 0.17, "spot"]
+    for point in sorted(view.barred):
+        yield from _crossed_out(view, *layout.xy(point), "")
+    if view.instead:
+        placed, stone = view.instead
+        x, y = layout.xy(placed.point)
+        yield ["stone", x, y, KIND[stone], GHOST_ALPHA, 1, ""]
+        yield ["disc", x, y, 0.17, "spot"]
 
 
 def _red_points(view: View, layout: Layout) -> Iterator[Command]:
@@ -228,13 +239,21 @@ def _lit(view: View, layout: Layout) -> Iterator[Command]:
     if view.refused:
         x, y = layout.xy(view.refused)
         if view.board.stone_at(view.refused) is None:
-            yield ["stone", x, y, KIND[view.mover], 0.35, 1, "shake"]
-        yield from _cross(x, y, "forbid")
+            yield from _crossed_out(view, x, y, "shake")
+        else:
+            yield from _cross(x, y, "forbid")
+
+
+def _crossed_out(view: View, x: float, y: float, motion: str) -> Iterator[Command]:
+    """The stone that cannot be placed at an empty point."""
+    yield ["stone", x, y, KIND[view.mover], 0.35, 1, motion]
+    yield from _cross(x, y, "forbid")
 
 
 def _cross(x: float, y: float, colour: str) -> Iterator[Command]:
-    for dx in (-0.2, 0.2):
-        yield ["line", x - dx, y - 0.2, x + dx, y + 0.2, colour, 0.09]
+    for name, width in (("badge", 0.09 + HALO), (colour, 0.09)):
+        for dx in (-0.2, 0.2):
+            yield ["line", x - dx, y - 0.2, x + dx, y + 0.2, name, width]
 
 
 def _ghost(view: View, layout: Layout) -> Iterator[Command]:
@@ -278,13 +297,14 @@ def _hints(view: View, layout: Layout) -> Iterator[Command]:
     if view.expected:
         yield from _numbered_line(view, layout)
         return
-    for rank, candidate in enumerate(view.hints):
-        if isinstance(candidate.move, Place):
-            x, y = layout.xy(candidate.move.point)
+    for rank, prospect in enumerate(view.hints):
+        move = prospect.candidate.move
+        if isinstance(move, Place):
+            x, y = layout.xy(move.point)
             yield ["disc", x, y, 0.44, "hint-best" if rank == 0 else "hint"]
-            if candidate.move.red:
+            if move.red:
                 yield ["ring", x, y, 0.44, "hint-red", 0.08]
-            yield ["text", x, y, 0.42, "hint-text", f"{100 * candidate.win_rate:.0f}"]
+            yield ["text", x, y, 0.42, "hint-text", f"{prospect.chances.percent}"]
 
 
 def _numbered_line(view: View, layout: Layout) -> Iterator[Command]:

@@ -8,8 +8,13 @@ from typing import NamedTuple
 
 from redstone.board import Board, Point
 
-LABELLED = 0.86
-"""The margin outside the lines where coordinates stand in it."""
+LABELLED, LABELLED_MANY = 0.86, 1.0
+"""The margin outside the lines where coordinates stand in it; more where there are many lines."""
+MANY = 13
+"""On a board with more lines than these, the coordinates are larger beside its stones.
+
+They could not be read on a phone otherwise.
+"""
 PLAIN = 0.66
 """The margin without coordinates: room for half a stone and its shadow."""
 FEW = 4
@@ -38,7 +43,14 @@ class Layout(NamedTuple):
     @property
     def margin(self) -> float:
         """How far the outermost lines are from the picture's edge."""
-        return LABELLED if self.labelled else PLAIN
+        if not self.labelled:
+            return PLAIN
+        return LABELLED_MANY if self.has_many_lines else LABELLED
+
+    @property
+    def has_many_lines(self) -> bool:
+        """True where lines are so many that a phone shows stones smaller than letters."""
+        return max(self.cols, self.rows) > MANY
 
     @property
     def width(self) -> float:

@@ -12,6 +12,7 @@ from typing import Any
 
 from redstone.app.show.drawing import Command, Picture
 from redstone.app.show.wood import grain_address
+from redstone.record.characters import writable
 
 LIGHT = {
     "face": "#e6c48b",
@@ -76,7 +77,7 @@ def document(width: float, height: float, body: str, about: About) -> str:
     size = f'viewBox="0 0 {_n(width)} {_n(height)}" width="{_n(width * UNIT)}"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} height="{_n(height * UNIT)}">'
-        f"<title>{escape(about.title)}</title><metadata>{escape(about.link)}</metadata>"
+        f"<title>{_written(about.title)}</title><metadata>{_written(about.link)}</metadata>"
         f'<defs>{_DEFINITIONS}</defs><rect width="100%" height="100%" fill="#f5f1ea"/>'
         f"{body}{below}</svg>\n"
     )
@@ -142,7 +143,7 @@ def _text(values: Values) -> str:
     weight = 400 if colour == "coordinate" else 600
     return (
         f'<text x="{_n(x)}" y="{_n(y + _BASELINE * size)}" font-size="{_n(size)}" '
-        f'font-weight="{weight}" {_FONT} fill="{LIGHT[colour]}">{escape(text)}</text>'
+        f'font-weight="{weight}" {_FONT} fill="{LIGHT[colour]}">{_written(text)}</text>'
     )
 
 
@@ -159,7 +160,11 @@ def _stone(values: Values) -> str:
 def _below(width: float, height: float, caption: str) -> str:
     size = min(0.4, 1.7 * width / max(1, len(caption)))  # a letter is about .55 of its height wide
     place = f'x="{_n(width / 2)}" y="{_n(height + 0.55)}" font-size="{_n(size)}"'
-    return f'<text {place} {_FONT} fill="#23201b">{escape(caption)}</text>'
+    return f'<text {place} {_FONT} fill="#23201b">{_written(caption)}</text>'
+
+
+def _written(text: str) -> str:
+    return escape(writable(text))
 
 
 def _n(value: float) -> str:

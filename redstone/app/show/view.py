@@ -9,7 +9,7 @@ from redstone.app.play.effects import NO_EFFECTS, Effects, effects_of
 from redstone.app.play.session import Session
 from redstone.app.play.turn_record import last_turn
 from redstone.board import Board, Point, Stone
-from redstone.bot.report import Candidate
+from redstone.bot.chances import Prospect, prospects
 from redstone.position import IllegalMove, Place
 
 
@@ -23,9 +23,10 @@ class View:
     `ghost` is the stone a tap would place, or the staged one, with its `toll`; `refused` is where
     nothing may be placed, with the groups `lit` that forbid it; `red_points` has the tolls of the
     legal red stones if they are to be shown; `expected` is a line of placements with their
-    stones; `spots` are points to look at. In Go, while play is stopped and after it was scored,
-    `dead` are the stones marked, and `territory` has the owners' stones. What the ghost takes is
-    `counted` beside it unless the picture says enough.
+    stones; `spots` are points to look at, `barred` those where `mover` may place nothing, and
+    `instead` is the stone that would have been better than the last. In Go, while play is stopped
+    and after it was scored, `dead` are the stones marked, and `territory` has the owners' stones.
+    What the ghost takes is `counted` beside it unless the picture says enough.
     """
 
     board: Board
@@ -44,9 +45,11 @@ class View:
     refused: Point | None = None
     lit: frozenset[Point] = frozenset()
     red_points: Mapping[Point, Toll] = field(default_factory=dict)
-    hints: tuple[Candidate, ...] = ()
+    hints: tuple[Prospect, ...] = ()
     expected: tuple[tuple[Place, Stone], ...] = ()
     spots: frozenset[Point] = frozenset()
+    barred: frozenset[Point] = frozenset()
+    instead: tuple[Place, Stone] | None = None
     dead: frozenset[Point] = frozenset()
     territory: Mapping[Point, Stone] = field(default_factory=dict)
     counted: bool = True
@@ -110,16 +113,19 @@ def _red_points(session: Session) -> Mapping[Point, Toll]:
     return {choice.point: choice.red for choice in choices if choice.red is not None}
 
 
-def _hints(session: Session) -> tuple[Candidate, ...]:
+def _hints(session: Session) -> tuple[Prospect, ...]:
     """The best moves; one with less than a tenth of the most visits is a guess."""
-    best = session.hint.best if session.hint else ()
-    most = max((move.visits for move in best if isinstance(move.move, Place)), default=0)
-    return tuple(move for move in best if move is best[0] or 10 * move.visits >= most)
+    report = session.hint
+    if report is None:
+        return ()
+    most = max((each.visits for each in report.best if isinstance(each.move, Place)), default=0)
+    found = prospects(session.game.rules, session.position, report)
+    return tuple(each for each in found if each is found[0] or 10 * each.candidate.visits >= most)
 
 
-def _expected(session: Session, hints: tuple[Candidate, ...]) -> tuple[tuple[Place, Stone], ...]:
+def _expected(session: Session, hints: tuple[Prospect, ...]) -> tuple[tuple[Place, Stone], ...]:
     """The expected placements, while the best move is pointed at."""
-    best = hints[0].move if hints else None
+    best = hints[0].candidate.move if hints else None
     if not session.hint or not isinstance(best, Place) or best.point != session.pointed:
         return ()
     position, rules = session.position, session.game.rules

@@ -4,14 +4,21 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import pairwise
 
+from redstone.bot.chances import Chances, of_evaluation
 from redstone.position import Move
 from redstone.record.game import Game, Seat
 from redstone.record.node import Evaluation
-from redstone.review.lookback import counted, evaluation_of, reviewed_plies, seen_from
-from redstone.review.moves import Class, ReviewedMove, evaluations, reviewed_move
+from redstone.review.lookback import counted, evaluation_of, reviewed_plies
+from redstone.review.moves import (
+    Class,
+    ReviewedMove,
+    chances_seen_from,
+    evaluations,
+    reviewed_move,
+)
 
-NEAR = 0.05
-"""A move whose chances differ by less is as good as another."""
+NEAR = 0.1
+"""A move whose chances differ by less is as good as another: 300 games cannot tell them apart."""
 GRAVE = (Class.BLUNDER, Class.MISTAKE)
 """Classes of moves that are gone through one by one; lesser ones where there are none."""
 
@@ -50,7 +57,7 @@ class Findings:
     def __init__(self) -> None:
         self._game: Game | None = None
         self._moves: tuple[ReviewedMove | None, ...] = ()
-        self._known: dict[int, tuple[Evaluation, Evaluation, Move, ReviewedMove]] = {}
+        self._known: dict[int, tuple[Evaluation, Evaluation, Move, ReviewedMove | None]] = {}
 
     def of(self, game: Game) -> tuple[ReviewedMove | None, ...]:
         """The reviewed moves of a record's main line; None where it is not evaluated."""
@@ -79,14 +86,15 @@ def grave(moves: tuple[ReviewedMove | None, ...]) -> tuple[ReviewedMove, ...]:
     return tuple(worst or judged)
 
 
-def chances_of(line: Game, seat: Seat) -> tuple[float | None, ...]:
-    """A seat's chances along a line played, 0 to 1; None where nothing is known."""
-    found = list[float | None]()
+def chances_of(line: Game, seat: Seat) -> tuple[Chances | None, ...]:
+    """A seat's chances along a line played; None where nothing is known."""
+    found = list[Chances | None]()
     for number, known in zip(line.path[: reviewed_plies(line) + 1], evaluations(line), strict=True):
         position = line.nodes[number].position
         first = position.to_move is position.first_player
         own = first is (seat is Seat.FIRST)
-        found.append(None if known is None else known.rate if own else 1.0 - known.rate)
+        movers = of_evaluation(line.rules, position, known)
+        found.append(movers if own or movers is None else movers.others)
     return tuple(found)
 
 
@@ -98,15 +106,15 @@ def outcome_of(game: Game, trial: Trial, move: ReviewedMove) -> Trying:
         return Trying.SAME
     if made.move == move.best:
         return Trying.BEST
-    rate = tried_rate(game, trial)
-    if rate is None:
+    then = chances_tried(game, trial)
+    if then is None:
         return Trying.ASKING
-    if rate >= move.before - NEAR:
+    if then.share >= move.before.share - NEAR:
         return Trying.GOOD
-    return Trying.BETTER if rate > move.after + NEAR else Trying.WORSE
+    return Trying.BETTER if then.share > move.after.share + NEAR else Trying.WORSE
 
 
-def tried_rate(game: Game, trial: Trial) -> float | None:
+def chances_tried(game: Game, trial: Trial) -> Chances | None:
     """The mover's chances after the latest try; None while they are not known."""
     assert trial.tried is not None
     made = game.nodes[trial.tried]
@@ -114,6 +122,5 @@ def tried_rate(game: Game, trial: Trial) -> float | None:
     found = evaluation_of(made.position, made.notes.evaluation)
     if made.position.go is not None and made.position.go.stopped:
         found = counted(game.go_to_node(trial.tried))
-    if found is None:
-        return None
-    return seen_from(game.nodes[made.parent].position, made.position, found.rate)
+    before = game.nodes[made.parent].position
+    return chances_seen_from(game.rules, before, made.position, found)

@@ -4,15 +4,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from redstone.app.play.request import LookBack, Request
+from redstone.app.play.table import Turned
 from redstone.app.study.review import Findings, Trial, Trying, grave, main_line, outcome_of
 from redstone.app.study.session import StudySession
-from redstone.board import Point
+from redstone.board import Stone
 from redstone.bot.report import Report
 from redstone.position import Move, Place
 from redstone.record.game import Game
 from redstone.record.node import Evaluation, Nodes
 from redstone.review.lookback import SIMULATIONS, Lookback, evaluation_of
-from redstone.review.moves import Class, ReviewedMove
+from redstone.review.moves import Class, ReviewedMove, turning_point
 from redstone.review.task import Task
 
 DEEPER = 4
@@ -81,6 +82,12 @@ class ReviewSession(StudySession):
         return self._findings.of(self.game)
 
     @property
+    def turned(self) -> Turned | None:
+        """Where the main line turned, once all of it is evaluated; None where no move did it."""
+        found = None if self.progress < 1.0 else turning_point(self.main, self.moves)
+        return None if found is None else Turned(found.ply, self.main.line)
+
+    @property
     def reviewed(self) -> ReviewedMove | None:
         """What is known of the move shown, if it is one of the main line."""
         ply = self.game.ply
@@ -95,12 +102,14 @@ class ReviewSession(StudySession):
         return {path[ply]: SIGN_OF[klass] for ply, klass in found.items()}
 
     @property
-    def better(self) -> Point | None:
-        """Where the best move would have been in place of a bad one; not while it is sought."""
+    def better(self) -> tuple[Place, Stone] | None:
+        """The best stone in place of a bad move, and whose; not while it is sought."""
         move = self.reviewed
         if move is None or move.klass is None or self.trial or self.thinks:
             return None
-        return move.best.point if isinstance(move.best, Place) else None
+        mover = self.game.positions[-2].to_move.stone
+        best = move.best
+        return (best, Stone.RED if best.red else mover) if isinstance(best, Place) else None
 
     # -- mistakes ---------------------------------------------------------------------------
 

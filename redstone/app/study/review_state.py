@@ -1,14 +1,14 @@
 """The part of a study's page that shows the review; `inside` gets it under the key `review`."""
 
 from redstone.app.page.state import State
-from redstone.app.study.review import Trial, chances_of, grave, tried_rate
+from redstone.app.study.review import Trial, chances_of, chances_tried, grave
 from redstone.app.study.review_session import ReviewSession
 from redstone.app.study.words import review as words
 from redstone.language import _
 from redstone.position import Player
 from redstone.record.game import Game, Seat
 from redstone.review.figures import accuracy
-from redstone.review.moves import ReviewedMove, turning_point
+from redstone.review.moves import ReviewedMove
 
 
 def review_state(session: ReviewSession) -> State:
@@ -23,7 +23,7 @@ def review_state(session: ReviewSession) -> State:
         "progress": _progress(session, done),
         "graph": _graph(session, game),
         "told": _told(session, game),
-        "turning": words.turning(game, turning_point(game, moves)) if done > len(moves) else "",
+        "turning": words.turning(game, session.turned),
         "figures": _figures(session, game) if done > len(moves) else [],
         "definition": words.definition(),
         **_mistakes(session),
@@ -50,12 +50,12 @@ def _progress(session: ReviewSession, done: int) -> str:
 def _graph(session: ReviewSession, game: Game) -> State:
     """Black's chances by ply, with the moves that lost most, and where the moment shown is."""
     seat = game.owner(Player.BLACK)
-    black = [None if rate is None else round(rate, 3) for rate in chances_of(game, seat)]
+    black = chances_of(game, seat)
     numbers = game.path[: len(black)]
     here = numbers.index(session.game.cursor) if session.game.cursor in numbers else -1
     shown = _known_ply(session, numbers) if here < 0 else here
     return {
-        "black": black,
+        "black": [None if known is None else round(known.share, 3) for known in black],
         "numbers": list(numbers),
         "classes": [
             [move.ply, move.klass.value]
@@ -92,7 +92,7 @@ def _tried(session: ReviewSession, trial: Trial, move: ReviewedMove) -> str:
     assert made.move is not None
     assert made.parent is not None
     before = session.game.nodes[made.parent].position
-    return words.tried(move, trying, made.move, before, tried_rate(session.game, trial))
+    return words.tried(move, trying, made.move, before, chances_tried(session.game, trial))
 
 
 def _mistakes(session: ReviewSession) -> State:

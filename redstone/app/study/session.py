@@ -13,11 +13,12 @@ from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, Settings, setup_of
 from redstone.app.play.table import Table
 from redstone.app.study import edits
-from redstone.board import Point
-from redstone.bot.report import Candidate, Report
+from redstone.board import Point, Stone
+from redstone.bot.chances import Prospect, prospects
+from redstone.bot.report import Report
 from redstone.openings.opening_map import OpeningMap
 from redstone.openings.text import map_of
-from redstone.position import IllegalMove, Move
+from redstone.position import IllegalMove, Move, Place
 from redstone.record.game import Game
 from redstone.record.node import Evaluation, Shape
 
@@ -94,8 +95,8 @@ class StudySession(Session):
         return {}
 
     @property
-    def better(self) -> Point | None:
-        """Where a better move than the one shown would have been, if a review has found it."""
+    def better(self) -> tuple[Place, Stone] | None:
+        """A better stone than the one shown, and whose, if a review has found one."""
         return None
 
     # -- around the tree --------------------------------------------------------------------
@@ -231,10 +232,12 @@ class StudySession(Session):
         return Request(number, self.game, Endless(), self.table.id, hint=True)
 
     @property
-    def lines(self) -> tuple[Candidate, ...]:
-        """The best moves found here so far, the best one first."""
+    def lines(self) -> tuple[Prospect, ...]:
+        """The best moves found here so far, the best one first; none before they stay."""
         report = self.report
-        return report.best if self.thinks and report is not None else ()
+        if not self.thinks or report is None or not report.stays:
+            return ()
+        return prospects(self.game.rules, self.position, report)
 
     @property
     def evaluation(self) -> Evaluation | None:
@@ -245,6 +248,8 @@ class StudySession(Session):
         """The computer reports on a request. True if it is still wanted."""
         if not super().hear(request_id, report):
             return False
+        if not report.stays:
+            return True
         known = self.evaluation
         least = WORTH_KEEPING if known is None else NEWS * known.simulations
         if report.simulations >= least or report.proven is not None:
@@ -265,7 +270,7 @@ class StudySession(Session):
         """Add so many moves of a line to the tree, and step to the first of them."""
         if not 0 <= index < len(self.lines):
             return  # the search has found something else meanwhile
-        game, line = self.game, self.lines[index].line
+        game, line = self.game, self.lines[index].candidate.line
         try:
             for move in line[:plies]:
                 game = game.add(move)

@@ -18,9 +18,9 @@ from redstone.app.study.worths import worth_commands
 from redstone.app.words import openings as opening_words
 from redstone.app.words.names import name_of
 from redstone.board import Point, Stone
-from redstone.bot.report import Candidate
+from redstone.bot.chances import Prospect, of_evaluation
 from redstone.language import _
-from redstone.position import IllegalMove, Move, Place, Player, Position
+from redstone.position import IllegalMove, Move, Place, Player
 from redstone.record.game import Game
 from redstone.record.node import Evaluation
 
@@ -88,22 +88,24 @@ def _picture(session: StudySession) -> State:
         return replace(picture, commands=[*picture.commands, *worths]).as_json()
     covered = {view.ghost.point} if view.ghost else set[Point]()
     covered |= {move.point for move, _ in view.expected}
-    covered |= {best.move.point for best in view.hints if isinstance(best.move, Place)}
+    hinted = (each.candidate.move for each in view.hints)
+    covered |= {move.point for move in hinted if isinstance(move, Place)}
     markup, board = session.game.node.notes.markup, session.position.board
     return marked(picture, markup, board, layout, hidden=covered).as_json()
 
 
 def _view(session: StudySession) -> View:
     view, lines = view_of(session), session.lines
-    if session.better is not None:
-        view = replace(view, spots=view.spots | {session.better})
+    view = replace(view, instead=session.better)
     if session.tool is not None:
         view = replace(view, ghost=None)
     if session.line_shown is not None and session.line_shown < len(lines):
-        line = lines[session.line_shown].line[:LINE_MOVES]
+        line = lines[session.line_shown].candidate.line[:LINE_MOVES]
         return replace(view, expected=_stones(session.game, line), ghost=None)
-    most = max((best.visits for best in lines), default=0)
-    worth = (best for best in lines if best is lines[0] or FEW_VISITS * best.visits >= most)
+    most = max((each.candidate.visits for each in lines), default=0)
+    worth = (
+        each for each in lines if each is lines[0] or FEW_VISITS * each.candidate.visits >= most
+    )
     return replace(view, hints=tuple(worth))
 
 
@@ -148,7 +150,7 @@ def _told(session: StudySession) -> str:
         return _(words.OVER)
     if session.is_stopped:
         return _(words.STOPPED)
-    known = words.chances(session.position, _known(session))
+    known = words.chances(session.game.rules, session.position, _known(session))
     return known or _(words.THINKING if session.thinks else words.NOT_THINKING)
 
 
@@ -244,7 +246,7 @@ def _finds(session: StudySession) -> State:
         "thinks": session.thinks,
         "lines": lines,
         "line": session.line_shown,
-        "black": None if known is None else _black(session.position, known),
+        "black": _black(session, known),
         "chances": _told(session),
     }
 
@@ -255,23 +257,29 @@ def _known(session: StudySession) -> Evaluation | None:
     if outcome is not None:
         return Evaluation(0.5, 0, outcome.winner) if outcome.winner else None
     kept, report = session.evaluation, session.report
-    if report is None or not session.thinks or (kept and kept.winner is not None):
+    if (
+        report is None
+        or not (session.thinks and report.stays)
+        or (kept and kept.winner is not None)
+    ):
         return kept
     if kept is not None and kept.simulations > report.simulations:
         return kept
     return session.view_of_report(report)
 
 
-def _black(position: Position, known: Evaluation) -> float:
-    """Black's share of the bar, 0 to 1."""
-    if known.winner is not None:
-        return float(known.winner is Player.BLACK)
-    return known.rate if position.to_move is Player.BLACK else 1.0 - known.rate
+def _black(session: StudySession, known: Evaluation | None) -> float | None:
+    """Black's share of the bar, 0 to 1; None where nothing is known."""
+    position = session.position
+    found = of_evaluation(session.game.rules, position, known)
+    if found is None:
+        return None
+    return found.share if position.to_move is Player.BLACK else found.others.share
 
 
-def _line(game: Game, best: Candidate) -> State:
+def _line(game: Game, prospect: Prospect) -> State:
     """A line of the search: its chances, and its moves by name."""
-    names, position = list[str](), game.position
+    names, position, best = list[str](), game.position, prospect.candidate
     for move in best.line[:LINE_MOVES] or (best.move,):
         names.append(words.name(move, position))
         try:
@@ -279,11 +287,11 @@ def _line(game: Game, best: Candidate) -> State:
         except IllegalMove:
             break
     return {
-        "rate": words.rate(best),
+        "rate": words.rate(prospect),
         "proven": best.proven is not None,
         "visits": words.visits(best),
         "moves": names,
-        "label": words.line_label(best, names),
+        "label": words.line_label(prospect, names),
     }
 
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Collection, Sequence
 
-from redstone.app.words.deeds_told import NO_DEED, phrase
+from redstone.app.words.deeds_told import NO_DEED, NO_STONE, phrase
 from redstone.bot.report import Candidate
 from redstone.insight.deed import Deed, Kind
 from redstone.insight.deeds import deeds
 from redstone.language import _, pgettext
-from redstone.position import IllegalMove, Position, Swap
+from redstone.position import IllegalMove, Pass, Position, Swap
 from redstone.rules.protocol import Rules
 
 TOLD = 2
@@ -35,7 +35,7 @@ def why(rules: Rules, position: Position, best: Candidate) -> str:
         return _("it {gains}", gains=joined(gains))
     if cost:
         return _("only the search prefers it, though it {cost}", cost=cost)
-    return _(NO_DEED)
+    return _(NO_STONE if isinstance(best.move, Pass) else NO_DEED)
 
 
 def joined(gains: Sequence[str]) -> str:

@@ -8,6 +8,8 @@ from redstone.language import Text, _, listed, ngettext, number
 from redstone.position import Player
 
 NO_DEED = Text("only the search prefers it")
+NO_STONE = Text("no stone gains more")
+"""What is said of a pass that does nothing by itself."""
 LINES = (
     Text("starts on the first line"),
     Text("starts on the second line"),

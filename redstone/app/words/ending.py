@@ -2,10 +2,12 @@
 
 from redstone.app.play.ending import End, Ending, Haul
 from redstone.app.play.session import Session
+from redstone.app.play.turn_record import number_of
 from redstone.app.words.game import played_name
-from redstone.app.words.names import called, is_you, owner, owner_first
+from redstone.app.words.names import called, is_you, name_of, owner, owner_first
 from redstone.language import _, ngettext, number, sentences
 from redstone.position import Outcome, Player, Reason, Score
+from redstone.record.game import Game
 
 FEW_SECONDS = 100
 """So long times are told in seconds."""
@@ -95,17 +97,20 @@ def turning(session: Session, ending: Ending) -> str:
     found = ending.turning
     if found is None:
         return ""
-    gaps = {"ply": found.ply, "move": played_name(session.game, found.ply - 1)}
-    if isinstance(found, Haul):
-        return ngettext(
-            "Most was taken by move {ply}, {move}: {n} stone.",
-            "Most was taken by move {ply}, {move}: {n} stones.",
-            found.taken,
-            **gaps,
-        )
-    return _(
-        "It turned at move {ply}, {move}: the computer’s chances went from {before} to {after} %.",
-        before=round(100 * found.before),
-        after=round(100 * found.after),
-        **gaps,
+    if not isinstance(found, Haul):
+        return turned(session.game, found.ply)
+    return ngettext(
+        "Most was taken by move {ply}, {move}: {n} stone.",
+        "Most was taken by move {ply}, {move}: {n} stones.",
+        found.taken,
+        ply=number_of(session.game, found.ply),
+        move=played_name(session.game, found.ply - 1),
     )
+
+
+def turned(game: Game, ply: int) -> str:
+    """Which move of the line gave the game away, as a review has found."""
+    mover = game.line_positions[ply - 1].to_move
+    return _("It turned at move {ply}, {player} {move}.",
+             ply=number_of(game, ply), player=name_of(mover),
+             move=played_name(game, ply - 1))  # fmt: skip

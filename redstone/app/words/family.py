@@ -28,10 +28,7 @@ class Told:
     terms: Callable[[Rules], str] = _no_terms
 
 
-_RED_CAPTURES = Text(
-    "New here? Only red stones capture, and whoever has no stone left loses. "
-    "“Rules” tells all, with pictures."
-)
+_RED_CAPTURES = Text("Only red stones capture, and whoever has no stone left loses.")
 
 FAMILY: Mapping[str, Told] = {
     "redstone": Told(
@@ -47,8 +44,8 @@ FAMILY: Mapping[str, Told] = {
     "savage": Told(
         Text("Lose five stones, and you place six."),
         Text(
-            "New here? What has no liberty leaves when the turn ends, and whoever lost n stones "
-            "places n + 1 next. “Rules” tells all."
+            "What has no liberty leaves when the turn ends, and whoever lost n stones "
+            "places n + 1 next."
         ),
         Text("Savage Go by Mark Steere, 2023"),
     ),

@@ -40,6 +40,14 @@ _SAID: Mapping[NoteKind, tuple[Text, tuple[str, ...]]] = {
         Text("Long texts are cut: {characters} characters are kept."),
         ("characters",),
     ),
+    NoteKind.MARKS_CUT: (
+        Text("It has more marks than are kept: from move {move} on some are left out."),
+        ("move",),
+    ),
+    NoteKind.LABEL_CUT: (
+        Text("Long labels are cut: {characters} characters are kept."),
+        ("characters",),
+    ),
 }
 """For each kind its sentence, and which of its gaps the details fill, in order."""
 

@@ -4,11 +4,14 @@ from redstone.app.play.change import last_change
 from redstone.app.play.choices import Toll, takes_at_end
 from redstone.app.play.request import Trouble
 from redstone.app.play.session import Session
+from redstone.app.play.turn_record import number_of
 from redstone.app.words import family, names, outlook
 from redstone.app.words import go as go_words
 from redstone.app.words import turns as turn_words
 from redstone.app.words.names import by_colour, name_of
+from redstone.app.words.outlook import percent
 from redstone.board import Stone
+from redstone.bot.chances import prospects
 from redstone.bot.report import Report
 from redstone.language import Text, _, begun, ngettext, pgettext, sentences
 from redstone.position import (
@@ -37,6 +40,7 @@ NAMES_OF_MOVES = {
     Resume: Text("a move", "resume"),
 }
 
+SEEKING = Text("Looking for the best move …")
 TROUBLES = {
     Trouble.NO_START: Text("The computer could not be started."),
     Trouble.FAULT: Text("The computer has stopped: there is a mistake in its program."),
@@ -76,7 +80,8 @@ def _moment_looked_at(game: Game) -> str:
     """Where the game stands that is looked through, as in "Move 12 of 34"."""
     if not game.ply:
         return _("The start.")
-    return _("Move {ply} of {plies}.", ply=game.ply, plies=len(game.line))
+    ply, plies = number_of(game, game.ply), number_of(game, len(game.line))
+    return _("Move {ply} of {plies}.", ply=ply, plies=plies)
 
 
 def _mover(session: Session) -> str | None:
@@ -93,7 +98,7 @@ def _mover(session: Session) -> str | None:
 
 
 def _is_yours(session: Session) -> bool:
-    return session.is_marking or session.may_play
+    return session.is_marking or (session.may_play and not session.marks_on)
 
 
 def _whose_turn(session: Session) -> str:
@@ -191,7 +196,7 @@ def _placed(session: Session, before: Position, move: Move) -> str:
     change = last_change(session)
     removed = list(change.removed.values()) if change else []
     taken = Toll(black=removed.count(Stone.BLACK), white=removed.count(Stone.WHITE))
-    return _("{player}'s red at {point} took {stones}.",
+    return _("{player}’s red at {point} took {stones}.",
              player=mover, point=move.point, stones=names.toll(taken))  # fmt: skip
 
 
@@ -267,16 +272,20 @@ def thinking(report: Report | None) -> str:
 def hint(session: Session) -> str:
     """The computer's advice in words; empty if not asked for."""
     report = session.hint
-    if report is None or not report.best:
+    if report is None:
+        seeks = session.hint_wanted and session.computer_failed is None
+        return _(SEEKING) if seeks else ""
+    found = prospects(session.game.rules, session.position, report)
+    if not found:
         return ""
     # Imported when first asked for, like all that the start does not need.
     from redstone.app.words import deeds as deed_words
 
-    best = report.best[0]
+    best = found[0].candidate
     return _(
-        "Hint: {move}, {percent} % to win: {reason}.",
+        "Hint: {move}, {percent} to win: {reason}.",
         move=move_name(best.move),
-        percent=round(100 * best.win_rate),
+        percent=percent(found[0].chances),
         reason=deed_words.why(session.game.rules, session.position, best),
     )
 
@@ -293,11 +302,10 @@ def warning(session: Session) -> str:
 def last_move_and_chances(session: Session) -> str:
     """What the last move did, and the computer's view of its chances where it is wanted."""
     last = last_move(session)
-    chances = session.chances
-    if chances is None or not chances.simulations or not session.settings.show_chances:
+    known = session.chances
+    if known is None or not session.settings.show_chances:
         return last
-    percent = round(100 * chances.win_rate)
-    return sentences(last, _("The computer gives itself {percent} %.", percent=percent))
+    return sentences(last, _("The computer gives itself {percent}.", percent=percent(known)))
 
 
 def to_move(player: Player) -> str:

@@ -1,20 +1,19 @@
 """Sentences about the games kept on this device."""
 
 from redstone.app.kept.state import Imported, KeptState
+from redstone.app.play.notices import Unreadable
 from redstone.app.play.people import NOBODY, People
 from redstone.app.play.settings import Opponent, Seats, Setup
 from redstone.app.words import game as words
 from redstone.app.words import levels as level_words
 from redstone.app.words.family import title_of
 from redstone.app.words.names import name_of
-from redstone.app.words.notices import NOT_KEPT
+from redstone.app.words.notices import NOT_KEPT, SENTENCES
 from redstone.bot.levels import level_by_number
 from redstone.language import Text, _, ngettext, sentences
 from redstone.record.game import Game, seat_to_move
 
-UNREADABLE_GAME = Text(
-    "This game cannot be read. It is kept as it is, and exported with the others."
-)
+UNREADABLE_GAME = SENTENCES[Unreadable]
 NEWER_GAME = Text("This game was kept by a newer version of this page.")
 
 
@@ -142,3 +141,12 @@ def imported(found: Imported) -> str:
 def way_to_study(*, is_finished: bool) -> str:
     """What leads from a kept game into its study."""
     return _("Review") if is_finished else _("Study")
+
+
+def offer() -> dict[str, str]:
+    """What is said of a game that was left unfinished, and the two answers to it."""
+    return {
+        "words": _("You have a game that is not finished."),
+        "yes": _("Go on with it"),
+        "no": _("Not now"),
+    }

@@ -1,8 +1,16 @@
 """What is said once: what a swap is, when the first one comes up."""
 
 from redstone.app.play.session import Session
-from redstone.language import _
+from redstone.app.words.game import welcome
+from redstone.language import Text, _, sentences
 from redstone.position import Swap
+
+NEW_HERE = Text("New here?")
+
+
+def first_welcome(session: Session) -> str:
+    """What there is to know before the first move of all."""
+    return sentences(_(NEW_HERE), welcome(session))
 
 
 def swap(session: Session) -> str:

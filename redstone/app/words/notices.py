@@ -8,6 +8,7 @@ from redstone.app.play.notices import (
     ChangedHistory,
     Elsewhere,
     EndedElsewhere,
+    FileNotGiven,
     FirstStone,
     LeftOut,
     LinkCopied,
@@ -18,12 +19,14 @@ from redstone.app.play.notices import (
     Notice,
     NotKept,
     OlderState,
+    OpeningBroken,
     PlayedOn,
     Received,
     RoomBroken,
     RoomMissing,
     StartedAnew,
     StartedWithout,
+    Unreadable,
     Warned,
 )
 from redstone.app.play.session import Session
@@ -41,6 +44,7 @@ from redstone.record.game import Game
 MAX_NEWS = 6
 """Moves that are named one by one when several are news."""
 
+BROKEN = Text("That could not be opened, which is a fault of this page. Your game is as it was.")
 SENTENCES: dict[type[Notice], Text] = {
     LinkCopied: Text("Copied, ready to be pasted."),
     LinkSent: Text("The link is on its way."),
@@ -48,8 +52,11 @@ SENTENCES: dict[type[Notice], Text] = {
         "The browser does not let the page copy: take the link from the address line."
     ),
     StartedWithout: Text("This is a new game. The one that did not start is still in “Games”."),
-    RoomBroken: Text(
-        "That could not be opened, which is a fault of this page. Your game is as it was."
+    RoomBroken: BROKEN,
+    OpeningBroken: BROKEN,
+    FileNotGiven: Text("The browser could not read this file."),
+    Unreadable: Text(
+        "This game cannot be read. It is kept as it is, and exported with the others."
     ),
     PlayedOn: Text("This is a copy to play on in. The finished game stays among your games."),
 }
@@ -93,7 +100,8 @@ ELSEWHERE = {
         "This game went on in another window too: what was played here is a game of its own now."
     ),
     Elsewhere.REMOVED: Text(
-        "This game was deleted in another window. When you go on with it, it is kept again."
+        "This game was deleted in another window, or with what the browser keeps for this page. "
+        "When you go on with it, it is kept again."
     ),
 }
 

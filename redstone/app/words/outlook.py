@@ -2,11 +2,13 @@
 
 from redstone.app.play.session import Session
 from redstone.app.words.names import is_you, name_of, owner
-from redstone.bot.report import Report, Verdict
+from redstone.bot.chances import Chances, of_report
+from redstone.bot.report import EVEN, Report, Verdict
 from redstone.language import Text, _, ngettext, sentences
 from redstone.position import Player
 
 LOOKING = Text("Looking whether it is decided …")
+UNKNOWN = Text("Whether it is decided cannot be told: no game could be tried from here.")
 
 
 def giving_up(session: Session) -> str:
@@ -24,7 +26,8 @@ def offer(session: Session) -> str:
     if report.verdict is Verdict.LOST:
         why = _("Whatever it plays, it has lost: that is proven.")
     else:
-        why = _("It gives itself {percent}.", percent=percent(report.win_rate))
+        known = of_report(session.game.rules, session.position, report)
+        why = _("It gives itself {percent}.", percent=percent(known)) if known else ""
     return sentences(_("Take the win, or play it out?"), why)
 
 
@@ -39,23 +42,26 @@ def judgement(session: Session) -> str:
     return found if report.progress >= 1.0 or report.proven is not None else _(LOOKING)
 
 
-def percent(rate: float) -> str:
-    """Chances from 0 to 1 for people; never none and never all, which would be proven."""
-    shown = round(100 * rate)
+def percent(known: Chances) -> str:
+    """Chances for people; never none and never all, which would be proven."""
+    shown = round(100 * known.share)
     if shown <= 0:
         return _("less than 1 %")
     return _("more than 99 %") if shown >= 100 else _("{percent} %", percent=shown)
 
 
 def _decided(session: Session, report: Report, mover: Player) -> str:
-    winner = mover if report.win_rate > 0.5 or report.proven else mover.enemy
+    known = of_report(session.game.rules, session.position, report)
+    if known is None:
+        return _(UNKNOWN)
+    winner = mover if known.share > EVEN else mover.enemy
     yours = is_you(session, session.game.owner(winner))
     name = "" if yours else owner(session, winner)
     if report.verdict in (Verdict.LOST, Verdict.WON):
         if yours:
             return _("It is decided: you win with best play. That is proven.")
         return _("It is decided: {name} wins with best play. That is proven.", name=name)
-    rate = percent(report.win_rate if winner is mover else 1.0 - report.win_rate)
+    rate = percent(known if winner is mover else known.others)
     if report.verdict in (Verdict.HOPELESS, Verdict.CERTAIN):
         return _as_good_as(report.simulations, rate, name)
     return _open(report.simulations, rate, name)
@@ -65,14 +71,14 @@ def _as_good_as(games: int, rate: str, name: str) -> str:
     """As far as a guess can tell; without a name it is "you" who wins."""
     if not name:
         return ngettext(
-            "As good as decided: you win in {rate} of {n} game tried from here. It is not proven.",
-            "As good as decided: you win in {rate} of {n} games tried from here. It is not proven.",
+            "As good as decided: your chances are {rate}, {n} game tried. It is not proven.",
+            "As good as decided: your chances are {rate}, {n} games tried. It is not proven.",
             games,
             rate=rate,
         )
     return ngettext(
-        "As good as decided: {name} wins in {rate} of {n} game tried from here. It is not proven.",
-        "As good as decided: {name} wins in {rate} of {n} games tried from here. It is not proven.",
+        "As good as decided: {name} has {rate}, {n} game tried. It is not proven.",
+        "As good as decided: {name} has {rate}, {n} games tried. It is not proven.",
         games,
         rate=rate,
         name=name,
@@ -82,14 +88,14 @@ def _as_good_as(games: int, rate: str, name: str) -> str:
 def _open(games: int, rate: str, name: str) -> str:
     if not name:
         return ngettext(
-            "Not decided: you win in {rate} of {n} game tried from here.",
-            "Not decided: you win in {rate} of {n} games tried from here.",
+            "Not decided: your chances are {rate}, {n} game tried.",
+            "Not decided: your chances are {rate}, {n} games tried.",
             games,
             rate=rate,
         )
     return ngettext(
-        "Not decided: {name} wins in {rate} of {n} game tried from here.",
-        "Not decided: {name} wins in {rate} of {n} games tried from here.",
+        "Not decided: {name} has {rate}, {n} game tried.",
+        "Not decided: {name} has {rate}, {n} games tried.",
         games,
         rate=rate,
         name=name,

@@ -25,11 +25,11 @@ _NO_LIBERTY_NOR_RED = (
 )
 _BOUNDS = (
     Text(
-        "Not here: a black stone at {point} would take an enemy group's last liberty, "
+        "Not here: a black stone at {point} would take an enemy group’s last liberty, "
         "and only red captures."
     ),
     Text(
-        "Not here: a white stone at {point} would take an enemy group's last liberty, "
+        "Not here: a white stone at {point} would take an enemy group’s last liberty, "
         "and only red captures."
     ),
 )

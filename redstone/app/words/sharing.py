@@ -2,19 +2,16 @@
 
 from collections.abc import Iterable
 
+from redstone.app.play.turn_record import number_of
 from redstone.app.words import game as words
 from redstone.app.words.family import title_of
-from redstone.language import _, ngettext, row, sentences
+from redstone.language import Text, _, ngettext, row, sentences
 from redstone.record.game import Game
 from redstone.rules.protocol import Counted
 
+NOT_MADE = Text("The file could not be made, which is a fault of this page.")
 MAX_LINK = 2000
 """Characters of a link that messengers and mail programs mostly leave whole."""
-
-
-def length(link: str) -> str:
-    """What the link is called, with how long it is."""
-    return ngettext("Link, {n} character", "Link, {n} characters", len(link))
 
 
 def advice(link: str) -> str:
@@ -31,7 +28,7 @@ def title(game: Game) -> str:
         "game": title_of(game.rules),
         "columns": board.cols,
         "rows": board.rows,
-        "ply": game.ply,
+        "ply": number_of(game, game.ply),
         "state": words.state(game.position).rstrip(".。"),
     }
     return _("{game} {columns} × {rows}, move {ply}: {state}", **gaps)

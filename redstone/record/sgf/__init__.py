@@ -15,12 +15,15 @@ a fault and keeps nothing of a file that has one: see `benchmarks/sgf.py`.
 
 from redstone.record.note import Note, NoteKind
 from redstone.record.sgf.reader import SgfReading, read_sgf, reading_sgf
+from redstone.record.sgf.text import Decode, decode_by_codecs
 from redstone.record.sgf.writer import format_sgf, formatting_sgf
 
 __all__ = [
+    "Decode",
     "Note",
     "NoteKind",
     "SgfReading",
+    "decode_by_codecs",
     "format_sgf",
     "formatting_sgf",
     "read_sgf",

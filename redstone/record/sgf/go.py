@@ -2,6 +2,9 @@
 
 Other people's files name many rules. Those that count territory are read as scoring B, all others
 as scoring A. What a game here cannot have is said in a note, and the file is read without it.
+
+Fox Weiqi (AP[foxwq]) counts komi in hundredths, KM[650], and by Chinese rules often in stones (zi),
+each of which is two points: KM[375] and elsewhere KM[3.75] are 7.5 points.
 """
 
 import re
@@ -16,7 +19,10 @@ from redstone.rules.go_handicap import handicap_points, most_stones
 from redstone.rules.protocol import Rules
 
 _TERRITORY = ("japan", "korea", "territory")
-_HALF_POINTS = re.compile(r"([+-]?)([0-9]{1,3})(?:[.,]([05])0*|[.,])?", re.ASCII)
+_NUMBER = re.compile(r"([+-]?)([0-9]{1,5})(?:[.,]([0-9]{0,8}))?", re.ASCII)
+_FOX = "foxwq"
+_FEWEST_ZI, _MOST_ZI = 200, 400
+"""Hundredths between which a komi is one in stones: usual are 2.75, 3.25, 3.5 and 3.75."""
 
 
 def format_go(rules: Rules, cols: int, rows: int) -> Properties:
@@ -70,8 +76,27 @@ def _komi(root: Node, scoring: str) -> tuple[int, tuple[Note, ...]]:
     text, default = root.first("KM"), DEFAULT_KOMI[scoring]
     if not text:
         return default, (Note(NoteKind.NO_KOMI, (f"{default / 2:g}",)),)
-    found = _HALF_POINTS.fullmatch(text)
-    komi = 2 * int(found[2]) + (found[3] == "5") if found else MAX_KOMI + 1
-    if found is None or komi > MAX_KOMI:
+    is_fox = any(_FOX in program.lower() for program in root.properties.get("AP", ()))
+    komi = _half_points(text, is_fox=is_fox)
+    if komi is None:
         return default, (Note(NoteKind.OTHER_KOMI, (quote(text), f"{default / 2:g}")),)
-    return -komi if found[1] == "-" else komi, ()
+    return komi, ()
+
+
+def _half_points(text: str, *, is_fox: bool) -> int | None:
+    """A komi in half points, None for one that no game here can have."""
+    found = _NUMBER.fullmatch(text)
+    if found is None:
+        return None
+    fraction = (found[3] or "").rstrip("0")
+    hundredths = 100 * int(found[2]) + int(f"{fraction:0<2}") if len(fraction) <= 2 else 1
+    number = int(found[2])
+    if not fraction and (2 * number > MAX_KOMI or (is_fox and number % 25 == 0)):
+        hundredths = number
+        in_stones = _FEWEST_ZI < hundredths < _MOST_ZI
+    else:
+        in_stones = hundredths % 50 == 25
+    halves, rest = divmod(2 * hundredths if in_stones else hundredths, 50)
+    if rest or halves > MAX_KOMI:
+        return None
+    return -halves if found[1] == "-" else halves

@@ -1,15 +1,16 @@
 """What is noted at the nodes of a file: comments, signs, markup; and which properties are left."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from redstone.board import Board, Stone
-from redstone.position import Position
 from redstone.record.builder import Builder
 from redstone.record.fault import quote
 from redstone.record.node import Evaluation, Markup, Notes, Shape
+from redstone.record.node import Node as Made
 from redstone.record.note import Note, NoteKind
 from redstone.record.sgf.comment import comment_on
-from redstone.record.sgf.text import MAX_TEXT, CharacterSet, one_line
+from redstone.record.sgf.text import MAX_RAW, MAX_TEXT, CharacterSet, one_line
 from redstone.record.sgf.tree import Node
 from redstone.record.sgf.values import (
     COLOURS,
@@ -24,12 +25,19 @@ from redstone.record.sgf.values import (
     SET_UP_RED,
     SHOWN,
     SIGNS,
+    Allowance,
+    TooManyPoints,
     read_evaluation,
+    read_point,
     read_points,
 )
 
 MAX_ALL_TEXT = 1_000_000
 """Characters of all texts of a file that are kept."""
+MAX_LABEL = 100
+"""Characters of a label that are kept."""
+MAX_MARKED, MAX_ALL_MARKED = 2_000, 50_000
+"""Points that are marked at a node, and in a file: all of a board in every way is 1,805."""
 MAX_NAMES = 12
 """Properties left out that are named one by one."""
 
@@ -64,13 +72,15 @@ class Noted:
         self._characters = character_set
         self._left: dict[str, None] = {}
         self._room = MAX_ALL_TEXT
-        self._cut = False
+        self._cut = self._label_cut = False
+        self._marks = Allowance(MAX_ALL_MARKED)
+        self._marks_cut_at: int | None = None
 
     def add(self, builder: Builder, number: int, node: Node) -> None:
         """Note what a node of the file does at a node of the record."""
-        self._left.update(dict.fromkeys(name for name in node.properties if name not in _KNOWN))
+        self._leave(name for name in node.properties if name not in _KNOWN)
         made = builder.node(number)
-        notes = _joined(made.notes, self._read(node, made.position))
+        notes = self._joined(made, self._read(node, made))
         if MOVE in node.properties and made.parent is not None and made.move is not None:
             before = builder.position(made.parent)
             if notes.comment == comment_on(before, made.move, made.position):
@@ -83,9 +93,9 @@ class Noted:
         values = node.properties.get(name)
         if not values:
             return ""
-        text = self._characters.decode(values[0]).strip()
+        text = self._characters.decode(values[0][:MAX_RAW]).strip()
         kept = text[: min(MAX_TEXT, self._room)]
-        self._cut = self._cut or len(kept) < len(text)
+        self._cut = self._cut or len(kept) < len(text) or len(values[0]) > MAX_RAW
         self._room -= len(kept)
         return kept
 
@@ -98,47 +108,93 @@ class Noted:
             (names, Note(NoteKind.PROPERTIES, tuple(name.strip("'") for name in shown))),
             (unknown, Note(NoteKind.CHARACTER_SET, (quote(unknown or ""),))),
             (self._cut, Note(NoteKind.TEXT_CUT, (str(MAX_TEXT),))),
+            (self._label_cut, Note(NoteKind.LABEL_CUT, (str(MAX_LABEL),))),
+            (
+                self._marks_cut_at is not None,
+                Note(NoteKind.MARKS_CUT, (str(self._marks_cut_at),)),
+            ),
         )
         return tuple(note for applies, note in found if applies)
 
-    def _read(self, node: Node, position: Position) -> Notes:
+    def _leave(self, names: Iterable[str]) -> None:
+        """Name properties as left out, one more at most than is told."""
+        for name in names:
+            if len(self._left) <= MAX_NAMES:
+                self._left[name] = None
+
+    def _read(self, node: Node, made: Made) -> Notes:
         return Notes(
             one_line(self.text(node, "N")),
             self.text(node, "C"),
             _sign(node),
-            self._markup(node, position.board),
+            self._markup(node, made),
             self._evaluation(node),
         )
+
+    def _joined(self, made: Made, other: Notes) -> Notes:
+        """The notes of two nodes of a file that are one moment of the record."""
+        one, markup = made.notes, made.notes.markup
+        if other.markup:
+            try:
+                self._marks.take(len(markup))  # which are looked through for each
+                markup = tuple(dict.fromkeys((*markup, *other.markup)))
+            except TooManyPoints:
+                self._cut_marks(made)
+        return replace(
+            one,
+            title=one.title or other.title,
+            comment="\n".join(text for text in (one.comment, other.comment) if text),
+            sign=one.sign or other.sign,
+            markup=markup,
+            evaluation=one.evaluation or other.evaluation,
+        )
+
+    def _cut_marks(self, made: Made) -> None:
+        if self._marks_cut_at is None:
+            self._marks_cut_at = made.depth
 
     def _evaluation(self, node: Node) -> Evaluation | None:
         text = node.first(EVALUATION)
         found = None if text is None else read_evaluation(text)
         if text is not None and found is None:
-            self._left[EVALUATION] = None
+            self._leave([EVALUATION])
         return found
 
-    def _markup(self, node: Node, board: Board) -> tuple[Markup, ...]:
-        marks: list[Markup] = []
+    def _markup(self, node: Node, made: Made) -> tuple[Markup, ...]:
+        """The marks of a node, as many as there is room for."""
+        room = min(MAX_MARKED, self._marks.left)
+        allowance = Allowance(room)
+        marks: dict[Markup, None] = {}
+        try:
+            for mark in self._marks_of(node, made.position.board, allowance):
+                marks[mark] = None
+        except TooManyPoints:
+            self._cut_marks(made)
+        self._marks.take(room - allowance.left)
+        return tuple(marks)
+
+    def _marks_of(self, node: Node, board: Board, allowance: Allowance) -> Iterator[Markup]:
         for name, shape in _SHAPES.items():
             values = node.properties.get(name, [])
-            if shape is not Shape.LABEL:
-                points = (point for point in read_points(board, values) if point is not None)
-                marks.extend(Markup(point, shape) for point in points)
+            if shape is Shape.LABEL:
+                for value in values:
+                    allowance.take(1)
+                    yield from self._label(value.strip(), board)
                 continue
-            for value in values:
-                marks.extend(self._label(value.strip(), board))
-        return tuple(dict.fromkeys(marks))
+            for point in read_points(board, values, allowance):
+                if point is not None:
+                    yield Markup(point, shape)
 
-    def _label(self, value: str, board: Board) -> list[Markup]:
+    def _label(self, value: str, board: Board) -> Iterator[Markup]:
         """The label that a value has, none for the one that every red stone has."""
         vertex, _, raw = value.partition(":")
-        text = one_line(self._characters.decode(raw))
-        points = [point for point in read_points(board, [vertex]) if point is not None]
-        if len(points) != 1 or not text:
-            return []
-        if text == RED_LABEL and board.stone_at(points[0]) is Stone.RED:
-            return []
-        return [Markup(points[0], Shape.LABEL, text[:MAX_TEXT])]
+        point = read_point(board, vertex)
+        text = one_line(self._characters.decode(raw[:MAX_RAW]))
+        if point is None or not text:
+            return
+        if text != RED_LABEL or board.stone_at(point) is not Stone.RED:
+            self._label_cut = self._label_cut or len(text) > MAX_LABEL
+            yield Markup(point, Shape.LABEL, text[:MAX_LABEL])
 
 
 def _sign(node: Node) -> str:
@@ -147,15 +203,3 @@ def _sign(node: Node) -> str:
         if found is not None and (not value or (found == "2") == (value == "2")):
             return sign
     return ""
-
-
-def _joined(one: Notes, other: Notes) -> Notes:
-    """The notes of two nodes of a file that are one moment of the record."""
-    return replace(
-        one,
-        title=one.title or other.title,
-        comment="\n".join(text for text in (one.comment, other.comment) if text),
-        sign=one.sign or other.sign,
-        markup=tuple(dict.fromkeys((*one.markup, *other.markup))),
-        evaluation=one.evaluation or other.evaluation,
-    )

@@ -12,7 +12,7 @@ from redstone.record.notation import NotationError, parse_move
 from redstone.record.note import Note, NoteKind
 from redstone.record.sgf.properties import Noted
 from redstone.record.sgf.start import SET_UP_STONES, has_set_up, read_start
-from redstone.record.sgf.text import CharacterSet
+from redstone.record.sgf.text import CharacterSet, Decode, decode_by_codecs
 from redstone.record.sgf.tree import FirstGame, Node
 from redstone.record.sgf.values import (
     COLOURS,
@@ -42,12 +42,19 @@ class SgfReading:
     notes: tuple[Note, ...] = ()
 
 
-def read_sgf(data: bytes) -> SgfReading:
-    """Read the first game of a file with its variations; never raises. Places are of bytes."""
-    return finished(reading_sgf(data))
+def read_sgf(
+    data: bytes, decode: Decode = decode_by_codecs, *, decoded: bool = False
+) -> SgfReading:
+    """Read the first game of a file with its variations; never raises. Places are of bytes.
+
+    What was `decoded` before, as a text that is pasted, is UTF-8 whatever CA names.
+    """
+    return finished(reading_sgf(data, decode, decoded=decoded))
 
 
-def reading_sgf(data: bytes) -> Work[SgfReading]:
+def reading_sgf(
+    data: bytes, decode: Decode = decode_by_codecs, *, decoded: bool = False
+) -> Work[SgfReading]:
     """As `read_sgf`, moment by moment once the file is taken apart."""
     file, fault = FirstGame(), None
     try:
@@ -60,7 +67,8 @@ def reading_sgf(data: bytes) -> Work[SgfReading]:
         start, notes = read_start(_opening(file))
     except FaultFound as found:
         return SgfReading(None, found.fault)
-    reader = _Reader(file, start)
+    named = None if decoded else file.nodes[0].first("CA")
+    reader = _Reader(file, start, CharacterSet(named, decode))
     game, refused = yield from reader.reading()
     return SgfReading(game, refused or fault, notes + reader.notes())
 
@@ -76,12 +84,12 @@ def _opening(file: FirstGame) -> list[Node]:
 class _Reader:
     """Grows the game node by node, and keeps count of what it leaves out."""
 
-    def __init__(self, file: FirstGame, start: Game) -> None:
+    def __init__(self, file: FirstGame, start: Game, characters: CharacterSet) -> None:
         self._file, self._start = file, start
         self._opening = len(_opening(file))
         self._builder = Builder(start, bounded=True)
         self._numbers: list[int | None] = []  # of the record's nodes, None for what was cut
-        self._noted = Noted(CharacterSet(file.nodes[0].first("CA")))
+        self._noted = Noted(characters)
         self._cut = self._set_ups_cut = 0
         self._first_cut = ""
         self._is_full = self._has_ended = False

@@ -1,9 +1,12 @@
 """What the root of a file says of a game before its first move: rules, size, stones set up."""
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from redstone.board import MAX_SIZE, MIN_SIZE, Board, Point, Stone
 from redstone.position import Player
 from redstone.record.expected import Expected
-from redstone.record.fault import Fault, FaultFound, FaultKind, RefusedStart
+from redstone.record.fault import Fault, FaultFound, FaultKind, RefusedStart, too_long
 from redstone.record.game import Game
 from redstone.record.note import Note
 from redstone.record.sgf.go import handicap_of, is_theirs, read_go
@@ -14,6 +17,8 @@ from redstone.record.sgf.values import (
     OPTIONS,
     SET_UP_DUE,
     SET_UP_RED,
+    Allowance,
+    TooManyPoints,
     read_number,
     read_points,
     unreadable,
@@ -29,6 +34,8 @@ SET_UP_STONES = {
     SET_UP_RED: Stone.RED,
 }
 """For each property that lays out stones the stone, None where points are cleared."""
+MAX_LAID = 10_000
+"""Points that a file names before its first move."""
 
 
 def read_start(opening: list[Node]) -> tuple[Game, tuple[Note, ...]]:
@@ -52,6 +59,26 @@ def read_start(opening: list[Node]) -> tuple[Game, tuple[Note, ...]]:
 def has_set_up(node: Node) -> bool:
     """True for a node that lays out stones, and has no move of ours that explains them."""
     return MOVE not in node.properties and any(name in node.properties for name in SET_UP_STONES)
+
+
+class Laid(NamedTuple):
+    """What a value of a property does to a point: lays a stone there, or with None clears it.
+
+    The point is None where the value names none.
+    """
+
+    name: str
+    value: str
+    point: Point | None
+    stone: Stone | None
+
+
+def laid_by(node: Node, board: Board, allowance: Allowance) -> Iterator[Laid]:
+    """What a node lays out, point by point. Raises TooManyPoints after those allowed."""
+    for name, stone in SET_UP_STONES.items():
+        for value in node.properties.get(name, []):
+            for point in read_points(board, [value], allowance):
+                yield Laid(name, value, point, stone)
 
 
 def _rules(root: Node, cols: int, rows: int) -> tuple[Rules, tuple[Note, ...]]:
@@ -103,14 +130,17 @@ def _set_up(opening: list[Node], plain: Game) -> Game | None:
 
 def _stones(opening: list[Node], board: Board) -> dict[Point, Stone]:
     stones: dict[Point, Stone] = {}
+    allowance = Allowance(MAX_LAID)
     for node in filter(has_set_up, opening):
-        for name, stone in SET_UP_STONES.items():
-            for point in read_points(board, node.properties.get(name, [])):
+        try:
+            for name, _, point, stone in laid_by(node, board, allowance):
                 if point is None:
                     raise unreadable(node, name, Expected.STONES)
                 stones.pop(point, None)
                 if stone is not None:
                     stones[point] = stone
+        except TooManyPoints:
+            raise too_long(node.at, MAX_LAID, "points") from None
     return stones
 
 

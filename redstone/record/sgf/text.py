@@ -1,62 +1,103 @@
 """Free text of SGF properties, both ways: escapes, line breaks and character sets."""
 
+import codecs
 import re
+from collections.abc import Callable
+
+from redstone.record.characters import writable
 
 MAX_TEXT = 100_000
 """Characters of one text that are kept."""
+MAX_RAW = 8 * MAX_TEXT
+"""Bytes of one text that are looked at: a character has four at most, each perhaps escaped."""
 
-_KNOWN_SETS = frozenset(
-    (
-        *("utf-8", "utf8", "us-ascii", "ascii", "iso-8859-1", "iso8859-1", "latin-1", "latin1"),
-        *("windows-1252", "cp1252", "windows-1251", "cp1251", "koi8-r", "iso-8859-15"),
-        *("gb2312", "gbk", "gb18030", "big5", "shift_jis", "shift-jis", "sjis", "euc-jp"),
-        "euc-kr",
-    )
-)
-_ESCAPED = re.compile(r"\\(\n|.)", re.DOTALL)
+Decode = Callable[[str, bytes], str | None]
+"""Bytes as text in one of `SETS`, what fits it not replaced; None if the set is not to be had."""
+
+_CODECS = {
+    "windows-1250": "cp1250",
+    "windows-1251": "cp1251",
+    "windows-1252": "cp1252",
+    "iso-8859-2": "iso8859-2",
+    "iso-8859-15": "iso8859-15",
+    "koi8-r": "koi8-r",
+    "gb18030": "gb18030",
+    "big5": "big5hkscs",
+    "shift_jis": "cp932",
+    "euc-jp": "euc-jp",
+    "euc-kr": "cp949",
+}
+SETS = tuple(_CODECS)
+"""The character sets beside UTF-8, by the names of the Encoding Standard (WHATWG)."""
+
+_UTF_8, _LATIN = "utf-8", "windows-1252"
+_NAMES = {
+    **{re.sub(r"[-_ ]", "", name): name for name in (*SETS, _UTF_8)},
+    **dict.fromkeys(("ascii", "usascii", "iso88591", "latin1", "cp1252"), _LATIN),
+    **dict.fromkeys(("gb2312", "gbk", "cp936"), "gb18030"),
+    **dict.fromkeys(("big5hkscs", "cp950"), "big5"),
+    **dict.fromkeys(("sjis", "windows31j", "cp932"), "shift_jis"),
+    **dict.fromkeys(("ksc56011987", "cp949"), "euc-kr"),
+    **{"eucjp": "euc-jp", "cp1250": "windows-1250", "cp1251": "windows-1251"},
+}
+"""What files call the sets, without hyphens; a set that includes another is taken for it."""
+
+_BETWEEN = re.compile(r"[-_ ]")
+_ESCAPED = re.compile(r"\\(?:\n|(.))", re.DOTALL)
 _LINE_BREAK = re.compile(r"\r\n|\n\r|\r")
 _OTHER_SPACE = re.compile(r"[\t\v\f]")
 _TO_ESCAPE = re.compile(r"([\\\]])")
+_REPLACED = "\ufffd"
+
+
+def decode_by_codecs(name: str, data: bytes) -> str | None:
+    """As `Decode` says, by what this Python has: the one of the page has few codecs."""
+    try:  # not `bytes.decode`, which knows every set as long as there is nothing to decode
+        codec = codecs.lookup(_CODECS[name])
+    except LookupError:
+        return None
+    return codec.decode(data, "replace")[0]
 
 
 class CharacterSet:
     """How the bytes of a file's texts are to be read; CA names it.
 
-    Without a name it is UTF-8 where that fits, and latin-1 otherwise. `unknown` is a name that
-    is not known here.
+    Without a name it is UTF-8 where that fits, and windows-1252 otherwise, which includes the
+    latin-1 that SGF has by default. `unknown` is a name that is not known here.
     """
 
-    def __init__(self, name: str | None) -> None:
-        self.unknown: str | None = None
-        self._codec = (name or "").lower() or None
-        if self._codec is not None and not self._is_known(self._codec):
-            self.unknown, self._codec = name, None
+    def __init__(self, name: str | None, decode: Decode = decode_by_codecs) -> None:
+        self._decode = decode
+        self._set = _NAMES.get(_BETWEEN.sub("", name.lower())) if name else None
+        self.unknown = None if not name or self._is_known() else name
+        if self.unknown:
+            self._set = None
 
     def decode(self, raw: str) -> str:
         """A raw value, a character a byte, as text with its escapes resolved."""
-        data = raw.encode("latin-1")
-        if self._codec is not None:
-            return _plain(data.decode(self._codec, "replace"))
-        try:
-            return _plain(data.decode("utf-8"))
-        except UnicodeDecodeError:
-            return _plain(raw)
+        return _plain(raw if raw.isascii() else self._decoded(raw.encode("latin-1")))
 
-    @staticmethod
-    def _is_known(name: str) -> bool:
-        """True for a set that is safe to decode and that this Python has."""
-        if name not in _KNOWN_SETS:
-            return False
+    def _decoded(self, data: bytes) -> str:
+        """The set that is named counts, unless it does not fit and UTF-8 does."""
+        found = self._decode(self._set, data) if self._set not in (None, _UTF_8) else None
+        if found is not None and _REPLACED not in found:
+            return found
         try:
-            b"".decode(name)
-        except LookupError:  # the page has few of them
-            return False
-        return True
+            return data.decode(_UTF_8)
+        except UnicodeDecodeError:
+            if self._set is None:
+                found = self._decode(_LATIN, data)
+        return data.decode(_UTF_8, "replace") if found is None else found
+
+    def _is_known(self) -> bool:
+        if self._set is None or self._set == _UTF_8:
+            return self._set == _UTF_8
+        return self._decode(self._set, b"") is not None
 
 
 def escape(text: str) -> str:
     """A text as the value of a property; `CharacterSet.decode` reads it."""
-    return _TO_ESCAPE.sub(r"\\\1", text)
+    return _TO_ESCAPE.sub(r"\\\1", writable(text))
 
 
 def one_line(text: str) -> str:
@@ -66,4 +107,4 @@ def one_line(text: str) -> str:
 
 def _plain(text: str) -> str:
     text = _OTHER_SPACE.sub(" ", _LINE_BREAK.sub("\n", text))
-    return _ESCAPED.sub(lambda found: "" if found[1] == "\n" else found[1], text)
+    return writable(_ESCAPED.sub(r"\1", text))

@@ -13,6 +13,8 @@ from redstone.record.work import Work, finished
 
 MAX_BYTES = 4_000_000
 MAX_NODES = 20_000
+MAX_VALUES = 5_000
+"""Values that one node has: some points of a board in every list that there is."""
 
 _START = re.compile(rb"\(\s*+(?=;)")
 _SPACE = re.compile(rb"\s*+")
@@ -109,19 +111,21 @@ class FirstGame:
     def _scan_node(self, data: bytes, start: int, parent: int | None) -> int:
         node, at = Node(start, parent), _skip_space(data, start + 1)
         self.nodes.append(node)
+        left = MAX_VALUES
         while ident := _IDENT.match(data, at):
             at = _skip_space(data, ident.end())
-            values = []
+            if data[at : at + 1] != b"[":
+                raise _unreadable(data, at, Expected.VALUE)
+            name = ident[0].translate(None, _LOWER_CASE).decode("ascii")  # FF[3] had AddBlack
             while data[at : at + 1] == b"[":
                 value = _VALUE.match(data, at)
                 if value is None:
                     raise _unreadable(data, len(data), Expected.VALUE_END)
-                values.append(value[1].decode("latin-1"))
+                if not left:
+                    raise too_long(at, MAX_VALUES, "values")
+                left -= 1
+                node.properties.setdefault(name, []).append(value[1].decode("latin-1"))
                 at = _skip_space(data, value.end())
-            if not values:
-                raise _unreadable(data, at, Expected.VALUE)
-            name = ident[0].translate(None, _LOWER_CASE).decode("ascii")  # FF[3] had AddBlack
-            node.properties.setdefault(name, []).extend(values)
         return at
 
     def _skip_rest(self, data: bytes, at: int, depth: int) -> int:

@@ -57,15 +57,37 @@ def read_point(board: Board, vertex: str) -> Point | None:
     return point if min(col, row) >= 0 and point in board else None
 
 
-def read_points(board: Board, values: list[str]) -> Iterator[Point | None]:
-    """The points of a list in which "aa:cc" is a rectangle; None for what is none."""
+class TooManyPoints(Exception):
+    """More points are named than may be."""
+
+
+class Allowance:
+    """How many points may still be named: in rectangles a short list names millions."""
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    def take(self, points: int) -> None:
+        """Take so many off. Raises TooManyPoints, and takes none, where fewer are left."""
+        if points > self.left:
+            raise TooManyPoints
+        self.left -= points
+
+
+def read_points(board: Board, values: list[str], allowance: Allowance) -> Iterator[Point | None]:
+    """The points of a list in which "aa:cc" is a rectangle; None for what is none.
+
+    Raises TooManyPoints after those that are allowed.
+    """
     for value in values:
         first, colon, last = value.strip().partition(":")
         start, end = read_point(board, first), read_point(board, last or first)
         if start is None or end is None or (colon and not last):
+            allowance.take(1)
             yield None
             continue
         cols, rows = sorted((start.col, end.col)), sorted((start.row, end.row))
+        allowance.take((cols[1] - cols[0] + 1) * (rows[1] - rows[0] + 1))
         yield from (
             Point(col, row)
             for row in range(rows[0], rows[1] + 1)

@@ -16,6 +16,7 @@ class Games(Protocol):
 
     def listen(self, to: Any) -> None: ...
     def show(self, text: str) -> None: ...
+    def offer(self, text: str, id: str) -> None: ...
 
 class Guard(Protocol):
     """web/load/guard.js."""
@@ -91,6 +92,11 @@ class Updates(Protocol):
 
     def setBusy(self, value: bool) -> None: ...
 
+class Trail(Protocol):
+    """web/page/trail.js."""
+
+    def listen(self, to: Any) -> None: ...
+
 class Workers(Protocol):
     """web/computer/workers.js."""
 
@@ -106,5 +112,6 @@ language: Language
 rules: Rules
 share: Share
 store: Store
+trail: Trail
 updates: Updates
 workers: Workers

@@ -151,6 +151,11 @@ REDSTONE = CourseTold(
         "play-out": Told(
             (Text("Your turn to win: the computer is White. Keep your eyes for last."),),
             Text("You won, and you know Redstone now."),
+            {
+                "given-away": Text(
+                    "White wins after that: find another move. Or make it again, and see."
+                )
+            },
             lost=Text("No black stone is left. Fill the points in the middle before your eyes."),
         ),
     },

@@ -1,10 +1,14 @@
 """What a review says: how far it is, what a move lost, what was best and why, how each played."""
 
+from redstone.app.play.table import Turned
+from redstone.app.play.turn_record import number_of
 from redstone.app.study.review import Trying
 from redstone.app.study.words.study import name
 from redstone.app.words.deeds import why
+from redstone.app.words.ending import turned
 from redstone.app.words.names import name_of
 from redstone.app.words.outlook import percent
+from redstone.bot.chances import Chances
 from redstone.bot.report import Candidate
 from redstone.language import Text, _, ngettext, sentences
 from redstone.position import Move, Player, Position
@@ -43,18 +47,20 @@ def definition() -> str:
     least = {klass: round(100 * loss) for klass, loss in LEAST_LOSS.items()}
     return sentences(
         _(
-            "A move that loses nothing counts 100, one that loses a tenth of the chances {tenth}, "
-            "and so on down; the figure is the mean of all moves where there was a choice.",
+            "A move that loses nothing counts 100, one that loses a tenth of the games tried "
+            "{tenth}, and so on down; the figure is the mean of all moves where there was a "
+            "choice.",
             tenth=tenth,
         ),
         _("A loss too small for the games tried to tell counts as none."),
         _(
-            "From {inaccuracy} points of a hundred lost a move is called an inaccuracy, "
+            "From {inaccuracy} games of a hundred tried lost a move is called an inaccuracy, "
             "from {mistake} a mistake, from {blunder} a blunder.",
             inaccuracy=least[Class.INACCURACY],
             mistake=least[Class.MISTAKE],
             blunder=least[Class.BLUNDER],
         ),
+        _("Chances say how often such a position was won when strong players went on from it."),
     )
 
 
@@ -79,14 +85,14 @@ def told(game: Game, move: ReviewedMove) -> str:
 def best(game: Game, move: ReviewedMove, here: Position) -> str:
     """Which move was best, and what speaks for it."""
     assert move.best is not None
-    reason = why(game.rules, here, Candidate(move.best, 1, move.before))
+    reason = why(game.rules, here, Candidate(move.best, 1, move.before.share))
     return _("Best was {move}: {reason}.", move=name(move.best, here), reason=reason)
 
 
 def _judged(game: Game, move: ReviewedMove) -> str:
     """A move by its number, and what it did."""
     gaps = {
-        "ply": move.ply,
+        "ply": number_of(game, move.ply),
         "player": name_of(move.by),
         "move": name(move.move, game.line_positions[move.ply - 1]),
         "after": percent(move.after),
@@ -109,13 +115,9 @@ def place(index: int, count: int) -> str:
     return ngettext("{n} move to look at", "{n} moves to look at", count)
 
 
-def turning(game: Game, move: ReviewedMove | None) -> str:
-    """Where the game turned; empty where no move did it."""
-    if move is None:
-        return ""
-    called = name(move.move, game.line_positions[move.ply - 1])
-    return _("It turned at move {ply}, {player} {move}.",
-             ply=move.ply, player=name_of(move.by), move=called)  # fmt: skip
+def turning(game: Game, found: Turned | None) -> str:
+    """Where the game turned, as the card about its end has it; empty where no move did it."""
+    return "" if found is None else turned(game, found.ply)
 
 
 def figure(player: Player, value: float | None) -> str:
@@ -126,7 +128,7 @@ def figure(player: Player, value: float | None) -> str:
 
 
 def tried(
-    move: ReviewedMove, trying: Trying, made: Move, before: Position, rate: float | None
+    move: ReviewedMove, trying: Trying, made: Move, before: Position, then: Chances | None
 ) -> str:
     """What comes of a try for a better move."""
     called = name(made, before)
@@ -144,25 +146,28 @@ def tried(
         case Trying.WORSE:
             said = _("{move} is no better.", move=called)
     again = _("Try another.") if trying is Trying.WORSE else ""
-    return sentences(said, _against(move, rate), again)
+    return sentences(said, _against(move, then), again)
 
 
-def _against(move: ReviewedMove, rate: float | None) -> str:
+def _against(move: ReviewedMove, then: Chances | None) -> str:
     """The chances after a try, against those after the move of the line."""
-    if rate is None:
+    if then is None:
         return ""
     return _("{player} has {percent}, against {after}.",
-             player=name_of(move.by), percent=percent(rate),
+             player=name_of(move.by), percent=percent(then),
              after=percent(move.after))  # fmt: skip
 
 
-def at(game: Game, ply: int, black: float | None) -> str:
+def at(game: Game, ply: int, black: Chances | None) -> str:
     """A moment of the graph, to be read out."""
     if not ply:
         if black is None:
             return _("Start: not looked at yet")
         return _("Start: Black {percent}", percent=percent(black))
-    gaps = {"ply": ply, "move": name(game.line[ply - 1], game.line_positions[ply - 1])}
+    gaps = {
+        "ply": number_of(game, ply),
+        "move": name(game.line[ply - 1], game.line_positions[ply - 1]),
+    }
     if black is None:
         return _("Move {ply}, {move}: not looked at yet", **gaps)
     return _("Move {ply}, {move}: Black {percent}", percent=percent(black), **gaps)

@@ -6,10 +6,12 @@ from redstone.app.words import go as go_words
 from redstone.app.words.names import name_of
 from redstone.app.words.notices import NOT_KEPT
 from redstone.app.words.outlook import percent
-from redstone.bot.report import Candidate
+from redstone.bot.chances import Prospect, of_evaluation
+from redstone.bot.report import EVEN, Candidate
 from redstone.language import Text, _, ngettext, number, pgettext, row
 from redstone.position import Move, Player, Position
 from redstone.record.node import Evaluation, Markup, Nodes, Shape
+from redstone.rules.protocol import Rules
 
 START = Text("a moment", "Start")
 THINKING = Text("Thinking …")
@@ -91,29 +93,31 @@ def beyond(count: int, *, before: bool) -> str:
     return ngettext("{n} move after these", "{n} moves after these", count)
 
 
-def chances(position: Position, evaluation: Evaluation | None) -> str:
+def chances(rules: Rules, position: Position, evaluation: Evaluation | None) -> str:
     """Who stands how, as far as is known: beside the board; empty where nothing is."""
-    if evaluation is None:
-        return ""
-    if evaluation.winner is not None:
+    if evaluation is not None and evaluation.winner is not None:
         return _("{player} wins with best play: proven.", player=name_of(evaluation.winner))
-    rate, leader = evaluation.rate, position.to_move
-    if rate < 0.5:
-        rate, leader = 1.0 - rate, leader.enemy
+    known, leader = of_evaluation(rules, position, evaluation), position.to_move
+    if known is None or known.games is None:
+        return ""
+    games = known.games
+    if known.share < EVEN:
+        known, leader = known.others, leader.enemy
     return ngettext(
         "{player} {percent}, {n} game tried.",
         "{player} {percent}, {n} games tried.",
-        evaluation.simulations,
+        games,
         player=name_of(leader),
-        percent=percent(rate),
+        percent=percent(known),
     )
 
 
-def rate(candidate: Candidate) -> str:
+def rate(prospect: Prospect) -> str:
     """The chances of a move for who makes it; what is proven is said as proven."""
-    if candidate.proven is not None:
-        return pgettext("a move", "wins") if candidate.proven else pgettext("a move", "loses")
-    return percent(candidate.win_rate)
+    proven = prospect.candidate.proven
+    if proven is not None:
+        return pgettext("a move", "wins") if proven else pgettext("a move", "loses")
+    return percent(prospect.chances)
 
 
 def visits(candidate: Candidate) -> str:
@@ -121,9 +125,9 @@ def visits(candidate: Candidate) -> str:
     return number(candidate.visits)
 
 
-def line_label(candidate: Candidate, moves: list[str]) -> str:
+def line_label(prospect: Prospect, moves: list[str]) -> str:
     """A line of the search, to be read out."""
-    gaps = {"moves": row(moves), "rate": rate(candidate)}
+    gaps, candidate = {"moves": row(moves), "rate": rate(prospect)}, prospect.candidate
     if candidate.proven is None:
         return ngettext(
             "{rate}, {n} game tried: {moves}",

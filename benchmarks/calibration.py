@@ -1,0 +1,219 @@
+"""Fits what people are shown to what happens: `python -m benchmarks.calibration make|fit|check`.
+
+`make` plays games and adds them to the file, one line each as it ends; those that are there already
+are not played again, so that it goes on where it was left. `fit` writes the table that ships,
+`redstone/bot/chances.txt`, and prints how well it does. `check` prints the same and fails where
+the table is not what the games give, or where a fit made without the games that it is asked about
+says less than the bare rates do, or is further off than their number explains.
+"""
+
+import argparse
+import sys
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count
+from math import sqrt
+from pathlib import Path
+from statistics import fmean
+from time import monotonic
+from typing import TypeVar
+
+from benchmarks.calibration_games import MARKS, Played, play, read, write
+from benchmarks.logistic import Row, chance, fit, loss
+from redstone.bot import chances
+from redstone.bot.chances import Fit, logit, terms
+
+Key = TypeVar("Key")
+TABLE = Path(chances.__file__).with_name("chances.txt")
+GAMES_FILE = Path(__file__).with_name("calibration.jsonl")
+BOARDS = (
+    ("redstone", 5, 120),
+    ("redstone", 7, 80),
+    ("redstone", 9, 12),
+    ("savage", 5, 80),
+    ("savage", 7, 8),
+    ("go", 5, 80),
+    ("go", 7, 32),
+    ("go", 9, 7),
+)
+"""What `make` plays when nothing is named: a game, a size, and how many; Red is Redstone."""
+
+
+def main() -> None:
+    """Do what is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", choices=("make", "fit", "check"))
+    parser.add_argument("--file", type=Path, default=GAMES_FILE)
+    parser.add_argument("--game", help="of make: this game alone")
+    parser.add_argument("--size", type=int, help="of make: this size alone")
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="of make: no longer")
+    options = parser.parse_args()
+    if options.what == "make":
+        make(options)
+        return
+    games = read(options.file)
+    table = format_fits(fits_of(games))
+    if options.what == "fit":
+        TABLE.write_text(table, encoding="ascii")
+    faults = list(judged(games))
+    if table != TABLE.read_text(encoding="ascii"):
+        faults.append(f"{TABLE.name} is not what these games give")
+    print(table, *faults, sep="\n")
+    sys.exit(1 if faults else 0)
+
+
+def make(options: argparse.Namespace) -> None:
+    """Play what is not in the file yet."""
+    known = {played.key for played in read(options.file)}
+    wanted = [key for key in _keys() if key not in known]
+    wanted = [key for key in wanted if options.game in (None, key[0])]
+    wanted = [key for key in wanted if options.size in (None, key[1])]
+    end = monotonic() + options.seconds
+    for number, key in enumerate(wanted):
+        if monotonic() >= end:
+            break
+        with options.file.open("a", encoding="ascii") as file:
+            print(write(play(*key)), file=file)
+        print(f"{number + 1} of {len(wanted)}: {key}", file=sys.stderr, flush=True)
+
+
+def _keys() -> Iterator[tuple[str, int, int]]:
+    """All games, in rounds: whenever it ends, each board has had its share."""
+    for number in count(1):
+        due = [(game, size) for game, size, games in BOARDS if number <= games]
+        if not due:
+            return
+        yield from ((game, size, number) for game, size in due)
+
+
+# -- the fit --------------------------------------------------------------------------------
+
+FLAT = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+"""The rate as it is: what all games together are drawn to, and each game to all of them."""
+LIGHTLY, FIRMLY = 1.0, 10.0
+"""With what strength."""
+COUNTS = 10.0
+"""The positions that a game counts for, however many it has: they are alike."""
+FOLDS = 5
+DIGITS = 3
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a rate was fitted to, `said`, without the games it is from, and what happened."""
+
+    played: Played
+    mark: int
+    rate: float
+    said: float
+    won: float
+
+
+def fits_of(games: Sequence[Played]) -> dict[str, Fit]:
+    """The fit of each game in them."""
+    found, sizes = _coefficients(games), defaultdict[str, set[int]](set)
+    for played in games:
+        sizes[played.game].add(played.size**2)
+    measured = {game: (MARKS[0], MARKS[-1], min(some), max(some)) for game, some in sizes.items()}
+    return {game: (*numbers, *measured[game]) for game, numbers in found.items()}
+
+
+def format_fits(found: Mapping[str, Fit]) -> str:
+    """The table: a line a game, with its figures."""
+    rows = ([game, *(f"{figure:g}" for figure in fit)] for game, fit in found.items())
+    return "".join(" ".join(row) + "\n" for row in rows)
+
+
+def _coefficients(games: Sequence[Played]) -> dict[str, list[float]]:
+    rows = defaultdict[str, list[Row]](list)
+    for played, mark, rate, won in _each(games):
+        row = _terms(played, mark, rate), won, COUNTS / len(played.seen)
+        rows[played.game].append(row)
+    everything = [row for some in rows.values() for row in some]
+    common = fit(everything, FLAT, [LIGHTLY] * len(FLAT))
+    strength = [FIRMLY] * len(FLAT)
+    return {
+        game: [round(number, DIGITS) for number in fit(rows[game], common, strength)]
+        for game in sorted(rows)
+    }
+
+
+def _each(games: Iterable[Played]) -> Iterator[tuple[Played, int, float, float]]:
+    """Every rate noted: its game, its simulations, itself, and what happened."""
+    for played in games:
+        for seen in played.seen:
+            for mark, rate in zip(MARKS, seen.rates, strict=False):
+                yield played, mark, rate, seen.won
+
+
+def _terms(played: Played, mark: int, rate: float) -> Sequence[float]:
+    return terms(logit(rate, mark), mark, played.size**2)
+
+
+# -- how well it does -----------------------------------------------------------------------
+
+BINS = (0.02, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 0.98, 1.01)
+"""Bounds of what is said, for which it is told how often that came."""
+SLACK = 0.06
+"""So far off what is said may be besides what chance explains."""
+ERRORS = 2.0
+"""Standard errors that chance explains; each game counts once for each bin."""
+
+
+def judged(games: Sequence[Played]) -> Iterator[str]:
+    """Print how well fits do on games that they do not know, and tell what is wrong."""
+    said = list(cross_validated(games))
+    for name, some in _grouped(said, lambda each: each.played.game).items():
+        bare, fitted = _losses(some)
+        if fitted >= bare:
+            yield f"{name}: the fit says less than the bare rates, {fitted:.3f} for {bare:.3f}"
+    print("game size simulations: games, positions, log-loss of the rates and of the fit")
+    for key, some in _grouped(said, lambda each: (*each.played.key[:2], each.mark)).items():
+        bare, fitted = _losses(some)
+        count_of = len({each.played.key for each in some})
+        print(*key, f": {count_of}, {len(some)}, {bare:.3f}, {fitted:.3f}")
+    print("game: said, won, bare rate, games, positions")
+    for (name, _), some in _grouped(said, lambda each: (each.played.game, _bin(each.said))).items():
+        yield from _bin_judged(str(name), some)
+
+
+def cross_validated(games: Sequence[Played]) -> Iterator[Said]:
+    """Every rate with what is said of it by a fit to the games of the other folds."""
+    for fold in range(FOLDS):
+        known = [each for number, each in enumerate(games) if number % FOLDS != fold]
+        found = _coefficients(known)
+        asked = [each for number, each in enumerate(games) if number % FOLDS == fold]
+        for played, mark, rate, won in _each(asked):
+            if played.game in found:
+                told = chance(found[played.game], _terms(played, mark, rate))
+                yield Said(played, mark, rate, told, won)
+
+
+def _grouped(said: Iterable[Said], key: Callable[[Said], Key]) -> Mapping[Key, list[Said]]:
+    found = defaultdict[Key, list[Said]](list)
+    for each in said:
+        found[key(each)].append(each)
+    return {name: found[name] for name in sorted(found, key=str)}
+
+
+def _losses(said: Sequence[Said]) -> tuple[float, float]:
+    bare = fmean(loss(each.rate, each.won) for each in said)
+    return bare, fmean(loss(each.said, each.won) for each in said)
+
+
+def _bin(said: float) -> int:
+    return next(number for number, bound in enumerate(BINS) if said < bound)
+
+
+def _bin_judged(name: str, said: Sequence[Said]) -> Iterator[str]:
+    told, won = fmean(each.said for each in said), fmean(each.won for each in said)
+    played = len({each.played.key for each in said})
+    rate = fmean(each.rate for each in said)
+    print(f"{name}: {told:.0%}, {won:.0%}, {rate:.0%}, {played}, {len(said)}")
+    if abs(told - won) > SLACK + ERRORS * sqrt(told * (1.0 - told) / played):
+        yield f"{name}: said {told:.0%}, won {won:.0%}"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,140 @@
+"""Games of strong play with what searches said on the way: what the fit of the chances is made of.
+
+Both sides are played by STRONG simulations a move, beside the prover; a game ends as the rules have
+it, or as soon as the result is proven. Every position is searched afresh, and at each of
+MARKS the share of the search's games that the mover won is noted, as far as it is searched: each
+APART-th position to the last of them.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from redstone.bot.engine import Thinker
+from redstone.bot.levels import level_by_simulations
+from redstone.position import Move, Place, Player
+from redstone.record.game import Game
+from redstone.rules import GAMES
+from redstone.solver.endgame import Endgame
+
+MARKS = (8, 32, 128, 512, 2048)
+"""Simulations at which a search is asked what it says."""
+STRONG, DEEP = MARKS[-2:]
+APART = 8
+"""Of so many positions one is searched to the last mark."""
+RANDOM = (1, 4)
+"""Placements by lot that a game begins with, so that it is not even: the fewest, and the most."""
+LONGEST = 4
+"""A game of so many moves for each point is a draw."""
+DIGITS = 4
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a search said of a position: the mover's rate at each mark, as far as it came.
+
+    `won` is what became of it for the mover: 1, 0, or 0.5 for a draw.
+    """
+
+    won: float
+    rates: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Played:
+    """Game number `number` of a game on a square board, and what was seen in it."""
+
+    game: str
+    size: int
+    number: int
+    seen: tuple[Seen, ...]
+
+    @property
+    def key(self) -> tuple[str, int, int]:
+        """What tells it from the others of a file."""
+        return self.game, self.size, self.number
+
+
+def read(file: Path) -> list[Played]:
+    """What a file has, a game a line. Raises ValueError, KeyError or TypeError for other lines."""
+    if not file.exists():
+        return []
+    return [_read_line(line) for line in file.read_text(encoding="ascii").splitlines()]
+
+
+def _read_line(line: str) -> Played:
+    data = json.loads(line)
+    seen = tuple(Seen(won, tuple(rates)) for won, *rates in data["seen"])
+    return Played(data["game"], data["size"], data["number"], seen)
+
+
+def write(played: Played) -> str:
+    """A game as a line."""
+    seen = [[each.won, *each.rates] for each in played.seen]
+    data = {"game": played.game, "size": played.size, "number": played.number, "seen": seen}
+    return json.dumps(data, separators=(",", ":"))
+
+
+def play(name: str, size: int, number: int) -> Played:
+    """A game to its end; the same one for the same number on every device."""
+    rng = Random(f"{name} {size} {number}")
+    rules = GAMES[name]("")
+    game = Game.new(GAMES[name]("n") if rules.traits.pie else rules, size, size)
+    for move in _first_moves(game, rng):
+        game = game.play(move)
+    said: list[tuple[Player, tuple[float, ...]]] = []
+    winner, lasts = None, LONGEST * size * size
+    while game.outcome is None and game.ply < lasts:
+        looked = _look(game, rng.randrange(2**32), deep=rng.randrange(APART) == 0)
+        mover = game.position.to_move
+        if looked.proven is not None:
+            winner = mover if looked.proven else mover.enemy
+            break
+        if looked.rates:
+            said.append((mover, looked.rates))
+        game = game.play(looked.move)
+    if game.outcome is not None:
+        winner = game.outcome.winner
+    seen = tuple(Seen(_won(mover, winner), rates) for mover, rates in said)
+    return Played(name, size, number, seen)
+
+
+def _first_moves(empty: Game, rng: Random) -> Iterator[Move]:
+    """Placements by lot, legal one after the other."""
+    game = empty
+    for _ in range(rng.randint(*RANDOM)):
+        legal = game.rules.legal_moves(game.position)
+        move = rng.choice([each for each in legal if isinstance(each, Place) and not each.red])
+        game = game.play(move)
+        yield move
+
+
+def _won(mover: Player, winner: Player | None) -> float:
+    return 0.5 if winner is None else float(mover is winner)
+
+
+@dataclass(frozen=True)
+class _Looked:
+    """What a search found: the rates at the marks, its move, and whether the mover wins."""
+
+    rates: tuple[float, ...]
+    move: Move
+    proven: bool | None
+
+
+def _look(game: Game, seed: int, *, deep: bool) -> _Looked:
+    marks = [mark for mark in MARKS if deep or mark <= STRONG]
+    thinker = Thinker(game, level_by_simulations(marks[-1]), seed)
+    thinker.prove_with(Endgame())
+    rates: list[float] = []
+    for mark in marks:
+        thinker.follow(game, level_by_simulations(mark))  # it goes on with what it has
+        while not thinker.done:
+            thinker.step(1.0)
+        report = thinker.report(1)
+        if report.proven is not None or report.simulations < mark:
+            break
+        rates.append(round(report.win_rate, DIGITS))
+    return _Looked(tuple(rates), thinker.choice(), thinker.report(1).proven)

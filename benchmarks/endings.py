@@ -1,0 +1,212 @@
+"""How often a level throws away a won ending: `python -m benchmarks.endings [--help]`.
+
+With `--make` endings are looked for and appended to a file, a link a line: positions of games of a
+weak search against itself, with few empty points, proven to be won, in which few of the moves win.
+Else a level plays each of them to its end against best play, what is proven to last longest. Won
+endings that it loses on the way are thrown away; at which move is proven too. The processor time
+is that of its moves. A line a game is kept, so that a run that was broken off goes on.
+"""
+
+import argparse
+import json
+from collections.abc import Iterator
+from itertools import count
+from math import inf
+from pathlib import Path
+from random import Random
+from time import monotonic, process_time
+from typing import Any
+
+from redstone.bot.engine import Thinker
+from redstone.bot.levels import Level, level_by_number, level_by_simulations
+from redstone.bot.trees import TREES
+from redstone.commands import arguments
+from redstone.commands.engines import add_engine
+from redstone.commands.players import Search
+from redstone.commands.series import wilson
+from redstone.position import Move, Place
+from redstone.record.game import Game
+from redstone.record.link import format_link, read_link
+from redstone.rules.redstone import Redstone
+from redstone.solver.solver import Result, Solver
+from tools.build.paths import ROOT
+
+ENDINGS = Path(__file__).with_suffix(".txt")
+FILE = ROOT / "build" / "endings.jsonl"
+WEAK, RANDOM_STONES, WANDERS = level_by_simulations(20), 3, 0.15
+"""Who plays the games that endings are taken from: often enough not the best move."""
+SLICE = 1000
+
+
+def main() -> None:
+    """Look for endings, or play them."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--make", type=int, metavar="N", help="look for so many more, and end")
+    parser.add_argument("--empty", type=int, nargs=2, default=(8, 14), metavar=("LEAST", "MOST"))
+    parser.add_argument("--share", type=float, default=0.6, help="of the moves that win, at most")
+    parser.add_argument("--size", type=arguments.size, default=(5, 5))
+    parser.add_argument("--positions", type=int, default=20_000, help="an ending may take")
+    parser.add_argument("--first", type=int, default=1, help="the number of the first game")
+    parser.add_argument("--endings", type=Path, default=ENDINGS)
+    parser.add_argument("--level", type=int, default=6)
+    parser.add_argument("--seeds", type=int, default=1, help="games of each ending")
+    parser.add_argument("--minutes", type=float, default=inf, help="then break off")
+    parser.add_argument("--file", type=Path, default=FILE)
+    add_engine(parser)
+    options = parser.parse_args()
+    options.until = monotonic() + 60 * options.minutes
+    with TREES.growing_in(options.engine.make):
+        if options.make:
+            make(options)
+        else:
+            play_all(options)
+
+
+# -- endings are looked for ---------------------------------------------------------
+
+
+def make(options: argparse.Namespace) -> None:
+    """Append endings, each with how many of its moves win and how many points are empty."""
+    found = 0
+    for seed in count(options.first):
+        if found == options.make or monotonic() > options.until:
+            print(f"{found} found; the next game is {seed}")
+            return
+        line = None
+        for game in reversed(list(endings(seed, options))):
+            at_most = winning_at_most(game, options)
+            if at_most is None:
+                break
+            moves = len(list(game.rules.legal_moves(game.position)))
+            if 0 < at_most <= options.share * moves:
+                line = f"{format_link(game)} {at_most} of {moves} win at most, {empty(game)} empty"
+        if line:
+            found += 1
+            print(line, flush=True)
+            with options.endings.open("a") as file:
+                file.write(line + "\n")
+
+
+def winning_at_most(game: Game, options: argparse.Namespace) -> int | None:
+    """So many moves win at most, and none or one at least; None where that is not settled.
+
+    The search ends once the share that is looked for is reached or cannot be, and at its bound.
+    """
+    moves = len(list(game.rules.legal_moves(game.position)))
+    solver = Solver(game, limit=options.positions)
+    while True:
+        known = list(solver.proven_moves().values())
+        at_most = moves - known.count(False)
+        few = True in known and at_most <= options.share * moves
+        if few or not at_most or known.count(True) > options.share * moves:
+            return at_most
+        if solver.done:
+            return None
+        solver.look_into(SLICE)
+
+
+def endings(seed: int, options: argparse.Namespace) -> Iterator[Game]:
+    """The positions of a game that have as few empty points as is wanted."""
+    rng, game = Random(seed), Game.new(Redstone(pie=False), *options.size)
+    least, most = options.empty
+    while game.outcome is None and empty(game) >= least:
+        if empty(game) <= most:
+            yield game
+        game = game.play(weak_move(game, rng))
+
+
+def weak_move(game: Game, rng: Random) -> Move:
+    """A move of a weak search, or now and then any."""
+    if game.ply < RANDOM_STONES or rng.random() < WANDERS:
+        return rng.choice(list(game.rules.legal_moves(game.position)))
+    thinker = Thinker(game, WEAK, rng.randrange(1 << 30))
+    thinker.step(inf)
+    return thinker.choice()
+
+
+def empty(game: Game) -> int:
+    """How many points are empty."""
+    board = game.position.board
+    return len(board.points) - len(board.stones)
+
+
+def solved(solver: Solver) -> Solver:
+    """The same solver, once it is done."""
+    while not solver.done:
+        solver.look_into(SLICE)
+    return solver
+
+
+# -- endings are played -------------------------------------------------------------
+
+
+def play_all(options: argparse.Namespace) -> None:
+    """Play every ending, and print what was thrown away and how many there were."""
+    level = level_by_number(options.level)
+    kind = f"{level} by {options.engine.name}"
+    options.file.parent.mkdir(exist_ok=True)
+    options.file.touch()
+    kept = map(json.loads, options.file.read_text().splitlines())
+    known = {(line["link"], line["seed"]): line for line in kept if line["level"] == kind}
+    with options.file.open("a") as file:
+        for link in links(options.endings):
+            for seed in range(1, options.seeds + 1):
+                if (link, seed) not in known and monotonic() < options.until:
+                    line = {"level": kind, "link": link, "seed": seed}
+                    line |= played(read_link(link).game, level, seed)
+                    known[link, seed] = line
+                    file.write(json.dumps(line) + "\n")
+                    file.flush()
+                    if line["thrown"]:
+                        print(f"{link}: {line['thrown']} throws it away", flush=True)
+    print(in_words(level, list(known.values())))
+
+
+def links(path: Path) -> Iterator[str]:
+    """The endings of a file."""
+    return (line.split()[0] for line in path.read_text().splitlines())
+
+
+def played(game: Game | None, level: Level, seed: int) -> dict[str, Any]:
+    """Play a won ending to its end; which move threw it away, if any, and the slowest move."""
+    assert game is not None
+    computer, solver = Search(level, seed), solved(Solver(game, wants_all=False))
+    assert solver.solution().result is Result.WIN
+    slowest, moves = 0.0, 0
+    while True:
+        begun = process_time()
+        move = computer.choose(game)
+        slowest, moves = max(slowest, process_time() - begun), moves + 1
+        game = game.play(move)
+        if game.outcome is not None:
+            won = game.outcome.winner is game.positions[-2].to_move
+            return {"thrown": None if won else str(move), "slowest": slowest, "moves": moves}
+        solver = solved(Solver(game, wants_all=False, known=solver))
+        if solver.solution().result is not Result.LOSS:
+            return {"thrown": str(move), "slowest": slowest, "moves": moves}
+        game = game.play(defence(solver))
+        if game.outcome is not None:
+            return {"thrown": None, "slowest": slowest, "moves": moves}
+        solver = solved(Solver(game, wants_all=False, known=solver))
+
+
+def defence(solver: Solver) -> Move:
+    """What puts a loss off for longest."""
+    move = solver.solution().line[0]
+    assert isinstance(move, Place)
+    return move
+
+
+def in_words(level: Level, games: list[dict[str, Any]]) -> str:
+    """How many of some endings were thrown away."""
+    thrown, moves = sum(bool(game["thrown"]) for game in games), sum(g["moves"] for g in games)
+    low, high = wilson(thrown, len(games))
+    slowest = max((game["slowest"] for game in games), default=0.0)
+    return (
+        f"level {level.number}: {thrown} of {len(games)} thrown away ({low:.0%} to {high:.0%}) in "
+        f"{moves} moves, the slowest {slowest:.2f} s"
+    )
+
+
+if __name__ == "__main__":
+    main()

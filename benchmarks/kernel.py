@@ -1,0 +1,84 @@
+"""The kernel's Python and its compiled form, compared bit by bit over many games.
+
+`python -m benchmarks.kernel 1000000` plays so many playouts of Redstone and Savage Go, and a
+simulation for every ten of them, from empty boards, middle games and set-ups of every size up to
+19x19, and says where the two differ; interrupted, how many were alike. The smaller a board, the
+more playouts it gets: each takes about the same time. Speeds are told by `python -m redstone bench`
+and `node benchmarks/bot_in_pyodide.mjs`.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import count
+from random import Random
+from signal import SIGINT, default_int_handler, signal
+from time import perf_counter
+
+from redstone.bot.kernel import Known
+from redstone.bot.redstone_board import RedstoneBoard
+from redstone.bot.savage_playout import SavagePlayBoard
+from redstone.rules.redstone import Redstone
+from redstone.rules.savage import Savage
+from tests.games import random_set_up
+from tests.kernel.scenes import Call, compiled, in_python, position
+
+GAMES = ((Redstone(pie=False), RedstoneBoard), (Savage(), SavagePlayBoard))
+SIZES = ((3, 3), (4, 4), (5, 5), (3, 6), (7, 7), (9, 9), (13, 13), (19, 19))
+ROUND = 1_200_000
+"""Playouts times points of a board in one position."""
+
+
+def main() -> int:
+    """Compare until so many playouts have been made; 1 at the first difference."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("playouts", type=int, nargs="?", default=20_000)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    # A shell starts what it runs in the background with interrupts ignored.
+    signal(SIGINT, default_int_handler)
+    start, done, positions = perf_counter(), 0, 0
+    with suppress(KeyboardInterrupt):
+        for calls, playouts in rounds(options.seed):
+            if in_python(calls) != compiled(calls):
+                print(f"They differ: {calls}")
+                return 1
+            done, positions = done + playouts, positions + 1
+            if done >= options.playouts:
+                break
+    seconds = perf_counter() - start
+    print(f"{done:,} playouts from {positions} positions are alike, in {seconds:.0f} s")
+    return 0
+
+
+def rounds(seed: int) -> Iterator[tuple[list[Call], int]]:
+    """Calls for one position after the other, and how many playouts there are among them."""
+    for number in count(seed):
+        rng = Random(number)
+        size = SIZES[number % len(SIZES)]
+        board = board_of(size, number, rng)
+        playouts = ROUND // (size[0] * size[1]) ** 2 + 10
+        plan: list[Call] = [("seed", number), *position(board), ("plant",)]
+        yield (
+            [*plan, ("play_out", playouts), ("simulate", playouts // 10 + 5, number % 2)],
+            playouts,
+        )
+
+
+def board_of(size: tuple[int, int], number: int, rng: Random) -> Known:
+    """By turns a game, and by turns an empty board, a middle game, and a set-up."""
+    rules, kind = GAMES[number // len(SIZES) % len(GAMES)]
+    if number % 3 == 2:
+        return kind.of(random_set_up(rules, size, number).start)
+    position = rules.start(*size)
+    for _ in range(rng.randrange(size[0] * size[1]) if number % 3 else 0):
+        after = rules.play(position, rng.choice(list(rules.legal_moves(position))))
+        if after.is_over:
+            break
+        position = after
+    return kind.of(position)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,126 @@
+"""How far the levels are apart: `python -m benchmarks.levels [--help]`.
+
+Each level plays the one below, and the first three a beginner, on an empty board's every first
+stone in turn. Every game has players of its own, made from its number: so a run that was broken
+off goes on where it stopped, and `--minutes` splits a long one. A line a game is kept in a file,
+with what the levels were; once they are others, their games are played anew.
+"""
+
+import argparse
+import json
+from collections.abc import Iterator
+from itertools import islice
+from math import inf, log10
+from pathlib import Path
+from random import Random
+from time import monotonic, process_time
+from typing import Any
+
+from redstone.bot.levels import level_by_number
+from redstone.bot.trees import TREES
+from redstone.commands.engines import add_engine
+from redstone.commands.match import rules_of
+from redstone.commands.players import Player, player
+from redstone.commands.series import openings, play_game, wilson
+from redstone.record.game import Game
+from redstone.rules import GAMES
+from tools.build.paths import ROOT
+
+BEGINNER = "beginner"
+AGAINST_BEGINNER = 3
+"""So many of the lowest levels are measured by the beginner too."""
+SEED = 1
+FILE = ROOT / "build" / "levels.jsonl"
+
+Pair = tuple[str, str]
+
+
+def main() -> None:
+    """Play what has not been played, and print a line a pair as soon as it is complete."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=GAMES, default="redstone")
+    parser.add_argument("--size", type=int, default=7)
+    parser.add_argument("--games", type=int, default=80, help="of each pair")
+    parser.add_argument("--up-to", type=int, default=6, help="the highest level that plays")
+    parser.add_argument("--only", nargs="+", type=pair, help="as in 5:4 or 2:beginner")
+    parser.add_argument("--minutes", type=float, default=inf, help="then break off")
+    parser.add_argument("--file", type=Path, default=FILE)
+    add_engine(parser)
+    options = parser.parse_args()
+    options.no_pie = True
+    until = monotonic() + 60 * options.minutes
+    with TREES.growing_in(options.engine.make):
+        for each in options.only or pairs(options.up_to):
+            print(measure(each, options, until), flush=True)
+
+
+def pairs(highest: int) -> Iterator[Pair]:
+    """The stronger of each pair first."""
+    for number in range(1, min(highest, AGAINST_BEGINNER) + 1):
+        yield f"level:{number}", BEGINNER
+    for number in range(2, highest + 1):
+        yield f"level:{number}", f"level:{number - 1}"
+
+
+def pair(text: str) -> Pair:
+    """A pair of the command line."""
+    first, second = (each if each == BEGINNER else f"level:{each}" for each in text.split(":"))
+    return first, second
+
+
+def measure(each: Pair, options: argparse.Namespace, until: float) -> str:
+    """Play what is missing of a pair's games; how they went, in a line of a table."""
+    kind = [options.game, options.size, options.engine.name, *map(what, each)]
+    options.file.parent.mkdir(exist_ok=True)
+    options.file.touch()
+    lines = map(json.loads, options.file.read_text().splitlines())
+    known = {line["number"]: line for line in lines if line["kind"] == kind}
+    starts = openings(rules_of(options), (options.size, options.size), Random(SEED))
+    with options.file.open("a") as file:
+        for number, start in enumerate(islice(starts, options.games)):
+            if number not in known and monotonic() < until:
+                known[number] = {"kind": kind, "number": number, **played(each, number, start)}
+                file.write(json.dumps(known[number]) + "\n")
+                file.flush()
+    return in_words(
+        each, options, [line for line in known.values() if line["number"] < options.games]
+    )
+
+
+def what(name: str) -> str:
+    """All that makes a player what it is."""
+    kind, _, number = name.partition(":")
+    return repr(level_by_number(int(number))) if kind == "level" else name
+
+
+def played(each: Pair, number: int, start: Game) -> dict[str, Any]:
+    """One game: what it was worth to the first of the pair, and its seconds of the processor."""
+    begun = process_time()
+    first, second = (made(name, 2 * number + side) for side, name in enumerate(each))
+    result = play_game(start, number % 2, (first, second))
+    score = {0: 1.0, 1: 0.0, None: 0.5}[result.winner]
+    return {"score": score, "moves": len(result.moves), "seconds": process_time() - begun}
+
+
+def made(name: str, seed: int) -> Player:
+    """A player with a seed of its own."""
+    return player(name)(seed)
+
+
+def in_words(each: Pair, options: argparse.Namespace, games: list[dict[str, Any]]) -> str:
+    """A line of a table, like those of bot.md."""
+    score, count = sum(game["score"] for game in games), len(games)
+    low, high = wilson(score, count)
+    rate = f"{score / count:.0%}, {low:.0%} to {high:.0%}" if count else "not played"
+    elos = ", ".join(f"{elo(share):.0f}" for share in (score / max(1, count), low, high))
+    board = f"{options.size}x{options.size}"
+    return f"| {each[0]} | {each[1]} | {board} | {score:g} - {count - score:g} | {rate} | {elos} |"
+
+
+def elo(rate: float) -> float:
+    """The difference in Elo at which the stronger wins this share of its games."""
+    return inf if rate >= 1 else -inf if rate <= 0 else 400 * log10(rate / (1 - rate))
+
+
+if __name__ == "__main__":
+    main()

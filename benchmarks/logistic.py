@@ -1,0 +1,65 @@
+"""Logistic regression with a prior, in plain Python: few coefficients, many rows."""
+
+from collections.abc import Sequence
+from math import exp, log
+
+ROUNDS = 30
+ENOUGH = 1e-9
+"""A step of Newton's that changes no coefficient by more ends the fit."""
+MOST = 30.0
+LEAST = 1e-6
+"""Chances beyond which a miss costs no more."""
+
+Row = tuple[Sequence[float], float, float]
+"""What is known, one figure a coefficient, what happened, from 0 to 1, and how much it counts."""
+
+
+def fit(rows: Sequence[Row], prior: Sequence[float], strength: Sequence[float]) -> list[float]:
+    """The coefficients by Newton's method; `prior` counts with `strength`, both one each."""
+    found = list(prior)
+    count = len(found)
+    for _ in range(ROUNDS):
+        slope = [w * (p - f) for f, p, w in zip(found, prior, strength, strict=True)]
+        bend = [[strength[i] * (i == j) for j in range(count)] for i in range(count)]
+        for known, won, counts in rows:
+            said = chance(found, known)
+            weight, miss = counts * said * (1.0 - said), counts * (won - said)
+            for i, a in enumerate(known):
+                slope[i] += miss * a
+                for j in range(i + 1):
+                    bend[i][j] += weight * a * known[j]
+        for i in range(count):
+            for j in range(i):
+                bend[j][i] = bend[i][j]
+        step = solve(bend, slope)
+        found = [f + s for f, s in zip(found, step, strict=True)]
+        if max(map(abs, step)) < ENOUGH:
+            break
+    return found
+
+
+def chance(coefficients: Sequence[float], known: Sequence[float]) -> float:
+    """What the coefficients say of what is known, 0 to 1."""
+    odds = sum(c * k for c, k in zip(coefficients, known, strict=True))
+    return 1.0 / (1.0 + exp(-min(max(odds, -MOST), MOST)))
+
+
+def loss(said: float, won: float) -> float:
+    """The log-loss of having said so where this happened."""
+    said = min(max(said, LEAST), 1.0 - LEAST)
+    return -won * log(said) - (1.0 - won) * log(1.0 - said)
+
+
+def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """The solution of linear equations with a positive definite matrix, by elimination."""
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    count = len(rows)
+    for i in range(count):
+        for j in range(i + 1, count):
+            factor = rows[j][i] / rows[i][i]
+            rows[j] = [b - factor * a for a, b in zip(rows[i], rows[j], strict=True)]
+    found = [0.0] * count
+    for i in reversed(range(count)):
+        rest = sum(rows[i][j] * found[j] for j in range(i + 1, count))
+        found[i] = (rows[i][count] - rest) / rows[i][i]
+    return found

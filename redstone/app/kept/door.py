@@ -1,0 +1,85 @@
+"""The one door for what was kept: whatever became of it, a value comes in, or it is Damaged.
+
+Texts of the database and of the browser's storage, and what is left at hand, are read only by
+functions marked with `reader`, or with `reader_in_slices` where they are read piece by piece: such
+a function says what its data are like, and nothing it trips over goes further than here.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, ParamSpec, TypeGuard, TypeVar
+
+from redstone.app.kept.safe_json import parse_json
+from redstone.record.work import Work
+
+VERSION = 1
+"""Of what is kept by name."""
+MAX_COUNT = 2**53
+"""A count is below this: JavaScript has no larger whole numbers."""
+
+Given = ParamSpec("Given")
+Value = TypeVar("Value")
+
+
+class Damaged(ValueError):
+    """A stored text that this app did not write, or that has been changed since."""
+
+
+class Newer(Damaged):
+    """A stored text of a later version of this page."""
+
+
+def reader(read: Callable[Given, Value]) -> Callable[Given, Value]:
+    """A reader of kept data that raises nothing but Damaged."""
+
+    @wraps(read)
+    def at_the_door(*given: Given.args, **named: Given.kwargs) -> Value:
+        try:
+            return read(*given, **named)
+        except Damaged:
+            raise
+        except Exception as error:
+            raise Damaged("it is not what is kept here") from error
+
+    return at_the_door
+
+
+def reader_in_slices(read: Callable[Given, Work[Value]]) -> Callable[Given, Work[Value]]:
+    """As `reader`, for one that yields between its pieces."""
+
+    @wraps(read)
+    def at_the_door(*given: Given.args, **named: Given.kwargs) -> Work[Value]:
+        try:
+            return (yield from read(*given, **named))
+        except Damaged:
+            raise
+        except Exception as error:
+            raise Damaged("it is not what is kept here") from error
+
+    return at_the_door
+
+
+@reader
+def opened(text: str, longest: int) -> Any:
+    """The JSON of a text of at most so many characters. Raises Damaged."""
+    try:
+        return parse_json(text, longest)
+    except ValueError as error:
+        raise Damaged("it is not JSON") from error
+
+
+@reader
+def opened_object(text: str, longest: int) -> dict[str, Any]:
+    """A JSON object of this version, of at most so many characters. Raises Damaged or Newer."""
+    data = opened(text, longest)
+    version = data.get("version") if isinstance(data, dict) else None
+    if type(version) is int and version > VERSION:
+        raise Newer("it was kept by a newer version of this page")
+    if not isinstance(data, dict) or version != VERSION:
+        raise Damaged(f"it was not kept by version {VERSION} of this page")
+    return data
+
+
+def is_count(value: object) -> TypeGuard[int]:
+    """True for a whole number from 0 on that is no more than a page can count."""
+    return type(value) is int and 0 <= value < MAX_COUNT

@@ -1,0 +1,102 @@
+"""What a file of kept games adds to those here: what is not here whole; and nothing is lost by it.
+
+A record of the file takes the place of one here only if that has become it by more moves. What is
+here already, as it is or with more moves, is not added: the same file adds nothing a second time.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from redstone.app.kept.door import Damaged
+from redstone.app.kept.exchange import Contents
+from redstone.app.kept.kept_game import KeptGame
+from redstone.app.kept.kept_games import KeptGames, new_id
+from redstone.app.kept.state import Imported
+from redstone.record.work import Work, finished
+
+PIECE = 50
+"""Games that are written together."""
+MAX_DAMAGED = 100
+"""Damaged texts that are taken from one file."""
+
+
+def import_games(kept: KeptGames, contents: Contents) -> Imported:
+    """Add what is new here: no game kept here loses anything by it."""
+    return finished(importing_games(kept, contents))
+
+
+def importing_games(kept: KeptGames, contents: Contents) -> Work[Imported]:
+    """As `import_games`, piece by piece."""
+    last, apart = yield from _states(contents.games)
+    grown, damaged = yield from _growing(kept, last)
+    new = yield from _adding(kept, last, apart)
+    damaged += contents.damaged
+    for text in damaged[:MAX_DAMAGED]:
+        kept.put_aside(text)
+    known = len(contents.games) + len(contents.damaged) - grown - new - len(damaged)
+    return Imported(grown + new, known, len(damaged), contents.newer, contents.is_export)
+
+
+def _states(games: Iterable[KeptGame]) -> Work[tuple[dict[str, KeptGame], list[KeptGame]]]:
+    """The last state of each game by its id, and what of the same id went on otherwise."""
+    last, apart = dict[str, KeptGame](), list[KeptGame]()
+    for game in games:
+        known = last.get(game.id)
+        if known is None or game.grew_from(known):
+            last[game.id] = game
+        elif not known.grew_from(game):
+            apart.append(game)
+        yield
+    return last, [game for game in apart if not last[game.id].grew_from(game)]
+
+
+def _growing(kept: KeptGames, last: dict[str, KeptGame]) -> Work[tuple[int, list[str]]]:
+    """Write what games here have grown to; how many, and those that cannot be replayed.
+
+    These are out of the way of what comes after.
+    """
+    written, damaged = 0, list[str]()
+    for game in [*last.values()]:
+        known = kept.get(game.id)
+        yield
+        if known is None or known.link == game.link or not game.grew_from(known):
+            continue
+        try:
+            yield from game.opening()
+        except Damaged:
+            damaged.append(last.pop(game.id).text)
+            continue
+        if kept.get(game.id) is known:  # nobody has gone on with it meanwhile
+            kept.write([game])
+            written += 1
+    return written, damaged
+
+
+def _adding(kept: KeptGames, last: dict[str, KeptGame], apart: list[KeptGame]) -> Work[int]:
+    """Write what is not here in any state; how many."""
+    there = set[str]()
+    for game in kept.newest_first():
+        there.add(game.content)
+        yield
+    missing = list[KeptGame]()
+    for game in (*last.values(), *apart):
+        known, content = kept.get(game.id), game.content
+        if content not in there and not (known and known.grew_from(game)):
+            there.add(content)
+            missing.append(game)
+        yield
+    for first in range(0, len(missing), PIECE):
+        piece = missing[first : first + PIECE]
+        kept.write([game if _is_free(kept, game, last) else _apart(game) for game in piece])
+        yield
+    return len(missing)
+
+
+def _is_free(kept: KeptGames, game: KeptGame, last: dict[str, KeptGame]) -> bool:
+    """True where a game can have the id that it has in the file."""
+    taken = kept.get(game.id) is not None or game.id in kept.illegible
+    return last.get(game.id) is game and not taken
+
+
+def _apart(game: KeptGame) -> KeptGame:
+    return replace(game, id=new_id())

@@ -1,0 +1,125 @@
+"""What a page had not written when it went away, left at hand for the page that comes next.
+
+left = JSON object: "version", "games", a list of records, each with its "id"
+
+What is written as a page goes away may come too late for the database, which answers in its own
+time; the browser's small texts are kept at once. The next page, in whatever tab, takes up what is
+left before anything else, and it stays at hand until the database has it.
+"""
+
+import json
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+from zlib import crc32
+
+from redstone.app.kept.at_hand import Texts
+from redstone.app.kept.door import VERSION, Damaged, opened, reader
+from redstone.app.kept.kept_game import LEFT, MAX_RECORD, KeptGame, read_data
+from redstone.app.kept.kept_games import KeptGames
+
+MAX_LEFT = 2_500_000
+"""Characters of what is left: half of what browsers keep of such texts for a whole site."""
+
+
+class Left:
+    """Leaves at hand what the database has not taken, and takes up what was left."""
+
+    def __init__(self, kept: KeptGames, texts: Texts) -> None:
+        self._kept, self._texts = kept, texts
+        self._mine = list[tuple[KeptGame, str]]()  # each with the id that it has among the kept
+
+    def leave(self) -> None:
+        """The page goes away, or may do so without a word."""
+        unwritten = self._kept.unwritten()
+        if unwritten:
+            others = self._others([game for game, _ in self._mine])
+            self._mine = [(game, game.id) for game in unwritten]
+            self._texts.keep(LEFT, left_text([*unwritten, *others]))
+
+    def take(self) -> dict[str, str]:
+        """Keep what was left, once the database is read; the new id of each by the old one."""
+        found = self._at_hand()
+        self._mine = [(game, self._kept_as(game)) for game in found]
+        self.tidy()
+        return {game.id: kept_as for game, kept_as in self._mine}
+
+    def tidy(self) -> None:
+        """Leave no more what the database has."""
+        done = [game for game, kept_as in self._mine if not self._kept.is_unwritten(kept_as)]
+        if done:
+            self._mine = [pair for pair in self._mine if pair[0] not in done]
+            others = self._others(done)
+            self._texts.keep(LEFT, left_text(others) if others else "")
+
+    # -- inside -------------------------------------------------------------------------
+
+    def _others(self, done: list[KeptGame]) -> list[KeptGame]:
+        """What is at hand but for these: another window may have left something too."""
+        return [game for game in self._at_hand() if game not in done]
+
+    def _at_hand(self) -> list[KeptGame]:
+        text = self._texts.stored(LEFT)
+        try:
+            found, is_whole = read_left(text) if text else ([], True)
+        except Damaged:
+            found, is_whole = [], False
+        if not is_whole:
+            self._kept.put_aside(text)
+            self._texts.keep(LEFT, left_text(found) if found else "")
+        return found
+
+    def _kept_as(self, left: KeptGame) -> str:
+        """The id under which something left is kept now, in place of what it went on from."""
+        known = self._kept.get(left.id)
+        if known is not None and known.grew_from(left):
+            return left.id
+        if left.id not in self._kept.illegible and _follows(left, known):
+            self._kept.write([left])
+            return left.id
+        # The same id in every window that finds it.
+        apart = replace(left, id=f"left-{crc32(left.content.encode()):08x}")
+        if self._kept.get(apart.id) is None:
+            self._kept.write([apart])
+        return apart.id
+
+
+def _follows(left: KeptGame, known: KeptGame | None) -> bool:
+    """True if what was left is a later state of what is kept."""
+    if known is None or left.grew_from(known):
+        return True
+    return left.is_study and known.is_study and left.played >= known.played
+
+
+def left_text(games: Iterable[KeptGame]) -> str:
+    """The text of `LEFT`: of too many games the first."""
+    records, length = list[dict[str, object]](), 0
+    for game in games:
+        length += len(game.text)
+        if length <= MAX_LEFT:
+            records.append({"id": game.id, **game.data})
+    return json.dumps({"version": VERSION, "games": records}, separators=(",", ":"))
+
+
+@reader
+def read_left(text: str) -> tuple[list[KeptGame], bool]:
+    """What `left_text` wrote, and whether all of it can be read. Raises Damaged.
+
+    The version before left one study, as an "id" and a "record".
+    """
+    data = opened(text, 2 * MAX_LEFT)
+    entries = data["games"] if "games" in data else [{"id": data["id"], **data["record"]}]
+    games = list[KeptGame]()
+    for entry in entries:
+        with suppress(Damaged):
+            games.append(_entry(entry))
+    return games, len(games) == len(entries)
+
+
+@reader
+def _entry(entry: Any) -> KeptGame:
+    game = read_data(entry["id"], {name: part for name, part in entry.items() if name != "id"})
+    if len(game.text) > MAX_RECORD:
+        raise Damaged("it is longer than what is read")
+    return game

@@ -1,0 +1,37 @@
+"""What becomes of a game played out in a lesson, where so little is left that all is tried."""
+
+from redstone.board import Board
+from redstone.position import Move, Place, Player, Position
+from redstone.rules.protocol import Rules
+
+
+class PlayingOut:
+    """Knows who wins a game without draws and passes; remembers what it has found out.
+
+    What is left of such a game does not depend on how it came about: no pie rule is open.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._known: dict[tuple[Board, Player], bool] = {}
+
+    def wins(self, position: Position) -> bool:
+        """True if the player to move wins, whatever the other side does."""
+        key = position.board, position.to_move
+        if key not in self._known:
+            moves = self._rules.legal_moves(position)
+            self._known[key] = any(
+                self.keeps(position, move) for move in moves if isinstance(move, Place)
+            )
+        return self._known[key]
+
+    def keeps(self, position: Position, move: Move) -> bool:
+        """True for a legal move after which its player wins."""
+        after = self._rules.play(position, move)
+        if after.outcome is not None:
+            return after.outcome.winner is position.to_move
+        return self.wins(after) is (after.to_move is position.to_move)
+
+    def gives_away(self, position: Position, move: Move) -> bool:
+        """True for a legal move that loses where another one wins."""
+        return self.wins(position) and not self.keeps(position, move)

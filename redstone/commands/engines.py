@@ -1,0 +1,40 @@
+"""What runs a search on the command line: the kernel where it can be had, or Python."""
+
+import argparse
+from collections.abc import Callable
+from typing import NamedTuple
+
+from redstone.bot.kernel import Kernel
+from redstone.commands.kernels import CompiledKernel, Missing
+
+
+class Engine(NamedTuple):
+    """`make` makes the kernels that trees grow in, None where they grow in Python."""
+
+    name: str
+    make: Callable[[], Kernel] | None
+
+
+PYTHON, KERNEL = Engine("python", None), Engine("kernel", CompiledKernel)
+USUAL = "usual"
+
+
+def engine(text: str) -> Engine:
+    """Read an engine's name; the usual one is the kernel where it can be had."""
+    if text == PYTHON.name:
+        return PYTHON
+    if text not in (KERNEL.name, USUAL):
+        raise argparse.ArgumentTypeError(f"{text!r} is not an engine: python or kernel")
+    try:
+        CompiledKernel()
+    except Missing as missing:
+        if text == USUAL:
+            return PYTHON
+        raise argparse.ArgumentTypeError(str(missing)) from None
+    return KERNEL
+
+
+def add_engine(parser: argparse.ArgumentParser) -> None:
+    """Add --engine; `redstone.__main__` sees to it."""
+    about = "python or kernel; when left out the kernel, where it is there"
+    parser.add_argument("--engine", type=engine, default=USUAL, metavar="NAME", help=about)

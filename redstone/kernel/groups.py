@@ -1,0 +1,185 @@
+"""Stones, groups and their liberties on a board that changes.
+
+Every point has the number of its group. A group's number is twice (its founding point plus one),
+plus its colour: even is black, odd is white. What is known of a group lies at half its number. Its
+stones are a ring: from each one `next_stone` leads to another.
+"""
+
+from redstone.kernel.machine import i32, i32_array, i64_array
+from redstone.kernel.points import (
+    AREA,
+    EDGE,
+    LARGEST,
+    MASK,
+    WORDS,
+    bit_of,
+    measures,
+    neighbours,
+    word_of,
+)
+
+BLACK, WHITE = 0, 1
+EMPTY, RED = 0, 1
+"""What `at` has for points without a group; a group's number is above both."""
+
+at = i32_array(LARGEST + 1)
+next_stone = i32_array(LARGEST)
+size = i32_array(LARGEST + 1)
+"""How many stones a group has."""
+breaths = i32_array(LARGEST + 1)
+"""How many liberties a group has."""
+liberties = i64_array((LARGEST + 1) * WORDS)
+"""A mask for each group."""
+free = i32_array(LARGEST)
+"""The empty points, in no order."""
+
+TO_MOVE, FREE, STONES = 0, 1, 2
+now = i32_array(4)
+"""Who is to move, how many points are empty, and the stones of Black and of White."""
+mask = i64_array(WORDS)
+"""For masks that are put together."""
+
+
+def clear_board() -> None:
+    """An empty board with Black to move."""
+    area = measures[AREA]
+    for point in range(area):
+        at[point] = EMPTY
+        free[point] = point
+    at[EDGE] = RED
+    now[TO_MOVE] = BLACK
+    now[FREE] = area
+    now[STONES] = now[STONES + 1] = 0
+
+
+def clear_mask() -> None:
+    """Begin a mask."""
+    for word in range(measures[MASK]):
+        mask[word] = 0
+
+
+def add_liberties(group: i32) -> None:
+    """Add a group's liberties to the mask."""
+    words = measures[MASK]
+    first = (group >> 1) * words
+    for word in range(words):
+        mask[word] |= liberties[first + word]
+
+
+def bits_in_mask() -> i32:
+    """How many points the mask has."""
+    count = 0
+    for word in range(measures[MASK]):
+        count += i32(mask[word].bit_count())
+    return count
+
+
+def take_liberty(group: i32, point: i32) -> None:
+    """A point beside a group is no longer empty."""
+    word = (group >> 1) * measures[MASK] + word_of[point]
+    if liberties[word] & bit_of[point] != 0:
+        liberties[word] ^= bit_of[point]
+        breaths[group >> 1] -= 1
+
+
+def give_liberty(group: i32, point: i32) -> None:
+    """A point beside a group has become empty."""
+    word = (group >> 1) * measures[MASK] + word_of[point]
+    if liberties[word] & bit_of[point] == 0:
+        liberties[word] |= bit_of[point]
+        breaths[group >> 1] += 1
+
+
+def merge(one: i32, other: i32) -> i32:
+    """Unite two groups of a colour under the number of the larger; their liberties too."""
+    if size[one >> 1] < size[other >> 1]:
+        one, other = other, one
+    first, second = (one >> 1) - 1, (other >> 1) - 1
+    stone = second
+    for _ in range(size[other >> 1]):
+        at[stone] = one
+        stone = next_stone[stone]
+    next_stone[first], next_stone[second] = next_stone[second], next_stone[first]
+    size[one >> 1] += size[other >> 1]
+    words = measures[MASK]
+    to, source = (one >> 1) * words, (other >> 1) * words
+    for word in range(words):
+        liberties[to + word] |= liberties[source + word]
+    return one
+
+
+def place_own(point: i32) -> None:
+    """Place the mover's stone at a point taken out of `free`; keeps the turn."""
+    me, home = now[TO_MOVE], 0
+    clear_mask()
+    for k in range(4 * point, 4 * point + 4):
+        beside = neighbours[k]
+        group = at[beside]
+        if group == EMPTY:
+            mask[word_of[beside]] |= bit_of[beside]
+        elif group > RED:
+            if group & 1 != me:
+                take_liberty(group, point)
+            elif home == 0:
+                home = group
+            elif group != home:
+                home = merge(home, group)
+    now[STONES + me] += 1
+    if home == 0:
+        found(point, me)
+    else:
+        join(point, home)
+
+
+def found(point: i32, colour: i32) -> None:
+    """A stone is a group of its own, with the mask for its liberties."""
+    group, words = point + 1, measures[MASK]
+    at[point] = 2 * group + colour
+    next_stone[point] = point
+    size[group] = 1
+    breaths[group] = bits_in_mask()
+    for word in range(words):
+        liberties[group * words + word] = mask[word]
+
+
+def join(point: i32, home: i32) -> None:
+    """A stone beside a group belongs to it, and the mask to the group's liberties."""
+    group, words = home >> 1, measures[MASK]
+    at[point] = home
+    next_stone[point] = next_stone[group - 1]
+    next_stone[group - 1] = point
+    size[group] += 1
+    add_liberties(home)
+    mask[word_of[point]] &= ~bit_of[point]
+    breaths[group] = bits_in_mask()
+    for word in range(words):
+        liberties[group * words + word] = mask[word]
+
+
+def take_off(group: i32) -> None:
+    """Make the points of a group empty; those beside them do not know yet."""
+    stone, count = (group >> 1) - 1, size[group >> 1]
+    for _ in range(count):
+        at[stone] = EMPTY
+        free[now[FREE]] = stone
+        now[FREE] += 1
+        stone = next_stone[stone]
+    now[STONES + (group & 1)] -= count
+
+
+def give_room(first: i32) -> None:
+    """Let the groups beside empty points breathe there, from an index in `free` on."""
+    for index in range(first, now[FREE]):
+        point = free[index]
+        for k in range(4 * point, 4 * point + 4):
+            group = at[neighbours[k]]
+            if group > RED:
+                give_liberty(group, point)
+
+
+def met_before(first: i32, k: i32, group: i32) -> bool:
+    """Whether an earlier neighbour, from `first` on to before `k`, is of the same group."""
+    for earlier in range(first, k):  # noqa: SIM110 - the kernel's language has no generators
+        if at[neighbours[earlier]] == group:
+            return True
+    return False

@@ -1,0 +1,59 @@
+"""Positions that are kept while games are played on from them."""
+
+from redstone.kernel.groups import at, breaths, free, liberties, next_stone, now, size
+from redstone.kernel.machine import i32, i32_array, i64_array
+from redstone.kernel.points import AREA, LARGEST, MASK, WORDS, measures
+from redstone.kernel.savage_board import BOUNDED, HELD, bounded, held, plan, turn
+
+FOR_SEARCH, CAREFULLY = 0, 1
+"""The position that a search starts from, and one within a game that may be tried again."""
+
+kept_at = i32_array(2 * LARGEST)
+kept_next = i32_array(2 * LARGEST)
+kept_size = i32_array(2 * LARGEST + 2)
+kept_breaths = i32_array(2 * LARGEST + 2)
+kept_liberties = i64_array((2 * LARGEST + 2) * WORDS)
+kept_free = i32_array(2 * LARGEST)
+kept_now = i32_array(8)
+kept_turn = i32_array(12)
+kept_bounded = i32_array(2 * LARGEST)
+kept_held = i32_array(2 * LARGEST)
+kept_plan = i64_array(2 * WORDS)
+
+
+def keep_board(which: i32) -> None:
+    """Keep the position on the board."""
+    points = measures[AREA]
+    groups = points + 1
+    masks = groups * measures[MASK]
+    first, group = which * LARGEST, which * (LARGEST + 1)
+    kept_at[first : first + points] = at[0:points]
+    kept_next[first : first + points] = next_stone[0:points]
+    kept_free[first : first + points] = free[0:points]
+    kept_size[group : group + groups] = size[0:groups]
+    kept_breaths[group : group + groups] = breaths[0:groups]
+    kept_liberties[group * WORDS : group * WORDS + masks] = liberties[0:masks]
+    kept_now[4 * which : 4 * which + 4] = now[0:4]
+    kept_turn[6 * which : 6 * which + 6] = turn[0:6]
+    kept_bounded[first : first + turn[BOUNDED]] = bounded[0 : turn[BOUNDED]]
+    kept_held[first : first + turn[HELD]] = held[0 : turn[HELD]]
+    kept_plan[WORDS * which : WORDS * which + WORDS] = plan[0:WORDS]
+
+
+def restore_board(which: i32) -> None:
+    """Put a position that is kept on the board again."""
+    points = measures[AREA]
+    groups = points + 1
+    masks = groups * measures[MASK]
+    first, group = which * LARGEST, which * (LARGEST + 1)
+    at[0:points] = kept_at[first : first + points]
+    next_stone[0:points] = kept_next[first : first + points]
+    free[0:points] = kept_free[first : first + points]
+    size[0:groups] = kept_size[group : group + groups]
+    breaths[0:groups] = kept_breaths[group : group + groups]
+    liberties[0:masks] = kept_liberties[group * WORDS : group * WORDS + masks]
+    now[0:4] = kept_now[4 * which : 4 * which + 4]
+    turn[0:6] = kept_turn[6 * which : 6 * which + 6]
+    bounded[0 : turn[BOUNDED]] = kept_bounded[first : first + turn[BOUNDED]]
+    held[0 : turn[HELD]] = kept_held[first : first + turn[HELD]]
+    plan[0:WORDS] = kept_plan[WORDS * which : WORDS * which + WORDS]

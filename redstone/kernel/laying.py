@@ -1,0 +1,96 @@
+"""A position laid out stone by stone."""
+
+from redstone.kernel.board import take_point
+from redstone.kernel.groups import (
+    RED,
+    TO_MOVE,
+    at,
+    breaths,
+    clear_board,
+    now,
+    place_own,
+    take_liberty,
+)
+from redstone.kernel.logarithm import logarithms, make_logarithms
+from redstone.kernel.machine import exported, i32
+from redstone.kernel.playout import GAMES, last_played, played
+from redstone.kernel.points import AREA, GAME, bit_of, lay_out, measures, neighbours, word_of
+from redstone.kernel.savage_board import (
+    BOUNDED,
+    DUE,
+    HELD,
+    LEFT,
+    NOBODY,
+    PLANNED,
+    WON,
+    bounded,
+    clear_turn,
+    held,
+    plan,
+    turn,
+)
+
+
+@exported
+def begin(cols: i32, rows: i32, game: i32) -> None:
+    """An empty board of this size and game, with Black to move."""
+    measures[GAME] = game
+    if logarithms[2] == 0.0:
+        make_logarithms()
+    lay_out(cols, rows)
+    clear_board()
+    clear_turn()
+    played[GAMES] = 0
+    for move in range(4 * measures[AREA]):
+        last_played[move] = 0
+
+
+@exported
+def put(point: i32, colour: i32) -> None:
+    """Lay out a stone, and leave its colour to move."""
+    take_point(point)
+    now[TO_MOVE] = colour
+    place_own(point)
+
+
+@exported
+def put_red(point: i32) -> None:
+    """Lay out a red stone; it captures nothing."""
+    take_point(point)
+    at[point] = RED
+    for k in range(4 * point, 4 * point + 4):
+        group = at[neighbours[k]]
+        if group > RED:
+            take_liberty(group, point)
+
+
+@exported
+def give_turn(colour: i32) -> None:
+    """Say who is to move."""
+    now[TO_MOVE] = colour
+
+
+@exported
+def begin_turn(due: i32, left: i32) -> None:
+    """Say how many stones of Savage Go are due, and how many placements there may be.
+
+    The turn is of whoever is to move, and is on its way where groups are without liberty.
+    """
+    turn[DUE], turn[LEFT], turn[WON] = due, left, NOBODY
+    clear_turn()
+    for point in range(measures[AREA]):
+        group = at[point]
+        if group > RED and group >> 1 == point + 1 and breaths[group >> 1] == 0:
+            if group & 1 == now[TO_MOVE]:
+                held[turn[HELD]] = group
+                turn[HELD] += 1
+            else:
+                bounded[turn[BOUNDED]] = group
+                turn[BOUNDED] += 1
+
+
+@exported
+def plan_point(point: i32) -> None:
+    """Say that a point is of the turn's plan."""
+    plan[word_of[point]] |= bit_of[point]
+    turn[PLANNED] += 1

@@ -1,0 +1,80 @@
+"""What the kernel is written in: numbers of stated width, and arrays in one memory.
+
+The kernel's functions use nothing but these, and `tools.kernel` compiles them as they stand. Here
+they are plain Python. A number outside its width, which the compiled form would wrap, must not
+come up: an array refuses it here, and `tests/kernel/checked.py` looks at every sum on the way.
+"""
+
+from collections.abc import Callable
+from math import sqrt
+from typing import Any, NamedTuple, TypeVar
+
+__all__ = ["ARRAYS", "exported", "f64", "f64_array", "i32", "i32_array", "i64", "i64_array", "sqrt"]
+
+i32 = int
+i64 = int
+f64 = float
+
+CAPACITY = 64 << 20
+"""Bytes of the memory; what is never written takes no room on the machine."""
+_MEMORY = memoryview(bytearray(CAPACITY))
+_FORMATS = {"i32": "i", "i64": "q", "f64": "d"}
+"""The kinds of numbers, and their letters in Python's own arrays."""
+
+
+class Array(NamedTuple):
+    """Numbers of one kind from an address of the memory on."""
+
+    kind: str
+    address: int
+    view: "memoryview[Any]"
+
+
+ARRAYS: list[Array] = []
+"""All arrays, in the order of their addresses."""
+
+
+def i32_array(count: int) -> "memoryview[int]":
+    """So many whole numbers of 32 bits, all zero."""
+    return _array("i32", 4 * count)
+
+
+def i64_array(count: int) -> "memoryview[int]":
+    """So many whole numbers of 64 bits, all zero."""
+    return _array("i64", 8 * count)
+
+
+def f64_array(count: int) -> "memoryview[float]":
+    """So many floating numbers of 64 bits, all zero."""
+    return _array("f64", 8 * count)
+
+
+def _array(kind: str, room: int) -> "memoryview[Any]":
+    address = memory_used()
+    assert address + room <= CAPACITY, "the memory is full"
+    view = _MEMORY[address : address + room].cast(_FORMATS[kind])  # type: ignore[call-overload]
+    ARRAYS.append(Array(kind, address, view))
+    return view  # type: ignore[no-any-return]
+
+
+def memory_used() -> int:
+    """Bytes of the memory that the arrays so far take; the next one begins there."""
+    if not ARRAYS:
+        return 0
+    last = ARRAYS[-1]
+    return (last.address + last.view.nbytes + 7) & -8
+
+
+Function = TypeVar("Function", bound=Callable[..., object])
+_EXPORTED: list[object] = []
+
+
+def exported(function: Function) -> Function:
+    """Mark a function that is called from outside the kernel."""
+    _EXPORTED.append(function)
+    return function
+
+
+def is_exported(function: object) -> bool:
+    """Whether a function is called from outside the kernel."""
+    return function in _EXPORTED

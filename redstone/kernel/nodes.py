@@ -1,0 +1,106 @@
+"""The tree in arrays: nodes, each with a row of edges, one for every move.
+
+A node without edges is the end of a game. Numbers of nodes grow from parents to children.
+"""
+
+from redstone.kernel.machine import f64, f64_array, i32, i32_array
+from redstone.kernel.opinions import DOUBTFUL, LISTED, listed, listed_chances, listed_move
+
+NODES, EDGES = 1 << 17, 1 << 20
+"""What there is room for: 37 MB where all of it is used."""
+NO_NODE = 0
+TRUST = 8
+"""How many games the opinions of the policy are worth."""
+BLACK_WINS, OPEN, WHITE_WINS = 1, 0, -1
+"""What is proven of a node; a draw counts as open, also at the end of a game."""
+
+ROOT, TOP, USED_NODES, USED_EDGES, IS_FULL = 0, 1, 2, 3, 4
+tree = i32_array(5)
+"""The root; the node farthest up that is kept; the room that is used, from number 1 on."""
+
+first_edge = i32_array(NODES)
+edges = i32_array(NODES)
+"""Where a node's edges begin, and how many it has."""
+player = i32_array(NODES)
+"""Who is to move."""
+proven = i32_array(NODES)
+total = i32_array(NODES)
+"""Games that went on from a node."""
+parent = i32_array(NODES)
+doubtful = i32_array(NODES)
+"""Whether a legal move may be missing among the edges: then nothing is proven by all of them."""
+
+moves = i32_array(EDGES)
+children = i32_array(EDGES)
+visits = i32_array(EDGES)
+wins = f64_array(EDGES)
+"""What the games through a move were worth for the player who made it."""
+rave_visits = i32_array(EDGES)
+rave_wins = f64_array(EDGES)
+"""The same of all games in which the player made the move then or later."""
+
+
+def clear_tree() -> None:
+    """A tree without nodes."""
+    tree[ROOT] = tree[TOP] = NO_NODE
+    tree[USED_NODES] = tree[USED_EDGES] = 1
+    tree[IS_FULL] = 0
+
+
+def has_room(count: i32) -> bool:
+    """Whether a node with so many edges fits."""
+    return tree[USED_NODES] < NODES and tree[USED_EDGES] + count <= EDGES
+
+
+def new_node(above: i32, mover: i32, known: i32) -> i32:
+    """A node without edges."""
+    node = tree[USED_NODES]
+    tree[USED_NODES] += 1
+    first_edge[node] = tree[USED_EDGES]
+    edges[node] = total[node] = 0
+    player[node] = mover
+    proven[node] = known
+    parent[node] = above
+    doubtful[node] = 0
+    return node
+
+
+def new_position(above: i32, mover: i32) -> i32:
+    """A node with the moves that are listed."""
+    node = new_node(above, mover, OPEN)
+    doubtful[node] = listed[DOUBTFUL]
+    for index in range(listed[LISTED]):
+        add_edge(node, listed_move[index], listed_chances[index])
+    return node
+
+
+def add_edge(node: i32, move: i32, chances: f64) -> None:
+    """Give the node made last one edge more."""
+    edge = tree[USED_EDGES]
+    tree[USED_EDGES] += 1
+    edges[node] += 1
+    moves[edge] = move
+    children[edge] = NO_NODE
+    visits[edge] = 0
+    wins[edge] = 0.0
+    rave_visits[edge] = TRUST
+    rave_wins[edge] = f64(TRUST) * chances
+
+
+def edge_of(node: i32, move: i32) -> i32:
+    """The edge of a move, or -1."""
+    for edge in range(first_edge[node], first_edge[node] + edges[node]):
+        if moves[edge] == move:
+            return edge
+    return -1
+
+
+def prove(node: i32, known: i32) -> None:
+    """Mark a node as decided where its children, one of them newly `known`, show it."""
+    if known != BLACK_WINS - 2 * player[node]:
+        if doubtful[node] != 0:
+            return
+        for edge in range(first_edge[node], first_edge[node] + edges[node]):
+            if children[edge] == NO_NODE or proven[children[edge]] != known:
+                return
+    proven[node] = known

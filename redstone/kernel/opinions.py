@@ -1,0 +1,58 @@
+"""What the policy thinks of a position's moves before any is tried."""
+
+from redstone.kernel.chance import below
+from redstone.kernel.groups import FREE, free, now
+from redstone.kernel.machine import f64, f64_array, i32, i32_array
+from redstone.kernel.points import AREA, LARGEST, measures
+from redstone.kernel.policy import BOTH_CODE, COST_CODE, NO_MOVE, RED_CODE, cheapest_move
+
+CAPTURE_OPINION = 0.7
+SENSIBLE_OPINION = 0.5
+"""A capture's and another sensible move's chances before anything is known."""
+COST_OPINION = 0.1
+"""What each point of cost takes from a move's chances, down to WORST_OPINION."""
+WORST_OPINION = 0.05
+
+LISTED, DOUBTFUL = 0, 1
+listed = i32_array(2)
+listed_move = i32_array(2 * LARGEST)
+listed_chances = f64_array(2 * LARGEST)
+"""How many moves are listed, and each with the chances; whether one may be missing."""
+
+
+def list_stones() -> None:
+    """List every legal placement, in random order."""
+    area = measures[AREA]
+    listed[LISTED] = listed[DOUBTFUL] = 0
+    for index in range(now[FREE]):
+        point = free[index]
+        code = cheapest_move(point)
+        if code != NO_MOVE:
+            is_red = code & RED_CODE != 0
+            add_move(point + area if is_red else point, opinion(code))
+            if code & BOTH_CODE != 0:
+                add_move(point if is_red else point + area, WORST_OPINION)
+    shuffle_moves()
+
+
+def opinion(code: i32) -> f64:
+    """The mover's chances by the move of a code."""
+    if code < COST_CODE:
+        return CAPTURE_OPINION if code & RED_CODE != 0 else SENSIBLE_OPINION
+    chances = SENSIBLE_OPINION - COST_OPINION * f64(code >> 2)
+    return chances if chances > WORST_OPINION else WORST_OPINION
+
+
+def add_move(move: i32, chances: f64) -> None:
+    """List one move more."""
+    listed_move[listed[LISTED]] = move
+    listed_chances[listed[LISTED]] = chances
+    listed[LISTED] += 1
+
+
+def shuffle_moves() -> None:
+    """Bring the moves into random order."""
+    for done in range(listed[LISTED]):
+        other = done + below(listed[LISTED] - done)
+        listed_move[done], listed_move[other] = listed_move[other], listed_move[done]
+        listed_chances[done], listed_chances[other] = listed_chances[other], listed_chances[done]

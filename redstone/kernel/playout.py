@@ -1,0 +1,138 @@
+"""Games played to their end at random, with sense, as `bot.playout` plays them."""
+
+from redstone.kernel.board import NOBODY, place_red, redstone_outcome
+from redstone.kernel.chance import below
+from redstone.kernel.groups import (
+    EMPTY,
+    FREE,
+    RED,
+    TO_MOVE,
+    at,
+    breaths,
+    free,
+    now,
+    place_own,
+)
+from redstone.kernel.machine import i32, i32_array
+from redstone.kernel.points import AREA, LARGEST, measures, neighbours
+from redstone.kernel.policy import (
+    COST_CODE,
+    EYE_FILL,
+    LOST,
+    NO_MOVE,
+    RED_CODE,
+    SENSIBLE,
+    THROW_IN,
+    cheapest_move,
+)
+
+EYE_CODE = NO_MOVE - 1
+"""An own eye whose price has not been looked into; no cost reaches it."""
+CONCEDED = -1
+
+GAMES, MOVES = 0, 1
+played = i32_array(2)
+"""The games played, and the moves of all their playouts."""
+last_played = i32_array(4 * LARGEST)
+"""The last game in which each colour made each move; White's come after all of Black's."""
+dear_cost = i32_array(LARGEST)
+dear_index = i32_array(LARGEST)
+"""The moves of a turn that cost something: their codes, and where their points are in `free`."""
+
+
+def note(colour: i32, move: i32) -> None:
+    """Remember that a colour makes a move in this game."""
+    last_played[2 * colour * measures[AREA] + move] = played[GAMES]
+    played[MOVES] += 1
+
+
+def redstone_playout() -> i32:
+    """Play on with the first sensible move drawn; the winner."""
+    area = measures[AREA]
+    while True:
+        code, me = draw_move(), now[TO_MOVE]
+        if code == CONCEDED:
+            return me ^ 1
+        now[FREE] -= 1
+        point = free[now[FREE]]
+        if code == SENSIBLE:
+            note(me, point)
+            place_own(point)
+            now[TO_MOVE] = me ^ 1
+        else:
+            note(me, point + area)
+            place_red(point)
+            now[TO_MOVE] = me ^ 1
+            won = redstone_outcome()
+            if won != NOBODY:
+                return won
+
+
+def draw_move() -> i32:
+    """Draw a move and put its point last in `free`: 1 red, 0 own, or CONCEDED."""
+    left, dear = now[FREE], 0
+    last = left - 1
+    while left > 0:
+        index = below(left)
+        point = free[index]
+        cost = cost_at(point)
+        if cost < COST_CODE:
+            free[index], free[last] = free[last], point
+            return cost & RED_CODE
+        left -= 1
+        free[index], free[left] = free[left], point
+        if cost < NO_MOVE:
+            dear_cost[dear] = cost
+            dear_index[dear] = left
+            dear += 1
+    return draw_concession(dear)
+
+
+def cost_at(point: i32) -> i32:
+    """As `cheapest_move`, or EYE_CODE; the usual cases are told apart in place."""
+    me = now[TO_MOVE]
+    room = groups = friends = friend = 0
+    for k in range(4 * point, 4 * point + 4):
+        group = at[neighbours[k]]
+        if group == EMPTY:
+            room += 1
+        elif group > RED:
+            if breaths[group >> 1] == 1:
+                return cheapest_move(point)
+            groups += 1
+            if group & 1 == me:
+                friends += 1
+                friend = group
+    if room > 1:
+        return SENSIBLE
+    if friends > 0 and (room > 0 or friends < groups):
+        return SENSIBLE if breaths[friend >> 1] > 2 else cheapest_move(point)
+    if room > 0:
+        return COST_CODE * THROW_IN
+    return EYE_CODE if friends > 0 else NO_MOVE
+
+
+def draw_concession(dear: i32) -> i32:
+    """As `draw_move`, where no sensible move is left, but so many dear ones.
+
+    The cheapest is made, of those alike the one drawn last; eyes are only looked into where no
+    throw-in is left, up to the first that is cheap to fill.
+    """
+    best, chosen, last = NO_MOVE, 0, now[FREE] - 1
+    for i in range(dear):
+        if dear_cost[i] <= best:
+            best, chosen = dear_cost[i], dear_index[i]
+    if best >= COST_CODE * EYE_FILL:
+        best = NO_MOVE
+        for i in range(dear):
+            cost = dear_cost[i]
+            if cost == EYE_CODE:
+                cost = cheapest_move(free[dear_index[i]])
+            if cost <= best:
+                best, chosen = cost, dear_index[i]
+            if cost == COST_CODE * EYE_FILL:
+                break
+    if best >= COST_CODE * LOST:
+        return CONCEDED
+    free[chosen], free[last] = free[last], free[chosen]
+    return best & RED_CODE

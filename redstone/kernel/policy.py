@@ -1,0 +1,85 @@
+"""What a sensible player does not do: the cost of the moves at a point, as `bot.policy` has it."""
+
+from redstone.kernel.groups import (
+    EMPTY,
+    RED,
+    TO_MOVE,
+    add_liberties,
+    at,
+    bits_in_mask,
+    breaths,
+    clear_mask,
+    mask,
+    met_before,
+    now,
+    size,
+)
+from redstone.kernel.machine import i32
+from redstone.kernel.points import bit_of, neighbours, word_of
+
+NO_MOVE = 1 << 20
+"""The cost of a point where neither stone is legal."""
+SENSIBLE = 0
+THROW_IN = 1
+"""A single stone into atari: the enemy must spend a red stone on it."""
+EYE_FILL = 2
+"""Filling an own one-point eye that leaves two liberties."""
+SACRIFICE = 2
+"""Losing n stones more than the enemy, or putting n into atari, costs this plus n."""
+LOST = SACRIFICE + 3
+"""When nothing cheaper is left the mover has lost."""
+
+COST_CODE, BOTH_CODE, RED_CODE = 4, 2, 1
+"""How `cheapest_move` packs its answer into a number."""
+
+
+def cheapest_move(point: i32) -> i32:
+    """The cheaper move at an empty point: COST_CODE times its cost, and flags.
+
+    RED_CODE is set if it is red, BOTH_CODE if both stones are legal; NO_MOVE if neither is.
+    """
+    me, first, is_eye = now[TO_MOVE], 4 * point, True
+    friends = loss = gain = 0  # stones of the own groups that breathe, and of the bounded ones
+    clear_mask()
+    for k in range(first, first + 4):
+        beside = neighbours[k]
+        group = at[beside]
+        if group == EMPTY:
+            mask[word_of[beside]] |= bit_of[beside]
+            is_eye = False
+        elif group > RED:
+            if group & 1 != me:
+                is_eye = False
+            if not met_before(first, k, group):
+                if breaths[group >> 1] > 1:
+                    if group & 1 == me:
+                        add_liberties(group)
+                        friends += size[group >> 1]
+                elif group & 1 == me:
+                    loss += size[group >> 1]
+                else:
+                    gain += size[group >> 1]
+    mask[word_of[point]] &= ~bit_of[point]
+    room = bits_in_mask()
+    if gain + loss > 0:
+        return with_red(gain, loss, own_cost(room, is_eye, friends + loss))
+    own = own_cost(room, is_eye, friends)
+    return own if own == NO_MOVE else COST_CODE * own
+
+
+def own_cost(room: i32, is_eye: bool, joined: i32) -> i32:
+    """The cost of an own stone with so many liberties, and of so many stones that it joins."""
+    if room > 1:
+        return EYE_FILL if is_eye else SENSIBLE
+    if room == 0:
+        return NO_MOVE
+    return THROW_IN if joined == 0 else SACRIFICE + 1 + joined
+
+
+def with_red(gain: i32, loss: i32, own: i32) -> i32:
+    """The cheaper move where red captures groups, and an own stone would cost so much."""
+    price = SENSIBLE if gain >= loss else SACRIFICE + loss - gain
+    red = COST_CODE * price + RED_CODE
+    if gain > 0 or own == NO_MOVE:
+        return red
+    return (COST_CODE * own if COST_CODE * own < red else red) + BOTH_CODE

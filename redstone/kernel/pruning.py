@@ -1,0 +1,90 @@
+"""Making room: what is not below the top of the tree is given up, and the rest moves together."""
+
+from redstone.kernel.machine import i32, i32_array
+from redstone.kernel.nodes import (
+    NO_NODE,
+    NODES,
+    ROOT,
+    TOP,
+    USED_EDGES,
+    USED_NODES,
+    children,
+    doubtful,
+    edges,
+    first_edge,
+    moves,
+    parent,
+    player,
+    proven,
+    rave_visits,
+    rave_wins,
+    total,
+    tree,
+    visits,
+    wins,
+)
+
+new_number = i32_array(NODES)
+"""What each node will be called, NO_NODE for those that are given up."""
+ON_THE_WAY = -1
+
+
+def prune() -> None:
+    """Keep the top and what is below it, in the same order: whatever moves goes down."""
+    number_kept()
+    used, used_edges = 1, 1
+    for node in range(1, tree[USED_NODES]):
+        if new_number[node] != NO_NODE:
+            move_node(node, used, used_edges)
+            used_edges += edges[used]
+            used += 1
+    tree[USED_NODES], tree[USED_EDGES] = used, used_edges
+    tree[ROOT], tree[TOP] = new_number[tree[ROOT]], 1
+
+
+def number_kept() -> None:
+    """Find the new numbers: children come after their parents.
+
+    The way from the top to the root is kept even where no edge leads along it any more.
+    """
+    for node in range(tree[USED_NODES]):
+        new_number[node] = NO_NODE
+    node = tree[ROOT]
+    while node != tree[TOP]:
+        new_number[node] = ON_THE_WAY
+        node = parent[node]
+    new_number[tree[TOP]] = number = 1
+    for node in range(tree[TOP] + 1, tree[USED_NODES]):
+        above = parent[node]
+        if new_number[node] == ON_THE_WAY or (
+            new_number[above] != NO_NODE and leads_to(above, node)
+        ):
+            number += 1
+            new_number[node] = number
+
+
+def leads_to(node: i32, child: i32) -> bool:
+    """Whether a node still has an edge to another one."""
+    for edge in range(first_edge[node], first_edge[node] + edges[node]):
+        if children[edge] == child:
+            return True
+    return False
+
+
+def move_node(node: i32, to: i32, edge: i32) -> None:
+    """Write a node with its edges to a place that is not used any more."""
+    first, count = first_edge[node], edges[node]
+    for k in range(count):
+        moves[edge + k] = moves[first + k]
+        children[edge + k] = new_number[children[first + k]]
+        visits[edge + k] = visits[first + k]
+        wins[edge + k] = wins[first + k]
+        rave_visits[edge + k] = rave_visits[first + k]
+        rave_wins[edge + k] = rave_wins[first + k]
+    first_edge[to] = edge
+    edges[to] = count
+    player[to] = player[node]
+    proven[to] = proven[node]
+    doubtful[to] = doubtful[node]
+    total[to] = total[node]
+    parent[to] = new_number[parent[node]]

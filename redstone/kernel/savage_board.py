@@ -1,0 +1,267 @@
+"""Savage Go on the board of groups; a lockstep test holds it to `rules.savage`.
+
+Within a turn groups of both colours can be without liberty: the enemy's, which leave when the turn
+ends, are bounded; the mover's own are held until some capture frees them. The plan is a set of
+points that, filled, bring such a capture to each; its points are no more than stones are due.
+Where a plan is there already, another one is not looked for: a few legal moves are refused then.
+"""
+
+from redstone.kernel.groups import (
+    EMPTY,
+    FREE,
+    RED,
+    STONES,
+    TO_MOVE,
+    at,
+    breaths,
+    free,
+    give_room,
+    liberties,
+    met_before,
+    next_stone,
+    now,
+    place_own,
+    size,
+    take_off,
+)
+from redstone.kernel.machine import exported, i32, i32_array, i64_array
+from redstone.kernel.points import (
+    LARGEST,
+    MASK,
+    WORDS,
+    bit_of,
+    measures,
+    neighbours,
+    word_of,
+)
+
+DUE, LEFT, WON, BOUNDED, HELD, PLANNED = 0, 1, 2, 3, 4, 5
+turn = i32_array(6)
+"""Stones due, placements before a draw, who has won, how many groups are bounded and held, and how
+many points the plan has."""
+NOBODY, DRAWN = -1, 2
+
+bounded = i32_array(LARGEST)
+held = i32_array(LARGEST)
+plan = i64_array(WORDS)
+next_plan = i64_array(WORDS)
+"""The plan after a stone that was asked about."""
+
+ENEMIES, QUESTION = 0, 1
+counts = i32_array(2)
+"""How many groups were met, and the number of the question."""
+enemies = i32_array(LARGEST)
+last_question = i32_array(LARGEST + 1)
+"""The last question in which each group was met."""
+winning = i32_array(LARGEST)
+"""The points that win at once."""
+
+
+def clear_turn() -> None:
+    """Nothing is placed in this turn yet."""
+    turn[BOUNDED] = turn[HELD] = 0
+    drop_plan()
+
+
+def drop_plan() -> None:
+    """Nothing waits for a capture."""
+    turn[PLANNED] = 0
+    for word in range(measures[MASK]):
+        plan[word] = 0
+
+
+def place(point: i32) -> None:
+    """Place the mover's stone at a point taken out of `free`, and nothing of what follows."""
+    me, first = now[TO_MOVE], 4 * point
+    place_own(point)
+    for k in range(first, first + 4):
+        group = at[neighbours[k]]
+        if (
+            group > RED
+            and group & 1 != me
+            and breaths[group >> 1] == 0
+            and not met_before(first, k, group)
+        ):
+            bounded[turn[BOUNDED]] = group
+            turn[BOUNDED] += 1
+    if breaths[at[point] >> 1] == 0:
+        held[turn[HELD]] = at[point]
+        turn[HELD] += 1
+
+
+def end_turn() -> None:
+    """Take off what is bounded, and begin the next turn of whoever can place."""
+    me, taken, emptied = now[TO_MOVE], 0, now[FREE]
+    for index in range(turn[BOUNDED]):
+        taken += size[bounded[index] >> 1]
+        take_off(bounded[index])
+    give_room(emptied)
+    turn[DUE] = 1 + taken
+    clear_turn()
+    if taken > 0 and now[STONES + (me ^ 1)] == 0:
+        turn[WON] = me
+        return
+    now[TO_MOVE] = me ^ 1
+    if turn[LEFT] > 0 and not can_place():
+        now[TO_MOVE] = me
+        turn[DUE] = 1
+
+
+def can_place() -> bool:
+    """Whether some placement is legal; the points of a plan are."""
+    if turn[PLANNED] > 0:
+        return True
+    for index in range(now[FREE]):  # noqa: SIM110 - the kernel's language has no generators
+        if is_legal(free[now[FREE] - 1 - index]):
+            return True
+    return False
+
+
+@exported
+def is_legal(point: i32) -> bool:
+    """Whether the turn can be completed after a stone at an empty point, as far as is seen here."""
+    due = turn[DUE] - 1
+    if plan[word_of[point]] & bit_of[point] != 0:
+        for word in range(measures[MASK]):
+            next_plan[word] = plan[word]
+        next_plan[word_of[point]] ^= bit_of[point]
+        return True
+    if breathes_at(point):
+        for word in range(measures[MASK]):
+            next_plan[word] = plan[word]
+        return turn[PLANNED] <= due
+    meet_enemies(point)
+    best, chosen = LARGEST + 1, 0
+    for index in range(counts[ENEMIES]):
+        cost = cost_with_plan(enemies[index], point)
+        if cost < best:
+            best, chosen = cost, enemies[index]
+    if best > due:
+        return False
+    cost_with_plan(chosen, point)
+    return True
+
+
+def cost_with_plan(group: i32, point: i32) -> i32:
+    """The points of the plan with those that capture a group after a stone at a point."""
+    words, cost = measures[MASK], 0
+    for word in range(words):
+        next_plan[word] = plan[word] | liberties[(group >> 1) * words + word]
+    next_plan[word_of[point]] &= ~bit_of[point]
+    for word in range(words):
+        cost += i32(next_plan[word].bit_count())
+    return cost
+
+
+def breathes_at(point: i32) -> bool:
+    """Whether a stone at an empty point would have a liberty, or its group."""
+    me = now[TO_MOVE]
+    for k in range(4 * point, 4 * point + 4):
+        group = at[neighbours[k]]
+        if group == EMPTY:
+            return True
+        if group > RED and group & 1 == me and breaths[group >> 1] > 1:
+            return True
+    return False
+
+
+def ask() -> None:
+    """Begin to meet groups, each once."""
+    counts[ENEMIES] = 0
+    counts[QUESTION] += 1
+
+
+def meet(group: i32) -> None:
+    """Meet an enemy group."""
+    if last_question[group >> 1] != counts[QUESTION]:
+        last_question[group >> 1] = counts[QUESTION]
+        enemies[counts[ENEMIES]] = group
+        counts[ENEMIES] += 1
+
+
+def meet_enemies(point: i32) -> None:
+    """Meet the enemy groups beside a stone at an empty point, or beside the groups it joins."""
+    me = now[TO_MOVE]
+    ask()
+    for k in range(4 * point, 4 * point + 4):
+        group = at[neighbours[k]]
+        if group > RED:
+            if group & 1 == me:
+                meet_enemies_of(group)
+            else:
+                meet(group)
+
+
+def meet_enemies_of(group: i32) -> None:
+    """Meet the groups of the other colour beside a group."""
+    stone, other = (group >> 1) - 1, group & 1 ^ 1
+    for _ in range(size[group >> 1]):
+        for k in range(4 * stone, 4 * stone + 4):
+            beside = at[neighbours[k]]
+            if beside > RED and beside & 1 == other:
+                meet(beside)
+        stone = next_stone[stone]
+
+
+def is_unfreed(group: i32) -> bool:
+    """Whether nothing bounded so far will free a group without liberty; its enemies are met."""
+    ask()
+    meet_enemies_of(group)
+    for index in range(counts[ENEMIES]):  # noqa: SIM110 - as above
+        if breaths[enemies[index] >> 1] == 0:
+            return False
+    return True
+
+
+def wins_at_once() -> i32:
+    """How many points beside the enemy are to be filled if this turn can fill them all, else -1.
+
+    Then no enemy group is left, and every own one without liberty is beside one that goes.
+    """
+    me, found = now[TO_MOVE], 0
+    if now[STONES + (me ^ 1)] == 0:
+        return -1
+    for index in range(now[FREE]):
+        point = free[index]
+        for k in range(4 * point, 4 * point + 4):
+            group = at[neighbours[k]]
+            if group > RED and group & 1 != me:
+                if found == turn[DUE]:
+                    return -1
+                winning[found] = point
+                found += 1
+                break
+    return found
+
+
+def is_over() -> bool:
+    """Whether somebody has won, or the game is a draw for its length."""
+    return turn[WON] != NOBODY or turn[LEFT] <= 0
+
+
+def savage_outcome() -> i32:
+    """Who has won, DRAWN, or NOBODY; a win already where this turn can bring it."""
+    if turn[WON] != NOBODY:
+        return turn[WON]
+    if turn[LEFT] <= 0:
+        return DRAWN
+    return now[TO_MOVE] if wins_at_once() >= 0 else NOBODY
+
+
+def play_savage(point: i32) -> None:
+    """Place a stone, and end the turn with what follows if it is complete."""
+    if is_legal(point):
+        turn[PLANNED] = 0
+        for word in range(measures[MASK]):
+            plan[word] = next_plan[word]
+            turn[PLANNED] += i32(plan[word].bit_count())
+    index = 0
+    while free[index] != point:
+        index += 1
+    now[FREE] -= 1
+    free[index] = free[now[FREE]]
+    place(point)
+    turn[LEFT] -= 1
+    turn[DUE] -= 1
+    if turn[DUE] == 0 or not can_place():
+        end_turn()

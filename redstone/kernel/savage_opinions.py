@@ -1,0 +1,67 @@
+"""What is thought of placements in Savage Go before any is tried, as by `bot.savage_playout`."""
+
+from redstone.kernel.groups import FREE, add_liberties, breaths, clear_mask, free, mask, now
+from redstone.kernel.machine import i32
+from redstone.kernel.opinions import DOUBTFUL, LISTED, add_move, listed, shuffle_moves
+from redstone.kernel.points import bit_of, word_of
+from redstone.kernel.savage_board import (
+    DUE,
+    ENEMIES,
+    HELD,
+    PLANNED,
+    counts,
+    enemies,
+    held,
+    is_legal,
+    is_unfreed,
+    turn,
+    winning,
+    wins_at_once,
+)
+from redstone.kernel.savage_turn import EYE, judge
+
+OPINION = 0.5
+"""A placement's chances before anything is known."""
+EYE_OPINION = 0.2
+"""The same where it fills an own eye."""
+
+
+def list_placements() -> None:
+    """List placements in random order; all legal ones but where some are enough.
+
+    The order of a turn's stones does not matter. So where the turn can win only the points that do
+    it are listed, and where own groups wait for a capture only those that bring it.
+    """
+    listed[LISTED] = listed[DOUBTFUL] = 0
+    count = wins_at_once()
+    if count > 0:
+        for index in range(count):
+            if is_legal(winning[index]):
+                add_move(winning[index], 1.0)
+    else:
+        is_waiting = mark_freeing()
+        for index in range(now[FREE]):
+            point = free[index]
+            if not is_waiting or mask[word_of[point]] & bit_of[point] != 0:
+                list_placement(point)
+    shuffle_moves()
+
+
+def list_placement(point: i32) -> None:
+    """List a point if it is legal."""
+    if is_legal(point):
+        add_move(point, EYE_OPINION if judge(point) == EYE else OPINION)
+    elif turn[PLANNED] > 0:
+        listed[DOUBTFUL] = 1
+
+
+def mark_freeing() -> bool:
+    """Put the points that help the first group that waits into the mask; False if none does."""
+    for index in range(turn[HELD]):
+        if is_unfreed(held[index]):
+            clear_mask()
+            for each in range(counts[ENEMIES]):
+                if breaths[enemies[each] >> 1] <= turn[DUE]:
+                    add_liberties(enemies[each])
+            return True
+    return False

@@ -1,0 +1,203 @@
+"""Turns of Savage Go drawn stone by stone, and games of them, as `bot.savage_playout` has them.
+
+A stone that has no liberty is only drawn together with those that capture for it. Then every turn
+is legal, and it ends only where no placement is.
+"""
+
+from redstone.kernel.chance import below
+from redstone.kernel.groups import (
+    EMPTY,
+    FREE,
+    RED,
+    TO_MOVE,
+    at,
+    breaths,
+    free,
+    liberties,
+    now,
+)
+from redstone.kernel.keeping import CAREFULLY, keep_board, restore_board
+from redstone.kernel.machine import i32, i32_array
+from redstone.kernel.playout import note
+from redstone.kernel.points import AREA, LARGEST, MASK, bit_of, measures, neighbours, word_of
+from redstone.kernel.savage_board import (
+    DRAWN,
+    DUE,
+    ENEMIES,
+    HELD,
+    LEFT,
+    NOBODY,
+    WON,
+    counts,
+    end_turn,
+    enemies,
+    held,
+    is_over,
+    is_unfreed,
+    meet_enemies,
+    place,
+    turn,
+    winning,
+    wins_at_once,
+)
+
+CAREFUL_AREA = 200
+"""On larger boards no turn is drawn again."""
+ILLEGAL, SENSIBLE, EYE = -1, 0, -2
+"""What `judge` says of a point besides the enemy group (above these) that must be captured."""
+
+STONES_DRAWN, KEPT_DRAWN = 0, 1
+drawn = i32_array(2)
+drawn_points = i32_array(LARGEST)
+"""The stones of a turn in order, and how many they were before it was drawn."""
+waiting = i32_array(LARGEST)
+"""The groups that nothing frees yet."""
+
+
+def savage_playout() -> i32:
+    """Play on by sampled turns; who wins, or DRAWN."""
+    while not is_over():
+        me, count = now[TO_MOVE], wins_at_once()
+        if count >= 0:
+            for index in range(count):
+                note(me, winning[index])
+            return me
+        drawn[STONES_DRAWN] = 0
+        free_held()
+        play_turn()
+        for index in range(drawn[STONES_DRAWN]):
+            note(me, drawn_points[index])
+    return DRAWN if turn[WON] == NOBODY else turn[WON]
+
+
+def free_held() -> None:
+    """Capture for every group that waits, as far as stones go."""
+    count = 0
+    for index in range(turn[HELD]):
+        if is_unfreed(held[index]):
+            waiting[count] = held[index]
+            count += 1
+    for index in range(count):
+        is_unfreed(waiting[index])
+        cheapest = enemies[0]
+        for other in range(counts[ENEMIES]):
+            if breaths[enemies[other] >> 1] < breaths[cheapest >> 1]:
+                cheapest = enemies[other]
+        if breaths[cheapest >> 1] <= turn[DUE]:
+            fill(cheapest)
+
+
+def play_turn() -> None:
+    """A sampled turn; one after which the enemy can win at once is drawn once more."""
+    me, area = now[TO_MOVE], measures[AREA]
+    is_careful = area <= CAREFUL_AREA and 2 * now[FREE] <= area
+    if is_careful:
+        keep_board(CAREFULLY)
+        drawn[KEPT_DRAWN] = drawn[STONES_DRAWN]
+    sample_turn()
+    end_turn()
+    if is_careful and turn[WON] == NOBODY and now[TO_MOVE] != me and wins_at_once() >= 0:
+        restore_board(CAREFULLY)
+        drawn[STONES_DRAWN] = drawn[KEPT_DRAWN]
+        sample_turn()
+        end_turn()
+
+
+def sample_turn() -> None:
+    """Place what is due, as long as anything is legal; keeps the turn.
+
+    Points once refused are drawn again only when no other ones are left.
+    """
+    left, is_fresh, spare = now[FREE], True, -1
+    while turn[DUE] > 0:
+        if left == 0:
+            if is_fresh:
+                if spare < 0 or at[spare] != EMPTY:
+                    return
+                draw(index_of(spare))
+                spare = -1
+            left, is_fresh = now[FREE], True
+            continue
+        index = below(left)
+        point = free[index]
+        verdict = judge(point)
+        left -= 1
+        free[index], free[left] = free[left], point
+        if verdict >= SENSIBLE:
+            is_fresh = False
+            draw(left)
+            if verdict > SENSIBLE:
+                fill(verdict)
+                left = now[FREE]
+        elif verdict == EYE:
+            spare = point
+
+
+def judge(point: i32) -> i32:
+    """SENSIBLE, EYE for filling an own one, ILLEGAL, or the group to capture with it.
+
+    Exact where no own group waits to be freed.
+    """
+    me = now[TO_MOVE]
+    is_eye, breathes, bounds = True, False, False
+    for k in range(4 * point, 4 * point + 4):
+        group = at[neighbours[k]]
+        if group == EMPTY:
+            return SENSIBLE
+        if group > RED:
+            if group & 1 == me:
+                if breaths[group >> 1] > 1:
+                    breathes = True
+            else:
+                is_eye = False
+                if breaths[group >> 1] == 1:
+                    bounds = True
+    if bounds:
+        return SENSIBLE
+    if breathes:
+        return EYE if is_eye else SENSIBLE
+    return target(point)
+
+
+def target(point: i32) -> i32:
+    """The smallest capture that frees a stone without liberty, as `judge` says it."""
+    meet_enemies(point)
+    best, chosen = turn[DUE], ILLEGAL
+    for index in range(counts[ENEMIES]):
+        group = enemies[index]
+        word = (group >> 1) * measures[MASK] + word_of[point]
+        cost = breaths[group >> 1]
+        if liberties[word] & bit_of[point] != 0:
+            cost -= 1
+        if cost < best or (cost == best and group < chosen):
+            best, chosen = cost, group
+    return SENSIBLE if best == 0 and chosen != ILLEGAL else chosen
+
+
+def draw(index: i32) -> None:
+    """Place at the point with an index in `free`, the last one of which takes its place."""
+    point = free[index]
+    now[FREE] -= 1
+    free[index] = free[now[FREE]]
+    place(point)
+    drawn_points[drawn[STONES_DRAWN]] = point
+    drawn[STONES_DRAWN] += 1
+    turn[DUE] -= 1
+    turn[LEFT] -= 1
+
+
+def fill(group: i32) -> None:
+    """Place at all liberties of an enemy group, which are at most as many as are due."""
+    first, point = (group >> 1) * measures[MASK], 0
+    while breaths[group >> 1] > 0:
+        while liberties[first + word_of[point]] & bit_of[point] == 0:
+            point += 1
+        draw(index_of(point))
+
+
+def index_of(point: i32) -> i32:
+    """Where a point is in `free`."""
+    index = 0
+    while free[index] != point:
+        index += 1
+    return index

@@ -1,0 +1,70 @@
+"""Which move a game tries: UCT with RAVE, as `bot.tree` and `bot.opening` have it."""
+
+from redstone.kernel.logarithm import logarithm
+from redstone.kernel.machine import f64, i32, sqrt
+from redstone.kernel.nodes import (
+    BLACK_WINS,
+    NO_NODE,
+    OPEN,
+    children,
+    edges,
+    first_edge,
+    player,
+    proven,
+    rave_visits,
+    rave_wins,
+    total,
+    visits,
+    wins,
+)
+
+EXPLORATION = 0.05
+RAVE_EQUIVALENCE = 300.0
+"""With so many visits a move's own results count as much as RAVE's."""
+BALANCE_VISITS = 10
+"""The same where balance is sought."""
+
+
+def select(node: i32) -> i32:
+    """The edge with the best balance of promise and curiosity."""
+    goal, first = BLACK_WINS - 2 * player[node], first_edge[node]
+    curiosity = EXPLORATION * sqrt(logarithm(total[node] + 1))
+    best, best_value = first, -9.0
+    for edge in range(first, first + edges[node]):
+        count = visits[edge]
+        value = rave_wins[edge] / f64(rave_visits[edge])
+        if count == 0:
+            value += curiosity
+        elif proven[children[edge]] == OPEN:  # also of an edge without a child
+            mean = wins[edge] / f64(count)
+            trust = sqrt(RAVE_EQUIVALENCE / (f64(3 * count) + RAVE_EQUIVALENCE))
+            value = mean + trust * (value - mean) + curiosity / sqrt(f64(count))
+        elif proven[children[edge]] == goal:
+            return edge
+        else:
+            continue
+        if value > best_value:
+            best, best_value = edge, value
+    return best
+
+
+def select_balanced(node: i32) -> i32:
+    """The edge to look at next where a swap may follow: one with even chances, or little known."""
+    curiosity = EXPLORATION * sqrt(logarithm(total[node] + 1))
+    best, best_value = first_edge[node], -9.0
+    for edge in range(first_edge[node], first_edge[node] + edges[node]):
+        value = balance(edge) + curiosity / sqrt(f64(visits[edge] + 1))
+        if value > best_value:
+            best, best_value = edge, value
+    return best
+
+
+def balance(edge: i32) -> f64:
+    """The chances left after the opponent has chosen his side, 0 to one half."""
+    count = visits[edge]
+    if children[edge] != NO_NODE and proven[children[edge]] != OPEN:
+        return 0.0
+    mean = rave_wins[edge] / f64(rave_visits[edge])
+    if count > 0:
+        mean += (wins[edge] / f64(count) - mean) * f64(count) / f64(count + BALANCE_VISITS)
+    return mean if mean < 1.0 - mean else 1.0 - mean

@@ -1,0 +1,151 @@
+"""All of a simulation: down the tree, to the game's end, and back up."""
+
+from redstone.kernel.games import list_moves, outcome, play, playout
+from redstone.kernel.groups import BLACK, TO_MOVE, WHITE, now
+from redstone.kernel.keeping import FOR_SEARCH, restore_board
+from redstone.kernel.machine import exported, f64, i32, i32_array
+from redstone.kernel.nodes import (
+    BLACK_WINS,
+    EDGES,
+    IS_FULL,
+    NO_NODE,
+    OPEN,
+    ROOT,
+    TOP,
+    USED_EDGES,
+    WHITE_WINS,
+    children,
+    edges,
+    first_edge,
+    has_room,
+    moves,
+    new_node,
+    new_position,
+    player,
+    prove,
+    proven,
+    rave_visits,
+    rave_wins,
+    total,
+    tree,
+    visits,
+    wins,
+)
+from redstone.kernel.opinions import LISTED, listed
+from redstone.kernel.playout import GAMES, last_played, note, played
+from redstone.kernel.points import AREA, measures
+from redstone.kernel.pruning import prune
+from redstone.kernel.savage_board import DRAWN, NOBODY
+from redstone.kernel.selection import select, select_balanced
+
+EXPAND_AT = 2
+"""The visit at which a move gets a node."""
+DEEPEST = 1 << 14
+"""A line of the tree is no longer; games have far fewer moves."""
+JUST, FOR_GOOD = 1, 2
+"""How a tree is full: just now, or with what is below its root alone."""
+WORTHWHILE = EDGES // 8
+"""So many edges free, and a tree grows on."""
+
+path_node = i32_array(DEEPEST)
+path_edge = i32_array(DEEPEST)
+
+
+@exported
+def simulate(count: i32, is_balanced: i32) -> None:
+    """Play so many games, the first moves of which may seek balance.
+
+    Once the tree is full it forgets what is not below its root; full again, it grows no more, and
+    goes on by what it has.
+    """
+    for _ in range(count):
+        if tree[IS_FULL] == JUST:
+            tree[TOP] = tree[ROOT]
+            prune()
+            tree[IS_FULL] = 0 if tree[USED_EDGES] < EDGES - WORTHWHILE else FOR_GOOD
+        restore_board(FOR_SEARCH)
+        played[GAMES] += 1
+        descend(is_balanced)
+
+
+def descend(is_balanced: i32) -> None:
+    """One game."""
+    node, depth = tree[ROOT], 0
+    while edges[node] > 0 and depth < DEEPEST:
+        edge = select_balanced(node) if depth == 0 and is_balanced != 0 else select(node)
+        path_node[depth], path_edge[depth] = node, edge
+        depth += 1
+        note(player[node], moves[edge])
+        play(moves[edge])
+        if children[edge] == NO_NODE:
+            won = outcome()
+            if won == NOBODY:
+                grow(node, edge)
+                won = playout()
+            else:
+                end(node, edge, won)
+            back_up(depth, won)
+            return
+        node = children[edge]
+    back_up(depth, value_of_end(node))
+
+
+def value_of_end(node: i32) -> i32:
+    """Who has won where a game has ended, or DRAWN."""
+    if proven[node] == OPEN:
+        return DRAWN
+    return BLACK if proven[node] == BLACK_WINS else WHITE
+
+
+def grow(node: i32, edge: i32) -> None:
+    """Give a move its node if it has earned one."""
+    if visits[edge] + 1 >= EXPAND_AT and tree[IS_FULL] == 0:
+        list_moves()
+        if has_room(listed[LISTED]):
+            children[edge] = new_position(node, now[TO_MOVE])
+        else:
+            tree[IS_FULL] = JUST
+
+
+def end(node: i32, edge: i32, won: i32) -> None:
+    """Give a move that ends the game its node."""
+    if has_room(0):
+        known = OPEN if won == DRAWN else BLACK_WINS if won == BLACK else WHITE_WINS
+        children[edge] = new_node(node, now[TO_MOVE], known)
+    elif tree[IS_FULL] == 0:
+        tree[IS_FULL] = JUST
+
+
+def back_up(depth: i32, won: i32) -> None:
+    """Add a game to the nodes that it went through, the last one first."""
+    for up in range(depth):
+        node, edge = path_node[depth - 1 - up], path_edge[depth - 1 - up]
+        gain = 0.5 if won == DRAWN else 1.0 if player[node] == won else 0.0
+        total[node] += 1
+        visits[edge] += 1
+        wins[edge] += gain
+        learn_from_game(node, gain)
+        child = children[edge]
+        if child != NO_NODE and proven[child] != OPEN and proven[node] == OPEN:
+            prove(node, proven[child])
+
+
+def learn_from_game(node: i32, gain: f64) -> None:
+    """RAVE: a node's moves that its player made in this game, then or later."""
+    first, game = 2 * player[node] * measures[AREA], played[GAMES]
+    for edge in range(first_edge[node], first_edge[node] + edges[node]):
+        if last_played[first + moves[edge]] == game:
+            rave_visits[edge] += 1
+            rave_wins[edge] += gain
+
+
+@exported
+def play_out(count: i32) -> i32:
+    """Play so many games from the root by the policy alone; how many of them Black wins."""
+    black = 0
+    for _ in range(count):
+        restore_board(FOR_SEARCH)
+        played[GAMES] += 1
+        if playout() == BLACK:
+            black += 1
+    return black

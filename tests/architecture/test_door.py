@@ -1,0 +1,53 @@
+"""All that was kept is read at one door: JSON by marked readers, and nowhere else."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+READERS = [
+    path
+    for folder in ("redstone/app/kept", "redstone/app/editor")
+    for path in sorted((ROOT / folder).glob("*.py"))
+    if path.stem not in ("door", "safe_json")
+]
+
+
+def functions_of(path: Path) -> list[ast.FunctionDef]:
+    """All functions and methods of a module."""
+    return [
+        node
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef)
+    ]
+
+
+def is_marked(function: ast.FunctionDef) -> bool:
+    """True for a function that is marked as a reader."""
+    marks = {each.id for each in function.decorator_list if isinstance(each, ast.Name)}
+    return bool(marks & {"reader", "reader_in_slices"})
+
+
+def calls(function: ast.FunctionDef) -> set[str]:
+    """The names of all that a function calls."""
+    called = [node.func for node in ast.walk(function) if isinstance(node, ast.Call)]
+    return {each.id if isinstance(each, ast.Name) else getattr(each, "attr", "") for each in called}
+
+
+@pytest.mark.parametrize("path", READERS, ids=lambda path: path.stem)
+def test_json_is_read_at_the_door_alone(path: Path) -> None:
+    if path.stem == "database":
+        return  # what store.js answers: it makes revisions and texts of whatever is there
+    for function in functions_of(path):
+        assert not calls(function) & {"loads", "parse_json"}, function.name
+
+
+def test_nothing_else_than_these_opens_what_is_kept() -> None:
+    unmarked = {
+        f"{path.stem}.{function.name}"
+        for path in READERS
+        for function in functions_of(path)
+        if calls(function) & {"opened", "opened_object"} and not is_marked(function)
+    }
+    assert unmarked == {"exchange._parsed"}  # a line of a file, None where it is damaged

@@ -1,0 +1,50 @@
+"""What must hold of every style, and of the buttons that close."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+STYLES = sorted((ROOT / "web").rglob("*.css"))
+PAGES = [ROOT / "index.html", *sorted((ROOT / "web").rglob("*.html"))]
+CLOSING = re.compile(r'<button type="submit" value="close"[^>]*>(?:Close|Done)<')
+
+
+def rules_of(text: str) -> list[tuple[tuple[str, ...], str]]:
+    """Each rule's selector with the conditions that it stands under, outermost first."""
+    found, under, head = list[tuple[tuple[str, ...], str]](), list[str](), ""
+    for part in re.split(r"([{};])", re.sub(r"/\*.*?\*/", "", text, flags=re.S)):
+        match part:
+            case "{":
+                under.append(" ".join(head.split()))
+                if not under[-1].startswith("@"):
+                    found.append((tuple(under[:-1]), under[-1]))
+            case "}":
+                under.pop()
+        head = part
+    assert not under, "a brace is missing"
+    return found
+
+
+def test_there_are_styles_to_look_at() -> None:
+    assert len(STYLES) > 12
+    hovered = [selector for path in STYLES for _, selector in rules_of(path.read_text())]
+    assert any(":hover" in selector for selector in hovered)
+
+
+@pytest.mark.parametrize("path", STYLES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_only_what_can_hover_shows_it(path: Path) -> None:
+    """A finger leaves what it has touched hovered until it touches something else."""
+    sticky = [
+        selector
+        for under, selector in rules_of(path.read_text())
+        if ":hover" in selector and "@media (hover: hover)" not in under
+    ]
+    assert not sticky
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_what_closes_is_never_what_a_dialog_is_for(path: Path) -> None:
+    closing = [found[0] for found in CLOSING.finditer(path.read_text())]
+    assert not [button for button in closing if "main" in button]

@@ -1,0 +1,107 @@
+"""Forced colours: what is chosen, whose turn it is, and stones can be seen."""
+
+from collections.abc import Iterator
+from io import BytesIO
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Locator, expect
+
+from tests.app.sessions import TWO_DUE
+from tests.e2e.table import Table, saved_game, two_people
+
+Colour = tuple[int, ...]
+
+EDGE = (0.02, 0.5)
+"""A place of a plate where no letter and no stone is."""
+TOP = (0.5, 0.07)
+"""The same of a choice or a button."""
+CARD = (0.9, 0.06)
+"""The same of a card with a small board."""
+RIM = (0.06, 0.5)
+"""A place of a stone at its edge."""
+SEEN = 90
+"""So far apart, in all of red, green and blue, are colours that nobody takes for each other."""
+
+
+@pytest.fixture
+def forced(running: Table) -> Iterator[Table]:
+    """The game where colours are forced and nothing moves."""
+    running.page.emulate_media(forced_colors="active", reduced_motion="reduce")
+    yield running
+    running.page.emulate_media(forced_colors="none", reduced_motion="no-preference")
+
+
+def colour(element: Locator, place: tuple[float, float] = (0.5, 0.5)) -> Colour:
+    """What is painted at a place of an element, told by shares of its width and height."""
+    picture = Image.open(BytesIO(element.screenshot())).convert("RGB")
+    x, y = (int(share * side) for share, side in zip(place, picture.size, strict=True))
+    found = picture.getpixel((x, y))
+    assert isinstance(found, tuple)
+    return found
+
+
+def assert_apart(*colours: Colour) -> None:
+    """All of these colours can be told apart."""
+    for number, one in enumerate(colours):
+        for other in colours[number + 1 :]:
+            apart = sum(abs(a - b) for a, b in zip(one, other, strict=True))
+            assert apart >= SEEN, colours
+
+
+def test_what_is_chosen_for_a_new_game_is_seen(forced: Table) -> None:
+    table = forced.take_up(saved_game("c3", two_people()))
+    dialog = table.open_dialog("new-game")
+    for choices, place in ((".cards", CARD), (".chips >> nth=0", TOP)):
+        group = dialog.locator(choices)
+        chosen, other = (
+            group.locator(f"input{which} + span").locator("visible=true").first
+            for which in (":checked", ":not(:checked)")
+        )
+        assert_apart(colour(chosen, place), colour(other, place))
+    table.page.keyboard.press("Escape")
+    dialog = table.open_dialog("settings")
+    group = dialog.locator(".chips").first
+    chosen, other = group.locator(":checked + span"), group.locator(":not(:checked) + span").first
+    assert_apart(colour(chosen, TOP), colour(other, TOP))
+    table.page.keyboard.press("Escape")
+
+
+def test_stones_keep_their_colours_and_the_plate_of_who_is_to_move_is_marked(
+    forced: Table,
+) -> None:
+    table = forced.take_up(saved_game(f"{TWO_DUE} c3", two_people(game="savage")))
+    black, white = table["#plate-black"], table["#plate-white"]
+    assert_apart(*(colour(plate.locator(".swatch")) for plate in (black, white)))
+    assert_apart(colour(black.locator(".swatch"), RIM), colour(black, EDGE))
+    assert_apart(colour(black, EDGE), colour(white, EDGE))
+    placed, due = black.locator(".due i").all()
+    assert_apart(colour(placed), colour(due))
+    table.take_up(saved_game("c3 d4", two_people(game="savage")))
+    expect(white).not_to_have_class("active")
+    before = [colour(plate, EDGE) for plate in (black, white)]
+    table.tap("e5")
+    expect(table["#plate-white.active"]).to_be_visible()
+    assert [colour(plate, EDGE) for plate in (white, black)] == before
+
+
+def test_what_is_pressed_and_what_is_current_is_seen(forced: Table) -> None:
+    table = forced.take_up(saved_game("c3 d4", two_people()))
+    button = table["#show-red"]
+    before = colour(button, TOP)
+    button.click()
+    table.page.mouse.move(0, 0)
+    assert_apart(before, colour(button, TOP))
+    button.click()
+    table["#moves .move-list [data-ply='1']"].click()
+    current, other = (table[f"#moves .move-list [data-ply='{ply}']"] for ply in (1, 2))
+    table.page.mouse.move(0, 0)
+    assert_apart(colour(current, (0.95, 0.5)), colour(other, (0.95, 0.5)))
+
+
+def test_a_dialog_and_a_card_have_an_edge(forced: Table) -> None:
+    table = forced.take_up(saved_game("c3 w", two_people()))
+    assert_apart(colour(table["#end"], (0, 0.5)), colour(table["#end"], (0.02, 0.5)))
+    dialog = table.open_dialog("settings")
+    assert_apart(colour(dialog, (0, 0.5)), colour(dialog, (0.01, 0.5)))
+    table.page.keyboard.press("Escape")

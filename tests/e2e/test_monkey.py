@@ -1,0 +1,95 @@
+"""The monkey's own machinery: what is wrong on a page is seen, and a seed says what is done."""
+
+from collections.abc import Iterator
+from functools import partial
+from time import monotonic
+
+import pytest
+from playwright.sync_api import Browser
+
+from redstone.app.play.settings import Opponent
+from redstone.record.game import Game
+from redstone.rules import GAMES
+from tests.e2e.site import Site
+from tests.monkey import matter
+from tests.monkey import round as rounds
+from tests.monkey.monkey import Monkey
+from tests.monkey.round import Fault, Round
+from tests.monkey.step import Step
+
+PLANTED = {
+    "console error: planted": "console.error('planted')",
+    "uncaught: .*planted": "setTimeout(() => { throw Error('planted'); })",
+    "uncaught: .*promised": "Promise.reject(Error('promised')); 0",
+    "Content Security Policy": "fetch('https://example.org').catch(() => {}); 0",
+    "gap in words: {player} played": "detail.textContent = '{player} played a1.'",
+    "gap in words: None": "detail.textContent = 'None to move.'",
+    "gap in words: .*NaN": "document.getElementById('undo').ariaLabel = 'NaN moves'",
+    "the failure panel": "document.getElementById('failure').hidden = false",
+    "wider than the window": "document.body.append('wide'.repeat(999))",
+}
+HEALED = """() => {
+    detail.textContent = ""; // elements are known by their ids
+    document.getElementById("undo").removeAttribute("aria-label");
+    document.getElementById("failure").hidden = true;
+    document.body.normalize();
+    document.body.lastChild.data = "";
+}"""
+NOTHING = Step("key", "Shift")
+SILENCE = "() => { Worker.prototype.postMessage = () => {}; }"
+BUSY = """() => setTimeout(() => {
+    const end = performance.now() + 4000;
+    while (performance.now() < end) /* nothing else can be done */;
+})"""
+
+
+@pytest.fixture
+def phone_round(browser: Browser, site: Site) -> Iterator[Round]:
+    """A round on a phone, against the computer; it has begun."""
+    this = Round(browser, site.url)
+    kept = matter.kept(Game.new(GAMES["redstone"](""), 4, 4), Opponent.COMPUTER)
+    this.do(Step("begin", "phone", kept))
+    yield this
+    this.end()
+
+
+def test_what_must_not_be_is_seen(phone_round: Round, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = phone_round.tabs[-1].page
+    for fault, script in PLANTED.items():
+        page.evaluate(f"() => {{ {script}; }}")
+        with pytest.raises(Fault, match=fault):
+            phone_round.do(NOTHING)
+        page.evaluate(HEALED)
+        phone_round.forgive()
+    assert phone_round.do(NOTHING).points
+    monkeypatch.setattr(rounds, "SETTLED_MS", 1_000)
+    page.evaluate(BUSY)
+    with pytest.raises(Fault, match="the page is dead"):
+        phone_round.do(Step("wait"))
+
+
+def test_a_computer_that_does_not_answer_is_seen(
+    phone_round: Round, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone_round.tabs[-1].page.evaluate(SILENCE)
+    monkeypatch.setattr(rounds, "ANSWER_SECONDS", 1)
+    phone_round.do(Step("touch", "1,1"))
+    with pytest.raises(Fault, match="does not answer"):
+        phone_round.do(Step("wait"))
+
+
+def note(steps: list[Step], _number: int, step: Step) -> None:
+    """Take down a step."""
+    steps.append(step)
+
+
+def test_a_seed_says_what_is_done_and_its_trail_can_be_gone_again(
+    browser: Browser, site: Site
+) -> None:
+    """A round of two people: nothing in it is left to the computer's clock."""
+    done: list[list[Step]] = [[], []]
+    for steps in done:
+        monkey = Monkey(browser, site.url, partial(note, steps))
+        assert monkey.play("1", 4, 12, monotonic() + 600) is None
+    assert done[0] == done[1]
+    assert len(done[0]) == 12

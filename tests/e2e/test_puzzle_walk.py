@@ -1,0 +1,90 @@
+"""Through the room of puzzles as people go: wrong, on to the end, a reload, right, and on."""
+
+from datetime import datetime
+
+import pytest
+from playwright.sync_api import expect
+
+from redstone.app.puzzles.book import DAILY
+from redstone.app.puzzles.collection import open_entry, the_collection
+from redstone.app.puzzles.puzzle import Puzzle
+from redstone.app.puzzles.words import puzzles as words
+from redstone.language import _
+from redstone.position import Place
+from redstone.solver.solver import Solver
+from tests.e2e.table import THINK_MS, Table, saved_game, two_people
+from tests.e2e.test_puzzles import enter, make, says
+
+DAY = datetime(2026, 11, 21, 12)
+
+
+def puzzle_of(name: str) -> Puzzle:
+    """The puzzle that a set or the day begins with."""
+    collection = the_collection()
+    if name == DAILY:
+        entry = collection.daily(DAY.date())
+        assert entry is not None
+        return open_entry(entry)
+    return open_entry(next(these for these in collection.sets if these.name == name).entries[0])
+
+
+def losing_move(puzzle: Puzzle) -> Place:
+    """A move that is proven to lose."""
+    solver = Solver(puzzle.game, wants_all=True)
+    while not solver.done:
+        solver.step(1)
+    good = solver.solution().moves
+    legal = puzzle.game.rules.legal_moves(puzzle.game.position)
+    return next(move for move in legal if isinstance(move, Place) and move not in good)
+
+
+def look_through(table: Table) -> None:
+    """On to the end of what is shown, by the button."""
+    on = table["#puzzle-on"]
+    expect(on).to_be_enabled()  # once the answer has been made
+    while on.is_enabled():
+        before = table["#moves [aria-current=step]"].get_attribute("data-ply")
+        assert before is not None
+        on.click()
+        table.expect_plies(int(before) + 1)
+    table.page.wait_for_timeout(1000)  # a reply would come after a beat
+    expect(table["#failure"]).to_be_hidden()
+    expect(on).to_be_disabled()
+
+
+def solve(table: Table, puzzle: Puzzle) -> None:
+    """Make the person's moves of the solution, each once the page has answered the one before."""
+    game = puzzle.game
+    for move in puzzle.solution:
+        if game.position.to_move is puzzle.colour:
+            table.expect_plies(game.ply)
+            make(table, str(move))
+        game = game.play(move)
+    says(table, _(words.TITLES["solved"]))
+
+
+@pytest.mark.parametrize("name", ["redstone/1", "redstone/4", DAILY, "savage/1"])
+def test_a_puzzle_wrong_looked_through_loaded_again_and_solved(table: Table, name: str) -> None:
+    puzzle = puzzle_of(name)
+    table.page.clock.set_fixed_time(DAY)
+    table.open(saved_game("", two_people(5)))
+    enter(table)
+    table["#puzzle-list"].select_option(name)
+    for _time in range(2):
+        says(table, words.asked(puzzle.colour))
+        table.expect_plies(puzzle.game.ply)
+        make(table, str(losing_move(puzzle)))
+        says(table, _(words.TITLES["refuted"]))
+        look_through(table)
+        table["#puzzle-again"].click()
+    says(table, words.asked(puzzle.colour))
+    table.reload()
+    expect(table["#puzzle"]).to_be_visible(timeout=THINK_MS)
+    expect(table["#puzzle-list"]).to_have_value(name)
+    says(table, words.asked(puzzle.colour))
+    solve(table, puzzle)
+    table["#puzzle-next"].click()
+    expect(table["#turn"]).to_contain_text("moves, and wins. How?")
+    expect(table["#puzzle-next"]).to_be_hidden()
+    table["#puzzle-leave"].click()
+    expect(table["#puzzle"]).to_have_count(0)

@@ -1,0 +1,136 @@
+"""A browser that is ended, and a database that goes away under a page: no game is lost."""
+
+from redstone.app.kept.storage import link_of
+from redstone.app.play.notices import Elsewhere, NotKept
+from redstone.app.play.settings import Opponent, Setup
+from redstone.app.words.notices import told
+from redstone.record.work import finished
+from tests.app.sessions import two_people
+from tests.kept.windows import Disk, Window
+
+# -- after the browser was ended -------------------------------------------------------------
+
+
+def unfinished(window: Window) -> str:
+    """The game that a page offers to go on with."""
+    return finished(window.current.finding_unfinished())
+
+
+def test_a_page_that_begins_without_the_last_game_finds_it() -> None:
+    disk = Disk()
+    window = Window(disk, two_people())
+    window.play("c3", "d4")
+    disk.settle()
+    window.close()
+    disk.texts.clear()  # the browser was ended before it wrote these
+    later = Window(disk)
+    disk.settle()
+    assert later.session.game.line == ()
+    assert unfinished(later) == window.current.id
+    assert later.current.open(unfinished(later))
+    assert later.session.game.tokens == ("c3", "d4")
+    assert unfinished(later) == ""
+
+
+def test_texts_that_are_older_than_the_game_hide_it_not() -> None:
+    disk = Disk()
+    window = Window(disk, two_people())
+    window.current.keep()
+    before = dict(disk.texts)
+    window.play("c3", "d4")
+    disk.settle()
+    window.close()
+    disk.texts = before
+    later = Window(disk)
+    disk.settle()
+    assert unfinished(later) == window.current.id
+
+
+def test_whoever_began_a_new_game_is_not_asked_about_the_one_before() -> None:
+    disk = Disk()
+    window = Window(disk, two_people())
+    window.play("c3", "d4")
+    window.session.rematch()
+    window.current.keep()
+    disk.settle()
+    later = Window(disk)
+    disk.settle()
+    assert later.session.game.line == ()
+    assert unfinished(later) == ""
+
+
+def test_a_finished_game_is_not_offered() -> None:
+    disk = Disk()
+    window = Window(disk, two_people())
+    window.play("c3", "w")
+    disk.settle()
+    disk.texts.clear()
+    later = Window(disk)
+    disk.settle()
+    assert unfinished(later) == ""
+
+
+def test_a_tab_that_is_behind_its_own_game_shows_it_and_writes_nothing_over_it() -> None:
+    disk = Disk()
+    window = Window(disk)
+    window.session.new_game(Setup("redstone", 5, 5, "n", Opponent.PERSON))
+    window.current.keep()
+    tab = dict(window.tab)
+    window.play("c3", "d4")
+    disk.settle()
+    window.tab = tab  # restored as it was before
+    window.reload()
+    disk.settle()
+    assert window.session.game.tokens == ("c3", "d4")
+    window.play("e5")
+    disk.settle()
+    assert window.kept_moves() == ["c3 d4 e5"]
+
+
+# -- after the database was closed or deleted -------------------------------------------------
+
+
+def test_a_database_that_is_read_again_changes_nothing() -> None:
+    disk = Disk()
+    window = Window(disk, two_people())
+    window.play("c3", "d4")
+    disk.settle()
+    before = window.kept.newest_first()
+    window.read_again()
+    disk.settle()
+    assert all(one is other for one, other in zip(before, window.kept.newest_first(), strict=True))
+    assert window.session.notices == ()
+    window.play("e5")
+    disk.settle()
+    assert window.kept_moves() == ["c3 d4 e5"]
+
+
+def test_what_could_not_be_written_meanwhile_is_written_then() -> None:
+    disk = Disk()
+    window = Window(disk, two_people())
+    window.play("c3")
+    disk.settle()
+    disk.refuses = NotKept.REFUSED.value
+    window.play("d4")
+    disk.settle()
+    disk.refuses = ""
+    window.read_again()
+    disk.settle()
+    assert [*disk.games().values()] == [link_of(window.session.game)]
+    assert window.kept.state.trouble is None
+
+
+def test_a_deleted_database_is_told_as_such_and_play_goes_on_in_a_new_one() -> None:
+    disk = Disk()
+    window = Window(disk, two_people())
+    window.play("c3", "d4")
+    disk.settle()
+    disk.records.clear()
+    window.read_again()
+    disk.settle()
+    assert window.session.notices == (Elsewhere.REMOVED,)
+    assert "newer" not in told(window.session)
+    assert window.kept.newest_first() == []
+    window.play("e5")
+    disk.settle()
+    assert [*disk.games().values()] == [link_of(window.session.game)]

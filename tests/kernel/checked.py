@@ -1,0 +1,126 @@
+"""The kernel's Python with every sum and every index looked at.
+
+The compiled form wraps a number that does not fit, and takes an index below zero for one far
+beyond the array; here both are errors.
+"""
+
+import ast
+import inspect
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from types import FunctionType, ModuleType
+
+import redstone.kernel
+from redstone.commands.kernels import PythonKernel
+from redstone.kernel import machine
+from tools.kernel.code import WIDTHS, Code, Source
+from tools.kernel.expressions import Expressions, Signature
+from tools.kernel.program import signature
+from tools.kernel.statements import Statements
+
+Place = tuple[int, int, int | None]
+MODULES = [f"{redstone.kernel.__name__}.{name}" for name in redstone.kernel.MODULES]
+
+
+def fitting(value: int, width: int) -> int:
+    """The value, if it fits into so many bits."""
+    if not -(1 << width - 1) <= value < 1 << width - 1:
+        raise OverflowError(f"{value} does not fit into {width} bits")
+    return value
+
+
+def not_below_zero(value: int) -> int:
+    """The value, if it can be an index."""
+    if value < 0:
+        raise IndexError(f"{value} is no index")
+    return value
+
+
+class Recording(Expressions):
+    """Writes down of what kind each operation is."""
+
+    found: dict[Place, str]
+
+    def code(self, node: ast.expr) -> Code:
+        code = super().code(node)
+        if isinstance(node, ast.BinOp):
+            self.found[node.lineno, node.col_offset, node.end_col_offset] = code.kind
+        return code
+
+
+def kinds_in(modules: Sequence[ModuleType]) -> dict[str, dict[Place, str]]:
+    """For each module the kinds of its operations by where they are."""
+    trees = {module: ast.parse(inspect.getsource(module)) for module in modules}
+    functions: dict[FunctionType, Signature] = {}
+    for module, tree in trees.items():
+        for node in functions_of(tree):
+            source = Source(Path(str(module.__file__)))
+            functions[getattr(module, node.name)] = signature(source, module, node)
+    kinds: dict[str, dict[Place, str]] = {}
+    for module, tree in trees.items():
+        found = kinds.setdefault(module.__name__, {})
+        for node in functions_of(tree):
+            recording = Recording(Source(Path(str(module.__file__))), vars(module), functions)
+            recording.found = found
+            Statements(recording, functions[getattr(module, node.name)]).function(node)
+    return kinds
+
+
+def functions_of(tree: ast.Module) -> list[ast.FunctionDef]:
+    return [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+
+
+class Checking(ast.NodeTransformer):
+    """Puts a look at its value around each operation, and one at each index."""
+
+    def __init__(self, kinds: dict[Place, str]) -> None:
+        self._kinds = kinds
+        self.count = 0
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
+        self.generic_visit(node)
+        return self._checked(node, node)
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> ast.stmt:
+        self.generic_visit(node)
+        value = ast.parse(ast.unparse(node.target), mode="eval").body
+        changed = ast.copy_location(ast.BinOp(value, node.op, node.value), node)
+        return ast.copy_location(ast.Assign([node.target], self._checked(changed, node)), node)
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
+        self.generic_visit(node)
+        if not isinstance(node.slice, ast.Slice | ast.Constant | ast.Name | ast.Tuple):
+            node.slice = ast.Call(ast.Name("not_below_zero", ast.Load()), [node.slice], [])
+        return node
+
+    def _checked(self, value: ast.BinOp, place: ast.expr | ast.stmt) -> ast.expr:
+        kind = self._kinds.get((place.lineno, place.col_offset, place.end_col_offset))
+        if kind not in WIDTHS:
+            return value
+        self.count += 1
+        arguments: list[ast.expr] = [value, ast.Constant(WIDTHS[str(kind)])]
+        return ast.Call(ast.Name("fitting", ast.Load()), arguments, [])
+
+
+def checked_kernel() -> tuple[PythonKernel, int]:
+    """A kernel in which nothing overflows unseen, and how many operations are looked at."""
+    kinds = kinds_in([import_module(name) for name in MODULES])
+    before = {name: sys.modules.pop(name) for name in [*MODULES, machine.__name__]}
+    count = 0
+    try:
+        made = []
+        for name in MODULES:
+            checking = Checking(kinds[name])
+            module = ModuleType(name)
+            vars(module).update(fitting=fitting, not_below_zero=not_below_zero)
+            tree = ast.parse(inspect.getsource(before[name]))
+            changed = ast.fix_missing_locations(checking.visit(tree))
+            sys.modules[name] = module
+            exec(compile(changed, str(before[name].__file__), "exec"), vars(module))
+            made.append(module)
+            count += checking.count
+        return PythonKernel(made), count
+    finally:
+        sys.modules.update(before)

@@ -1,0 +1,177 @@
+"""The computer player with a tree in the kernel; here its Python runs, which is the same."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from redstone.bot.boards import board_for
+from redstone.bot.engine import Thinker
+from redstone.bot.kernel import Known
+from redstone.bot.kernel_tree import KernelTree
+from redstone.bot.levels import ENDLESS, level_by_number, level_by_simulations
+from redstone.bot.tree import BLACK_WINS, WHITE_WINS, Node, Tree
+from redstone.bot.trees import TREES
+from redstone.commands.kernels import PythonKernel
+from redstone.record.game import Game
+from redstone.record.notation import parse_move
+from redstone.rules import GAMES
+from redstone.rules.redstone import Redstone
+from redstone.solver.endgame import Endgame
+
+PLAYOUTS = 400
+
+
+@pytest.fixture(autouse=True)
+def _in_the_kernel() -> Iterator[None]:
+    with TREES.growing_in(PythonKernel):
+        yield
+
+
+def game_after(moves: str, size: tuple[int, int] = (5, 5), *, pie: bool = False) -> Game:
+    game = Game.new(Redstone(pie), *size)
+    for text in moves.split():
+        game = game.play(parse_move(text))
+    return game
+
+
+def thought(thinker: Thinker) -> Thinker:
+    """A thinker that has thought to its end."""
+    while not thinker.done:
+        thinker.step(1.0)
+    return thinker
+
+
+def tree_of(game: Game) -> KernelTree:
+    tree = TREES.grown(board_for(game), Random(1))
+    assert isinstance(tree, KernelTree)
+    return tree
+
+
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [("redstone", (5, 5)), ("redstone", (9, 9)), ("savage", (5, 5)), ("savage", (7, 7))],
+)
+def test_its_playouts_are_those_of_the_bot(name: str, size: tuple[int, int]) -> None:
+    """As long, and won as often by Black, as far as so many games can tell."""
+    board, rng, kernel = board_for(Game.new(GAMES[name](""), *size)), Random(1), PythonKernel()
+    assert isinstance(board, Known)
+    lengths, black = [], 0.0
+    for _ in range(PLAYOUTS):
+        played: tuple[list[int], list[int]] = ([], [])
+        black += board.copy().playout(rng, played)
+        lengths.append(len(played[0]) + len(played[1]))
+    tree = KernelTree(kernel, board, rng)
+    others = tree.kernel.call("play_out", PLAYOUTS)
+    mean = sum(lengths) / PLAYOUTS
+    spread = (sum((length - mean) ** 2 for length in lengths) / PLAYOUTS) ** 0.5
+    others_mean = kernel.read("played", 2)[1] / PLAYOUTS
+    assert abs(others_mean - mean) < 3 * spread * (2 / PLAYOUTS) ** 0.5
+    assert abs(others - black) < 3 * (PLAYOUTS / 2) ** 0.5
+
+
+def test_its_opinions_are_those_of_the_bot() -> None:
+    """Every position of a game has the same moves, with the same chances."""
+    game, rng = game_after(""), Random(3)
+    while game.outcome is None:
+        board = board_for(game)
+        ours, theirs = tree_of(game).root, Node.of(board, rng)
+        assert sorted(ours.moves) == sorted(theirs.moves)
+        for move in ours.moves:
+            assert ours.rave_visits[move] == theirs.rave_visits[move]
+            assert ours.rave_wins[move] == pytest.approx(theirs.rave_wins[move])
+        game = game.play(board.move(rng.choice(ours.moves)))
+
+
+def test_it_is_used_for_all_games_but_go() -> None:
+    for name in ("redstone", "red", "savage", "go"):
+        tree = TREES.grown(board_for(Game.new(GAMES[name](""), 3, 3)), Random(1))
+        assert type(tree) is (Tree if name == "go" else KernelTree)
+
+
+@pytest.mark.parametrize("name", ["redstone", "savage"])
+@pytest.mark.parametrize("size", [(2, 2), (4, 3)])
+def test_plays_a_whole_game_by_the_rules(name: str, size: tuple[int, int]) -> None:
+    game = Game.new(GAMES[name](""), *size)
+    thinker = Thinker(game, level_by_simulations(60), seed=1)
+    while game.outcome is None:
+        thinker.follow(game)
+        game = game.play(thought(thinker).choice())  # raises IllegalMove if it is not legal
+
+
+def test_does_as_many_simulations_as_the_level_says() -> None:
+    for simulations in (1, 7, 130):
+        thinker = thought(Thinker(game_after("c3"), level_by_simulations(simulations), seed=1))
+        assert thinker.report().simulations == simulations
+
+
+def test_finds_the_proven_result_of_a_small_board() -> None:
+    with TREES.growing_in(None):
+        known = thought(Thinker(game_after("", (3, 2)), ENDLESS, seed=1, studies=True)).report()
+    found = thought(Thinker(game_after("", (3, 2)), ENDLESS, seed=1, studies=True)).report()
+    assert found.proven is known.proven is not None
+    assert found.best[0].proven is known.best[0].proven
+
+
+def test_what_is_known_goes_along_with_the_game_and_back() -> None:
+    thinker = thought(Thinker(game_after("c3"), level_by_simulations(300), seed=1, studies=True))
+    before = thinker.report()
+    best = before.best[0]
+    thinker.follow(game_after(f"c3 {best.move}"))
+    assert thinker.report().simulations == best.visits - 2
+    thought(thinker)
+    thinker.follow(game_after("c3"))
+    after = thinker.report()
+    assert (after.simulations, after.win_rate) == (before.simulations, before.win_rate)
+
+
+def test_a_branch_keeps_what_was_known_of_the_line() -> None:
+    level = level_by_simulations(120)
+    thinker = thought(Thinker(game_after("c3"), level, seed=1, studies=True))
+    for moves in ("c3 b2", "c3 b2 d4", "c3 d2", "c3 d2 b3"):
+        thinker.follow(game_after(moves))
+        assert thought(thinker).report().simulations >= 120
+    thinker.follow(game_after("c3"))
+    assert thinker.report().simulations == 120
+
+
+def test_in_play_what_lies_before_is_given_up() -> None:
+    tree = tree_of(game_after("c3"))
+    tree.simulate(400)
+    nodes, edges = tree.kernel.read("tree", 4)[2:4]
+    tree.advance(tree.root.moves[tree.root.best_index()])
+    fewer, less = tree.kernel.read("tree", 4)[2:4]
+    assert fewer < nodes / 2
+    assert less < edges / 2
+    assert not tree.retreat()
+
+
+def test_learns_what_is_proven_and_forgets_what_is_forbidden() -> None:
+    tree = tree_of(game_after("c3"))
+    tree.simulate(50)
+    losing = tree.root.moves[0]
+    tree.root.learn(losing, wins=False)
+    child = tree.root.children[0]
+    assert child is not None
+    assert (child.proven, tree.root.proven) == (-tree.root.goal, 0)
+    tree.forbid(tree.root.moves[2:])
+    assert len(tree.root.moves) == 2
+    assert tree.root.total == sum(tree.root.visits)
+    tree.settle(tree.root.moves[1], Node([], 0, WHITE_WINS))
+    assert tree.root.proven == tree.root.goal == WHITE_WINS
+    assert BLACK_WINS == -WHITE_WINS
+
+
+def test_seeks_balance_before_a_swap() -> None:
+    tree = tree_of(game_after("", (5, 6), pie=True))
+    tree.select_first = lambda node: 0
+    tree.simulate(600)
+    best = tree.root.best_index()
+    assert 0.35 < tree.root.wins[best] / tree.root.visits[best] < 0.65
+
+
+def test_a_proof_beside_it_is_taken_in() -> None:
+    game = game_after("b1 a1 c2 b2 b3 d3 c4 d2", (4, 4))
+    thinker = Thinker(game, level_by_number(6), seed=1)
+    thinker.prove_with(Endgame())
+    assert thought(thinker).report().proven is not None

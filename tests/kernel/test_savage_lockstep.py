@@ -1,0 +1,78 @@
+"""The kernel's board plays Savage Go as the rules have it, on random games of every size.
+
+All that it holds for legal is. Of what is, it may miss a little where a plan is there already.
+"""
+
+import random
+
+import pytest
+
+from redstone.bot.savage_playout import SavagePlayBoard
+from redstone.kernel.savage_board import DRAWN, DUE, LEFT, NOBODY, PLANNED, WON
+from redstone.position import Place, Position
+from redstone.record.diagram import format_diagram
+from redstone.rules.savage import Savage
+from tests.games import random_set_up
+from tests.kernel.boards import PLAYERS, Board
+
+RULES = Savage()
+SIZES = [(cols, rows) for cols in range(2, 7) for rows in range(2, 6)] + [(9, 9), (19, 2), (2, 19)]
+MISSED = 0.002
+"""The part of the legal moves that may be missed."""
+
+
+def turn(board: Board) -> list[int]:
+    return board.kernel.read("turn", 6)
+
+
+def assert_alike(board: Board, position: Position) -> tuple[set[int], int]:
+    """Everything is alike; the legal moves, and how many are missed."""
+    board.assert_like(position)
+    shown = format_diagram(position.board)
+    assert turn(board)[DUE] == position.due, shown
+    known = {point for point in board.free() if board.kernel.call("is_legal", point)}
+    moves = RULES.legal_moves(position)
+    legal = {board.shape.number(move) for move in moves if isinstance(move, Place)}
+    assert known <= legal, shown
+    if not turn(board)[PLANNED]:
+        assert known == legal, shown
+    return known, len(legal - known)
+
+
+def play_both(position: Position, rng: random.Random) -> tuple[int, int]:
+    """One random game on both boards; the legal moves that it had, and those missed."""
+    board = Board(SavagePlayBoard.of(position), position)
+    seen = missed = 0
+    while not position.is_over:
+        legal, unknown = assert_alike(board, position)
+        seen, missed = seen + len(legal) + unknown, missed + unknown
+        number = rng.choice(sorted(legal))
+        board.kernel.call("play", number)
+        position = RULES.play(position, board.shape.places[number])
+        assert (turn(board)[WON] != NOBODY or turn(board)[LEFT] <= 0) == position.is_over
+    assert position.outcome is not None
+    winner = position.outcome.winner
+    won = board.kernel.call("outcome")
+    assert (won == DRAWN) if winner is None else (PLAYERS[won] is winner)
+    return seen, missed
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+def test_lockstep(size: tuple[int, int]) -> None:
+    for seed in range(2):
+        play_both(RULES.start(*size), random.Random(seed))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+def test_lockstep_from_set_ups(size: tuple[int, int]) -> None:
+    for seed in range(2):
+        play_both(random_set_up(RULES, size, seed).start, random.Random(seed))
+
+
+def test_hardly_a_legal_move_is_missed() -> None:
+    seen = missed = 0
+    for seed in range(8):
+        more, unknown = play_both(random_set_up(RULES, (6, 6), seed).start, random.Random(seed))
+        seen, missed = seen + more, missed + unknown
+    assert seen > 1000
+    assert missed <= MISSED * seen

@@ -1,0 +1,104 @@
+"""The compiled kernel on the command line, by wasmtime."""
+
+import argparse
+import json
+from random import Random
+
+import pytest
+
+from redstone.__main__ import main
+from redstone.bot.boards import board_for
+from redstone.bot.kernel import Kernel
+from redstone.bot.kernel_tree import KernelTree
+from redstone.bot.redstone_board import RedstoneBoard
+from redstone.bot.trees import TREES
+from redstone.commands import engines, kernels
+from redstone.commands.engines import KERNEL, PYTHON, USUAL, engine
+from redstone.commands.kernels import CompiledKernel, PythonKernel
+from redstone.kernel.nodes import IS_FULL
+from redstone.kernel.simulation import FOR_GOOD
+from redstone.record.game import Game
+from redstone.rules.redstone import Redstone
+from tools.kernel.build import kernel
+
+LINK = "#redstone5-1-b4zc3c4b3"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _built() -> None:
+    pytest.importorskip("wasmtime")
+    kernel()
+
+
+def searched(kernel: Kernel) -> tuple[list[int], list[float]]:
+    for name, *numbers in (("seed", 7), ("begin", 5, 4, 0), ("put", 7, 1), ("plant",)):
+        kernel.call(str(name), *map(int, numbers))
+    kernel.call("simulate", 150, 0)
+    edges = kernel.read("tree", 4)[3]
+    return kernel.read("visits", edges), kernel.read_reals("rave_wins", edges)
+
+
+def test_it_is_the_python() -> None:
+    assert searched(CompiledKernel()) == searched(PythonKernel())
+
+
+def test_each_has_a_memory_of_its_own() -> None:
+    one, other = CompiledKernel(), CompiledKernel()
+    one.call("begin", 3, 3, 0)
+    assert (one.read("measures", 1), other.read("measures", 1)) == ([9], [0])
+
+
+def test_it_is_chosen_where_it_can_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (engine(USUAL), engine("kernel"), engine("python")) == (KERNEL, KERNEL, PYTHON)
+    monkeypatch.setattr(kernels, "COMPILED", kernels.COMPILED.with_name("not-there.wasm"))
+    assert engine(USUAL) == PYTHON
+    with pytest.raises(argparse.ArgumentTypeError, match="make build"):
+        engine("kernel")
+    with pytest.raises(argparse.ArgumentTypeError, match="python or kernel"):
+        engine("abacus")
+
+
+@pytest.mark.parametrize("name", ["python", "kernel"])
+def test_commands_think_in_the_engine_asked_for(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    made: list[Kernel] = []
+
+    def make() -> Kernel:
+        made.append(CompiledKernel())
+        return made[-1]
+
+    monkeypatch.setattr(engines, "KERNEL", KERNEL._replace(make=make))
+    arguments = ["--sims", "60", "--json", "--engine", name, LINK]
+    assert main(["analyse", *arguments]) == 0
+    assert json.loads(capsys.readouterr().out)["simulations"] >= 60
+    assert main(["review", *arguments]) == 0
+    assert bool(made) == (name == "kernel")
+    assert TREES.make is None
+
+
+def test_a_match_between_both(capsys: pytest.CaptureFixture[str]) -> None:
+    players = ["sims:20@python", "sims:20@kernel"]
+    assert main(["match", *players, "--size", "3", "--games", "4", "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["games"]) == 4
+
+
+def test_a_full_tree_forgets_what_lies_before_its_root_and_then_goes_on_as_it_is() -> None:
+    board = board_for(Game.new(Redstone(), 19, 19))
+    assert isinstance(board, RedstoneBoard)
+    tree = KernelTree(CompiledKernel(), board, Random(1))
+    tree.simulate(2000)
+    tree.advance(tree.root.moves[tree.root.best_index()], returns=True)
+    while not tree.kernel.read("tree", 5)[IS_FULL]:
+        tree.simulate(100)
+    before = tree.root.total
+    tree.simulate(100)
+    assert tree.root.total == sum(tree.root.visits) == before + 100
+    assert not tree.retreat()
+    for _ in range(80):
+        tree.simulate(100)
+    used = tree.kernel.read("tree", 5)
+    assert used[IS_FULL] == FOR_GOOD
+    tree.simulate(100)
+    assert tree.kernel.read("tree", 5) == used
+    assert tree.root.total == sum(tree.root.visits) == before + 8200

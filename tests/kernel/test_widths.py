@@ -1,0 +1,36 @@
+"""No number of the kernel leaves its width, and no index is below zero."""
+
+from itertools import product
+
+import pytest
+
+from redstone.bot.kernel import Known, lay_out
+from redstone.bot.redstone_board import RedstoneBoard
+from redstone.bot.savage_playout import SavagePlayBoard
+from redstone.rules.redstone import Redstone
+from redstone.rules.savage import Savage
+from tests.kernel.checked import checked_kernel, fitting
+
+
+@pytest.mark.parametrize("size", [2, 5, 9, 19])
+def test_every_number_fits(size: int) -> None:
+    kernel, count = checked_kernel()
+    assert count > 50
+    boards: list[Known] = [
+        RedstoneBoard.of(Redstone(pie=False).start(size, size)),
+        SavagePlayBoard.of(Savage().start(size, size)),
+    ]
+    for board, seed in product(boards, (0, 2**31 - 1)):
+        kernel.call("seed", seed)
+        lay_out(kernel, board)
+        kernel.call("plant")
+        kernel.call("play_out", 1 + 200 // size**2)
+        kernel.call("simulate", 1 + 400 // size**2, seed & 1)
+
+
+def test_one_that_does_not_fit_would_be_seen() -> None:
+    with pytest.raises(OverflowError, match="32 bits"):
+        fitting(2**31, 32)
+    kernel, _ = checked_kernel()
+    with pytest.raises(OverflowError):
+        kernel.call("begin", 2**16, 2**16, 0)

@@ -1,0 +1,108 @@
+"""`make monkey`: seeded steps on everything of the page that can be used, until something breaks.
+
+make monkey SEED=1 MINUTES=10       rounds of seed 1 for so long
+make monkey TRAIL=build/monkey/1-3.txt          goes a trail again
+make monkey TRAIL=build/monkey/1-3.txt SHORTEN=1        and finds a shorter one
+"""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections import Counter
+from faulthandler import cancel_dump_traceback_later, dump_traceback_later
+from functools import partial
+from itertools import count
+from pathlib import Path
+from time import monotonic
+
+from tests.e2e.site import Site
+from tests.monkey.monkey import Failure, Monkey
+from tests.monkey.step import Step, read_trail
+from tools.browsing import chromium
+from tools.build.paths import CACHE, DIST
+
+TRAILS = CACHE / "monkey"
+HUNG_SECONDS = 400
+"""A step that takes longer never ends: the page lets go of no key or tap. All is given up then."""
+
+
+def arguments() -> Namespace:
+    """What was asked for."""
+    parser = ArgumentParser(prog="make monkey", description=__doc__.partition("\n")[0])
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--steps", type=int, default=150, help="the most in a round")
+    parser.add_argument("--round", type=int, help="this one alone")
+    parser.add_argument("--trail", type=Path, help="a trail to be gone again")
+    parser.add_argument("--shorten", action="store_true", help="find a shorter one")
+    return parser.parse_args()
+
+
+class Diary:
+    """Prints each step before it is done, and writes it down: a page may never let go of one."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        path.parent.mkdir(parents=True, exist_ok=True)
+
+    def __call__(self, number: int, step: Step) -> None:
+        print(f"{number:4} {step}"[:200], flush=True)
+        with self.path.open("a" if number else "w", encoding="utf-8") as file:
+            file.write(f"{step}\n")
+        dump_traceback_later(HUNG_SECONDS, exit=True)
+
+
+def play(monkey: Monkey, asked: Namespace) -> list[Failure]:
+    """Rounds until the time is over; the failures of all."""
+    deadline = monotonic() + 60 * asked.minutes
+    failures = []
+    for number in count() if asked.round is None else [asked.round]:
+        if monotonic() > deadline:
+            break
+        print(f"round {number} of seed {asked.seed}")
+        monkey.pictures = TRAILS / f"{asked.seed}-{number}"
+        monkey.tell = Diary(monkey.pictures.with_suffix(".txt"))
+        failure = monkey.play(asked.seed, number, asked.steps, deadline)
+        if failure:
+            report(failure, monkey.pictures.with_suffix(".txt"))
+            failures.append(failure)
+    return failures
+
+
+def follow(monkey: Monkey, asked: Namespace) -> list[Failure]:
+    """The trail again, and a shorter one if that is asked for."""
+    monkey.pictures = asked.trail.with_suffix(".again")
+    monkey.tell = Diary(asked.trail.with_suffix(".again.txt"))
+    failure = monkey.follow(read_trail(asked.trail.read_text(encoding="utf-8")))
+    if failure and asked.shorten:
+        failure = monkey.shorten(
+            failure, partial(report, path=asked.trail.with_suffix(".short.txt"))
+        )
+    if failure:
+        report(failure, asked.trail.with_suffix(".again.txt"))
+    return [failure] if failure else []
+
+
+def report(failure: Failure, path: Path) -> None:
+    """Tell of a failure, and keep its trail."""
+    failure.keep(path)
+    print(f"FAULT after {len(failure.trail)} steps: {failure.fault}\ntrail: {path}", flush=True)
+
+
+def main() -> int:
+    """Play, or go a trail again; 1 if anything was wrong."""
+    asked = arguments()
+    assert (DIST / "index.html").exists(), "Nothing is built yet: run `make build`."
+    site = Site(DIST)
+    with chromium() as browser:
+        monkey = Monkey(browser, site.url)
+        failures = (follow if asked.trail else play)(monkey, asked)
+    cancel_dump_traceback_later()
+    site.stop()
+    print(f"{monkey.steps} steps, {monkey.missed} without effect, {len(failures)} faults")
+    for fault, times in Counter(failure.fault for failure in failures).most_common():
+        print(f"{times} times: {fault}")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

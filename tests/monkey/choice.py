@@ -1,0 +1,138 @@
+"""Which step comes next: by lot, the same for the same seed, step and page.
+
+Every act that can be had draws its own lot, so that one more or less of them on the page, as the
+computer is quicker or slower, seldom changes which one is the highest.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from math import log
+from random import Random
+
+from tests.monkey import matter
+from tests.monkey.liking import WISHES, Wish, liking
+from tests.monkey.seen import Seen, Thing
+from tests.monkey.step import Step
+
+PATIENCE = 25
+"""So many steps a wish lasts."""
+SIZES = {
+    "phone": ("390x844", "320x568", "844x390", "360x640"),
+    "desktop": ("1440x900", "1024x600", "700x900", "390x844"),
+}
+KEYS = (
+    *("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", ",", ".", "u", "h", "p"),
+    *("?", "Escape", "Tab", "Shift+Tab", "Enter", " ", "o", "r", "w", "b", "x", "[", "]"),
+    *("Delete", "Control+z", "Control+Shift+z", "PageDown", "1", "e"),
+)
+ON_POINTS = ("Enter", " ", "o", "r", "w", "x", "Delete", "ArrowUp")
+MOVES = {"reload": 0.4, "back": 0.4, "forward": 0.3, "away": 0.1}
+"""How likely the page is left or loaded again."""
+BOARD = 14.0
+"""How likely a step is on the board, as a weight; the likeliest buttons have 30."""
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Something that could be done now: its name, how likely it is, and the step by lot."""
+
+    name: str
+    weight: float
+    make: Callable[[Random], Step]
+
+
+@dataclass(frozen=True)
+class Lot:
+    """The seed of a round, on which device it is, and whether it may be without a network."""
+
+    seed: str
+    device: str
+    offline: bool = False
+
+    def choose(self, number: int, seen: Seen, *, tabs: int = 1) -> Step:
+        """The step of this number on what is seen."""
+        wish = Random(f"{self.seed} {number // PATIENCE}").choice(WISHES)
+        offers = [*self._world(tabs), *page_offers(seen, wish, touch=self.device == "phone")]
+
+        def drawn(offer: Offer) -> float:
+            lot = Random(f"{self.seed} {number} {offer.name}").random()
+            return log(lot) / offer.weight  # the order of lot ** (1 / weight)
+
+        best = max(offers, key=drawn)
+        return best.make(Random(f"{self.seed} {number}"))
+
+    def _world(self, tabs: int) -> Iterator[Offer]:
+        """What can be done whatever the page shows."""
+        yield Offer("key", 3, lambda rng: Step("key", rng.choice(KEYS)))
+        yield Offer("link", 0.5, lambda rng: Step("link", "", matter.link(rng)))
+        yield Offer("visit", 0.15, lambda rng: Step("visit", "", f"#{matter.link(rng)[1:]}"))
+        yield Offer("paste", 0.5, lambda rng: Step("paste", "", matter.pasted(rng)))
+        yield Offer("file", 0.5, partial(_file, "file"))
+        yield Offer("drop", 0.3, partial(_file, "drop"))
+        sizes = SIZES[self.device]
+        yield Offer("size", 0.4, lambda rng: Step("size", rng.choice(sizes)))
+        more = {"tab": 0.1} if tabs == 1 else {"switch": 1.5, "close": 0.8}
+        for act, weight in (MOVES | more).items():
+            yield Offer(act, weight, partial(_plain, act))
+        if self.offline:
+            yield Offer("network", 0.5, lambda rng: Step(rng.choice(("offline", "online"))))
+
+
+def page_offers(seen: Seen, wish: Wish, *, touch: bool) -> Iterator[Offer]:
+    """What can be done with what the page shows."""
+    for thing in seen.things:
+        yield Offer(thing.where, liking(thing, seen, wish), partial(_use, thing))
+    if seen.points:
+        weight = BOARD if wish.has_come_true(seen) else BOARD / 7
+        yield Offer("point", weight, partial(_point, seen.points, touch))
+    if seen.thinks:
+        yield Offer("wait", 120, lambda _: Step("wait"))
+
+
+def _plain(act: str, _: Random) -> Step:
+    return Step(act)
+
+
+def _file(act: str, rng: Random) -> Step:
+    return Step(act, "", matter.file(rng).decode("latin-1"))
+
+
+def _point(points: tuple[str, ...], touch: bool, rng: Random) -> Step:
+    """A tap mostly; a point by the keyboard, a stroke, and the pointer over one as well."""
+    one, other = rng.choice(points), rng.choice(points)
+    match rng.choices(("tap", "press", "draw", "hover"), (16, 3, 1, 1))[0]:
+        case "press":
+            return Step("press", one, rng.choice(ON_POINTS))
+        case "draw" if not touch:
+            return Step("draw", one, other)
+        case "hover" if not touch:
+            return Step("hover", one)
+    return Step("touch" if touch else "tap", one)
+
+
+def _use(thing: Thing, rng: Random) -> Step:
+    """What is done with a thing of this kind."""
+    match thing.kind:
+        case "select" if thing.options:
+            return Step("select", thing.where, rng.choice(thing.options))
+        case "text" | "textarea":
+            return Step("fill", thing.where, _typed(thing, rng))
+        case "number":
+            edge = (thing.min, thing.max, thing.min - 1, thing.max + 1, 0.3)
+            usual = rng.randint(2, 7)
+            return Step(
+                "fill", thing.where, f"{usual if rng.random() < 0.7 else rng.choice(edge):g}"
+            )
+        case "range":
+            most = min(int(thing.max), 3) if rng.random() < 0.8 else int(thing.max)
+            return Step("slide", thing.where, str(rng.randint(int(thing.min), most)))
+        case "slider":
+            return Step("keys", thing.where, rng.choice(("Home", "End", "ArrowLeft", "ArrowRight")))
+    return Step("click", thing.where)
+
+
+def _typed(thing: Thing, rng: Random) -> str:
+    """A text for a field: where boards and links are read, mostly one of those."""
+    reads = thing.where in ("#incoming", "#editor-text") and rng.random() < 0.7
+    return matter.pasted(rng) if reads else matter.text(rng)

@@ -1,0 +1,155 @@
+"""How each step is done on a page of the browser."""
+
+from base64 import b64encode
+from collections.abc import Callable
+
+from playwright.sync_api import FilePayload, Locator, Page
+
+from tests.monkey.step import Step
+
+REACH_MS = 3_000
+"""How long something to be used may be in motion or covered, before the step is left out."""
+OPENING_MS = 60_000
+"""How long the page may take to load on a busy machine."""
+AWAY = "THIRD-PARTY.txt"
+
+DROP = """([name, text]) => {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([bytes], name));
+    const event = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+    document.getElementById("board").dispatchEvent(event);
+}"""
+PASTE = """(text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+}"""
+SLIDE = """(slider, value) => {
+    slider.value = value;
+    for (const name of ["input", "change"]) {
+        slider.dispatchEvent(new Event(name, { bubbles: true }));
+    }
+}"""
+
+
+class Hands:
+    """Does the steps that concern one page of the site."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self._url = url
+        acts: list[Callable[[Step], None]] = [
+            *(self.click, self.fill, self.select, self.slide, self.keys, self.key),
+            *(self.tap, self.touch, self.press, self.draw, self.hover),
+            *(self.link, self.visit, self.paste, self.file, self.drop),
+            *(self.reload, self.back, self.forward, self.away, self.size, self.wait),
+        ]
+        self.acts = {act.__name__: act for act in acts}
+
+    # -- what is shown --------------------------------------------------------------------
+
+    def click(self, step: Step) -> None:
+        self.page.locator(step.where).click(timeout=REACH_MS)
+
+    def fill(self, step: Step) -> None:
+        self.page.locator(step.where).fill(step.text, timeout=REACH_MS)
+        self.page.locator(step.where).blur(timeout=REACH_MS)
+
+    def select(self, step: Step) -> None:
+        self.page.locator(step.where).select_option(step.text, timeout=REACH_MS)
+
+    def slide(self, step: Step) -> None:
+        self.page.locator(step.where).evaluate(SLIDE, step.text, timeout=REACH_MS)
+
+    def keys(self, step: Step) -> None:
+        self.page.locator(step.where).press(step.text, timeout=REACH_MS)
+
+    def key(self, step: Step) -> None:
+        self.page.keyboard.press(step.where)
+
+    # -- the board ------------------------------------------------------------------------
+
+    def tap(self, step: Step) -> None:
+        self.page.mouse.click(*self._centre(step.where))
+
+    def touch(self, step: Step) -> None:
+        self.page.touchscreen.tap(*self._centre(step.where))
+
+    def press(self, step: Step) -> None:
+        self._point(step.where).press(step.text, timeout=REACH_MS)
+
+    def draw(self, step: Step) -> None:
+        self.page.mouse.move(*self._centre(step.where))
+        self.page.mouse.down()
+        self.page.mouse.move(*self._centre(step.text), steps=4)
+        self.page.mouse.up()
+
+    def hover(self, step: Step) -> None:
+        self.page.mouse.move(*self._centre(step.where))
+
+    # -- what comes from outside ----------------------------------------------------------
+
+    def link(self, step: Step) -> None:
+        self.page.evaluate("(link) => { location.hash = link; }", step.text)
+
+    def visit(self, step: Step) -> None:
+        self.page.goto("about:blank")
+        self.page.goto(self._url + step.text, wait_until="commit", timeout=OPENING_MS)
+
+    def paste(self, step: Step) -> None:
+        self.page.evaluate(PASTE, step.text)
+
+    def file(self, step: Step) -> None:
+        data = step.text.encode("latin-1")
+        brought = FilePayload(name="brought", mimeType="application/octet-stream", buffer=data)
+        self.page.locator("#file").set_input_files(brought)
+
+    def drop(self, step: Step) -> None:
+        self.page.evaluate(DROP, ["brought", b64encode(step.text.encode("latin-1")).decode()])
+
+    # -- the window -----------------------------------------------------------------------
+
+    def reload(self, _: Step) -> None:
+        self.page.reload(wait_until="commit", timeout=OPENING_MS)
+
+    def back(self, _: Step) -> None:
+        """A step back; who leaves the page so comes again."""
+        self.page.go_back(wait_until="commit", timeout=OPENING_MS)
+        if not self._is_here():
+            self.page.go_forward(wait_until="commit", timeout=OPENING_MS)
+
+    def forward(self, _: Step) -> None:
+        """A step forward, as `back`."""
+        self.page.go_forward(wait_until="commit", timeout=OPENING_MS)
+        if not self._is_here():
+            self.page.go_back(wait_until="commit", timeout=OPENING_MS)
+
+    def away(self, _: Step) -> None:
+        """To another page of the site, and back."""
+        self.page.goto(self._url + AWAY)
+        self.page.go_back(wait_until="commit", timeout=OPENING_MS)
+
+    def size(self, step: Step) -> None:
+        width, height = map(int, step.where.split("x"))
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    def wait(self, _: Step) -> None:
+        """Nothing is done until the computer has answered: the round sees to it."""
+
+    # -- inside ---------------------------------------------------------------------------
+
+    def _is_here(self) -> bool:
+        return self.page.url.partition("#")[0] == self._url
+
+    def _point(self, name: str) -> Locator:
+        col, row = name.split(",")
+        return self.page.locator(f'#grid button[data-col="{col}"][data-row="{row}"]')
+
+    def _centre(self, name: str) -> tuple[float, float]:
+        """Where a point lies in the window, in CSS pixels."""
+        self._point(name).scroll_into_view_if_needed(timeout=REACH_MS)
+        box = self._point(name).bounding_box(timeout=REACH_MS)
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -1,0 +1,105 @@
+"""What the monkey likes to do: which room it wants to be in, and how likely each act is there.
+
+A wish lasts for some steps. Until it has come true, what leads there is sought; then the monkey
+stays, and seldom does what leads elsewhere.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tests.monkey.seen import Seen, Thing
+
+SOUGHT, SHUNNED = 25.0, 0.05
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A room or dialog to be in (the game has the name ""), and parts of what leads there."""
+
+    room: str = ""
+    dialog: str = ""
+    ways: tuple[str, ...] = ()
+
+    def has_come_true(self, seen: Seen) -> bool:
+        """Whether the monkey is where it wants to be; in a room its dialogs are part of it."""
+        return seen.dialog == self.dialog if self.dialog else seen.room == self.room
+
+
+TO_GAME = ("leave-room", "#play-first", "#visit-opened", "#visit-back", "#start-game", "#received-")
+STUDY = ("#more-study", "#asking-help", "#visit-study", "#end-study", "#review")
+WISHES = (
+    Wish(ways=TO_GAME),
+    Wish(ways=(*TO_GAME, "new-game")),
+    Wish("learn", ways=("#learn", "#more-learn")),
+    Wish("study", ways=STUDY),
+    Wish("study", ways=(*STUDY, "#study-worths", "data-tab")),
+    Wish("editor", ways=("#more-editor", "#set-up-game", "#study-set-up", "#puzzle-edit")),
+    Wish("puzzles", ways=("#puzzles", "#more-puzzles", "#more-make", "#end-puzzles")),
+    Wish("puzzles", ways=("#puzzles", "#more-make", "#editor-puzzle", "#lesson-puzzles")),
+    Wish(dialog="games", ways=('data-open="games"',)),
+    Wish(dialog="share", ways=('data-open="share"',)),
+    Wish(dialog="new-game", ways=('data-open="new-game"',)),
+    Wish(dialog="settings", ways=('data-open="settings"',)),
+)
+LEAVING = ("leave-room", "data-open", 'value="close"', 'value="cancel"', "#more-open")
+"""Parts of what leads away from where one is."""
+
+LIKED: Mapping[str, float] = {
+    "#confirm": 30,
+    "#lesson-next": 20,
+    "#lesson-again": 10,
+    "#puzzle-on": 12,
+    "#puzzle-again": 8,
+    "#puzzle-next": 6,
+    "#puzzle-stop": 8,
+    "#place-red": 4,
+    "#place-own": 4,
+    "#rematch": 4,
+    "#take-win": 5,
+    "#play-it-out": 8,
+    "#agree": 6,
+    "#to-game": 6,
+    "#visit-opened": 4,
+    "#received": 4,
+    "#to-end": 3,
+    "#editor-use": 4,
+    "#editor-ways": 3,
+    "#study-tree": 0.4,
+    "#study-list": 0.2,
+    ".move-list": 0.2,
+    "#moves": 0.3,
+    "#games-list": 0.5,
+    'value="5"': 3,
+    'value="7"': 2,
+    'value="11"': 0.3,
+    'value="13"': 0.2,
+    'value="19"': 0.1,
+    'value="link"': 0.4,
+    "#resigning": 0.5,
+    "#language": 0.4,
+    "#study-comment": 3,
+    "share-gif": 0.1,
+    "share-film": 0.2,
+    "#share": 0.5,
+    "data-take": 0.02,
+}
+"""How likely what has such a part in its selector is used, beside 1 for the rest."""
+
+
+def liking(thing: Thing, seen: Seen, wish: Wish) -> float:
+    """How likely a thing is used, as a weight."""
+    likes = [weight for part, weight in LIKED.items() if part in thing.where]
+    weight = likes[0] if likes else 3.0 if thing.main else 1.0
+    there = wish.has_come_true(seen)
+    if there:
+        return weight * (SHUNNED if _leads_away(thing, seen) else 1)
+    if any(way in thing.where for way in wish.ways):
+        return weight * SOUGHT
+    back = seen.room != wish.room and "leave-room" in thing.where
+    closing = seen.dialog and 'value="close"' in thing.where
+    return weight * (SOUGHT / 5 if back or closing or thing.where == "#more-open" else 1)
+
+
+def _leads_away(thing: Thing, seen: Seen) -> bool:
+    own = seen.room and seen.room in thing.where
+    return not own and any(part in thing.where for part in LEAVING)

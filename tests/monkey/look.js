@@ -1,0 +1,126 @@
+// What the monkey sees of the page: what can be used now, and what must not be. It runs before the page.
+
+const GAP = /\{[a-z_]+\}|\bNone\b(?! of )|\b(undefined|NaN)\b|\[object \w+\]/; // a sentence that was not filled
+const PHONE = 500; // pixels; wider windows may scroll sideways
+const USED = "button, summary, input, select, textarea, a[href], [role=slider], [role=treeitem]";
+const NAMES = ["data-action", "data-open", "data-does", "data-tab", "data-ply", "data-id", "data-node", "name", "value"];
+const ENDLESS = "#study-think[aria-pressed=true], #review-begin[aria-pressed=true]";
+
+let asked = -1; // the step after which the page is looked at
+let frames = 0;
+let idle = false;
+
+/** Whether the page has begun, or says why it cannot. */
+function hasBegun() {
+  return document.documentElement.dataset.ready === "true" || !document.getElementById("failure").hidden;
+}
+
+/** Whether all that a step has set off at once is over: some frames painted, and nothing left to do. */
+function isSettled(step) {
+  if (!document.getElementById("failure") || !hasBegun()) return false;
+  if (step !== asked) {
+    [asked, frames, idle] = [step, 0, false];
+    requestIdleCallback(() => { idle = true; });
+  }
+  frames += 1;
+  return frames > 3 && idle;
+}
+
+function isShown(element) {
+  return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+}
+
+/** What is pressed for this element: its label, if it has one around it. */
+function face(element) {
+  return ["checkbox", "radio"].includes(element.type) ? element.closest("label") ?? element : element;
+}
+
+/** False for what lies under something else; what can be scrolled to may be used. */
+function isReached(element) {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return true;
+  return element.contains(document.elementFromPoint(x, y));
+}
+
+/** A selector that finds what is pressed for the element, in another run too. */
+function nameOf(element) {
+  const pressed = face(element);
+  const said = element.id ? `#${element.id}` : element.localName + NAMES.filter((name) => element.hasAttribute(name))
+    .map((name) => `[${name}=${JSON.stringify(element.getAttribute(name))}]`).join("");
+  if (pressed !== element) return `${home(pressed)} label:has(${said})`;
+  if (element.id) return said;
+  const css = `${home(element)} ${said}`;
+  const same = [...document.querySelectorAll(css)];
+  return same.length > 1 ? `${css} >> nth=${same.indexOf(element)}` : css;
+}
+
+function home(element) {
+  const { id } = element.parentElement.closest("[id]") ?? {};
+  return id ? `#${id}` : "body";
+}
+
+function isUsable(element) {
+  const away = element.localName === "a" || element.type === "file" || element.closest("#grid");
+  return !away && !element.disabled && isShown(face(element)) && isReached(face(element));
+}
+
+/** Its kind is that of an input or the name of its element; a slider has its own. */
+function thing(element) {
+  const kind = element.getAttribute("role") ?? (element.localName === "input" ? element.type : element.localName);
+  const found = { where: nameOf(element), kind, main: element.classList.contains("main") };
+  if (kind === "select") found.options = [...element.options].filter((each) => !each.disabled).map((each) => each.value);
+  if (element.min !== undefined) Object.assign(found, { min: Number(element.min), max: Number(element.max) });
+  if (element.readOnly) found.kind = "readonly";
+  return found;
+}
+
+function* wordsShown() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    const chosen = parent.localName !== "option" || (parent.selected && !parent.dataset.meaning);
+    if (chosen && GAP.test(node.data) && isShown(parent)) yield node.data;
+  }
+  for (const name of ["aria-label", "aria-valuetext", "title", "placeholder", "alt"]) {
+    for (const element of document.querySelectorAll(`[${name}]`)) yield element.getAttribute(name);
+  }
+  for (const field of document.querySelectorAll("input[readonly]")) yield field.value;
+}
+
+/** The elements that stick out of the window, the innermost last. */
+function* widest() {
+  for (const element of document.body.querySelectorAll("*")) {
+    const { right, width } = element.getBoundingClientRect();
+    if (width && right + scrollX > document.documentElement.clientWidth) yield `${nameOf(element)} (${element.getAttribute("class")})`;
+  }
+}
+
+function faults() {
+  const root = document.documentElement;
+  const failure = document.getElementById("failure");
+  const found = [...wordsShown()].filter((text) => GAP.test(text)).map((text) => `a gap in words: ${text}`);
+  if (!failure.hidden) found.push(`the failure panel: ${failure.textContent}`);
+  if (root.clientWidth <= PHONE && root.scrollWidth > root.clientWidth) {
+    found.push(`wider than the window: ${root.scrollWidth} of ${root.clientWidth} pixels, as ${[...widest()].at(-1)}`);
+  }
+  return found;
+}
+
+/** All that there is to see once the page has settled after a step; null until then. */
+window.monkeyLook = (step) => {
+  const app = document.getElementById("app");
+  if (!isSettled(step)) return null;
+  const modals = document.querySelectorAll("dialog:modal");
+  const place = [...modals].at(-1) ?? document.body;
+  const used = [...place.querySelectorAll(USED)].filter(isUsable);
+  const points = modals.length ? [] : [...document.querySelectorAll("#grid button")];
+  return {
+    faults: faults(),
+    room: app.dataset.room ?? "",
+    dialog: place.id,
+    thinks: isShown(document.getElementById("thinking")) && !document.querySelector(ENDLESS),
+    things: used.map(thing),
+    points: points.map(({ dataset: { col, row } }) => `${col},${row}`),
+  };
+};

@@ -1,0 +1,104 @@
+"""Rounds of seeded steps on the built site, trails gone again, and trails made short."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from time import monotonic
+
+from playwright.sync_api import Browser
+
+from tests.monkey.choice import Lot
+from tests.monkey.round import Fault, Round, beginning
+from tests.monkey.seen import Seen
+from tests.monkey.step import Step, write_trail
+
+Tell = Callable[[int, Step], None]
+
+
+@dataclass(frozen=True)
+class Failure:
+    """What went wrong, and the steps that led there."""
+
+    fault: str
+    trail: tuple[Step, ...]
+
+    def keep(self, path: Path) -> None:
+        """Write the trail where it can be gone again."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        remarks = "".join(f"# {line}\n" for line in self.fault.splitlines())
+        path.write_text(remarks + write_trail(list(self.trail)), encoding="utf-8")
+
+
+@dataclass
+class Monkey:
+    """Plays on one site in one browser; `tell` gets every step, and its number, before it is done.
+
+    Pictures of the pages at the last fault are kept in `pictures`, if that is given.
+    """
+
+    browser: Browser
+    url: str
+    tell: Tell = lambda number, step: None
+    pictures: Path | None = None
+    steps: int = 0
+    missed: int = 0
+
+    def play(self, seed: str, number: int, longest: int, deadline: float) -> Failure | None:
+        """A round of so many steps, ended by the deadline (seconds of `monotonic`) or a fault."""
+        begin = beginning(number, seed)
+        device, _, workers = begin.where.partition(" ")
+        lot = Lot(f"{seed}/{number}", device, offline=bool(workers))
+
+        def choose(at: int, seen: Seen, tabs: int) -> Step | None:
+            over = at == longest or monotonic() > deadline
+            return None if over else lot.choose(at, seen, tabs=tabs)
+
+        return self._go(begin, choose)
+
+    def follow(self, trail: Sequence[Step]) -> Failure | None:
+        """Go a trail again."""
+        return self._go(trail[0], lambda at, *_: trail[at] if at < len(trail) else None)
+
+    def shorten(self, failure: Failure, keep: Callable[[Failure], None]) -> Failure:
+        """The same fault by fewer steps: parts of the trail are left out while it stays.
+
+        Every shorter one is kept as it is found, for it takes long until none is left.
+        """
+        size = len(failure.trail) // 2
+        while size:
+            at = 1
+            while at < len(failure.trail):
+                found = self.follow(failure.trail[:at] + failure.trail[at + size :])
+                if found and _kind(found) == _kind(failure):
+                    failure = found
+                    keep(failure)
+                else:
+                    at += size
+            size //= 2
+        return failure
+
+    def _go(self, begin: Step, choose: Callable[[int, Seen, int], Step | None]) -> Failure | None:
+        done: list[Step] = []
+        this = Round(self.browser, self.url)
+        step: Step | None = begin
+        try:
+            while step:
+                self.tell(len(done), step)
+                done.append(step)
+                seen = this.do(step)
+                step = choose(len(done), seen, len(this.tabs))
+        except Fault as fault:
+            if self.pictures:
+                this.keep(self.pictures)
+            return Failure(str(fault), tuple(done))
+        finally:
+            self.steps += len(done)
+            self.missed += this.missed
+            this.end()
+        return None
+
+
+def _kind(failure: Failure) -> str:
+    """What two failures by the same cause have in common: the last line, without its numbers."""
+    last = failure.fault.strip().splitlines()[-1]
+    return "".join(letter for letter in last if not letter.isdigit())

@@ -1,0 +1,193 @@
+"""One round of the monkey: a browser that knows nothing yet, and what is done in it."""
+
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from playwright.sync_api import Browser, Error, Page
+
+from redstone.app.play.settings import Opponent
+from redstone.record.game import Game
+from redstone.rules import GAMES
+from tests.e2e.conftest import PHONE
+from tests.e2e.waiting import wait_until
+from tests.e2e.watch import Watch
+from tests.monkey import matter
+from tests.monkey.hands import OPENING_MS, Hands
+from tests.monkey.seen import LOOK, Seen, seen_of
+from tests.monkey.step import Step
+
+SETTLED_MS = 90_000
+"""How long a step may keep the page busy, on a busy machine, before it counts as dead."""
+ANSWER_SECONDS = 90
+"""How long the computer may think; its highest level takes 30."""
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+DEVICES = {"phone": PHONE | {"device_scale_factor": 1}, "desktop": DESKTOP}
+KEEP = "if (location.host) localStorage['redstone.game'] ??= {}"
+WORKS_OFFLINE = "async () => (await navigator.serviceWorker.ready).active.state === 'activated'"
+BROWSERS_OWN = ("/favicon.ico",)
+"""What the browser asks for by itself beside a text, and the site, under its path, has not."""
+OFFLINE = ("ERR_INTERNET_DISCONNECTED", "Failed to fetch")
+"""What the browser itself says of a network that is not there."""
+
+
+class Fault(Exception):
+    """What must not be; the text tells what it is."""
+
+
+@dataclass
+class Round:
+    """A context of its own, its pages, and what is wrong with them.
+
+    The first step is `begin`: a device, and the game that the browser has kept, if any.
+    """
+
+    browser: Browser
+    url: str
+    tabs: list[Hands] = field(default_factory=list)
+    missed: int = 0
+    _at: int = 0
+    _watch: Watch | None = None
+    _crashed: bool = False
+
+    def do(self, step: Step) -> Seen:
+        """Do a step, and look at the settled page. Raises Fault for what must not be."""
+        self._at += 1
+        try:
+            self._act(step)
+        except Error as error:  # what was to be used is gone, covered, or in motion
+            if self._crashed:
+                raise Fault("the page has crashed") from error
+            self.missed += 1
+        seen = self._look()
+        if step.act == "wait":
+            seen = self._await_answer(seen)
+        self._check(seen)
+        return seen
+
+    def _act(self, step: Step) -> None:
+        windows = (self.begin, self.tab, self.switch, self.close, self.offline, self.online)
+        acts = {act.__name__: act for act in windows}
+        if self.tabs:
+            acts |= self.tabs[-1].acts
+        acts[step.act](step)
+
+    def end(self) -> None:
+        """Close the browser's windows."""
+        if self._watch:
+            self._watch.end()
+
+    def keep(self, folder: Path) -> None:
+        """Keep pictures of the pages and all that they have said."""
+        if self._watch:
+            self._watch.keep(folder)
+
+    def forgive(self) -> None:
+        """Hold no more against the pages what was wrong so far."""
+        if self._watch:
+            self._watch.faults.clear()
+
+    # -- windows --------------------------------------------------------------------------
+
+    def begin(self, step: Step) -> None:
+        """Open the page on a device; the rest of the step's text is the link of the game kept."""
+        device, _, workers = step.where.partition(" ")
+        context = self.browser.new_context(
+            **DEVICES[device], service_workers="allow" if workers else "block"
+        )
+        context.grant_permissions(["clipboard-read", "clipboard-write"])
+        context.add_init_script(path=LOOK)
+        if step.text:
+            context.add_init_script(KEEP.format(json.dumps(step.text)))
+        self._watch = Watch(context)
+        self._watch.allow(*BROWSERS_OWN)
+        self.tab(step)
+        if workers:
+            self._look()
+            wait_until(self.tabs[-1].page, WORKS_OFFLINE)
+
+    def tab(self, _: Step) -> None:
+        """Open the page in one tab more."""
+        assert self._watch is not None
+        page = self._watch.context.new_page()
+        page.on("crash", self._crash)
+        self.tabs.append(Hands(page, self.url))
+        page.goto(self.url, wait_until="commit", timeout=OPENING_MS)
+
+    def switch(self, _: Step) -> None:
+        """Go to the other tab."""
+        self.tabs.reverse()
+        self.tabs[-1].page.bring_to_front()
+
+    def close(self, _: Step) -> None:
+        """Close the tab, if there is another."""
+        if len(self.tabs) > 1:
+            self.tabs.pop().page.close(run_before_unload=False)
+            self.tabs[-1].page.bring_to_front()
+
+    def offline(self, _: Step) -> None:
+        """Take the network away; from now on the browser may say so."""
+        assert self._watch is not None
+        self._watch.allow(*OFFLINE)
+        self._watch.context.set_offline(True)
+
+    def online(self, _: Step) -> None:
+        """Give the network back."""
+        assert self._watch is not None
+        self._watch.context.set_offline(False)
+
+    # -- what must be ---------------------------------------------------------------------
+
+    def _look(self) -> Seen:
+        """The page once it has settled."""
+        page = self.tabs[-1].page
+        try:
+            found = page.wait_for_function(
+                "(step) => window.monkeyLook?.(step)", arg=self._at, timeout=SETTLED_MS
+            )
+            return seen_of(found.json_value())
+        except Error as error:
+            self._tell_faults()  # the cause, if there is one
+            if "Execution context was destroyed" in str(error):
+                return self._look()  # the page loads itself again
+            raise Fault(f"the page is dead: {error.message}") from error
+
+    def _await_answer(self, seen: Seen) -> Seen:
+        deadline = monotonic() + ANSWER_SECONDS
+        while seen.thinks:
+            if monotonic() > deadline:
+                raise Fault("the computer was asked and does not answer")
+            self.tabs[-1].page.wait_for_timeout(50)
+            self._at += 1
+            seen = self._look()
+        return seen
+
+    def _check(self, seen: Seen) -> None:
+        self._tell_faults()
+        if seen.faults:
+            raise Fault("\n".join(seen.faults))
+
+    def _tell_faults(self) -> None:
+        assert self._watch is not None
+        if self._crashed:
+            raise Fault("the page has crashed")
+        if found := self._watch.found():
+            raise Fault("\n".join(found))
+
+    def _crash(self, _: Page) -> None:
+        self._crashed = True
+
+
+def beginning(number: int, seed: str) -> Step:
+    """The first step of a round of this number: devices and games take turns."""
+    device = ("desktop", "phone")[number % 2]
+    workers = " with-service-workers" if number % 4 == 3 else ""
+    kinds = [(name, who) for who in (Opponent.COMPUTER, Opponent.PERSON) for name in GAMES]
+    if number % 5 == 0:
+        return Step("begin", device + workers)  # somebody new
+    name, opponent = kinds[number % len(kinds)]
+    size = (5, 4, 7, 3)[number % 3]
+    game = Game.new(GAMES[name](""), size, size)
+    return Step("begin", device + workers, matter.kept(game, opponent))

@@ -1,0 +1,33 @@
+"""What the monkey does, one step a line, so that a trail of them can be read and gone again."""
+
+import json
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Step:
+    """An act, where it is done (a selector, a point or a size), and what is brought to it."""
+
+    act: str
+    where: str = ""
+    text: str = ""
+
+    def __str__(self) -> str:
+        parts = [self.where, self.text] if self.text else [self.where] if self.where else []
+        return " ".join([self.act, ", ".join(map(json.dumps, parts))]).rstrip()
+
+
+def parse_step(line: str) -> Step:
+    """The step of a line. Raises ValueError if it is none."""
+    act, _, parts = line.strip().partition(" ")
+    return Step(act, *json.loads(f"[{parts}]"))
+
+
+def write_trail(steps: list[Step]) -> str:
+    """A text of one line a step."""
+    return "".join(f"{step}\n" for step in steps)
+
+
+def read_trail(text: str) -> list[Step]:
+    """The steps of such a text; lines that begin with # are remarks."""
+    return [parse_step(line) for line in text.splitlines() if line and line[0] != "#"]

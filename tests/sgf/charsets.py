@@ -1,0 +1,47 @@
+"""Names in the character sets that files have, for tests native and in the page's Python."""
+
+NAMES = {
+    "": "Erdős",
+    "utf-8": "é棋",
+    "utf8": "棋士",
+    "us-ascii": "Cho",
+    "ascii": "Lee",
+    "iso-8859-1": "Müller",
+    "iso8859-1": "Müller",
+    "latin-1": "Müller",
+    "latin1": "Müller",
+    "windows-1252": "Müller",
+    "cp1252": "Müller",
+    "windows-1251": "Игорь",
+    "cp1251": "Игорь",
+    "koi8-r": "Игорь",
+    "iso-8859-15": "Œuvre €",
+    "gb2312": "柯洁",
+    "gbk": "柯潔",
+    "gb18030": "柯洁㐀",
+    "big5": "周俊勳",
+    "shift_jis": "井山裕太",
+    "shift-jis": "趙治勲",
+    "sjis": "井山裕太",
+    "euc-jp": "井山裕太",
+    "euc-kr": "이창호",
+    "windows-1250": "Erdős",
+    "iso-8859-2": "Erdős",
+    "cp932": "井山裕太",
+    "cp949": "이창호",
+}
+"""For each name of a set that a file can have what is written in it; without a name it is UTF-8."""
+
+EXTENDED = {"windows-1252": "“é” – €", "cp949": "똠방", "gb2312": "柯潔", "shift_jis": "①髙"}
+"""What the sets of the browsers have beyond those of their names; node has not got all of it."""
+
+
+def file_in(charset: str) -> bytes:
+    """A file that names this character set, and a player in it."""
+    return file_of(charset, NAMES[charset], charset or "utf-8")
+
+
+def file_of(charset: str, name: str, codec: str) -> bytes:
+    """A file that names a character set, and a player, encoded by a codec of Python."""
+    named = f"CA[{charset}]" if charset else ""
+    return f"(;{named}KM[7]RU[Go]PB[{name}];B[aa]C[{name}!])".encode(codec)

@@ -1,0 +1,67 @@
+"""The texts of files in the character sets of the world."""
+
+import pytest
+
+from redstone.record.sgf import Note, NoteKind, read_sgf
+from redstone.record.sgf.text import SETS
+from tests.sgf.charsets import EXTENDED, NAMES, file_in, file_of
+
+
+@pytest.mark.parametrize("charset", NAMES)
+def test_texts_are_read_in_the_character_set_of_the_file(charset: str) -> None:
+    reading = read_sgf(file_in(charset))
+    assert reading.game is not None
+    assert (reading.game.headline.black, reading.notes) == (NAMES[charset], ())
+    assert reading.game.nodes[1].notes.comment == f"{NAMES[charset]}!"
+
+
+@pytest.mark.parametrize(("charset", "name"), EXTENDED.items())
+def test_a_set_is_read_with_what_programs_have_added_to_it(charset: str, name: str) -> None:
+    codecs = {"gb2312": "gbk", "shift_jis": "cp932"}
+    reading = read_sgf(file_of(charset, name, codecs.get(charset, charset)))
+    assert reading.game is not None
+    assert (reading.game.headline.black, reading.notes) == (name, ())
+
+
+def test_the_reader_is_given_what_decodes() -> None:
+    asked = []
+
+    def decode(name: str, data: bytes) -> str:
+        asked.append(name)
+        return "(decoded)" if data else ""
+
+    reading = read_sgf(file_in("gbk"), decode)
+    assert reading.game is not None
+    assert reading.game.headline.black == "(decoded)"
+    assert set(asked) == {"gb18030"} <= set(SETS)
+
+
+def test_a_set_that_is_not_to_be_had_is_said_and_the_game_is_read() -> None:
+    reading = read_sgf(file_in("euc-jp"), lambda _name, _data: None)
+    assert reading.fault is None
+    assert reading.notes == (Note(NoteKind.CHARACTER_SET, ("'euc-jp'",)),)
+    assert reading.game is not None
+    assert len(reading.game.moves) == 1
+
+
+def test_utf_8_that_names_another_set_is_read_as_what_it_is() -> None:
+    data = "(;CA[Shift_JIS]KM[7]RU[Go]PB[이창호 – 柯洁])".encode()
+    reading = read_sgf(data)
+    assert reading.game is not None
+    assert reading.game.headline.black == "이창호 – 柯洁"
+
+
+def test_what_was_decoded_before_is_not_decoded_again() -> None:
+    data = "(;CA[GBK]KM[7]RU[Go]PB[柯洁])".encode()
+    reading = read_sgf(data, decoded=True)
+    assert reading.game is not None
+    assert (reading.game.headline.black, reading.notes) == ("柯洁", ())
+
+
+def test_control_characters_are_left_out() -> None:
+    reading = read_sgf(b"(;KM[7]RU[Go]PB[A\0B]C[one\ttwo\x1b];B[aa]LB[aa:\x01x])")
+    assert reading.game is not None
+    start, first = reading.game.nodes
+    assert reading.game.headline.black == "AB"
+    assert start.notes.comment == "one two"
+    assert [mark.text for mark in first.notes.markup] == ["x"]

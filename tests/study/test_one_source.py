@@ -1,0 +1,182 @@
+"""The same position and effort have the same figure wherever a person meets it."""
+
+import argparse
+import json
+from dataclasses import replace
+
+import pytest
+
+from redstone.app.page.end_card import end_state
+from redstone.app.page.state import page_state
+from redstone.app.play.actions import ACTIONS
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Settings
+from redstone.app.study.review_session import ReviewSession
+from redstone.app.study.review_state import review_state
+from redstone.app.study.state import study_state
+from redstone.app.words import game as words
+from redstone.app.words.outlook import judgement, percent
+from redstone.bot.chances import of_report
+from redstone.bot.report import Candidate, Report
+from redstone.commands import analyse, review
+from redstone.record.node import Evaluation, Notes
+from redstone.record.notation import parse_move
+from redstone.review.moves import turning_point
+from redstone.review.reviewer import Reviewer
+from tests.app.sessions import against_computer, two_people, with_moves
+from tests.review.test_reviewer import game_of
+
+MOVES = "c3 d4"
+BEST = (
+    Candidate(parse_move("b2"), 300, 0.7, (parse_move("b2"),)),
+    Candidate(parse_move("d2"), 150, 0.6, (parse_move("d2"),)),
+)
+REPORT = Report(500, 1.0, 0.62, BEST, BEST[0].line)
+"""Its best move's own rate is another than that of all games: both were shown, as chances."""
+
+
+def session_here() -> Session:
+    return with_moves(two_people(), MOVES)
+
+
+def figure() -> str:
+    session = session_here()
+    known = of_report(session.game.rules, session.position, REPORT)
+    assert known is not None
+    return percent(known)
+
+
+def asked(session: Session, action: str, report: Report = REPORT) -> Session:
+    ACTIONS[action](session)
+    assert session.request is not None
+    assert session.hear(session.request.id, report)
+    return session
+
+
+def studied(report: Report = REPORT) -> dict[str, object]:
+    session = ReviewSession(session_here().game, Settings(), touch=False)
+    asked(session, "hint", report)
+    inside: dict[str, object] = study_state(session)["inside"]
+    return inside
+
+
+def test_the_hint_says_it_in_words_and_on_the_board() -> None:
+    session = asked(session_here(), "hint")
+    assert f"Hint: b2, {figure()} to win" in page_state(session)["texts"]["detail"]
+    commands = page_state(session)["picture"]["commands"]
+    assert next(f"{each[5]} %" for each in commands if each[4:5] == ["hint-text"]) == figure()
+
+
+def test_the_verdict_says_it() -> None:
+    assert f"Black has {figure()}," in judgement(asked(session_here(), "ask-verdict"))
+
+
+def test_the_study_says_it_of_the_position_and_of_its_best_move() -> None:
+    inside = studied()
+    lines = inside["lines"]
+    assert isinstance(lines, list)
+    assert inside["chances"] == f"Black {figure()}, 500 games tried."
+    assert lines[0]["rate"] == figure()
+    assert lines[0]["rate"] != lines[1]["rate"]
+
+
+def test_a_review_says_it() -> None:
+    game = session_here().game
+    known = Evaluation(REPORT.win_rate, REPORT.simulations, line=BEST[0].line)
+    game = game.annotate(game.cursor, Notes(evaluation=known))
+    session = ReviewSession(game, Settings(), touch=False)
+    assert review_state(session)["graph"]["text"] == f"Move 2, d4: Black {figure()}"
+
+
+def test_the_command_line_says_what_the_page_does() -> None:
+    game = session_here().game
+    found = analyse.analysis(game, None, 200, 5)
+    told = analyse._keys(game, found)["moves"]
+    assert isinstance(told, list)
+    shown = studied(found)["lines"]
+    assert isinstance(shown, list)
+    rates = [f"{100 * each['rate']:.0f} %" for each in told]
+    assert rates == [each["rate"] for each in shown[: len(rates)]]
+
+
+def test_the_command_reviews_what_the_page_does(capsys: pytest.CaptureFixture[str]) -> None:
+    session, options = reviewed(), ["review", LINK, "--json", "--sims", str(SIMULATIONS)]
+    review.run(_parsed(options))
+    told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    moves = [move for move in session.moves if move is not None]
+    assert [each["before"] for each in told] == [round(m.before.share, 4) for m in moves]
+    assert [each["after"] for each in told] == [round(m.after.share, 4) for m in moves]
+
+
+def test_what_the_computer_gives_itself_is_fitted_too() -> None:
+    session = with_moves(against_computer(), "c3")
+    session.settings = replace(session.settings, show_chances=True)
+    request, before = session.request, session.position
+    assert request is not None
+    session.hear(request.id, REPORT)
+    session.answer(request.id, parse_move("b2"))
+    known = of_report(session.game.rules, before, REPORT)
+    assert known is not None
+    assert words.last_move_and_chances(session).endswith(f"gives itself {percent(known)}.")
+
+
+# -- the end --------------------------------------------------------------------------------
+
+LINK = "#redstone5n-1-d3c3c4b3c2d4b2d2b4xa3c3w"
+"""A game that White gives up after a blunder."""
+LOST, SIMULATIONS = game_of(LINK), 60
+
+
+def reviewed() -> ReviewSession:
+    """A study of a game that is lost, all of it reviewed."""
+    reviewer = Reviewer(LOST, SIMULATIONS, review.SEED)
+    while not reviewer.done:
+        reviewer.step(1.0)
+    session = ReviewSession(reviewer.game, Settings(), touch=False)
+    session.simulations = SIMULATIONS
+    assert session.progress == 1.0
+    return session
+
+
+def test_card_and_review_tell_the_same_move() -> None:
+    study, session = reviewed(), Session()
+    session.open(LOST, two_people().seats, two_people().setup)
+    assert session.end_open
+    found = turning_point(study.main, study.moves)
+    assert found is not None
+    assert "It turned" not in end_state(session, None)["texts"]["end-turning"]
+    session.take_review(study.turned)
+    card = end_state(session, None)["texts"]["end-turning"]
+    assert card.startswith(f"It turned at move {found.ply}, ")
+    assert card == review_state(study)["turning"]
+
+
+def test_half_a_review_tells_the_card_nothing() -> None:
+    study = reviewed()
+    half = study.game.annotate(1, Notes())
+    assert ReviewSession(half, Settings(), touch=False).turned is None
+
+
+# -- first figures --------------------------------------------------------------------------
+
+
+def test_nothing_is_shown_that_does_not_stay() -> None:
+    fleeting = replace(REPORT, progress=0.1, stays=False)
+    session = asked(session_here(), "hint", fleeting)
+    assert page_state(session)["texts"]["detail"] == "Looking for the best move …"
+    assert all(each[4:5] != ["hint-text"] for each in page_state(session)["picture"]["commands"])
+    inside = studied(fleeting)
+    assert (inside["lines"], inside["black"]) == ([], None)
+    assert "%" not in str(inside["chances"])
+
+
+def test_the_hint_says_nothing_more_once_it_is_put_away() -> None:
+    session = asked(session_here(), "hint", replace(REPORT, stays=False))
+    ACTIONS["hint"](session)
+    assert words.hint(session) == ""
+
+
+def _parsed(words_of: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    review.add(parser.add_subparsers())
+    return parser.parse_args(words_of)

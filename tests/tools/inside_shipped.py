@@ -1,0 +1,99 @@
+"""Runs in the Python of the built site: what depends on its library and on the browser."""
+
+import asyncio
+import importlib
+import json
+import zipfile
+from base64 import b64decode
+from datetime import date
+from typing import Any
+
+from redstone.app.kept.intake import read_file, read_text
+from redstone.app.kept.puzzled import Puzzled, Tried, read_puzzled, write_puzzled
+from redstone.record.sgf import format_sgf
+from redstone.record.work import Work
+from web import packs
+from web.decoding import decode
+from web.slices import Slices
+
+PACKS = ("redstone", "learn", "study", "editor", "puzzles")
+
+
+async def main(text: str) -> str:
+    """Do all that is told as JSON, and answer as JSON what came of it."""
+    told = json.loads(text)
+    answers = {
+        "missing": imported(),
+        "players": {name: player(b64decode(file)) for name, file in told["files"].items()},
+        "pasted": pasted(told["pasted"]),
+        "dates": dates(*told["day"]),
+        "slices": await slices(),
+    }
+    return json.dumps(answers)
+
+
+def imported() -> dict[str, str]:
+    """Import every module of every pack: those that lack a module of the library, and which."""
+    missing = {}
+    for pack in PACKS:
+        path = f"/lib/{pack}.zip"
+        if pack != "redstone":
+            packs.join(path)
+        with zipfile.ZipFile(path) as archive:
+            names = [name for name in archive.namelist() if name.endswith(".pyc")]
+        for name in names:
+            module = name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
+            try:
+                importlib.import_module(module)
+            except ModuleNotFoundError as error:
+                missing[module] = str(error.name)
+    return missing
+
+
+def player(data: bytes) -> list[object]:
+    """Who plays Black in a file that is opened, what is said of the file, and its text as ours."""
+    incoming = read_file(data, decode)
+    game = incoming.reading.game
+    if game is None:
+        return ["", str(incoming.reading.fault), ""]
+    again = read_text(format_sgf(game)).reading.game
+    same = again is not None and again.headline == game.headline
+    notes = [note.kind.name for note in incoming.notes]
+    return [game.headline.black, notes, game.nodes[1].notes.comment if same else ""]
+
+
+def pasted(text: str) -> str:
+    """Who plays Black in a text that is pasted."""
+    game = read_text(text).reading.game
+    return "" if game is None else game.headline.black
+
+
+def dates(year: int, month: int, day: int) -> list[object]:
+    """How many days in a row puzzles were solved, kept and read again; and what a day is called."""
+    words: Any = importlib.import_module("redstone.app.puzzles.words.puzzles")
+    today, solved = date(year, month, day), Puzzled()
+    for before in (1, 0):
+        solved = solved.with_day(date.fromordinal(today.toordinal() - before), Tried("clean", 9))
+    again, damaged = read_puzzled(json.loads(json.dumps(write_puzzled(solved))))
+    return [again.days_in_a_row(today), damaged, words.of_day(today)]
+
+
+async def slices() -> list[str]:
+    """What works in slices answer: one that is done, one that fails, one whose value fails."""
+    told: list[str] = []
+
+    def done() -> Work[str]:
+        yield
+        return "done"
+
+    def failing() -> Work[str]:
+        yield
+        raise LookupError("wanted by the test")
+
+    def fail(value: str) -> None:
+        raise ValueError(f"wanted by the test: {value}")
+
+    for work, then in ((done(), told.append), (failing(), told.append), (done(), fail)):
+        Slices().do(work, then, lambda: told.append("failed"))
+        await asyncio.sleep(0.05)
+    return told

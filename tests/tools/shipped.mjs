@@ -1,0 +1,26 @@
+// Runs a Python script in the Python of the built site: its lean Pyodide, its trimmed library, its packs.
+// Usage: node shipped.mjs PYODIDE FOLDER SCRIPT; the folder has the library and the packs as archives, `told.json`
+// is what the script is told. Prints what its `main(told)` answers, as JSON.
+
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [pyodideFolder, folder, script] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(resolve(pyodideFolder, "pyodide.mjs")));
+const pyodide = await loadPyodide({ stdLibURL: resolve(folder, "python_stdlib.zip") });
+pyodide.FS.mkdirTree("/lib");
+for (const pack of ["redstone", "learn", "study", "editor", "puzzles"]) {
+  pyodide.FS.writeFile(`/lib/${pack}.zip`, readFileSync(join(folder, `${pack}.zip`)));
+}
+const told = readFileSync(join(folder, "told.json"), "utf8");
+try {
+  pyodide.runPython('import sys; sys.path.insert(0, "/lib/redstone.zip")');
+  pyodide.runPython(readFileSync(script, "utf8"));
+  const answer = await pyodide.globals.get("main")(told);
+  process.stdout.write(`\n${answer}`); // the last line: what is printed on the way comes before
+} catch (error) {
+  // Node would print the source line of the failure, which is the whole of Pyodide.
+  console.error(error.message);
+  process.exitCode = 1;
+}

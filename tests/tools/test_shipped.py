@@ -1,0 +1,66 @@
+"""What depends on the library and the browser, in the very Python that the built site ships.
+
+Natively CPython's whole library is there, and what the page lacks is not missed.
+"""
+
+import gzip
+import json
+import subprocess
+from base64 import b64encode
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.sgf.charsets import NAMES, file_in
+from tools.build.lean import lean_pyodide
+from tools.build.paths import DIST
+
+HERE = Path(__file__).parent
+PACKS = ("redstone", "learn", "study", "editor", "puzzles")
+IN_A_PAGE = {"_pyscript", "polyscript", "pyscript.js_modules"}
+"""What PyScript makes in a page alone."""
+DAY = (2026, 3, 1)
+
+
+@pytest.fixture(scope="module")
+def answers(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """What `inside_shipped.py` answers in the built site's Python under node."""
+    folder = tmp_path_factory.mktemp("shipped")
+    library = (DIST / "pyodide" / "python_stdlib.pack").read_bytes()
+    (folder / "python_stdlib.zip").write_bytes(gzip.decompress(library))
+    for pack in PACKS:
+        archive = (DIST / "web" / f"{pack}.pack").read_bytes()
+        (folder / f"{pack}.zip").write_bytes(gzip.decompress(archive))
+    told = {
+        "files": {name: b64encode(file_in(name)).decode() for name in NAMES},
+        "pasted": "(;CA[GBK]KM[7]RU[Go]PB[柯洁];B[aa])",
+        "day": DAY,
+    }
+    (folder / "told.json").write_text(json.dumps(told))
+    paths = [HERE / "shipped.mjs", lean_pyodide(), folder, HERE / "inside_shipped.py"]
+    command = ["node", *map(str, paths)]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert run.returncode == 0, run.stderr
+    return json.loads(run.stdout.splitlines()[-1])
+
+
+@pytest.mark.parametrize("charset", NAMES)
+def test_files_are_read_in_every_character_set(answers: Any, charset: str) -> None:
+    assert answers["players"][charset] == [NAMES[charset], [], f"{NAMES[charset]}!"]
+
+
+def test_a_pasted_text_is_not_decoded_again(answers: Any) -> None:
+    assert answers["pasted"] == "柯洁"
+
+
+def test_every_module_finds_what_it_imports(answers: Any) -> None:
+    assert set(answers["missing"].values()) <= IN_A_PAGE, answers["missing"]
+
+
+def test_days_are_counted_written_and_named(answers: Any) -> None:
+    assert answers["dates"] == [2, 0, "Today’s puzzle, 1 March."]
+
+
+def test_work_in_slices_always_answers(answers: Any) -> None:
+    assert answers["slices"] == ["done", "failed", "failed"]

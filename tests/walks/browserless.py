@@ -1,0 +1,375 @@
+"""The whole page without a browser: its Python as it is shipped, around stand-ins for the browser.
+
+Timers, the rooms' fetching and the computer's worker are real, on a loop whose clock goes on at
+once where everybody waits: what takes the page seconds takes a walk milliseconds.
+"""
+
+import asyncio
+import dataclasses
+import json
+import re
+import selectors
+import sys
+from collections.abc import Callable, Coroutine, Iterator
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+from redstone.app.page.changes import with_changes
+from redstone.app.play.request import ByProof
+from tests.kept.windows import Disk, Window
+
+HOME = "https://example.org/"
+PAGE = Path(__file__).parents[2] / "web" / "page" / "scripts.js"
+SCRIPTS = re.findall(r"^export \* as (\w+) from", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+ROOMS = ("learn", "study", "editor", "puzzles")
+PATIENCE, IMPATIENCE = 600.0, 4.0
+"""Seconds of the loop's clock that a page may take to come to rest, and after which a person who is
+in a hurry stops a proof."""
+BEAT = 0.7
+"""Seconds after which a room's own reply has been made."""
+
+
+class Stubborn(Exception):
+    """The page does not come to rest."""
+
+
+class Script:
+    """A module of JavaScript: does what a page has it do, and else nothing."""
+
+    def __init__(self) -> None:
+        self.does: dict[str, Any] = {}
+        self.to: Any = None  # what a room listens with
+
+    def __getattr__(self, name: str) -> Any:
+        return self.does.get(name, lambda *_: None)
+
+
+class _Js(ModuleType):
+    """The browser's globals."""
+
+    def __init__(self) -> None:
+        super().__init__("js")
+        self.document = SimpleNamespace(documentElement=SimpleNamespace(dataset=Script()))
+        self.document.hidden = False
+        self.window = SimpleNamespace(addEventListener=lambda *_: None)
+        self.errors: list[str] = []  # what the console was told
+        self.console = SimpleNamespace(error=self.errors.append)
+        self.Object = SimpleNamespace(fromEntries=None)
+        self.say: Callable[[str], None] = lambda _: None
+        self.timers: set[asyncio.TimerHandle] = set()
+
+    def matchMedia(self, _query: str) -> object:  # noqa: N802
+        return SimpleNamespace(matches=False)
+
+    def setTimeout(self, call: Callable[[], None], milliseconds: int) -> asyncio.TimerHandle:  # noqa: N802
+        timer = asyncio.get_running_loop().call_later(milliseconds / 1000, call)
+        self.timers.add(timer)
+        return timer
+
+    def clearTimeout(self, timer: asyncio.TimerHandle) -> None:  # noqa: N802
+        timer.cancel()
+
+    def unload(self) -> None:
+        """Nothing that a page has begun goes on once it is gone."""
+        for timer in self.timers:
+            timer.cancel()
+        self.errors.clear()
+        for task in asyncio.all_tasks() - {asyncio.current_task()}:
+            task.cancel()
+        self.timers.clear()
+        self.say = lambda _: None
+
+    def postMessage(self, text: str) -> None:  # noqa: N802
+        self.say(text)
+
+
+class _Call:
+    """A function lent to JavaScript."""
+
+    def __init__(self, call: Callable[..., Any]) -> None:
+        self._call = call
+        self.owner: Any = getattr(call, "__self__", None)
+
+    def __call__(self, *given: Any) -> Any:
+        return self._call(*given)
+
+    def destroy(self) -> None:
+        """Nothing need be given back."""
+
+
+def _module(name: str, **parts: Any) -> ModuleType:
+    made = ModuleType(name)
+    vars(made).update(parts)
+    return made
+
+
+class JsException(Exception):
+    """What JavaScript threw."""
+
+
+JS, MODULES = _Js(), {name: Script() for name in SCRIPTS}
+
+
+def _imported() -> dict[str, Any]:
+    """The modules of the page, imported among the stand-ins, which are put away again."""
+    ffi = _module(
+        "pyodide.ffi",
+        create_proxy=_Call,
+        create_once_callable=_Call,
+        to_js=lambda made, **_: made,
+        JsException=JsException,
+    )
+    stands = {
+        "js": JS,
+        "pyodide": _module("pyodide", ffi=ffi),
+        "pyodide.ffi": ffi,
+        "pyscript": _module("pyscript"),
+        "pyscript.js_modules": _module("pyscript.js_modules"),
+        "pyscript.js_modules.scripts": _module("pyscript.js_modules.scripts", **MODULES),
+    }
+    sys.modules.update(stands)
+    try:
+        rooms = import_module("web.rooms")
+        modules = map(rooms.module_of, ROOMS)
+        names = ["web.events", "web.rooms", "web.computer.bot_worker", *modules]
+        return {name: import_module(name) for name in names}
+    finally:
+        for name in stands:
+            del sys.modules[name]
+        vars(dataclasses).pop("exec", None)  # web/packs.py has put it there, for packs alone
+
+
+WEB = _imported()
+WEB["web.computer.bot_worker"].SLICE, WEB["web.computer.bot_worker"].PAUSE = 0.005, 0.05
+"""So the computer thinks for a tenth of the loop's time: a walk need not wait for it."""
+RoomBroken = WEB["web.rooms"].RoomBroken
+
+
+class Worker:
+    """The computer's worker, in the page's own loop."""
+
+    def __init__(self) -> None:
+        self._inside = WEB["web.computer.bot_worker"].Worker()
+        self._listeners: dict[str, Callable[[Any], None]] = {}
+        JS.say = self._say
+        asyncio.get_running_loop().call_soon(WEB["web.computer.bot_worker"].ready)
+
+    def addEventListener(self, name: str, listener: Callable[[Any], None]) -> None:  # noqa: N802
+        self._listeners[name] = listener
+
+    def removeEventListener(self, name: str, _listener: Any) -> None:  # noqa: N802
+        del self._listeners[name]
+
+    def postMessage(self, text: str) -> None:  # noqa: N802
+        asyncio.get_running_loop().call_soon(self._inside.receive, text)
+
+    def terminate(self) -> None:
+        JS.say = lambda _: None
+
+    def _say(self, text: str) -> None:
+        if "message" in self._listeners:
+            self._listeners["message"](SimpleNamespace(data=text))
+
+
+class _Selector(selectors.SelectSelector):
+    """Waits for nothing: the clock goes on instead."""
+
+    now = 0.0
+
+    def select(self, timeout: float | None = None) -> Any:
+        self.now += timeout or 0.0
+        return super().select(0)
+
+
+class _Loop(asyncio.SelectorEventLoop):
+    def __init__(self) -> None:
+        self._clock = _Selector()
+        super().__init__(self._clock)
+
+    def time(self) -> float:
+        return self._clock.now
+
+
+def run(walk: Coroutine[Any, Any, None]) -> None:
+    """Walk on a loop with a clock of its own; whatever goes wrong in it comes out here."""
+    loop, wrong = _Loop(), list[BaseException]()
+    loop.set_exception_handler(
+        lambda _, what: wrong.append(what.get("exception") or Stubborn(what["message"]))
+    )
+    try:
+        loop.run_until_complete(walk)
+        for task in asyncio.all_tasks(loop):
+            task.cancel()
+        loop.run_until_complete(asyncio.sleep(0))
+    finally:
+        loop.close()
+    for error in wrong:
+        raise error
+
+
+class BrowserlessPage:
+    """A page that has been loaded: what it shows, and what a person can do at it."""
+
+    def __init__(self, address: str = "", *, hurries: bool = False) -> None:
+        """Who `hurries` stops a proof that takes its time."""
+        self.disk, self.hurries = Disk(), hurries
+        self.tab: dict[str, str] = {}
+        self.address, self._addresses, self.trail = address, set[str](), ""
+        self.load()
+
+    def load(self) -> None:
+        """Load the page in this tab."""
+        self.shown: dict[str, Any] = {}
+        self.labels: dict[str, Any] = {}
+        self.room_scripts: dict[str, Script] = {}
+        store = Window(self.disk)
+        store.tab = self.tab
+        self._wire(store)
+        WEB["web.events"].start()
+        self.disk.jobs.append(lambda: store._read(self.page.kept))
+
+    def _wire(self, store: Window) -> None:
+        for script in MODULES.values():
+            script.does = {}
+        names = ("stored", "keep", "recalled", "remember")
+        MODULES["store"].does = {name: getattr(store, name) for name in names}
+        MODULES["store"].does["write"] = partial(self._write, store)
+        MODULES["page"].does = {"show": self._show, "label": self._label, "afterPaint": self._paint}
+        MODULES["page"].does["listen"] = partial(self._begin, store)
+        MODULES["trail"].does = {"room": lambda: self.trail, "follow": self._follow}
+        MODULES["rooms"].does = {"furnish": self._furnish, "names": ROOMS}
+        MODULES["workers"].does = {"begin": Worker}
+        MODULES["guard"].does = {"leavesGame": lambda: False}
+        MODULES["language"].does = {"spoken": lambda: ""}
+        MODULES["links"].does = {
+            "address": lambda: self.address,
+            "home": lambda: HOME,
+            "isOwn": lambda: self.address in self._addresses,
+            "setAddress": self._set_address,
+        }
+
+    def _write(self, store: Window, ticket: int, changes: str) -> None:
+        self.disk.jobs.append(lambda: store._write(store.kept, ticket, changes))
+
+    def _begin(self, store: Window, to: dict[str, _Call]) -> None:
+        """The page listens: it is the one whose actions these are."""
+        self.page: Any = to["act"].owner
+        store.kept = self.page.kept
+
+    def _follow(self, room: str, _stay: int) -> None:
+        self.trail = room
+
+    # -- told by the page ---------------------------------------------------------------------
+
+    def _show(self, text: str) -> None:
+        self.shown = with_changes(self.shown, json.loads(text))
+
+    def _set_address(self, link: str) -> None:
+        self.address = link
+        self._addresses.add(link)
+
+    def _label(self, text: str) -> None:
+        self.labels = json.loads(text)
+
+    def _paint(self) -> None:
+        JS.setTimeout(self.page.settled, 16)
+
+    async def _furnish(self, room: str) -> Any:
+        script = self.room_scripts.setdefault(room, Script())
+        script.does.setdefault("home", lambda: HOME)
+        script.does["listen"] = lambda *to: setattr(script, "to", to)
+        script.does.setdefault("send", self._send)
+        return SimpleNamespace(script=script, archive=None)
+
+    async def _send(self, _text: str) -> str:
+        return "copied"
+
+    # -- what a person does --------------------------------------------------------------------
+
+    @property
+    def session(self) -> Any:
+        """Who is at the board."""
+        return self.page.session
+
+    @property
+    def room(self) -> str:
+        """The name of the open room, empty for the game."""
+        return str(self.page.rooms.name)
+
+    def follow(self, link: str) -> None:
+        """Follow a link to the page."""
+        self.page.links.arrive(link)
+
+    def enter(self, room: str, errand: object = None) -> None:
+        """Go into a room."""
+        self.page.rooms.enter(room, errand)
+
+    def tap(self, point: Any) -> None:
+        """A tap on a point of a large board."""
+        self.session.tap(point, 100)
+        self.page.refresh()
+
+    def call(self, room: str, what: int | str, *given: Any) -> None:
+        """What a room's script calls, by its name or place; nothing while it is not open."""
+        if self.room == room:
+            to = self.room_scripts[room].to
+            (to[what] if isinstance(what, int) else to[0][what])(*given)
+
+    def reload(self) -> None:
+        """Load the page again in this tab."""
+        self.page.leaving()
+        JS.unload()
+        self.disk.settle()
+        self.disk.open.clear()
+        self.load()
+
+    async def pass_time(self, seconds: float) -> None:
+        """Let so much time pass."""
+        self.disk.settle()
+        await asyncio.sleep(seconds)
+        self.disk.settle()
+
+    async def rest(self) -> None:
+        """Wait until nothing more happens by itself, but for endless thought and a review."""
+        for beat in range(int(PATIENCE / BEAT)):
+            await self.pass_time(BEAT)
+            if not self._is_busy():
+                return
+            if self.hurries and beat == int(IMPATIENCE / BEAT):
+                self.page.act("move-now")
+        raise Stubborn(f"{self.session.request}, {getattr(self.session, 'reply', None)}")
+
+    def _is_busy(self) -> bool:
+        session, rooms = self.session, self.page.rooms
+        request = session.request
+        asked = request is not None and not session.computer_failed
+        if request is not None and request.hint:  # what is told of those stays wanted
+            asked = asked and isinstance(request.thought, ByProof)
+        return asked or getattr(session, "reply", None) is not None or rooms.wanted != rooms.name
+
+    # -- what is looked at ----------------------------------------------------------------------
+
+    def hidden(self, element: str) -> bool:
+        """True for an element that the page was told to hide."""
+        return bool(self.shown["hidden"].get(element, False))
+
+    def texts(self) -> Iterator[tuple[str, str]]:
+        """Every text that the page was told, with its place."""
+        yield from texts_in("", self.shown)
+        yield from texts_in("labels", self.labels)
+
+
+def texts_in(where: str, told: Any) -> Iterator[tuple[str, str]]:
+    """The texts of plain data, with their places."""
+    match told:
+        case str(text):
+            yield where, text
+        case dict():
+            for key, value in told.items():
+                yield from texts_in(f"{where}.{key}", value)
+        case list():
+            for value in told:
+                yield from texts_in(where, value)

@@ -1,0 +1,213 @@
+"""Every lesson of every course, by wrong and by right taps, to the end, and anything in between."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from redstone.app.learn.courses import COURSES
+from redstone.app.learn.learning import Learning, Said
+from redstone.app.learn.lesson import Find, PlayOut
+from redstone.app.learn.playing_out import PlayingOut
+from redstone.app.learn.session import name_of
+from redstone.app.learn.words import lessons as words
+from redstone.board import Point
+from redstone.language import _
+from redstone.position import Mark, Move, Pass, Place, Swap
+from redstone.record.notation import parse_move
+from tests.learn.lessons import STEPS
+from tests.walks.browserless import BrowserlessPage, run
+from tests.walks.walker import Walker
+
+LESSONS = list(dict.fromkeys(name_of(step.course.game, step.lesson.name) for step in STEPS))
+BUTTON = {"z": "lesson-swap", "y": "lesson-pass"}
+
+
+class AtLessons(Walker):
+    """A walker in the room of the lessons."""
+
+    @property
+    def learning(self) -> Learning:
+        """Where the room is."""
+        learning = self.page.session.learning
+        assert isinstance(learning, Learning)
+        return learning
+
+    async def choose(self, name: str) -> None:
+        """Choose a lesson from the list."""
+        await self.do(f"list {name}", partial(self.page.call, "learn", 0, name))
+
+    async def tap_everywhere(self) -> None:
+        """Tap every point that is no right answer: each is answered, and nothing is done."""
+        before, learning = self.page.session.game, self.learning
+        for point in self.points():
+            if not self.is_right(point):
+                await self.do(f"tap {point}", partial(self.page.tap, point))
+                if self.page.session.staged is not None:
+                    await self.press("confirm")
+                assert self.learning.said is Said.WRONG, point
+                assert self.page.shown["texts"]["refusal"], point
+            assert self.page.session.game is before
+            assert self.learning.turn == learning.turn
+
+    def is_right(self, point: Point) -> bool:
+        """True for a point that is one of those sought, or that some right answer names."""
+        awaited = self.learning.awaited
+        if awaited is None:
+            return self.page.session.choices_at(point).first is not None
+        if self.learning.finds:
+            return awaited.accepts(point)
+        return any(getattr(move, "point", None) == point for move in self.right_moves())
+
+    def right_moves(self) -> list[Move]:
+        """The legal moves that are right now."""
+        session, awaited = self.page.session, self.learning.awaited
+        legal = session.game.rules.legal_moves(session.position)
+        return [move for move in legal if awaited is not None and awaited.accepts(move)]
+
+    async def answer(self) -> None:
+        """Give one right answer, as the page asks for it."""
+        task = self.learning.step.task
+        if isinstance(task, Find):
+            point = min(task.points - self.learning.found)
+            await self.do(f"tap {point}", partial(self.page.tap, point))
+        elif isinstance(task, PlayOut):
+            await self.win()
+        else:
+            await self.make_right(self.random.choice(self.right_moves()))
+
+    async def make_right(self, move: Move) -> None:
+        """Make a move by what makes such moves."""
+        match move:
+            case Place():
+                await self.make(move)
+            case Mark(point):
+                await self.do(f"tap {point}", partial(self.page.tap, point))
+            case Pass() | Swap():
+                stopped = self.page.session.is_stopped
+                await self.press("lesson-agree" if stopped else BUTTON[str(move)])
+
+    async def win(self) -> None:
+        """Make a winning move against the computer."""
+        session = self.page.session
+        game = PlayingOut(session.game.rules)
+        legal = session.game.rules.legal_moves(session.position)
+        good = [m for m in legal if isinstance(m, Place) and game.keeps(session.position, m)]
+        await self.make(self.random.choice(good))
+
+
+async def go_through(name: str) -> None:
+    """A lesson: all that is wrong at each of its moments, then what is right, to its end."""
+    walker = AtLessons(BrowserlessPage(), seed=len(name))
+    await walker.press("learn")
+    await walker.choose(name)
+    while True:
+        await walker.tap_everywhere()
+        if walker.page.session.game.ply and "lesson-again" in walker.buttons():
+            await walker.press("lesson-again")
+        await walker.answer()
+        if not walker.learning.is_done:
+            continue
+        assert walker.page.shown["texts"]["turn"] == _(words.RIGHT)
+        if walker.learning.ends_lesson:
+            break
+        await walker.press("lesson-next")
+    assert name in walker.page.page.learner.learned.lessons
+    listed = [
+        each for course in walker.page.shown["inside"]["courses"] for each in course["lessons"]
+    ]
+    assert next(each["title"] for each in listed if each["name"] == name).endswith("✓")
+    await walker.press("lesson-play")
+    assert walker.page.room == ""
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_is_gone_through_right_and_wrong(name: str) -> None:
+    run(go_through(name))
+
+
+async def go_through_a_course(game: str) -> None:
+    """From the first step to the last by what leads on, back again, and to the puzzles."""
+    walker = AtLessons(BrowserlessPage(), seed=5)
+    await walker.press("learn")
+    first = COURSES[game].lessons[0].name
+    await walker.choose(name_of(game, first))
+    while True:
+        while not walker.learning.is_done:
+            await walker.answer()
+        if walker.learning.ends_course:
+            break
+        await walker.press("lesson-next")
+    assert "lesson-next" not in walker.buttons()
+    steps = 1
+    while "lesson-back" in walker.buttons():
+        await walker.press("lesson-back")
+        steps += 1
+    assert steps == sum(step.course.game == game for step in STEPS)
+    await walker.do("reload", walker.page.reload)
+    assert walker.page.room == "learn"
+    assert walker.learning.course.game == game
+    last = COURSES[game].lessons[-1].name
+    await walker.choose(name_of(game, last))
+    while not (walker.learning.is_done and walker.learning.ends_course):
+        if walker.learning.is_done:
+            await walker.press("lesson-next")
+        await walker.answer()
+    await walker.press("puzzles")
+    assert walker.page.room == "puzzles"
+
+
+@pytest.mark.parametrize("game", COURSES)
+def test_a_course_is_gone_through_to_its_end_and_back(game: str) -> None:
+    run(go_through_a_course(game))
+
+
+async def throw_it_away() -> None:
+    """The last lesson lost by what one was warned of, and begun anew; the computer may err too."""
+    walker = AtLessons(BrowserlessPage(), seed=6)
+    await walker.press("learn")
+    while walker.learning.said is not Said.LOST:
+        if walker.learning.step.name != "play-out" or walker.learning.is_done:
+            await walker.choose("redstone/play-out")
+        session = walker.page.session
+        game = PlayingOut(session.game.rules)
+        legal = [
+            m for m in session.game.rules.legal_moves(session.position) if isinstance(m, Place)
+        ]
+        bad = [move for move in legal if not game.keeps(session.position, move)]
+        await walker.make((bad or legal)[0])
+    await walker.press("lesson-again")
+    assert "lesson-again" not in walker.buttons()
+    await walker.answer()
+
+
+def test_the_last_lesson_can_be_lost_and_begun_anew() -> None:
+    run(throw_it_away())
+
+
+async def wander_among_lessons(seed: int) -> None:
+    """Anything that can be done in the room, in any order, and left and come back to."""
+    walker = AtLessons(BrowserlessPage(), seed)
+    page = walker.page
+
+    def answer() -> None:
+        if walker.learning.awaited is not None and page.session.is_persons_turn:
+            for token in walker.learning.awaited.right.split():
+                if token != "any" and isinstance(parse_move(token), Place):
+                    page.tap(parse_move(token).point)  # type: ignore[union-attr]
+
+    more: list[tuple[str, Callable[[], object]]] = [
+        *(
+            (name, partial(page.call, "learn", 0, name))
+            for name in (*LESSONS, "chess/ko", "go", "")
+        ),
+        *[("answer", answer)] * len(LESSONS),
+    ]
+    for _visit in range(2):
+        await walker.wander(60, "learn", *more)
+        await walker.do("leave", lambda: page.page.act("leave-room"))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_is_done_among_lessons_is_answered(seed: int) -> None:
+    run(wander_among_lessons(seed))

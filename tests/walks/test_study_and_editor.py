@@ -1,0 +1,145 @@
+"""The study, the editor and the ways between all rooms, by whatever can be done in them."""
+
+import json
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from redstone.app.editor.state import TOOLS
+from redstone.app.play.settings import Opponent, Seats, setup_of
+from redstone.record.game import Game
+from redstone.record.link import format_link, format_puzzle
+from redstone.rules import GAMES
+from tests.games import random_game
+from tests.walks.browserless import BrowserlessPage, run
+from tests.walks.walker import Walker
+
+Act = tuple[str, Callable[[], object]]
+TEXTS = ("", "a comment", "“quoted” \u202e <b>x</b> &amp; \U0001f600", "line\nline", "x" * 5000)
+BOARDS = (
+    "X O .\n. X O\nO . .",
+    "no board",
+    "#redstone4n-1-b1c2",
+    "#go5p-2-0-b2",
+    "(;GM[1]SZ[5];B[aa];W[bb](;B[cc])(;B[dd]))",
+    "#chess5-1-b1",
+    "",
+)
+
+
+def game_of(name: str, seed: int, longest: int = 12) -> Game:
+    """A game of a few random moves on a small board."""
+    options = "n" if name in ("redstone", "red") else ""
+    return random_game(GAMES[name](options), (4, 4), seed, longest)
+
+
+def at_a_game(name: str, seed: int) -> Walker:
+    """A walker at a page where two people have played a few moves."""
+    page = BrowserlessPage(hurries=True)
+    game = game_of(name, seed)
+    setup = setup_of(game, Opponent.PERSON)
+    page.page.own.open(game, Seats(None), setup)
+    page.page.refresh()
+    return Walker(page, seed)
+
+
+def study_acts(walker: Walker) -> list[Act]:
+    """What the study's own script calls."""
+    call, number = partial(walker.page.call, "study"), walker.random.randrange
+
+    def node() -> int:
+        return number(len(walker.page.session.game.nodes))
+
+    return [
+        ("go", lambda: call("go", node())),
+        ("fold", lambda: call("fold", node(), walker.random.random() < 0.5)),
+        *((f"comment {text[:9]!r}", partial(call, "comment", text)) for text in TEXTS),
+        *((f"rename {text[:9]!r}", partial(call, "rename", text)) for text in TEXTS),
+        *((f"line {index}", partial(call, "line", index)) for index in (-1, 0, 2)),
+        *((f"add {index}", partial(call, "add", index)) for index in (0, 1, 9)),
+        ("rest", lambda: call("rest")),
+        ("reload", walker.page.reload),
+    ]
+
+
+def editor_acts(walker: Walker) -> list[Act]:
+    """What the editor's own script calls."""
+    call = partial(walker.page.call, "editor")
+
+    def point() -> tuple[int, int]:
+        sketch = walker.page.session.sketch
+        return (
+            walker.random.randrange(sketch.board.cols),
+            walker.random.randrange(sketch.board.rows),
+        )
+
+    def change() -> None:
+        fields = {"game": walker.random.choice([*GAMES]), "due": walker.random.choice(DUE)}
+        sides = {side: walker.random.choice(SIDES) for side in ("cols", "rows")}
+        call("change", json.dumps(fields | sides))
+
+    return [
+        *(
+            (stroke, partial(lambda how: call(how, *point()), stroke))
+            for stroke in ("press", "draw")
+        ),
+        *((stone, partial(lambda how: call("lay", how, *point()), stone)) for stone in TOOLS),
+        *((end, partial(call, end)) for end in ("release", "cancel")),
+        *((f"read {text[:9]!r}", partial(call, "read", text)) for text in BOARDS),
+        ("change", change),
+        ("copied", lambda: call("copied", walker.random.random() < 0.5)),
+        ("reload", walker.page.reload),
+    ]
+
+
+DUE = ("1", "3", "", "x", "0", "9999", "²")
+SIDES = ("2", "4", "5", "", "1", "20", "-3")
+
+
+async def wander(room: str, name: str, seed: int) -> None:
+    """Anything that can be done in a room, in any order, and left and come back to."""
+    walker = at_a_game(name, seed)
+    acts = study_acts(walker) if room == "study" else editor_acts(walker)
+    for _visit in range(2):
+        await walker.wander(40, room, *acts)
+        await walker.do("leave", lambda: walker.page.page.act("leave-room"))
+        assert walker.page.room == ""
+
+
+@pytest.mark.parametrize("room", ["study", "editor"])
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", range(2))
+def test_whatever_is_done_in_a_room_is_answered(room: str, name: str, seed: int) -> None:
+    run(wander(room, name, seed))
+
+
+async def go_about(seed: int) -> None:
+    """From room to room by whatever leads there, with links that come meanwhile and reloads."""
+    name = [*GAMES][seed % len(GAMES)]
+    walker = at_a_game(name, seed)
+    page = walker.page
+
+    def open_text(text: str) -> None:
+        page.page.games.open_text(text)
+
+    games = [game_of(other, seed) for other in GAMES]
+    links = [format_link(game) for game in games]
+    links += [format_puzzle(game) for game in games if not game.position.is_over]
+    more: list[Act] = [
+        *((link, partial(page.follow, link)) for link in links),
+        *((text[:9], partial(open_text, text)) for text in BOARDS),
+        *((room, partial(page.enter, room)) for room in ("learn", "study", "editor")),
+        ("puzzles", lambda: page.page.act("puzzles")),
+        ("make", lambda: page.page.act("make-puzzle")),
+        ("review", lambda: page.page.act("review")),
+        ("leave", lambda: page.page.act("leave-room")),
+        ("reload", page.reload),
+    ]
+    for _step in range(80):
+        await walker.wander(1, page.room, *more)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_one_goes_from_room_to_room(seed: int) -> None:
+    run(go_about(seed))

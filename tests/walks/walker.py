@@ -1,0 +1,161 @@
+"""Walks through the page: steps that a person can take, what must hold after each, and a record."""
+
+from collections.abc import Callable
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from redstone.board import Point
+from redstone.position import Move, Place
+from tests.walks.browserless import JS, BrowserlessPage, RoomBroken
+
+ROOT = Path(__file__).parents[2]
+VOID = frozenset({"area", "br", "col", "hr", "img", "input", "link", "meta", "use"})
+GAPS = ("{", "}", "None", "  ")
+"""What no text has that is shown to a person."""
+HERE = frozenset({"place-own", "place-red", "confirm", "cancel", "swap"})
+"""The game's own buttons that stay in sight while a room is open."""
+KEYS = ("back", "forward", "to-start", "to-end", "undo", "redo", "hint", "pass", "cancel")
+"""What keys do whatever buttons are in sight."""
+
+
+class Button(NamedTuple):
+    """A button of the page: what it does, and what it lies in, itself included.
+
+    `parts` has the ids from the outside in, `unshown` those that begin hidden.
+    """
+
+    action: str
+    parts: tuple[str, ...]
+    unshown: frozenset[str]
+
+
+class _Buttons(HTMLParser):
+    """Finds the buttons of a text."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[Button] = []
+        self._open: list[tuple[str, bool]] = []
+
+    def handle_starttag(self, tag: str, given: list[tuple[str, str | None]]) -> None:
+        attributes = dict(given)
+        self._open.append((attributes.get("id") or "", "hidden" in attributes))
+        if action := attributes.get("data-action"):
+            parts = tuple(part for part, _ in self._open if part)
+            unshown = frozenset(part for part, hidden in self._open if hidden)
+            self.found.append(Button(action, parts, unshown))
+        if tag in VOID:
+            self._open.pop()
+
+    def handle_startendtag(self, tag: str, given: list[tuple[str, str | None]]) -> None:
+        """A part of a picture."""
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            self._open.pop()
+
+
+@cache
+def buttons_of(path: str) -> tuple[Button, ...]:
+    """The buttons of a file of the page."""
+    finder = _Buttons()
+    finder.feed((ROOT / path).read_text(encoding="utf-8"))
+    return tuple(finder.found)
+
+
+class Walker:
+    """Goes through a page by steps, each of which it notes and looks at."""
+
+    def __init__(self, page: BrowserlessPage, seed: int = 0) -> None:
+        self.page, self.random = page, Random(seed)
+        self.steps: list[str] = []
+
+    # -- what can be done ---------------------------------------------------------------------
+
+    def buttons(self) -> list[str]:
+        """What the buttons do that are in sight and not disabled."""
+        room = self.page.room
+        own = buttons_of(f"web/{room}/room.html") if room else ()
+        game = [b for b in buttons_of("index.html") if not room or b.action in HERE]
+        return sorted({button.action for button in (*own, *game) if self._can_be_used(button)})
+
+    def _can_be_used(self, button: Button) -> bool:
+        hidden, disabled = self.page.shown["hidden"], self.page.shown["disabled"]
+        out_of_sight = any(hidden.get(part, part in button.unshown) for part in button.parts)
+        return not out_of_sight and not any(disabled.get(part) for part in button.parts)
+
+    def points(self) -> list[Point]:
+        """The points of the board."""
+        return list(self.page.session.position.board.points)
+
+    # -- steps ----------------------------------------------------------------------------------
+
+    async def press(self, action: str) -> None:
+        """Press a button that is in sight, and wait for what comes of it."""
+        assert action in self.buttons(), f"{action} of {self.buttons()}"
+        await self.do(action, lambda: self.page.page.act(action))
+
+    async def make(self, move: Move) -> None:
+        """Place a stone as a person does who names it, and wait for what comes of it."""
+        assert isinstance(move, Place), move
+
+        def place() -> None:
+            self.page.session.place(move.point, red=move.red)
+            self.page.session.confirm()
+            self.page.page.refresh()
+
+        await self.do(str(move), place)
+
+    async def do(self, name: str, act: Callable[[], Any], *, rests: bool = True) -> None:
+        """Take a step, and look at what it comes to, at once or once the page is at rest."""
+        self.steps.append(name)
+        try:
+            act()
+            self.look()
+            await (self.page.rest() if rests else self.page.pass_time(self.random.random()))
+            self.look()
+        except Exception as error:
+            error.add_note(f"steps: {' | '.join(self.steps[-60:])}")
+            raise
+
+    def look(self) -> None:
+        """Everything is said in whole sentences, and no room has broken."""
+        assert RoomBroken() not in self.page.page.own.notices
+        assert not JS.errors, JS.errors
+        for where, text in self.page.texts():
+            assert not any(gap in text for gap in GAPS), (where, text)
+
+    async def enter(self, link: str) -> None:
+        """Follow a link to the page."""
+        await self.do(link, lambda: self.page.follow(link))
+
+    # -- anything ---------------------------------------------------------------------------------
+
+    async def wander(self, steps: int, room: str, *more: tuple[str, Callable[[], Any]]) -> None:
+        """Do so many things at random in a room, and come back where one leads out of it.
+
+        `more` is what can be done there besides taps, keys and buttons, each with its name.
+        """
+        for _ in range(steps):
+            if self.page.room != room:
+                await self.do(f"to {room}", lambda: self.page.enter(room))
+            name, act = self.random.choice([self._tap, self._key, self._press, self._press])()
+            if more and self.random.random() < 0.2:
+                name, act = self.random.choice(more)
+            await self.do(name, act, rests=self.random.random() < 0.5)
+
+    def _tap(self) -> tuple[str, Callable[[], Any]]:
+        point = self.random.choice(self.points())
+        return f"tap {point}", lambda: self.page.tap(point)
+
+    def _key(self) -> tuple[str, Callable[[], Any]]:
+        """A key that does something whatever buttons are in sight."""
+        name = self.random.choice(KEYS)
+        return f"key {name}", lambda: self.page.page.act(name)
+
+    def _press(self) -> tuple[str, Callable[[], Any]]:
+        name = self.random.choice(self.buttons())
+        return name, lambda: self.page.page.act(name)

@@ -1,0 +1,1 @@
+"""Compiles `redstone/kernel/` to WebAssembly; see docs/kernel.md."""

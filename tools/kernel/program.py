@@ -1,0 +1,73 @@
+"""The whole kernel as one module of WebAssembly's text."""
+
+import ast
+import inspect
+from collections.abc import Sequence
+from pathlib import Path
+from types import FunctionType, ModuleType
+
+from redstone.kernel.machine import ARRAYS, is_exported, memory_used
+from tools.kernel.code import KINDS, NOTHING, Source, block, form
+from tools.kernel.expressions import Expressions, Signature
+from tools.kernel.statements import Statements
+
+PAGE = 1 << 16
+"""Bytes of a page of WebAssembly's memory."""
+
+Found = tuple[Source, ModuleType, ast.FunctionDef]
+
+
+def program(modules: Sequence[ModuleType]) -> str:
+    """The text of the module that these modules of Python make. Raises KernelFault."""
+    found: dict[FunctionType, Found] = {}
+    for module in modules:
+        file = Path(inspect.getfile(module))
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.FunctionDef):
+                found[getattr(module, node.name)] = Source(file), module, node
+    signatures = {function: signature(*each) for function, each in found.items()}
+    parts = [form("memory", '(export "memory")', str(-(-memory_used() // PAGE)))]
+    parts += [text for module in modules for text in _addresses(module)]
+    for function, (source, module, node) in found.items():
+        expressions = Expressions(source, vars(module), signatures)
+        parts.append(Statements(expressions, signatures[function]).function(node))
+        if is_exported(function):
+            name = signatures[function].name
+            parts.append(form(f'export "{node.name}"', form("func", f"${name}")))
+    return block("module", parts)
+
+
+def _addresses(module: ModuleType) -> list[str]:
+    """The addresses of a module's arrays, by their names."""
+    named = {id(value): name for name, value in vars(module).items()}
+    first = {id(array.view): array.address for array in ARRAYS}
+    return [
+        form("global", f'(export "{name}")', "i32", form("i32.const", str(first[each])))
+        for each, name in named.items()
+        if each in first and module.__name__ == _HOMES.setdefault(each, module.__name__)
+    ]
+
+
+_HOMES: dict[int, str] = {}
+"""The first module that each array was met in, which made it."""
+
+
+def signature(source: Source, module: ModuleType, node: ast.FunctionDef) -> Signature:
+    """How a function is called; every parameter and the result must say their kinds."""
+    arguments = node.args
+    if arguments.defaults or arguments.kwonlyargs or arguments.vararg or arguments.kwarg:
+        source.fail(node, "a function takes its arguments one by one")
+    kinds = [(each.arg, _kind(source, each.annotation, node)) for each in arguments.args]
+    result = _kind(source, node.returns, node, returned=True)
+    return Signature(f"{module.__name__.rpartition('.')[2]}.{node.name}", kinds, result)
+
+
+def _kind(
+    source: Source, node: ast.expr | None, function: ast.AST, *, returned: bool = False
+) -> str:
+    match node:
+        case ast.Name(id=name) if name in KINDS:
+            return name
+        case ast.Constant(value=None) if returned:
+            return NOTHING
+    return source.fail(node or function, "a kind is wanted: i32, i64, f64 or bool")

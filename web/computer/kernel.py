@@ -1,0 +1,22 @@
+"""The kernel as the computer's worker has it (`kernel.mjs`)."""
+
+from typing import Any
+
+
+class PageKernel:
+    """A `bot.kernel.Kernel`."""
+
+    def __init__(self, host: Any) -> None:
+        self._call, self._integers, self._reals = host.call, host.integers, host.reals
+
+    def call(self, name: str, *arguments: int) -> int:
+        """Call an exported function; 0 where it returns nothing."""
+        return int(self._call(name, *arguments))
+
+    def read(self, array: str, count: int) -> list[int]:
+        """The first numbers of an array of whole numbers."""
+        return self._integers(array, count).to_py().tolist()  # type: ignore[no-any-return]
+
+    def read_reals(self, array: str, count: int) -> list[float]:
+        """The first numbers of an array of floating numbers."""
+        return self._reals(array, count).to_py().tolist()  # type: ignore[no-any-return]

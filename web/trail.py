@@ -1,0 +1,49 @@
+"""The way through the rooms as the browser's history has it, for Back, Forward and reloads."""
+
+from collections.abc import Callable
+from typing import Any
+
+from web.links.links import Links
+from web.rooms import PUZZLES, Rooms
+
+
+class Trail:
+    """Has the history follow the rooms, and the rooms follow Back and Forward."""
+
+    def __init__(self, rooms: Rooms, links: Links, refresh: Callable[[], None], browser: Any):
+        """`refresh` shows what is at the board; `browser` is the module trail.js."""
+        self._rooms, self._links = rooms, links
+        self._refresh, self._browser = refresh, browser
+        self._left: str = browser.room()
+
+    def follow(self) -> None:
+        """Note which room is shown, once it is; before one is taken up again nothing is noted."""
+        if not (self._left or self._rooms.is_fetching):
+            self._browser.follow(self._rooms.name, self._rooms.stay)
+
+    def come(self, room: str, stay: int) -> None:
+        """Back or Forward has led to a stay in a room, or with an empty name to the game."""
+        self._links.close_dialogs()
+        if room in self._rooms.names:
+            self._enter(room, stay)
+        else:
+            self._rooms.leave()
+        self._refresh()
+
+    def resume(self) -> None:
+        """Go on in the room that the page was loaded again in, unless something else is wanted."""
+        left, self._left = self._left, ""
+        if left in self._rooms.names and not self._rooms.asked:
+            self._enter(left, 0)
+        self.follow()
+
+    def forget(self) -> None:
+        """A link is opened in place of whatever was there."""
+        self._left = ""
+
+    def _enter(self, room: str, stay: int) -> None:
+        sent = "" if self._rooms.knows(stay) else self._links.at_start(own=True)
+        if room == PUZZLES and sent:
+            self._links.arrive(sent)
+        else:
+            self._rooms.come_back(room, stay)

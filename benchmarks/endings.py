@@ -19,7 +19,9 @@ from typing import Any
 
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import Level, level_by_number, level_by_simulations
+from redstone.bot.trees import TREES
 from redstone.commands import arguments
+from redstone.commands.engines import add_engine
 from redstone.commands.players import Search
 from redstone.commands.series import wilson
 from redstone.position import Move, Place
@@ -50,12 +52,14 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=1, help="games of each ending")
     parser.add_argument("--minutes", type=float, default=inf, help="then break off")
     parser.add_argument("--file", type=Path, default=FILE)
+    add_engine(parser)
     options = parser.parse_args()
     options.until = monotonic() + 60 * options.minutes
-    if options.make:
-        make(options)
-    else:
-        play_all(options)
+    with TREES.growing_in(options.engine.make):
+        if options.make:
+            make(options)
+        else:
+            play_all(options)
 
 
 # -- endings are looked for ---------------------------------------------------------
@@ -139,15 +143,16 @@ def solved(solver: Solver) -> Solver:
 def play_all(options: argparse.Namespace) -> None:
     """Play every ending, and print what was thrown away and how many there were."""
     level = level_by_number(options.level)
+    kind = f"{level} by {options.engine.name}"
     options.file.parent.mkdir(exist_ok=True)
     options.file.touch()
     kept = map(json.loads, options.file.read_text().splitlines())
-    known = {(line["link"], line["seed"]): line for line in kept if line["level"] == repr(level)}
+    known = {(line["link"], line["seed"]): line for line in kept if line["level"] == kind}
     with options.file.open("a") as file:
         for link in links(options.endings):
             for seed in range(1, options.seeds + 1):
                 if (link, seed) not in known and monotonic() < options.until:
-                    line = {"level": repr(level), "link": link, "seed": seed}
+                    line = {"level": kind, "link": link, "seed": seed}
                     line |= played(read_link(link).game, level, seed)
                     known[link, seed] = line
                     file.write(json.dumps(line) + "\n")

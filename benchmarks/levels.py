@@ -17,6 +17,8 @@ from time import monotonic, process_time
 from typing import Any
 
 from redstone.bot.levels import level_by_number
+from redstone.bot.trees import TREES
+from redstone.commands.engines import add_engine
 from redstone.commands.match import rules_of
 from redstone.commands.players import Player, player
 from redstone.commands.series import openings, play_game, wilson
@@ -43,11 +45,13 @@ def main() -> None:
     parser.add_argument("--only", nargs="+", type=pair, help="as in 5:4 or 2:beginner")
     parser.add_argument("--minutes", type=float, default=inf, help="then break off")
     parser.add_argument("--file", type=Path, default=FILE)
+    add_engine(parser)
     options = parser.parse_args()
     options.no_pie = True
     until = monotonic() + 60 * options.minutes
-    for each in options.only or pairs(options.up_to):
-        print(measure(each, options, until), flush=True)
+    with TREES.growing_in(options.engine.make):
+        for each in options.only or pairs(options.up_to):
+            print(measure(each, options, until), flush=True)
 
 
 def pairs(highest: int) -> Iterator[Pair]:
@@ -66,7 +70,7 @@ def pair(text: str) -> Pair:
 
 def measure(each: Pair, options: argparse.Namespace, until: float) -> str:
     """Play what is missing of a pair's games; how they went, in a line of a table."""
-    kind = [options.game, options.size, *map(what, each)]
+    kind = [options.game, options.size, options.engine.name, *map(what, each)]
     options.file.parent.mkdir(exist_ok=True)
     options.file.touch()
     lines = map(json.loads, options.file.read_text().splitlines())

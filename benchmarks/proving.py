@@ -17,6 +17,8 @@ from typing import Any
 
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import ENDLESS
+from redstone.bot.trees import TREES
+from redstone.commands.engines import add_engine
 from redstone.commands.match import rules_of
 from redstone.commands.series import openings, wilson
 from redstone.position import Move
@@ -37,16 +39,17 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.04, help="of the processor for a stone")
     parser.add_argument("--minutes", type=float, default=inf, help="then break off")
     parser.add_argument("--file", type=Path, default=FILE)
+    add_engine(parser)
     options = parser.parse_args()
     options.no_pie = True
     until = monotonic() + 60 * options.minutes
     options.file.parent.mkdir(exist_ok=True)
     options.file.touch()
-    kind = [options.game, options.size, options.seconds]
+    kind = [options.game, options.size, options.engine.name, options.seconds]
     kept = map(json.loads, options.file.read_text().splitlines())
     known = {line["number"]: line for line in kept if line["kind"] == kind}
     starts = openings(rules_of(options), (options.size, options.size), Random(1))
-    with options.file.open("a") as file:
+    with TREES.growing_in(options.engine.make), options.file.open("a") as file:
         for number, start in enumerate(islice(starts, options.games)):
             if number not in known and monotonic() < until:
                 known[number] = {"kind": kind, "number": number}

@@ -123,7 +123,7 @@ class Thinker:
         self._game = game
         self._tree = tree
         self._since: float | None = None
-        self._spent = 0.0
+        self._spent = self._spent_on_proofs = 0.0
         self._simulated = self._proofs = self._watched = 0
         self._best_since: tuple[int, int] | None = None
         self._stays = False
@@ -207,12 +207,26 @@ class Thinker:
         if prover is None or self._level.weakness or self._simulated <= self._proofs * PROOF_EVERY:
             return
         self._proofs += 1
-        if not prover.done:
-            owed = PROOF_SLICE if self._owes_proof() else 0
-            prover.look_into(max(owed, prover.positions_beside(PROOF_EVERY)))
+        positions = 0 if prover.done else self._positions_now(prover)
+        if positions:
+            begun = perf_counter()
+            prover.look_into(positions)
+            self._spent_on_proofs += perf_counter() - begun
         root, board = self._tree.root, self._tree.board
         for move, wins in prover.proven().items():
             root.learn(board.number(move), wins=wins)
+
+    def _positions_now(self, prover: Prover) -> int:
+        """How many positions to look into at this look.
+
+        A level bounded by simulations alone counts them, to play alike on every device; others go
+        by the clock, for a simulation may take a tenth of what it takes elsewhere.
+        """
+        if self._owes_proof():
+            return PROOF_SLICE
+        beside = prover.positions_beside(PROOF_EVERY)
+        counts = self._level.simulations is not None and self._level.seconds is None
+        return beside if counts or self._spent_on_proofs <= prover.share * self._spent else 0
 
     def _watch(self) -> None:
         """See whether the best move has lasted while the search doubled: then it may be shown."""

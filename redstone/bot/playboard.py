@@ -99,6 +99,10 @@ class Prover(Protocol):
     def look_into(self, positions: int) -> None:
         """Look into about so many positions more."""
 
+    @property
+    def share(self) -> float:
+        """The share of a move's time that proofs may take."""
+
     def positions_beside(self, simulations: int) -> int:
         """How many positions are worth their time beside so many simulations of a search."""
 

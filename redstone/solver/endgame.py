@@ -10,11 +10,12 @@ NEAR = {"redstone": 14, "red": 14, "savage": 6}
 """Empty points from which on a proof is looked for: with more none is found in a move's time."""
 NEAR_IN_ANALYSIS = NEAR | {"savage": 10}
 """As NEAR, where there is more time."""
+SHARE = {"redstone": 0.5, "red": 0.5, "savage": 0.2}
+"""Of a move's time near the end: in Savage Go three quarters lost more than the proofs won."""
 BESIDE = {"redstone": 4.0, "red": 4.0, "savage": 0.3}
-"""Positions beside a simulation: on 5x5 half of the time, in Savage Go a fifth. There a position
-takes most of a simulation's time, and most of the time for proofs lost more than they won."""
-IN_ANALYSIS = 4.0
-"""Positions beside a simulation of an analysis, which is to prove what it tells."""
+"""Positions beside a simulation: on 5x5, where both are Python's, about that share of the time."""
+IN_ANALYSIS = "redstone"
+"""An analysis is to prove what it tells: in every game it looks for proofs as in this one."""
 WAITED_FOR = ("redstone", "red")
 """The games in which a move waits for a proof: thousands of positions take half a second."""
 LIMIT = 80_000
@@ -51,16 +52,25 @@ class Endgame:
         if self._solver is not None and not self.done:
             self._solver.look_into(positions)
 
+    @property
+    def share(self) -> float:
+        """The share of a move's time that proofs may take."""
+        return SHARE[self._like]
+
     def positions_beside(self, simulations: int) -> int:
         """How many positions are worth their time beside so many simulations of a search."""
-        beside = IN_ANALYSIS if self._wants_all else BESIDE.get(self._game, 0.0)
-        return round(simulations * beside)
+        return round(simulations * BESIDE[self._like])
 
     def owes(self, positions: int) -> bool:
         """True while fewer have been looked into for this move, and more may be worth the wait."""
         if self._solver is None or self.done or self._game not in WAITED_FOR:
             return False
         return self._solver.positions - self._begun_at < positions
+
+    @property
+    def _like(self) -> str:
+        """The game whose figures count; before one is followed nothing is looked for."""
+        return IN_ANALYSIS if self._wants_all or not self._game else self._game
 
     def proven(self) -> Mapping[Move, bool]:
         """The moves of which it is known whether they win: True for those that do."""

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from redstone.bot.engine import PROOF_SLICE, Thinker
-from redstone.bot.levels import Level, level_by_number, level_by_simulations
+from redstone.bot.levels import Level, level_by_number, level_by_simulations, level_by_time
 from redstone.position import Move
 from redstone.puzzles.entry import Entry, read_entries
 from redstone.puzzles.proof import puzzle_of
@@ -171,3 +171,41 @@ def test_a_full_table_is_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not endgame.proven()
     endgame.follow(game.play(parse_move("a6")))
     assert not endgame.done
+
+
+class Slow(Counting):
+    """Takes long for each look, by a clock that only looks and simulations move."""
+
+    def __init__(self, clock: list[float]) -> None:
+        super().__init__()
+        self._clock = clock
+        self.spent = 0.0
+
+    def look_into(self, positions: int) -> None:
+        """Look, for a second."""
+        super().look_into(positions)
+        self._clock[0] += 1.0
+        self.spent += 1.0
+
+
+@pytest.mark.parametrize(("link", "share"), [(OPEN_ENDING, 0.5), (LATE_SAVAGE, 0.2)])
+def test_proofs_take_their_share_of_the_time_where_the_clock_bounds_a_level(
+    link: str, share: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [0.0]
+    prover = Slow(clock)
+    monkeypatch.setattr("redstone.bot.engine.perf_counter", lambda: clock[0])
+    thinker = Thinker(game_of(link), level_by_time(100.0), 1)
+    thinker.prove_with(prover)
+    simulate = thinker._tree.simulate
+
+    def slowly(games: int) -> None:
+        simulate(games)
+        clock[0] += 0.01 * games
+
+    monkeypatch.setattr(thinker._tree, "simulate", slowly)
+    monkeypatch.setattr(Counting, "done", False)
+    while clock[0] < 10.0 and not thinker.done:
+        thinker.step(1.0)
+    assert prover.asked
+    assert prover.spent <= share * clock[0] + 1.0

@@ -9,7 +9,7 @@ need := sh tools/prerequisites.sh $(PYTHON)
 venv := .venv/installed
 node := node_modules/.package-lock.json
 
-.PHONY: help play build single check quick test browsers monkey bench format clean
+.PHONY: help play build single check quick test browsers monkey rehearse bench format clean
 
 help: ## Show what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
@@ -46,6 +46,10 @@ browsers: $(venv) build ## Go through the app in Chromium, Firefox and WebKit, o
 monkey: $(venv) build ## Do what comes by lot on the page until something breaks (SEED=1 MINUTES=10, or TRAIL=)
 	@.venv/bin/python -m tools.chromium --install
 	.venv/bin/python -m tests.monkey --seed $(SEED) --minutes $(MINUTES) $(if $(TRAIL),--trail $(TRAIL)) $(if $(SHORTEN),--shorten)
+
+rehearse: $(venv) ## Build and try the site with other releases (PACKAGES="pyodide@latest")
+	@.venv/bin/python -m tools.chromium --install >&2
+	@.venv/bin/python -m tools.rehearse $(PACKAGES)
 
 bench: $(venv) build ## Measure speed and size
 	@.venv/bin/python -m tools.chromium --install

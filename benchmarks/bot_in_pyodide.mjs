@@ -1,4 +1,4 @@
-// The bench command inside Pyodide, as the page's worker runs Python and the kernel: node benchmarks/bot_in_pyodide.mjs
+// The bench command inside Pyodide, as the page's worker runs Python and the kernel: node benchmarks/bot_in_pyodide.mjs [GAME]
 // Compare with `python -m redstone bench` on the same machine at the same time.
 
 import { readFileSync } from "node:fs";
@@ -42,5 +42,5 @@ def longest_slice(size, slice_seconds=0.03, slices=60):
     steps = max(timed(lambda: kept[0].step(slice_seconds)) for _ in range(slices))
     return f"{size}x{size}: {1000 * build:.0f} ms to begin, slices of 30 ms take up to {1000 * steps:.0f} ms"
 
-"\\n".join([bench.in_words(bench.measure("redstone")), *(longest_slice(size) for size in (9, 13, 19))])
+"\\n".join([bench.in_words(bench.measure("${process.argv[2] ?? "redstone"}")), *(longest_slice(size) for size in (9, 13, 19))])
 `));

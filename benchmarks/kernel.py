@@ -1,16 +1,19 @@
 """The kernel's Python and its compiled form, compared bit by bit over many games.
 
-`python -m benchmarks.kernel 1000000` plays so many playouts, and a simulation for every ten of
-them, from empty boards, middle games and set-ups of every size up to 19x19, and says where the two
-differ. The smaller a board, the more playouts it gets: each takes about the same time. Speeds are
-told by `python -m redstone bench` and `node benchmarks/bot_in_pyodide.mjs`.
+`python -m benchmarks.kernel 1000000` plays so many playouts of Redstone and Savage Go, and a
+simulation for every ten of them, from empty boards, middle games and set-ups of every size up to
+19x19, and says where the two differ; interrupted, how many were alike. The smaller a board, the
+more playouts it gets: each takes about the same time. Speeds are told by `python -m redstone bench`
+and `node benchmarks/bot_in_pyodide.mjs`.
 """
 
 import argparse
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import count
 from random import Random
+from signal import SIGINT, default_int_handler, signal
 from time import perf_counter
 
 from redstone.bot.kernel import Known
@@ -33,14 +36,17 @@ def main() -> int:
     parser.add_argument("playouts", type=int, nargs="?", default=20_000)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
+    # A shell starts what it runs in the background with interrupts ignored.
+    signal(SIGINT, default_int_handler)
     start, done, positions = perf_counter(), 0, 0
-    for calls, playouts in rounds(options.seed):
-        if in_python(calls) != compiled(calls):
-            print(f"They differ: {calls}")
-            return 1
-        done, positions = done + playouts, positions + 1
-        if done >= options.playouts:
-            break
+    with suppress(KeyboardInterrupt):
+        for calls, playouts in rounds(options.seed):
+            if in_python(calls) != compiled(calls):
+                print(f"They differ: {calls}")
+                return 1
+            done, positions = done + playouts, positions + 1
+            if done >= options.playouts:
+                break
     seconds = perf_counter() - start
     print(f"{done:,} playouts from {positions} positions are alike, in {seconds:.0f} s")
     return 0

@@ -36,6 +36,7 @@ from redstone.app.play.request import (
     Thought,
 )
 from redstone.bot.engine import Thinker
+from redstone.bot.levels import level_by_number
 from redstone.bot.trees import TREES
 from redstone.commands.kernels import PythonKernel
 from redstone.record.game import Game
@@ -117,7 +118,7 @@ def test_it_says_when_it_is_ready_has_heard_and_has_an_answer(bench: Bench) -> N
     *reports, answer = bench.words[2:]
     assert isinstance(answer, Answer)
     assert answer.move is not None
-    assert answer.report.simulations == 40
+    assert answer.report.simulations == level_by_number(5).simulations
     assert all(isinstance(each, Answer) and each.move is None for each in reports)
 
 
@@ -149,7 +150,8 @@ def test_with_the_kernel_it_answers_as_it_does_without(bench: Bench) -> None:
     asyncio.run(bench.ask(thinking(4, LookBack(20, None))))
     assert host.calls.count("plant") >= 3
     answers = [word for word in bench.words if isinstance(word, Answer) and word.is_last]
-    assert [answer.report.simulations for answer in answers] == [40, 24, 30, 20]
+    levels = [level_by_number(number).simulations for number in (5, 3)]
+    assert [answer.report.simulations for answer in answers] == [*levels, 30, 20]
     assert all(answer.move is not None for answer in answers)
 
 

@@ -247,6 +247,8 @@ def test_a_game_is_left_as_it_is_and_the_lessons_where_they_were(table: Table) -
     table["#lesson-back"].click()
     expect(table["#detail"]).to_have_text(words.ask("redstone", "place", 0))
     table.reload()
+    expect(table["#detail"]).to_have_text(words.ask("redstone", "place", 0))
+    table["#lesson-leave"].click()
     table.expect_plies(2)
     assert table.saved()["game"] == game
 

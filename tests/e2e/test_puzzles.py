@@ -200,7 +200,6 @@ def test_puzzles_come_one_after_the_other_on_a_phone(open_context: OpenContext, 
     table["#puzzle-list"].select_option("daily")
     expect(table["#detail"]).to_contain_text("22 November")
     table.reload()
-    enter(table)
     expect(table["#detail"]).to_contain_text("22 November")
 
 

@@ -13,7 +13,7 @@ from redstone.position import Place
 from redstone.record.game import Game
 from tests.e2e.table import THINK_MS, Table, saved_game, two_people
 from tests.e2e.test_editor import open_editor
-from tests.e2e.test_lessons import REDSTONE, answer, enter, last_move, make
+from tests.e2e.test_lessons import REDSTONE, answer, enter, last_move, place
 from tests.e2e.test_sharing import download
 from tests.e2e.test_study import entry, study
 from tests.learn.lessons import move_wins
@@ -51,10 +51,10 @@ def lose(table: Table, game: Game) -> bool:
         moves = [m for m in game.rules.legal_moves(game.position) if isinstance(m, Place)]
         bad = (m for m in moves if not move_wins(game.rules, game.position, m))
         move = next(bad, moves[0])
-        make(table, str(move), Table.tap)
-        if move.red and table["#choice"].is_visible():
-            table["#place-red"].click()
-            table["#confirm"].click()
+        place(table, move, Table.tap)
+        table.settle()
+        if table["#refusal"].inner_text():  # it is warned of once
+            place(table, move, Table.tap)
         game = game.play(move)
         if game.outcome is None:
             table.expect_plies(game.ply + 1)
@@ -165,17 +165,12 @@ def think(table: Table) -> None:
 
 
 def review(table: Table) -> None:
-    """Stopped in its middle, brought to its end, and a mistake tried in vain and shown."""
+    """Brought to its end, and a mistake, if there is one, tried in vain and shown."""
     turn_to(table, "review")
-    begin, told = table["#review-begin"], table["#review-told"]
-    begin.click()
-    expect(begin).to_have_attribute("aria-pressed", "true")
-    begin.click()
-    expect(begin).to_have_attribute("aria-pressed", "false")
-    begin.click()
-    expect(begin).to_have_attribute("aria-pressed", "true")
-    expect(begin).to_have_attribute("aria-pressed", "false", timeout=THINK_MS)
-    expect(table["#review-progress"]).to_be_hidden()
+    told = table["#review-told"]
+    table["#review-begin"].click()
+    expect(table["#review-begin"]).to_be_hidden(timeout=THINK_MS)
+    expect(table["#review-graph"]).to_be_visible()
     for _ in range(2):
         if not table["#review-next"].is_visible():
             return

@@ -1,8 +1,10 @@
 """Searches as lists of calls, run alike by the kernel's Python and by its compiled form in node."""
 
+import gc
 import json
 import subprocess
 from collections.abc import Sequence
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -46,14 +48,21 @@ def in_python(calls: Sequence[Call]) -> Outcome:
     kernel = PythonKernel()
     returned = [kernel.call(name, *arguments) for name, *arguments in calls]
     hashes = {name: sha256(view).hexdigest() for name, view in kernel.arrays.items()}
+    del kernel
+    gc.collect()  # its memory is hashed, and so taken, whole
     return returned, hashes
+
+
+@cache
+def lengths() -> dict[str, int]:
+    """The bytes of each array."""
+    return {name: view.nbytes for name, view in PythonKernel().arrays.items()}
 
 
 def compiled(calls: Sequence[Call]) -> Outcome:
     """The same by the module as the site has it, in node."""
     kernel()
-    lengths = {name: view.nbytes for name, view in PythonKernel().arrays.items()}
-    task = {"module": str(KERNEL), "calls": calls, "lengths": lengths}
+    task = {"module": str(KERNEL), "calls": calls, "lengths": lengths()}
     done = subprocess.run(
         ["node", str(Path(__file__).with_name("run.mjs"))],
         input=json.dumps(task),

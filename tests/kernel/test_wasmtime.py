@@ -2,15 +2,23 @@
 
 import argparse
 import json
+from random import Random
 
 import pytest
 
 from redstone.__main__ import main
+from redstone.bot.boards import board_for
 from redstone.bot.kernel import Kernel
+from redstone.bot.kernel_tree import KernelTree
+from redstone.bot.redstone_board import RedstoneBoard
 from redstone.bot.trees import TREES
 from redstone.commands import engines, kernels
 from redstone.commands.engines import KERNEL, PYTHON, USUAL, engine
 from redstone.commands.kernels import CompiledKernel, PythonKernel
+from redstone.kernel.nodes import IS_FULL
+from redstone.kernel.simulation import FOR_GOOD
+from redstone.record.game import Game
+from redstone.rules.redstone import Redstone
 from tools.kernel.build import kernel
 
 LINK = "#redstone5-1-b4zc3c4b3"
@@ -73,3 +81,24 @@ def test_a_match_between_both(capsys: pytest.CaptureFixture[str]) -> None:
     players = ["sims:20@python", "sims:20@kernel"]
     assert main(["match", *players, "--size", "3", "--games", "4", "--json"]) == 0
     assert len(json.loads(capsys.readouterr().out)["games"]) == 4
+
+
+def test_a_full_tree_forgets_what_lies_before_its_root_and_then_goes_on_as_it_is() -> None:
+    board = board_for(Game.new(Redstone(), 19, 19))
+    assert isinstance(board, RedstoneBoard)
+    tree = KernelTree(CompiledKernel(), board, Random(1))
+    tree.simulate(2000)
+    tree.advance(tree.root.moves[tree.root.best_index()], returns=True)
+    while not tree.kernel.read("tree", 5)[IS_FULL]:
+        tree.simulate(100)
+    before = tree.root.total
+    tree.simulate(100)
+    assert tree.root.total == sum(tree.root.visits) == before + 100
+    assert not tree.retreat()
+    for _ in range(80):
+        tree.simulate(100)
+    used = tree.kernel.read("tree", 5)
+    assert used[IS_FULL] == FOR_GOOD
+    tree.simulate(100)
+    assert tree.kernel.read("tree", 5) == used
+    assert tree.root.total == sum(tree.root.visits) == before + 8200

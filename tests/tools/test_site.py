@@ -36,7 +36,7 @@ def dist() -> dict[str, bytes]:
 
 def test_our_files_name_no_other_host(dist: dict[str, bytes]) -> None:
     ours = [name for name in dist if not name.startswith(OTHERS)]
-    texts = [name for name in ours if not name.endswith((".png", ".pack"))]
+    texts = [name for name in ours if not name.endswith((".png", ".pack", ".wasm"))]
     assert "index.html" in texts
     for name in texts:
         hosts = {found.rstrip("/.") for found in HOST.findall(dist[name].decode())}

@@ -7,28 +7,27 @@ once where everybody waits: what takes the page seconds takes a walk millisecond
 import asyncio
 import dataclasses
 import json
+import re
 import selectors
 import sys
 from collections.abc import Callable, Coroutine, Iterator
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
-from redstone.app.kept.at_hand import read_at_hand
 from redstone.app.page.changes import with_changes
 from redstone.app.play.request import ByProof
 from tests.kept.windows import Disk, Window
 
 HOME = "https://example.org/"
-SCRIPTS = (
-    *("board", "games", "guard", "language", "links", "page", "rooms", "rules", "share"),
-    *("store", "updates", "workers"),
-)
+PAGE = Path(__file__).parents[2] / "web" / "page" / "scripts.js"
+SCRIPTS = re.findall(r"^export \* as (\w+) from", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
 ROOMS = ("learn", "study", "editor", "puzzles")
-PATIENCE, IMPATIENCE = 100.0, 4.0
-"""Seconds of the loop's clock that a page may take to come to rest, and after which a person
-stops a proof."""
+PATIENCE, IMPATIENCE = 600.0, 4.0
+"""Seconds of the loop's clock that a page may take to come to rest, and after which a person who is
+in a hurry stops a proof."""
 BEAT = 0.7
 """Seconds after which a room's own reply has been made."""
 
@@ -92,6 +91,7 @@ class _Call:
 
     def __init__(self, call: Callable[..., Any]) -> None:
         self._call = call
+        self.owner: Any = getattr(call, "__self__", None)
 
     def __call__(self, *given: Any) -> Any:
         return self._call(*given)
@@ -213,10 +213,11 @@ def run(walk: Coroutine[Any, Any, None]) -> None:
 class BrowserlessPage:
     """A page that has been loaded: what it shows, and what a person can do at it."""
 
-    def __init__(self, disk: Disk | None = None, address: str = "") -> None:
-        self.disk = disk or Disk()
+    def __init__(self, address: str = "", *, hurries: bool = False) -> None:
+        """Who `hurries` stops a proof that takes its time."""
+        self.disk, self.hurries = Disk(), hurries
         self.tab: dict[str, str] = {}
-        self.address, self._addresses = address, set[str]()
+        self.address, self._addresses, self.trail = address, set[str](), ""
         self.load()
 
     def load(self) -> None:
@@ -227,16 +228,8 @@ class BrowserlessPage:
         store = Window(self.disk)
         store.tab = self.tab
         self._wire(store)
-        begun = read_at_hand(store)
-        self.page: Any = WEB["web.events"].Page(begun)
-        store.kept = self.page.kept
+        WEB["web.events"].start()
         self.disk.jobs.append(lambda: store._read(self.page.kept))
-        text = self.page.links.at_start(own=begun.own)
-        if text:
-            self.page.links.arrive(text, then=lambda: WEB["web.events"].show(self.page))
-        else:
-            self.page.kept.when_read(self.page.take_up_room)
-            WEB["web.events"].show(self.page)
 
     def _wire(self, store: Window) -> None:
         for script in MODULES.values():
@@ -245,6 +238,8 @@ class BrowserlessPage:
         MODULES["store"].does = {name: getattr(store, name) for name in names}
         MODULES["store"].does["write"] = partial(self._write, store)
         MODULES["page"].does = {"show": self._show, "label": self._label, "afterPaint": self._paint}
+        MODULES["page"].does["listen"] = partial(self._begin, store)
+        MODULES["trail"].does = {"room": lambda: self.trail, "follow": self._follow}
         MODULES["rooms"].does = {"furnish": self._furnish, "names": ROOMS}
         MODULES["workers"].does = {"begin": Worker}
         MODULES["guard"].does = {"leavesGame": lambda: False}
@@ -258,6 +253,14 @@ class BrowserlessPage:
 
     def _write(self, store: Window, ticket: int, changes: str) -> None:
         self.disk.jobs.append(lambda: store._write(store.kept, ticket, changes))
+
+    def _begin(self, store: Window, to: dict[str, _Call]) -> None:
+        """The page listens: it is the one whose actions these are."""
+        self.page: Any = to["act"].owner
+        store.kept = self.page.kept
+
+    def _follow(self, room: str, _stay: int) -> None:
+        self.trail = room
 
     # -- told by the page ---------------------------------------------------------------------
 
@@ -335,7 +338,7 @@ class BrowserlessPage:
             await self.pass_time(BEAT)
             if not self._is_busy():
                 return
-            if beat == int(IMPATIENCE / BEAT):
+            if self.hurries and beat == int(IMPATIENCE / BEAT):
                 self.page.act("move-now")
         raise Stubborn(f"{self.session.request}, {getattr(self.session, 'reply', None)}")
 

@@ -207,7 +207,7 @@ def test_a_puzzle_that_is_made_is_gone_through_move_by_move(link: str) -> None:
 
 async def wander_among_puzzles(seed: int) -> None:
     """Anything that can be done in the room, in any order, and left and come back to."""
-    walker = AtPuzzles(BrowserlessPage(), seed)
+    walker = AtPuzzles(BrowserlessPage(hurries=True), seed)
     page, names = walker.page, ["daily", *(these.name for these in SETS)]
     errands = [WEB["web.rooms"].PuzzleErrand(read_puzzle(link).game) for link in MADE]
     more: list[tuple[str, Callable[[], object]]] = [

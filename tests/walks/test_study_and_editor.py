@@ -36,7 +36,7 @@ def game_of(name: str, seed: int, longest: int = 12) -> Game:
 
 def at_a_game(name: str, seed: int) -> Walker:
     """A walker at a page where two people have played a few moves."""
-    page = BrowserlessPage()
+    page = BrowserlessPage(hurries=True)
     game = game_of(name, seed)
     setup = setup_of(game, Opponent.PERSON)
     page.page.own.open(game, Seats(None), setup)
@@ -58,7 +58,7 @@ def study_acts(walker: Walker) -> list[Act]:
         *((f"rename {text[:9]!r}", partial(call, "rename", text)) for text in TEXTS),
         *((f"line {index}", partial(call, "line", index)) for index in (-1, 0, 2)),
         *((f"add {index}", partial(call, "add", index)) for index in (0, 1, 9)),
-        ("leaving", lambda: call("leaving")),
+        ("rest", lambda: call("rest")),
         ("reload", walker.page.reload),
     ]
 

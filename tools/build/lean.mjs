@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { lean } from "./lean_wasm.mjs";
-import { exportsOf, leanGlue, small, withImports, withOneStack, withPieces } from "./lean_glue.mjs";
+import { assertKnown, exportsOf, leanGlue, small, withImports, withOneStack, withPieces } from "./lean_glue.mjs";
 
 const ALWAYS = ["memory", "__indirect_function_table", "__wasm_call_ctors", "__main_argc_argv"]; // found by their names
 
@@ -13,7 +13,9 @@ const wasm = readFileSync(join(source, "pyodide.asm.wasm"));
 const others = scripts.map((path) => readFileSync(path, "utf8"));
 const all = new Set(WebAssembly.Module.imports(new WebAssembly.Module(wasm)).map(({ name }) => name));
 
-let glue = withOneStack(withPieces(readFileSync(join(source, "pyodide.asm.mjs"), "utf8")));
+const whole = readFileSync(join(source, "pyodide.asm.mjs"), "utf8");
+assertKnown(whole);
+let glue = withOneStack(withPieces(whole));
 let made = { imports: all };
 for (let fewer = false; !fewer;) {
   const before = made.imports.size;

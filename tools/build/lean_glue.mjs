@@ -1,5 +1,7 @@
 // Takes out of Pyodide's JavaScript what only packages could use, which the site has none of: the
-// names by which they find what Python and Emscripten offer, and what nothing then asks for.
+// names by which they find what Python and Emscripten offer, and what nothing then asks for. Each pattern
+// says how often it is found in the pinned release, and the build ends where that is another number: then
+// docs/upgrade.md tells what to look at.
 
 import { minify } from "terser";
 
@@ -9,12 +11,26 @@ const ADDRESSES = /([\w$]+)=Module\["\1"\]=wasmExports\["([\w$]+)"\](?:\.value>>
 const NAMES = /var (?:[\w$]+,){20,}[\w$]+;/g; // variables for what is in the interpreter
 const IMPORTS = /var wasmImports=\{[^{}]*\}/;
 const EXPORTS = /wasmExports(?:\["([\w$]+)"\]|\.([\w$]+))/g;
+const CALLS_OF_EVAL = /\beval\(/g;
 const ROUNDS = 9;
+
+/** How often each is found in the JavaScript of the release of Pyodide that package.json names. */
+const FOUND = new Map([
+  [OFFERS, 1650], [TYPES, 1295], [ADDRESSES, 4867], [NAMES, 1], [IMPORTS, 1], [EXPORTS, 4912], [CALLS_OF_EVAL, 6],
+]);
+
+/** Throws, naming every pattern that is found more or less often than in the pinned release. */
+export function assertKnown(text) {
+  const others = [...FOUND].map(([pattern, times]) => [pattern, times, occurrences(text, pattern)])
+    .filter(([, times, found]) => found !== times)
+    .map(([pattern, times, found]) => `${found} of ${pattern}, not ${times}`);
+  if (others.length) throw new Error(`Pyodide's JavaScript has ${others.join("; ")}: see docs/upgrade.md.`);
+}
 
 /** Less and less, until nothing more can go; `others` are the texts that may ask it for something. */
 export async function leanGlue(text, others) {
   const asked = new Set(others.flatMap((other) => other.match(/[\w$]+/g)));
-  let left = text.replaceAll(/\beval\(/g, "(0,eval)("); // none of them means a name around it
+  let left = text.replaceAll(CALLS_OF_EVAL, "(0,eval)("); // none of them means a name around it
   for (let round = 0; round < ROUNDS; round++) {
     const fewer = await withoutUnused(withoutOffers(left, asked));
     if (fewer.length === left.length) return left;
@@ -65,8 +81,13 @@ export function withOneStack(text) {
 }
 
 function replacedOnce(text, pattern, by) {
-  if (text.match(new RegExp(pattern, "g"))?.length !== 1) throw new Error(`Pyodide's JavaScript has not one ${pattern}.`);
+  const found = occurrences(text, pattern);
+  if (found !== 1) throw new Error(`Pyodide's JavaScript has ${found} of ${pattern}, not 1: see docs/upgrade.md.`);
   return text.replace(pattern, by);
+}
+
+function occurrences(text, pattern) {
+  return [...text.matchAll(new RegExp(pattern, "g"))].length;
 }
 
 /** As small as it can be written. */

@@ -1,0 +1,102 @@
+"""Build and try the site with other releases: `python -m tools.rehearse pyodide@314.0.6`.
+
+Each argument is what `npm install` takes. All happens in a copy of what is committed, under
+`build/`; nothing here changes. A report of what broke is printed in Markdown; the exit status is
+1 if anything did. `docs/upgrade.md` says what to do then.
+"""
+
+import argparse
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+
+from tools.build.paths import CACHE, ROOT
+
+PLACE = CACHE / "rehearsal"
+TRIED = (
+    "tests/tools",
+    "tests/e2e/test_loading.py",
+    "tests/e2e/test_offline.py",
+    "tests/e2e/test_snapshot.py",
+    "tests/e2e/test_policy.py",
+    "tests/e2e/test_single.py",
+    "tests/e2e/test_game.py",
+    "tests/e2e/test_computer.py",
+)
+"""The tests of what depends on the interpreter and on how it is loaded."""
+LAST_LINES = 40
+"""Of what a step printed, in the report."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A command of the rehearsal, what it is for, and how many seconds it may take."""
+
+    title: str
+    command: tuple[str, ...]
+    seconds: int
+
+    def run(self) -> subprocess.CompletedProcess[str]:
+        """Run it in the copy; a time-out is a failure too."""
+        try:
+            return subprocess.run(
+                self.command,
+                cwd=PLACE,
+                capture_output=True,
+                text=True,
+                timeout=self.seconds,
+                check=False,
+            )
+        except subprocess.TimeoutExpired as late:
+            return subprocess.CompletedProcess(self.command, 1, "", f"{late}")
+
+
+def steps(packages: list[str]) -> list[Step]:
+    """All that is done with these packages, in order; each stands on those before it."""
+    install = ("npm", "install", "--ignore-scripts", "--no-audit", "--no-fund", "--save-exact")
+    python = sys.executable
+    return [
+        Step("Install", (*install, *packages), 600),
+        Step("Build", (python, "-m", "tools.build"), 900),
+        Step("Test", (python, "-m", "pytest", "-q", "-m", "not browsers", *TRIED), 2400),
+    ]
+
+
+def copied() -> None:
+    """Make the copy anew, of what is committed."""
+    shutil.rmtree(PLACE, ignore_errors=True)
+    PLACE.mkdir(parents=True)
+    archive = subprocess.run(
+        ["git", "archive", "HEAD"], cwd=ROOT, capture_output=True, timeout=60, check=True
+    )
+    subprocess.run(["tar", "-x"], cwd=PLACE, input=archive.stdout, timeout=60, check=True)
+
+
+def report(packages: list[str]) -> tuple[str, bool]:
+    """What came of each step, in Markdown, and whether all went well."""
+    told = [f"# With {', '.join(packages)}"]
+    for step in steps(packages):
+        done = step.run()
+        lines = (done.stdout + done.stderr).strip().splitlines()[-LAST_LINES:]
+        if done.returncode == 0:
+            told.append(f"{step.title}: passed. {lines[-1] if lines else ''}")
+            continue
+        told += [f"{step.title}: **failed**", "```", *lines, "```"]
+        return "\n\n".join(told), False
+    return "\n\n".join(told), True
+
+
+def main() -> int:
+    """Rehearse, and print the report."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("packages", nargs="+", metavar="NAME@VERSION")
+    packages: list[str] = parser.parse_args().packages
+    copied()
+    text, passed = report(packages)
+    print(text)
+    return 0 if passed else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

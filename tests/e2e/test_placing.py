@@ -31,7 +31,7 @@ def test_both_stones_are_legal_and_red_is_played(running: Table) -> None:
     expect(table["#detail"]).to_contain_text("takes 1 black, all your own")
     table["#confirm"].click()
     assert table.moves().endswith("d4 xa1")
-    expect(table["#detail"]).to_have_text("Black's red at a1 took 1 black.")
+    expect(table["#detail"]).to_have_text("Black’s red at a1 took 1 black.")
     assert table.pixel("a1")[0] > 120, "the red stone is red"
 
 

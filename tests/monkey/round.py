@@ -19,6 +19,13 @@ from tests.monkey.hands import OPENING_MS, Hands
 from tests.monkey.seen import LOOK, Seen, seen_of
 from tests.monkey.step import Step
 
+AWAY = "away"
+SETTLED = f"(step) => location.host ? window.monkeyLook?.(step) : '{AWAY}'"
+"""What is seen once it has settled.
+
+The page may go a step back by itself, as it leaves a room, just as the monkey does: together they
+lead to the empty page that a tab begins with.
+"""
 SETTLED_MS = 90_000
 """How long a step may keep the page busy, on a busy machine, before it counts as dead."""
 ANSWER_SECONDS = 90
@@ -141,13 +148,14 @@ class Round:
     # -- what must be ---------------------------------------------------------------------
 
     def _look(self) -> Seen:
-        """The page once it has settled."""
+        """The page once it has settled; a step that has led before its first entry is undone."""
         page = self.tabs[-1].page
         try:
-            found = page.wait_for_function(
-                "(step) => window.monkeyLook?.(step)", arg=self._at, timeout=SETTLED_MS
-            )
-            return seen_of(found.json_value())
+            found = page.wait_for_function(SETTLED, arg=self._at, timeout=SETTLED_MS).json_value()
+            if found == AWAY:
+                page.go_forward(wait_until="commit", timeout=OPENING_MS)
+                return self._look()
+            return seen_of(found)
         except Error as error:
             self._tell_faults()  # the cause, if there is one
             if "Execution context was destroyed" in str(error):

@@ -73,7 +73,8 @@ class Watch:
             self.faults.append(f"console {text}")
 
     def _on_error(self, error: WebError) -> None:
-        self.faults.append(f"uncaught: {error.error}")
+        told = error.error
+        self.faults.append(f"uncaught: {getattr(told, 'stack', None) or told}")
 
     def _on_request(self, request: Request) -> None:
         address = urlsplit(request.url)

@@ -16,8 +16,8 @@ from pyodide.ffi import JsException
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.door import Damaged
 from redstone.app.page.state import State
+from redstone.app.play.at_board import AtBoard
 from redstone.app.play.notices import Notice, RoomBroken, RoomMissing, Unreadable
-from redstone.app.play.session import Session
 from redstone.record.game import Game
 from web import packs
 from web.slices import in_slices, pause
@@ -30,12 +30,12 @@ class Room(Protocol):
     """What is at the board while it is open; the game stays as it was."""
 
     @property
-    def session(self) -> Session:
+    def session(self) -> AtBoard:
         """Who answers at the board."""
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
-        """What the buttons do here, by the names the page uses; the session's own come after."""
+        """What buttons and keys do here, by the names the page uses; nothing else is done."""
 
     @property
     def sharing(self) -> "Sharing | None":
@@ -175,14 +175,14 @@ class Rooms:
         return self.wanted != self.name
 
     @property
-    def session(self) -> Session:
+    def session(self) -> AtBoard:
         """Who is at the board: an open room's session, else the game's."""
         return self.open.session if self.open else self._house.current.session
 
     @property
     def hold_address(self) -> bool:
         """True while the address is that of a puzzle, so that a reload finds it."""
-        unopened = RoomMissing(PUZZLES, sent=True) in self._house.current.session.notices
+        unopened = RoomMissing(PUZZLES, sent=True) in self._house.current.session.hand.now.notices
         return unopened or getattr(self.open, "holds_address", self.wanted == PUZZLES)
 
     @property
@@ -192,7 +192,7 @@ class Rooms:
         ways = {name: partial(self.enter, name) for name in self.names}
         ways["review"] = partial(self.enter, "study", StudyErrand(reviews=True))
         ways |= {"leave-room": self.leave, "study-with-help": self._study_with_help}
-        ways["make-puzzle"] = lambda: self.enter(PUZZLES, PuzzleErrand(self.session.game))
+        ways["make-puzzle"] = lambda: self.enter(PUZZLES, PuzzleErrand(self.session.hand.now.game))
         return ways | (dict(self.open.actions) if self.open else {})
 
     def enter(self, name: str, errand: object = None) -> None:
@@ -244,7 +244,7 @@ class Rooms:
             if asked == self.asked:
                 self.wanted = self.name
                 missing = RoomMissing(name, sent=isinstance(errand, Sent))
-                self._house.current.session.tell(missing)
+                self._house.current.session.hand.tell(missing)
         else:
             await self._open(name, errand, asked)
         self._house.refresh()
@@ -264,11 +264,11 @@ class Rooms:
             room = module.enter(self._house, self._scripts[name], errand)
         except Damaged:
             self.wanted = self.name
-            self._house.current.session.tell(Unreadable())
+            self._house.current.session.hand.tell(Unreadable())
         except Exception:  # the game stays, whatever is wrong in a room
             traceback.print_exc()
             self.wanted = self.name
-            self._house.current.session.tell(RoomBroken())
+            self._house.current.session.hand.tell(RoomBroken())
         else:
             self.wanted = self.name = name
             self.open, self.stay = room, next(self._stays)

@@ -51,4 +51,4 @@ def package_archive(stdlib: Path, pack: str = GAME) -> Path:
 
 def first_picture() -> object:
     """What the page paints before Python runs, on the first visit: an empty board."""
-    return page_state(Session(FIRST_SETUP))["picture"]
+    return page_state(Session(FIRST_SETUP).hand.now, None)["picture"]

@@ -273,13 +273,15 @@ class Page:
     def _state(self) -> State:
         """Everything the page shows of the open room or the game."""
         if self.rooms.open:
-            return self.rooms.open.state() | {"room": self.rooms.name}
+            return self.rooms.open.state() | {"room": self.rooms.name, "stay": self.rooms.stay}
         state, session, learned = page_state(self.own), self.own, self.learner.learned
         if meets_swap(session, learned) and self.learner.know(SWAP):
             self.swap_met_at = session.position_id
         swap = self.swap_met_at == session.position_id
         news = newcomer_state(session, learned, swap=swap)
-        return state | {key: state[key] | part for key, part in news.items()} | {"room": ""}
+        return (
+            state | {key: state[key] | part for key, part in news.items()} | {"room": "", "stay": 0}
+        )
 
     def _show_thinking(self) -> None:
         room = self.rooms.open

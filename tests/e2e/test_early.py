@@ -15,6 +15,11 @@ PAINTED = """() => {
     return pen.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[3] === 255;
 }"""
 
+PAINTED_FIGURES = """() => {
+    const figures = [...document.querySelectorAll("#rules-text canvas[data-figure]")];
+    return figures.length > 0 && figures.every((canvas) => canvas.painting);
+}"""
+
 DARK_IN_THE_MIDDLE = """() => {
     const canvas = document.getElementById("canvas");
     const pen = canvas.getContext("2d");
@@ -54,6 +59,26 @@ def test_the_rules_can_be_read_early_and_the_rest_waits(page: Page, own_site: Si
     page.wait_for_function("document.querySelector('canvas[data-figure=groups]').painting")
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="New game", exact=True)).to_be_enabled()
+
+
+def test_the_boards_are_those_of_the_rules_shown_while_others_are_on_their_way(
+    page: Page, own_site: Site
+) -> None:
+    own_site.held[WASM], own_site.held["web/rules/red.html"] = threading.Event(), threading.Event()
+    page.goto(own_site.url)
+    page.wait_for_function(PAINTED)
+    page.get_by_role("button", name="Rules", exact=True).click()
+    expect(page.locator("#rules-text canvas[data-figure=groups]")).to_be_attached()
+    page.locator("#rules-games label:has([value=savage])").click()
+    expect(page.locator("#rules-text[data-game=savage]")).to_be_attached()
+    page.locator("#rules-games label:has([value=red])").click()
+    expect(page.locator("#rules-title")).to_have_text("The rules of Red")
+    own_site.held[WASM].set()
+    Table(page, own_site.url).wait_ready()
+    page.wait_for_function(PAINTED_FIGURES)
+    own_site.held["web/rules/red.html"].set()
+    expect(page.locator("#rules-text[data-game=red]")).to_be_attached()
+    page.wait_for_function(PAINTED_FIGURES)
 
 
 def test_the_second_visit_begins_with_theme_and_words(page: Page, own_site: Site) -> None:

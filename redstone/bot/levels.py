@@ -26,7 +26,8 @@ class Level:
 
     A level bounded by simulations alone plays alike on every device; `name` is for people. It
     takes the pie rule's offer where its chances are below `swaps_below`. Near the end it looks into
-    `proof` positions at least, or until it is proven who wins.
+    `proof` positions at least, or until it is proven who wins. Where Python plays, without the
+    kernel, `by_python` bounds the simulations of what would take too long there.
     """
 
     number: int
@@ -36,6 +37,11 @@ class Level:
     weakness: Weakness | None = None
     swaps_below: float = EVEN
     proof: int = 0
+    by_python: int | None = None
+
+    def simulations_in(self, *, kernel: bool) -> int | None:
+        """The bound on simulations where the kernel plays, or Python."""
+        return self.simulations if kernel or self.by_python is None else self.by_python
 
 
 RELUCTANT = 0.4
@@ -55,7 +61,7 @@ LEVELS = (
     Level(7, "Strong", 500, 4.0, proof=PROOF),
     Level(8, "Hard", 2000, 5.0, proof=PROOF),
     Level(9, "Fierce", 8000, 9.0, proof=PROOF),
-    Level(10, "Utmost", 32000, 30.0, proof=PROOF),
+    Level(10, "Utmost", 100_000, 30.0, proof=PROOF, by_python=32_000),
 )
 """From a newcomer's opponent to the strongest.
 
@@ -95,6 +101,13 @@ def level_by_time(seconds: float) -> Level:
     return Level(0, f"{seconds:g} seconds", seconds=seconds)
 
 
+HINT = Level(0, "hint", 16_000, 4.0, proof=PROOF, by_python=500)
+"""Advice, whoever plays: a weak opponent's view would be no help. Half a second of the page's on
+9x9."""
+
+VERDICT = Level(0, "verdict", 16_000, 5.0, proof=PROOF, by_python=2000)
+"""Whether a game is decided, whoever plays."""
+
 ENDLESS = Level(0, "endless")
 """Thought that ends only where the result is proven."""
 
@@ -110,4 +123,6 @@ def level_in_turn(level: Level, due: int) -> Level:
     """
     if level.simulations is None or due <= UNSHARED:
         return level
-    return replace(level, simulations=max(1, level.simulations // (due - UNSHARED)))
+    share = due - UNSHARED
+    by_python = level.by_python and max(1, level.by_python // share)
+    return replace(level, simulations=max(1, level.simulations // share), by_python=by_python)

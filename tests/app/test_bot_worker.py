@@ -221,14 +221,14 @@ def test_a_new_game_begins_afresh(bench: Bench, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_hurried_it_answers_with_what_it_has(bench: Bench) -> None:
-    asyncio.run(bench.ask(request(1, level=8), '{"now": true}'))
+    asyncio.run(bench.ask(request(1, level=10), '{"now": true}'))
     answer = bench.words[-1]
     assert isinstance(answer, Answer)
     assert answer.report.simulations < 3200
 
 
 def test_another_request_takes_the_place_of_the_first(bench: Bench) -> None:
-    asyncio.run(bench.ask(request(1, level=8), write_ask(request(2))))
+    asyncio.run(bench.ask(request(1, level=10), write_ask(request(2))))
     assert [word.id for word in bench.words if isinstance(word, Answer)][-1] == 2
     assert not any(isinstance(word, Answer) and word.id == 1 for word in bench.words)
 

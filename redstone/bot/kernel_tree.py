@@ -71,6 +71,7 @@ class KernelTree(Tree):
     """A `tree.Tree` of Redstone, Red or Savage Go."""
 
     board: Known
+    in_kernel = True
 
     def __init__(self, kernel: Kernel, board: Known, rng: Random) -> None:
         self.kernel, self.board = kernel, board

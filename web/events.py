@@ -273,13 +273,14 @@ class Page:
     def _state(self) -> State:
         """Everything the page shows of the open room or the game."""
         if self.rooms.open:
-            return self.rooms.open.state() | {"room": self.rooms.name}
+            return self.rooms.open.state() | {"room": self.rooms.name, "stay": self.rooms.stay}
         now, learned = self.own.hand.now, self.learner.learned
         state = page_state(now, self.own.request)
         if meets_swap(now, learned) and self.learner.know(SWAP):
             self.swap_met_at = now.position_id
         news = newcomer_state(now, learned, swap=self.swap_met_at == now.position_id)
-        return state | {key: state[key] | part for key, part in news.items()} | {"room": ""}
+        state |= {key: state[key] | part for key, part in news.items()}
+        return state | {"room": "", "stay": 0}
 
     def _show_thinking(self) -> None:
         room = self.rooms.open

@@ -4,7 +4,7 @@ import asyncio
 import sys
 import traceback
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
 from itertools import count
@@ -74,7 +74,8 @@ class Room(Protocol):
 class House:
     """What a room gets of the page.
 
-    `show` takes a part of the page's state, `refresh` shows all of it.
+    `show` takes a part of the page's state, of a room only while it is open; `refresh` shows all
+    of what is at the board.
     """
 
     current: CurrentGame
@@ -261,7 +262,9 @@ class Rooms:
             if asked != self.asked:
                 return
             self._close()
-            room = module.enter(self._house, self._scripts[name], errand)
+            stay = next(self._stays)
+            house = replace(self._house, show=partial(self._show_in, stay))
+            room = module.enter(house, self._scripts[name], errand)
         except Damaged:
             self.wanted = self.name
             self._house.current.session.hand.tell(Unreadable())
@@ -271,7 +274,12 @@ class Rooms:
             self._house.current.session.hand.tell(RoomBroken())
         else:
             self.wanted = self.name = name
-            self.open, self.stay = room, next(self._stays)
+            self.open, self.stay = room, stay
+
+    def _show_in(self, stay: int, state: State) -> None:
+        """Show a part of a room's state; what comes after that stay has no place any more."""
+        if stay == self.stay:
+            self._house.show(state)
 
     async def _fetch(self, name: str) -> None:
         """Let the modules of a room be imported."""

@@ -140,10 +140,12 @@ def test_another_game_of_the_same_length_is_told_from_its_start() -> None:
 
 
 def test_a_room_that_is_entered_is_told_all_of_its_inside() -> None:
-    shown = with_changes({}, {"room": "study", "inside": {"lines": []}})
+    shown = with_changes({}, {"room": "study", "stay": 1, "inside": {"lines": []}})
     assert changes(shown, {"inside": {"lines": []}}) == {}
-    state = {"room": "puzzles", "inside": {"lines": []}}
+    state = {"room": "puzzles", "stay": 2, "inside": {"lines": []}}
     assert changes(shown, state) == state
+    another = {"room": "study", "stay": 3, "inside": {"lines": []}}
+    assert changes(shown, another) == {"stay": 3, "inside": {"lines": []}}
 
 
 def test_a_long_list_is_told_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,6 @@ import pytest
 from redstone.app.kept.correspondence import owes_link
 from redstone.app.page.state import announcement, move_list, page_state, point_labels
 from redstone.app.play.actions import game_actions
-from redstone.app.play.computer_side import HINT_LEVEL
 from redstone.app.play.notices import LinkSent
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Confirm, Settings
@@ -17,7 +16,7 @@ from redstone.app.words import game as words
 from redstone.app.words import go as go_words
 from redstone.app.words import points as point_words
 from redstone.bot.engine import Thinker
-from redstone.bot.levels import LEVELS
+from redstone.bot.levels import HINT
 from redstone.bot.report import Report
 from redstone.position import Illegality, Outcome, Pass, Place, Player, Reason
 from tests.app.sessions import (
@@ -556,7 +555,7 @@ def test_a_hint_to_pass_is_told_with_its_reason() -> None:
     session.ask_hint()
     request = session.request
     assert request is not None
-    thinker = Thinker(session.game, LEVELS[HINT_LEVEL - 1], seed=1)
+    thinker = Thinker(session.game, HINT, seed=1)
     while not thinker.done:
         thinker.step(1.0)
     session.hear(request.id, thinker.report())

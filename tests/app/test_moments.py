@@ -7,9 +7,8 @@ import pytest
 from redstone.app.kept.correspondence import owes_link
 from redstone.app.page.state import announcement, page_state, point_labels
 from redstone.app.play.actions import game_actions
-from redstone.app.play.computer_side import HINT_LEVEL
 from redstone.app.play.notices import LinkSent, NoRedPoints, PlayedOn, StartedWithout
-from redstone.app.play.request import InPlay
+from redstone.app.play.request import Advice
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup
 from redstone.app.play.table import Standing
@@ -284,15 +283,13 @@ def test_a_stop_looked_through_waits_for_no_marks() -> None:
     assert session.hand.now.computer_waits
 
 
-def test_advice_is_better_than_a_weak_opponent() -> None:
+@pytest.mark.parametrize("level", [1, 8])
+def test_advice_does_not_go_by_the_opponents_level(level: int) -> None:
     session = against_computer()
+    session.set_level(level)
     session.ask_hint()
     assert session.request is not None
-    assert session.request.thought == InPlay(HINT_LEVEL)
-    assert session.table.setup.level < HINT_LEVEL
-    session.set_level(8)
-    assert session.request is not None
-    assert session.request.thought == InPlay(8)
+    assert session.request.thought == Advice()
 
 
 def test_who_starts_without_the_kept_game_is_told_where_it_is() -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from redstone.app.page.state import announcement, page_state
 from redstone.app.play.actions import game_actions
-from redstone.app.play.computer_side import GIVES_UP_FROM, VERDICT_LEVEL
-from redstone.app.play.request import InPlay
+from redstone.app.play.computer_side import GIVES_UP_FROM
+from redstone.app.play.request import Advice
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour
 from redstone.app.words.outlook import judgement
@@ -130,7 +130,7 @@ def asked(report: Report | None, session: Session | None = None) -> str:
     game_actions(session)["ask-verdict"]()
     request = session.request
     assert request is not None
-    assert (request.hint, request.thought) == (True, InPlay(VERDICT_LEVEL))
+    assert (request.hint, request.thought) == (True, Advice(verdict=True))
     if report is not None:
         session.hear(request.id, report)
     assert judgement(session.hand.now) in announcement(session.hand.now)

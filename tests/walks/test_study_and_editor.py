@@ -114,6 +114,27 @@ def test_whatever_is_done_in_a_room_is_answered(room: str, name: str, seed: int)
     run(wander(room, name, seed))
 
 
+async def say_late() -> None:
+    """What the browser answers once the editor has been left is said nowhere."""
+    walker = at_a_game("redstone", 1)
+    page = walker.page
+    await walker.do("editor", lambda: page.enter("editor"))
+    to = page.room_scripts["editor"].to
+    await walker.do("copied", lambda: to[0]["copied"](True))
+    said = page.shown["texts"].pop("editor-said")
+    await walker.do("leave", lambda: page.page.act("leave-room"))
+    await walker.do("copied late", lambda: to[0]["copied"](True))
+    assert said
+    assert "editor-said" not in page.shown["texts"]
+    await walker.do("editor again", lambda: page.enter("editor"))
+    await walker.do("copied later", lambda: to[0]["copied"](True))
+    assert "editor-said" not in page.shown["texts"]
+
+
+def test_a_room_that_has_been_left_says_nothing_more() -> None:
+    run(say_late())
+
+
 async def go_about(seed: int) -> None:
     """From room to room by whatever leads there, with links that come meanwhile and reloads."""
     name = [*GAMES][seed % len(GAMES)]

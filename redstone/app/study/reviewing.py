@@ -207,7 +207,8 @@ class Reviewing:
         known = self._lookback
         current = self._looked_at is self.game.nodes
         if known is None or not current or known.simulations != self.simulations:
-            self._lookback = known = Lookback(main_line(self.game), self.simulations)
+            main = main_line(self.game)
+            self._lookback = known = Lookback(main, self.simulations, hastens=True)
             self._looked_at = self.game.nodes
         return known
 

@@ -22,6 +22,7 @@ from redstone.app.computer.messages import (
 )
 from redstone.app.play.proven import Evidence, Proven
 from redstone.app.play.request import (
+    Advice,
     ByProof,
     Endless,
     InPlay,
@@ -40,7 +41,7 @@ from tests.app.sessions import BIG, BOTH_AT_A1, against_computer, at, two_people
 
 def test_a_request_arrives_as_it_was_asked() -> None:
     session = with_moves(against_computer(), BOTH_AT_A1)
-    session.tap(at("b5"), BIG)
+    session.hand.tap(at("b5"), BIG)
     request = session.request
     assert request is not None
     ask = read_ask(write_ask(request))
@@ -105,6 +106,8 @@ THOUGHTS = (
     ByProof(),
     ByProof(every_move=True),
     InPlay(3),
+    Advice(),
+    Advice(verdict=True),
     Simulations(400),
     Endless(),
     LookBack(300),
@@ -123,6 +126,8 @@ def test_every_kind_of_thought_arrives(thought: Thought) -> None:
     "thought",
     [
         {"level": "3"},
+        {"advice": "both"},
+        {"advice": "hint", "level": 3},
         {"level": 3, "simulations": 400},
         {"simulations": 0},
         {"simulations": 4.5},

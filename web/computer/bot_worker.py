@@ -21,6 +21,7 @@ from redstone.app.computer.messages import (
 )
 from redstone.app.play.proven import Evidence, Proven
 from redstone.app.play.request import (
+    Advice,
     ByProof,
     Endless,
     InPlay,
@@ -31,6 +32,8 @@ from redstone.app.play.request import (
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import (
     ENDLESS,
+    HINT,
+    VERDICT,
     Level,
     level_by_number,
     level_by_simulations,
@@ -62,7 +65,7 @@ class Worker:
         self._hurry = False
         self._thinker: Thinker | None = None
         self._proving: Proving | None = None
-        self._subject = (0, False)
+        self._subject: tuple[int, type[Thought]] = 0, Endless
 
     def receive(self, text: str) -> None:
         """A message of the page: a request, "now" or "stop"."""
@@ -96,11 +99,14 @@ class Worker:
             js.postMessage(write_failed(request_id))
 
     def _thinker_for(self, ask: Ask) -> Thinker:
-        """The search of before in the same game: it keeps what it knows; each game has its own."""
+        """The search of before in the same game: it keeps what it knows; each game has its own.
+
+        What was found for a hint is not the computer's: its next move is its level's.
+        """
         level = level_of(ask.thought, ask.game.position.due)
-        studies = not isinstance(ask.thought, InPlay)
-        if self._thinker is None or (ask.table, studies) != self._subject:
-            self._subject = ask.table, studies
+        studies = isinstance(ask.thought, Simulations | Endless)
+        if self._thinker is None or (ask.table, type(ask.thought)) != self._subject:
+            self._subject = ask.table, type(ask.thought)
             thinker = Thinker(ask.game, level, judges=not studies, studies=studies)
             thinker.prove_with(Endgame(wants_all=studies))
             return thinker
@@ -127,7 +133,7 @@ class Worker:
         from redstone.review.task import Task
 
         self._thinker = self._proving = None
-        look = Look(Task(ask.game, thought.sequel), thought.simulations, Random())
+        look = Look(Task(ask.game, thought.sequel), thought.simulations, Random(), hastens=True)
         due = perf_counter() + AT_LAST
         while not look.done:
             look.step(SLICE)
@@ -165,6 +171,8 @@ def level_of(thought: Thought, due: int) -> Level:
     match thought:
         case InPlay(number):
             return level_in_turn(level_by_number(number), due)
+        case Advice(verdict):
+            return level_in_turn(VERDICT if verdict else HINT, due)
         case Simulations(count):
             return level_by_simulations(count)
         case Endless() | LookBack() | ByProof():

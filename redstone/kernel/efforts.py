@@ -26,13 +26,16 @@ BUCKETS, STRIDE, IS_USED = 0, 1, 2
 room = i32_array(3)
 """How many entries there are, by four, less one; the words of one; whether any may be in use."""
 efforts = i64_array(ROOM)
+PART_BITS = 12
+nothing = i64_array(1 << PART_BITS)
+"""Zeros, to clear the table with."""
 
 
 def clear_efforts() -> None:
     """An empty table for numbers of the width that is set."""
     if room[IS_USED] != 0:
-        for index in range(ROOM):
-            efforts[index] = 0
+        for part in range(ROOM >> PART_BITS):
+            efforts[part << PART_BITS : part + 1 << PART_BITS] = nothing[0 : 1 << PART_BITS]
     stride, buckets = form[WIDTH] + 1, 1
     while 2 * buckets * TOGETHER * stride <= ROOM:
         buckets *= 2

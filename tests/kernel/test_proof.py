@@ -56,7 +56,7 @@ def listed(kernel: Kernel, board: RedstoneProofBoard) -> dict[int, int]:
 @pytest.mark.parametrize(("size", "least_ply"), BOARDS)
 def test_it_goes_through_the_moves_of_the_solver(size: tuple[int, int], least_ply: int) -> None:
     kernel = PythonKernel()
-    for game in random_moments(Game.new(RULES, *size), 8, TODAY, least_ply):
+    for game in random_moments(Game.new(RULES, *size), 4, TODAY, least_ply):
         board = board_of(game)
         moves = board.continuations()
         if not any(move.winner == board.to_move for move in moves):
@@ -83,7 +83,18 @@ def _in_the_kernel(_built: None) -> Iterator[None]:
         yield
 
 
-def solved(game: Game, slice_: int = 2000, most: int = 150_000) -> Solution:
+def late_moments(size: tuple[int, int], count: int) -> list[Game]:
+    """Moments a few moves before the end of random games."""
+    rng, found = Random(TODAY), list[Game]()
+    while len(found) < count:
+        game = Game.new(RULES, *size)
+        while game.outcome is None:
+            game = game.play(rng.choice(list(RULES.legal_moves(game.position))))
+        found.append(game.go_to(game.ply - min(game.ply, rng.randint(2, 9))).without_future())
+    return found
+
+
+def solved(game: Game, slice_: int = 2000, most: int = 20_000) -> Solution:
     solver = Solver(game)
     while not solver.done and solver.positions < most:
         solver.look_into(slice_)
@@ -94,7 +105,7 @@ def check(game: Game) -> bool:
     """Assert that both find the same; False where Python has not found it all."""
     here = solved(game)
     with TREES.growing_in(None):
-        there = solved(game, most=6000)
+        there = solved(game, 100, 1000)
     if there.is_complete and here.is_complete:
         assert (here.result, here.moves) == (there.result, there.moves)
     if here.result is not None:
@@ -103,17 +114,15 @@ def check(game: Game) -> bool:
 
 
 @pytest.mark.usefixtures("_in_the_kernel")
-@pytest.mark.parametrize(("size", "least_ply"), BOARDS)
-def test_it_finds_what_the_solver_finds(size: tuple[int, int], least_ply: int) -> None:
-    rules = GAMES[Random(TODAY).choice(["redstone", "red"])]("n")
-    moments = random_moments(Game.new(rules, *size), 8, TODAY, least_ply)
-    assert sum(map(check, moments)) > 2
+@pytest.mark.parametrize("size", [size for size, _ in BOARDS])
+def test_it_finds_what_the_solver_finds(size: tuple[int, int]) -> None:
+    assert sum(map(check, late_moments(size, 6))) > 1
 
 
 @pytest.mark.usefixtures("_in_the_kernel")
 def test_set_ups_are_proven_as_they_lie() -> None:
-    for seed in range(12):
-        check(random_set_up(Redstone(), (4, 3), TODAY + seed))
+    for seed in range(6):
+        check(random_set_up(Redstone(), (3, 3), TODAY + seed))
 
 
 @pytest.mark.usefixtures("_in_the_kernel")
@@ -130,7 +139,7 @@ def test_a_board_that_python_does_not_settle(first: str) -> None:
 def test_slices_of_any_length_find_the_same() -> None:
     game = after("b2 c3", (4, 3))
     with TREES.growing_in(CompiledKernel):
-        assert solved(game, 7).moves == solved(game, 100_000).moves
+        assert solved(game, 50).moves == solved(game, 100_000).moves
 
 
 def test_a_table_that_forgets_proves_no_less() -> None:
@@ -174,12 +183,10 @@ def test_a_way_too_deep_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     assert proof.winner(board.key) is None
 
 
-@pytest.mark.parametrize("size", [(2, 2), (4, 3), (5, 5), (6, 6), (9, 9)])
-def test_both_forms_are_alike(size: tuple[int, int]) -> None:
+def test_both_forms_are_alike() -> None:
     calls: list[Call] = []
-    least = size[0] * size[1] * 2 // 3
-    for number, game in enumerate(random_moments(Game.new(RULES, *size), 2, TODAY, least)):
-        board = board_of(game)
-        calls += [*position(board), ("begin_proof", number), ("search_for", 150)]
-        calls += [("search_for", 1), ("say_word", 0, 0, 1), ("ask_table",), ("search_for", 50)]
+    for size in ((4, 3), (6, 6), (3, 3)):
+        for turned, game in enumerate(late_moments(size, 2)):
+            calls += [*position(board_of(game)), ("begin_proof", turned), ("search_for", 120)]
+            calls += [("search_for", 1), ("say_word", 0, 0, 1), ("ask_table",), ("search_for", 50)]
     assert_alike(calls)

@@ -59,9 +59,9 @@ LEVELS = (
     Level(4, "Careful", 15, swaps_below=RELUCTANT),
     Level(5, "Steady", 22, proof=PROOF),
     Level(6, "Skilled", 44, proof=PROOF),
-    Level(7, "Strong", 90, 4.0, proof=PROOF),
-    Level(8, "Hard", 190, 5.0, proof=PROOF),
-    Level(9, "Fierce", 400, 9.0, proof=PROOF),
+    Level(7, "Strong", 74, 4.0, proof=PROOF),
+    Level(8, "Hard", 125, 5.0, proof=PROOF),
+    Level(9, "Fierce", 250, 9.0, proof=PROOF),
     Level(10, "Utmost", 100_000, 30.0, proof=PROOF, by_python=32_000),
 )
 """From a newcomer's opponent to the strongest.
@@ -73,7 +73,7 @@ On large boards and slow devices the highest are bounded by time, the last alone
 seconds.
 """
 
-NEAREST = {1: 3, 2: 4, 3: 5, 4: 7, 5: 9, 6: 9, 7: 10, 8: 10, 9: 10}
+NEAREST = {1: 3, 2: 4, 3: 5, 4: 8, 5: 9, 6: 9, 7: 10, 8: 10, 9: 10}
 """Of nine levels that there were before, by their numbers, the nearest of these.
 
 They had 4, 12, 40, 140, 500, 2000, 8000 and 32000 simulations, and the last one five seconds.

@@ -7,10 +7,13 @@ from typing import Any
 from redstone.app.computer.messages import Answer, Found
 from redstone.app.computer.pace import Pace
 from redstone.app.kept.speeds import SPEEDS, read_speeds
-from redstone.app.play.request import Request, Trouble
+from redstone.app.play.request import LookBack, Request, Trouble
 from redstone.app.play.session import Session
 from redstone.app.play.turn_record import stone_in_turn
 from web.computer.computer import Begin, Computer
+
+GLANCE = 0.5
+"""Seconds between two pictures of a review: the kernel looks at twenty positions meanwhile."""
 
 
 class Asking:
@@ -30,6 +33,7 @@ class Asking:
         self._computer = Computer(begin, self._hear, self._fail)
         self._pace = Pace(perf_counter, self._computer.host.later, self._take)
         self._hurried: tuple[int, int] | None = None
+        self._glanced = 0.0
         self.prepare = self._computer.prepare
         self.speeds = read_speeds(store.stored(SPEEDS))
 
@@ -84,10 +88,19 @@ class Asking:
         move, wanted = answer.move, self._session.request
         if move is None and wanted and wanted.id == answer.id:
             self._show_thinking()
+        elif wanted and isinstance(wanted.thought, LookBack) and not self._glances():
+            self.want(wanted)
         elif move is None or (asked and asked.hint) or self._session.answer(answer.id, move):
             self._refresh()
         else:
             self._fail(Trouble.FAULT)  # no answer is better than an illegal one
+
+    def _glances(self) -> bool:
+        """True where it is time for another picture of a review that goes on."""
+        now = perf_counter()
+        due = now - self._glanced >= GLANCE
+        self._glanced = now if due else self._glanced
+        return due
 
     def _fail(self, trouble: Trouble) -> None:
         self._session.computer_failed = trouble

@@ -258,6 +258,7 @@ class Thinker:
             judge.step()
         if judge.done:
             judge.inform()
+            self._tree.heed()
             self._tree.forbid(judge.forbidden())
             self._decision = judge.decision()
             self._judged = True

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 
 from redstone.bot.report import EVEN
-from redstone.rules.protocol import Rules
 
 
 @dataclass(frozen=True)
@@ -78,11 +77,6 @@ NEAREST = {1: 3, 2: 4, 3: 5, 4: 8, 5: 9, 6: 9, 7: 10, 8: 10, 9: 10}
 
 They had 4, 12, 40, 140, 500, 2000, 8000 and 32000 simulations, and the last one five seconds.
 """
-
-
-def kernel_knows(rules: Rules) -> bool:
-    """Whether the kernel can play a game: each but Go."""
-    return not rules.traits.passes
 
 
 def level_by_number(number: int) -> Level:

@@ -200,6 +200,9 @@ class Tree:
         if after.proven:
             prove(root, after.proven)
 
+    def heed(self) -> None:
+        """Count from now on as the board has been told to since the search began."""
+
     def forbid(self, moves: Collection[int]) -> None:
         """Leave moves out of the root; those that are left must be some."""
         if moves:

@@ -11,7 +11,7 @@ import pytest
 from redstone.app.computer.messages import Answer
 from redstone.app.play.request import Request
 from redstone.app.play.settings import Settings
-from redstone.app.study.review_session import ReviewSession
+from redstone.app.study.session import StudySession
 from redstone.bot.report import Candidate, Report
 from redstone.record.link import read_link
 
@@ -53,16 +53,16 @@ def test_a_review_asks_on_at_once_and_is_shown_now_and_then(
     """Its end always is: `seconds` are those of a look."""
     game = read_link("#redstone4n-1-b2c3c2b3d2a2").game
     assert game is not None
-    session, now, shown = ReviewSession(game, Settings(), touch=False), 100.0, list[float]()
+    session, now, shown = StudySession(game, Settings(), touch=False), 100.0, list[float]()
     monkeypatch.setattr(module, "perf_counter", lambda: now)
     store = SimpleNamespace(stored=lambda _key: "")
 
     def refresh() -> None:
-        shown.append(session.progress)
+        shown.append(session.reviewing.progress)
         asking.want(session.request)
 
     asking = module.Asking(lambda: session, lambda: None, refresh, None, store)
-    session.review()
+    session.reviewing.switch()
     asking.want(session.request)
     while session.request is not None:
         request = asking._computer.wanted[-1]

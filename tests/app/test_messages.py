@@ -41,7 +41,7 @@ from tests.app.sessions import BIG, BOTH_AT_A1, against_computer, at, two_people
 
 def test_a_request_arrives_as_it_was_asked() -> None:
     session = with_moves(against_computer(), BOTH_AT_A1)
-    session.tap(at("b5"), BIG)
+    session.hand.tap(at("b5"), BIG)
     request = session.request
     assert request is not None
     ask = read_ask(write_ask(request))

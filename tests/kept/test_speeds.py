@@ -49,13 +49,6 @@ def test_only_levels_that_say_so_take_more_than_ten_seconds(rate: float) -> None
         assert (laptop > 10) == ("half a minute" in _(ABOUT[level.number]))
 
 
-def test_in_go_a_move_takes_as_long_as_its_games_in_python() -> None:
-    assert TENTH.by_python == 32_000
-    speeds = Speeds({"go 25": 3200.0, "redstone 25": 3200.0})
-    assert speeds.seconds(TENTH, "go", 25) == pytest.approx(10.0)
-    assert speeds.seconds(TENTH, "redstone", 25) == TENTH.seconds
-
-
 BEFORE = {7: (500, 4.0), 8: (2000, 5.0), 9: (8000, 9.0), 10: (32_000, 30.0)}
 """The bounds that levels had when Python alone played, in simulations and seconds."""
 

@@ -23,6 +23,28 @@ def test_a_set_is_read_with_what_programs_have_added_to_it(charset: str, name: s
     assert (reading.game.headline.black, reading.notes) == (name, ())
 
 
+@pytest.mark.parametrize(
+    ("charset", "name"),
+    [("big5", "許"), ("big5", "許皓鋐"), ("shift_jis", "十段"), ("sjis", "ゾ表"), ("gbk", "乗歕")],
+)
+def test_characters_whose_second_byte_is_a_backslash_or_a_bracket_are_whole(
+    charset: str, name: str
+) -> None:
+    data = file_of(charset, name, charset)
+    assert data.count(b"\\") + data.count(b"]") > data.decode(charset).count("]")
+    reading = read_sgf(data)
+    assert (reading.fault, reading.notes) == (None, ())
+    assert reading.game is not None
+    assert (reading.game.headline.black, len(reading.game.moves)) == (name, 1)
+    assert reading.game.nodes[1].notes.comment == f"{name}!"
+
+
+def test_a_file_that_does_not_fit_its_set_is_taken_apart_as_bytes() -> None:
+    reading = read_sgf(file_in("big5").replace(b";B[aa]", b"C[\xff];B[aa]"))
+    assert reading.game is not None
+    assert (reading.game.headline.black, len(reading.game.moves)) == (NAMES["big5"], 1)
+
+
 def test_the_reader_is_given_what_decodes() -> None:
     asked = []
 
@@ -30,10 +52,10 @@ def test_the_reader_is_given_what_decodes() -> None:
         asked.append(name)
         return "(decoded)" if data else ""
 
-    reading = read_sgf(file_in("gbk"), decode)
+    reading = read_sgf(file_in("cp949"), decode)
     assert reading.game is not None
     assert reading.game.headline.black == "(decoded)"
-    assert set(asked) == {"gb18030"} <= set(SETS)
+    assert set(asked) == {"euc-kr"} <= set(SETS)
 
 
 def test_a_set_that_is_not_to_be_had_is_said_and_the_game_is_read() -> None:

@@ -12,8 +12,8 @@ from redstone.record.notation import NotationError, parse_move
 from redstone.record.note import Note, NoteKind
 from redstone.record.sgf.properties import Noted
 from redstone.record.sgf.start import SET_UP_STONES, has_set_up, read_start
-from redstone.record.sgf.text import CharacterSet, Decode, decode_by_codecs
-from redstone.record.sgf.tree import FirstGame, Node
+from redstone.record.sgf.text import CharacterSet, Decode, as_utf_8, decode_by_codecs
+from redstone.record.sgf.tree import MAX_BYTES, FirstGame, Node
 from redstone.record.sgf.values import (
     COLOURS,
     HEADLINE,
@@ -57,6 +57,9 @@ def reading_sgf(
 ) -> Work[SgfReading]:
     """As `read_sgf`, moment by moment once the file is taken apart."""
     file, fault = FirstGame(), None
+    whole = None if decoded or len(data) > MAX_BYTES else as_utf_8(data, decode)
+    if whole is not None and len(whole) <= MAX_BYTES:
+        data, decoded = whole, True
     try:
         yield from file.scanning(data)
     except FaultFound as found:

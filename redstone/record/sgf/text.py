@@ -30,6 +30,9 @@ _CODECS = {
 SETS = tuple(_CODECS)
 """The character sets beside UTF-8, by the names of the Encoding Standard (WHATWG)."""
 
+_SPLIT = ("gb18030", "big5", "shift_jis")
+"""Sets in which the second byte of a character may be that of a bracket or a backslash."""
+
 _UTF_8, _LATIN = "utf-8", "windows-1252"
 _NAMES = {
     **{re.sub(r"[-_ ]", "", name): name for name in (*SETS, _UTF_8)},
@@ -43,6 +46,9 @@ _NAMES = {
 """What files call the sets, without hyphens; a set that includes another is taken for it."""
 
 _BETWEEN = re.compile(r"[-_ ]")
+_CA = re.compile(rb"(?<![A-Za-z])CA\s*+\[([^\]\\]{1,32})\]")
+_HEAD = 4_096
+"""Bytes in which the set of a file is looked for."""
 _ESCAPED = re.compile(r"\\(?:\n|(.))", re.DOTALL)
 _LINE_BREAK = re.compile(r"\r\n|\n\r|\r")
 _OTHER_SPACE = re.compile(r"[\t\v\f]")
@@ -59,6 +65,18 @@ def decode_by_codecs(name: str, data: bytes) -> str | None:
     return codec.decode(data, "replace")[0]
 
 
+def as_utf_8(data: bytes, decode: Decode = decode_by_codecs) -> bytes | None:
+    """A file in one of `_SPLIT` as UTF-8; None where it names none of them or does not fit it.
+
+    Who writes such files escapes and brackets characters, not bytes: "許" ends in a backslash
+    in Big5, and the bracket after it closes the value all the same.
+    """
+    named = None if data.isascii() else _CA.search(data, 0, _HEAD)
+    known = _set_of(named[1].decode("latin-1")) if named else None
+    found = decode(known, data) if known in _SPLIT else None
+    return None if found is None or _REPLACED in found else found.encode()
+
+
 class CharacterSet:
     """How the bytes of a file's texts are to be read; CA names it.
 
@@ -68,7 +86,7 @@ class CharacterSet:
 
     def __init__(self, name: str | None, decode: Decode = decode_by_codecs) -> None:
         self._decode = decode
-        self._set = _NAMES.get(_BETWEEN.sub("", name.lower())) if name else None
+        self._set = _set_of(name) if name else None
         self.unknown = None if not name or self._is_known() else name
         if self.unknown:
             self._set = None
@@ -93,6 +111,10 @@ class CharacterSet:
         if self._set is None or self._set == _UTF_8:
             return self._set == _UTF_8
         return self._decode(self._set, b"") is not None
+
+
+def _set_of(name: str) -> str | None:
+    return _NAMES.get(_BETWEEN.sub("", name.strip().lower()))
 
 
 def escape(text: str) -> str:

@@ -66,8 +66,8 @@ LEVELS = (
 """From a newcomer's opponent to the strongest.
 
 The first three err as people do, and are measured by a beginner; the others have more thought
-each, and play what is proven near the end from the fifth on. `benchmarks.levels` tells that on 7x7
-the first six are 150 to 250 Elo apart; from the sixth to the seventh it is more.
+each, and play what is proven near the end from the fifth on. `benchmarks.levels` tells that the
+first nine are some 150 to 250 Elo apart; the last one has what the kernel can do, and is far above.
 On large boards and slow devices the highest are bounded by time, the last alone by more than ten
 seconds.
 """

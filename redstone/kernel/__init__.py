@@ -28,6 +28,7 @@ MODULES = (
     "planting",
     "simulation",
     "looking",
+    "go_survey",
 )
 """What is compiled, in the order in which the arrays lie in the memory."""
 

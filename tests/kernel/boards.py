@@ -61,7 +61,9 @@ class Groups:
         self._size, self._breaths = kernel.read("size", area + 1), kernel.read("breaths", area + 1)
         self._words = kernel.read("measures", 2)[MASK]
         self._masks = kernel.read("liberties", (area + 1) * self._words)
-        self._places = [*zip(kernel.read("word_of", area), kernel.read("bit_of", area), strict=True)]
+        self._places = [
+            *zip(kernel.read("word_of", area), kernel.read("bit_of", area), strict=True)
+        ]
 
     def group_at(self, point: int) -> tuple[int, frozenset[int], frozenset[int]]:
         """A group's colour, its stones and its liberties."""

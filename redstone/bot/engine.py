@@ -114,7 +114,7 @@ class Thinker:
         tree.forbid(forbidden(game))
         if not self._studies:
             tree.forbid(opening.silly_moves(game, tree))
-        self._judge = judge_for(game, tree.board, self._rng)
+        self._judge = judge_for(game, tree, self._rng)
         self._judged = self._judge is None
         self._chosen: Move | None = None
         self._opens_pie = opens_pie(game)
@@ -256,7 +256,6 @@ class Thinker:
             judge.step()
         if judge.done:
             judge.inform()
-            self._tree.heed()
             self._tree.forbid(judge.forbidden())
             self._decision = judge.decision()
             self._judged = True

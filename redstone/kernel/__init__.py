@@ -32,6 +32,7 @@ MODULES = (
     "efforts",
     "continuations",
     "proof",
+    "go_survey",
 )
 """What is compiled, in the order in which the arrays lie in the memory."""
 

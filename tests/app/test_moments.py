@@ -9,13 +9,13 @@ from redstone.app.page.state import announcement, page_state, point_labels
 from redstone.app.play.actions import ACTIONS
 from redstone.app.play.computer_side import HINT_LEVEL
 from redstone.app.play.notices import LinkSent, NoRedPoints, PlayedOn, StartedWithout
-from redstone.app.play.request import InPlay
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup
 from redstone.app.show.view import view_of
 from redstone.app.words import game as words
 from redstone.app.words.notices import told
 from redstone.bot.report import Report
+from redstone.mind.thought import InPlay
 from redstone.position import Place, Player, Swap
 from redstone.record.game import Game
 from redstone.record.notation import parse_move

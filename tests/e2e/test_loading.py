@@ -15,7 +15,7 @@ from tools.build.release import COUNTED
 from tools.build.report import is_first
 
 WASM = "pyodide/pyodide.asm.wasm"
-AFTER_READY = {"web/board/sound.js", "web/idb.mjs", "web/computer/worker.mjs"}
+AFTER_READY = {"web/board/sound.js", "web/idb.mjs", "web/mind/worker.mjs"}
 """What the page asks for as soon as it is ready, perhaps before the test has seen that it is."""
 ANY_FAULT = "."
 

@@ -206,10 +206,9 @@ def test_its_imports_and_its_words_are_looked_at(project: Path) -> None:
     looked = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "attic or room", *files)
     ran(project, *looked)
     words = project / "redstone/app/attic/session.py"
-    words.write_text(
-        'from redstone.app.study import words\n\nX = "Nobody says this sentence in any words."\n'
-    )
+    said = "Nobody says this sentence in any words."
+    words.write_text(f'from redstone.app.study import words\n\nX = "{said}"\n')
     with pytest.raises(AssertionError) as wrong:
         ran(project, *looked)
     assert "redstone.app.attic.session imports redstone.app.study" in str(wrong.value)
-    assert "session.py:3: 'Nobody says this sentence in any words.'" in str(wrong.value)
+    assert f"session.py:3: '{said}'" in str(wrong.value)

@@ -7,19 +7,17 @@ import json
 from collections.abc import Mapping
 from dataclasses import replace
 from enum import Enum
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from redstone.app.kept.door import VERSION, Damaged, opened_object, reader, reader_in_slices
 from redstone.app.play.people import People, name_in
 from redstone.app.play.session import Session
 from redstone.app.play.settings import (
     Colour,
-    Confirm,
     Opponent,
     Seats,
     Settings,
     Setup,
-    Theme,
     setup_of,
 )
 from redstone.bot.levels import LEVELS, NEAREST
@@ -110,37 +108,24 @@ def read_players(data: Mapping[str, object], game: Game) -> tuple[Seats, Setup]:
     return seats, setup
 
 
-def write_settings(settings: Settings) -> dict[str, object]:
+def write_settings(settings: Settings) -> dict[str, str | bool]:
     """How the page behaves, as plain data."""
-    return {
-        "confirm": settings.confirm.value,
-        "theme": settings.theme.value,
-        "coordinates": settings.coordinates,
-        "show_red": settings.show_red,
-        "show_chances": settings.show_chances,
-        "explain": settings.explain,
-        "show_race": settings.show_race,
-        "sound": settings.sound,
-        "beat": settings.beat,
-        "name": settings.name,
-    }
+    chosen = vars(settings).items()
+    return {name: value.value if isinstance(value, Enum) else value for name, value in chosen}
 
 
 @reader
 def read_settings(data: Mapping[str, object]) -> Settings:
     """What `write_settings` wrote. Raises Damaged."""
-    return Settings(
-        confirm=_choice(Confirm, data.get("confirm")),
-        theme=_choice(Theme, data.get("theme")),
-        coordinates=data.get("coordinates") is not False,
-        show_red=data.get("show_red") is True,
-        show_chances=data.get("show_chances") is True,
-        explain=data.get("explain") is not False,
-        show_race=data.get("show_race") is not False,
-        sound=data.get("sound") is not False,
-        beat=data.get("beat") is not False,
-        name=name_in(data.get("name")),
-    )
+    usual: Mapping[str, Any] = vars(Settings())
+    return Settings(**{name: _setting(usual[name], data.get(name)) for name in usual})
+
+
+def _setting(usual: object, chosen: object) -> Any:
+    """A setting, as usual where nothing is known of it."""
+    if isinstance(usual, bool):
+        return chosen if isinstance(chosen, bool) else usual
+    return _choice(type(usual), chosen) if isinstance(usual, Enum) else name_in(chosen)
 
 
 @reader

@@ -7,10 +7,13 @@ import json
 from typing import Any
 
 from redstone.app.kept.speeds import Speeds
+from redstone.app.kept.storage import read_settings, write_settings
 from redstone.app.page import new_game
-from redstone.app.play.people import name_in
 from redstone.app.play.session import Session
-from redstone.app.play.settings import Confirm, Settings, Setup, Theme
+from redstone.app.play.settings import Setup
+
+SWITCH = "show_red"
+"""The setting that has a switch beside the board in place of a field."""
 
 
 def read_setup(text: str) -> Setup:
@@ -26,18 +29,8 @@ def choosing_state(text: str, speeds: Speeds | None = None) -> dict[str, Any]:
 def apply_settings(session: Session, text: str) -> None:
     """Let the settings dialog's fields count at once."""
     data: dict[str, Any] = json.loads(text)
-    session.settings = Settings(
-        confirm=Confirm(data["confirm"]),
-        theme=Theme(data["theme"]),
-        coordinates=data["coordinates"],
-        show_red=session.settings.show_red,
-        show_chances=data["chances"],
-        explain=data["explain"],
-        show_race=data["race"],
-        sound=data["sound"],
-        beat=data["beat"],
-        name=name_in(data.get("name")),
-    )
+    switch = {SWITCH: session.settings.show_red}
+    session.settings = read_settings(data | switch)
     if int(data["level"]) != session.setup.level:
         session.set_level(int(data["level"]))
 
@@ -45,20 +38,10 @@ def apply_settings(session: Session, text: str) -> None:
 def form_values(session: Session) -> dict[str, dict[str, str | bool]]:
     """The fields of both dialogs as they stand, by the dialogs' form ids."""
     setup, settings = session.setup, session.settings
+    chosen = {name: value for name, value in write_settings(settings).items() if name != SWITCH}
     return {
         "new-game-form": new_game.fields_of(setup, settings.name),
-        "settings-form": {
-            "confirm": settings.confirm.value,
-            "theme": settings.theme.value,
-            "coordinates": settings.coordinates,
-            "level": str(setup.level),
-            "chances": settings.show_chances,
-            "explain": settings.explain,
-            "race": settings.show_race,
-            "sound": settings.sound,
-            "beat": settings.beat,
-            "name": settings.name,
-        },
+        "settings-form": {**chosen, "level": str(setup.level)},
     }
 
 

@@ -20,7 +20,8 @@ class Looking:
     def __init__(self, question: Question, seed: int | None = None) -> None:
         thought = question.thought
         assert isinstance(thought, LookBack)
-        self._look = Look(Task(question.game, thought.sequel), thought.simulations, Random(seed))
+        task = Task(question.game, thought.sequel)
+        self._look = Look(task, thought.simulations, Random(seed), hastens=True)
         self._begun = perf_counter()
 
     def take_up(self, _question: Question) -> bool:

@@ -7,9 +7,16 @@ from redstone.review.task import Sequel
 
 @dataclass(frozen=True)
 class InPlay:
-    """Thought as in a game, for a move, a hint or a verdict: one of `bot.levels.LEVELS`."""
+    """Thought as in a game, for a move: one of `bot.levels.LEVELS`."""
 
     level: int
+
+
+@dataclass(frozen=True)
+class Advice:
+    """Thought for the person to move: a hint, or a `verdict`, whether the game is decided."""
+
+    verdict: bool = False
 
 
 @dataclass(frozen=True)
@@ -44,5 +51,5 @@ class ByProof:
     every_move: bool = False
 
 
-Thought = InPlay | Simulations | Endless | LookBack | ByProof
+Thought = InPlay | Advice | Simulations | Endless | LookBack | ByProof
 """How the computer is to think about a position."""

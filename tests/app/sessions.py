@@ -91,7 +91,7 @@ def with_moves(session: Session, moves: str) -> Session:
     game = session.game
     for token in moves.split():
         game = game.play(parse_move(token))
-    session.open(game, session.seats, session.setup)
+    session.open(game, session.table.seats, session.table.setup)
     return session
 
 

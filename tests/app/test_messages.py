@@ -25,7 +25,7 @@ from redstone.bot.engine import Thinker
 from redstone.bot.levels import LEVELS
 from redstone.mind.mind import Question
 from redstone.mind.proven import Evidence, Proven
-from redstone.mind.thought import ByProof, Endless, InPlay, LookBack, Simulations, Thought
+from redstone.mind.thought import Advice, ByProof, Endless, InPlay, LookBack, Simulations, Thought
 from redstone.position import Player
 from redstone.record.notation import parse_move
 from redstone.review.task import Sequel
@@ -34,7 +34,7 @@ from tests.app.sessions import BIG, BOTH_AT_A1, against_computer, at, two_people
 
 def test_a_request_arrives_as_it_was_asked() -> None:
     session = with_moves(against_computer(), BOTH_AT_A1)
-    session.tap(at("b5"), BIG)
+    session.hand.tap(at("b5"), BIG)
     request = session.request
     assert request is not None
     ask = read_ask(write_ask(request))
@@ -99,6 +99,8 @@ THOUGHTS = (
     ByProof(),
     ByProof(every_move=True),
     InPlay(3),
+    Advice(),
+    Advice(verdict=True),
     Simulations(400),
     Endless(),
     LookBack(300),
@@ -117,6 +119,8 @@ def test_every_kind_of_thought_arrives(thought: Thought) -> None:
     "thought",
     [
         {"level": "3"},
+        {"advice": "both"},
+        {"advice": "hint", "level": 3},
         {"level": 3, "simulations": 400},
         {"simulations": 0},
         {"simulations": 4.5},

@@ -35,10 +35,10 @@ from redstone.mind import looking
 from redstone.mind.mind import Estimate, Finding, Mind, Question
 from redstone.mind.minds import mind_for
 from redstone.mind.proven import Proven
-from redstone.mind.thought import ByProof, Endless, InPlay, LookBack, Simulations, Thought
+from redstone.mind.thought import Advice, ByProof, Endless, InPlay, LookBack, Simulations, Thought
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
-from redstone.review.task import Sequel
+from redstone.review.task import Sequel, by_python
 from redstone.rules.redstone import Redstone
 from redstone.solver.solver import Solver
 
@@ -221,14 +221,14 @@ def test_a_new_game_begins_afresh(bench: Bench, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_hurried_it_answers_with_what_it_has(bench: Bench) -> None:
-    asyncio.run(bench.ask(request(1, level=8), '{"now": true}'))
+    asyncio.run(bench.ask(request(1, level=10), '{"now": true}'))
     answer = bench.words[-1]
     assert isinstance(answer, Answer)
     assert answer.report.simulations < 3200
 
 
 def test_another_request_takes_the_place_of_the_first(bench: Bench) -> None:
-    asyncio.run(bench.ask(request(1, level=8), write_ask(request(2))))
+    asyncio.run(bench.ask(request(1, level=10), write_ask(request(2))))
     assert [word.id for word in bench.words if isinstance(word, Answer)][-1] == 2
     assert not any(isinstance(word, Answer) and word.id == 1 for word in bench.words)
 
@@ -282,6 +282,29 @@ def test_a_step_along_the_line_goes_on_from_what_is_known(bench: Bench) -> None:
     assert first.report.simulations >= best.visits // 2
 
 
+@pytest.mark.parametrize("verdict", [False, True])
+def test_what_a_hint_has_found_does_not_help_the_computer(bench: Bench, verdict: bool) -> None:
+    """Its level would be more than it is told to be."""
+    asyncio.run(bench.ask(thinking(1, Advice(verdict))))
+    advised = bench.words[-1]
+    assert isinstance(advised, Answer)
+    best = advised.report.best[0]
+    assert best.visits > 100
+    asyncio.run(bench.ask(request(2, f"c3 d4 {best.move}", level=4)))
+    answer = bench.words[-1]
+    assert isinstance(answer, Answer)
+    assert answer.report.simulations == level_by_number(4).simulations
+
+
+def test_without_the_kernel_a_review_looks_for_less(bench: Bench) -> None:
+    for number, kernel in ((1, False), (2, True)):
+        if kernel:
+            bench.module.take_kernel(Host())
+        asyncio.run(bench.ask(thinking(number, LookBack(100, None))))
+    answers = [word for word in bench.words if isinstance(word, Answer) and word.is_last]
+    assert [answer.report.simulations for answer in answers] == [by_python(100), 100]
+
+
 def test_reports_of_a_long_search_come_less_often(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -314,7 +337,7 @@ def test_a_review_is_looked_at_from_its_end(bench: Bench) -> None:
     asyncio.run(bench.ask(Request(1, game, LookBack(40), 1)))
     last = bench.words[-1]
     assert isinstance(last, Answer)
-    assert last.report.simulations == 40
+    assert last.report.simulations == by_python(40)
     assert last.report.line[0] == last.move
     before = game.go_to(game.ply - 1).without_future()
     sequel = Sequel(game.moves[-1], 1.0 - last.report.win_rate)

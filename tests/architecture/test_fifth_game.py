@@ -176,11 +176,11 @@ def test_the_page_plays_a_fifth_game(fifth: Rules, opponent: Opponent) -> None:
     session = Session()
     for ply, game in enumerate(moments(random_game(fifth, (3, 3), seed=2))):
         session.open(game, Seats(None), setup_of(game, opponent))
-        state = page_state(session)
-        assert len(move_list(session)) == ply
+        state = page_state(session.hand.now, session.request)
+        assert len(move_list(session.hand.now)) == ply
         assert state["hidden"]["pass"]
         assert state["hidden"]["show-red"]
-        assert len(point_labels(session)["labels"]) == 3
+        assert len(point_labels(session.hand.now)["labels"]) == 3
         assert (state["texts"]["welcome"] == _(FAMILY[fifth.name].welcome)) == (ply == 0)
         assert state["texts"]["size"] == "3 × 3"
         assert title(game).startswith("Filling 3 × 3")

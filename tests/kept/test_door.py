@@ -38,7 +38,7 @@ from redstone.app.page.kept import describing, listed
 from redstone.app.play.explained import Encounter
 from redstone.app.play.settings import Settings
 from redstone.app.study import edits
-from redstone.app.study.review_session import ReviewSession
+from redstone.app.study.session import StudySession
 from redstone.board import Board
 from redstone.position import Player
 from redstone.record.game import Game
@@ -70,7 +70,9 @@ def whole_study() -> KeptGame:
 def played() -> KeptGame:
     """A kept game."""
     session = two_people()
-    return KeptGame("some-game", link("c3 d4"), write_players(session.setup, session.seats), 5)
+    return KeptGame(
+        "some-game", link("c3 d4"), write_players(session.table.setup, session.table.seats), 5
+    )
 
 
 def read_and_open(text: str) -> object:
@@ -81,8 +83,8 @@ def read_and_open(text: str) -> object:
 def read_and_study(text: str) -> object:
     """A study's record with all that is noted, shown as its room shows it."""
     game = open_study(read_record("abcdefgh-1", text))
-    session = ReviewSession(game, Settings(), touch=False)
-    return session.moves, session.better
+    session = StudySession(game, Settings(), touch=False)
+    return session.reviewing.moves, session.better
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ from redstone.rules.redstone import Redstone
 from tests.app.sessions import against_computer, link, two_people
 from tests.kept.windows import Disk, Window
 
-PLAYERS = write_players(two_people().setup, two_people().seats)
+PLAYERS = write_players(two_people().table.setup, two_people().table.seats)
 MUTATIONS = 300
 
 
@@ -102,7 +102,7 @@ def test_a_backup_brings_back_a_comment_that_was_overwritten() -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        {"players": write_players(against_computer().setup, against_computer().seats)},
+        {"players": write_players(against_computer().table.setup, against_computer().table.seats)},
         {"players": {**PLAYERS, "home_name": "Ada"}},
         {"players": {**PLAYERS, "helped": True}},
         {"link": link("c3 e5")},

@@ -101,15 +101,15 @@ def play(session: PuzzleSession, token: str) -> None:
     """Make a move as a person does, by naming the stone, and wait for what comes of it."""
     move = parse_move(token)
     assert isinstance(move, Place)
-    session.place(move.point, red=move.red)
-    if session.staged is not None:
-        session.confirm()
+    session.hand.place(move.point, red=move.red)
+    if session.hand.now.pointing.staged is not None:
+        session.hand.confirm()
     settle(session)
 
 
 def tap(session: PuzzleSession, point: str) -> None:
     """Tap a point on a board of large cells."""
-    session.tap(parse_point(point), 100)
+    session.hand.tap(parse_point(point), 100)
 
 
 def stage(session: PuzzleSession) -> Stage:

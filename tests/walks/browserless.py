@@ -309,7 +309,7 @@ class BrowserlessPage:
 
     def tap(self, point: Any) -> None:
         """A tap on a point of a large board."""
-        self.session.tap(point, 100)
+        self.session.hand.tap(point, 100)
         self.page.refresh()
 
     def call(self, room: str, what: int | str, *given: Any) -> None:
@@ -345,7 +345,7 @@ class BrowserlessPage:
     def _is_busy(self) -> bool:
         session, rooms = self.session, self.page.rooms
         request = session.request
-        asked = request is not None and not session.computer_failed
+        asked = request is not None and not session.hand.now.computer.failed
         if request is not None and request.hint:  # what is told of those stays wanted
             asked = asked and isinstance(request.thought, ByProof)
         return asked or getattr(session, "reply", None) is not None or rooms.wanted != rooms.name

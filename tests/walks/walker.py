@@ -89,7 +89,7 @@ class Walker:
 
     def points(self) -> list[Point]:
         """The points of the board."""
-        return list(self.page.session.position.board.points)
+        return list(self.page.session.hand.now.position.board.points)
 
     # -- steps ----------------------------------------------------------------------------------
 
@@ -103,8 +103,8 @@ class Walker:
         assert isinstance(move, Place), move
 
         def place() -> None:
-            self.page.session.place(move.point, red=move.red)
-            self.page.session.confirm()
+            self.page.session.hand.place(move.point, red=move.red)
+            self.page.session.hand.confirm()
             self.page.page.refresh()
 
         await self.do(str(move), place)
@@ -123,7 +123,7 @@ class Walker:
 
     def look(self) -> None:
         """Everything is said in whole sentences, and no room has broken."""
-        assert RoomBroken() not in self.page.page.own.notices
+        assert RoomBroken() not in self.page.page.own.hand.now.notices
         assert not JS.errors, JS.errors
         for where, text in self.page.texts():
             assert not any(gap in text for gap in GAPS), (where, text)

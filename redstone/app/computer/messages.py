@@ -8,7 +8,7 @@ from redstone.app.play.request import Request
 from redstone.bot.report import Candidate, Report
 from redstone.mind.mind import Finding, Question
 from redstone.mind.proven import Evidence, Proven
-from redstone.mind.thought import ByProof, Endless, InPlay, LookBack, Simulations, Thought
+from redstone.mind.thought import Advice, ByProof, Endless, InPlay, LookBack, Simulations, Thought
 from redstone.position import Move, Player
 from redstone.record.link import format_link, read_link
 from redstone.record.notation import parse_move
@@ -111,6 +111,8 @@ def _write_thought(thought: Thought) -> dict[str, Any]:
     match thought:
         case InPlay(level):
             return {"level": level}
+        case Advice(verdict):
+            return {"advice": "verdict" if verdict else "hint"}
         case Simulations(number):
             return {"simulations": number}
         case Endless():
@@ -129,6 +131,8 @@ def _read_thought(data: object) -> Thought:
     match data:
         case {"level": int(level), **rest} if not rest:
             return InPlay(level)
+        case {"advice": "hint" | "verdict" as kind, **rest} if not rest:
+            return Advice(verdict=kind == "verdict")
         case {"simulations": int(number), **rest} if not rest and number > 0:
             return Simulations(number)
         case {"endless": True, **rest} if not rest:

@@ -5,21 +5,14 @@ The game is kept as its link, so a stored game is replayed through the rules lik
 
 import json
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from enum import Enum
 from typing import Any, TypeVar
 
 from redstone.app.kept.door import VERSION, Damaged, opened_object, reader, reader_in_slices
 from redstone.app.play.people import People, name_in
 from redstone.app.play.session import Session
-from redstone.app.play.settings import (
-    Colour,
-    Opponent,
-    Seats,
-    Settings,
-    Setup,
-    setup_of,
-)
+from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup, setup_of
 from redstone.bot.levels import LEVELS, NEAREST
 from redstone.record.game import Game, Seat
 from redstone.record.link import format_link, reading_link
@@ -46,8 +39,8 @@ def save(session: Session) -> str:
     data = {
         "version": VERSION,
         "game": link_of(session.game),
-        **write_players(session.setup, session.seats),
-        **write_settings(session.settings),
+        **write_players(session.table.setup, session.table.seats),
+        **write_settings(session.hand.now.settings),
     }
     return json.dumps(data)
 
@@ -108,24 +101,26 @@ def read_players(data: Mapping[str, object], game: Game) -> tuple[Seats, Setup]:
     return seats, setup
 
 
-def write_settings(settings: Settings) -> dict[str, str | bool]:
+def write_settings(settings: Settings) -> dict[str, object]:
     """How the page behaves, as plain data."""
-    chosen = vars(settings).items()
-    return {name: value.value if isinstance(value, Enum) else value for name, value in chosen}
+    chosen = {each.name: getattr(settings, each.name) for each in fields(Settings)}
+    return {name: how.value if isinstance(how, Enum) else how for name, how in chosen.items()}
 
 
 @reader
 def read_settings(data: Mapping[str, object]) -> Settings:
     """What `write_settings` wrote. Raises Damaged."""
-    usual: Mapping[str, Any] = vars(Settings())
-    return Settings(**{name: _setting(usual[name], data.get(name)) for name in usual})
+    chosen = {each.name: _setting(each.default, data.get(each.name)) for each in fields(Settings)}
+    return Settings(**chosen)
 
 
-def _setting(usual: object, chosen: object) -> Any:
-    """A setting, as usual where nothing is known of it."""
+def _setting(usual: object, value: object) -> Any:
+    """What was chosen, of the kind that is usual; what is none is as usual."""
+    if isinstance(usual, Enum):
+        return _choice(type(usual), value)
     if isinstance(usual, bool):
-        return chosen if isinstance(chosen, bool) else usual
-    return _choice(type(usual), chosen) if isinstance(usual, Enum) else name_in(chosen)
+        return value if isinstance(value, bool) else usual
+    return name_in(value)
 
 
 @reader

@@ -12,8 +12,8 @@ from redstone.app.page import new_game
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Setup
 
-SWITCH = "show_red"
-"""The setting that has a switch beside the board in place of a field."""
+SHOW_RED = "show_red"
+"""The one setting that is chosen beside the board instead."""
 
 
 def read_setup(text: str) -> Setup:
@@ -29,19 +29,19 @@ def choosing_state(text: str, speeds: Speeds | None = None) -> dict[str, Any]:
 def apply_settings(session: Session, text: str) -> None:
     """Let the settings dialog's fields count at once."""
     data: dict[str, Any] = json.loads(text)
-    switch = {SWITCH: session.settings.show_red}
-    session.settings = read_settings(data | switch)
-    if int(data["level"]) != session.setup.level:
+    shown = {SHOW_RED: session.hand.now.settings.show_red}
+    session.hand.take_settings(read_settings(data | shown))
+    if int(data["level"]) != session.table.setup.level:
         session.set_level(int(data["level"]))
 
 
-def form_values(session: Session) -> dict[str, dict[str, str | bool]]:
+def form_values(session: Session) -> dict[str, dict[str, Any]]:
     """The fields of both dialogs as they stand, by the dialogs' form ids."""
-    setup, settings = session.setup, session.settings
-    chosen = {name: value for name, value in write_settings(settings).items() if name != SWITCH}
+    setup, settings = session.table.setup, session.hand.now.settings
+    chosen = {name: how for name, how in write_settings(settings).items() if name != SHOW_RED}
     return {
         "new-game-form": new_game.fields_of(setup, settings.name),
-        "settings-form": {**chosen, "level": str(setup.level)},
+        "settings-form": chosen | {"level": str(setup.level)},
     }
 
 

@@ -3,19 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from redstone.mind.thought import ByProof, Endless, InPlay, LookBack, Simulations, Thought
+from redstone.mind.thought import Thought
 from redstone.record.game import Game
-
-__all__ = [
-    "ByProof",
-    "Endless",
-    "InPlay",
-    "LookBack",
-    "Request",
-    "Simulations",
-    "Thought",
-    "Trouble",
-]
 
 
 @dataclass(frozen=True)

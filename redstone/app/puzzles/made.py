@@ -20,7 +20,7 @@ def made_title(session: PuzzleSession) -> str:
     """What the position is, or what the move tried is."""
     attempt = session.attempt
     if attempt.stage is Stage.SOLVED:
-        return made.wins(session.game.line[session.found])
+        return made.wins(session.hand.now.game.line[session.found])
     if attempt.is_open:
         return _(made.CLAIMS[attempt.claim.value])
     return _(words.TITLES[attempt.stage.value])
@@ -54,7 +54,7 @@ def move_lines(session: PuzzleSession) -> list[State]:
     lines = session.answered
     if not lines:
         return []
-    tried = None if session.attempt.is_open else session.game.line[session.found]
+    tried = None if session.attempt.is_open else session.hand.now.game.line[session.found]
     told = _told(session.attempt.puzzle.game, session.attempt.known, spoken())
     return [
         {

@@ -46,8 +46,11 @@ def buttons_hidden(session: PuzzleSession) -> dict[str, bool]:
 def buttons_disabled(session: PuzzleSession) -> dict[str, bool]:
     """Which buttons are there, and will do something again soon."""
     game = session.hand.now.game
+    no_hint = not (session.hand.now.table.may_play and session.attempt.line)
     return {
-        "puzzle-hint": not (session.hand.now.table.may_play and session.attempt.line),
+        "undo": not session.may_try_again,
+        "hint": no_hint,
+        "puzzle-hint": no_hint,
         "puzzle-give-up": not session.may_give_up,
         "puzzle-back": game.ply <= session.found,
         "puzzle-on": not game.future,

@@ -72,6 +72,7 @@ def room_state(now: Moment) -> PageState:
     bare: PageState = {
         "texts": {f"race-{player.value}": "" for player in Player},
         "hidden": dict.fromkeys(OF_GAME, True),
+        "disabled": {"pass": not now.table.may_pass},
         "progress": None,
     }
     return together(board_state(now), bare, choice_state(now), {"looking": False})

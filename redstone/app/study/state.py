@@ -206,7 +206,6 @@ def _disabled(session: StudySession) -> dict[str, bool]:
     return {
         "undo": not session.record.may_undo,
         "hint": False,
-        "pass": not session.hand.now.table.may_pass,
         "resume": not session.hand.now.may_resume,
         "study-back": game.ply == 0,
         "study-next": not game.future,

@@ -1,5 +1,8 @@
 """Sessions to start tests from."""
 
+from dataclasses import replace
+from enum import Enum
+
 from redstone.app.page.parts import MoveEntry
 from redstone.app.page.state import move_entries
 from redstone.app.play.moment import Moment
@@ -39,6 +42,16 @@ def two_people(size: int = 5, confirm: Confirm = Confirm.AUTO) -> Session:
     """Two persons on a small board."""
     setup = Setup(cols=size, rows=size, opponent=Opponent.PERSON)
     return Session(setup, Settings(confirm=confirm))
+
+
+def other_than_usual(name: str) -> Settings:
+    """Settings of which this one is not as usual."""
+    usual = getattr(Settings(), name)
+    if isinstance(usual, Enum):
+        other: object = next(choice for choice in type(usual) if choice is not usual)
+    else:
+        other = not usual if isinstance(usual, bool) else "Ada"
+    return replace(Settings(), **{name: other})  # type: ignore[arg-type]
 
 
 def against_computer(colour: Colour = Colour.BLACK, level: int = Setup.level) -> Session:

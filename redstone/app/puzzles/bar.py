@@ -60,7 +60,7 @@ def buttons_disabled(session: PuzzleSession) -> dict[str, bool]:
 def _shown(session: PuzzleSession) -> tuple[str, ...]:
     attempt = session.attempt
     waits = session.may_try_again
-    if session.hand.now.computer.failed and session.request:
+    if session.trouble:
         return ("puzzle-restart", "puzzle-again" if waits else "puzzle-skip")
     if attempt.stage in AT_STAGE:
         return AT_STAGE[attempt.stage]
@@ -73,7 +73,7 @@ def _shown(session: PuzzleSession) -> tuple[str, ...]:
 
 def _on_bench(session: PuzzleSession) -> tuple[str, ...]:
     """A puzzle that is made is given away only once it is proven to be one."""
-    if session.hand.now.computer.failed and session.request:
+    if session.trouble:
         return ("puzzle-restart", "puzzle-again")
     if session.may_try_again:
         return ("puzzle-on", "puzzle-again")

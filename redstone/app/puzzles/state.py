@@ -162,20 +162,12 @@ def _plate(room: PageState, player: Player, session: PuzzleSession) -> Plate:
 def _texts(book: PuzzleBook) -> dict[str, str]:
     session = book.session
     refusal = point_words.refusal(session.hand.now) if session.attempt.is_open else ""
-    return {
-        "turn": _title(session),
-        "detail": _detail(book),
-        "refusal": refusal,
-    }
+    return {"turn": _title(session), "detail": _detail(book), "refusal": refusal}
 
 
 def _title(session: PuzzleSession) -> str:
     attempt = session.attempt
-    if (
-        session.hand.now.computer.failed
-        and session.request
-        and (attempt.made or not attempt.is_open)
-    ):
+    if session.trouble and (attempt.made or not attempt.is_open):
         return _(words.NOT_DECIDED)
     if attempt.made:
         return made_title(session)
@@ -190,8 +182,8 @@ def _detail(book: PuzzleBook) -> str:
     session = book.session
     if session.hand.now.pointing.staged is not None:
         return point_words.staged(session.hand.now)
-    if session.hand.now.computer.failed and session.request:
-        return _(words.TROUBLES[session.hand.now.computer.failed])
+    if session.trouble:
+        return _(words.TROUBLES[session.trouble])
     if not session.attempt.is_open:
         return _judged(book)
     if session.attempt.made:

@@ -85,10 +85,11 @@ def study_thinking_state(session: StudySession) -> PageState:
 
 def study_labels(session: StudySession) -> Labels:
     """The names of all points; with what first stones are worth where that is shown."""
-    labels, known = point_labels(session.hand.now), session.worths
+    now = session.hand.now
+    labels, known = point_labels(now), session.worths
     if known is None:
         return labels
-    board = session.hand.now.position.board
+    board = now.position.board
     rows = [
         [opening_words.label(point, known.at(point)) for point in board.points if point.row == row]
         for row in reversed(range(board.rows))
@@ -97,7 +98,8 @@ def study_labels(session: StudySession) -> Labels:
 
 
 def _picture(session: StudySession) -> Mapping[str, Any]:
-    layout = layout_of(session.hand.now)
+    now = session.hand.now
+    layout = layout_of(now)
     view = _view(session)
     picture = draw(view, layout)
     if session.worths is not None:
@@ -107,7 +109,7 @@ def _picture(session: StudySession) -> Mapping[str, Any]:
     covered |= {move.point for move, _ in view.expected}
     hinted = (each.candidate.move for each in view.hints)
     covered |= {move.point for move in hinted if isinstance(move, Place)}
-    markup, board = session.game.node.notes.markup, session.hand.now.position.board
+    markup, board = session.game.node.notes.markup, now.position.board
     return marked(picture, markup, board, layout, hidden=covered).as_json()
 
 
@@ -161,13 +163,10 @@ def _detail(session: StudySession) -> str:
 
 def _worth(session: StudySession) -> str:
     """What a first stone would be worth where the pointer is, or what the figures are."""
-    if (
-        session.worths is None
-        or session.hand.now.pointing.refusal
-        or session.hand.now.pointing.staged
-    ):
+    now = session.hand.now
+    if session.worths is None or now.pointing.refusal or now.pointing.staged:
         return ""
-    point, rules = session.hand.now.pointing.pointed, session.game.rules
+    point, rules = now.pointing.pointed, session.game.rules
     if point is None:
         swaps = rules.traits.pie and rules.options != "n"
         return _(opening_words.ABOUT_PIE if swaps else opening_words.ABOUT)
@@ -176,11 +175,12 @@ def _worth(session: StudySession) -> str:
 
 def _told(session: StudySession) -> str:
     """Who stands how, or why nothing is known of that."""
-    if session.hand.now.position.is_over:
+    now = session.hand.now
+    if now.position.is_over:
         return _(words.OVER)
-    if session.hand.now.table.is_stopped:
+    if now.table.is_stopped:
         return _(words.STOPPED)
-    known = words.chances(session.game.rules, session.hand.now.position, _known(session))
+    known = words.chances(session.game.rules, now.position, _known(session))
     return known or _(words.THINKING if session.thinks else words.NOT_THINKING)
 
 
@@ -201,15 +201,16 @@ def _hidden(session: StudySession) -> dict[str, bool]:
 
 
 def _disabled(session: StudySession) -> dict[str, bool]:
+    now = session.hand.now
     game, node = session.game, session.game.node
     beside = () if node.parent is None else game.nodes[node.parent].children
     return {
         "undo": not session.record.may_undo,
         "hint": False,
-        "resume": not session.hand.now.may_resume,
+        "resume": not now.may_resume,
         "study-back": game.ply == 0,
         "study-next": not game.future,
-        "study-think": session.hand.now.position.is_over or session.hand.now.table.is_stopped,
+        "study-think": now.position.is_over or now.table.is_stopped,
         "study-promote": edits.branch_of(game) is None,
         "study-cut": game.cursor == 0,
         "study-before": not beside or beside[0] == game.cursor,
@@ -277,10 +278,11 @@ def _finds(session: StudySession) -> Plain:
 
 def _known(session: StudySession) -> Evaluation | None:
     """The search's view while there is one, else what is kept of the moment."""
-    outcome = session.hand.now.position.outcome
+    now = session.hand.now
+    outcome = now.position.outcome
     if outcome is not None:
         return Evaluation(0.5, 0, outcome.winner) if outcome.winner else None
-    kept, report = session.evaluation, session.hand.now.computer.report
+    kept, report = session.evaluation, now.computer.report
     if (
         report is None
         or not (session.thinks and report.stays)

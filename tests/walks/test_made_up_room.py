@@ -50,7 +50,7 @@ FILES = {
 
         def attic_state(session: Session, attic: Attic) -> State:
             """The game's own page, and what is said here."""
-            state = page_state(session)
+            state = page_state(session.hand.now, session.request)
             return {**state, "texts": state["texts"] | {"attic": words.looked(attic.looks)}}
         ''',
     "web/attic/__init__.py": '"""The attic on the page."""\n',
@@ -90,7 +90,7 @@ FILES = {
 
             def labels(self) -> State:
                 """The names of the game's points."""
-                return point_labels(self.session)
+                return point_labels(self.session.hand.now)
 
             def keep(self) -> None:
                 """There is nothing to keep."""

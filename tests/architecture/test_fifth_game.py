@@ -16,7 +16,7 @@ from redstone.app.page.state import move_list, page_state, point_labels
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.app.show.figures import pictures
-from redstone.app.words.family import FAMILY, Told, heading
+from redstone.app.words.family import FAMILY, GameWords, heading
 from redstone.app.words.sharing import details, title
 from redstone.bot.boards import BOARDS, Searched
 from redstone.bot.chances import of_report, prospects
@@ -64,7 +64,7 @@ def missing(name: str) -> list[str]:
 def fifth(monkeypatch: pytest.MonkeyPatch) -> Rules:
     """The made-up game, entered where the page and the commands ask for a game by its name."""
     monkeypatch.setitem(GAMES, FIFTH.name, Filling.from_options)
-    told = Told(
+    told = GameWords(
         Text("Fill the board."), Text("Whoever fills it wins."), Text("Nobody’s"), steere=False
     )
     monkeypatch.setitem(FAMILY, FIFTH.name, told)

@@ -10,8 +10,12 @@ from redstone.app.kept.speeds import SPEEDS, read_speeds
 from redstone.app.play.at_board import AtBoard, IsAnswered, Listens, Proves
 from redstone.app.play.request import Request, Trouble
 from redstone.app.play.turn_record import stone_in_turn
+from redstone.mind.thought import LookBack
 from redstone.position import Move
 from web.computer.computer import Begin, Computer
+
+GLANCE = 0.5
+"""Seconds between two pictures of a review: the kernel looks at twenty positions meanwhile."""
 
 
 class Asking:
@@ -31,6 +35,7 @@ class Asking:
         self._computer = Computer(begin, self._hear, self._fail)
         self._pace = Pace(perf_counter, self._computer.host.later, self._take)
         self._hurried: tuple[int, int] | None = None
+        self._glanced = 0.0
         self.prepare = self._computer.prepare
         self.speeds = read_speeds(store.stored(SPEEDS))
 
@@ -87,10 +92,19 @@ class Asking:
         move, wanted = answer.move, session.request
         if move is None and wanted and wanted.id == answer.id:
             self._show_thinking()
+        elif wanted and isinstance(wanted.thought, LookBack) and not self._glances():
+            self.want(wanted)
         elif move is None or (asked and asked.hint) or self._takes(answer.id, move):
             self._refresh()
         else:
             self._fail(Trouble.FAULT)  # no answer is better than an illegal one
+
+    def _glances(self) -> bool:
+        """True where it is time for another picture of a review that goes on."""
+        now = perf_counter()
+        due = now - self._glanced >= GLANCE
+        self._glanced = now if due else self._glanced
+        return due
 
     def _takes(self, request_id: int, move: Move) -> bool:
         session = self._session

@@ -9,10 +9,12 @@ from redstone.bot.kernel import Kernel, lay_out
 from redstone.bot.trees import TREES
 from redstone.commands.kernels import CompiledKernel, PythonKernel
 from redstone.kernel.continuations import EFFORT_OF_COST
+from redstone.kernel.proof import TOO_DEEP
 from redstone.position import Player, Position
 from redstone.record.diagram import parse_rows
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
+from redstone.rules import GAMES
 from redstone.rules.redstone import Redstone
 from redstone.solver.kernel_proof import KernelProof
 from redstone.solver.redstone_board import RedstoneProofBoard
@@ -150,7 +152,9 @@ def test_a_table_that_forgets_proves_no_less() -> None:
     solver = Solver(game)
     while not solver.done:
         solver.look_into(500)
-    assert (proof.winner(board.key) == board.to_move) == (solver.solution().result is Result.WIN)
+    assert (proof.winner(board.key) == board.to_move) == (
+        solver.solution().result is Result.WIN
+    )
     assert proof.looked_into > 64
 
 

@@ -13,8 +13,8 @@ from redstone.app.play.turn_record import stone_in_turn
 from redstone.position import Move
 from web.computer.computer import Begin, Computer
 
-GLANCE = 0.5
-"""Seconds between two pictures of a review: the kernel looks at twenty positions meanwhile."""
+GLANCE = 0.25
+"""Seconds between two pictures of a review: the kernel looks at ten positions meanwhile."""
 
 
 class Asking:

@@ -103,7 +103,7 @@ class StudyErrand:
 class SketchErrand:
     """What the room `editor` is entered for: to go on with what this tab had laid out."""
 
-    left: str
+    text: str
 
 
 @dataclass(frozen=True)
@@ -162,7 +162,7 @@ class Rooms:
         self.open: Room | None = None
         self.stay = self.asked = 0
         self._stays = count(int(1000 * time()))  # a reload goes on in the browser's history
-        self._left: dict[int, object] = {}  # by stay, the errand that leads there again
+        self._again: dict[int, object] = {}  # by stay, the errand that leads there again
 
     @property
     def names(self) -> Collection[str]:
@@ -206,7 +206,7 @@ class Rooms:
 
     def knows(self, stay: int) -> bool:
         """True if it is known what somebody was in a room for."""
-        return stay in self._left
+        return stay in self._again
 
     def come_back(self, name: str, stay: int) -> None:
         """Enter a room as it was left; where nothing is known of that, as it begins.
@@ -217,7 +217,7 @@ class Rooms:
         if fresh and name == "study" and not self._house.current.session.table.may_study:
             self.leave()
         else:
-            self.enter(name, self._left.get(stay))
+            self.enter(name, self._again.get(stay))
 
     def leave(self) -> None:
         """Back to the game, which a room that is still being fetched does not take the place of."""
@@ -228,7 +228,7 @@ class Rooms:
         room, self.open = self.open, None
         if room is not None:
             room.leave()
-            self._left[self.stay] = room.again
+            self._again[self.stay] = room.again
         self.name, self.wanted, self.stay = "", "", 0
 
     def _study_with_help(self) -> None:

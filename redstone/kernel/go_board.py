@@ -33,10 +33,11 @@ two passes in a row have been made."""
 passed = i32_array(LARGEST)
 """Then the colours at the latest two: 0 nothing, 1 black, 2 white."""
 
-KOMI, TERRITORY, OPENER, DISPUTE = 0, 1, 2, 3
-terms = i32_array(4)
+KOMI, TERRITORY, OPENER, DISPUTE, IN_SURVEY = 0, 1, 2, 3, 4
+terms = i32_array(5)
 """How it is counted: White's komi in half points; whether by territory; who made the first move of
-a dispute, NOWHERE outside of one; whether a pass hands over a stone."""
+a dispute, NOWHERE outside of one; whether a pass hands over a stone; whether points are what is
+sought, and nothing ends but by playouts."""
 dead = i32_array(LARGEST)
 """Whether stones at a point count as dead where they still lie."""
 
@@ -45,7 +46,7 @@ def clear_going() -> None:
     """Nothing has been played yet, and area is what counts."""
     going[KO] = going[LAST] = NOWHERE
     going[PASSES] = going[BALANCE] = going[HAS_PASSED] = 0
-    terms[KOMI] = terms[TERRITORY] = terms[DISPUTE] = 0
+    terms[KOMI] = terms[TERRITORY] = terms[DISPUTE] = terms[IN_SURVEY] = 0
     terms[OPENER] = NOWHERE
     for point in range(measures[AREA]):
         dead[point] = passed[point] = 0

@@ -3,6 +3,7 @@
 from redstone.kernel.board import NOBODY
 from redstone.kernel.go_board import (
     BALANCE,
+    IN_SURVEY,
     KOMI,
     NOWHERE,
     OPENER,
@@ -28,7 +29,7 @@ region = i32_array(LARGEST)
 
 def go_outcome() -> i32:
     """Who has won by the count after three passes in a row, DRAWN, or NOBODY before."""
-    if going[PASSES] < PASSES_THAT_STOP:
+    if going[PASSES] < PASSES_THAT_STOP or terms[IN_SURVEY] != 0:
         return NOBODY
     points = balance_by_count()
     if points == 0:

@@ -8,6 +8,7 @@ from redstone.kernel.chance import below
 from redstone.kernel.go_board import (
     BALANCE,
     DISPUTE,
+    IN_SURVEY,
     KO,
     KOMI,
     LAST,
@@ -41,7 +42,7 @@ from redstone.kernel.groups import (
 )
 from redstone.kernel.machine import f64, i32, i32_array
 from redstone.kernel.playout import note
-from redstone.kernel.points import AREA, bit_of, measures, neighbours, word_of
+from redstone.kernel.points import AREA, LARGEST, bit_of, measures, neighbours, word_of
 
 MARGIN = 0.02
 """How much of a game's value its margin is: of two moves that win, the larger win."""
@@ -52,14 +53,35 @@ LENGTH = 2
 
 shapes = i32_array(PLACES)
 """The points around the last stone that make shape."""
+SURVEYED, HALF_WINS = 0, 1
+surveyed = i32_array(2)
+"""The games of a survey, and twice those that Black has won; a draw is half a win."""
+tally = i32_array(LARGEST)
+"""For every point how many of them it was Black's in, less those it was White's in."""
 
 
 def go_playout() -> f64:
     """Play on by the policy; what the count is worth for Black, from 0 to 1."""
-    points = play_and_count()
-    margin = 0.5 + f64(points) / f64(4 * measures[AREA])
-    margin = 0.0 if margin < 0.0 else 1.0 if margin > 1.0 else margin
+    points, area = play_and_count(), measures[AREA]
+    if terms[IN_SURVEY] != 0:
+        add_to_survey(points)
+        return within(0.5 + f64(points) / f64(2 * area))
+    margin = within(0.5 + f64(points) / f64(4 * area))
     return WINNING * (0.5 if points == 0 else 1.0 if points > 0 else 0.0) + MARGIN * margin
+
+
+def within(share: f64) -> f64:
+    """The share, but none below 0 or above 1."""
+    return 0.0 if share < 0.0 else 1.0 if share > 1.0 else share
+
+
+def add_to_survey(points: i32) -> None:
+    """Add what has become of a playout to the survey."""
+    surveyed[SURVEYED] += 1
+    surveyed[HALF_WINS] += 1 if points == 0 else 2 if points > 0 else 0
+    for point in range(measures[AREA]):
+        group = at[point]
+        tally[point] += owner_of_empty(point) if group == EMPTY else 1 - 2 * (group & 1)
 
 
 def play_and_count() -> i32:

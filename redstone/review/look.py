@@ -40,7 +40,7 @@ class Look:
         shortened = hastens and not self._tree.in_kernel
         self._wanted = wanted(game.position, by_python(simulations) if shortened else simulations)
         self._poor = {*forbidden(game), *opening.silly_moves(game, self._tree)}
-        self._judge = judge_for(game, board, rng)
+        self._judge = judge_for(game, self._tree, rng)
         if self._opens_pie:
             self._tree.select_first = opening.select_balanced
         if self._judge is None:

@@ -8,7 +8,6 @@ from redstone.app.kept.correspondence import owes_link
 from redstone.app.page.state import announcement, page_state, point_labels
 from redstone.app.play.actions import game_actions
 from redstone.app.play.notices import LinkSent, NoRedPoints, PlayedOn, StartedWithout
-from redstone.app.play.request import Advice
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup
 from redstone.app.play.table import Standing
@@ -16,6 +15,7 @@ from redstone.app.show.view import view_of
 from redstone.app.words import game as words
 from redstone.app.words.notices import told
 from redstone.bot.report import Report
+from redstone.mind.thought import Advice
 from redstone.position import Place, Player, Swap
 from redstone.record.game import Game
 from redstone.record.notation import parse_move

@@ -5,11 +5,11 @@ import pytest
 from redstone.app.page.state import announcement, page_state
 from redstone.app.play.actions import game_actions
 from redstone.app.play.computer_side import GIVES_UP_FROM
-from redstone.app.play.request import Advice
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour
 from redstone.app.words.outlook import judgement
 from redstone.bot.report import HOPELESS, JUDGED, Report, Verdict
+from redstone.mind.thought import Advice
 from redstone.position import Pass, Player, Reason
 from redstone.record.notation import parse_move, parse_point
 from tests.app.sessions import STOPPED, against, against_computer, two_people, with_moves

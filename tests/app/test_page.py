@@ -1,10 +1,13 @@
 """The page's state: which controls are to be had in which moment."""
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 
 from redstone.app.page.forms import (
+    SHOW_RED,
     apply_settings,
     choosing_state,
     form_values,
@@ -15,7 +18,7 @@ from redstone.app.page.state import page_state, point_labels, pointing_state, th
 from redstone.app.play.actions import KEYS, game_actions
 from redstone.app.play.request import Trouble
 from redstone.app.play.session import Session
-from redstone.app.play.settings import Colour, Confirm, Opponent, Setup, Theme
+from redstone.app.play.settings import Colour, Confirm, Opponent, Settings, Setup, Theme
 from redstone.bot.report import Report
 from tests.app.sessions import (
     BIG,
@@ -23,6 +26,7 @@ from tests.app.sessions import (
     against_computer,
     at,
     moves_of,
+    other_than_usual,
     playing,
     two_people,
     with_moves,
@@ -198,6 +202,21 @@ def test_the_new_game_dialog_is_read_and_filled() -> None:
     assert (fields["size"], fields["cols"], fields["rows"]) == ("other", "13", "9")
     assert read_setup(json.dumps(fields)) == setup
     assert choosing_state(json.dumps(fields))["hidden"]["go-options"]
+
+
+def test_the_dialog_has_a_field_for_every_setting() -> None:
+    page = (Path(__file__).parents[2] / "index.html").read_text(encoding="utf-8")
+    form = page.partition('id="settings-form"')[2].partition("</form>")[0]
+    fields = set(re.findall(r'<(?:input|select)\b[^>]* name="([^"]+)"', form))
+    assert fields == vars(Settings()).keys() - {SHOW_RED} | {"level"}
+
+
+@pytest.mark.parametrize("name", vars(Settings()).keys() - {SHOW_RED})
+def test_every_setting_can_be_chosen(name: str) -> None:
+    chooser, session = two_people(), two_people()
+    chooser.hand.take_settings(other_than_usual(name))
+    apply_settings(session, json.dumps(form_values(chooser)["settings-form"]))
+    assert session.hand.now.settings == chooser.hand.now.settings != Settings()
 
 
 def test_settings_count_at_once() -> None:

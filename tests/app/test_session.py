@@ -2,10 +2,10 @@
 
 import pytest
 
-from redstone.app.play.request import InPlay
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Confirm, Opponent, Seats, Setup
 from redstone.bot.report import Report
+from redstone.mind.thought import InPlay
 from redstone.position import Illegality, Place, Player, Reason, Swap
 from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move

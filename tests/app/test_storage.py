@@ -8,10 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from redstone.app.kept.door import Damaged
-from redstone.app.kept.storage import restore, save
+from redstone.app.kept.storage import read_settings, restore, save, write_settings
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Confirm, Settings, Theme
-from tests.app.sessions import BOTH_AT_A1, against_computer, two_people, with_moves
+from tests.app.sessions import (
+    BOTH_AT_A1,
+    against_computer,
+    other_than_usual,
+    two_people,
+    with_moves,
+)
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=20),
@@ -36,6 +42,13 @@ def test_a_session_comes_back_with_moves_taken_back(session: Session) -> None:
         Settings(Confirm.ALWAYS, Theme.DARK, show_red=True, show_chances=True)
     )
     assert_same(session, restore(save(session)))
+
+
+@pytest.mark.parametrize("name", vars(Settings()))
+def test_every_setting_is_kept(name: str) -> None:
+    chosen = other_than_usual(name)
+    assert chosen != Settings()
+    assert read_settings(json.loads(json.dumps(write_settings(chosen)))) == chosen
 
 
 def test_a_rematch_comes_back_with_its_seats() -> None:

@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from redstone.app.editor.errand import Begun, begin, read
-from redstone.app.editor.left import read_sketch, write_sketch
 from redstone.app.editor.session import MAX_EDITS, EditorSession
 from redstone.app.editor.sketch import Sketch, sketch_of
+from redstone.app.editor.sketch_text import read_sketch, write_sketch
 from redstone.app.editor.state import editor_labels, editor_pointing_state, editor_state
 from redstone.app.kept.door import Damaged
 from redstone.app.play.settings import Settings, Setup

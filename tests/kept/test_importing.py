@@ -16,14 +16,15 @@ from redstone.app.kept.learned import Learned
 from redstone.app.kept.puzzled import Puzzled
 from redstone.app.kept.state import Imported
 from redstone.app.kept.storage import write_players
-from redstone.app.kept.studies import open_study, study_record
 from redstone.app.play.settings import Settings
 from redstone.app.study import edits
+from redstone.app.study.keeper import study_record
 from redstone.record.game import Game
 from redstone.record.link_scanner import check_of
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
 from tests.app.sessions import against_computer, link, two_people
+from tests.kept.studies import open_study
 from tests.kept.windows import Disk, Window
 
 PLAYERS = write_players(two_people().table.setup, two_people().table.seats)

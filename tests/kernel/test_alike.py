@@ -73,6 +73,7 @@ def test_go_from_the_middle_of_games_with_the_dead_and_disputes() -> None:
         opener = seed % 2 if board.dispute else None
         board.terms = Terms(rules.komi, rules.scoring != "a", dead, opener)
         calls += [*search(board, seed, 10, 60), ("balance_by_count",)]
+        calls += [("begin_survey",), ("survey", 20), ("simulate", 10, 0)]
     assert_alike(calls)
 
 

@@ -1,17 +1,21 @@
 """The computer player with a tree in the kernel; here its Python runs, which is the same."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from redstone.bot import go_survey
 from redstone.bot.boards import board_for
 from redstone.bot.engine import Thinker
+from redstone.bot.go_count import balance_of
 from redstone.bot.go_play import GoPlayBoard
+from redstone.bot.go_survey import survey_of
 from redstone.bot.kernel import Known
 from redstone.bot.kernel_tree import KernelTree
 from redstone.bot.levels import ENDLESS, level_by_number, level_by_simulations
-from redstone.bot.tree import BLACK_WINS, WHITE_WINS, Node
+from redstone.bot.tree import BLACK_WINS, WHITE_WINS, Node, Tree
 from redstone.bot.trees import TREES
 from redstone.commands.kernels import PythonKernel
 from redstone.record.game import Game
@@ -196,3 +200,49 @@ def test_a_proof_beside_it_is_taken_in() -> None:
     thinker = Thinker(game, level_by_number(6), seed=1)
     thinker.prove_with(Endgame())
     assert thought(thinker).report().proven is not None
+
+
+def test_a_survey_leaves_the_search_as_it_was() -> None:
+    board = GoPlayBoard.of(Go(), Go().start(4, 4))
+    one, other = (KernelTree(PythonKernel(), board, Random(1)) for _ in range(2))
+    for tree in (one, other):
+        tree.simulate(60)
+    one.kernel.call("begin_survey")
+    one.kernel.call("survey", 40)
+    assert one.kernel.read("surveyed", 2)[0] == 40
+    before = (tree.kernel.read("tree", 5) for tree in (one, other))
+    assert next(before) == next(before)
+    assert one.root.visits == other.root.visits
+    one.simulate(40)
+    assert one.root.total == sum(one.root.visits) == 100
+
+
+def test_a_survey_tells_whose_every_point_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same as the survey in Python, where nothing is left to play for."""
+    monkeypatch.setattr(go_survey, "KERNEL_SIMULATIONS", 100)
+    game = Game.new(Go(), 5, 4)
+    for point in ("c1", "d1", "c2", "d2", "c3", "d3", "c4", "d4"):
+        game = game.play(parse_move(point))
+    rng, shares = Random(1), []
+    for tree in (TREES.grown(board_for(game), rng), Tree(board_for(game), rng)):
+        survey = survey_of(tree, rng)
+        while not survey.done:
+            survey.step()
+        shares.append([round(share) for share in survey.shares()])
+        assert survey.black_wins() < 0.1  # by twelve points to eight and komi
+    assert shares[0] == shares[1] == 4 * [1, 1, 1, -1, -1]
+
+
+def test_what_the_judge_finds_dead_is_counted_so() -> None:
+    board = board_for(Game.new(Go(), 4, 4).play(parse_move("b2")).play(parse_move("c3")))
+    assert isinstance(board, GoPlayBoard)
+    tree = KernelTree(PythonKernel(), board, Random(1))
+    balances = []
+    for dead in ({10}, {5}, set[int]()):
+        board.terms = replace(board.terms, dead=frozenset(dead))
+        tree.heed()
+        tree.simulate(1)
+        tree.kernel.call("begin_survey")  # lays the position out
+        balances.append(tree.kernel.call("balance_by_count"))
+        assert balances[-1] == balance_of(board, board.terms)
+    assert len({*balances}) == 3

@@ -1,10 +1,10 @@
 """Proofs by trying everything, for puzzles on boards so small that this is quick."""
 
-from redstone.app.play.proven import Proven
 from redstone.app.play.settings import Settings
 from redstone.app.puzzles.attempt import Claim, Stage
 from redstone.app.puzzles.puzzle import Puzzle, read_puzzle
 from redstone.app.puzzles.session import PuzzleSession
+from redstone.mind.proven import Proven
 from redstone.position import Move, Place, Position
 from redstone.record.game import Game
 from redstone.record.notation import parse_move, parse_point

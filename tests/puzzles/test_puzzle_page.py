@@ -6,7 +6,6 @@ from datetime import date, timedelta
 import pytest
 
 from redstone.app.play.notices import Warned
-from redstone.app.play.proven import UNSETTLED, Evidence, Proven
 from redstone.app.play.request import Trouble
 from redstone.app.puzzles.attempt import Claim
 from redstone.app.puzzles.bar import BUTTONS
@@ -23,6 +22,7 @@ from redstone.app.puzzles.state import (
 )
 from redstone.board import Point
 from redstone.english import warning
+from redstone.mind.proven import UNSETTLED, Evidence, Proven
 from redstone.record.link import format_puzzle, read_link
 from redstone.record.sgf import format_sgf, read_sgf
 from tests.puzzles.prover import FIVE, MIRRORED, ONE_MOVE, claim, play, puzzle, settle

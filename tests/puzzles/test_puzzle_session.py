@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from redstone.app.play.proven import UNSETTLED, Proven
-from redstone.app.play.request import ByProof
 from redstone.app.puzzles.attempt import Claim, Result, Stage
 from redstone.app.puzzles.puzzle import ASKED, BadPuzzle, read_puzzle
 from redstone.board import Point
+from redstone.mind.proven import UNSETTLED, Proven
+from redstone.mind.thought import ByProof
 from redstone.position import Place, Player, Swap
 from redstone.puzzles.symmetry import distinct
 from redstone.record.notation import parse_move

@@ -6,12 +6,13 @@ from random import Random
 
 import pytest
 
-from redstone.app.play.request import LookBack, Trouble
+from redstone.app.play.request import Trouble
 from redstone.app.play.settings import Settings
 from redstone.app.study.review import Trying, grave
 from redstone.app.study.review_state import review_state
 from redstone.app.study.session import StudySession
 from redstone.app.study.state import study_state
+from redstone.mind.thought import LookBack
 from redstone.position import Move, Player
 from redstone.record.game import Game
 from redstone.record.link import read_link

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from redstone.app.play.request import Endless
 from redstone.app.play.settings import Settings
 from redstone.app.study import edits
 from redstone.app.study.outline import WINDOW, entries_of, outline
 from redstone.app.study.record import MAX_UNDO
 from redstone.app.study.session import WORTH_KEEPING, StudySession
 from redstone.bot.report import Candidate, Report
+from redstone.mind.thought import Endless
 from redstone.position import Place, Player
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link

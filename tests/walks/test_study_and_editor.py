@@ -12,8 +12,9 @@ from redstone.record.game import Game
 from redstone.record.link import format_link, format_puzzle
 from redstone.rules import GAMES
 from tests.games import random_game
-from tests.walks.browserless import ROOMS, BrowserlessPage, run
+from tests.walks.browserless import BrowserlessPage, run
 from tests.walks.walker import Walker
+from tools.build.sources import ROOMS
 
 Act = tuple[str, Callable[[], object]]
 TEXTS = ("", "a comment", "“quoted” \u202e <b>x</b> &amp; \U0001f600", "line\nline", "x" * 5000)

@@ -10,9 +10,9 @@ from pyodide.ffi import create_proxy, to_js
 
 from redstone.app.editor import words
 from redstone.app.editor.errand import Begun, Errand, begin, read
-from redstone.app.editor.left import read_sketch, write_sketch
 from redstone.app.editor.session import EditorSession
 from redstone.app.editor.sketch import Sketch
+from redstone.app.editor.sketch_text import read_sketch, write_sketch
 from redstone.app.editor.state import TOOLS, editor_labels, editor_pointing_state, editor_state
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.kept_game import SKETCH
@@ -196,7 +196,7 @@ def enter(house: House, script: Any, errand: object) -> Editor:
     own = house.current.session
     if isinstance(errand, SketchErrand):
         try:
-            begun = Begun(read_sketch(errand.left))
+            begun = Begun(read_sketch(errand.text))
         except Damaged:
             begun = begin(None, own.game)
         return Editor(house, script, begun, own.table.setup.level)

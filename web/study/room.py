@@ -11,12 +11,12 @@ from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.kept_game import OPEN, REVIEWING
-from redstone.app.kept.studies import StudyKeeper
 from redstone.app.page.state import State, race_state
 from redstone.app.play.actions import hand_actions, move_actions, step_actions
 from redstone.app.play.notices import Notice
 from redstone.app.play.people import name_in
 from redstone.app.study import edits
+from redstone.app.study.keeper import StudyKeeper
 from redstone.app.study.review_state import review_state
 from redstone.app.study.session import StudySession, quiet
 from redstone.app.study.shared import STUDIED

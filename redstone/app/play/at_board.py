@@ -3,9 +3,9 @@
 from typing import Protocol, runtime_checkable
 
 from redstone.app.play.hand import Hand
-from redstone.app.play.proven import Evidence
 from redstone.app.play.request import Request
 from redstone.bot.report import Report
+from redstone.mind.proven import Evidence
 from redstone.position import Move
 
 

@@ -4,7 +4,6 @@ from dataclasses import replace
 from functools import lru_cache
 
 from redstone.app.page.state import State
-from redstone.app.play.proven import Proven
 from redstone.app.puzzles.answers import Answered, answered_moves
 from redstone.app.puzzles.attempt import Attempt, Claim, Stage
 from redstone.app.puzzles.session import PuzzleSession, with_answer
@@ -12,6 +11,7 @@ from redstone.app.puzzles.words import made
 from redstone.app.puzzles.words import puzzles as words
 from redstone.board import Point
 from redstone.language import _, spoken
+from redstone.mind.proven import Proven
 from redstone.position import Place
 from redstone.record.game import Game
 

@@ -8,14 +8,15 @@ from dataclasses import replace
 
 from redstone.app.play.hand import Hand
 from redstone.app.play.placing import Act
-from redstone.app.play.proven import Evidence, Line, Proven
-from redstone.app.play.request import ByProof, Request
+from redstone.app.play.request import Request
 from redstone.app.play.settings import Opponent, Seats, Settings, setup_of
 from redstone.app.play.table import Table, new_number
 from redstone.app.puzzles.answers import Answered, answered_moves
 from redstone.app.puzzles.attempt import HINTS, Attempt, Claim, Stage
 from redstone.app.puzzles.puzzle import Puzzle
 from redstone.board import Board, Point
+from redstone.mind.proven import Evidence, Line, Proven
+from redstone.mind.thought import ByProof
 from redstone.position import Move, Place, Player
 from redstone.puzzles.symmetry import images_onto_itself
 from redstone.record.game import Game

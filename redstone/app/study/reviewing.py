@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from redstone.app.play.request import LookBack, Request
+from redstone.app.play.request import Request
 from redstone.app.play.table import Turned, new_number
 from redstone.app.study.record import StudiedRecord
 from redstone.app.study.review import Findings, Trial, Trying, grave, main_line, outcome_of
 from redstone.board import Stone
 from redstone.bot.report import Report
+from redstone.mind.thought import LookBack
 from redstone.position import Place, Position
 from redstone.record.game import Game
 from redstone.record.node import Evaluation, Nodes

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from redstone.app.play.hand import Hand
 from redstone.app.play.placing import Act
-from redstone.app.play.request import Endless, Request
+from redstone.app.play.request import Request
 from redstone.app.play.settings import Settings
 from redstone.app.study import edits
 from redstone.app.study.record import StudiedRecord
@@ -16,6 +16,7 @@ from redstone.app.study.reviewing import Reviewing, view_of_report
 from redstone.board import Stone
 from redstone.bot.chances import Prospect, prospects
 from redstone.bot.report import Report
+from redstone.mind.thought import Endless
 from redstone.openings.opening_map import OpeningMap
 from redstone.openings.text import map_of
 from redstone.position import IllegalMove, Move, Place

@@ -71,7 +71,8 @@ ROOMS = {
     "editor": Text("The editor could not be loaded. Try again once you are online."),
     "puzzles": Text("The puzzles could not be loaded. Try again once you are online."),
 }
-"""What is said of a room that could not be fetched, by its name."""
+"""What is said of a room that could not be fetched, by its name; of any other:"""
+ROOM = Text("This part of the page could not be loaded. Try again once you are online.")
 SENT_PUZZLE = Text(
     "The puzzle could not be loaded. Its link stays in the address line: load the page again once "
     "you are online."
@@ -194,7 +195,7 @@ def _of_this_page(notice: Notice) -> str:
         case NoRedPoints() | FirstStone():
             return _of_board(notice)
         case RoomMissing(room, sent):
-            return _(SENT_PUZZLE if sent else ROOMS[room])
+            return _(SENT_PUZZLE if sent else ROOMS.get(room, ROOM))
         case _:
             return _(SENTENCES[type(notice)])
 

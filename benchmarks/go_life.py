@@ -10,6 +10,7 @@ import argparse
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
+from statistics import fmean
 from time import process_time
 
 from redstone.board import Group, Point
@@ -105,7 +106,7 @@ def surveyed(game: Game, engine: Engine, seed: int) -> Sequence[float]:
         survey = survey_of(TREES.grown(board_for(game), rng), rng)
         while not survey.done:
             survey.step()
-        return survey.shares()
+        return [fmean(both) for both in zip(*survey.shares(), strict=True)]
 
 
 def compared(game: Game, owners: Owners, shares: Sequence[float]) -> Iterator[tuple[str, str]]:

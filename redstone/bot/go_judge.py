@@ -19,10 +19,8 @@ from redstone.record.game import Game
 from redstone.rules.go import MAX_RESUMPTIONS, Go
 
 SETTLED = 0.55
-"""A point is settled when it ends as one player's so much more often than as the other's.
-
-Either player begins half of the time, so what depends on that is not.
-"""
+"""A point is settled when it ends as one player's so much more often than as the other's, whoever
+begins."""
 DEAD = 0.5
 """A string is dead, or alive, when all its points are the enemy's, or its owner's, so much more
 often; between the two its mark is left as it is."""
@@ -45,7 +43,7 @@ class GoJudge:
         empty, passed = len(board.free) / board.area, board.passes > 0 or self._state.stopped
         self._late = empty <= LATE or passed
         self._survey = survey_of(tree, rng) if empty <= EARLY or passed else None
-        self._shares: list[float] | None = None
+        self._shares: tuple[list[float], list[float]] | None = None
         self._moves = {number for number, _ in board.opinions()}
 
     @property
@@ -94,8 +92,12 @@ class GoJudge:
             chase = self._moves & self._points_around(self._dead(self._me ^ 1))
             if chase:
                 return chase
-        shares = (*self._shares, 0.0)
-        return {number for number in self._moves if abs(shares[number]) < SETTLED}
+        settled = {
+            number
+            for number, both in enumerate(zip(*self._shares, strict=True))
+            if _is_settled(*both)
+        }
+        return self._moves - settled
 
     def inform(self) -> None:
         """Tell the search, once done, which stones the count shall take for dead.
@@ -136,10 +138,11 @@ class GoJudge:
 
     def _is_whose(self, group: Group, colour: int) -> bool:
         """True if a string's points nearly always end as this colour's."""
-        sign, shares = 1 if colour == BLACK else -1, self._shares
-        return shares is not None and all(
-            sign * shares[self._number(point)] >= DEAD for point in group.points
-        )
+        if self._shares is None:
+            return False
+        sign, (black, white) = 1 if colour == BLACK else -1, self._shares
+        points = map(self._number, group.points)
+        return all(sign * (black[point] + white[point]) / 2 >= DEAD for point in points)
 
     def _groups(self, colour: int) -> Iterator[Group]:
         stone = (Player.BLACK if colour == BLACK else Player.WHITE).stone
@@ -150,6 +153,11 @@ class GoJudge:
 
     def _number(self, point: Point) -> int:
         return point.row * self._board.shape.cols + point.col
+
+
+def _is_settled(one: float, other: float) -> bool:
+    """Whether a point with these shares ends as the same player's whoever begins."""
+    return min(one, other) >= SETTLED or max(one, other) <= -SETTLED
 
 
 def judge_of(game: Game, tree: Tree, rng: Random) -> GoJudge:

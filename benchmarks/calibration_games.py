@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 
 from redstone.bot.engine import Thinker
-from redstone.bot.levels import kernel_knows, level_by_simulations
+from redstone.bot.levels import level_by_simulations
 from redstone.bot.trees import TREES
 from redstone.position import Move, Place, Player
 from redstone.record.game import Game
@@ -127,8 +127,7 @@ class _Looked:
 
 
 def _look(game: Game, seed: int, *, deep: bool) -> _Looked:
-    quick = TREES.make is not None and kernel_knows(game.rules)
-    deepest = STRONG if not deep else MARKS[-1] if quick else SLOW
+    deepest = STRONG if not deep else MARKS[-1] if TREES.make else SLOW
     marks = [mark for mark in MARKS if mark <= deepest]
     thinker = Thinker(game, level_by_simulations(marks[-1]), seed)
     thinker.prove_with(Endgame())

@@ -1,10 +1,10 @@
 """When a search first answers, and how long that stands: `python -m benchmarks.first_answer`.
 
 The positions of blunders.jsonl in Redstone, those before the blunders that were planted, are
-thought about as a study does. Told is when the best move is shown first, whether it is still the
-best at the end, how often it was another on the way, and how far the chances were from the last
-ones. Time is the processor's, so that other programs do not count; the compiled kernel by wasmtime
-is about as quick as in the page, Python here twice as quick as there.
+thought about as a study does, or for a hint. Told is when the best move is shown first, whether it
+is still the best at the end, how often it was another on the way, and how far the chances were from
+the last ones. Time is the processor's, so that other programs do not count; the compiled kernel by
+wasmtime is about as quick as in the page, Python here twice as quick as there.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from benchmarks.reviewing import planted_games
 from redstone.bot import engine
 from redstone.bot.chances import of_report
 from redstone.bot.engine import Thinker
-from redstone.bot.levels import ENDLESS
+from redstone.bot.levels import ENDLESS, HINT
 from redstone.bot.report import Report
 from redstone.bot.trees import TREES
 from redstone.commands.engines import add_engine
@@ -56,13 +56,14 @@ def main() -> None:
     """Print the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=SECONDS, help="of thought on a position")
+    parser.add_argument("--hint", action="store_true", help="as long as a hint thinks")
     parser.add_argument("--seed", type=int, default=1)
     add_engine(parser)
     options = parser.parse_args()
     vars(engine)["perf_counter"] = process_time
     rng = Random(options.seed)
     with TREES.growing_in(options.engine.make):
-        found = [told(game, options.seconds, rng.randrange(2**32)) for game in positions()]
+        found = [told(game, options, rng.randrange(2**32)) for game in positions()]
     print(in_words([each for each in found if each is not None]))
 
 
@@ -74,12 +75,13 @@ def positions() -> Iterator[Game]:
                 yield planted.game.go_to(ply - 1).without_future()
 
 
-def told(game: Game, seconds: float, seed: int) -> Told | None:
-    """Think for so long; None where nothing was shown."""
-    thinker = Thinker(game, ENDLESS, seed, studies=True)
-    thinker.prove_with(Endgame(wants_all=True))
+def told(game: Game, options: argparse.Namespace, seed: int) -> Told | None:
+    """Think as long as is asked for; None where nothing was shown."""
+    level, studies = (HINT, False) if options.hint else (ENDLESS, True)
+    thinker = Thinker(game, level, seed, studies=studies)
+    thinker.prove_with(Endgame(wants_all=studies))
     start, shown, times = process_time(), list[Report](), list[float]()
-    while not thinker.done and process_time() - start < seconds:
+    while not thinker.done and process_time() - start < options.seconds:
         thinker.step(SLICE)
         report = thinker.report()
         if report.stays and report.best:

@@ -16,7 +16,9 @@ from time import process_time
 from redstone.bot.engine import Thinker
 from redstone.bot.fastboard import FastBoard
 from redstone.bot.levels import level_by_simulations
+from redstone.bot.trees import TREES
 from redstone.commands import arguments
+from redstone.commands.engines import add_engine
 from redstone.position import Player, Position
 from redstone.record.game import Game
 from redstone.rules import GAMES
@@ -32,6 +34,7 @@ KNOWN = {
     ("redstone", (4, 3)): "b2 c2",
     ("redstone", (6, 2)): None,
     ("redstone", (5, 3)): "b1 b2 b3 c1 c2 c3 d1 d2 d3",
+    ("redstone", (4, 4)): "b2 b3 c2 c3",
     ("savage", (4, 3)): None,
     ("savage", (5, 2)): "",
     ("savage", (6, 2)): "",
@@ -54,7 +57,14 @@ def main() -> None:
     parser.add_argument("--known", action="store_true", help="whole boards")
     parser.add_argument("--first", type=int, default=1, help="the number of the first game")
     parser.add_argument("--games", type=int, help="so many games of the computer on --size")
+    add_engine(parser)
     options = parser.parse_args()
+    with TREES.growing_in(options.engine.make):
+        measure(options)
+
+
+def measure(options: argparse.Namespace) -> None:
+    """Print what is asked for."""
     if options.all:
         print(against_brute_force(options.size))
     elif options.known:
@@ -77,7 +87,7 @@ def in_words(
         solver = Solver(game, wants_all=wants_all)
         start = process_time()
         while not solver.done and process_time() - start < seconds:
-            solver.look_into(SLICE)
+            solver.look_into(SLICE * solver.pace)
         time = process_time() - start
         positions.append(solver.positions)
         spent += time
@@ -111,7 +121,8 @@ def endings(size: tuple[int, int], empty: int, count: int) -> Iterator[Game]:
             if game.ply < 3 or rng.random() < 0.15:
                 game = game.play(rng.choice(list(game.rules.legal_moves(game.position))))
                 continue
-            thinker = Thinker(game, level_by_simulations(20), seed)
+            with TREES.growing_in(None):  # the same games, whatever proves their endings
+                thinker = Thinker(game, level_by_simulations(20), seed)
             thinker.step(60.0)
             game = game.play(thinker.choice())
 
@@ -147,7 +158,7 @@ def known_value(name: str, size: tuple[int, int]) -> str:
     game = Game.new(GAMES[name]("n" if GAMES[name]("").traits.pie else ""), *size)
     solver, start = Solver(game, wants_all=wanted is not None, limit=MAX_POSITIONS), process_time()
     while not solver.done:
-        solver.look_into(SLICE)
+        solver.look_into(SLICE * solver.pace)
     found, time = solver.solution(), process_time() - start
     if found.result is None:
         return f"{board}: not settled by {solver.positions:,} positions, {time:.0f} s"

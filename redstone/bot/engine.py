@@ -27,10 +27,8 @@ OPENING = 1 / 8
 """The share of a board's points that may be filled where lots are drawn, among a few moves of
 each player on 7x7: drawn in the whole game, at half of the visits, they won 16 of 40 games.
 """
-PROOF_EVERY = 10
-"""Simulations between two looks for a proof."""
 PROOF_SLICE = 100
-"""Positions looked into at such a look while the level owes a proof: for a hundredth second."""
+"""Positions looked into at a look while the level owes a proof: for a hundredth second."""
 SWAP_SIMULATIONS = 300
 """What a level that swaps only for a reason looks for one."""
 DOUBTING_SECONDS = 2.0
@@ -125,7 +123,7 @@ class Thinker:
         self._tree = tree
         self._since: float | None = None
         self._spent = self._spent_on_proofs = 0.0
-        self._simulated = self._proofs = self._watched = 0
+        self._simulated = self._proof_due = self._watched = 0
         self._best_since: tuple[int, int] | None = None
         self._stays = False
         self._may_swap = may_swap(game)
@@ -198,7 +196,7 @@ class Thinker:
         """How many simulations to do before the next look: no more than the level has left."""
         at_once = self._tree.at_once
         if self._prover is not None and not self._prover.done:
-            at_once = min(at_once, PROOF_EVERY)
+            at_once = min(at_once, self._prover.rest)
         most = self._level.simulations_in(kernel=self._tree.in_kernel)
         left = 0 if most is None else most - self._tree.root.total
         return min(at_once, left) if left > 0 else at_once
@@ -206,9 +204,9 @@ class Thinker:
     def _look_for_proof(self) -> None:
         """Look into some positions between the simulations; the tree learns what is proven."""
         prover = self._prover
-        if prover is None or self._level.weakness or self._simulated <= self._proofs * PROOF_EVERY:
+        if prover is None or self._level.weakness or self._simulated < self._proof_due:
             return
-        self._proofs += 1
+        self._proof_due = self._simulated + prover.rest
         positions = 0 if prover.done else self._positions_now(prover)
         if positions:
             begun = perf_counter()
@@ -226,7 +224,7 @@ class Thinker:
         """
         if self._owes_proof():
             return PROOF_SLICE
-        beside = prover.positions_beside(PROOF_EVERY)
+        beside = prover.positions_beside(prover.rest)
         counts = self._level.simulations is not None and self._level.seconds is None
         return beside if counts or self._spent_on_proofs <= prover.share * self._spent else 0
 

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 
 from redstone.bot.report import EVEN
-from redstone.rules.protocol import Rules
 
 
 @dataclass(frozen=True)
@@ -59,30 +58,25 @@ LEVELS = (
     Level(4, "Careful", 15, swaps_below=RELUCTANT),
     Level(5, "Steady", 22, proof=PROOF),
     Level(6, "Skilled", 44, proof=PROOF),
-    Level(7, "Strong", 90, 4.0, proof=PROOF),
-    Level(8, "Hard", 190, 5.0, proof=PROOF),
-    Level(9, "Fierce", 400, 9.0, proof=PROOF),
+    Level(7, "Strong", 74, 4.0, proof=PROOF),
+    Level(8, "Hard", 125, 5.0, proof=PROOF),
+    Level(9, "Fierce", 250, 9.0, proof=PROOF),
     Level(10, "Utmost", 100_000, 30.0, proof=PROOF, by_python=32_000),
 )
 """From a newcomer's opponent to the strongest.
 
 The first three err as people do, and are measured by a beginner; the others have more thought
-each, and play what is proven near the end from the fifth on. `benchmarks.levels` tells that on 7x7
-the first six are 150 to 250 Elo apart; from the sixth to the seventh it is more.
+each, and play what is proven near the end from the fifth on. `benchmarks.levels` tells that the
+first nine are some 150 to 250 Elo apart; the last one has what the kernel can do, and is far above.
 On large boards and slow devices the highest are bounded by time, the last alone by more than ten
 seconds.
 """
 
-NEAREST = {1: 3, 2: 4, 3: 5, 4: 7, 5: 9, 6: 9, 7: 10, 8: 10, 9: 10}
+NEAREST = {1: 3, 2: 4, 3: 5, 4: 8, 5: 9, 6: 9, 7: 10, 8: 10, 9: 10}
 """Of nine levels that there were before, by their numbers, the nearest of these.
 
 They had 4, 12, 40, 140, 500, 2000, 8000 and 32000 simulations, and the last one five seconds.
 """
-
-
-def kernel_knows(rules: Rules) -> bool:
-    """Whether the kernel can play a game: each but Go."""
-    return not rules.traits.passes
 
 
 def level_by_number(number: int) -> Level:

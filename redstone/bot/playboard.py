@@ -97,7 +97,11 @@ class Prover(Protocol):
         """True once all that is wanted is known, and where it cannot be found out."""
 
     def look_into(self, positions: int) -> None:
-        """Look into about so many positions more."""
+        """Look for as long as Python takes for about so many positions, also in what follows."""
+
+    @property
+    def rest(self) -> int:
+        """Simulations between two looks."""
 
     @property
     def share(self) -> float:

@@ -6,6 +6,7 @@ import sys
 from time import perf_counter
 
 from redstone.commands import arguments
+from redstone.commands.engines import add_engine
 from redstone.commands.links import REFUSED, Refused, game_of
 from redstone.commands.solving import SECONDS, keys_of, solved_within
 from redstone.record.game import Game
@@ -18,8 +19,8 @@ examples:
   python -m redstone solve '#redstone4-1-b2z'
   python -m redstone solve --json --time 10 '#savage3-1-b2'
 
-exit status: 0 if the result is proven, every winning move included; 3 if the time, or 600,000
-positions, was not enough for that; 2 for a link that cannot be solved.
+exit status: 0 if the result is proven, every winning move included; 3 if the time, or in Python
+600,000 positions, was not enough for that; 2 for a link that cannot be solved.
 """
 
 
@@ -41,6 +42,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         metavar="SECONDS",
         help=f"{SECONDS:g} at most when left out",
     )
+    add_engine(parser)
     parser.set_defaults(run=run)
 
 

@@ -14,11 +14,7 @@ from redstone.openings.text import FEWEST_SEARCHES, Key
 Searches = dict[Point, list[Found]]
 
 
-EARLIER = {
-    ("redstone", 5, 3): "b1 b2 c1 c2",
-    ("redstone", 4, 4): "b2",
-    ("savage", 4, 4): "",
-}
+EARLIER = {("savage", 4, 4): ""}
 """Boards that an earlier exact search has settled, and the first stones that win there; all others
 lose. On smaller boards it has found what the solver here finds.
 """

@@ -28,6 +28,10 @@ MODULES = (
     "planting",
     "simulation",
     "looking",
+    "images",
+    "efforts",
+    "continuations",
+    "proof",
     "go_survey",
 )
 """What is compiled, in the order in which the arrays lie in the memory."""

@@ -7,23 +7,32 @@ from redstone.kernel.machine import i32, i32_array, i64_array
 from redstone.kernel.points import AREA, GAME, GO, LARGEST, MASK, WORDS, measures
 from redstone.kernel.savage_board import BOUNDED, HELD, bounded, held, plan, turn
 
-FOR_SEARCH, CAREFULLY = 0, 1
-"""The position that a search starts from, and one within a game that may be tried again."""
+FOR_SEARCH, CAREFULLY, ON_THE_WAY = 0, 1, 2
+"""The position that a search starts from, one within a game that may be tried again, and the first
+of those on the way of a proof."""
 
-kept_at = i32_array(2 * LARGEST)
-kept_next = i32_array(2 * LARGEST)
-kept_size = i32_array(2 * LARGEST + 2)
-kept_breaths = i32_array(2 * LARGEST + 2)
-kept_liberties = i64_array((2 * LARGEST + 2) * WORDS)
-kept_free = i32_array(2 * LARGEST)
-kept_now = i32_array(8)
-kept_turn = i32_array(12)
-kept_bounded = i32_array(2 * LARGEST)
-kept_held = i32_array(2 * LARGEST)
-kept_plan = i64_array(2 * WORDS)
+BOARDS, MOST_KEPT = 42, 600
+"""So many boards of the largest size can be kept, of smaller ones accordingly more."""
+
+kept_at = i32_array(BOARDS * LARGEST)
+kept_next = i32_array(BOARDS * LARGEST)
+kept_size = i32_array(BOARDS * (LARGEST + 1))
+kept_breaths = i32_array(BOARDS * (LARGEST + 1))
+kept_liberties = i64_array(BOARDS * (LARGEST + 1) * WORDS)
+kept_free = i32_array(BOARDS * LARGEST)
+kept_now = i32_array(4 * MOST_KEPT)
+kept_turn = i32_array(6 * MOST_KEPT)
+kept_bounded = i32_array(BOARDS * LARGEST)
+kept_held = i32_array(BOARDS * LARGEST)
+kept_plan = i64_array(MOST_KEPT * WORDS)
 kept_codes = i32_array(2 * LARGEST)
 kept_passed = i32_array(2 * LARGEST)
 kept_going = i32_array(10)
+
+
+def may_keep(which: i32) -> bool:
+    """Whether there is room for a position of this number."""
+    return which < MOST_KEPT and (which + 1) * (measures[AREA] + 1) <= BOARDS * LARGEST
 
 
 def keep_board(which: i32) -> None:
@@ -31,13 +40,13 @@ def keep_board(which: i32) -> None:
     points = measures[AREA]
     groups = points + 1
     masks = groups * measures[MASK]
-    first, group = which * LARGEST, which * (LARGEST + 1)
+    first, group = which * points, which * groups
     kept_at[first : first + points] = at[0:points]
     kept_next[first : first + points] = next_stone[0:points]
     kept_free[first : first + points] = free[0:points]
     kept_size[group : group + groups] = size[0:groups]
     kept_breaths[group : group + groups] = breaths[0:groups]
-    kept_liberties[group * WORDS : group * WORDS + masks] = liberties[0:masks]
+    kept_liberties[which * masks : which * masks + masks] = liberties[0:masks]
     kept_now[4 * which : 4 * which + 4] = now[0:4]
     if measures[GAME] == GO:
         kept_codes[first : first + points] = codes[0:points]
@@ -55,13 +64,13 @@ def restore_board(which: i32) -> None:
     points = measures[AREA]
     groups = points + 1
     masks = groups * measures[MASK]
-    first, group = which * LARGEST, which * (LARGEST + 1)
+    first, group = which * points, which * groups
     at[0:points] = kept_at[first : first + points]
     next_stone[0:points] = kept_next[first : first + points]
     free[0:points] = kept_free[first : first + points]
     size[0:groups] = kept_size[group : group + groups]
     breaths[0:groups] = kept_breaths[group : group + groups]
-    liberties[0:masks] = kept_liberties[group * WORDS : group * WORDS + masks]
+    liberties[0:masks] = kept_liberties[which * masks : which * masks + masks]
     now[0:4] = kept_now[4 * which : 4 * which + 4]
     if measures[GAME] == GO:
         codes[0:points] = kept_codes[first : first + points]

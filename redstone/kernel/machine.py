@@ -16,7 +16,7 @@ i32 = int
 i64 = int
 f64 = float
 
-CAPACITY = 64 << 20
+CAPACITY = 96 << 20
 """Bytes of the memory; what is never written takes no room on the machine."""
 _MEMORY = memoryview(mmap(-1, CAPACITY))
 _FORMATS = {"i32": "i", "i64": "q", "f64": "d"}

@@ -10,7 +10,7 @@ from redstone.record.node import Evaluation, Node
 from redstone.review.task import Sequel, Task, by_python, wanted
 from redstone.rules.protocol import Counted
 
-SIMULATIONS = 1000
+SIMULATIONS = 600
 """Games a position that a review plays out when nothing else is asked for."""
 LONGEST_LINE = 8
 """Moves of an expected line that are kept."""

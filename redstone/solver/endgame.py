@@ -13,13 +13,17 @@ NEAR_IN_ANALYSIS = NEAR | {"savage": 10}
 SHARE = {"redstone": 0.5, "red": 0.5, "savage": 0.2}
 """Of a move's time near the end: in Savage Go three quarters lost more than the proofs won."""
 BESIDE = {"redstone": 4.0, "red": 4.0, "savage": 0.3}
-"""Positions beside a simulation: on 5x5, where both are Python's, about that share of the time."""
+"""Positions beside a simulation: on 5x5, where both are Python's or the kernel's, about that share
+of the time."""
+REST = 10
+"""Simulations between two looks for a proof, and so many times more in the kernel as it is faster:
+there a look itself takes some time."""
 IN_ANALYSIS = "redstone"
 """An analysis is to prove what it tells: in every game it looks for proofs as in this one."""
 WAITED_FOR = ("redstone", "red")
 """The games in which a move waits for a proof: thousands of positions take half a second."""
 LIMIT = 80_000
-"""Positions that are kept: 60 MB, for one takes some 740 bytes near the end of a game."""
+"""Positions that Python keeps: 60 MB, for one takes some 740 bytes near the end of a game."""
 
 
 class Endgame:
@@ -48,9 +52,14 @@ class Endgame:
         return not self._is_near or self._solver is None or self._solver.done
 
     def look_into(self, positions: int) -> None:
-        """Look into about so many positions more."""
+        """Look for as long as Python takes for about so many positions."""
         if self._solver is not None and not self.done:
-            self._solver.look_into(positions)
+            self._solver.look_into(positions * self._pace)
+
+    @property
+    def rest(self) -> int:
+        """Simulations between two looks."""
+        return REST * self._pace
 
     @property
     def share(self) -> float:
@@ -59,13 +68,17 @@ class Endgame:
 
     def positions_beside(self, simulations: int) -> int:
         """How many positions are worth their time beside so many simulations of a search."""
-        return round(simulations * BESIDE[self._like])
+        return round(simulations * BESIDE[self._like] / self._pace)
 
     def owes(self, positions: int) -> bool:
         """True while fewer have been looked into for this move, and more may be worth the wait."""
         if self._solver is None or self.done or self._game not in WAITED_FOR:
             return False
-        return self._solver.positions - self._begun_at < positions
+        return self._solver.positions - self._begun_at < positions * self._pace
+
+    @property
+    def _pace(self) -> int:
+        return 1 if self._solver is None else self._solver.pace
 
     @property
     def _like(self) -> str:

@@ -7,6 +7,9 @@ from redstone.bot.shape import Shape
 
 KIND_BITS = 2
 """An empty point is 0; black, white and red are 1, 2 and 3."""
+MOST_TURNED = 30
+"""Points of the largest board whose symmetric positions are known to be the same: its images are
+numbers of one word in the kernel."""
 RED_KIND = 2
 """The index of red stones among `weights`; those of the colours are BLACK and WHITE."""
 

@@ -52,6 +52,33 @@ class ProofBoard(Protocol):
         """The position after a legal move."""
 
 
+class ProofSearch(Protocol):
+    """All that has been found out of some positions."""
+
+    pace: int
+    """So many positions are looked into in the time that Python takes for one."""
+
+    @property
+    def looked_into(self) -> int:
+        """How many positions have been looked into."""
+
+    @property
+    def is_exhausted(self) -> bool:
+        """True once a bound of the search is reached: it goes no further."""
+
+    def winner(self, key: int) -> int | None:
+        """The colour that wins the position with this key, None if that is not proven."""
+
+    def plies(self, key: int) -> int:
+        """The length of the proof for a position whose winner is known."""
+
+    def effort(self, key: int, colour: int) -> int:
+        """About how much work is left to prove that this colour wins."""
+
+    def search(self, board: ProofBoard, positions: int) -> None:
+        """Look into about so many positions more, or until it is proven who wins."""
+
+
 class Node:
     """A position that has been looked into, with the efforts of both colours to prove a win.
 
@@ -106,7 +133,9 @@ class Choice(NamedTuple):
 
 
 class Proof:
-    """All that has been looked into, at most `limit` positions; `depth` plies deep at most."""
+    """A `ProofSearch`, into at most `limit` positions; `depth` plies deep at most."""
+
+    pace = 1
 
     def __init__(self, limit: int, depth: int) -> None:
         self._nodes: dict[int, Node] = {}

@@ -8,17 +8,22 @@ from time import perf_counter
 from redstone.bot.groups import BLACK, WHITE
 from redstone.bot.pie import may_swap, opens_pie
 from redstone.bot.shape import shape_of
+from redstone.bot.trees import TREES
 from redstone.position import Move, Place, Player, Position, Swap
 from redstone.record.game import Game
 from redstone.rules.savage import most_placements
-from redstone.solver.proof import Continuation, Proof, ProofBoard
+from redstone.solver.images import MOST_TURNED
+from redstone.solver.kernel_proof import KernelProof
+from redstone.solver.proof import Continuation, Proof, ProofBoard, ProofSearch
 from redstone.solver.redstone_board import RedstoneProofBoard
 from redstone.solver.savage_board import SavageProofBoard
 
 SLICE = 300
-"""Positions looked into between two looks at the clock: about a fiftieth of a second native."""
+"""Positions that Python looks into between two looks at the clock: about a fiftieth of a second
+native."""
 MAX_POSITIONS = 600_000
-"""What is looked into at most: 0.45 GB near the end of a game, up to twice that in the opening."""
+"""What Python looks into at most: 0.45 GB near the end of a game, up to twice that in the opening.
+The kernel's table has 32 MB whatever is looked into."""
 MAX_DEPTH = 4_000
 """Plies that the search goes deep at most."""
 OPENING = 1 / 3
@@ -26,6 +31,10 @@ OPENING = 1 / 3
 looked for; later that costs more than it saves."""
 WITHOUT_SEARCH = 20_000
 """Positions looked into for a line where the rules alone decide."""
+AGAIN, AGAIN_SLICE = 1 << 20, 4096
+"""Positions looked into, at most and at once, to find again what wins what is known to be won."""
+IN_KERNEL = ("redstone", "red")
+"""The games whose proofs the kernel can search for."""
 
 COLOURS = {Player.BLACK: BLACK, Player.WHITE: WHITE}
 _BOARDS: Mapping[str, Callable[..., ProofBoard]] = {
@@ -68,8 +77,9 @@ def can_solve(game: Game) -> bool:
 class Solver:
     """The search for the solution of one game's position.
 
-    It looks into at most `limit` positions; one that does not want all winning moves is done with
-    the first. With `known`, a solver of the same game, it begins with all that is proven there.
+    It looks for a proof in the kernel where there is one that knows the game, else in Python, and
+    there into at most `limit` positions. One that does not want all winning moves is done with the
+    first. With `known`, a solver of the same game, it begins with all that is proven there.
     """
 
     def __init__(
@@ -92,12 +102,23 @@ class Solver:
         self._swap_at = 1 if opens_pie(game) else 0 if may_swap(game) else None
         self._shape, self._rules = shape_of(board), game.rules.name
         if known is None or known._shape is not self._shape or known._rules != self._rules:
-            self._symmetric = len(board.stones) <= OPENING * self._shape.area
-            self._proof = Proof(limit, min(self._moves_left, MAX_DEPTH))
+            few = len(board.stones) <= OPENING * self._shape.area
+            self._symmetric = few and self._shape.area <= MOST_TURNED
+            self._proof = self._new_proof(limit)
         else:
             self._symmetric, self._proof = known._symmetric, known._proof
         self._board = _BOARDS[self._rules](game.position, symmetric=self._symmetric)
         self._root = self._board.continuations()
+
+    def _new_proof(self, limit: int) -> ProofSearch:
+        if TREES.make is not None and self._rules in IN_KERNEL:
+            return KernelProof(TREES.make(), symmetric=self._symmetric)
+        return Proof(limit, min(self._moves_left, MAX_DEPTH))
+
+    @property
+    def pace(self) -> int:
+        """So many positions are looked into in the time that Python takes for one."""
+        return self._proof.pace
 
     @property
     def positions(self) -> int:
@@ -120,7 +141,7 @@ class Solver:
         """Look further for about so long, or until done."""
         end = perf_counter() + seconds
         while not self.done:
-            self.look_into(SLICE)
+            self.look_into(SLICE * self.pace)
             if perf_counter() >= end:
                 break
 
@@ -210,19 +231,32 @@ class Solver:
 
     def _placements(self, winner: int) -> tuple[Place, ...]:
         """The winner's moves are those that are known to win soonest, the loser's last longest."""
-        board, line, proof = self._board, list[Place](), self._proof
+        board, line = self._board, list[Place]()
+        while True:
+            known = self._lengths(board, winner)
+            if not known:
+                return ()
+            best = min if winner == board.to_move else max
+            plies, move = best(known, key=lambda found: found[0])
+            line.append(self._shape.places[move.move])
+            if not plies:
+                return tuple(line)
+            board = board.after(move.move)
+
+    def _lengths(self, board: ProofBoard, winner: int) -> list[tuple[int, Continuation]]:
+        """The moves by which a colour is known to win, each with the plies that are left then."""
+        moves, proof, end = board.continuations(), self._proof, self.positions + AGAIN
         while True:
             known = [
                 (move.plies if move.winner is not None else proof.plies(move.key), move)
-                for move in board.continuations()
+                for move in moves
                 if (proof.winner(move.key) if move.winner is None else move.winner) == winner
             ]
-            best = min if winner == board.to_move else max
-            _, move = best(known, key=lambda found: found[0])
-            line.append(self._shape.places[move.move])
-            if move.winner is not None and not move.plies:
-                return tuple(line)
-            board = board.after(move.move)
+            open_moves = [move for move in moves if move.winner is None]
+            if known or not open_moves or self.positions >= end or self.is_full:
+                return known
+            easiest = min(open_moves, key=lambda move: proof.effort(move.key, winner))
+            proof.search(board.after(easiest.move), AGAIN_SLICE)
 
 
 def _moves_left(game: Game) -> int:

@@ -12,13 +12,13 @@ from tests.e2e.table import Table, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation
 from tests.e2e.waiting import expect_soon
 from tests.e2e.watch import Watch
+from tools.build.sources import ROOMS
 from tools.languages.paths import TEMPLATE, catalogues
 from tools.languages.po import read
 from tools.languages.pseudo import TAG, pseudo
 from tools.languages.site import compact, language
 
 TEXTS = read(TEMPLATE.read_text(encoding="utf-8"))[1:]
-ROOMS = ("learn", "study", "editor", "puzzles")
 DIALOGS = ("new-game", "settings", "share", "games", "rules", "keys", "more")
 FILLED = {"rules": "article", "games": "li b:not(:empty)", "share": "#qr-large"}
 """What some dialogs are filled with a moment after they have been opened."""

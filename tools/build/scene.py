@@ -30,13 +30,13 @@ def scene() -> list[tuple[list[Any], float]]:
 def _after(session: Session, token: str) -> tuple[list[Any], float]:
     move, board = parse_move(token), first_picture()["commands"]
     assert isinstance(move, Place)
-    session.place(move.point, red=move.red)
+    session.hand.place(move.point, red=move.red)
     picture = _picture(session)
-    if session.refusal or picture["commands"][: len(board)] != board:
+    if session.hand.now.pointing.refusal or picture["commands"][: len(board)] != board:
         raise ValueError(f"the scene cannot be played: {token}")
     return picture["commands"][len(board) :], picture["press"]
 
 
 def _picture(session: Session) -> dict[str, Any]:
-    picture: dict[str, Any] = page_state(session)["picture"]
+    picture: dict[str, Any] = page_state(session.hand.now, session.request)["picture"]
     return picture

@@ -9,8 +9,7 @@ from dataclasses import dataclass, field
 from math import isfinite
 
 from redstone.app.kept.door import VERSION, Damaged, opened_object, reader
-from redstone.bot.levels import Level, kernel_knows
-from redstone.rules import GAMES
+from redstone.bot.levels import Level
 
 SPEEDS = "redstone.speeds"
 MAX_TEXT = 20_000
@@ -41,8 +40,7 @@ class Speeds:
         rate = self._rate(game, points)
         if rate is None:
             return None
-        simulations = level.simulations_in(kernel=kernel_knows(GAMES[game]("")))
-        bounds = (simulations and simulations / rate, level.seconds)
+        bounds = (level.simulations and level.simulations / rate, level.seconds)
         return min(bound for bound in bounds if bound is not None)
 
     def _rate(self, game: str, points: int) -> float | None:

@@ -1,0 +1,122 @@
+"""The table of a proof: for each position how much work is left to prove who wins, as far as known.
+
+An entry has the words of the position's exact number, and one more for what is known of it. A
+position may be in one of four entries; where all of them are taken the one that least work went
+into goes.
+"""
+
+from redstone.kernel.groups import BLACK
+from redstone.kernel.images import WIDTH, form, keys
+from redstone.kernel.machine import i32, i32_array, i64, i64_array
+
+ROOM = 1 << 22
+"""The words of the table: 32 MB, two million entries where a number has one word."""
+TOGETHER = 4
+PROVEN, REFUTED = 0, (1 << 19) - 1
+"""The efforts of a proof that has been found, and of one that cannot be."""
+EFFORT_BITS, PLIES_BITS, WORK_BITS = 19, 10, 14
+LONGEST = (1 << PLIES_BITS) - 1
+"""Longer proofs are told as this long."""
+EXACT = 9
+"""Bits of the work that are kept, with how often it was halved for them."""
+HALF, ONE, OTHER, THIRD = (1 << 31) - 1, 1181783497, 1431655781, 2091639
+"""What mixes the bits of a number; no product has more than 62 of them."""
+
+BUCKETS, STRIDE, IS_USED = 0, 1, 2
+room = i32_array(3)
+"""How many entries there are, by four, less one; the words of one; whether any may be in use."""
+efforts = i64_array(ROOM)
+PART_BITS = 12
+nothing = i64_array(1 << PART_BITS)
+"""Zeros, to clear the table with."""
+
+
+def clear_efforts() -> None:
+    """An empty table for numbers of the width that is set."""
+    if room[IS_USED] != 0:
+        for part in range(ROOM >> PART_BITS):
+            efforts[part << PART_BITS : part + 1 << PART_BITS] = nothing[0 : 1 << PART_BITS]
+    stride, buckets = form[WIDTH] + 1, 1
+    while 2 * buckets * TOGETHER * stride <= ROOM:
+        buckets *= 2
+    room[STRIDE], room[BUCKETS], room[IS_USED] = stride, buckets - 1, 1
+
+
+def bucket_of(slot: i32) -> i32:
+    """Where the entries are that the position of a slot can have."""
+    mixed: i64 = 0
+    for word in range(slot * form[WIDTH], slot * form[WIDTH] + form[WIDTH]):
+        mixed ^= keys[word]
+        mixed = (mixed & HALF) * ONE ^ (mixed >> 31) * OTHER
+        mixed ^= mixed >> 29
+    mixed = (mixed & HALF) * THIRD
+    return (i32(mixed >> 21) & room[BUCKETS]) * TOGETHER * room[STRIDE]
+
+
+def is_of(entry: i32, slot: i32) -> bool:
+    """Whether an entry is that of a slot's position."""
+    first = slot * form[WIDTH]
+    for word in range(form[WIDTH]):  # noqa: SIM110 - the kernel's language has no generators
+        if efforts[entry + word] != keys[first + word]:
+            return False
+    return True
+
+
+def known_of(slot: i32) -> i64:
+    """What is known of a slot's position, 0 if nothing is."""
+    entry, width = bucket_of(slot), form[WIDTH]
+    for _ in range(TOGETHER):
+        known = efforts[entry + width]
+        if known != 0 and is_of(entry, slot):
+            return known
+        entry += width + 1
+    return 0
+
+
+def effort_of(known: i64, colour: i32) -> i32:
+    """About how much work is left to prove that a colour wins."""
+    return i32(known & REFUTED) if colour == BLACK else i32(known >> EFFORT_BITS & REFUTED)
+
+
+def plies_of(known: i64) -> i32:
+    """How long the proof is."""
+    return i32(known >> 2 * EFFORT_BITS & LONGEST)
+
+
+def store(slot: i32, black: i32, white: i32, plies: i32, work: i32) -> None:
+    """Keep what is known of a slot's position, and that so much work more went into it."""
+    entry, width = bucket_of(slot), form[WIDTH]
+    chosen, least = entry, i64(1) << KNOWN_BITS
+    for _ in range(TOGETHER):
+        known = efforts[entry + width]
+        if known != 0 and is_of(entry, slot):
+            chosen, work = entry, work + work_of(known)
+            break
+        if known >> WORK_AT < least:
+            chosen, least = entry, known >> WORK_AT
+        entry += width + 1
+    first = slot * width
+    efforts[chosen : chosen + width] = keys[first : first + width]
+    plies = plies if plies < LONGEST else LONGEST
+    told = (i64(plies) << EFFORT_BITS | white) << EFFORT_BITS | black
+    efforts[chosen + width] = i64(short(work)) << WORK_AT | told
+
+
+WORK_AT = 2 * EFFORT_BITS + PLIES_BITS
+KNOWN_BITS = WORK_AT + WORK_BITS
+
+
+def short(work: i32) -> i32:
+    """A number that grows with the work, and has few bits."""
+    halved = 0
+    while work >= 1 << EXACT:
+        work >>= 1
+        halved += 1
+    return halved << EXACT | work
+
+
+def work_of(known: i64) -> i32:
+    """The work, as far as it was kept; a billion at most."""
+    work = i32(known >> WORK_AT)
+    halved = work >> EXACT
+    return (work & (1 << EXACT) - 1) << (halved if halved < 21 else 21)

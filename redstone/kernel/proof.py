@@ -1,0 +1,207 @@
+"""Who wins a position of Redstone, by depth-first proof-number search as `solver.proof` has it.
+
+The way goes from the position asked about to the one on the board. What is found out of a position
+is kept in the table when it is left, so that the search can end anywhere and be taken up.
+"""
+
+from redstone.kernel.board import play_redstone
+from redstone.kernel.continuations import (
+    LAST,
+    USED,
+    add_win,
+    copy_slot,
+    has_slots,
+    list_continuations,
+    slot_effort,
+    slot_move,
+    slot_plies,
+    slots,
+    take_breath,
+    wins_by_one,
+)
+from redstone.kernel.efforts import (
+    LONGEST,
+    PROVEN,
+    REFUTED,
+    clear_efforts,
+    effort_of,
+    known_of,
+    plies_of,
+    store,
+)
+from redstone.kernel.groups import BLACK, TO_MOVE, WHITE, now
+from redstone.kernel.images import keys, lay_out_images, take_images, write_key
+from redstone.kernel.keeping import MOST_KEPT, ON_THE_WAY, keep_board, may_keep, restore_board
+from redstone.kernel.machine import exported, i32, i32_array, i64
+
+SLACK = 2
+"""The search leaves a way when another is better by one part in two to the power of so many."""
+
+LOOKED, STOP, TOO_DEEP, DEPTH, BEGUN = 0, 1, 2, 3, 4
+search = i32_array(5)
+"""The positions looked into in this search, how many there may be, whether it was ever deeper than
+there is room for, how deep it is, and the number of the proof."""
+
+way_slot = i32_array(MOST_KEPT)
+way_first = i32_array(MOST_KEPT)
+way_end = i32_array(MOST_KEPT)
+"""For each position on the way its slot, and those of its moves."""
+way_bound = i32_array(2 * MOST_KEPT)
+"""Black's and White's efforts at which it is left."""
+way_last = i32_array(MOST_KEPT)
+"""The most plies that a move can last that is known to lose."""
+way_begun = i32_array(MOST_KEPT)
+"""How many positions had been looked into before it."""
+
+CHOSEN, MINE, SECOND, THEIRS, AGAINST, PLIES = 0, 1, 2, 3, 4, 5
+sums = i32_array(6)
+"""The slot to go on with, the mover's effort by it and by the next best; the other's effort, and
+by that slot; the plies of the proof."""
+
+
+@exported
+def begin_proof(is_symmetric: i32) -> i32:
+    """Forget all that is known, and be ready for boards like the one laid out; a number of its own.
+
+    Where it is symmetric a position is the same as its images.
+    """
+    lay_out_images(is_symmetric)
+    clear_efforts()
+    search[TOO_DEEP] = 0
+    search[BEGUN] += 1
+    return search[BEGUN]
+
+
+@exported
+def search_for(positions: i32) -> i32:
+    """Look into so many positions below the one laid out, or fewer; how many were new."""
+    search[LOOKED] = search[DEPTH] = 0
+    search[STOP] = positions
+    take_images()
+    write_key(0, now[TO_MOVE])
+    slots[USED] = 1
+    way_bound[BLACK] = way_bound[WHITE] = REFUTED
+    enter(0)
+    while search[DEPTH] >= 0:
+        sum_up()
+        if not go_on():
+            leave()
+    return search[LOOKED]
+
+
+def enter(slot: i32) -> None:
+    """Look into the position on the board, which is that of a slot."""
+    depth = search[DEPTH]
+    way_slot[depth] = slot
+    way_first[depth] = slots[USED]
+    way_begun[depth] = search[LOOKED]
+    if known_of(slot) == 0:
+        search[LOOKED] += 1
+    take_breath()
+    slots[LAST] = 0
+    if wins_by_one():
+        add_win()
+    else:
+        list_continuations()
+    way_end[depth], way_last[depth] = slots[USED], slots[LAST]
+
+
+def sum_up() -> None:
+    """Sum up what is known of the moves, and take out those that lose."""
+    depth, me = search[DEPTH], now[TO_MOVE]
+    slot, best, second, hardest, shortest = way_first[depth], REFUTED, REFUTED, 0, LONGEST
+    sums[CHOSEN] = slot
+    while slot < way_end[depth]:
+        mine, theirs = slot_effort[2 * slot + me], slot_effort[2 * slot + (me ^ 1)]
+        if theirs == PROVEN:
+            if slot_plies[slot] >= way_last[depth]:
+                way_last[depth] = slot_plies[slot] + 1
+            way_end[depth] -= 1
+            copy_slot(way_end[depth], slot)
+            continue
+        hardest = theirs if theirs > hardest else hardest
+        if mine < best:
+            second, best, sums[CHOSEN] = best, mine, slot
+        elif mine < second:
+            second = mine
+        if mine == PROVEN and slot_plies[slot] < shortest:
+            shortest = slot_plies[slot]
+        slot += 1
+    sums[SECOND] = second
+    judge_by(best, hardest, shortest)
+
+
+def judge_by(best: i32, hardest: i32, shortest: i32) -> None:
+    """Find the efforts of the position.
+
+    The other's is not the sum of his efforts: many moves share what refutes them, and a sum would
+    count it again.
+    """
+    depth, chosen, me = search[DEPTH], sums[CHOSEN], now[TO_MOVE]
+    left = way_end[depth] - way_first[depth]
+    sums[MINE], sums[THEIRS], sums[PLIES] = best, hardest + left - 1, 0
+    if best == PROVEN:
+        sums[THEIRS], sums[PLIES] = REFUTED, shortest + 1
+    elif left == 0:
+        sums[MINE], sums[THEIRS], sums[PLIES] = REFUTED, PROVEN, way_last[depth]
+    else:
+        sums[AGAINST] = slot_effort[2 * chosen + (me ^ 1)]
+        if sums[THEIRS] >= REFUTED:
+            sums[THEIRS] = REFUTED - 1
+
+
+def go_on() -> bool:
+    """Go on to the next position on the way; False where this one is to be left."""
+    depth, me = search[DEPTH], now[TO_MOVE]
+    mine, theirs = way_bound[2 * depth + me], way_bound[2 * depth + (me ^ 1)]
+    if sums[MINE] == PROVEN or sums[THEIRS] == PROVEN:
+        return False
+    if sums[MINE] >= mine or sums[THEIRS] >= theirs or search[LOOKED] >= search[STOP]:
+        return False
+    if not may_keep(ON_THE_WAY + depth) or not has_slots():
+        search[TOO_DEEP], search[STOP] = 1, 0
+        return False
+    next_best = sums[SECOND] + (sums[SECOND] >> SLACK) + 1
+    against = theirs - sums[THEIRS] + sums[AGAINST]
+    deeper = 2 * depth + 2
+    way_bound[deeper + me] = mine if mine < next_best else next_best
+    way_bound[deeper + (me ^ 1)] = against if against < REFUTED else REFUTED
+    keep_board(ON_THE_WAY + depth)
+    search[DEPTH] += 1
+    play_redstone(slot_move[sums[CHOSEN]])
+    take_images()
+    enter(sums[CHOSEN])
+    return True
+
+
+def leave() -> None:
+    """Keep what is known of the position, and go back to the one before it."""
+    depth, me = search[DEPTH], now[TO_MOVE]
+    slot, work = way_slot[depth], search[LOOKED] - way_begun[depth]
+    slot_effort[2 * slot + me], slot_effort[2 * slot + (me ^ 1)] = sums[MINE], sums[THEIRS]
+    slot_plies[slot] = sums[PLIES]
+    store(slot, slot_effort[2 * slot], slot_effort[2 * slot + 1], sums[PLIES], work)
+    slots[USED] = way_first[depth]
+    search[DEPTH] -= 1
+    if depth > 0:
+        restore_board(ON_THE_WAY + depth - 1)
+
+
+@exported
+def say_word(word: i32, high: i32, low: i32) -> None:
+    """Say a word of a position's number, to ask about it: what is above and below its 31st bit."""
+    keys[word] = i64(high) << 31 | low
+
+
+ANSWERS = 3
+answer = i32_array(ANSWERS)
+"""Black's and White's efforts, and the plies of the proof."""
+
+
+@exported
+def ask_table() -> i32:
+    """Answer what is known of the position whose number was said; 0 where nothing is."""
+    known = known_of(0)
+    answer[BLACK], answer[WHITE] = effort_of(known, BLACK), effort_of(known, WHITE)
+    answer[2] = plies_of(known)
+    return 0 if known == 0 else 1

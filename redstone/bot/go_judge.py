@@ -21,9 +21,9 @@ from redstone.rules.go import MAX_RESUMPTIONS, Go
 SETTLED = 0.55
 """A point is settled when it ends as one player's so much more often than as the other's, whoever
 begins."""
-DEAD = 0.5
+DEAD = 0.3
 """A string is dead, or alive, when all its points are the enemy's, or its owner's, so much more
-often; between the two its mark is left as it is."""
+often, whoever begins; between the two its mark is left as it is."""
 EARLY, LATE = 0.7, 0.5
 """With more than EARLY of the board empty nothing is settled, if nobody passes; with more than
 LATE, settled points are played on while others are left."""
@@ -43,7 +43,7 @@ class GoJudge:
         empty, passed = len(board.free) / board.area, board.passes > 0 or self._state.stopped
         self._late = empty <= LATE or passed
         self._survey = survey_of(tree, rng) if empty <= EARLY or passed else None
-        self._shares: tuple[list[float], list[float]] | None = None
+        self._shares: list[float] | None = None
         self._moves = {number for number, _ in board.opinions()}
 
     @property
@@ -56,7 +56,7 @@ class GoJudge:
         if self._survey is not None:
             self._survey.step()
             if self._survey.done:
-                self._shares = self._survey.shares()
+                self._shares = [*map(certain, *self._survey.shares())]
 
     def forbidden(self) -> set[int]:
         """The moves left out of the search, the pass while it is early; never all of them."""
@@ -92,12 +92,8 @@ class GoJudge:
             chase = self._moves & self._points_around(self._dead(self._me ^ 1))
             if chase:
                 return chase
-        settled = {
-            number
-            for number, both in enumerate(zip(*self._shares, strict=True))
-            if _is_settled(*both)
-        }
-        return self._moves - settled
+        shares = (*self._shares, 0.0)
+        return {number for number in self._moves if abs(shares[number]) < SETTLED}
 
     def inform(self) -> None:
         """Tell the search, once done, which stones the count shall take for dead.
@@ -132,17 +128,16 @@ class GoJudge:
         return found[0] is not me and found[1] is not found[0]
 
     def _dead(self, colour: int) -> list[Group]:
-        """The strings of a colour that nearly always end as the enemy's."""
+        """The strings of a colour that end as the enemy's, whoever begins."""
         enemy = colour ^ 1
         return [group for group in self._groups(colour) if self._is_whose(group, enemy)]
 
     def _is_whose(self, group: Group, colour: int) -> bool:
-        """True if a string's points nearly always end as this colour's."""
-        if self._shares is None:
-            return False
-        sign, (black, white) = 1 if colour == BLACK else -1, self._shares
-        points = map(self._number, group.points)
-        return all(sign * (black[point] + white[point]) / 2 >= DEAD for point in points)
+        """True if a string's points end as this colour's, whoever begins."""
+        sign, shares = 1 if colour == BLACK else -1, self._shares
+        return shares is not None and all(
+            sign * shares[self._number(point)] >= DEAD for point in group.points
+        )
 
     def _groups(self, colour: int) -> Iterator[Group]:
         stone = (Player.BLACK if colour == BLACK else Player.WHITE).stone
@@ -155,9 +150,9 @@ class GoJudge:
         return point.row * self._board.shape.cols + point.col
 
 
-def _is_settled(one: float, other: float) -> bool:
-    """Whether a point with these shares ends as the same player's whoever begins."""
-    return min(one, other) >= SETTLED or max(one, other) <= -SETTLED
+def certain(one: float, other: float) -> float:
+    """What two shares have in common: the lesser of them, 0 where they are different players'."""
+    return min(one, other, key=abs) if one * other > 0 else 0.0
 
 
 def judge_of(game: Game, tree: Tree, rng: Random) -> GoJudge:

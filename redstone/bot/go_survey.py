@@ -11,8 +11,8 @@ from redstone.bot.tree import Tree
 
 SIMULATIONS, SEARCHED_POINTS = 300, 24_000
 """So many simulations, but on large boards only so many times the points: 66 on 19x19."""
-KERNEL_SIMULATIONS, KERNEL_POINTS = 3000, 240_000
-"""The same in the kernel: 664 on 19x19."""
+KERNEL_SIMULATIONS = 1000
+"""The same in the kernel, on every board."""
 HALF_WINS = 1
 """Where the kernel's array `surveyed` has twice Black's wins."""
 
@@ -90,7 +90,7 @@ class KernelSurvey:
 
     def __init__(self, tree: KernelTree, area: int) -> None:
         self._kernel, self._area, self._at_once = tree.kernel, area, tree.at_once
-        self.games = self._left = min(KERNEL_SIMULATIONS, KERNEL_POINTS // area) // 2 * 2
+        self.games = self._left = KERNEL_SIMULATIONS
         self._kernel.call("begin_survey")
 
     @property

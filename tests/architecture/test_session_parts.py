@@ -9,7 +9,6 @@ from tests.architecture.test_imports import PACKAGE, imports_of
 
 PLAY = PACKAGE / "app" / "play"
 PARTS = [
-    "proven",
     "people",
     "settings",
     "choices",

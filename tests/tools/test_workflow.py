@@ -65,8 +65,9 @@ def test_the_check_of_workflows_finds_what_is_wrong(workflow: str, tmp_path: Pat
     (tmp_path / "sound.yml").write_text(workflow)
     fault = "needs: [test"
     (tmp_path / "wrong.yml").write_text(workflow.replace(fault, f"{fault}-of-another-name"))
-    command = [ACTIONLINT, "*.yml"]
-    done = subprocess.run(command, check=False, cwd=tmp_path, capture_output=True, text=True)
+    done = subprocess.run(
+        [ACTIONLINT, "*.yml"], check=False, cwd=tmp_path, capture_output=True, text=True
+    )
     told = done.stdout + done.stderr
     assert done.returncode == 1, told
     assert "wrong.yml:" in told

@@ -8,8 +8,9 @@ from redstone.app.computer.messages import Answer, Found
 from redstone.app.computer.pace import Pace
 from redstone.app.kept.speeds import SPEEDS, read_speeds
 from redstone.app.play.at_board import AtBoard, IsAnswered, Listens, Proves
-from redstone.app.play.request import LookBack, Request, Trouble
+from redstone.app.play.request import Request, Trouble
 from redstone.app.play.turn_record import stone_in_turn
+from redstone.mind.thought import LookBack
 from redstone.position import Move
 from web.computer.computer import Begin, Computer
 

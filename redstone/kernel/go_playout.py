@@ -104,7 +104,7 @@ def play_to_passes() -> i32:
     """Play on to two passes in a row; the first colour to pass."""
     first_to_pass, has_passed = NOWHERE, False
     for _ in range(LENGTH * measures[AREA]):
-        me, point = now[TO_MOVE], answer()
+        me, point = now[TO_MOVE], answer_last()
         if point == PASS:
             point = draw_point()
         if point == PASS:
@@ -145,7 +145,7 @@ def is_worth_drawing(point: i32) -> bool:
     return found & ROOMY != 0 or is_sensible(point)
 
 
-def answer() -> i32:
+def answer_last() -> i32:
     """Capture what the last stone left in atari, save what it put into atari, or make shape.
 
     Takes the point out of `free`; PASS if there is nothing of this.

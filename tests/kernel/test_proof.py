@@ -152,7 +152,9 @@ def test_a_table_that_forgets_proves_no_less() -> None:
     solver = Solver(game)
     while not solver.done:
         solver.look_into(500)
-    assert (proof.winner(board.key) == board.to_move) == (solver.solution().result is Result.WIN)
+    assert (proof.winner(board.key) == board.to_move) == (
+        solver.solution().result is Result.WIN
+    )
     assert proof.looked_into > 64
 
 

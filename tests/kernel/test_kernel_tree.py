@@ -228,9 +228,9 @@ def test_a_survey_tells_whose_every_point_is(monkeypatch: pytest.MonkeyPatch) ->
         survey = survey_of(tree, rng)
         while not survey.done:
             survey.step()
-        shares.append([round(share) for share in survey.shares()])
+        shares.append([[round(share) for share in each] for each in survey.shares()])
         assert survey.black_wins() < 0.1  # by twelve points to eight and komi
-    assert shares[0] == shares[1] == 4 * [1, 1, 1, -1, -1]
+    assert shares[0] == shares[1] == 2 * [4 * [1, 1, 1, -1, -1]]
 
 
 def test_what_the_judge_finds_dead_is_counted_so() -> None:

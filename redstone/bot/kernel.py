@@ -2,6 +2,7 @@
 
 from typing import Protocol
 
+from redstone.bot.fastboard import FastBoard
 from redstone.bot.groups import RED
 from redstone.bot.redstone_board import RedstoneBoard
 from redstone.bot.savage_playout import SavagePlayBoard
@@ -25,7 +26,7 @@ Known = RedstoneBoard | SavagePlayBoard
 REDSTONE, SAVAGE = 0, 1
 
 
-def lay_out(kernel: Kernel, board: Known) -> None:
+def lay_out(kernel: Kernel, board: FastBoard | SavagePlayBoard) -> None:
     """Give the kernel a position."""
     game = SAVAGE if isinstance(board, SavagePlayBoard) else REDSTONE
     kernel.call("begin", board.shape.cols, board.shape.rows, game)

@@ -32,7 +32,7 @@ looked for; later that costs more than it saves."""
 WITHOUT_SEARCH = 20_000
 """Positions looked into for a line where the rules alone decide."""
 AGAIN, AGAIN_SLICE = 1 << 20, 4096
-"""Positions looked into, at most and at once, to find again what wins a position known to be won."""
+"""Positions looked into, at most and at once, to find again what wins where that is forgotten."""
 IN_KERNEL = ("redstone", "red")
 """The games whose proofs the kernel can search for."""
 

@@ -2,13 +2,16 @@
 
 import json
 import subprocess
+from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from itertools import product
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType
 
 import pytest
 
+import redstone.kernel
+from redstone.kernel.machine import is_exported
 from tests.kernel import sample
 from tests.kernel.scenes import Call
 from tools.build.paths import ROOT
@@ -93,3 +96,18 @@ def made(path: Path, text: str) -> ModuleType:
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+def test_no_name_stands_for_two_things_that_are_asked_for_from_outside() -> None:
+    """Arrays and functions are called by their names alone, whatever module has made them."""
+    modules = [
+        import_module(f"{redstone.kernel.__name__}.{name}") for name in redstone.kernel.MODULES
+    ]
+    known: dict[str, object] = {}
+    for module in modules:
+        for name, value in vars(module).items():
+            if isinstance(value, memoryview) or is_exported(value):
+                assert known.setdefault(name, value) is value, name
+    for module in modules:
+        for name, value in vars(module).items():
+            assert not isinstance(value, FunctionType) or known.get(name, value) is value, name

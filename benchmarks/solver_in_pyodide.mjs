@@ -1,31 +1,44 @@
 // Endings settled by the solver inside Pyodide, as the page's worker runs Python:
 // node benchmarks/solver_in_pyodide.mjs 5x5 20 10 8 10, for 20 endings with 8 empty points and 20 with 10,
-// each for 10 seconds at most. Compare with `python -m benchmarks.solver` on the same machine.
+// each for 10 seconds at most, by Python and by the kernel. Compare with `python -m benchmarks.solver` on the same machine.
 
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
+import { instanceOf } from "../web/computer/kernel.mjs";
 
 const [size = "5x5", count = "20", seconds = "10", ...empty] = process.argv.slice(2);
+const root = fileURLToPath(new URL("..", import.meta.url));
 const pyodide = await loadPyodide();
-pyodide.mountNodeFS("/project", fileURLToPath(new URL("..", import.meta.url)));
+pyodide.mountNodeFS("/project", root);
 // Pyodide's process_time goes on while other programs have the processor.
 pyodide.globals.set("processor_seconds", () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 });
+pyodide.globals.set("host", await instanceOf(readFileSync(`${root}build/kernel.wasm`)));
 pyodide.runPython(`
 import sys
 sys.path.insert(0, "/project")
 sys.dont_write_bytecode = True
 from benchmarks import solver
+from redstone.bot.trees import TREES
+from web.computer.kernel import PageKernel
 
 solver.process_time = processor_seconds
+ENGINES = {"Python": None, "the kernel": lambda: PageKernel(host)}
+
+def in_words(*kind):
+    """What both engines settle."""
+    for name, make in ENGINES.items():
+        with TREES.growing_in(make):
+            yield f"{name}, {solver.in_words(*kind)}"
 `);
 const [cols, rows] = size.split("x").map(Number);
 for (const points of empty.length ? empty : ["8", "10"]) {
   console.log(
     pyodide.runPython(
-      `solver.in_words((${cols}, ${rows}), ${Number(points)}, ${Number(count)}, float(${Number(seconds)}))`,
+      `"\\n".join(in_words((${cols}, ${rows}), ${Number(points)}, ${Number(count)}, float(${Number(seconds)})))`,
     ),
   );
 }

@@ -1,6 +1,7 @@
 """`openings make` and `openings map`: what each first stone is worth, found by long searches."""
 
 import argparse
+import sys
 from pathlib import Path
 from time import monotonic
 
@@ -85,8 +86,13 @@ def make(options: argparse.Namespace) -> int:
     for task in long_searches.tasks(boards, options.rounds):
         if options.seconds and monotonic() - start > options.seconds:
             break
-        if not any(found.settles(task) for found in known):
+        if any(found.settles(task) for found in known):
+            continue
+        try:
             known.append(long_searches.search(task))
-            with options.file.open("a", encoding="ascii") as file:
-                print(known[-1], file=file)
+        except long_searches.Unsolved as unsolved:
+            print(unsolved, file=sys.stderr)
+            continue
+        with options.file.open("a", encoding="ascii") as file:
+            print(known[-1], file=file)
     return 0

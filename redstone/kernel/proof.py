@@ -34,7 +34,7 @@ from redstone.kernel.images import keys, lay_out_images, take_images, write_key
 from redstone.kernel.keeping import MOST_KEPT, ON_THE_WAY, keep_board, may_keep, restore_board
 from redstone.kernel.machine import exported, i32, i32_array, i64
 
-SLACK = 2
+SLACK = 3
 """The search leaves a way when another is better by one part in two to the power of so many."""
 
 LOOKED, STOP, TOO_DEEP, DEPTH, BEGUN = 0, 1, 2, 3, 4

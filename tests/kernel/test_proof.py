@@ -5,29 +5,32 @@ from random import Random
 
 import pytest
 
+from redstone.bot.engine import Thinker
 from redstone.bot.kernel import Kernel, lay_out
+from redstone.bot.levels import Level
 from redstone.bot.trees import TREES
 from redstone.commands.kernels import CompiledKernel, PythonKernel
 from redstone.kernel.continuations import EFFORT_OF_COST
-from redstone.kernel.proof import TOO_DEEP
 from redstone.position import Player, Position
 from redstone.record.diagram import parse_rows
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
-from redstone.rules import GAMES
 from redstone.rules.redstone import Redstone
-from redstone.solver.kernel_proof import KernelProof
+from redstone.solver.endgame import REST, Endgame
+from redstone.solver.kernel_proof import PACE, KernelProof
 from redstone.solver.redstone_board import RedstoneProofBoard
 from redstone.solver.solver import Result, Solution, Solver
 from tests.games import random_set_up
 from tests.kernel.scenes import Call, assert_alike, position
 from tests.solver.brute import check_line, random_moments
+from tests.solver.test_endgame import game_of
 from tests.today import TODAY
 from tools.kernel.build import kernel
 
 RULES = Redstone(pie=False)
 A_GROUP_IN_ATARI_ELSEWHERE = ["O.O", "OXO", "XX#", "#O.", ".#O"]
 """By xc2 Black's group, whose one liberty is b5, gets another one."""
+TWELVE_EMPTY = "#redstone5n-1-e1e4c1a4e3d3a2xe2a1c5c4b4c3d4"
 BOARDS = [((2, 2), 0), ((3, 2), 0), ((4, 3), 2), ((5, 5), 14), ((6, 6), 24), ((9, 9), 60)]
 """Boards, and after how many moves of a game; the last ones have numbers of several words."""
 
@@ -142,6 +145,22 @@ def test_slices_of_any_length_find_the_same() -> None:
         assert solved(game, 50).moves == solved(game, 100_000).moves
 
 
+@pytest.mark.usefixtures("_in_the_kernel")
+def test_a_move_waits_no_longer_for_a_proof_that_sees_further() -> None:
+    """In as long as Python takes for so many positions, which do not prove who wins here."""
+    game, prover = game_of(TWELVE_EMPTY), Endgame()
+    thinker = Thinker(game, Level(0, "hurried", 1, proof=3500), 1)
+    thinker.prove_with(prover)
+    assert (prover.rest, prover.positions_beside(prover.rest)) == (REST * PACE, 40)
+    while not thinker.done:
+        thinker.step(1.0)
+    assert thinker.report().proven is not None
+    with TREES.growing_in(None):
+        solver = Solver(game, wants_all=False)
+        solver.look_into(3500)
+    assert solver.solution().result is None
+
+
 def test_a_table_that_forgets_proves_no_less() -> None:
     game = after("a1", (3, 3))
     python = PythonKernel()
@@ -152,9 +171,7 @@ def test_a_table_that_forgets_proves_no_less() -> None:
     solver = Solver(game)
     while not solver.done:
         solver.look_into(500)
-    assert (proof.winner(board.key) == board.to_move) == (
-        solver.solution().result is Result.WIN
-    )
+    assert (proof.winner(board.key) == board.to_move) == (solver.solution().result is Result.WIN)
     assert proof.looked_into > 64
 
 

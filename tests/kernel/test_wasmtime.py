@@ -3,6 +3,7 @@
 import argparse
 import json
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -19,6 +20,7 @@ from redstone.kernel.nodes import IS_FULL
 from redstone.kernel.simulation import FOR_GOOD
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
+from redstone.solver.kernel_proof import KernelProof
 from tools.kernel.build import kernel
 
 LINK = "#redstone5-1-b4zc3c4b3"
@@ -75,6 +77,24 @@ def test_commands_think_in_the_engine_asked_for(
     assert main(["review", *arguments]) == 0
     assert bool(made) == (name == "kernel")
     assert TREES.make is None
+
+
+@pytest.mark.parametrize("name", ["python", "kernel"])
+def test_proofs_are_looked_for_in_the_engine_asked_for(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    proofs: list[KernelProof] = []
+
+    def made(*arguments: Any, **options: Any) -> KernelProof:
+        proofs.append(KernelProof(*arguments, **options))
+        return proofs[-1]
+
+    monkeypatch.setattr("redstone.solver.solver.KernelProof", made)
+    assert main(["solve", "--json", "--engine", name, "#redstone4x2n-1-b1"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["result"], told["moves"]) == ("loss", [])
+    assert len(told["line"]) > 5
+    assert bool(proofs) == (name == "kernel")
 
 
 def test_a_match_between_both(capsys: pytest.CaptureFixture[str]) -> None:

@@ -29,6 +29,9 @@ def test_every_number_fits(size: int) -> None:
         kernel.call("plant")
         kernel.call("play_out", 1 + 200 // size**2)
         kernel.call("simulate", 1 + 400 // size**2, seed & 1)
+        if isinstance(board, RedstoneBoard):
+            kernel.call("begin_proof", seed & 1)
+            kernel.call("search_for", 150 if size < 9 else 10)
 
 
 def test_one_that_does_not_fit_would_be_seen() -> None:

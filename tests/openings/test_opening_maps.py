@@ -1,5 +1,6 @@
 """Opening maps: their text, what is kept, and how they come from searches."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -132,6 +133,17 @@ def test_a_search_is_made_once_and_written_at_once(tmp_path: Path) -> None:
     assert [each.chances for each in found] == [0, 1, 1]
 
 
+def test_what_is_not_solved_is_told_and_left_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "found.txt"
+    monkeypatch.setattr(long_searches, "Solver", partial(long_searches.Solver, limit=5))
+    make = ["openings", "make", str(file), "--size", "3", "--engine", "python"]
+    assert main(make) == 0
+    assert capsys.readouterr().err.count("is not solved") == 3
+    assert not file.exists()
+
+
 def test_a_map_is_printed_as_it_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "found.txt"
     file.write_text("redstone 2 a1 1 10 lost\nredstone 3 a1 1 10 0.5\n", encoding="ascii")
@@ -139,8 +151,8 @@ def test_a_map_is_printed_as_it_is_kept(tmp_path: Path, capsys: pytest.CaptureFi
     found = read_maps(capsys.readouterr().out)
     assert ("redstone", 2, 2) in found
     assert ("redstone", 3, 3) not in found  # one search is no interval
-    centre = found["redstone", 4, 4].at(Point(1, 2))  # an earlier search has settled it
-    assert centre == Worth(1.0)
+    centre = found["savage", 4, 4].at(Point(1, 2))  # an earlier search has settled it
+    assert centre == Worth(0.0)
 
 
 def test_the_margin_comes_from_the_spread_of_all_searches_of_a_board() -> None:

@@ -7,7 +7,7 @@ export default [
   { ignores: ["dist/", "build/", ".venv/", "test-results/"] },
   js.configs.recommended,
   { files: ["web/**"], languageOptions: { globals: globals.browser } },
-  { files: ["web/load/interpreter.mjs", "web/computer/worker.mjs"], languageOptions: { globals: globals.worker } },
+  { files: ["web/load/interpreter.mjs", "web/mind/worker.mjs"], languageOptions: { globals: globals.worker } },
   { files: ["sw.js"], languageOptions: { globals: globals.serviceworker } },
   { files: ["tools/build/unpack.js"], languageOptions: { globals: globals.browser } },
   { files: ["benchmarks/stages.js", "tests/monkey/look.js"], languageOptions: { globals: globals.browser } },

@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
-import { instanceOf } from "../web/computer/kernel.mjs";
+import { instanceOf } from "../web/mind/kernel.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const pyodide = await loadPyodide();
@@ -23,7 +23,7 @@ from redstone.bot.engine import Thinker
 from redstone.bot.levels import LEVELS
 from redstone.commands import bench
 from redstone.commands.engines import Engine
-from web.computer.kernel import PageKernel
+from web.mind.kernel import PageKernel
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
 

@@ -23,16 +23,21 @@ from benchmarks.calibration_games import MARKS, Played, play, read, write
 from benchmarks.logistic import Row, chance, fit, loss
 from redstone.bot import chances
 from redstone.bot.chances import Fit, logit, terms
+from redstone.bot.trees import TREES
+from redstone.commands.engines import add_engine
 
 Key = TypeVar("Key")
+Each = TypeVar("Each")
 TABLE = Path(chances.__file__).with_name("chances.txt")
 GAMES_FILE = Path(__file__).with_name("calibration.jsonl")
 BOARDS = (
     ("redstone", 5, 120),
     ("redstone", 7, 80),
-    ("redstone", 9, 12),
+    ("redstone", 9, 24),
+    ("redstone", 13, 8),
     ("savage", 5, 80),
-    ("savage", 7, 8),
+    ("savage", 7, 24),
+    ("savage", 9, 4),
     ("go", 5, 80),
     ("go", 7, 32),
     ("go", 9, 7),
@@ -48,9 +53,11 @@ def main() -> None:
     parser.add_argument("--game", help="of make: this game alone")
     parser.add_argument("--size", type=int, help="of make: this size alone")
     parser.add_argument("--seconds", type=float, default=float("inf"), help="of make: no longer")
+    add_engine(parser)
     options = parser.parse_args()
     if options.what == "make":
-        make(options)
+        with TREES.growing_in(options.engine.make):
+            make(options)
         return
     games = read(options.file)
     table = format_fits(fits_of(games))
@@ -112,11 +119,20 @@ class Said:
 
 def fits_of(games: Sequence[Played]) -> dict[str, Fit]:
     """The fit of each game in them."""
-    found, sizes = _coefficients(games), defaultdict[str, set[int]](set)
-    for played in games:
-        sizes[played.game].add(played.size**2)
-    measured = {game: (MARKS[0], MARKS[-1], min(some), max(some)) for game, some in sizes.items()}
-    return {game: (*numbers, *measured[game]) for game, numbers in found.items()}
+    measured = {game: _measured(some) for game, some in _grouped(games, game_of).items()}
+    return {game: (*numbers, *measured[game]) for game, numbers in _coefficients(games).items()}
+
+
+def game_of(played: Played) -> str:
+    """The game's name."""
+    return played.game
+
+
+def _measured(games: Sequence[Played]) -> tuple[int, int, int, int]:
+    """The fewest and the most simulations of some games, and points."""
+    deepest = max(len(seen.rates) for played in games for seen in played.seen)
+    points = [played.size**2 for played in games]
+    return MARKS[0], MARKS[deepest - 1], min(points), max(points)
 
 
 def format_fits(found: Mapping[str, Fit]) -> str:
@@ -190,9 +206,9 @@ def cross_validated(games: Sequence[Played]) -> Iterator[Said]:
                 yield Said(played, mark, rate, told, won)
 
 
-def _grouped(said: Iterable[Said], key: Callable[[Said], Key]) -> Mapping[Key, list[Said]]:
-    found = defaultdict[Key, list[Said]](list)
-    for each in said:
+def _grouped(some: Iterable[Each], key: Callable[[Each], Key]) -> Mapping[Key, list[Each]]:
+    found = defaultdict[Key, list[Each]](list)
+    for each in some:
         found[key(each)].append(each)
     return {name: found[name] for name in sorted(found, key=str)}
 

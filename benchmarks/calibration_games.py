@@ -3,7 +3,7 @@
 Both sides are played by STRONG simulations a move, beside the prover; a game ends as the rules have
 it, or as soon as the result is proven. Every position is searched afresh, and at each of
 MARKS the share of the search's games that the mover won is noted, as far as it is searched: each
-APART-th position to the last of them.
+APART-th position to the last of them, or as far as SLOW where Python searches.
 """
 
 import json
@@ -14,16 +14,18 @@ from random import Random
 
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import level_by_simulations
+from redstone.bot.trees import TREES
 from redstone.position import Move, Place, Player
 from redstone.record.game import Game
 from redstone.rules import GAMES
 from redstone.solver.endgame import Endgame
 
-MARKS = (8, 32, 128, 512, 2048)
+MARKS = (8, 32, 128, 512, 2048, 8192, 32768)
 """Simulations at which a search is asked what it says."""
-STRONG, DEEP = MARKS[-2:]
+STRONG, SLOW = 512, 2048
+"""What each move has, and how far Python goes, where it plays."""
 APART = 8
-"""Of so many positions one is searched to the last mark."""
+"""Of so many positions one is searched further."""
 RANDOM = (1, 4)
 """Placements by lot that a game begins with, so that it is not even: the fewest, and the most."""
 LONGEST = 4
@@ -78,7 +80,7 @@ def write(played: Played) -> str:
 
 
 def play(name: str, size: int, number: int) -> Played:
-    """A game to its end; the same one for the same number on every device."""
+    """A game to its end; by the same engine the same one for the same number."""
     rng = Random(f"{name} {size} {number}")
     rules = GAMES[name]("")
     game = Game.new(GAMES[name]("n") if rules.traits.pie else rules, size, size)
@@ -125,7 +127,8 @@ class _Looked:
 
 
 def _look(game: Game, seed: int, *, deep: bool) -> _Looked:
-    marks = [mark for mark in MARKS if deep or mark <= STRONG]
+    deepest = STRONG if not deep else MARKS[-1] if TREES.make else SLOW
+    marks = [mark for mark in MARKS if mark <= deepest]
     thinker = Thinker(game, level_by_simulations(marks[-1]), seed)
     thinker.prove_with(Endgame())
     rates: list[float] = []

@@ -2,8 +2,7 @@
 
 From the tap that gives it the turn until the page shows its move, and how many games a second
 its thinking text counts meanwhile. Its first turn begins with starting the worker, the second
-does not. Level 8 thinks five seconds at most: that is the set time on 19x19. Aim on 13x13: 100
-games a second.
+does not. Level 10 thinks half a minute at most. Aim on 13x13: 100 games a second.
 """
 
 import sys
@@ -14,7 +13,7 @@ from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
 from tools.browsing import chromium, open_game, served
 
-LEVEL = 8
+LEVEL = 10
 SIDES = (9, 13, 19)
 TAPS = ("c3", "e3")
 """The person's moves."""

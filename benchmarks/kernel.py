@@ -1,6 +1,6 @@
 """The kernel's Python and its compiled form, compared bit by bit over many games.
 
-`python -m benchmarks.kernel 1000000` plays so many playouts of Redstone and Savage Go, and a
+`python -m benchmarks.kernel 1000000` plays so many playouts of Redstone, Savage Go and Go, and a
 simulation for every ten of them, from empty boards, middle games and set-ups of every size up to
 19x19, and says where the two differ; interrupted, how many were alike. The smaller a board, the
 more playouts it gets: each takes about the same time. Speeds are told by `python -m redstone bench`
@@ -9,22 +9,31 @@ and `node benchmarks/bot_in_pyodide.mjs`.
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from itertools import count
 from random import Random
 from signal import SIGINT, default_int_handler, signal
 from time import perf_counter
 
+from redstone.bot.go_play import GoPlayBoard
 from redstone.bot.kernel import Known
 from redstone.bot.redstone_board import RedstoneBoard
 from redstone.bot.savage_playout import SavagePlayBoard
+from redstone.position import Position
+from redstone.rules.go import Go
+from redstone.rules.protocol import Rules
 from redstone.rules.redstone import Redstone
 from redstone.rules.savage import Savage
 from tests.games import random_set_up
 from tests.kernel.scenes import Call, compiled, in_python, position
 
-GAMES = ((Redstone(pie=False), RedstoneBoard), (Savage(), SavagePlayBoard))
+GAMES: tuple[tuple[Rules, Callable[[Position], Known]], ...] = (
+    (Redstone(pie=False), RedstoneBoard.of),
+    (Savage(), SavagePlayBoard.of),
+    *((rules, partial(GoPlayBoard.of, rules)) for rules in (Go("a"), Go("b"), Go("c"))),
+)
 SIZES = ((3, 3), (4, 4), (5, 5), (3, 6), (7, 7), (9, 9), (13, 13), (19, 19))
 ROUND = 1_200_000
 """Playouts times points of a board in one position."""
@@ -68,16 +77,16 @@ def rounds(seed: int) -> Iterator[tuple[list[Call], int]]:
 
 def board_of(size: tuple[int, int], number: int, rng: Random) -> Known:
     """By turns a game, and by turns an empty board, a middle game, and a set-up."""
-    rules, kind = GAMES[number // len(SIZES) % len(GAMES)]
+    rules, made = GAMES[number // len(SIZES) % len(GAMES)]
     if number % 3 == 2:
-        return kind.of(random_set_up(rules, size, number).start)
+        return made(random_set_up(rules, size, number).start)
     position = rules.start(*size)
     for _ in range(rng.randrange(size[0] * size[1]) if number % 3 else 0):
         after = rules.play(position, rng.choice(list(rules.legal_moves(position))))
-        if after.is_over:
+        if after.is_over or (after.go and after.go.stopped):
             break
         position = after
-    return kind.of(position)
+    return made(position)
 
 
 if __name__ == "__main__":

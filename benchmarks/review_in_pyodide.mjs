@@ -1,26 +1,32 @@
-// A review at its default depth inside Pyodide, as the page's worker runs Python, in processor time:
-// node benchmarks/review_in_pyodide.mjs [SIMULATIONS]
+// A review at its default depth inside Pyodide, as the page's worker runs it, in processor time; after `make build`:
+// node benchmarks/review_in_pyodide.mjs [SIMULATIONS] [python]
 
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
+import { instanceOf } from "../web/computer/kernel.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const pyodide = await loadPyodide();
 pyodide.mountNodeFS("/project", root);
-pyodide.globals.set("asked", Number(process.argv[2] ?? 0));
+pyodide.globals.set("asked", Number(process.argv[2]) || 0);
 // Pyodide's process_time goes on while other programs have the processor.
 pyodide.globals.set("processor_seconds", () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 });
+const inKernel = !process.argv.includes("python");
+pyodide.globals.set("host", inKernel ? await instanceOf(readFileSync(`${root}build/kernel.wasm`)) : null);
 console.log(pyodide.runPython(`
 import sys
 sys.path.insert(0, "/project")
 sys.dont_write_bytecode = True
+from redstone.bot.trees import TREES
 from redstone.commands import bench
 from redstone.record.link import read_link
 from redstone.review.lookback import SIMULATIONS
 from redstone.review.reviewer import Reviewer
+from web.computer.kernel import PageKernel
 
 bench.process_time = processor_seconds
 
@@ -30,6 +36,8 @@ MOVES = (
     "e3e2xd2b5d7c6e8xh4a6a5c7b6a3b7f1xe1h2g1j5g2b8a8c8c9xd9a9xb9xf2xa7a8xa9j4xj3j2xj1h1e2xj2h2xh3a8f1c4g4h9h2xj6h6xh5g5xg4f4xf3g2"
 )
 game = read_link("#redstone9-1-" + MOVES).game
+kernel = PageKernel(host) if host else None
+TREES.make = kernel and (lambda: kernel)
 start = processor_seconds()
 reviewer = Reviewer(game, asked or SIMULATIONS, seed=1)
 while not reviewer.done:

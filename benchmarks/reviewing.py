@@ -17,14 +17,16 @@ from statistics import fmean
 from sys import stderr
 from time import process_time
 
+from redstone.bot.trees import TREES
+from redstone.commands.engines import add_engine
 from redstone.commands.series import wilson
 from redstone.record.game import Game
 from redstone.record.link import read_link
 from redstone.record.notation import format_size
 from redstone.review.figures import move_accuracy
-from redstone.review.lookback import SIMULATIONS
 from redstone.review.moves import LEAST_LOSS, Class, ReviewedMove, reviewed
 from redstone.review.reviewer import Reviewer
+from redstone.rules import GAMES
 
 BLUNDERS = Path(__file__).with_name("blunders.jsonl")
 
@@ -60,7 +62,7 @@ def planted_games() -> Iterator[Planted]:
         yield Planted(game, frozenset(each["ply"] for each in data["planted"]))
 
 
-def moves_of(game: Game, simulations: int, seed: int) -> list[ReviewedMove]:
+def moves_of(game: Game, simulations: int | None, seed: int) -> list[ReviewedMove]:
     """The moves of a game, reviewed."""
     reviewer = Reviewer(game, simulations, seed)
     while not reviewer.done:
@@ -71,17 +73,15 @@ def moves_of(game: Game, simulations: int, seed: int) -> list[ReviewedMove]:
 def main() -> None:
     """Review the set, and print a line a class, for each board and for all of them."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--sims", type=int, default=SIMULATIONS)
+    parser.add_argument("--sims", type=int, help="those of the page when left out")
     parser.add_argument("--games", type=int, default=None)
+    parser.add_argument("--game", choices=GAMES, help="this game alone")
     parser.add_argument("--seed", type=int, default=1)
+    add_engine(parser)
     options = parser.parse_args()
     start = process_time()
-    boards: dict[str, Found] = defaultdict(Found)
-    for planted in list(planted_games())[: options.games]:
-        found = boards[planted.board]
-        for move in moves_of(planted.game, options.sims, options.seed):
-            (found.blunders if move.ply in planted.plies else found.others).append(move)
-        print(f"{planted.board}, {process_time() - start:.0f} s", file=stderr, flush=True)
+    with TREES.growing_in(options.engine.make):
+        boards = found_in(options)
     for board, found in boards.items():
         report(board, found)
     together = Found()
@@ -90,6 +90,20 @@ def main() -> None:
         together.others += found.others
     report("all", together)
     print(f"{process_time() - start:.0f} s of the processor")
+
+
+def found_in(options: argparse.Namespace) -> dict[str, Found]:
+    """What reviews of the games asked for find, by board."""
+    start = process_time()
+    boards: dict[str, Found] = defaultdict(Found)
+    for planted in list(planted_games())[: options.games]:
+        if options.game not in (None, planted.game.rules.name):
+            continue
+        found = boards[planted.board]
+        for move in moves_of(planted.game, options.sims, options.seed):
+            (found.blunders if move.ply in planted.plies else found.others).append(move)
+        print(f"{planted.board}, {process_time() - start:.0f} s", file=stderr, flush=True)
+    return boards
 
 
 def report(board: str, found: Found) -> None:

@@ -57,6 +57,7 @@ REFUSALS = {
     Illegality.NO_MORE_RESUMPTIONS: Text("play has been resumed as often as it may be"),
     Illegality.OTHER_GAME: Text("this game has no such move"),
     Illegality.RECORD_FULL: Text("the record of this game is full"),
+    Illegality.OUT_OF_TURN: Text("it is the other player's turn"),
 }
 """Why a move is refused."""
 

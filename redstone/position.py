@@ -214,6 +214,7 @@ class Illegality(Enum):
     NO_MORE_RESUMPTIONS = "no-more-resumptions"
     OTHER_GAME = "other-game"
     RECORD_FULL = "record-full"
+    OUT_OF_TURN = "out-of-turn"
 
 
 class IllegalMove(ValueError):

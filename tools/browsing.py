@@ -59,5 +59,5 @@ def keeping(game: Game, setup: Setup, *, beat: bool = True) -> str:
     With a `beat` the computer waits before a quick answer.
     """
     session = Session(setup, Settings(confirm=Confirm.NEVER, beat=beat))
-    session.open(game, session.seats, setup)
+    session.open(game, session.table.seats, setup)
     return f"localStorage['redstone.game'] = {json.dumps(storage.save(session))}"

@@ -8,8 +8,8 @@ from zipfile import ZipFile
 from zipimport import zipimporter
 
 
-def import_game(path: str) -> None:
-    """Import all modules of the game's archive that need no page."""
+def import_pack(path: str) -> None:
+    """Import all modules of a pack that need no page."""
     with ZipFile(path) as archive:
         names = [name for name in archive.namelist() if name.startswith("redstone/")]
     for name in names:

@@ -47,9 +47,9 @@ from redstone.app.page.state import (
     thinking_state,
     told_state,
 )
-from redstone.app.play.actions import ACTIONS, KEYS
+from redstone.app.play.actions import KEYS, game_actions
+from redstone.app.play.at_board import AtBoard, Steps
 from redstone.app.play.pointing import SMALL_CELL
-from redstone.app.play.session import Session
 from redstone.app.show.layout import Layout
 from redstone.app.words.levels import called
 from redstone.app.words.settings import EXPLAINED_AGAIN
@@ -74,7 +74,8 @@ class Page:
 
     def __init__(self, begun: AtHand) -> None:
         self.own = begun.session
-        self.screen = Screen(lambda: self.session.game, page)
+        self.actions = game_actions(self.own)
+        self.screen = Screen(lambda: self.session.hand.now.game, page)
         self.asking = Asking(
             lambda: self.session, self._show_thinking, self.refresh, workers.begin, store
         )
@@ -92,7 +93,7 @@ class Page:
         self.swap_met_at = -1
 
     @property
-    def session(self) -> Session:
+    def session(self) -> AtBoard:
         """Who is at the board: an open room's session, else the game's."""
         return self.rooms.session
 
@@ -144,7 +145,7 @@ class Page:
     def tap(self, x: float, y: float, cell: float) -> None:
         point = self._layout.point_at(x, y)
         if point is not None:
-            self.session.tap(point, cell)
+            self.session.hand.tap(point, cell)
         self.refresh()
 
     def point(self, x: float, y: float) -> None:
@@ -157,7 +158,7 @@ class Page:
         self._point_at(self._from_top(col, row))
 
     def key(self, name: str, col: int, row: int) -> None:
-        KEYS[name](self.session, self._from_top(col, row))
+        KEYS[name](self.session.hand, self._from_top(col, row))
         self.refresh()
 
     # -- events of the controls --------------------------------------------------------
@@ -177,22 +178,21 @@ class Page:
                 self.asking.restart()
             case _ if name.startswith("share-"):
                 self.share.actions[name]()
-            case "sound":
-                ACTIONS[name](self.own)
             case "play-first":
                 self.learner.know(BEGUN)
             case _ if name in self.links.actions:
                 self.links.actions[name]()
             case _ if name in self.games.actions:
                 self.games.actions[name]()
-            case _:
-                ACTIONS[name](self.session)
+            case _ if not self.rooms.open or name == "sound":
+                self.actions[name]()
         self.refresh()
         if name == "show-end":
             self.screen.show({"focus": "end-title"})
 
     def go_to(self, ply: int) -> None:
-        self.session.go_to(ply)
+        if isinstance(self.session, Steps):
+            self.session.go_to(ply)
         self.refresh()
 
     def submit(self, form: str, text: str) -> bool:
@@ -262,7 +262,7 @@ class Page:
         """Show what is new of the session, and ask the computer for what is wanted."""
         self.screen.show_heading()
         self.stopwatch.look(self.own.table)
-        self.screen.show_news(end_state(self.own, self.stopwatch.seconds))
+        self.screen.show_news(end_state(self.own.hand.now, self.stopwatch.seconds))
         self.screen.show_board(self._state())
         self.links.show()
         # A game that another window is played in asks the computer there.
@@ -273,23 +273,26 @@ class Page:
     def _state(self) -> State:
         """Everything the page shows of the open room or the game."""
         if self.rooms.open:
-            return self.rooms.open.state() | {"room": self.rooms.name}
-        state, session, learned = page_state(self.own), self.own, self.learner.learned
-        if meets_swap(session, learned) and self.learner.know(SWAP):
-            self.swap_met_at = session.position_id
-        swap = self.swap_met_at == session.position_id
-        news = newcomer_state(session, learned, swap=swap)
-        return state | {key: state[key] | part for key, part in news.items()} | {"room": ""}
+            return self.rooms.open.state() | {"room": self.rooms.name, "stay": self.rooms.stay}
+        now, learned = self.own.hand.now, self.learner.learned
+        state = page_state(now, self.own.request)
+        if meets_swap(now, learned) and self.learner.know(SWAP):
+            self.swap_met_at = now.position_id
+        news = newcomer_state(now, learned, swap=self.swap_met_at == now.position_id)
+        state |= {key: state[key] | part for key, part in news.items()}
+        return state | {"room": "", "stay": 0}
 
     def _show_thinking(self) -> None:
         room = self.rooms.open
-        self.screen.show_news(room.thinking_state() if room else thinking_state(self.own))
+        own = self.own
+        state = room.thinking_state() if room else thinking_state(own.hand.now, own.request)
+        self.screen.show_news(state)
 
     def settled(self) -> None:
         """Keep the session and name the points: painting a stone does not wait for these."""
         room = self.rooms.open
         soon(self._name_points)
-        if self.own.game.moves and not self.own.visiting:
+        if self.own.game.moves and not self.own.table.is_visited:
             self.learner.know(BEGUN)
         if room:
             self.screen.show_news(room.settled())
@@ -298,8 +301,9 @@ class Page:
         self.trail.follow()
         self.links.keep(address=not self.rooms.hold_address)
         store.load()
-        updates.setBusy(bool(self.session.game.moves) and not self.session.position.is_over)
-        if self.session.has_computer and not self.session.position.is_over:
+        table = self.session.hand.now.table
+        updates.setBusy(bool(table.game.moves) and not table.position.is_over)
+        if table.has_computer and not table.position.is_over:
             self.asking.prepare()
 
     def _name_points(self) -> None:
@@ -312,9 +316,9 @@ class Page:
         """Tell of what is met for the first times."""
         if self.rooms.open:
             return
-        if self.own.game.moves and self.own.settings.explain:
+        if self.own.game.moves and self.own.hand.now.settings.explain:
             self.current.explaining.look(self.own)
-        self.screen.show_news(told_state(self.own))
+        self.screen.show_news(told_state(self.own.hand.now))
 
     def leaving(self) -> None:
         """The page goes away, or may: keep at once what is done in the game and in a room."""
@@ -330,18 +334,19 @@ class Page:
 
     @property
     def _layout(self) -> Layout:
-        return layout_of(self.session)
+        return layout_of(self.session.hand.now)
 
     def _from_top(self, col: int, row: int) -> Point:
-        return Point(col, self.session.position.board.rows - 1 - row)
+        return Point(col, self.session.hand.now.position.board.rows - 1 - row)
 
     def _point_at(self, point: Point | None) -> None:
-        if self.session.point_at(point):
+        if self.session.hand.point_at(point):
             room = self.rooms.open
-            self.screen.show_news(room.pointing_state() if room else pointing_state(self.own))
+            state = room.pointing_state() if room else pointing_state(self.own.hand.now)
+            self.screen.show_news(state)
 
     def _labels(self) -> State:
-        return self.rooms.open.labels() if self.rooms.open else point_labels(self.own)
+        return self.rooms.open.labels() if self.rooms.open else point_labels(self.own.hand.now)
 
 
 def handlers(source: object, *names: str, **renamed: str) -> Any:
@@ -362,7 +367,7 @@ def start() -> None:
     speak(language)
     begun = put_aside(store) if guard.leavesGame() else read_at_hand(store)
     this = Page(begun)
-    this.own.touch = js.matchMedia("(hover: none)").matches
+    this.own.hand.take_touch(js.matchMedia("(hover: none)").matches)
     show_levels()
     language.listen(create_proxy(this.respeak))
     actions = ("act", "submit", "choose", "open", "cards", "settled", "leaving")

@@ -1,4 +1,4 @@
-"""Packs of modules that are fetched when they are first needed, beside the game's own.
+"""Packs of modules that are fetched where they are needed, beside the game's own.
 
 Each brings the methods of its dataclasses, which these would write as texts and compile at every
 start: the build has done that, and they are found by their texts.
@@ -18,12 +18,30 @@ METHODS = "methods.bin"
 _methods: dict[str, CodeType] = {}
 
 
+class _Joined:
+    """Finds in packs what the packages of ours lack, whenever these are loaded."""
+
+    def __init__(self) -> None:
+        self.paths: list[str] = []
+
+    def find_spec(self, name: str, _path: object = None, _target: object = None) -> Any:
+        """The module of this name as the import system wants it, None where no pack has it."""
+        package = name.rpartition(".")[0].replace(".", "/")
+        if not package.startswith(ROOTS):
+            return None
+        found = (zipimporter(f"{path}/{package}").find_spec(name) for path in self.paths)
+        return next(filter(None, found), None)
+
+
+_joined = _Joined()
+
+
 def join(path: str) -> None:
-    """Let the modules of an archive be imported, as parts of the packages loaded so far."""
+    """Let the modules of an archive be imported, as parts of our packages."""
     prepare(path)
-    for name, module in list(sys.modules.items()):
-        if name.partition(".")[0] in ROOTS and hasattr(module, "__path__"):
-            module.__path__.append(f"{path}/{name.replace('.', '/')}")
+    _joined.paths.append(path)
+    if _joined not in sys.meta_path:
+        sys.meta_path.append(_joined)
 
 
 def prepare(path: str) -> None:

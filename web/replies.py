@@ -6,15 +6,14 @@ from typing import Protocol
 import js
 from pyodide.ffi import create_once_callable
 
+from redstone.app.play.at_board import AtBoard
+
 BEAT_MS = 600
 """How long a reply waits, so that one sees what one's own move did."""
 
 
-class Replying(Protocol):
+class Replying(AtBoard, Protocol):
     """A session that knows its reply to what was played, None for none."""
-
-    @property
-    def position_id(self) -> int: ...
 
     @property
     def reply(self) -> object: ...
@@ -32,13 +31,13 @@ class Replies:
 
     def expect(self) -> None:
         """Have the reply to what is on the board made a beat from now."""
-        now = self._session.position_id
+        now = self._session.hand.now.position_id
         if self._session.reply is None or self._awaited == now:
             return
         self._awaited = now
         js.setTimeout(create_once_callable(lambda: self._make(now)), BEAT_MS)
 
     def _make(self, asked: int) -> None:
-        if self._session.position_id == asked:
+        if self._session.hand.now.position_id == asked:
             self._session.make_reply()
             self._refresh()

@@ -4,7 +4,7 @@ import asyncio
 import sys
 import traceback
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
 from itertools import count
@@ -16,8 +16,8 @@ from pyodide.ffi import JsException
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.door import Damaged
 from redstone.app.page.state import State
+from redstone.app.play.at_board import AtBoard
 from redstone.app.play.notices import Notice, RoomBroken, RoomMissing, Unreadable
-from redstone.app.play.session import Session
 from redstone.record.game import Game
 from web import packs
 from web.slices import in_slices, pause
@@ -30,12 +30,12 @@ class Room(Protocol):
     """What is at the board while it is open; the game stays as it was."""
 
     @property
-    def session(self) -> Session:
+    def session(self) -> AtBoard:
         """Who answers at the board."""
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
-        """What the buttons do here, by the names the page uses; the session's own come after."""
+        """What buttons and keys do here, by the names the page uses; nothing else is done."""
 
     @property
     def sharing(self) -> "Sharing | None":
@@ -74,7 +74,8 @@ class Room(Protocol):
 class House:
     """What a room gets of the page.
 
-    `show` takes a part of the page's state, `refresh` shows all of it.
+    `show` takes a part of the page's state, of a room only while it is open; `refresh` shows all
+    of what is at the board.
     """
 
     current: CurrentGame
@@ -102,7 +103,7 @@ class StudyErrand:
 class SketchErrand:
     """What the room `editor` is entered for: to go on with what this tab had laid out."""
 
-    left: str
+    text: str
 
 
 @dataclass(frozen=True)
@@ -161,7 +162,7 @@ class Rooms:
         self.open: Room | None = None
         self.stay = self.asked = 0
         self._stays = count(int(1000 * time()))  # a reload goes on in the browser's history
-        self._left: dict[int, object] = {}  # by stay, the errand that leads there again
+        self._again: dict[int, object] = {}  # by stay, the errand that leads there again
 
     @property
     def names(self) -> Collection[str]:
@@ -175,14 +176,14 @@ class Rooms:
         return self.wanted != self.name
 
     @property
-    def session(self) -> Session:
+    def session(self) -> AtBoard:
         """Who is at the board: an open room's session, else the game's."""
         return self.open.session if self.open else self._house.current.session
 
     @property
     def hold_address(self) -> bool:
         """True while the address is that of a puzzle, so that a reload finds it."""
-        unopened = RoomMissing(PUZZLES, sent=True) in self._house.current.session.notices
+        unopened = RoomMissing(PUZZLES, sent=True) in self._house.current.session.hand.now.notices
         return unopened or getattr(self.open, "holds_address", self.wanted == PUZZLES)
 
     @property
@@ -192,7 +193,7 @@ class Rooms:
         ways = {name: partial(self.enter, name) for name in self.names}
         ways["review"] = partial(self.enter, "study", StudyErrand(reviews=True))
         ways |= {"leave-room": self.leave, "study-with-help": self._study_with_help}
-        ways["make-puzzle"] = lambda: self.enter(PUZZLES, PuzzleErrand(self.session.game))
+        ways["make-puzzle"] = lambda: self.enter(PUZZLES, PuzzleErrand(self.session.hand.now.game))
         return ways | (dict(self.open.actions) if self.open else {})
 
     def enter(self, name: str, errand: object = None) -> None:
@@ -205,7 +206,7 @@ class Rooms:
 
     def knows(self, stay: int) -> bool:
         """True if it is known what somebody was in a room for."""
-        return stay in self._left
+        return stay in self._again
 
     def come_back(self, name: str, stay: int) -> None:
         """Enter a room as it was left; where nothing is known of that, as it begins.
@@ -216,7 +217,7 @@ class Rooms:
         if fresh and name == "study" and not self._house.current.session.table.may_study:
             self.leave()
         else:
-            self.enter(name, self._left.get(stay))
+            self.enter(name, self._again.get(stay))
 
     def leave(self) -> None:
         """Back to the game, which a room that is still being fetched does not take the place of."""
@@ -227,7 +228,7 @@ class Rooms:
         room, self.open = self.open, None
         if room is not None:
             room.leave()
-            self._left[self.stay] = room.again
+            self._again[self.stay] = room.again
         self.name, self.wanted, self.stay = "", "", 0
 
     def _study_with_help(self) -> None:
@@ -244,7 +245,7 @@ class Rooms:
             if asked == self.asked:
                 self.wanted = self.name
                 missing = RoomMissing(name, sent=isinstance(errand, Sent))
-                self._house.current.session.tell(missing)
+                self._house.current.session.hand.tell(missing)
         else:
             await self._open(name, errand, asked)
         self._house.refresh()
@@ -261,17 +262,24 @@ class Rooms:
             if asked != self.asked:
                 return
             self._close()
-            room = module.enter(self._house, self._scripts[name], errand)
+            stay = next(self._stays)
+            house = replace(self._house, show=partial(self._show_in, stay))
+            room = module.enter(house, self._scripts[name], errand)
         except Damaged:
             self.wanted = self.name
-            self._house.current.session.tell(Unreadable())
+            self._house.current.session.hand.tell(Unreadable())
         except Exception:  # the game stays, whatever is wrong in a room
             traceback.print_exc()
             self.wanted = self.name
-            self._house.current.session.tell(RoomBroken())
+            self._house.current.session.hand.tell(RoomBroken())
         else:
             self.wanted = self.name = name
-            self.open, self.stay = room, next(self._stays)
+            self.open, self.stay = room, stay
+
+    def _show_in(self, stay: int, state: State) -> None:
+        """Show a part of a room's state; what comes after that stay has no place any more."""
+        if stay == self.stay:
+            self._house.show(state)
 
     async def _fetch(self, name: str) -> None:
         """Let the modules of a room be imported."""

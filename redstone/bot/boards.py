@@ -8,6 +8,7 @@ from redstone.bot import go_judge, go_play
 from redstone.bot.playboard import Judge, PlayBoard
 from redstone.bot.redstone_board import RedstoneBoard
 from redstone.bot.savage_playout import SavagePlayBoard
+from redstone.bot.tree import Tree
 from redstone.position import Move
 from redstone.record.game import Game
 
@@ -16,7 +17,7 @@ def _none_lose(_game: Game) -> Collection[Move]:
     return ()
 
 
-def _no_judge(_game: Game, _board: PlayBoard, _rng: Random) -> Judge | None:
+def _no_judge(_game: Game, _tree: Tree, _rng: Random) -> Judge | None:
     return None
 
 
@@ -26,12 +27,12 @@ class Searched:
 
     `losing` gives moves that the board does not know to lose in this very position: what it
     does not know of the game's history is not played at least now. `judge` makes the judge of
-    the position on its board.
+    the position that a search starts from.
     """
 
     board: Callable[[Game], PlayBoard]
     losing: Callable[[Game], Collection[Move]] = _none_lose
-    judge: Callable[[Game, PlayBoard, Random], Judge | None] = _no_judge
+    judge: Callable[[Game, Tree, Random], Judge | None] = _no_judge
 
 
 _OF_REDSTONE = Searched(lambda game: RedstoneBoard.of(game.position))
@@ -60,6 +61,6 @@ def forbidden(game: Game) -> Collection[int]:
     return [board.number(move) for move in losing]
 
 
-def judge_for(game: Game, board: PlayBoard, rng: Random) -> Judge | None:
-    """The judge of a game's position on its board, for games that have one."""
-    return BOARDS[game.rules.name].judge(game, board, rng)
+def judge_for(game: Game, tree: Tree, rng: Random) -> Judge | None:
+    """The judge of a game's position that a search starts from, for games that have one."""
+    return BOARDS[game.rules.name].judge(game, tree, rng)

@@ -73,6 +73,10 @@ simulations measured, and points; beyond them it is as there.
 """
 
 
+UNMEASURED: Fit = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0, SIMULATIONS, SIMULATIONS, POINTS, POINTS)
+"""A game without a fit: chances are bare rates."""
+
+
 def line(fit: Fit, games: int, points: int) -> tuple[float, float]:
     """Slope and intercept for so many simulations on a board of so many points."""
     fewest, most, least, widest = fit[6:]
@@ -158,7 +162,7 @@ def _share(odds: float) -> float:
 def _line(rules: Rules, position: Position, games: int) -> tuple[float, float]:
     """Slope and intercept; no intercept around a swap, both sides of which are to be told alike."""
     board = position.board
-    fit = fits()[SHARED.get(rules.name, rules.name)]
+    fit = fits().get(SHARED.get(rules.name, rules.name), UNMEASURED)
     slope, intercept = line(fit, games, board.cols * board.rows)
     pie = rules.traits.pie and rules.options != "n"
     return slope, 0.0 if pie and len(board.stones) <= 1 else intercept

@@ -38,11 +38,12 @@ TELLING_SECONDS, TELLING_SIMULATIONS = 0.1, 20
 DOUBTFUL = 0.25
 """Chances below which the end may be near, and a verdict is looked for."""
 FIRST, LATEST = 256, 1024
-"""Simulations before which nothing is shown of a search, and after which something is even where
-moves as good as each other take turns in being the best one: `benchmarks/calibration.md`.
+FIRST_SECONDS, LATEST_SECONDS = 0.3, 1.0
+"""Simulations and seconds before which nothing is shown of a search, and after which something is
+even where moves as good as each other take turns in being the best one: `benchmarks/hints.md`.
 """
-WATCHED_EVERY = 16
-"""Simulations between two looks at the best move."""
+WATCHED_EVERY, WATCHED_SHARE = 16, 16
+"""Simulations between two looks at the best move: so many at least, and so small a share of all."""
 LINE_VISITS = 5
 """An expected line goes on while its moves have at least so many visits."""
 
@@ -113,7 +114,7 @@ class Thinker:
         tree.forbid(forbidden(game))
         if not self._studies:
             tree.forbid(opening.silly_moves(game, tree))
-        self._judge = judge_for(game, tree.board, self._rng)
+        self._judge = judge_for(game, tree, self._rng)
         self._judged = self._judge is None
         self._chosen: Move | None = None
         self._opens_pie = opens_pie(game)
@@ -193,10 +194,11 @@ class Thinker:
 
     def _games(self) -> int:
         """How many simulations to do before the next look: no more than the level has left."""
-        level, at_once = self._level, self._tree.at_once
+        at_once = self._tree.at_once
         if self._prover is not None and not self._prover.done:
             at_once = min(at_once, self._prover.rest)
-        left = 0 if level.simulations is None else level.simulations - self._tree.root.total
+        most = self._level.simulations_in(kernel=self._tree.in_kernel)
+        left = 0 if most is None else most - self._tree.root.total
         return min(at_once, left) if left > 0 else at_once
 
     def _look_for_proof(self) -> None:
@@ -228,14 +230,16 @@ class Thinker:
 
     def _watch(self) -> None:
         """See whether the best move has lasted while the search doubled: then it may be shown."""
-        if self._stays or self._simulated < self._watched + WATCHED_EVERY:
+        since = self._simulated - self._watched
+        if self._stays or since < max(WATCHED_EVERY, self._watched // WATCHED_SHARE):
             return
         self._watched = self._simulated
         best = self._rank(self._tree.root)[0]
         if self._best_since is None or self._best_since[0] != best:
             self._best_since = best, self._simulated
         lasts = self._simulated >= max(FIRST, 2 * self._best_since[1])
-        self._stays = lasts or self._simulated >= LATEST
+        late = self._simulated >= LATEST and self._spent >= LATEST_SECONDS
+        self._stays = late or (lasts and self._spent >= FIRST_SECONDS)
 
     @property
     def speed(self) -> float | None:
@@ -360,9 +364,10 @@ class Thinker:
         if self._proven() is not None or self._decision is not None:
             return 1.0
         progress = 0.0
-        if level.simulations is not None:
+        simulations = level.simulations_in(kernel=self._tree.in_kernel)
+        if simulations is not None:
             reluctant = self._may_swap and level.swaps_below < EVEN
-            progress = root.total / max(level.simulations, SWAP_SIMULATIONS if reluctant else 0)
+            progress = root.total / max(simulations, SWAP_SIMULATIONS if reluctant else 0)
         if level.seconds is not None:
             # The stones of a turn share its time.
             spent = self._spent * max(1, self._game.position.due)

@@ -11,9 +11,9 @@ from random import Random
 
 from redstone.board import Group, Point
 from redstone.bot.go_play import GoPlayBoard
-from redstone.bot.go_survey import Survey
+from redstone.bot.go_survey import survey_of
 from redstone.bot.groups import BLACK, WHITE
-from redstone.bot.playboard import PlayBoard
+from redstone.bot.tree import Tree
 from redstone.position import GoState, Mark, Move, Pass, Place, Player, Position, Resume
 from redstone.record.game import Game
 from redstone.rules.go import MAX_RESUMPTIONS, Go
@@ -34,14 +34,17 @@ LATE, settled points are played on while others are left."""
 class GoJudge:
     """The judge of one position that is not over; `step` until `done`, then ask."""
 
-    def __init__(self, rules: Go, position: Position, board: GoPlayBoard, rng: Random) -> None:
+    def __init__(self, rules: Go, position: Position, tree: Tree, rng: Random) -> None:
+        board = tree.board
+        assert isinstance(board, GoPlayBoard)
         assert position.go is not None
         self._rules, self._position, self._board = rules, position, board
+        self._tree = tree
         self._state: GoState = position.go
         self._me = board.to_move
         empty, passed = len(board.free) / board.area, board.passes > 0 or self._state.stopped
         self._late = empty <= LATE or passed
-        self._survey = Survey(board, rng) if empty <= EARLY or passed else None
+        self._survey = survey_of(tree, rng) if empty <= EARLY or passed else None
         self._shares: list[float] | None = None
         self._moves = {number for number, _ in board.opinions()}
 
@@ -95,7 +98,7 @@ class GoJudge:
         return {number for number in self._moves if abs(shares[number]) < SETTLED}
 
     def inform(self) -> None:
-        """Tell the board, once done, which stones the count shall take for dead.
+        """Tell the search, once done, which stones the count shall take for dead.
 
         Where the players disagree, the enemy has the right to keep his own.
         """
@@ -104,6 +107,7 @@ class GoJudge:
             dead += self._dead(self._me ^ 1)
         points = frozenset(self._number(point) for group in dead for point in group.points)
         self._board.terms = replace(self._board.terms, dead=points)
+        self._tree.heed()
 
     def _choose_stopped(self) -> Move:
         """What to do while play is stopped: mark own dead strings, play on, or agree.
@@ -148,11 +152,10 @@ class GoJudge:
         return point.row * self._board.shape.cols + point.col
 
 
-def judge_of(game: Game, board: PlayBoard, rng: Random) -> GoJudge:
-    """The judge of a record of Go on the board made of it."""
+def judge_of(game: Game, tree: Tree, rng: Random) -> GoJudge:
+    """The judge of a record of Go by the search that starts from its position."""
     assert isinstance(game.rules, Go)
-    assert isinstance(board, GoPlayBoard)
-    return GoJudge(game.rules, game.position, board, rng)
+    return GoJudge(game.rules, game.position, tree, rng)
 
 
 def losing_repetitions(game: Game) -> set[Place]:

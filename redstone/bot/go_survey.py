@@ -1,15 +1,20 @@
 """Whose every point of a board of Go will be, by a short search for points instead of wins."""
 
 from random import Random
-from typing import Self
+from typing import Protocol, Self
 
 from redstone.bot.go_board import NOWHERE
 from redstone.bot.go_play import GoPlayBoard
 from redstone.bot.go_playout import owners
+from redstone.bot.kernel_tree import KernelTree
 from redstone.bot.tree import Tree
 
 SIMULATIONS, SEARCHED_POINTS = 300, 24_000
 """So many simulations, but on large boards only so many times the points: 66 on 19x19."""
+KERNEL_SIMULATIONS, KERNEL_POINTS = 3000, 240_000
+"""The same in the kernel: 664 on 19x19."""
+HALF_WINS = 1
+"""Where the kernel's array `surveyed` has twice Black's wins."""
 
 
 class SurveyBoard(GoPlayBoard):
@@ -50,8 +55,63 @@ class SurveyBoard(GoPlayBoard):
         return min(max(0.5 + points / (2 * self.shape.area), 0.0), 1.0)
 
 
-class Survey:
+class Survey(Protocol):
     """The survey of a position; `step` until `done`. It takes so many `games`."""
+
+    games: int
+
+    @property
+    def done(self) -> bool:
+        """True once all is looked at."""
+
+    def step(self) -> None:
+        """Look a little longer."""
+
+    def shares(self) -> list[float]:
+        """For every point 1 if it always was Black's, -1 if always White's, else between."""
+
+    def black_wins(self) -> float:
+        """The share of the games that Black has won by the count."""
+
+
+def survey_of(tree: Tree, rng: Random) -> Survey:
+    """A survey of the position that a search of Go starts from."""
+    assert isinstance(tree.board, GoPlayBoard)
+    if isinstance(tree, KernelTree):
+        return KernelSurvey(tree, tree.board.area)
+    return TreeSurvey(tree.board, rng)
+
+
+class KernelSurvey:
+    """A `Survey` by the kernel of a search, which is not to go on before it is done."""
+
+    def __init__(self, tree: KernelTree, area: int) -> None:
+        self._kernel, self._area, self._at_once = tree.kernel, area, tree.at_once
+        self.games = self._left = min(KERNEL_SIMULATIONS, KERNEL_POINTS // area)
+        self._kernel.call("begin_survey")
+
+    @property
+    def done(self) -> bool:
+        """True once all is looked at."""
+        return self._left <= 0
+
+    def step(self) -> None:
+        """Some simulations more."""
+        games = min(self._at_once, self._left)
+        self._kernel.call("survey", games)
+        self._left -= games
+
+    def shares(self) -> list[float]:
+        """For every point 1 if it always was Black's, -1 if always White's, else between."""
+        return [count / self.games for count in self._kernel.read("tally", self._area)]
+
+    def black_wins(self) -> float:
+        """The share of the games that Black has won by the count."""
+        return self._kernel.read("surveyed", 2)[HALF_WINS] / (2 * self.games)
+
+
+class TreeSurvey:
+    """A `Survey` by trees in Python."""
 
     def __init__(self, board: GoPlayBoard, rng: Random) -> None:
         self._boards = [SurveyBoard.like(board, mover) for mover in (0, 1)]

@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from redstone.bot.fastboard import FastBoard
+from redstone.bot.go_play import GoPlayBoard
 from redstone.bot.groups import RED
 from redstone.bot.redstone_board import RedstoneBoard
 from redstone.bot.savage_playout import SavagePlayBoard
@@ -21,15 +22,15 @@ class Kernel(Protocol):
         """The first numbers of an array of floating numbers."""
 
 
-Known = RedstoneBoard | SavagePlayBoard
+Known = RedstoneBoard | SavagePlayBoard | GoPlayBoard
 """The boards of the games that the kernel knows."""
-REDSTONE, SAVAGE = 0, 1
+REDSTONE, SAVAGE, GO = 0, 1, 2
+NOBODY = -1
 
 
-def lay_out(kernel: Kernel, board: FastBoard | SavagePlayBoard) -> None:
+def lay_out(kernel: Kernel, board: Known | FastBoard) -> None:
     """Give the kernel a position."""
-    game = SAVAGE if isinstance(board, SavagePlayBoard) else REDSTONE
-    kernel.call("begin", board.shape.cols, board.shape.rows, game)
+    kernel.call("begin", board.shape.cols, board.shape.rows, _game_of(board))
     for point, group in enumerate(board.at):
         if group > RED:
             kernel.call("put", point, group & 1)
@@ -38,7 +39,40 @@ def lay_out(kernel: Kernel, board: FastBoard | SavagePlayBoard) -> None:
             kernel.call("put_red", point)
     kernel.call("give_turn", board.to_move)
     if isinstance(board, SavagePlayBoard):
-        kernel.call("begin_turn", board.due, board.left)
-        for point in board.free:
-            if board.plan and board.plan >> point & 1:
-                kernel.call("plan_point", point)
+        _lay_out_turn(kernel, board)
+    elif isinstance(board, GoPlayBoard):
+        _lay_out_play(kernel, board)
+        tell_dead(kernel, board)
+
+
+def _game_of(board: Known | FastBoard) -> int:
+    match board:
+        case SavagePlayBoard():
+            return SAVAGE
+        case GoPlayBoard():
+            return GO
+        case FastBoard():
+            return REDSTONE
+
+
+def _lay_out_turn(kernel: Kernel, board: SavagePlayBoard) -> None:
+    kernel.call("begin_turn", board.due, board.left)
+    for point in board.free:
+        if board.plan and board.plan >> point & 1:
+            kernel.call("plan_point", point)
+
+
+def _lay_out_play(kernel: Kernel, board: GoPlayBoard) -> None:
+    terms = board.terms
+    opener = NOBODY if terms.opener is None else terms.opener
+    kernel.call("begin_count", terms.komi, int(terms.territory), int(board.dispute), opener)
+    kernel.call("go_on", board.ko, board.last, board.passes, board.balance)
+    for point, colour in enumerate(board.passed or ()):
+        kernel.call("passed_with", point, colour)
+
+
+def tell_dead(kernel: Kernel, board: GoPlayBoard) -> None:
+    """Tell the kernel which stones count as dead."""
+    for point, group in enumerate(board.at):
+        if group:
+            kernel.call("declare", point, int(point in board.terms.dead))

@@ -4,7 +4,8 @@ from collections.abc import Collection
 from random import Random
 from typing import TypeVar
 
-from redstone.bot.kernel import Kernel, Known, lay_out
+from redstone.bot.go_play import GoPlayBoard
+from redstone.bot.kernel import Kernel, Known, lay_out, tell_dead
 from redstone.bot.tree import BLACK_WINS, Node, Tree, select
 
 Number = TypeVar("Number", int, float)
@@ -68,9 +69,10 @@ class KernelNode(Node):
 
 
 class KernelTree(Tree):
-    """A `tree.Tree` of Redstone, Red or Savage Go."""
+    """A `tree.Tree` that grows in a kernel."""
 
     board: Known
+    in_kernel = True
 
     def __init__(self, kernel: Kernel, board: Known, rng: Random) -> None:
         self.kernel, self.board = kernel, board
@@ -119,6 +121,11 @@ class KernelTree(Tree):
         """Take over what a move of the root is proven to lead to."""
         self.kernel.call("learn", move, known)
         self._look()
+
+    def heed(self) -> None:
+        """As `Tree.heed`."""
+        if isinstance(self.board, GoPlayBoard):
+            tell_dead(self.kernel, self.board)
 
     def forbid(self, moves: Collection[int]) -> None:
         """As `Tree.forbid`."""

@@ -26,7 +26,8 @@ class Level:
 
     A level bounded by simulations alone plays alike on every device; `name` is for people. It
     takes the pie rule's offer where its chances are below `swaps_below`. Near the end it looks into
-    `proof` positions at least, or until it is proven who wins.
+    `proof` positions at least, or until it is proven who wins. Where Python plays, without the
+    kernel, `by_python` bounds the simulations of what would take too long there.
     """
 
     number: int
@@ -36,6 +37,11 @@ class Level:
     weakness: Weakness | None = None
     swaps_below: float = EVEN
     proof: int = 0
+    by_python: int | None = None
+
+    def simulations_in(self, *, kernel: bool) -> int | None:
+        """The bound on simulations where the kernel plays, or Python."""
+        return self.simulations if kernel or self.by_python is None else self.by_python
 
 
 RELUCTANT = 0.4
@@ -52,21 +58,21 @@ LEVELS = (
     Level(4, "Careful", 15, swaps_below=RELUCTANT),
     Level(5, "Steady", 22, proof=PROOF),
     Level(6, "Skilled", 44, proof=PROOF),
-    Level(7, "Strong", 500, 4.0, proof=PROOF),
-    Level(8, "Hard", 2000, 5.0, proof=PROOF),
-    Level(9, "Fierce", 8000, 9.0, proof=PROOF),
-    Level(10, "Utmost", 32000, 30.0, proof=PROOF),
+    Level(7, "Strong", 74, 4.0, proof=PROOF),
+    Level(8, "Hard", 125, 5.0, proof=PROOF),
+    Level(9, "Fierce", 250, 9.0, proof=PROOF),
+    Level(10, "Utmost", 100_000, 30.0, proof=PROOF, by_python=32_000),
 )
 """From a newcomer's opponent to the strongest.
 
 The first three err as people do, and are measured by a beginner; the others have more thought
-each, and play what is proven near the end from the fifth on. `benchmarks.levels` tells that on 7x7
-the first six are 150 to 250 Elo apart; from the sixth to the seventh it is more.
+each, and play what is proven near the end from the fifth on. `benchmarks.levels` tells that the
+first nine are some 150 to 250 Elo apart; the last one has what the kernel can do, and is far above.
 On large boards and slow devices the highest are bounded by time, the last alone by more than ten
 seconds.
 """
 
-NEAREST = {1: 3, 2: 4, 3: 5, 4: 6, 5: 7, 6: 8, 7: 9, 8: 10, 9: 9}
+NEAREST = {1: 3, 2: 4, 3: 5, 4: 8, 5: 9, 6: 9, 7: 10, 8: 10, 9: 10}
 """Of nine levels that there were before, by their numbers, the nearest of these.
 
 They had 4, 12, 40, 140, 500, 2000, 8000 and 32000 simulations, and the last one five seconds.
@@ -95,6 +101,13 @@ def level_by_time(seconds: float) -> Level:
     return Level(0, f"{seconds:g} seconds", seconds=seconds)
 
 
+HINT = Level(0, "hint", 16_000, 4.0, proof=PROOF, by_python=500)
+"""Advice, whoever plays: a weak opponent's view would be no help. Half a second of the page's on
+9x9."""
+
+VERDICT = Level(0, "verdict", 16_000, 5.0, proof=PROOF, by_python=2000)
+"""Whether a game is decided, whoever plays."""
+
 ENDLESS = Level(0, "endless")
 """Thought that ends only where the result is proven."""
 
@@ -110,4 +123,6 @@ def level_in_turn(level: Level, due: int) -> Level:
     """
     if level.simulations is None or due <= UNSHARED:
         return level
-    return replace(level, simulations=max(1, level.simulations // (due - UNSHARED)))
+    share = due - UNSHARED
+    by_python = level.by_python and max(1, level.by_python // share)
+    return replace(level, simulations=max(1, level.simulations // share), by_python=by_python)

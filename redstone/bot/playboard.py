@@ -74,7 +74,7 @@ class Judge(Protocol):
         """Look a little longer, for a few milliseconds."""
 
     def inform(self) -> None:
-        """Tell the board what was found."""
+        """Tell the search what was found."""
 
     def forbidden(self) -> Collection[int]:
         """Moves to be left out of the search; never all of them."""

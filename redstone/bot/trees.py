@@ -1,4 +1,4 @@
-"""Which tree a search grows: the kernel's where there is one that knows the game, else Python's."""
+"""Which tree a search grows: the kernel's where there is one, else Python's."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -6,16 +6,16 @@ import sys
 from time import perf_counter
 
 from redstone.bot.chances import Chances, Prospect, prospects
-from redstone.bot.engine import Thinker
-from redstone.bot.levels import ENDLESS, level_by_simulations
 from redstone.bot.report import Candidate, Report
 from redstone.commands import arguments
 from redstone.commands.engines import add_engine
 from redstone.commands.links import REFUSED, Refused, game_of
+from redstone.mind.mind import Estimate, Mind, Question
+from redstone.mind.minds import mind_for
+from redstone.mind.thought import Endless, Simulations
 from redstone.record.game import Game
 from redstone.review.lookback import DIGITS, counted
 from redstone.review.reviewer import searched
-from redstone.solver.endgame import Endgame
 
 SIMULATIONS = 2000
 """When neither simulations nor a time are asked for."""
@@ -74,24 +74,27 @@ def run(options: argparse.Namespace) -> int:
 
 def analysis(game: Game, time: float | None, simulations: int, top: int) -> Report:
     """What a search finds of a game that is not over, for so long or with so many simulations."""
-    level = level_by_simulations(simulations) if time is None else ENDLESS
-    thinker = Thinker(game, level, SEED, studies=True)
-    thinker.prove_with(Endgame(wants_all=True))
+    thought = Simulations(simulations) if time is None else Endless()
+    mind = mind_for(Question(game, thought, most=top), SEED)
     start = perf_counter()
     left = time or arguments.LONGEST
-    while not thinker.done and left > 0:
-        thinker.step(min(SLICE, left))
+    while not mind.done and left > 0:
+        mind.step(min(SLICE, left))
         left = (time or arguments.LONGEST) - (perf_counter() - start)
-    report = thinker.report(top)
-    return report if report.best else _without_search(game, thinker, simulations)
+    found = mind.found()
+    assert isinstance(found, Estimate)
+    return found.report if found.report.best else _without_search(game, mind, simulations)
 
 
-def _without_search(game: Game, thinker: Thinker, simulations: int) -> Report:
+def _without_search(game: Game, mind: Mind, simulations: int) -> Report:
     """For Go: the move that needs no search, with the chances of the position.
 
     Play is stopped, or every point is settled.
     """
-    move = thinker.choice()
+    answer = mind.answer()
+    assert isinstance(answer, Estimate)
+    assert answer.move is not None
+    move = answer.move
     stopped = game.position.go is not None and game.position.go.stopped
     found = counted(game) if stopped else searched(game, simulations, SEED)
     best = Candidate(move, found.simulations, found.rate, (move,))

@@ -13,6 +13,7 @@ from redstone.review.figures import accuracy
 from redstone.review.lookback import DIGITS, SIMULATIONS
 from redstone.review.moves import ReviewedMove, reviewed, turning_point
 from redstone.review.reviewer import Reviewer
+from redstone.review.task import by_python
 
 INTERRUPTED = 130
 SEED = 1
@@ -42,9 +43,9 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument(
         "--sims",
         type=arguments.positive,
-        default=SIMULATIONS,
         metavar="N",
-        help=f"simulations a position, {SIMULATIONS} when left out",
+        help=f"simulations a position; when left out {SIMULATIONS}, or {by_python(SIMULATIONS)} "
+        "where Python searches",
     )
     add_engine(parser)
     parser.set_defaults(run=run)

@@ -8,13 +8,18 @@ MODULES = (
     "points",
     "groups",
     "savage_board",
-    "keeping",
     "board",
+    "go_shape",
+    "go_board",
+    "keeping",
     "policy",
     "playout",
     "savage_turn",
+    "go_count",
+    "go_playout",
     "opinions",
     "savage_opinions",
+    "go_opinions",
     "games",
     "nodes",
     "pruning",
@@ -27,6 +32,7 @@ MODULES = (
     "efforts",
     "continuations",
     "proof",
+    "go_survey",
 )
 """What is compiled, in the order in which the arrays lie in the memory."""
 

@@ -1,23 +1,27 @@
 """What each game does in its own way."""
 
 from redstone.kernel.board import play_redstone, redstone_outcome
-from redstone.kernel.machine import exported, i32
+from redstone.kernel.go_board import play_go
+from redstone.kernel.go_count import go_outcome
+from redstone.kernel.go_opinions import list_go_moves
+from redstone.kernel.go_playout import go_playout
+from redstone.kernel.groups import BLACK
+from redstone.kernel.machine import exported, f64, i32
 from redstone.kernel.opinions import list_stones
 from redstone.kernel.playout import redstone_playout
-from redstone.kernel.points import GAME, measures
-from redstone.kernel.savage_board import play_savage, savage_outcome
+from redstone.kernel.points import GAME, GO, SAVAGE, measures
+from redstone.kernel.savage_board import DRAWN, play_savage, savage_outcome
 from redstone.kernel.savage_opinions import list_placements
 from redstone.kernel.savage_turn import savage_playout
-
-REDSTONE, SAVAGE = 0, 1
-"""Redstone and Red are the same here."""
 
 
 @exported
 def play(move: i32) -> None:
-    """Play a legal move: a point, or `area` more for red."""
+    """Play a legal move: a point, or `area` more for red; the pass has `area`."""
     if measures[GAME] == SAVAGE:
         play_savage(move)
+    elif measures[GAME] == GO:
+        play_go(move)
     else:
         play_redstone(move)
 
@@ -25,6 +29,8 @@ def play(move: i32) -> None:
 @exported
 def outcome() -> i32:
     """The colour that has won, DRAWN, or NOBODY while the game goes on."""
+    if measures[GAME] == GO:
+        return go_outcome()
     return savage_outcome() if measures[GAME] == SAVAGE else redstone_outcome()
 
 
@@ -33,10 +39,19 @@ def list_moves() -> None:
     """List the moves worth a search, in random order, with what the policy thinks of them."""
     if measures[GAME] == SAVAGE:
         list_placements()
+    elif measures[GAME] == GO:
+        list_go_moves()
     else:
         list_stones()
 
 
-def playout() -> i32:
-    """Play on to the end; who wins, or DRAWN."""
-    return savage_playout() if measures[GAME] == SAVAGE else redstone_playout()
+def playout() -> f64:
+    """Play on to the end; what that is worth for Black, from 0 to 1."""
+    if measures[GAME] == GO:
+        return go_playout()
+    return worth(savage_playout() if measures[GAME] == SAVAGE else redstone_playout())
+
+
+def worth(won: i32) -> f64:
+    """What it is worth for Black that a colour has won, or that the game is DRAWN."""
+    return 0.5 if won == DRAWN else 1.0 if won == BLACK else 0.0

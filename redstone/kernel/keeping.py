@@ -1,8 +1,10 @@
 """Positions that are kept while games are played on from them."""
 
+from redstone.kernel.go_board import going, passed
+from redstone.kernel.go_shape import codes
 from redstone.kernel.groups import at, breaths, free, liberties, next_stone, now, size
 from redstone.kernel.machine import i32, i32_array, i64_array
-from redstone.kernel.points import AREA, LARGEST, MASK, WORDS, measures
+from redstone.kernel.points import AREA, GAME, GO, LARGEST, MASK, WORDS, measures
 from redstone.kernel.savage_board import BOUNDED, HELD, bounded, held, plan, turn
 
 FOR_SEARCH, CAREFULLY, ON_THE_WAY = 0, 1, 2
@@ -23,6 +25,9 @@ kept_turn = i32_array(6 * MOST_KEPT)
 kept_bounded = i32_array(BOARDS * LARGEST)
 kept_held = i32_array(BOARDS * LARGEST)
 kept_plan = i64_array(MOST_KEPT * WORDS)
+kept_codes = i32_array(2 * LARGEST)
+kept_passed = i32_array(2 * LARGEST)
+kept_going = i32_array(10)
 
 
 def may_keep(which: i32) -> bool:
@@ -43,6 +48,11 @@ def keep_board(which: i32) -> None:
     kept_breaths[group : group + groups] = breaths[0:groups]
     kept_liberties[which * masks : which * masks + masks] = liberties[0:masks]
     kept_now[4 * which : 4 * which + 4] = now[0:4]
+    if measures[GAME] == GO:
+        kept_codes[first : first + points] = codes[0:points]
+        kept_passed[first : first + points] = passed[0:points]
+        kept_going[5 * which : 5 * which + 5] = going[0:5]
+        return
     kept_turn[6 * which : 6 * which + 6] = turn[0:6]
     kept_bounded[first : first + turn[BOUNDED]] = bounded[0 : turn[BOUNDED]]
     kept_held[first : first + turn[HELD]] = held[0 : turn[HELD]]
@@ -62,6 +72,11 @@ def restore_board(which: i32) -> None:
     breaths[0:groups] = kept_breaths[group : group + groups]
     liberties[0:masks] = kept_liberties[which * masks : which * masks + masks]
     now[0:4] = kept_now[4 * which : 4 * which + 4]
+    if measures[GAME] == GO:
+        codes[0:points] = kept_codes[first : first + points]
+        passed[0:points] = kept_passed[first : first + points]
+        going[0:5] = kept_going[5 * which : 5 * which + 5]
+        return
     turn[0:6] = kept_turn[6 * which : 6 * which + 6]
     bounded[0 : turn[BOUNDED]] = kept_bounded[first : first + turn[BOUNDED]]
     held[0 : turn[HELD]] = kept_held[first : first + turn[HELD]]

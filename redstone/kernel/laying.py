@@ -1,6 +1,24 @@
 """A position laid out stone by stone."""
 
 from redstone.kernel.board import take_point
+from redstone.kernel.go_board import (
+    BALANCE,
+    DISPUTE,
+    HAS_PASSED,
+    KO,
+    KOMI,
+    LAST,
+    OPENER,
+    PASSES,
+    TERRITORY,
+    clear_going,
+    dead,
+    going,
+    passed,
+    terms,
+)
+from redstone.kernel.go_opinions import make_weights
+from redstone.kernel.go_shape import lay_out_around, show
 from redstone.kernel.groups import (
     RED,
     TO_MOVE,
@@ -14,7 +32,7 @@ from redstone.kernel.groups import (
 from redstone.kernel.logarithm import logarithms, make_logarithms
 from redstone.kernel.machine import exported, i32
 from redstone.kernel.playout import GAMES, last_played, played
-from redstone.kernel.points import AREA, GAME, bit_of, lay_out, measures, neighbours, word_of
+from redstone.kernel.points import AREA, GAME, GO, bit_of, lay_out, measures, neighbours, word_of
 from redstone.kernel.savage_board import (
     BOUNDED,
     DUE,
@@ -40,6 +58,10 @@ def begin(cols: i32, rows: i32, game: i32) -> None:
     lay_out(cols, rows)
     clear_board()
     clear_turn()
+    if game == GO:
+        make_weights()
+        lay_out_around(cols, rows)
+        clear_going()
     played[GAMES] = 0
     for move in range(4 * measures[AREA]):
         last_played[move] = 0
@@ -51,6 +73,8 @@ def put(point: i32, colour: i32) -> None:
     take_point(point)
     now[TO_MOVE] = colour
     place_own(point)
+    if measures[GAME] == GO:
+        show(point, colour)
 
 
 @exported
@@ -94,3 +118,30 @@ def plan_point(point: i32) -> None:
     """Say that a point is of the turn's plan."""
     plan[word_of[point]] |= bit_of[point]
     turn[PLANNED] += 1
+
+
+@exported
+def begin_count(komi: i32, territory: i32, dispute: i32, opener: i32) -> None:
+    """Say how Go is counted: see `terms` of `go_board`."""
+    terms[KOMI], terms[TERRITORY] = komi, territory
+    terms[DISPUTE], terms[OPENER] = dispute, opener
+
+
+@exported
+def go_on(ko: i32, last: i32, passes: i32, balance: i32) -> None:
+    """Say what has been played of Go: see `going` of `go_board`."""
+    going[KO], going[LAST] = ko, last
+    going[PASSES], going[BALANCE] = passes, balance
+
+
+@exported
+def passed_with(point: i32, colour: i32) -> None:
+    """Say what lay on a point, if anything, at the latest two passes in a row."""
+    going[HAS_PASSED] = 1
+    passed[point] = colour
+
+
+@exported
+def declare(point: i32, is_dead: i32) -> None:
+    """Say whether a stone at a point counts as dead."""
+    dead[point] = is_dead

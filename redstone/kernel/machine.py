@@ -7,6 +7,7 @@ come up: an array refuses it here, and `tests/kernel/checked.py` looks at every 
 
 from collections.abc import Callable
 from math import sqrt
+from mmap import mmap
 from typing import Any, NamedTuple, TypeVar
 
 __all__ = ["ARRAYS", "exported", "f64", "f64_array", "i32", "i32_array", "i64", "i64_array", "sqrt"]
@@ -17,7 +18,7 @@ f64 = float
 
 CAPACITY = 96 << 20
 """Bytes of the memory; what is never written takes no room on the machine."""
-_MEMORY = memoryview(bytearray(CAPACITY))
+_MEMORY = memoryview(mmap(-1, CAPACITY))
 _FORMATS = {"i32": "i", "i64": "q", "f64": "d"}
 """The kinds of numbers, and their letters in Python's own arrays."""
 

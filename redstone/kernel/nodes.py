@@ -4,13 +4,11 @@ A node without edges is the end of a game. Numbers of nodes grow from parents to
 """
 
 from redstone.kernel.machine import f64, f64_array, i32, i32_array
-from redstone.kernel.opinions import DOUBTFUL, LISTED, listed, listed_chances, listed_move
+from redstone.kernel.opinions import DOUBTFUL, LISTED, TRUST, listed, listed_chances, listed_move
 
 NODES, EDGES = 1 << 17, 1 << 20
 """What there is room for: 37 MB where all of it is used."""
 NO_NODE = 0
-TRUST = 8
-"""How many games the opinions of the policy are worth."""
 BLACK_WINS, OPEN, WHITE_WINS = 1, 0, -1
 """What is proven of a node; a draw counts as open, also at the end of a game."""
 
@@ -83,8 +81,8 @@ def add_edge(node: i32, move: i32, chances: f64) -> None:
     children[edge] = NO_NODE
     visits[edge] = 0
     wins[edge] = 0.0
-    rave_visits[edge] = TRUST
-    rave_wins[edge] = f64(TRUST) * chances
+    rave_visits[edge] = listed[TRUST]
+    rave_wins[edge] = f64(listed[TRUST]) * chances
 
 
 def edge_of(node: i32, move: i32) -> i32:

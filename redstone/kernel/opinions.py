@@ -13,17 +13,21 @@ COST_OPINION = 0.1
 """What each point of cost takes from a move's chances, down to WORST_OPINION."""
 WORST_OPINION = 0.05
 
-LISTED, DOUBTFUL = 0, 1
-listed = i32_array(2)
+LISTED, DOUBTFUL, TRUST = 0, 1, 2
+listed = i32_array(3)
 listed_move = i32_array(2 * LARGEST)
 listed_chances = f64_array(2 * LARGEST)
-"""How many moves are listed, and each with the chances; whether one may be missing."""
+"""How many moves are listed, and each with the chances; whether one may be missing; how many games
+the opinions are worth."""
+USUAL_TRUST = 8
+"""The same of a simple policy."""
 
 
 def list_stones() -> None:
     """List every legal placement, in random order."""
     area = measures[AREA]
     listed[LISTED] = listed[DOUBTFUL] = 0
+    listed[TRUST] = USUAL_TRUST
     for index in range(now[FREE]):
         point = free[index]
         code = cheapest_move(point)

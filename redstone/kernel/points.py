@@ -13,6 +13,8 @@ WORDS = 6
 AREA, MASK, GAME = 0, 1, 2
 measures = i32_array(3)
 """The board's points, the words of its masks, and which game is played on it."""
+REDSTONE, SAVAGE, GO = 0, 1, 2
+"""Redstone and Red are the same here."""
 neighbours = i32_array(4 * LARGEST)
 """Four of each point, with EDGE for those that it lacks."""
 word_of = i32_array(LARGEST)

@@ -2,7 +2,15 @@
 
 from redstone.kernel.groups import FREE, add_liberties, breaths, clear_mask, free, mask, now
 from redstone.kernel.machine import i32
-from redstone.kernel.opinions import DOUBTFUL, LISTED, add_move, listed, shuffle_moves
+from redstone.kernel.opinions import (
+    DOUBTFUL,
+    LISTED,
+    TRUST,
+    USUAL_TRUST,
+    add_move,
+    listed,
+    shuffle_moves,
+)
 from redstone.kernel.points import bit_of, word_of
 from redstone.kernel.savage_board import (
     DUE,
@@ -33,6 +41,7 @@ def list_placements() -> None:
     it are listed, and where own groups wait for a capture only those that bring it.
     """
     listed[LISTED] = listed[DOUBTFUL] = 0
+    listed[TRUST] = USUAL_TRUST
     count = wins_at_once()
     if count > 0:
         for index in range(count):

@@ -1,7 +1,7 @@
 """All of a simulation: down the tree, to the game's end, and back up."""
 
-from redstone.kernel.games import list_moves, outcome, play, playout
-from redstone.kernel.groups import BLACK, TO_MOVE, WHITE, now
+from redstone.kernel.games import list_moves, outcome, play, playout, worth
+from redstone.kernel.groups import BLACK, TO_MOVE, now
 from redstone.kernel.keeping import FOR_SEARCH, restore_board
 from redstone.kernel.machine import exported, f64, i32, i32_array
 from redstone.kernel.nodes import (
@@ -81,20 +81,13 @@ def descend(is_balanced: i32) -> None:
             won = outcome()
             if won == NOBODY:
                 grow(node, edge)
-                won = playout()
+                back_up(depth, playout())
             else:
                 end(node, edge, won)
-            back_up(depth, won)
+                back_up(depth, worth(won))
             return
         node = children[edge]
-    back_up(depth, value_of_end(node))
-
-
-def value_of_end(node: i32) -> i32:
-    """Who has won where a game has ended, or DRAWN."""
-    if proven[node] == OPEN:
-        return DRAWN
-    return BLACK if proven[node] == BLACK_WINS else WHITE
+    back_up(depth, 0.5 + 0.5 * f64(proven[node]))
 
 
 def grow(node: i32, edge: i32) -> None:
@@ -116,11 +109,11 @@ def end(node: i32, edge: i32, won: i32) -> None:
         tree[IS_FULL] = JUST
 
 
-def back_up(depth: i32, won: i32) -> None:
-    """Add a game to the nodes that it went through, the last one first."""
+def back_up(depth: i32, value: f64) -> None:
+    """Add a game to the nodes that it went through, the last one first; its value is for Black."""
     for up in range(depth):
         node, edge = path_node[depth - 1 - up], path_edge[depth - 1 - up]
-        gain = 0.5 if won == DRAWN else 1.0 if player[node] == won else 0.0
+        gain = value if player[node] == BLACK else 1.0 - value
         total[node] += 1
         visits[edge] += 1
         wins[edge] += gain
@@ -146,6 +139,6 @@ def play_out(count: i32) -> i32:
     for _ in range(count):
         restore_board(FOR_SEARCH)
         played[GAMES] += 1
-        if playout() == BLACK:
+        if playout() > 0.5:
             black += 1
     return black

@@ -17,7 +17,7 @@ from redstone.bot.tree import OPEN, Node
 from redstone.bot.trees import TREES
 from redstone.position import Move
 from redstone.record.node import Evaluation
-from redstone.review.task import Task, wanted
+from redstone.review.task import Task, by_python, wanted
 
 LINE_VISITS, LONGEST_LINE = 5, 8
 """An expected line goes on while its moves have so many visits, for so many moves at most."""
@@ -27,19 +27,20 @@ EVEN = 0.5
 class Look:
     """The search of a position that is not over, nor stopped; `step` until `done`."""
 
-    def __init__(self, task: Task, simulations: int, rng: Random) -> None:
-        """Raises ValueError if the game is over."""
+    def __init__(self, task: Task, simulations: int, rng: Random, *, hastens: bool = False) -> None:
+        """One that `hastens` looks for less where Python searches. Raises ValueError at an end."""
         game = task.game
         self._task, self._mover = task, game.position.to_move
         # In Go a count at the end of play is by what the search takes for dead.
         self._proves = not game.rules.traits.passes
-        self._wanted = wanted(game.position, simulations)
         self._searched = 0
         self._opens_pie = opens_pie(game)
         board = board_for(game)
         self._tree = TREES.grown(board, rng)
+        shortened = hastens and not self._tree.in_kernel
+        self._wanted = wanted(game.position, by_python(simulations) if shortened else simulations)
         self._poor = {*forbidden(game), *opening.silly_moves(game, self._tree)}
-        self._judge = judge_for(game, board, rng)
+        self._judge = judge_for(game, self._tree, rng)
         if self._opens_pie:
             self._tree.select_first = opening.select_balanced
         if self._judge is None:

@@ -7,10 +7,10 @@ from redstone.bot.pie import may_swap
 from redstone.position import Player, Position, Resign, Swap
 from redstone.record.game import Game, seat_to_move
 from redstone.record.node import Evaluation, Node
-from redstone.review.task import Sequel, Task, wanted
+from redstone.review.task import Sequel, Task, by_python, wanted
 from redstone.rules.protocol import Counted
 
-SIMULATIONS = 300
+SIMULATIONS = 600
 """Games a position that a review plays out when nothing else is asked for."""
 LONGEST_LINE = 8
 """Moves of an expected line that are kept."""
@@ -36,12 +36,16 @@ class Lookback:
     """What of the line played is still to be evaluated: `note` what is found of each `task`.
 
     `game` has everything found so far. What is evaluated already by as many simulations, or
-    proven, is left as it is; so a review goes on where it was left.
+    proven, is left as it is; so a review goes on where it was left. To one that `hastens` those
+    are enough that Python does.
     """
 
-    def __init__(self, game: Game, simulations: int = SIMULATIONS) -> None:
+    def __init__(
+        self, game: Game, simulations: int = SIMULATIONS, *, hastens: bool = False
+    ) -> None:
         self.game = game
         self.simulations = simulations
+        self._enough = by_python(simulations) if hastens else simulations
         self._ply = self._last = reviewed_plies(game)
         self.task: Task | None = None
         self._go_on()
@@ -80,7 +84,7 @@ class Lookback:
             return True
         if known is None or not known.line:
             return False
-        enough = wanted(node.position, self.simulations)
+        enough = wanted(node.position, self._enough)
         return known.winner is not None or known.simulations >= enough
 
     def _after(self, here: Game) -> Evaluation | None:

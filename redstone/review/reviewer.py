@@ -12,10 +12,12 @@ from redstone.review.task import Task
 class Reviewer:
     """Searches what a `Lookback` asks for; `step` until `done`, and take up `game`."""
 
-    def __init__(self, game: Game, simulations: int = SIMULATIONS, seed: int | None = None) -> None:
+    def __init__(self, game: Game, simulations: int | None = None, seed: int | None = None) -> None:
+        """When left out, it is SIMULATIONS, and fewer where Python searches."""
         self._rng = Random(seed)
-        self._simulations = simulations
-        self._lookback = Lookback(game, simulations)
+        self._hastens = simulations is None
+        self._simulations = simulations or SIMULATIONS
+        self._lookback = Lookback(game, self._simulations, hastens=self._hastens)
         self._look: Look | None = None
 
     @property
@@ -39,7 +41,7 @@ class Reviewer:
         if task is None:
             return
         if self._look is None:
-            self._look = Look(task, self._simulations, self._rng)
+            self._look = Look(task, self._simulations, self._rng, hastens=self._hastens)
         self._look.step(seconds)
         if self._look.done:
             self._lookback.note(self._look.evaluation)

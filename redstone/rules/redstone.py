@@ -140,9 +140,10 @@ def refusal(position: Position, move: Place) -> IllegalMove | None:
 
 
 def _red_refusal(board: Board, move: Place) -> IllegalMove | None:
-    if bounded_by(board, move.point):
+    beside = board.groups_beside(move.point)
+    if any(len(group.liberties) == 1 for group in beside):
         return None
-    return IllegalMove(move, Illegality.CAPTURES_NOTHING, board.groups_beside(move.point))
+    return IllegalMove(move, Illegality.CAPTURES_NOTHING, beside)
 
 
 def _own_refusal(position: Position, move: Place) -> IllegalMove | None:

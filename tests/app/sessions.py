@@ -1,5 +1,8 @@
 """Sessions to start tests from."""
 
+from dataclasses import replace
+from enum import Enum
+
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Confirm, Opponent, Settings, Setup
 from redstone.board import Point
@@ -36,6 +39,16 @@ def two_people(size: int = 5, confirm: Confirm = Confirm.AUTO) -> Session:
     """Two persons on a small board."""
     setup = Setup(cols=size, rows=size, opponent=Opponent.PERSON)
     return Session(setup, Settings(confirm=confirm))
+
+
+def other_than_usual(name: str) -> Settings:
+    """Settings of which this one is not as usual."""
+    usual = getattr(Settings(), name)
+    if isinstance(usual, Enum):
+        other: object = next(choice for choice in type(usual) if choice is not usual)
+    else:
+        other = not usual if isinstance(usual, bool) else "Ada"
+    return replace(Settings(), **{name: other})  # type: ignore[arg-type]
 
 
 def against_computer(colour: Colour = Colour.BLACK, level: int = Setup.level) -> Session:
@@ -78,7 +91,7 @@ def with_moves(session: Session, moves: str) -> Session:
     game = session.game
     for token in moves.split():
         game = game.play(parse_move(token))
-    session.open(game, session.seats, session.setup)
+    session.open(game, session.table.seats, session.table.setup)
     return session
 
 

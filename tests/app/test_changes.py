@@ -15,7 +15,7 @@ from redstone.app.page.changes import (
     with_changes,
 )
 from redstone.app.page.state import move_list, page_state, point_labels, pointing_state
-from redstone.app.play.actions import ACTIONS
+from redstone.app.play.actions import game_actions
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Setup
 from redstone.record.game import Game
@@ -37,13 +37,13 @@ class Page:
 
     def refresh(self, session: Session) -> dict[str, Any]:
         """Show the session as web/main.py does; what was told of its state."""
-        news = changes(self.shown, page_state(session))
+        news = changes(self.shown, page_state(session.hand.now, session.request))
         self.shown = with_changes(self.shown, painted(self.shown, news))
         more = move_changes(self._game, session.game)
         self._game, self.ply = session.game, more.get("ply", self.ply)
         if "moves" in more:
             self.moves = self.moves[: more["moves"]["kept"]] + more["moves"]["more"]
-        labels = point_labels(session)
+        labels = point_labels(session.hand.now)
         told = label_changes(self._labels, labels)
         if (told["cols"], told["rows"]) != (self._labels.get("cols"), self._labels.get("rows")):
             self.labels = {}
@@ -62,23 +62,27 @@ def painted(shown: dict[str, Any], news: dict[str, Any]) -> dict[str, Any]:
 
 
 def flat(session: Session) -> dict[int, str]:
-    return dict(enumerate(text for row in point_labels(session)["labels"] for text in row))
+    return dict(enumerate(text for row in point_labels(session.hand.now)["labels"] for text in row))
 
 
-@given(st.lists(st.sampled_from([*POINTS, *ACTIONS, "new", "other board"]), max_size=25))
+@given(
+    st.lists(
+        st.sampled_from([*POINTS, *game_actions(Session()), "new", "other board"]), max_size=25
+    )
+)
 def test_who_is_told_the_changes_knows_all(acts: list[str]) -> None:
     session, page = with_moves(two_people(), BOTH_AT_A1), Page()
     for act in acts:
-        if act in ACTIONS:
-            ACTIONS[act](session)
+        if act in (actions := game_actions(session)):
+            actions[act]()
         elif act in POINTS:
-            session.tap(at(act), BIG)
+            session.hand.tap(at(act), BIG)
         else:
             rows = 4 if act == "new" else 6
             session.new_game(Setup(cols=5, rows=rows, opponent=Opponent.PERSON))
         page.refresh(session)
-        assert page.shown == page_state(session)
-        assert (page.moves, page.ply) == (move_list(session), session.game.ply)
+        assert page.shown == page_state(session.hand.now, session.request)
+        assert (page.moves, page.ply) == (move_list(session.hand.now), session.game.ply)
         assert page.labels == flat(session)
 
 
@@ -86,44 +90,47 @@ def test_nothing_is_told_twice() -> None:
     session, page = two_people(), Page()
     page.refresh(session)
     assert page.refresh(session) == {}
-    assert label_changes(point_labels(session), point_labels(session))["labels"] == []
+    assert (
+        label_changes(point_labels(session.hand.now), point_labels(session.hand.now))["labels"]
+        == []
+    )
 
 
 def test_a_stone_changes_little() -> None:
     session, page = with_moves(two_people(), "c3 d4"), Page()
     page.refresh(session)
     before = session.game
-    session.tap(at("b2"), BIG)
+    session.hand.tap(at("b2"), BIG)
     news = page.refresh(session)
     assert set(news) == {"picture", "texts", "plates", "effects", "announce"}
     told = move_changes(before, session.game)
     assert len(news["picture"]["commands"]) < 5  # the stone, and what marks the last one
-    assert told == {"ply": 3, "moves": {"kept": 2, "more": move_list(session)[2:]}}
+    assert told == {"ply": 3, "moves": {"kept": 2, "more": move_list(session.hand.now)[2:]}}
 
 
 def test_a_step_tells_no_moves() -> None:
     session = with_moves(two_people(), "c3 d4 b2")
     before = session.game
-    session.step(-2)
+    session.go_to(session.game.ply - 2)
     assert move_changes(before, session.game) == {"ply": 1}
 
 
 def test_the_same_refusal_is_told_again() -> None:
     session, page = with_moves(two_people(), NEITHER_AT_A1), Page()
-    session.tap(at("a1"), BIG)
+    session.hand.tap(at("a1"), BIG)
     first = page.refresh(session)["texts"]["refusal"]
-    session.tap(at("a1"), BIG)
+    session.hand.tap(at("a1"), BIG)
     assert page.refresh(session) == {"texts": {"refusal": first}}
 
 
 def test_pointing_is_a_part_of_what_is_shown() -> None:
     session, page = with_moves(two_people(), BOTH_AT_A1), Page()
     page.refresh(session)
-    session.point_at(at("a1"))
-    told = changes(page.shown, pointing_state(session))
+    session.hand.point_at(at("a1"))
+    told = changes(page.shown, pointing_state(session.hand.now))
     assert set(told["texts"]) == {"detail"}
     page.shown = with_changes(page.shown, painted(page.shown, told))
-    assert page.shown == page_state(session)
+    assert page.shown == page_state(session.hand.now, session.request)
 
 
 def test_another_game_of_the_same_length_is_told_from_its_start() -> None:
@@ -133,16 +140,18 @@ def test_another_game_of_the_same_length_is_told_from_its_start() -> None:
 
 
 def test_a_room_that_is_entered_is_told_all_of_its_inside() -> None:
-    shown = with_changes({}, {"room": "study", "inside": {"lines": []}})
+    shown = with_changes({}, {"room": "study", "stay": 1, "inside": {"lines": []}})
     assert changes(shown, {"inside": {"lines": []}}) == {}
-    state = {"room": "puzzles", "inside": {"lines": []}}
+    state = {"room": "puzzles", "stay": 2, "inside": {"lines": []}}
     assert changes(shown, state) == state
+    another = {"room": "study", "stay": 3, "inside": {"lines": []}}
+    assert changes(shown, another) == {"stay": 3, "inside": {"lines": []}}
 
 
 def test_a_long_list_is_told_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page_changes, "AT_ONCE", 3)
     session = with_moves(two_people(), BOTH_AT_A1)
-    game, expected = session.game, move_list(session)
+    game, expected = session.game, move_list(session.hand.now)
     first = move_changes(None, game, 0)
     assert first["moves"] == {"kept": 0, "more": expected[:3]}
     assert listed_after(first, 0) == 3
@@ -155,8 +164,8 @@ def test_who_steps_before_a_long_list_is_whole_gets_the_rest_too(
 ) -> None:
     monkeypatch.setattr(page_changes, "AT_ONCE", 3)
     session = with_moves(two_people(), BOTH_AT_A1)
-    before, expected = session.game, move_list(session)
-    session.step(-2)
+    before, expected = session.game, move_list(session.hand.now)
+    session.go_to(session.game.ply - 2)
     told = move_changes(before, session.game, 3)
     assert told["ply"] == 4
     assert told["moves"]["kept"] == 3

@@ -36,26 +36,26 @@ class Counted(Redstone):
 
 def test_a_position_is_worked_out_once_however_often_it_is_shown() -> None:
     rules, session = Counted(), two_people()
-    session.open(Game.new(rules, 5, 5), session.seats, session.setup)
+    session.open(Game.new(rules, 5, 5), session.table.seats, session.table.setup)
     for name in BOTH_AT_A1.split():
-        session.tap(at(name), BIG)
+        session.hand.tap(at(name), BIG)
     rules.asked.clear()
     show_red(session)
     for _ in range(3):
-        session.point_at(at("a1"))
-        page_state(session)
-        point_labels(session)
-        session.tap(at("a1"), BIG)
-        page_state(session)
-        session.cancel()
-        session.point_at(None)
+        session.hand.point_at(at("a1"))
+        page_state(session.hand.now, session.request)
+        point_labels(session.hand.now)
+        session.hand.tap(at("a1"), BIG)
+        page_state(session.hand.now, session.request)
+        session.hand.cancel()
+        session.hand.point_at(None)
     assert rules.asked[6, "all"] == 1
     assert rules.asked[6, Swap()] == 1
     assert max(rules.asked.values()) == 1
 
 
 def show_red(session: Session) -> None:
-    session.show_red_points(shown=True)
+    session.switch_red_points()
 
 
 @given(games(most_points=25))

@@ -9,6 +9,7 @@ from redstone.app.page.state import page_state
 from redstone.app.play.notices import LinkSent
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Confirm, Opponent, Settings, Setup
+from redstone.app.play.table import Standing
 from redstone.app.words import game as words
 from tests.app.sessions import BIG, at, moves_of, with_moves
 
@@ -37,56 +38,56 @@ def test_an_opened_game_is_compared_move_by_move(
 
 def test_a_move_that_will_be_sent_is_always_staged_first() -> None:
     ways: list[Callable[[Session], None]] = [
-        lambda session: session.tap(at("c3"), BIG),
-        lambda session: session.place(at("c3"), red=False),
+        lambda session: session.hand.tap(at("c3"), BIG),
+        lambda session: session.hand.place(at("c3"), red=False),
     ]
     for place in ways:
         session = by_link()
         place(session)
         assert session.game.moves == ()
-        session.confirm()
+        session.hand.confirm()
         assert moves_of(session) == "c3"
 
 
 def test_only_ones_own_colour_can_be_played_and_the_computer_is_not_asked() -> None:
     session = with_moves(by_link(), "c3")
-    assert not session.may_play
+    assert not session.table.may_play
     assert session.request is None
-    assert not session.computer_waits
-    session.tap(at("d4"), BIG)
+    assert not session.hand.now.computer_waits
+    session.hand.tap(at("d4"), BIG)
     assert moves_of(session) == "c3"
-    assert words.turn(session) == "Your opponent’s turn."
+    assert words.turn(session.hand.now) == "Your opponent’s turn."
 
 
 def test_a_link_is_due_after_ones_own_move_until_it_is_taken_back() -> None:
     session = by_link()
-    assert not owes_link(session)
+    assert not owes_link(session.hand.now)
     with_moves(session, "c3")
-    assert owes_link(session)
-    assert page_state(session)["hidden"]["answer"] is False
+    assert owes_link(session.hand.now)
+    assert page_state(session.hand.now, session.request)["hidden"]["answer"] is False
     session.undo()
-    assert not owes_link(session)
-    session.tap(at("d4"), BIG)
-    session.confirm()
+    assert not owes_link(session.hand.now)
+    session.hand.tap(at("d4"), BIG)
+    session.hand.confirm()
     assert moves_of(session) == "d4"
     assert session.game.future == ()
 
 
 def test_the_end_is_told_by_who_brought_it_about() -> None:
     session = with_moves(by_link(), "c3 d4 w")
-    assert owes_link(session)
+    assert owes_link(session.hand.now)
     session.send_link(LinkSent())
-    assert page_state(session)["hidden"]["end"] is False
-    assert not owes_link(with_moves(by_link(), "c3 w"))
-    assert owes_link(with_moves(by_link(Colour.WHITE), "c3 w"))
+    assert page_state(session.hand.now, session.request)["hidden"]["end"] is False
+    assert not owes_link(with_moves(by_link(), "c3 w").hand.now)
+    assert owes_link(with_moves(by_link(Colour.WHITE), "c3 w").hand.now)
 
 
 def test_after_a_swap_it_is_the_other_sides_turn() -> None:
     session = with_moves(by_link(Colour.WHITE), "c3")
-    assert "your opponent becomes White" in words.swap_offer(session)
-    session.swap()
-    assert owes_link(session)
-    assert words.last_move(session) == (
+    assert "your opponent becomes White" in words.swap_offer(session.hand.now)
+    session.hand.swap()
+    assert owes_link(session.hand.now)
+    assert words.last_move(session.hand.now) == (
         "Colours swapped: you are Black now, and your opponent is White."
     )
 
@@ -94,22 +95,22 @@ def test_after_a_swap_it_is_the_other_sides_turn() -> None:
 def test_a_visited_game_can_be_looked_through_but_not_played() -> None:
     session = by_link()
     session.visit(with_moves(by_link(), "c3 d4").game)
-    assert not session.may_play
+    assert not session.table.may_play
     assert session.request is None
-    session.tap(at("b2"), BIG)
+    session.hand.tap(at("b2"), BIG)
     session.resign()
-    session.swap()
-    session.step(-1)
+    session.hand.swap()
+    session.go_to(session.game.ply - 1)
     assert moves_of(session) == "c3"
-    assert page_state(session)["hidden"]["visit"] is False
+    assert page_state(session.hand.now, session.request)["hidden"]["visit"] is False
     session.new_game(Setup(opponent=Opponent.PERSON))
-    assert session.may_play
+    assert session.table.may_play
 
 
 def test_a_received_game_asks_for_its_players_until_the_first_move() -> None:
     session = by_link()
-    session.receive(session.game, session.seats, session.setup)
-    assert page_state(session)["hidden"]["received"] is False
-    session.tap(at("c3"), BIG)
-    session.confirm()
-    assert page_state(session)["hidden"]["received"] is True
+    session.open(session.game, session.table.seats, session.table.setup, Standing.RECEIVED)
+    assert page_state(session.hand.now, session.request)["hidden"]["received"] is False
+    session.hand.tap(at("c3"), BIG)
+    session.hand.confirm()
+    assert page_state(session.hand.now, session.request)["hidden"]["received"] is True

@@ -6,7 +6,7 @@ import pytest
 
 from redstone.app.kept import storage
 from redstone.app.page.state import page_state
-from redstone.app.play.actions import ACTIONS
+from redstone.app.play.actions import game_actions
 from redstone.app.play.change import Change
 from redstone.app.play.effects import NO_EFFECTS, Effects, effects_of
 from redstone.app.play.ending import End
@@ -34,51 +34,51 @@ from tests.app.sessions import (
 
 def effects(session: Session) -> Effects:
     """The effects of the moment shown."""
-    return effects_of(session.moment)
+    return effects_of(session.hand.now)
 
 
 def stones(session: Session) -> dict[tuple[float, float], Command]:
     """The commands of stones in the picture, by their place."""
-    commands = draw(view_of(session)).commands
+    commands = draw(view_of(session.hand.now)).commands
     return {(float(c[1]), float(c[2])): c for c in commands if c[0] == "stone"}
 
 
 def test_a_stone_is_heard() -> None:
     session = two_people()
-    session.tap(at("c3"), BIG)
+    session.hand.tap(at("c3"), BIG)
     assert effects(session) == Effects(placed=Stone.BLACK)
     assert effects(session).sounds == (("stone", 1),)
 
 
 def test_a_red_stone_is_heard_with_what_it_takes() -> None:
     session = with_moves(two_people(), RED_AT_A1)
-    session.tap(at("a1"), BIG)
+    session.hand.tap(at("a1"), BIG)
     assert effects(session) == Effects(placed=Stone.RED, taken=1)
     assert effects(session).sounds == (("red", 1), ("capture", 1))
 
 
 def test_a_capture_is_heard_when_the_turn_ends() -> None:
     session = playing("savage", "c1 b3 b2 c2 c3 c2", size=3)
-    session.step(-1)
-    session.step(1)
+    session.go_to(session.game.ply - 1)
+    session.go_to(session.game.ply + 1)
     assert effects(session).sounds == (("stone", 1),), "the stone that loses its last liberty stays"
-    session.place(next(iter(session.all_choices())), red=False)
+    session.hand.place(next(iter(session.table.choices.everywhere)), red=False)
     assert session.position.board.stone_at(at("c3")) is None
     assert effects(session).sounds == (("stone", 1), ("capture", 1))
 
 
 def test_a_swap_is_heard() -> None:
     session = with_moves(two_people(), "c3")
-    session.swap()
+    session.hand.swap()
     assert effects(session).sounds == (("swap", 1),)
 
 
 def test_what_changes_no_position_is_silent() -> None:
     session = with_moves(two_people(), NEITHER_AT_A1)
-    session.tap(at("a1"), BIG)
-    assert session.refusal is not None
+    session.hand.tap(at("a1"), BIG)
+    assert session.hand.now.pointing.refusal is not None
     assert effects(session) == NO_EFFECTS
-    session.step(-1)
+    session.go_to(session.game.ply - 1)
     assert effects(session) == NO_EFFECTS
 
 
@@ -86,8 +86,8 @@ def test_a_step_forward_is_heard_but_never_the_end_again() -> None:
     session = with_moves(two_people(2), "a1 b2 a2 xb1")
     assert session.position.is_over
     assert effects(session) == NO_EFFECTS, "a game just opened"
-    session.step(-1)
-    session.step(1)
+    session.go_to(session.game.ply - 1)
+    session.go_to(session.game.ply + 1)
     assert effects(session).sounds[0] == ("red", 1)
     assert effects(session).end is None
 
@@ -106,7 +106,7 @@ def test_the_end_is_heard_as_it_is_for_the_person(by_computer: bool, end: End) -
 
 def test_a_draw_is_neither_won_nor_lost() -> None:
     session = playing("go", "y y y y", options="k0")
-    assert session.is_stopped or session.position.is_over
+    assert session.table.is_stopped or session.position.is_over
     while not session.position.is_over:
         session.agree()
     assert effects(session).end is End.DRAWN
@@ -114,22 +114,22 @@ def test_a_draw_is_neither_won_nor_lost() -> None:
 
 def test_the_page_is_told_each_step_once_more() -> None:
     session = two_people()
-    assert page_state(session)["effects"] == []
-    session.tap(at("c3"), BIG)
-    first = page_state(session)["effects"]
-    session.tap(at("b2"), BIG)
-    second = page_state(session)["effects"]
+    assert page_state(session.hand.now, session.request)["effects"] == []
+    session.hand.tap(at("c3"), BIG)
+    first = page_state(session.hand.now, session.request)["effects"]
+    session.hand.tap(at("b2"), BIG)
+    second = page_state(session.hand.now, session.request)["effects"]
     assert first[1:] == second[1:] == [["stone", 1]]
     assert first != second
 
 
 def test_the_sound_is_switched_and_kept() -> None:
     session = two_people()
-    assert session.settings.sound
-    assert page_state(session)["pressed"]["sound"]
-    ACTIONS["sound"](session)
-    assert not page_state(session)["sound"]
-    assert not storage.read_settings(storage.write_settings(session.settings)).sound
+    assert session.hand.now.settings.sound
+    assert page_state(session.hand.now, session.request)["pressed"]["sound"]
+    game_actions(session)["sound"]()
+    assert not page_state(session.hand.now, session.request)["sound"]
+    assert not storage.read_settings(storage.write_settings(session.hand.now.settings)).sound
     known = storage.write_settings(Settings())
     del known["sound"]
     assert storage.read_settings(known).sound, "kept before there were sounds"
@@ -137,11 +137,11 @@ def test_the_sound_is_switched_and_kept() -> None:
 
 def test_taken_stones_go_outward_all_at_once() -> None:
     session = with_moves(two_people(), RED_AT_A1)
-    session.tap(at("a1"), BIG)
+    session.hand.tap(at("a1"), BIG)
     gone = [command for command in stones(session).values() if command[6] == "vanish"]
     assert len(gone) == 1
     assert gone[0][7:9] == [0, -FLIGHT], "a2 lies above the red stone at a1"
-    assert gone[0][9] == draw(view_of(session)).press == 1 / HEAVY
+    assert gone[0][9] == draw(view_of(session.hand.now)).press == 1 / HEAVY
 
 
 def test_no_capture_is_felt_more_than_the_heaviest() -> None:
@@ -152,11 +152,11 @@ def test_no_capture_is_felt_more_than_the_heaviest() -> None:
 
 def test_the_computers_stone_lands_and_ones_own_is_put_down() -> None:
     session = against_computer()
-    session.tap(at("c3"), BIG)
+    session.hand.tap(at("c3"), BIG)
     assert [c[6] for c in stones(session).values()] == ["settle"]
     computer_plays(session, "d4")
     assert sorted(str(c[6]) for c in stones(session).values()) == ["", "land"]
-    ripples = [c for c in draw(view_of(session)).commands if c[0] == "ripple"]
+    ripples = [c for c in draw(view_of(session.hand.now)).commands if c[0] == "ripple"]
     landed = next(place for place, c in stones(session).items() if c[6] == "land")
     assert [tuple(c[1:3]) for c in ripples] == [landed]
 
@@ -172,4 +172,4 @@ def test_the_winners_stones_rise_and_the_losers_end_is_quiet() -> None:
 
 def test_the_state_is_plain_data() -> None:
     session = against("savage", TWO_DUE)
-    assert json.loads(json.dumps(page_state(session)["effects"])) == []
+    assert json.loads(json.dumps(page_state(session.hand.now, session.request)["effects"])) == []

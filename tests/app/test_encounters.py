@@ -32,15 +32,15 @@ WON = "b1 a1 e5 d4"
 
 def met(session: Session, *known: Encounter) -> Explained | None:
     """What is to be explained, to somebody who knows something already."""
-    return unmet(session.moment, {kind: TIMES[kind] for kind in known})
+    return unmet(session.hand.now, {kind: TIMES[kind] for kind in known})
 
 
 def said(session: Session, *known: Encounter) -> str:
     """What is explained then."""
     found = met(session, *known)
     if found is not None:
-        session.tell(found)
-    return explanation(session)
+        session.hand.tell(found)
+    return explanation(session.hand.now)
 
 
 def set_up(board: Board, to_move: Player, person: Colour | None = None) -> Session:
@@ -59,23 +59,28 @@ def test_a_quiet_move_is_nothing_new() -> None:
 
 def test_the_first_capture() -> None:
     session = against("redstone", WON)
-    session.place(at("a2"), red=True)
+    session.hand.place(at("a2"), red=True)
     assert said(session) == (
         "You took a white stone. Red takes all groups without a liberty at once, of either colour."
     )
-    assert page_state(session)["texts"]["detail"] == explanation(session)
-    assert explanation(session) in announcement(session)
+    assert page_state(session.hand.now, session.request)["texts"]["detail"] == explanation(
+        session.hand.now
+    )
+    assert explanation(session.hand.now) in announcement(session.hand.now)
 
 
 def test_what_is_explained_stays_while_the_computer_answers_and_is_read_once() -> None:
     session = against("redstone", WON)
-    session.place(at("a2"), red=True)
+    session.hand.place(at("a2"), red=True)
     text = said(session)
     computer_plays(session, "c3")
-    assert page_state(session)["texts"]["detail"] == f"{text} White played c3."
-    assert text not in announcement(session)
-    session.place(at("e1"), red=False)
-    assert explanation(session) == ""
+    assert (
+        page_state(session.hand.now, session.request)["texts"]["detail"]
+        == f"{text} White played c3."
+    )
+    assert text not in announcement(session.hand.now)
+    session.hand.place(at("e1"), red=False)
+    assert explanation(session.hand.now) == ""
 
 
 def test_the_first_loss() -> None:
@@ -108,7 +113,7 @@ def test_red_stays() -> None:
 )
 def test_the_first_eye(game: str, text: str) -> None:
     session = playing(game, "a2 e5 b2 e4")
-    session.place(at("b1"), red=False)
+    session.hand.place(at("b1"), red=False)
     assert said(session) == text
 
 
@@ -124,18 +129,18 @@ def test_a_turn_of_several_stones() -> None:
 
 def test_captures_of_the_other_games() -> None:
     session = against("savage", "b1 a1 e5 d4")
-    session.place(at("a2"), red=False)
+    session.hand.place(at("a2"), red=False)
     assert said(session) == "You took a white stone. For that, White’s next turn has 2 stones."
     session = against("go", "b1 a1 e5 d4")
-    session.place(at("a2"), red=False)
+    session.hand.place(at("a2"), red=False)
     assert said(session) == "You took a white stone. No liberty was left."
 
 
 def test_both_stones_at_a_point() -> None:
     session = playing("redstone", BOTH_AT_A1)
-    session.tap(at("a1"))
+    session.hand.tap(at("a1"))
     assert said(session) == "Here both are allowed, black and red."
-    assert page_state(session)["texts"]["detail"] == (
+    assert page_state(session.hand.now, session.request)["texts"]["detail"] == (
         "Black at a1. Tap again to play. Here both are allowed, black and red."
     )
 
@@ -148,7 +153,7 @@ def test_a_hint_can_be_pointed_at() -> None:
     best = (Candidate(parse_move("c3"), 90, 0.3),)
     session.hear(session.request.id, Report(100, 1.0, 0.3, best))
     said(session)
-    assert page_state(session)["texts"]["detail"] == (
+    assert page_state(session.hand.now, session.request)["texts"]["detail"] == (
         "Hint: c3, 30 % to win: it starts on the third line. Point at it to see what may follow."
     )
 
@@ -171,18 +176,18 @@ def test_a_hint_can_be_pointed_at() -> None:
 )
 def test_a_forced_move_is_always_told(board: Board, person: Colour | None, text: str) -> None:
     session = set_up(board, Player.BLACK, person)
-    assert text in page_state(session)["texts"]["detail"]
-    assert text in announcement(session)
+    assert text in page_state(session.hand.now, session.request)["texts"]["detail"]
+    assert text in announcement(session.hand.now)
     explained = said(session)
     assert explained == "Nobody may pass: who has nothing else must take their own."
     assert met(session, Encounter.FORCED, Encounter.RACE) is not None
-    session.cancel()
-    assert text in told_state(session)["texts"]["detail"]
+    session.hand.cancel()
+    assert text in told_state(session.hand.now)["texts"]["detail"]
 
 
 def test_nobody_is_told_what_the_computer_is_forced_to() -> None:
     session = set_up(FORCED, Player.BLACK, Colour.WHITE)
-    assert "move" not in page_state(session)["texts"]["detail"]
+    assert "move" not in page_state(session.hand.now, session.request)["texts"]["detail"]
 
 
 def test_no_safe_move_is_left() -> None:
@@ -197,30 +202,30 @@ def test_the_race_is_told_and_shown() -> None:
     assert said(session) == (
         "Safe moves left: you have 1, White none. Who runs out must give up their own."
     )
-    texts = told_state(session)["texts"]
+    texts = told_state(session.hand.now)["texts"]
     assert (texts["race-black"], texts["race-white"]) == ("1 safe", "0 safe")
     read_out = (texts["race-black-said"], texts["race-white-said"])
     assert read_out == ("Safe moves: 1", "Safe moves: none")
-    session.settings = Settings(show_race=False)
-    assert told_state(session)["texts"]["race-black"] == ""
+    session.hand.take_settings(Settings(show_race=False))
+    assert told_state(session.hand.now)["texts"]["race-black"] == ""
 
 
 def test_a_range_is_shown_as_one() -> None:
     session = set_up(board_of("X..X.", "XXXXX", ".XOOO", "XXO.O", "OOO.."), Player.WHITE)
-    session.place(at("e1"), red=False)
-    texts = told_state(session)["texts"]
+    session.hand.place(at("e1"), red=False)
+    texts = told_state(session.hand.now)["texts"]
     assert (texts["race-black"], texts["race-white"]) == ("2 safe", "0 safe")
 
 
 @pytest.mark.parametrize("game", ["savage", "go"])
 def test_other_games_have_no_race(game: str) -> None:
-    texts = told_state(playing(game, "a1 b1 e5 a2"))["texts"]
+    texts = told_state(playing(game, "a1 b1 e5 a2").hand.now)["texts"]
     assert (texts["race-black"], texts["race-white"]) == ("", "")
 
 
 def test_nothing_is_explained_of_moves_taken_back_and_finished_games() -> None:
     session = playing("redstone", WON)
-    session.place(at("a2"), red=True)
+    session.hand.place(at("a2"), red=True)
     assert met(session) is not None
     session.undo()
     assert met(session) is None

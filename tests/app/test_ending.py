@@ -6,7 +6,7 @@ import pytest
 
 from redstone.app.page.end_card import Stopwatch, end_state
 from redstone.app.page.state import move_list, page_state
-from redstone.app.play.actions import ACTIONS
+from redstone.app.play.actions import game_actions
 from redstone.app.play.ending import End, Ending, Haul
 from redstone.app.play.session import Session
 from redstone.app.play.table import Turned
@@ -41,13 +41,13 @@ ANNIHILATED = "a1 b2 a2 xb1"
 
 def told(session: Session, seconds: float | None = None) -> list[str]:
     """The four texts of the card."""
-    texts: dict[str, str] = end_state(session, seconds)["texts"]
+    texts: dict[str, str] = end_state(session.hand.now, seconds)["texts"]
     assert list(texts) == ["end-title", "end-why", "end-length", "end-turning"]
     return list(texts.values())
 
 
 def ending(session: Session) -> Ending:
-    found = session.ending
+    found = session.hand.now.ending
     assert found is not None
     return found
 
@@ -58,7 +58,7 @@ def thought(rate: float, simulations: int = 100) -> Report:
 
 def test_who_has_won_against_the_computer() -> None:
     session = with_moves(against_computer(), "c3")
-    assert session.ending is None
+    assert session.hand.now.ending is None
     computer_plays(session, "w")
     assert ending(session).end is End.WON
     assert told(session) == ["You won", "The computer resigned.", "1 move.", ""]
@@ -85,7 +85,9 @@ def test_who_has_no_stone_left_is_named() -> None:
     white_alone = replace(
         session.position, board=session.position.board.place(at("a1"), Stone.WHITE)
     )
-    session.open(Game.starting_at(session.game.rules, white_alone), session.seats, session.setup)
+    session.open(
+        Game.starting_at(session.game.rules, white_alone), session.table.seats, session.table.setup
+    )
     assert told(session)[:2] == ["You lost", "You have no stone left."]
 
 
@@ -104,12 +106,12 @@ def test_a_draw_has_no_winner() -> None:
 def test_other_draws_say_why() -> None:
     session = two_people()
     repeated = Ending(End.DRAWN, Outcome(None, Reason.REPETITION), 40, None)
-    assert words.title(session, repeated) == "A draw"
-    assert words.why(session, repeated) == (
+    assert words.title(session.hand.now, repeated) == "A draw"
+    assert words.why(session.hand.now, repeated) == (
         "The same position came for the third time, and both have taken as much since."
     )
     long = Ending(End.DRAWN, Outcome(None, Reason.ANNIHILATION), 40, None)
-    assert words.why(session, long) == "The game had become too long."
+    assert words.why(session.hand.now, long) == "The game had become too long."
 
 
 @pytest.mark.parametrize(
@@ -131,16 +133,16 @@ def test_the_stopwatch_runs_from_the_first_move_to_the_end() -> None:
     times = iter((100.0, 160.0))
     watch, session = Stopwatch(lambda: next(times)), two_people()
     watch.look(session.table)
-    session.tap(at("c3"), BIG)
+    session.hand.tap(at("c3"), BIG)
     watch.look(session.table)
-    session.tap(at("d4"), BIG)
+    session.hand.tap(at("d4"), BIG)
     watch.look(session.table)
     assert watch.seconds is None
     session.resign()
     watch.look(session.table)
     watch.look(session.table)
     assert watch.seconds == 60.0
-    session.open(session.game, session.seats, session.setup)
+    session.open(session.game, session.table.seats, session.table.setup)
     watch.look(session.table)
     assert watch.seconds is None, "nobody saw that game begin"
 
@@ -149,7 +151,7 @@ def lost_by_a_blunder() -> Session:
     """The computer's own chances, of a hundred games, leap with the person's move 3."""
     session = against_computer()
     for mine, theirs, rate in (("c3", "d4", 0.4), ("b2", "e5", 0.8), ("a5", "e1", 0.5)):
-        session.tap(at(mine), BIG)
+        session.hand.tap(at(mine), BIG)
         computer_plays(session, theirs, thought(rate))
     session.resign()
     return session
@@ -180,8 +182,8 @@ def test_a_review_of_other_moves_says_nothing_of_these() -> None:
 def test_the_card_counts_as_the_list_does(seed: int) -> None:
     game = random_game(Savage(), (4, 4), seed)
     session = playing("savage", size=4)
-    session.open(game, session.seats, session.setup)
-    numbers = [entry["number"] for entry in move_list(session)]
+    session.open(game, session.table.seats, session.table.setup)
+    numbers = [entry["number"] for entry in move_list(session.hand.now)]
     assert 0 in numbers, "a turn has several stones"
     session.show_end()
     texts = told(session)
@@ -192,28 +194,15 @@ def test_the_card_counts_as_the_list_does(seed: int) -> None:
     half = len(game.line) // 2
     session.go_to(half)
     number = max(numbers[:half])
-    assert game_words.turn(session) == f"Move {number} of {max(numbers)}."
+    assert game_words.turn(session.hand.now) == f"Move {number} of {max(numbers)}."
     assert f", move {number}: " in title(session.game)
     assert at_moment(game, half, Chances(0.5)).startswith(f"Move {number}, ")
 
 
 def test_a_resignation_is_no_move_where_turns_have_several_stones() -> None:
     session = playing("savage", f"{TWO_DUE} c3 c4 w")
-    assert [entry["number"] for entry in move_list(session)] == [1, 2, 3, 4, 5, 0, 6]
+    assert [entry["number"] for entry in move_list(session.hand.now)] == [1, 2, 3, 4, 5, 0, 6]
     assert told(session)[2] == "5 moves."
-
-
-def test_looking_through_begins_just_before_the_turning_point() -> None:
-    session = lost_by_a_blunder()
-    session.take_review(Turned(3, session.game.moves))
-    ACTIONS["review"](session)
-    assert session.game.ply == 2
-    assert not session.end_open
-    quiet = with_moves(two_people(), "c3 w")
-    quiet.review()
-    assert quiet.game.ply == 0
-    quiet.review()
-    assert quiet.game.ply == 0
 
 
 def test_the_largest_of_the_winners_captures_is_told() -> None:
@@ -222,7 +211,11 @@ def test_the_largest_of_the_winners_captures_is_told() -> None:
 
 
 def open_panel(session: Session) -> list[str]:
-    return [name for name, hidden in page_state(session)["hidden"].items() if not hidden]
+    return [
+        name
+        for name, hidden in page_state(session.hand.now, session.request)["hidden"].items()
+        if not hidden
+    ]
 
 
 def test_the_card_opens_with_the_end_and_is_found_again() -> None:
@@ -231,26 +224,26 @@ def test_the_card_opens_with_the_end_and_is_found_again() -> None:
     session.resign()
     assert "end" in open_panel(session)
     assert "over" not in open_panel(session), "one place for what can be done"
-    ACTIONS["close-end"](session)
+    game_actions(session)["close-end"]()
     assert "end" not in open_panel(session)
     assert "over" in open_panel(session)
-    assert end_state(session, None) == {}
-    ACTIONS["show-end"](session)
+    assert end_state(session.hand.now, None) == {}
+    game_actions(session)["show-end"]()
     assert "end" in open_panel(session)
 
 
 def test_the_card_opens_with_a_finished_game_but_not_while_looking_through_it() -> None:
     session = with_moves(two_people(), "c3 w")
-    assert session.end_open
-    session.step(-1)
-    session.step(1)
-    assert not session.end_open
-    session.step(-1)
+    assert session.hand.now.end_open
+    session.go_to(session.game.ply - 1)
+    session.go_to(session.game.ply + 1)
+    assert not session.hand.now.end_open
+    session.go_to(session.game.ply - 1)
     session.show_end()
-    assert not session.end_open
+    assert not session.hand.now.end_open
 
 
 def test_a_visited_game_has_no_card() -> None:
     session = two_people()
     session.visit(with_moves(two_people(), "c3 w").game)
-    assert not session.end_open
+    assert not session.hand.now.end_open

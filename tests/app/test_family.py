@@ -74,7 +74,7 @@ def test_the_dialogs_offer_every_game_in_its_words() -> None:
         assert f'name="rules-game" value="{name}"' in page
         assert (INDEX.parent / "web" / "rules" / f"{name}.html").exists()
     assert f'<span id="credit">{_(FAMILY["redstone"].credit)}</span>' in page
-    assert f'<p id="welcome">{first_welcome(Session(FIRST_SETUP))}</p>' in page
+    assert f'<p id="welcome">{first_welcome(Session(FIRST_SETUP).hand.now)}</p>' in page
 
 
 def test_the_examples_in_the_documentation_are_links() -> None:
@@ -131,13 +131,17 @@ def test_challenges_of_every_game_come_back(game: Game, colour: Player) -> None:
 def test_sessions_of_every_game_are_kept_and_found_again(game: Game) -> None:
     session = session_of(game)
     back = restore(save(session))
-    assert (back.game, back.setup, back.seats) == (session.game, session.setup, session.seats)
-    players = write_players(session.setup, session.seats)
+    assert (back.game, back.table.setup, back.table.seats) == (
+        session.game,
+        session.table.setup,
+        session.table.seats,
+    )
+    players = write_players(session.table.setup, session.table.seats)
     kept = KeptGame("of-the-test", format_link(game), players)
     assert read_record(kept.id, kept.text) == kept
     match = find([kept], format_link(game))
     assert match is not None
-    assert match.game.open() == (game, session.seats, session.setup)
+    assert match.game.open() == (game, session.table.seats, session.table.setup)
 
 
 def test_the_list_of_kept_games_tells_the_games_apart() -> None:

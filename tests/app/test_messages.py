@@ -20,18 +20,12 @@ from redstone.app.computer.messages import (
     write_heard,
     write_ready,
 )
-from redstone.app.play.proven import Evidence, Proven
-from redstone.app.play.request import (
-    ByProof,
-    Endless,
-    InPlay,
-    LookBack,
-    Request,
-    Simulations,
-    Thought,
-)
+from redstone.app.play.request import Request
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import LEVELS
+from redstone.mind.mind import Question
+from redstone.mind.proven import Evidence, Proven
+from redstone.mind.thought import Advice, ByProof, Endless, InPlay, LookBack, Simulations, Thought
 from redstone.position import Player
 from redstone.record.notation import parse_move
 from redstone.review.task import Sequel
@@ -40,12 +34,12 @@ from tests.app.sessions import BIG, BOTH_AT_A1, against_computer, at, two_people
 
 def test_a_request_arrives_as_it_was_asked() -> None:
     session = with_moves(against_computer(), BOTH_AT_A1)
-    session.tap(at("b5"), BIG)
+    session.hand.tap(at("b5"), BIG)
     request = session.request
     assert request is not None
     ask = read_ask(write_ask(request))
-    assert (ask.id, ask.game) == (request.id, request.game)
-    assert (ask.thought, ask.table) == (request.thought, request.table)
+    assert ask.id == request.id
+    assert ask.question == Question(request.game, request.thought, request.table)
 
 
 def test_a_real_report_arrives_as_it_was_told() -> None:
@@ -105,6 +99,8 @@ THOUGHTS = (
     ByProof(),
     ByProof(every_move=True),
     InPlay(3),
+    Advice(),
+    Advice(verdict=True),
     Simulations(400),
     Endless(),
     LookBack(300),
@@ -116,13 +112,15 @@ THOUGHTS = (
 @pytest.mark.parametrize("thought", THOUGHTS)
 def test_every_kind_of_thought_arrives(thought: Thought) -> None:
     request = Request(1, two_people().game, thought, 1)
-    assert read_ask(write_ask(request)).thought == thought
+    assert read_ask(write_ask(request)).question.thought == thought
 
 
 @pytest.mark.parametrize(
     "thought",
     [
         {"level": "3"},
+        {"advice": "both"},
+        {"advice": "hint", "level": 3},
         {"level": 3, "simulations": 400},
         {"simulations": 0},
         {"simulations": 4.5},
@@ -141,4 +139,6 @@ def test_no_thought_of_ours_is_refused(thought: dict[str, object]) -> None:
 def test_the_worker_gets_the_moves_that_led_to_the_moment_alone() -> None:
     game = with_moves(two_people(), "c3 d4 b2").game.go_to(2)
     game = game.add(parse_move("b3")).go_to(1)
-    assert read_ask(write_ask(Request(1, game, Endless(), 1))).game == game.without_future()
+    assert (
+        read_ask(write_ask(Request(1, game, Endless(), 1))).question.game == game.without_future()
+    )

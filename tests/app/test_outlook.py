@@ -2,18 +2,18 @@
 
 import pytest
 
-from redstone.app.learn.session import LessonSession
 from redstone.app.page.state import announcement, page_state
-from redstone.app.play.actions import ACTIONS
-from redstone.app.play.computer_side import GIVES_UP_FROM, VERDICT_LEVEL
-from redstone.app.play.request import InPlay
+from redstone.app.play.actions import game_actions
+from redstone.app.play.computer_side import GIVES_UP_FROM
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour
 from redstone.app.words.outlook import judgement
 from redstone.bot.report import HOPELESS, JUDGED, Report, Verdict
+from redstone.mind.thought import Advice
 from redstone.position import Pass, Player, Reason
 from redstone.record.notation import parse_move, parse_point
 from tests.app.sessions import STOPPED, against, against_computer, two_people, with_moves
+from tests.learn.lessons import STEPS, at
 
 LOST = Report(40, 1.0, 0.0, proven=False)
 HARDLY = Report(JUDGED, 1.0, HOPELESS)
@@ -33,7 +33,7 @@ def answered(report: Report, session: Session | None = None, move: str = "b2") -
 
 def texts(session: Session) -> str:
     """What stands beside the board."""
-    shown = page_state(session)["texts"]
+    shown = page_state(session.hand.now, session.request)["texts"]
     return f"{shown['turn']} {shown['detail']}"
 
 
@@ -55,88 +55,91 @@ def test_a_verdict_needs_a_proof_or_many_games(report: Report, verdict: Verdict)
 @pytest.mark.parametrize("report", [LOST, HARDLY], ids=["proven", "as good as certain"])
 def test_a_computer_that_has_lost_asks_before_it_moves(report: Report) -> None:
     session = answered(report)
-    assert session.gives_up is not None
+    assert session.hand.now.computer.gives_up is not None
     assert session.game.ply == 1
     assert session.request is None
-    assert not session.computer_waits
-    assert not page_state(session)["hidden"]["giving-up"]
+    assert not session.hand.now.computer_waits
+    assert not page_state(session.hand.now, session.request)["hidden"]["giving-up"]
     assert "White gives up. Take the win, or play it out?" in texts(session)
-    assert "Take the win, or play it out?" in announcement(session)
+    assert "Take the win, or play it out?" in announcement(session.hand.now)
     assert ("proven" in texts(session)) is (report is LOST)
 
 
 @pytest.mark.parametrize("report", [UNSURE, OPEN])
 def test_one_that_may_still_win_moves(report: Report) -> None:
     session = answered(report)
-    assert session.gives_up is None
+    assert session.hand.now.computer.gives_up is None
     assert session.game.ply == 2
-    assert page_state(session)["hidden"]["giving-up"]
+    assert page_state(session.hand.now, session.request)["hidden"]["giving-up"]
 
 
 def test_the_win_can_be_taken() -> None:
     session = answered(HARDLY)
-    ACTIONS["take-win"](session)
+    game_actions(session)["take-win"]()
     outcome = session.position.outcome
     assert outcome is not None
     assert (outcome.winner, outcome.reason) == (Player.BLACK, Reason.RESIGNATION)
-    assert session.gives_up is None
-    assert announcement(session) == "You won. The computer resigned."
+    assert session.hand.now.computer.gives_up is None
+    assert announcement(session.hand.now) == "You won. The computer resigned."
 
 
 def test_the_game_can_be_played_out_and_is_not_offered_again() -> None:
     session = answered(HARDLY)
-    ACTIONS["play-it-out"](session)
+    game_actions(session)["play-it-out"]()
     assert [str(move) for move in session.game.moves] == ["c3", "b2"]
-    assert session.may_play
-    assert session.chances is not None
-    assert session.chances.games == HARDLY.simulations
-    session.place(parse_point("d4"), red=False)
+    assert session.table.may_play
+    assert session.hand.now.chances is not None
+    assert session.hand.now.chances.games == HARDLY.simulations
+    session.hand.place(parse_point("d4"), red=False)
     answered(LOST, session, "b3")
-    assert session.gives_up is None
+    assert session.hand.now.computer.gives_up is None
     assert session.game.ply == 4
 
 
 def test_a_new_game_may_be_given_up_anew() -> None:
     session = answered(HARDLY)
-    session.new_game(session.setup)
-    assert session.gives_up is None
+    session.new_game(session.table.setup)
+    assert session.hand.now.computer.gives_up is None
     answered(LOST, with_moves(session, "c3"))
-    assert session.gives_up is not None
+    assert session.hand.now.computer.gives_up is not None
 
 
 def test_a_move_taken_back_takes_the_offer_back() -> None:
     session = answered(HARDLY)
     session.undo()
-    assert session.gives_up is None
-    assert session.may_play
-    ACTIONS["take-win"](session)
-    ACTIONS["play-it-out"](session)
+    assert session.hand.now.computer.gives_up is None
+    assert session.table.may_play
+    game_actions(session)["take-win"]()
+    game_actions(session)["play-it-out"]()
     assert session.game.ply == 0
 
 
 def test_nothing_is_given_up_by_a_swap_or_while_the_dead_are_marked() -> None:
-    assert answered(LOST, move="z").gives_up is None
-    assert answered(HARDLY, against("go", "c3"), move="y").gives_up is None
+    assert answered(LOST, move="z").hand.now.computer.gives_up is None
+    assert answered(HARDLY, against("go", "c3"), move="y").hand.now.computer.gives_up is None
     session = against("go", STOPPED, colour=Colour.BLACK)
     session.agree()
     assert session.request is not None
     answered(LOST, session, str(Pass()))
-    assert session.gives_up is None
+    assert session.hand.now.computer.gives_up is None
 
 
 def asked(report: Report | None, session: Session | None = None) -> str:
     """What is said when somebody asks whether it is decided."""
     session = session or with_moves(two_people(), "c3 d4")
-    ACTIONS["ask-verdict"](session)
+    game_actions(session)["ask-verdict"]()
     request = session.request
     assert request is not None
-    assert (request.hint, request.thought) == (True, InPlay(VERDICT_LEVEL))
+    assert (request.hint, request.thought) == (True, Advice(verdict=True))
     if report is not None:
         session.hear(request.id, report)
-    assert judgement(session) in announcement(session)
-    assert judgement(session) in page_state(session)["texts"]["detail"]
-    assert page_state(session)["pressed"]["more-verdict"]
-    return judgement(session)
+    assert judgement(session.hand.now) in announcement(session.hand.now)
+    assert (
+        judgement(session.hand.now)
+        in page_state(session.hand.now, session.request)["texts"]["detail"]
+    )
+    assert page_state(session.hand.now, session.request)["pressed"]["more-verdict"]
+    return judgement(session.hand.now)
 
 
 @pytest.mark.usefixtures("bare_rates")
@@ -181,26 +184,34 @@ def test_against_the_computer_it_is_told_who_is_who() -> None:
 def test_the_question_is_put_away_by_asking_again_a_hint_or_a_move() -> None:
     session = with_moves(two_people(), "c3 d4")
     for act in ("ask-verdict", "hint"):
-        ACTIONS["ask-verdict"](session)
-        assert session.verdict_wanted
-        ACTIONS[act](session)
-        assert judgement(session) == ""
-    assert session.hint_wanted
-    ACTIONS["ask-verdict"](session)
-    assert not session.hint_wanted
-    ACTIONS["ask-verdict"](session)
-    ACTIONS["ask-verdict"](session)
-    session.place(parse_point("b2"), red=False)
-    assert not session.verdict_wanted
+        game_actions(session)["ask-verdict"]()
+        assert session.hand.now.computer.verdict_wanted
+        game_actions(session)[act]()
+        assert judgement(session.hand.now) == ""
+    assert session.hand.now.computer.hint_wanted
+    game_actions(session)["ask-verdict"]()
+    assert not session.hand.now.computer.hint_wanted
+    game_actions(session)["ask-verdict"]()
+    game_actions(session)["ask-verdict"]()
+    session.hand.place(parse_point("b2"), red=False)
+    assert not session.hand.now.computer.verdict_wanted
 
 
 @pytest.mark.parametrize("level", range(1, GIVES_UP_FROM))
 def test_the_lowest_levels_play_on_to_the_end(level: int) -> None:
     session = answered(LOST, with_moves(against_computer(level=level), "c3"))
-    assert session.gives_up is None
+    assert session.hand.now.computer.gives_up is None
     assert session.game.ply == 2
 
 
 def test_a_lessons_computer_plays_to_the_end() -> None:
-    assert Session.offers_wins
-    assert not LessonSession.offers_wins
+    learning = next(item for item in STEPS if item.plays_out)
+    session = at(learning)
+    while session.request is None:
+        game = session.hand.now.game
+        session.hand.do(next(iter(game.rules.legal_moves(game.position))))
+    game, request = session.hand.now.game, session.request
+    assert session.hear(request.id, LOST)
+    assert session.answer(request.id, next(iter(game.rules.legal_moves(game.position))))
+    assert session.hand.now.computer.gives_up is None
+    assert session.hand.now.game.ply == game.ply + 1

@@ -1,10 +1,13 @@
 """The page's state: which controls are to be had in which moment."""
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 
 from redstone.app.page.forms import (
+    SHOW_RED,
     apply_settings,
     choosing_state,
     form_values,
@@ -12,10 +15,10 @@ from redstone.app.page.forms import (
     read_setup,
 )
 from redstone.app.page.state import page_state, point_labels, pointing_state, thinking_state
-from redstone.app.play.actions import ACTIONS, KEYS
+from redstone.app.play.actions import KEYS, game_actions
 from redstone.app.play.request import Trouble
 from redstone.app.play.session import Session
-from redstone.app.play.settings import Colour, Confirm, Opponent, Setup, Theme
+from redstone.app.play.settings import Colour, Confirm, Opponent, Settings, Setup, Theme
 from redstone.bot.report import Report
 from tests.app.sessions import (
     BIG,
@@ -23,6 +26,7 @@ from tests.app.sessions import (
     against_computer,
     at,
     moves_of,
+    other_than_usual,
     playing,
     two_people,
     with_moves,
@@ -36,7 +40,11 @@ PANELS = {
 
 
 def shown(session: Session) -> set[str]:
-    return {name for name, is_hidden in page_state(session)["hidden"].items() if not is_hidden}
+    return {
+        name
+        for name, is_hidden in page_state(session.hand.now, session.request)["hidden"].items()
+        if not is_hidden
+    }
 
 
 def panel(session: Session) -> list[str]:
@@ -45,25 +53,25 @@ def panel(session: Session) -> list[str]:
 
 def thinking() -> Session:
     session = against_computer()
-    session.tap(at("c3"), BIG)
+    session.hand.tap(at("c3"), BIG)
     return session
 
 
 def staging() -> Session:
     session = with_moves(two_people(), BOTH_AT_A1)
-    session.tap(at("a1"), BIG)
+    session.hand.tap(at("a1"), BIG)
     return session
 
 
 def looking_back() -> Session:
     session = with_moves(against_computer(), "c3 d4")
-    session.step(-1)
+    session.go_to(session.game.ply - 1)
     return session
 
 
 def stuck() -> Session:
     session = thinking()
-    session.computer_failed = Trouble.SILENCE
+    session.hand.fail(Trouble.SILENCE)
     return session
 
 
@@ -87,11 +95,11 @@ def test_a_hint_does_not_look_like_the_computers_turn() -> None:
     session = against_computer()
     session.ask_hint()
     assert panel(session) == []
-    assert page_state(session)["pressed"]["hint"] is True
+    assert page_state(session.hand.now, session.request)["pressed"]["hint"] is True
 
 
 def test_at_the_start_nothing_but_undo_and_the_arrows_is_disabled() -> None:
-    state = page_state(two_people())
+    state = page_state(two_people().hand.now, two_people().request)
     assert state["disabled"]["undo"]
     assert not state["disabled"]["hint"]
     assert shown(two_people()) & {"redo", "steps"} == set()
@@ -101,39 +109,47 @@ def test_at_the_start_nothing_but_undo_and_the_arrows_is_disabled() -> None:
 def test_what_cannot_be_done_any_more_is_not_there() -> None:
     over = with_moves(two_people(), "c3 w")
     assert shown(over) & {"hint", "more-hint", "resign", "more-resign", "redo"} == set()
-    assert not page_state(over)["disabled"]["undo"]
+    assert not page_state(over.hand.now, over.request)["disabled"]["undo"]
     over.undo()
     assert "redo" in shown(over)
 
 
 def test_a_game_is_looked_through_until_its_end_or_its_next_move() -> None:
     session = with_moves(two_people(), "c3 d4 e5")
-    assert not page_state(session)["looking"]
-    session.step(-1)
-    assert page_state(session)["looking"]
+    assert not page_state(session.hand.now, session.request)["looking"]
+    session.go_to(session.game.ply - 1)
+    assert page_state(session.hand.now, session.request)["looking"]
     assert panel(session) == ["looking"]
-    session.step(1)
-    assert not page_state(session)["looking"]
+    session.go_to(session.game.ply + 1)
+    assert not page_state(session.hand.now, session.request)["looking"]
     session.undo()
-    assert not page_state(session)["looking"], "who takes back wants to play"
-    session.step(-1)
-    session.tap(at("a1"), BIG)
-    assert not page_state(session)["looking"]
+    assert not page_state(session.hand.now, session.request)["looking"], (
+        "who takes back wants to play"
+    )
+    session.go_to(session.game.ply - 1)
+    session.hand.tap(at("a1"), BIG)
+    assert not page_state(session.hand.now, session.request)["looking"]
 
 
 def test_ones_own_side_is_below_the_board_and_black_where_two_play() -> None:
-    assert page_state(against_computer())["below"] == "black"
-    assert page_state(against_computer(colour=Colour.WHITE))["below"] == "white"
+    assert page_state(against_computer().hand.now, against_computer().request)["below"] == "black"
+    assert (
+        page_state(
+            against_computer(colour=Colour.WHITE).hand.now,
+            against_computer(colour=Colour.WHITE).request,
+        )["below"]
+        == "white"
+    )
     session = with_moves(two_people(), "c3")
-    session.swap()
-    assert page_state(session)["below"] == "black"
+    session.hand.swap()
+    assert page_state(session.hand.now, session.request)["below"] == "black"
 
 
 def test_the_plates_turn_over_with_the_swap() -> None:
     session = with_moves(two_people(), "c3")
-    before = page_state(session)["plates"]
-    session.swap()
-    after = page_state(session)["plates"]
+    before = page_state(session.hand.now, session.request)["plates"]
+    session.hand.swap()
+    after = page_state(session.hand.now, session.request)["plates"]
     assert before["black"]["name"] == after["white"]["name"] == "Player 1"
     assert after["white"]["active"]
     assert not after["black"]["active"]
@@ -141,12 +157,18 @@ def test_the_plates_turn_over_with_the_swap() -> None:
 
 def test_all_of_the_state_is_plain_data() -> None:
     for session in (two_people(), staging(), thinking(), looking_back()):
-        for state in (page_state(session), pointing_state(session), point_labels(session)):
+        for state in (
+            page_state(session.hand.now, session.request),
+            pointing_state(session.hand.now),
+            point_labels(session.hand.now),
+        ):
             assert json.loads(json.dumps(state)) == state
 
 
 def test_labels_go_row_by_row_from_the_top() -> None:
-    labels = point_labels(Session(Setup(cols=3, rows=2, opponent=Opponent.PERSON)))["labels"]
+    labels = point_labels(Session(Setup(cols=3, rows=2, opponent=Opponent.PERSON)).hand.now)[
+        "labels"
+    ]
     assert [[label[:2] for label in row] for row in labels] == [
         ["a2", "b2", "c2"],
         ["a1", "b1", "c1"],
@@ -158,19 +180,19 @@ def test_reports_while_thinking_change_the_progress() -> None:
     request = session.request
     assert request is not None
     session.hear(request.id, Report(1200, 0.25, 0.5))
-    state = thinking_state(session)
+    state = thinking_state(session.hand.now, session.request)
     assert state["progress"] == 0.25
     assert state["texts"]["thinking-text"] == "Thinking: 1,200 games tried"
 
 
 def test_every_action_can_be_asked_for_at_any_moment() -> None:
-    for name, action in ACTIONS.items():
+    for name in game_actions(Session()):
         for session in (two_people(), staging(), thinking(), looking_back(), stuck()):
-            action(session)
-            assert page_state(session)["announce"], name
+            game_actions(session)[name]()
+            assert page_state(session.hand.now, session.request)["announce"], name
     for key in KEYS.values():
         session = staging()
-        key(session, at("b5"))
+        key(session.hand, at("b5"))
         assert moves_of(session) in (BOTH_AT_A1, f"{BOTH_AT_A1} b5")
 
 
@@ -182,21 +204,36 @@ def test_the_new_game_dialog_is_read_and_filled() -> None:
     assert choosing_state(json.dumps(fields))["hidden"]["go-options"]
 
 
+def test_the_dialog_has_a_field_for_every_setting() -> None:
+    page = (Path(__file__).parents[2] / "index.html").read_text(encoding="utf-8")
+    form = page.partition('id="settings-form"')[2].partition("</form>")[0]
+    fields = set(re.findall(r'<(?:input|select)\b[^>]* name="([^"]+)"', form))
+    assert fields == vars(Settings()).keys() - {SHOW_RED} | {"level"}
+
+
+@pytest.mark.parametrize("name", vars(Settings()).keys() - {SHOW_RED})
+def test_every_setting_can_be_chosen(name: str) -> None:
+    chooser, session = two_people(), two_people()
+    chooser.hand.take_settings(other_than_usual(name))
+    apply_settings(session, json.dumps(form_values(chooser)["settings-form"]))
+    assert session.hand.now.settings == chooser.hand.now.settings != Settings()
+
+
 def test_settings_count_at_once() -> None:
     session = thinking()
     before = session.request
-    fields = {"confirm": "always", "theme": "dark", "level": "3", "chances": True}
-    fields |= {"explain": False, "race": False, "sound": False, "beat": False}
+    fields = {"confirm": "always", "theme": "dark", "level": "3", "show_chances": True}
+    fields |= {"explain": False, "show_race": False, "sound": False, "beat": False}
     fields |= {"coordinates": False, "name": "Anna"}
     apply_settings(session, json.dumps(fields))
-    assert session.settings.confirm is Confirm.ALWAYS
-    assert session.settings.theme is Theme.DARK
-    assert session.settings.show_chances
-    assert not session.settings.coordinates
-    assert not session.settings.explain
-    assert not session.settings.show_race
-    assert not session.settings.sound
-    assert session.setup.level == 3
+    assert session.hand.now.settings.confirm is Confirm.ALWAYS
+    assert session.hand.now.settings.theme is Theme.DARK
+    assert session.hand.now.settings.show_chances
+    assert not session.hand.now.settings.coordinates
+    assert not session.hand.now.settings.explain
+    assert not session.hand.now.settings.show_race
+    assert not session.hand.now.settings.sound
+    assert session.table.setup.level == 3
     assert before is not None
     assert session.request is not None
     assert session.request.id != before.id
@@ -205,7 +242,9 @@ def test_settings_count_at_once() -> None:
 
 def test_only_the_winners_plate_is_the_winners() -> None:
     def winners(moves: str) -> list[str]:
-        plates = page_state(with_moves(two_people(2), moves))["plates"]
+        plates = page_state(
+            with_moves(two_people(2), moves).hand.now, with_moves(two_people(2), moves).request
+        )["plates"]
         return [colour for colour, plate in plates.items() if plate["winner"]]
 
     assert winners("a1 b1") == []
@@ -229,18 +268,18 @@ def test_the_tools_are_those_of_the_game(game: str, tools: set[str]) -> None:
 @pytest.mark.parametrize("trouble", Trouble)
 def test_why_the_computer_does_not_answer_is_said_and_read_out(trouble: Trouble) -> None:
     session = thinking()
-    assert page_state(session)["texts"]["trouble-text"] == ""
-    session.computer_failed = trouble
-    state = page_state(session)
+    assert page_state(session.hand.now, session.request)["texts"]["trouble-text"] == ""
+    session.hand.fail(trouble)
+    state = page_state(session.hand.now, session.request)
     assert state["texts"]["trouble-text"].endswith("Your game is safe.")
     assert state["texts"]["trouble-text"] in state["announce"]
 
 
 def test_which_stone_is_asked_only_where_both_are_legal() -> None:
     session = staging()
-    assert page_state(session)["hidden"]["which-stone"] is False
+    assert page_state(session.hand.now, session.request)["hidden"]["which-stone"] is False
     single = with_moves(two_people(confirm=Confirm.ALWAYS), "c3 d4")
-    assert page_state(single)["hidden"]["which-stone"] is True
-    single.tap(at("e5"), BIG)
-    assert page_state(single)["hidden"]["choice"] is False
-    assert page_state(single)["hidden"]["which-stone"] is True
+    assert page_state(single.hand.now, single.request)["hidden"]["which-stone"] is True
+    single.hand.tap(at("e5"), BIG)
+    assert page_state(single.hand.now, single.request)["hidden"]["choice"] is False
+    assert page_state(single.hand.now, single.request)["hidden"]["which-stone"] is True

@@ -43,7 +43,7 @@ def by_link(moves: str = "", other: str = "Ben", own: str = "Anna") -> Session:
 
 def plates(session: Session) -> tuple[str, str]:
     """The names on Black's plate and White's."""
-    found = page_state(session)["plates"]
+    found = page_state(session.hand.now, session.request)["plates"]
     return found["black"]["name"], found["white"]["name"]
 
 
@@ -86,9 +86,9 @@ def test_plates_have_the_names() -> None:
 def test_names_stay_with_the_persons_through_a_swap(session: Session) -> None:
     """Who swaps has Black then, under the same name."""
     assert plates(session) == ("Ben", "Anna")
-    assert words.swapped(session) == (
+    assert words.swapped(session.hand.now) == (
         "Colours swapped: Ben is Black now, and Anna is White."
-        if session.seats.person is None
+        if session.table.seats.person is None
         else "Colours swapped: Ben is Black now, and you are White."
     )
 
@@ -98,39 +98,40 @@ def test_a_rematch_changes_the_colours_of_the_same_people() -> None:
     session = here("b2 w")
     session.rematch()
     assert plates(session) == ("Ben", "Anna")
-    assert fields_of(session.setup) | {"black-name": "Ben", "white-name": "Anna"} == fields_of(
-        session.setup
-    )
+    assert fields_of(session.table.setup) | {
+        "black-name": "Ben",
+        "white-name": "Anna",
+    } == fields_of(session.table.setup)
 
 
 def test_the_end_names_who_won() -> None:
     """The card and what is read out say the winner's name; to oneself it says "you"."""
-    texts = end_state(here("b2 w"), None)["texts"]
+    texts = end_state(here("b2 w").hand.now, None)["texts"]
     assert (texts["end-title"], texts["end-why"]) == ("Anna won", "Ben resigned.")
-    assert end_state(by_link("b2 w"), None)["texts"]["end-why"] == "Ben resigned."
-    assert end_state(by_link("b2 w"), None)["texts"]["end-title"] == "You won"
+    assert end_state(by_link("b2 w").hand.now, None)["texts"]["end-why"] == "Ben resigned."
+    assert end_state(by_link("b2 w").hand.now, None)["texts"]["end-title"] == "You won"
 
 
 def test_whose_turn_it_is_by_name() -> None:
     """Two here are named both; by link only the other needs a name."""
-    assert words.turn(here()) == "Anna’s turn."
-    assert words.turn(here("b2")) == "Ben’s turn."
-    assert words.turn(by_link("b2")) == "Ben’s turn."
-    assert words.turn(by_link()) == "Your turn."
+    assert words.turn(here().hand.now) == "Anna’s turn."
+    assert words.turn(here("b2").hand.now) == "Ben’s turn."
+    assert words.turn(by_link("b2").hand.now) == "Ben’s turn."
+    assert words.turn(by_link().hand.now) == "Your turn."
 
 
 def test_a_long_name_leaves_room_for_the_sentence() -> None:
     """Plates have the whole name, sentences its beginning."""
     session = here(people=People(name_in(LONG), ""))
     assert plates(session)[0] == LONG[:MAX_NAME]
-    assert words.turn(session) == f"{LONG[: MAX_SHORT - 1].rstrip()}…’s turn."
+    assert words.turn(session.hand.now) == f"{LONG[: MAX_SHORT - 1].rstrip()}…’s turn."
 
 
 @pytest.mark.parametrize("moves", ["", "b2", "b2 z a1", "b2 z w"])
 def test_files_have_the_names_by_colour_at_the_end(moves: str) -> None:
     """PB is who has Black in the end, as the result counts them; read again it is the same seat."""
     session = here(moves)
-    text = format_sgf(named(session))
+    text = format_sgf(named(session.hand.now))
     black, white = plates(session)
     assert f"PB[{black}]PW[{white}]" in text
     game = read_sgf(text.encode()).game
@@ -145,28 +146,28 @@ def test_names_of_a_file_stay_where_nobody_here_has_one() -> None:
     session = Session()
     session.visit(game)
     assert plates(session) == ("Cho", "Lee")
-    assert named(session).headline == game.headline
+    assert named(session.hand.now).headline == game.headline
 
 
 def test_names_are_not_in_links() -> None:
     """A link tells moves alone."""
-    assert format_link(named(here("b2")).without_future()) == format_link(here("b2").game)
+    assert format_link(named(here("b2").hand.now).without_future()) == format_link(here("b2").game)
 
 
 @pytest.mark.parametrize("session", [here("b2 z"), by_link("b2")])
 def test_names_are_kept_with_the_game(session: Session) -> None:
     """A reload finds them again."""
     again = restore(save(session))
-    again.settings = session.settings
+    again.hand.take_settings(session.hand.now.settings)
     assert plates(again) == plates(session)
-    assert again.setup.people == session.setup.people
+    assert again.table.setup.people == session.table.setup.people
 
 
 def test_a_kept_name_that_was_tampered_with_is_cleaned() -> None:
     """It is shown as far as it is a name, and the game stays."""
     data = json.loads(save(here("b2")))
     data |= {"home_name": "A\u202e\n" * 500, "other_name": 7}
-    people = restore(json.dumps(data)).setup.people
+    people = restore(json.dumps(data)).table.setup.people
     assert people.home == ("A " * MAX_NAME)[:MAX_NAME].rstrip()
     assert people.other == ""
 
@@ -179,9 +180,9 @@ def test_the_list_of_games_has_the_names() -> None:
         (People(), "Redstone 3 × 3, two people here, move 1"),
     ):
         session = here("b2", people)
-        assert kept_words.players(session.game, session.setup) == told
+        assert kept_words.players(session.game, session.table.setup) == told
     session = by_link("b2")
-    assert kept_words.players(session.game, session.setup) == (
+    assert kept_words.players(session.game, session.table.setup) == (
         "Redstone 3 × 3, by link with Ben, move 1"
     )
 

@@ -43,7 +43,7 @@ def test_the_colours_are_those_of_the_page_in_the_light_theme() -> None:
 
 def test_a_position_is_a_sound_document_with_all_its_stones_and_its_link() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
-    root = ET.fromstring(svg_of(draw(view_of(session)), ABOUT))
+    root = ET.fromstring(svg_of(draw(view_of(session.hand.now)), ABOUT))
     assert len(stones(root)) == len(session.position.board.stones)
     assert root.findtext(f"{SVG}title") == ABOUT.title
     assert root.findtext(f"{SVG}metadata") == ABOUT.link
@@ -66,10 +66,10 @@ TAGS = {
 
 def test_every_drawing_command_has_an_element() -> None:
     staged = with_moves(two_people(), BOTH_AT_A1)
-    staged.tap(at("a1"))
-    staged.switch_staged()
+    staged.hand.tap(at("a1"))
+    staged.hand.switch_staged(red=True)
     counted = playing("go", f"{STOPPED} va3")
-    commands = [*draw(view_of(staged)).commands, *draw(view_of(counted)).commands]
+    commands = [*draw(view_of(staged.hand.now)).commands, *draw(view_of(counted.hand.now)).commands]
     assert {str(command[0]) for command in commands} == set(TAGS)
     for command in commands:
         assert ET.fromstring(element(command)).tag == TAGS[str(command[0])], command

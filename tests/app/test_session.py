@@ -2,10 +2,10 @@
 
 import pytest
 
-from redstone.app.play.request import InPlay
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Confirm, Opponent, Seats, Setup
 from redstone.bot.report import Report
+from redstone.mind.thought import InPlay
 from redstone.position import Illegality, Place, Player, Reason, Swap
 from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move
@@ -26,57 +26,57 @@ from tests.app.sessions import (
 
 def test_a_tap_plays_where_only_one_stone_is_legal() -> None:
     session = two_people()
-    session.tap(at("c3"), BIG)
+    session.hand.tap(at("c3"), BIG)
     assert moves_of(session) == "c3"
-    assert session.staged is None
+    assert session.hand.now.pointing.staged is None
 
 
 def test_a_tap_plays_red_where_only_red_is_legal() -> None:
     session = with_moves(two_people(), RED_AT_A1)
-    choices = session.choices_at(at("a1"))
+    choices = session.table.choices.at(at("a1"))
     assert choices.own is None
     assert choices.red is not None
     assert choices.red.points == {at("a2")}
-    session.tap(at("a1"), BIG)
+    session.hand.tap(at("a1"), BIG)
     assert moves_of(session).endswith("xa1")
 
 
 def test_where_both_are_legal_the_own_stone_is_staged_and_a_second_tap_plays_it() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
     before = session.game
-    session.tap(at("a1"), BIG)
-    assert session.staged == Place(at("a1"))
-    session.switch_staged()
-    assert session.staged == Place(at("a1"), red=True)
-    session.tap(at("a1"), BIG)
+    session.hand.tap(at("a1"), BIG)
+    assert session.hand.now.pointing.staged == Place(at("a1"))
+    session.hand.switch_staged(red=True)
+    assert session.hand.now.pointing.staged == Place(at("a1"), red=True)
+    session.hand.tap(at("a1"), BIG)
     assert session.game == before, "red takes only Black's own stones: a tap is not enough"
-    session.switch_staged()
-    assert session.staged == Place(at("a1"))
-    session.tap(at("a1"), BIG)
+    session.hand.switch_staged(red=False)
+    assert session.hand.now.pointing.staged == Place(at("a1"))
+    session.hand.tap(at("a1"), BIG)
     assert moves_of(session).endswith(" a1")
 
 
 def test_named_red_that_takes_only_own_stones_is_staged_first() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
-    session.place(at("a1"), red=True)
-    assert session.staged == Place(at("a1"), red=True)
-    session.place(at("a1"), red=True)
+    session.hand.place(at("a1"), red=True)
+    assert session.hand.now.pointing.staged == Place(at("a1"), red=True)
+    session.hand.place(at("a1"), red=True)
     assert moves_of(session).endswith("xa1")
 
 
 def test_enter_on_a_staged_point_plays_it() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
-    session.press(at("a1"))
-    assert session.staged == Place(at("a1"))
-    session.press(at("a1"))
+    session.hand.press(at("a1"))
+    assert session.hand.now.pointing.staged == Place(at("a1"))
+    session.hand.press(at("a1"))
     assert moves_of(session).endswith(" a1")
 
 
 def test_cancel_takes_the_staged_stone_back() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
-    session.tap(at("a1"), BIG)
-    session.cancel()
-    assert session.staged is None
+    session.hand.tap(at("a1"), BIG)
+    session.hand.cancel()
+    assert session.hand.now.pointing.staged is None
     assert moves_of(session) == BOTH_AT_A1
 
 
@@ -93,9 +93,9 @@ def test_small_cells_stage_and_the_second_tap_plays(
     confirm: Confirm, cell: float, stages: bool
 ) -> None:
     session = two_people(confirm=confirm)
-    session.tap(at("c3"), cell)
-    assert (session.staged is not None) is stages
-    session.tap(at("c3"), cell)
+    session.hand.tap(at("c3"), cell)
+    assert (session.hand.now.pointing.staged is not None) is stages
+    session.hand.tap(at("c3"), cell)
     assert moves_of(session) == "c3"
 
 
@@ -103,23 +103,25 @@ def test_a_refusal_names_rule_and_groups_and_changes_nothing() -> None:
     session = two_people()
     session = with_moves(session, "c3 d4")
     before = session.game
-    session.tap(at("c3"), BIG)
+    session.hand.tap(at("c3"), BIG)
     assert session.game == before
-    assert session.refusal is not None
-    assert {error.illegality for error in session.refusal.refusals} == {Illegality.OCCUPIED}
-    session.tap(at("d2"), BIG)
-    assert session.refusal is None
+    assert session.hand.now.pointing.refusal is not None
+    assert {error.illegality for error in session.hand.now.pointing.refusal.refusals} == {
+        Illegality.OCCUPIED
+    }
+    session.hand.tap(at("d2"), BIG)
+    assert session.hand.now.pointing.refusal is None
 
 
 def test_the_swap_exchanges_who_owns_the_colours() -> None:
     session = two_people()
-    assert not session.may_swap
-    session.tap(at("c3"), BIG)
-    assert session.may_swap
-    session.swap()
+    assert not session.table.may_swap
+    session.hand.tap(at("c3"), BIG)
+    assert session.table.may_swap
+    session.hand.swap()
     assert session.game.owner(Player.BLACK) is Seat.SECOND
     assert session.position.to_move is Player.WHITE
-    assert not session.may_swap
+    assert not session.table.may_swap
 
 
 def test_undo_and_redo_between_two_people_go_one_move() -> None:
@@ -128,7 +130,7 @@ def test_undo_and_redo_between_two_people_go_one_move() -> None:
     assert moves_of(session) == "c3"
     session.redo()
     assert moves_of(session) == "c3 d4"
-    assert session.redo_ply is None
+    assert session.table.redo_ply is None
 
 
 def test_undo_against_the_computer_goes_back_to_ones_own_turn() -> None:
@@ -137,19 +139,19 @@ def test_undo_against_the_computer_goes_back_to_ones_own_turn() -> None:
     assert moves_of(session) == "c3 d4"
     session.undo()
     assert moves_of(session) == ""
-    assert session.undo_ply is None
+    assert session.table.undo_ply is None
     session.redo()
     assert moves_of(session) == "c3 d4"
 
 
 def test_there_is_no_undo_before_ones_own_first_turn() -> None:
     session = with_moves(against_computer(Colour.WHITE), "c3")
-    assert session.undo_ply is None
+    assert session.table.undo_ply is None
 
 
 def test_undo_while_the_computer_thinks_makes_its_answer_stale() -> None:
     session = against_computer()
-    session.tap(at("c3"), BIG)
+    session.hand.tap(at("c3"), BIG)
     request = session.request
     assert request is not None
     assert not request.hint
@@ -161,20 +163,20 @@ def test_undo_while_the_computer_thinks_makes_its_answer_stale() -> None:
 
 def test_the_computers_answer_is_played() -> None:
     session = against_computer()
-    session.tap(at("c3"), BIG)
+    session.hand.tap(at("c3"), BIG)
     request = session.request
     assert request is not None
     assert session.hear(request.id, Report(10, 0.5, 0.25))
     assert session.answer(request.id, parse_move("d4"))
     assert moves_of(session) == "c3 d4"
     assert session.request is None
-    assert session.chances is not None
-    assert session.chances.games == 10
+    assert session.hand.now.chances is not None
+    assert session.hand.now.chances.games == 10
 
 
 def test_an_illegal_answer_is_not_played() -> None:
     session = against_computer()
-    session.tap(at("c3"), BIG)
+    session.hand.tap(at("c3"), BIG)
     request = session.request
     assert request is not None
     assert not session.answer(request.id, parse_move("c3"))
@@ -183,32 +185,32 @@ def test_an_illegal_answer_is_not_played() -> None:
 
 def test_taps_do_nothing_while_the_computer_is_to_move() -> None:
     session = against_computer(Colour.WHITE)
-    session.tap(at("c3"), BIG)
+    session.hand.tap(at("c3"), BIG)
     assert moves_of(session) == ""
-    assert session.refusal is None
+    assert session.hand.now.pointing.refusal is None
 
 
 def test_the_computer_waits_while_the_game_is_looked_through() -> None:
     session = with_moves(against_computer(), "c3 d4 b2 e5")
-    session.step(-1)
+    session.go_to(session.game.ply - 1)
     assert session.request is None
-    assert session.computer_waits
+    assert session.hand.now.computer_waits
     session.play_from_here()
     assert session.request is not None
-    assert not session.computer_waits
+    assert not session.hand.now.computer_waits
 
 
 def test_another_move_in_the_past_lets_the_computer_answer() -> None:
     session = with_moves(against_computer(), "c3 d4 b2 e5")
     session.go_to(2)
-    session.tap(at("b2"), BIG)
+    session.hand.tap(at("b2"), BIG)
     assert session.game.future == ()
     assert session.request is not None
 
 
 def test_the_swap_gives_the_computer_the_next_move() -> None:
     session = with_moves(against_computer(Colour.WHITE), "c3")
-    session.swap()
+    session.hand.swap()
     assert session.request is not None
     assert session.game.colour(Seat.SECOND) is Player.BLACK
 
@@ -219,7 +221,7 @@ def test_resigning_ends_the_game_for_the_person_to_move() -> None:
     outcome = session.game.outcome
     assert outcome is not None
     assert (outcome.winner, outcome.reason) == (Player.WHITE, Reason.RESIGNATION)
-    session.tap(at("c3"), BIG)
+    session.hand.tap(at("c3"), BIG)
     assert moves_of(session) == "w"
 
 
@@ -227,24 +229,24 @@ def test_a_rematch_exchanges_the_colours() -> None:
     session = against_computer()
     session.resign()
     session.rematch()
-    assert session.seats == Seats(Seat.SECOND)
+    assert session.table.seats == Seats(Seat.SECOND)
     assert session.game.line == ()
     assert session.request is not None
 
 
 def test_a_rematch_after_a_swap_exchanges_the_colours_of_the_end() -> None:
     session = with_moves(against_computer(Colour.WHITE), "c3 z")
-    assert session.game.colour(session.home_seat) is Player.BLACK
+    assert session.game.colour(session.table.home_seat) is Player.BLACK
     session.rematch()
-    assert session.game.colour(session.home_seat) is Player.WHITE
+    assert session.game.colour(session.table.home_seat) is Player.WHITE
 
 
 def test_in_a_rematch_of_two_people_player_2_begins() -> None:
     session = two_people()
     seats = []
     for _ in range(3):
-        seats.append(session.home_seat)
-        assert session.may_play
+        seats.append(session.table.home_seat)
+        assert session.table.may_play
         session.rematch()
     assert seats == [Seat.FIRST, Seat.SECOND, Seat.FIRST]
 
@@ -252,30 +254,30 @@ def test_in_a_rematch_of_two_people_player_2_begins() -> None:
 def test_a_double_tap_plays_no_self_capture() -> None:
     moves = "c3 e3 b1 e2 a5 e4 b4 b3 d5 c4 d3 e1 a4 d1 c2 a2 c1 d4 b5 e5 c5"
     session = with_moves(two_people(), moves)
-    choices = session.choices_at(at("d2"))
+    choices = session.table.choices.at(at("d2"))
     assert choices.own is None
     assert choices.costs_only_own(Place(at("d2"), red=True), session.position.to_move.stone)
-    session.tap(at("d2"), BIG)
-    session.tap(at("d2"), BIG)
+    session.hand.tap(at("d2"), BIG)
+    session.hand.tap(at("d2"), BIG)
     assert moves_of(session) == moves
-    session.confirm()
+    session.hand.confirm()
     assert moves_of(session).endswith("xd2")
 
 
 def test_a_double_tap_on_a_good_point_is_no_refusal() -> None:
     session = two_people()
-    session.tap(at("c3"), BIG)
-    session.tap(at("c3"), BIG)
-    assert session.refusal is None
+    session.hand.tap(at("c3"), BIG)
+    session.hand.tap(at("c3"), BIG)
+    assert session.hand.now.pointing.refusal is None
     assert moves_of(session) == "c3"
 
 
 def test_a_tap_out_of_turn_is_told_and_forgotten() -> None:
     session = against_computer(Colour.WHITE)
-    session.tap(at("c3"), BIG)
-    assert session.untimely
-    session.cancel()
-    assert not session.untimely
+    session.hand.tap(at("c3"), BIG)
+    assert session.hand.now.pointing.untimely
+    session.hand.cancel()
+    assert not session.hand.now.pointing.untimely
 
 
 def test_a_hint_is_asked_for_shown_and_put_away() -> None:
@@ -285,10 +287,10 @@ def test_a_hint_is_asked_for_shown_and_put_away() -> None:
     assert request is not None
     assert request.hint
     assert session.hear(request.id, Report(10, 1.0, 0.5))
-    assert session.hint == Report(10, 1.0, 0.5)
+    assert session.hand.now.computer.hint == Report(10, 1.0, 0.5)
     assert not session.answer(request.id, parse_move("c3"))
     session.ask_hint()
-    assert session.hint is None
+    assert session.hand.now.computer.hint is None
     assert session.request is None
 
 
@@ -297,11 +299,11 @@ def test_each_game_has_a_table_of_its_own() -> None:
     first = session.request
     assert first is not None
     computer_plays(session, "c3")
-    session.tap(at("d4"), BIG)
+    session.hand.tap(at("d4"), BIG)
     second = session.request
     assert second is not None
     assert second.table == first.table
-    session.new_game(session.setup)
+    session.new_game(session.table.setup)
     third = session.request
     assert third is not None
     assert third.table != first.table
@@ -320,11 +322,11 @@ def test_another_level_asks_anew() -> None:
 
 def test_stepping_stays_within_the_line() -> None:
     session = with_moves(two_people(), "c3 d4")
-    session.step(-9)
+    session.go_to(session.game.ply - 9)
     assert moves_of(session) == ""
-    session.step(+9)
+    session.go_to(session.game.ply + 9)
     assert moves_of(session) == "c3 d4"
-    assert not session.forward
+    assert not session.hand.now.forward
 
 
 def test_an_unknown_game_or_size_is_refused_and_the_old_game_stays() -> None:
@@ -341,7 +343,7 @@ def test_a_swap_is_not_offered_without_the_pie_rule() -> None:
     rules = GAMES["redstone"]("n")
     session = Session(Setup(opponent=Opponent.PERSON, options="n", cols=5, rows=5))
     assert session.game == Game.new(rules, 5, 5)
-    session.tap(at("c3"), BIG)
-    assert not session.may_swap
-    session.swap()
+    session.hand.tap(at("c3"), BIG)
+    assert not session.table.may_swap
+    session.hand.swap()
     assert Swap() not in session.game.moves

@@ -8,10 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from redstone.app.kept.door import Damaged
-from redstone.app.kept.storage import restore, save
+from redstone.app.kept.storage import read_settings, restore, save, write_settings
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Confirm, Settings, Theme
-from tests.app.sessions import BOTH_AT_A1, against_computer, two_people, with_moves
+from tests.app.sessions import (
+    BOTH_AT_A1,
+    against_computer,
+    other_than_usual,
+    two_people,
+    with_moves,
+)
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=20),
@@ -22,18 +28,27 @@ JSON = st.recursive(
 
 def assert_same(session: Session, other: Session) -> None:
     assert other.game == session.game
-    assert other.seats == session.seats
-    assert other.setup == session.setup
-    assert other.settings == session.settings
+    assert other.table.seats == session.table.seats
+    assert other.table.setup == session.table.setup
+    assert other.hand.now.settings == session.hand.now.settings
 
 
 @pytest.mark.parametrize(
     "session", [two_people(), against_computer(), against_computer(Colour.WHITE)]
 )
 def test_a_session_comes_back_with_moves_taken_back(session: Session) -> None:
-    with_moves(session, BOTH_AT_A1).step(-2)
-    session.settings = Settings(Confirm.ALWAYS, Theme.DARK, show_red=True, show_chances=True)
+    with_moves(session, BOTH_AT_A1).go_to(BOTH_AT_A1.count(" ") - 1)
+    session.hand.take_settings(
+        Settings(Confirm.ALWAYS, Theme.DARK, show_red=True, show_chances=True)
+    )
     assert_same(session, restore(save(session)))
+
+
+@pytest.mark.parametrize("name", vars(Settings()))
+def test_every_setting_is_kept(name: str) -> None:
+    chosen = other_than_usual(name)
+    assert chosen != Settings()
+    assert read_settings(json.loads(json.dumps(write_settings(chosen)))) == chosen
 
 
 def test_a_rematch_comes_back_with_its_seats() -> None:
@@ -87,5 +102,5 @@ def test_any_field_may_be_anything_and_nothing_crashes(key: str, value: object) 
 
 def test_a_game_kept_while_staged_is_kept_without_the_staged_stone() -> None:
     session = two_people(confirm=Confirm.ALWAYS)
-    session.tap(session.position.board.points[0])
+    session.hand.tap(session.position.board.points[0])
     assert restore(save(session)).game.line == ()

@@ -26,9 +26,10 @@ from redstone.app.computer.supervisor import (
     Life,
     Supervisor,
 )
-from redstone.app.play.proven import Evidence, Proven
-from redstone.app.play.request import ByProof, InPlay, Request, Trouble
+from redstone.app.play.request import Request, Trouble
 from redstone.bot.report import Report
+from redstone.mind.proven import Evidence, Proven
+from redstone.mind.thought import ByProof, InPlay
 from redstone.position import Place, Player
 from redstone.record.game import Game
 from redstone.record.notation import parse_move, parse_point

@@ -36,20 +36,21 @@ from tests.app.sessions import (
 )
 def test_the_turn_and_the_last_move_in_words(moves: str, turn: str, last: str) -> None:
     session = with_moves(two_people(), moves)
-    assert words.turn(session) == turn
-    assert words.last_move(session) == last
+    assert words.turn(session.hand.now) == turn
+    assert words.last_move(session.hand.now) == last
 
 
 def test_against_the_computer_the_player_is_you() -> None:
     session = with_moves(against_computer(Colour.WHITE), "c3")
-    assert words.turn(session) == "Your turn."
-    session.swap()
+    assert words.turn(session.hand.now) == "Your turn."
+    session.hand.swap()
     assert (
-        words.last_move(session) == "Colours swapped: you are Black now, and the computer is White."
+        words.last_move(session.hand.now)
+        == "Colours swapped: you are Black now, and the computer is White."
     )
-    assert words.turn(session) == "The computer is thinking."
-    session.step(-2)
-    assert words.turn(session) == "The start."
+    assert words.turn(session.hand.now) == "The computer is thinking."
+    session.go_to(session.game.ply - 2)
+    assert words.turn(session.hand.now) == "The start."
 
 
 @pytest.mark.parametrize(
@@ -61,40 +62,46 @@ def test_against_the_computer_the_player_is_you() -> None:
     ],
 )
 def test_a_win_by_annihilation_says_so(moves: str, sentence: str) -> None:
-    assert words.turn(with_moves(two_people(2), moves)) == sentence
+    assert words.turn(with_moves(two_people(2), moves).hand.now) == sentence
 
 
 def test_a_point_for_neither_stone_says_why() -> None:
     session = with_moves(two_people(), NEITHER_AT_A1)
-    session.tap(at("a1"), BIG)
-    assert session.refusal is not None
+    session.hand.tap(at("a1"), BIG)
+    assert session.hand.now.pointing.refusal is not None
     assert (
-        point_words.refusal(session)
+        point_words.refusal(session.hand.now)
         == "Not here: a black stone at a1 would have no liberty, and red would capture nothing."
     )
 
 
 def test_what_is_staged_names_the_cost_and_the_way_on() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
-    session.tap(at("a1"), BIG)
-    assert point_words.staged(session) == "Black at a1. Tap again to play."
-    session.switch_staged()
-    assert point_words.staged(session) == "Red at a1 takes 1 black, all your own. “Play” does it."
+    session.hand.tap(at("a1"), BIG)
+    assert point_words.staged(session.hand.now) == "Black at a1. Tap again to play."
+    session.hand.switch_staged(red=True)
+    assert (
+        point_words.staged(session.hand.now)
+        == "Red at a1 takes 1 black, all your own. “Play” does it."
+    )
 
 
 def test_what_is_pointed_at_names_both_stones() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
-    session.point_at(at("a1"))
-    assert point_words.pointed_at(session) == "a1: Black, or red that takes 1 black, all your own."
-    session.point_at(at("a2"))
-    assert point_words.pointed_at(session) == ""
+    session.hand.point_at(at("a1"))
+    assert (
+        point_words.pointed_at(session.hand.now)
+        == "a1: Black, or red that takes 1 black, all your own."
+    )
+    session.hand.point_at(at("a2"))
+    assert point_words.pointed_at(session.hand.now) == ""
 
 
 def test_the_offer_to_swap_says_who_will_be_who() -> None:
-    assert "Player 1 becomes White" in words.swap_offer(with_moves(two_people(), "c3"))
-    offer = words.swap_offer(with_moves(against_computer(Colour.WHITE), "c3"))
+    assert "Player 1 becomes White" in words.swap_offer(with_moves(two_people(), "c3").hand.now)
+    offer = words.swap_offer(with_moves(against_computer(Colour.WHITE), "c3").hand.now)
     assert "the computer becomes White" in offer
-    assert words.swap_offer(two_people()) == ""
+    assert words.swap_offer(two_people().hand.now) == ""
 
 
 @pytest.mark.parametrize(
@@ -109,7 +116,7 @@ def test_the_offer_to_swap_says_who_will_be_who() -> None:
     ],
 )
 def test_points_have_names_that_say_what_can_be_done(moves: str, point: str, label: str) -> None:
-    assert point_words.point_label(with_moves(two_people(), moves), at(point)) == label
+    assert point_words.point_label(with_moves(two_people(), moves).hand.now, at(point)) == label
 
 
 @pytest.mark.usefixtures("bare_rates")
@@ -120,7 +127,7 @@ def test_a_hint_in_words() -> None:
     assert request is not None
     best = (Candidate(parse_move("c3"), 90, 0.625),)
     session.hear(request.id, Report(100, 1.0, 0.625, best, (parse_move("c3"),)))
-    assert words.hint(session) == "Hint: c3, 62 % to win: it starts on the third line."
+    assert words.hint(session.hand.now) == "Hint: c3, 62 % to win: it starts on the third line."
 
 
 @pytest.mark.usefixtures("bare_rates")
@@ -130,4 +137,6 @@ def test_a_hint_to_swap() -> None:
     request = session.request
     assert request is not None
     session.hear(request.id, Report(100, 1.0, 0.6, (Candidate(Swap(), 100, 0.6),)))
-    assert words.hint(session) == ("Hint: swap, 60 % to win: it makes the first stone yours.")
+    assert words.hint(session.hand.now) == (
+        "Hint: swap, 60 % to win: it makes the first stone yours."
+    )

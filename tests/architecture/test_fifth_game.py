@@ -4,6 +4,7 @@ import ast
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -15,9 +16,10 @@ from redstone.app.page.state import move_list, page_state, point_labels
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.app.show.figures import pictures
-from redstone.app.words.family import FAMILY, Told, heading
+from redstone.app.words.family import FAMILY, GameWords, heading
 from redstone.app.words.sharing import details, title
 from redstone.bot.boards import BOARDS, Searched
+from redstone.bot.chances import of_report, prospects
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import level_by_simulations
 from redstone.commands import bench
@@ -62,7 +64,7 @@ def missing(name: str) -> list[str]:
 def fifth(monkeypatch: pytest.MonkeyPatch) -> Rules:
     """The made-up game, entered where the page and the commands ask for a game by its name."""
     monkeypatch.setitem(GAMES, FIFTH.name, Filling.from_options)
-    told = Told(
+    told = GameWords(
         Text("Fill the board."), Text("Whoever fills it wins."), Text("Nobody’s"), steere=False
     )
     monkeypatch.setitem(FAMILY, FIFTH.name, told)
@@ -140,6 +142,19 @@ def test_the_computer_plays_a_fifth_game(fifth: Rules) -> None:
     assert game.ply == 9
 
 
+def test_chances_of_a_fifth_game_are_its_rates(fifth: Rules) -> None:
+    """Nobody has measured yet how often what is won in a search is won."""
+    game = random_game(fifth, (3, 3), seed=1, longest=2)
+    thinker = Thinker(game, level_by_simulations(200), seed=1)
+    while not thinker.done:
+        thinker.step(0.01)
+    report = replace(thinker.report(), proven=None)
+    found = of_report(fifth, game.position, report)
+    assert found is not None
+    assert found.share == pytest.approx(report.win_rate, abs=1 / report.simulations)
+    assert prospects(fifth, game.position, report)[0].chances == found
+
+
 def test_its_board_plays_as_its_rules(fifth: Rules) -> None:
     game = random_game(fifth, (3, 2), seed=3, longest=2)
     board = FillingBoard.of(game)
@@ -161,11 +176,11 @@ def test_the_page_plays_a_fifth_game(fifth: Rules, opponent: Opponent) -> None:
     session = Session()
     for ply, game in enumerate(moments(random_game(fifth, (3, 3), seed=2))):
         session.open(game, Seats(None), setup_of(game, opponent))
-        state = page_state(session)
-        assert len(move_list(session)) == ply
+        state = page_state(session.hand.now, session.request)
+        assert len(move_list(session.hand.now)) == ply
         assert state["hidden"]["pass"]
         assert state["hidden"]["show-red"]
-        assert len(point_labels(session)["labels"]) == 3
+        assert len(point_labels(session.hand.now)["labels"]) == 3
         assert (state["texts"]["welcome"] == _(FAMILY[fifth.name].welcome)) == (ply == 0)
         assert state["texts"]["size"] == "3 × 3"
         assert title(game).startswith("Filling 3 × 3")

@@ -1,13 +1,14 @@
 """Imports run one way, and the package needs nothing but the standard library."""
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tools.build.sources import ROOMS, is_in_room
+from tools.build.sources import ROOMS, is_of_pack
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "redstone"
@@ -19,12 +20,16 @@ RECORD = RULES | {"redstone.rules", "redstone.record"}
 PLAY = RECORD | {
     "redstone.openings",
     "redstone.review.task",
+    "redstone.mind.thought",
+    "redstone.mind.proven",
     "redstone.bot.chances",
     "redstone.bot.levels",
     "redstone.bot.report",
     "redstone.insight",
     "redstone.app.play",
 }
+MIND = {f"redstone.mind.{name}" for name in ("thought", "proven", "mind")}
+"""What is said to minds and by them, without what thinks."""
 REVIEW = {f"redstone.review.{name}" for name in ("task", "lookback", "moves", "figures")}
 """What a review finds out without a search."""
 HOUSE = {f"redstone.app.{name}" for name in ("play", "words", "show", "kept", "page")}
@@ -49,6 +54,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.bot": RECORD | {"redstone.openings"},
     "redstone.solver": RECORD | {"redstone.bot"},
     "redstone.puzzles": RECORD | {"redstone.bot", "redstone.insight", "redstone.solver"},
+    "redstone.mind": RECORD | MIND | {"redstone.bot", "redstone.review", "redstone.solver"},
+    "redstone.mind.thought": {"redstone.review.task"},
+    "redstone.mind.proven": RULES,
+    "redstone.mind.mind": RECORD
+    | {"redstone.bot.report", "redstone.mind.thought", "redstone.mind.proven"},
     "redstone.app": set(),
     "redstone.app.play": PLAY,
     **{f"redstone.app.{room}": ROOM for room in ROOMS},
@@ -59,7 +69,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.review.figures": RECORD | {"redstone.review.moves"},
     "redstone.app.computer": RECORD
     | {"redstone.review.task", "redstone.app.play.request", "redstone.bot.report"}
-    | {"redstone.app.play.proven", "redstone.solver"},
+    | MIND,
     "redstone.app.words": PLAY
     | {"redstone.app.kept.state", "redstone.english", "redstone.language"},
     "redstone.app.show": PLAY | {"redstone.app.words"},
@@ -67,7 +77,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app.page": PLAY | HOUSE | {"redstone.language"},
     "redstone.commands": RECORD
     | {"redstone.english", "redstone.perft", "redstone.bot", "redstone.review"}
-    | {"redstone.openings", "redstone.puzzles", "redstone.solver"},
+    | {"redstone.openings", "redstone.puzzles", "redstone.solver", "redstone.mind"},
     "redstone.__main__": {"redstone.commands", "redstone.bot.trees"},
 }
 
@@ -147,7 +157,7 @@ WEB = sorted((ROOT / "web").rglob("*.py"))
 def test_a_room_of_the_page_uses_the_house_and_no_other_room(path: Path) -> None:
     """The house never imports a room by its name, and a room only what is in its own folders."""
     place = path.relative_to(ROOT).as_posix()
-    others = [room for room in ROOMS if not is_in_room(place, room)]
+    others = [room for room in ROOMS if not is_of_pack(place, room)]
     wrong = [
         f"{place}:{line}: {imported}"
         for line, imported in imports_of(path)
@@ -157,8 +167,10 @@ def test_a_room_of_the_page_uses_the_house_and_no_other_room(path: Path) -> None
     assert not wrong, "\n".join(wrong)
 
 
-def test_every_room_has_its_folders() -> None:
+def test_every_room_is_in_the_list_and_has_its_folders() -> None:
     assert len(ROOMS) > 3
+    listed = (ROOT / "web" / "page" / "rooms.js").read_text(encoding="utf-8")
+    assert sorted(re.findall(r"^  (\w+): \(\) => import", listed, re.MULTILINE)) == sorted(ROOMS)
     for room in ROOMS:
         app, page = PACKAGE / "app" / room, ROOT / "web" / room
         assert {"session.py", "state.py"} <= {path.name for path in app.iterdir()}

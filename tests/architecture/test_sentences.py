@@ -11,20 +11,19 @@ from pathlib import Path
 import pytest
 
 from tests.architecture.test_imports import PACKAGE
+from tools.build.sources import ROOMS
 
-ROOMS = (
+SILENT_ROOMS = (
     "rules",
     "insight",
     "record",
     "bot",
+    "mind",
     "app/play",
-    "app/learn",
-    "app/puzzles",
-    "app/editor",
-    "app/study",
     "app/kept",
     "app/computer",
     "app/page",
+    *(f"app/{room}" for room in ROOMS),
 )
 
 
@@ -35,7 +34,7 @@ def says(path: Path) -> bool:
 
 SILENT = [
     path
-    for room in ROOMS
+    for room in SILENT_ROOMS
     for path in sorted((PACKAGE / room).rglob("*.py"))
     if path != PACKAGE / "record" / "sgf" / "comment.py"  # what files tell programs for Go
     and not says(path)

@@ -1,5 +1,6 @@
 """The session's parts know only those before them."""
 
+import ast
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,6 @@ from tests.architecture.test_imports import PACKAGE, imports_of
 
 PLAY = PACKAGE / "app" / "play"
 PARTS = [
-    "proven",
     "people",
     "settings",
     "choices",
@@ -25,8 +25,10 @@ PARTS = [
     "notices",
     "moment",
     "placing",
-    "read",
+    "hand",
+    "at_board",
     "session",
+    "actions",
 ]
 """From plain choices over the values of a moment up to the session itself."""
 
@@ -43,3 +45,18 @@ def test_a_part_knows_only_those_before_it(part: str) -> None:
     known = parts_imported(PLAY / f"{part}.py")
     assert not known & later
     assert known <= set(PARTS)
+
+
+SESSIONS = sorted((PACKAGE / "app").glob("*/session.py"))
+
+
+@pytest.mark.parametrize("path", SESSIONS, ids=lambda path: path.parent.name)
+def test_a_session_has_a_hand_and_inherits_nothing(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    sessions = [
+        node
+        for node in ast.parse(text).body
+        if isinstance(node, ast.ClassDef) and node.name.endswith("Session")
+    ]
+    assert [node.bases for node in sessions] == [[]]
+    assert "type: ignore" not in text

@@ -1,10 +1,20 @@
 """Exact values of small positions: who wins with best play on both sides."""
 
+from functools import cache
 from operator import itemgetter
 
 from redstone.bot.fastboard import FastBoard
 from redstone.bot.groups import RED
 from redstone.bot.policy import opinions
+
+KINDS = bytes(group if group <= RED else 2 + (group & 1) for group in range(256))
+"""What lies at a point, by the number of its group on a board of so few points."""
+
+
+@cache
+def solver_of(cols: int, rows: int) -> "Solver":
+    """The solver of a size, which knows what it has solved before."""
+    return Solver(cols, rows)
 
 
 class Solver:
@@ -38,7 +48,7 @@ class Solver:
         return [move for move, _ in sorted(opinions(board), key=lambda item: -item[1])]
 
     def _key(self, board: FastBoard) -> bytes:
-        kinds = bytes(group if group <= RED else 2 + (group & 1) for group in board.at)
+        kinds = bytes(board.at).translate(KINDS)
         return min(bytes(image(kinds)) for image in self._images) + bytes((board.to_move,))
 
 

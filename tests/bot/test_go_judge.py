@@ -1,6 +1,7 @@
 """The computer passes when it should, marks its own dead strings and agrees to a right count."""
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
@@ -8,13 +9,27 @@ from redstone.bot.boards import forbidden
 from redstone.bot.engine import Thinker
 from redstone.bot.go_judge import losing_repetitions
 from redstone.bot.levels import level_by_simulations
+from redstone.bot.trees import TREES
+from redstone.commands.kernels import CompiledKernel
 from redstone.position import Mark, Move, Pass, Place, Player, Resume
 from redstone.record.diagram import parse_diagram
 from redstone.record.game import Game
 from redstone.record.notation import parse_move, parse_point
 from redstone.rules.go import Go
+from tools.kernel.build import kernel
 
 SIMULATIONS = 60
+
+
+@pytest.fixture(autouse=True, params=["python", "kernel"])
+def _engine(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Whatever searches, Python or the compiled kernel."""
+    if request.param == "kernel":
+        pytest.importorskip("wasmtime")
+        kernel()
+    with TREES.growing_in(CompiledKernel if request.param == "kernel" else None):
+        yield
+
 
 DIVIDED = """
 . . X O . .

@@ -19,8 +19,19 @@ PASSING = 0.08
 """How often a random player passes: two passes in a row come up, and the superko with them."""
 
 
-def assert_alike(board: GoPlayBoard, position: Position, rules: Go) -> None:
-    """Stones, groups, liberties, surroundings, prisoners and legal moves are the same."""
+def assert_all_alike(rules: Go, position: Position, *boards: GoPlayBoard) -> None:
+    """Everything is the same on boards however they came to be."""
+    legal = set(rules.legal_moves(position))
+    codes = [code_of(position, index) for index in range(len(position.board.points))]
+    for board in boards:
+        assert_alike(board, position)
+        shown = format_diagram(position.board)
+        assert board.codes == codes, shown
+        assert {board.move(number) for number in board.legal_moves()} == legal, shown
+
+
+def assert_alike(board: GoPlayBoard, position: Position) -> None:
+    """Stones, groups, liberties and prisoners are the same."""
     exact, shown = position.board, format_diagram(position.board)
     at = dict(zip(exact.points, board.at, strict=True))
     for point in exact.points:
@@ -42,12 +53,8 @@ def assert_alike(board: GoPlayBoard, position: Position, rules: Go) -> None:
     assert sorted(exact.points[point] for point in board.free) == sorted(exact.empty_points())
     assert board.count == [exact.count(player.stone) for player in PLAYERS]
     assert PLAYERS[board.to_move] is position.to_move
-    assert board.codes == [code_of(position, index) for index in range(board.area)], shown
     assert position.go is not None
     assert board.balance == position.go.prisoners.black - position.go.prisoners.white
-    assert {board.move(number) for number in board.legal_moves()} == set(
-        rules.legal_moves(position)
-    ), shown
 
 
 def code_of(position: Position, index: int) -> int:
@@ -68,8 +75,7 @@ def play_both(rules: Go, position: Position, rng: random.Random, length: int) ->
     """One random game from a position on both boards, compared after every move."""
     board = GoPlayBoard.of(rules, position)
     for _ in range(length):
-        assert_alike(board, position, rules)
-        assert_alike(GoPlayBoard.of(rules, position), position, rules)
+        assert_all_alike(rules, position, board, GoPlayBoard.of(rules, position))
         *points, passing = board.legal_moves()
         number = passing if not points or rng.random() < PASSING else rng.choice(points)
         copy = board.copy()

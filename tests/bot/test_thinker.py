@@ -4,15 +4,27 @@ import time
 
 import pytest
 
-from redstone.bot.engine import FIRST, LATEST, WATCHED_EVERY, Thinker
+from redstone.bot import engine
+from redstone.bot.engine import (
+    FIRST,
+    FIRST_SECONDS,
+    LATEST,
+    LATEST_SECONDS,
+    WATCHED_EVERY,
+    WATCHED_SHARE,
+    Thinker,
+)
 from redstone.bot.levels import (
     ENDLESS,
     LEVELS,
+    Level,
     level_by_number,
     level_by_simulations,
     level_by_time,
     level_in_turn,
 )
+from redstone.bot.trees import TREES
+from redstone.commands.kernels import PythonKernel
 from redstone.position import Move, Place, Resign, Swap
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
@@ -241,18 +253,37 @@ def test_a_proven_win_is_not_drawn_lots_for() -> None:
 
 
 @pytest.mark.parametrize("name", ["redstone", "savage", "go"])
-def test_what_is_shown_first_has_lasted_while_the_search_doubled(name: str) -> None:
+@pytest.mark.parametrize("rate", [300, 1200])
+def test_what_is_shown_first_has_lasted_while_the_search_doubled(
+    name: str, rate: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And for a moment of the clock, however quick the search is."""
     game = Game.new(GAMES[name](""), 5, 5).play(parse_move("c2")).play(parse_move("b4"))
     thinker = Thinker(game, level_by_simulations(3000), seed=4, studies=True)
+    monkeypatch.setattr(engine, "perf_counter", lambda: thinker.report(1).simulations / rate)
     best: list[Move] = []
     while not thinker.report().stays:
         thinker.step(0)
         if thinker.report(1).simulations > len(best):
             best.append(thinker.report(1).best[0].move)
-    assert FIRST <= len(best) <= LATEST
-    looked_at = best[WATCHED_EVERY - 1 :: WATCHED_EVERY]
-    lasted = set(looked_at[len(looked_at) // 2 - 1 :]) == {best[-1]}
-    assert lasted or len(best) == LATEST
+    latest = max(LATEST, LATEST_SECONDS * rate)
+    assert max(FIRST, FIRST_SECONDS * rate) <= len(best) <= latest * (1 + 1 / WATCHED_SHARE)
+    watched = [0]
+    for games in range(1, len(best) + 1):
+        if games - watched[-1] >= max(WATCHED_EVERY, watched[-1] // WATCHED_SHARE):
+            watched.append(games)
+    lasted = len({best[games - 1] for games in watched if 2 * games >= len(best)}) == 1
+    assert lasted or len(best) >= latest
+
+
+@pytest.mark.parametrize("kernel", [False, True])
+def test_a_level_is_bounded_by_what_plays_it(kernel: bool) -> None:
+    level = Level(0, "quick", 60, by_python=20)
+    with TREES.growing_in(PythonKernel if kernel else None):
+        thinker = Thinker(game_after((5, 5), "c2 b4"), level, seed=1)
+        think(thinker)
+    assert thinker.report().simulations == (60 if kernel else 20)
+    assert thinker.report().progress == 1.0
 
 
 def test_a_level_of_few_games_shows_what_it_has_in_the_end() -> None:

@@ -32,7 +32,7 @@ def saved_game(moves: str, setup: Setup, settings: Settings | None = None) -> st
     game = session.game
     for token in moves.split():
         game = game.play(parse_move(token))
-    session.open(game, session.seats, setup)
+    session.open(game, session.table.seats, setup)
     return storage.save(session)
 
 

@@ -12,8 +12,8 @@ from tests.e2e.site import Site
 from tests.e2e.table import Table, against_computer, saved_game
 
 SLOW = replace(against_computer(9), options="n", level=10)
-WORKER = "**/web/computer/worker.mjs"
-KERNEL = "**/web/computer/kernel.wasm"
+WORKER = "**/web/mind/worker.mjs"
+KERNEL = "**/web/mind/kernel.wasm"
 COUNTED = """
     window.workers = [];
     window.Worker = class extends Worker {

@@ -15,6 +15,11 @@ PAINTED = """() => {
     return pen.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[3] === 255;
 }"""
 
+PAINTED_FIGURES = """() => {
+    const figures = [...document.querySelectorAll("#rules-text canvas[data-figure]")];
+    return figures.length > 0 && figures.every((canvas) => canvas.painting);
+}"""
+
 DARK_IN_THE_MIDDLE = """() => {
     const canvas = document.getElementById("canvas");
     const pen = canvas.getContext("2d");
@@ -41,6 +46,57 @@ def test_a_tap_made_too_early_is_kept_and_played(page: Page, own_site: Site) -> 
     assert table.moves().startswith("d4")
 
 
+HURRIED = """
+    const wait = window.setTimeout;
+    window.setTimeout = (done, ms, ...given) => wait(done, ms > 300 ? ms / 10 : ms, ...given);
+"""
+"""The scene goes by in a second."""
+
+
+def test_a_first_visit_is_shown_a_capture_and_a_tap_ends_it_and_plays(
+    page: Page, own_site: Site
+) -> None:
+    own_site.held[WASM] = threading.Event()
+    page.goto(own_site.url)
+    expect(page.locator("#scene")).to_have_text("Black closes in on two white stones.")
+    expect(page.locator("#welcome")).to_be_hidden()
+    box = page.locator("#canvas").bounding_box()
+    assert box is not None
+    # White's stone of the scene lies there.
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator("#scene")).to_have_count(0)
+    expect(page.locator("#welcome")).to_be_attached()
+    page.wait_for_function(DARK_IN_THE_MIDDLE)
+    own_site.held[WASM].set()
+    table = Table(page, own_site.url).wait_ready()
+    expect(table["#plate-black .stones"]).to_have_text("1")
+    assert table.moves().startswith("d4")
+    page.reload()
+    table.wait_ready()
+    expect(page.locator("#scene")).to_have_count(0)
+
+
+def test_the_capture_is_shown_to_its_end_once_while_python_starts(
+    page: Page, own_site: Site
+) -> None:
+    page.add_init_script(HURRIED)
+    page.add_init_script("""
+        window.told = [];
+        new MutationObserver(() => {
+            const line = document.getElementById("scene")?.textContent;
+            if (line && line !== told.at(-1)) told.push(line);
+        }).observe(document, { childList: true, subtree: true, characterData: true });
+    """)
+    page.goto(own_site.url)
+    page.wait_for_function("told.length === 5 && !document.getElementById('scene')")
+    assert page.evaluate("told.at(-1)").startswith("Red captures both")
+    table = Table(page, own_site.url).wait_ready()
+    expect(table["#welcome"]).to_be_visible()
+    assert not table["#app"].get_attribute("data-scene")
+    table.tap("d4")
+    table.expect_plies(1, at_least=True)
+
+
 def test_the_rules_can_be_read_early_and_the_rest_waits(page: Page, own_site: Site) -> None:
     own_site.held[WASM] = threading.Event()
     page.goto(own_site.url)
@@ -54,6 +110,26 @@ def test_the_rules_can_be_read_early_and_the_rest_waits(page: Page, own_site: Si
     page.wait_for_function("document.querySelector('canvas[data-figure=groups]').painting")
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="New game", exact=True)).to_be_enabled()
+
+
+def test_the_boards_are_those_of_the_rules_shown_while_others_are_on_their_way(
+    page: Page, own_site: Site
+) -> None:
+    own_site.held[WASM], own_site.held["web/rules/red.html"] = threading.Event(), threading.Event()
+    page.goto(own_site.url)
+    page.wait_for_function(PAINTED)
+    page.get_by_role("button", name="Rules", exact=True).click()
+    expect(page.locator("#rules-text canvas[data-figure=groups]")).to_be_attached()
+    page.locator("#rules-games label:has([value=savage])").click()
+    expect(page.locator("#rules-text[data-game=savage]")).to_be_attached()
+    page.locator("#rules-games label:has([value=red])").click()
+    expect(page.locator("#rules-title")).to_have_text("The rules of Red")
+    own_site.held[WASM].set()
+    Table(page, own_site.url).wait_ready()
+    page.wait_for_function(PAINTED_FIGURES)
+    own_site.held["web/rules/red.html"].set()
+    expect(page.locator("#rules-text[data-game=red]")).to_be_attached()
+    page.wait_for_function(PAINTED_FIGURES)
 
 
 def test_the_second_visit_begins_with_theme_and_words(page: Page, own_site: Site) -> None:

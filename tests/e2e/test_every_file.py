@@ -23,8 +23,8 @@ PAGE = ""
 """The path of the page itself. Where it is missing there is only what the server says."""
 DONE_WITHOUT = {
     "web/board/sound.js",
-    "web/computer/kernel.wasm",  # Python plays, more slowly
-    "web/computer/worker.mjs",  # told once the computer is to move
+    "web/mind/kernel.wasm",  # Python plays, more slowly
+    "web/mind/worker.mjs",  # told once the computer is to move
     "web/idb.mjs",  # told once there is something to keep
 }
 """What a game can be played without."""

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.app.sessions import BOTH_AT_A1, STOPPED
 from tests.e2e.conftest import OpenContext
@@ -12,13 +12,13 @@ from tests.e2e.table import Table, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation
 from tests.e2e.waiting import expect_soon
 from tests.e2e.watch import Watch
+from tools.build.sources import ROOMS
 from tools.languages.paths import TEMPLATE, catalogues
 from tools.languages.po import read
 from tools.languages.pseudo import TAG, pseudo
 from tools.languages.site import compact, language
 
 TEXTS = read(TEMPLATE.read_text(encoding="utf-8"))[1:]
-ROOMS = ("learn", "study", "editor", "puzzles")
 DIALOGS = ("new-game", "settings", "share", "games", "rules", "keys", "more")
 FILLED = {"rules": "article", "games": "li b:not(:empty)", "share": "#qr-large"}
 """What some dialogs are filled with a moment after they have been opened."""
@@ -109,10 +109,51 @@ def test_all_is_said_in_another_language(table: Table) -> None:
         table.page.keyboard.press("Escape")
         expect(dialog).to_be_hidden()
     for room in ROOMS:
-        table.page.evaluate("room => document.querySelector(`[data-action=${room}]`).click()", room)
-        expect(table[f"#app[data-room={room}]"]).to_be_attached()
-        table.settle()
+        enter(table, room)
         assert table.page.evaluate(PLAIN, KEPT) == [], room
+
+
+def enter(table: Table, room: str) -> None:
+    """Go into a room."""
+    table.page.evaluate("room => document.querySelector(`[data-action=${room}]`).click()", room)
+    expect(table[f"#app[data-room={room}]"]).to_be_attached()
+    table.settle()
+
+
+def show_rules(table: Table, game: str) -> Locator:
+    """Show the rules of a game; their first words."""
+    if not table["#rules"].is_visible():
+        table.open_dialog("rules")
+    table[f"#rules-games label:has([value={game}])"].click()
+    expect(table[f"#rules-text[data-game={game}]"]).to_be_visible()
+    return table["#rules-text p"].first
+
+
+def test_what_was_read_before_is_said_in_the_language_chosen_since(table: Table) -> None:
+    """Rooms and rules that have been shown stay at hand, out of the page."""
+    offer_made_up(table.page)
+    table.open(saved_game("c3", two_people()))
+    for room in ROOMS:
+        enter(table, room)
+    table["[data-action=leave-room]:visible"].click()
+    first = show_rules(table, "savage").inner_text()
+    show_rules(table, "red")
+    table.page.keyboard.press("Escape")
+    speak(table, TAG)
+    for room in ROOMS:
+        enter(table, room)
+        assert table.page.evaluate(PLAIN, KEPT) == [], room
+    table["[data-action=leave-room]:visible"].click()
+    expect(show_rules(table, "savage")).to_contain_text("[")
+    assert table.page.evaluate(PLAIN, KEPT) == []
+    show_rules(table, "red")
+    table.page.keyboard.press("Escape")
+    speak(table, "en")
+    enter(table, "study")
+    expect(table["#study-back"]).to_have_text("Back")
+    expect(table["#study-leave"]).to_have_text("Leave")
+    table["[data-action=leave-room]:visible"].click()
+    expect(show_rules(table, "savage")).to_have_text(first)
 
 
 def test_the_browser_asks_for_a_language_and_the_settings_for_another(
@@ -131,6 +172,27 @@ def test_the_browser_asks_for_a_language_and_the_settings_for_another(
     expect(select).to_have_value("ja")
     select.select_option("")
     expect(page.locator("html[lang=de]")).to_be_attached()
+
+
+def test_the_language_chosen_last_is_spoken_however_late_another_comes(table: Table) -> None:
+    routes: list[Route] = []
+
+    def hold(route: Route) -> None:
+        routes.append(route)
+
+    table.page.route("**/languages/de.json", hold)
+    table.open(saved_game("c3", two_people()))
+    select = table.open_dialog("settings").locator("#language")
+    select.select_option("de")
+    expect_soon(table.page, lambda: len(routes), 1)
+    select.select_option("ja")
+    expect(table["html[lang=ja]"]).to_be_attached()
+    with table.page.expect_event("requestfinished"):
+        routes.pop().continue_()
+    table.settle()
+    table["#settings"].get_by_role("button").last.click()
+    expect(table["#settings"]).to_be_hidden()
+    expect(table["html[lang=ja]"]).to_be_attached()
 
 
 def options(select: Locator) -> list[str]:

@@ -15,8 +15,16 @@ from tools.build.release import COUNTED
 from tools.build.report import is_first
 
 WASM = "pyodide/pyodide.asm.wasm"
-AFTER_READY = {"web/board/sound.js", "web/idb.mjs", "web/computer/worker.mjs"}
+WORKERS = {"web/mind/worker.mjs", "web/mind/kernel.wasm", "web/mind.pack"}
+"""What the computer's worker is made of."""
+AFTER_READY = {"web/board/sound.js", "web/idb.mjs"} | WORKERS
 """What the page asks for as soon as it is ready, perhaps before the test has seen that it is."""
+NOTE_READY = """new MutationObserver(() => {
+    if (document.documentElement?.dataset.ready) window.readyAt ??= performance.now();
+}).observe(document, { subtree: true, attributeFilter: ["data-ready"] })"""
+EARLIER = """performance.getEntriesByType("resource")
+    .filter(({ startTime }) => startTime < readyAt).map(({ name }) => name)"""
+"""What the page itself had asked for by then; the worker asks for its own once it is there."""
 ANY_FAULT = "."
 
 
@@ -55,7 +63,11 @@ def test_a_first_visit_fetches_what_is_counted_as_its_share(
     page = open_context().new_page()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.removeprefix(own_site.url)))
+    page.add_init_script(NOTE_READY)
     Table(page, own_site.url).open()
+    earlier = [url.removeprefix(own_site.url) for url in page.evaluate(EARLIER)]
+    assert len(earlier) > 10
+    assert [name for name in earlier if not is_first(name)] == []
     assert len(asked) > 10
     others = [name for name in asked if name and not is_first(name)]
     assert set(others) <= AFTER_READY, "counted by tools/build/report.py"

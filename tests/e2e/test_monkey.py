@@ -78,6 +78,18 @@ def test_a_computer_that_does_not_answer_is_seen(
         phone_round.do(Step("wait"))
 
 
+def test_a_computer_that_nobody_asks_is_seen(
+    phone_round: Round, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone_round.tabs[-1].page.evaluate(SILENCE)
+    phone_round.do(Step("touch", "1,1"))
+    assert phone_round.do(NOTHING).thinks
+    monkeypatch.setattr(rounds, "ASKING_SECONDS", 1)
+    phone_round.tabs[-1].page.evaluate("() => { thinking.hidden = true; }")
+    with pytest.raises(Fault, match="nobody asks it"):
+        phone_round.do(NOTHING)
+
+
 def note(steps: list[Step], _number: int, step: Step) -> None:
     """Take down a step."""
     steps.append(step)

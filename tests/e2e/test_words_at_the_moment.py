@@ -64,7 +64,7 @@ def test_a_forced_move_is_told_on_a_small_phone(
     expect(table["#race-white"]).to_have_text("0–3+ safe")
     assert_no_violation_light_or_dark(table)
     table.open_dialog("settings")
-    table["#settings-form [name=race]"].uncheck()
+    table["#settings-form [name=show_race]"].uncheck()
     expect(table["#race-black"]).to_have_text("")
     table["[data-action=explain-again]"].click()
     expect(table["#explain-note"]).to_contain_text("explained once more")

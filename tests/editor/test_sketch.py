@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from redstone.app.editor.errand import Begun, begin, read
-from redstone.app.editor.left import read_sketch, write_sketch
 from redstone.app.editor.session import MAX_EDITS, EditorSession
 from redstone.app.editor.sketch import Sketch, sketch_of
+from redstone.app.editor.sketch_text import read_sketch, write_sketch
 from redstone.app.editor.state import editor_labels, editor_pointing_state, editor_state
 from redstone.app.kept.door import Damaged
 from redstone.app.play.settings import Settings, Setup
@@ -191,14 +191,14 @@ def rows_of(editor: EditorSession) -> str:
 
 def test_a_tap_lays_a_stone_and_takes_the_same_one_off() -> None:
     editor = session(empty(cols=2, rows=2))
-    editor.tap(parse_point("a1"))
+    editor.hand.tap(parse_point("a1"))
     assert rows_of(editor) == ".. X."
     editor.choose(Stone.WHITE)
-    editor.press(parse_point("a1"))
+    editor.hand.press(parse_point("a1"))
     assert rows_of(editor) == ".. O."
-    editor.tap(parse_point("a1"))
+    editor.hand.tap(parse_point("a1"))
     assert rows_of(editor) == ".. .."
-    editor.place(parse_point("b2"), red=True)
+    editor.hand.place(parse_point("b2"), red=True)
     assert rows_of(editor) == ".# .."
     assert "b2, red" in str(editor_labels(editor)["labels"])
 
@@ -222,7 +222,7 @@ def test_a_stroke_is_one_edit_and_does_everywhere_what_it_did_first() -> None:
 
 def test_a_stroke_that_changes_nothing_at_first_is_one_edit_too() -> None:
     editor = session(drawn("XO. ... ..."))
-    editor.tap(parse_point("c1"))
+    editor.hand.tap(parse_point("c1"))
     editor.choose(None)
     editor.begin_stroke(parse_point("c3"))
     editor.draw([parse_point("b3")])
@@ -269,7 +269,7 @@ def test_undo_and_redo_go_through_all_edits(made: list[Edit | str]) -> None:
 def test_edits_are_bounded() -> None:
     editor = session()
     for _ in range(MAX_EDITS + 10):
-        editor.tap(Point(0, 0))
+        editor.hand.tap(Point(0, 0))
     editor.begin_stroke(Point(1, 1))
     editor.draw([Point(1, 2)])
     editor.end_stroke()
@@ -346,5 +346,5 @@ def test_what_was_not_clear_is_told_until_the_next_edit() -> None:
     assert begun is not None
     editor.take(begun)
     assert "Line 2: “?” is no stone." in editor_state(editor)["texts"]["detail"]
-    editor.tap(Point(0, 0))
+    editor.hand.tap(Point(0, 0))
     assert "Line 2" not in editor_state(editor)["texts"]["detail"]

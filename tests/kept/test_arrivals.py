@@ -36,7 +36,7 @@ def test_every_move_is_kept_in_one_entry() -> None:
     assert own.current.keep() == link("")
     assert own.kept_moves() == []
     for name in ("c3", "d4"):
-        own.session.tap(at(name))
+        own.session.hand.tap(at(name))
         assert own.current.keep() == format_link(own.session.game)
     assert own.kept_moves() == ["c3 d4"]
 
@@ -45,7 +45,7 @@ def test_a_new_game_leaves_the_one_before_among_the_kept() -> None:
     own = window(with_moves(two_people(), "c3"))
     own.current.keep()
     own.session.rematch()
-    own.session.tap(at("d4"))
+    own.session.hand.tap(at("d4"))
     own.current.keep()
     assert own.kept_moves() == ["d4", "c3"]
 
@@ -53,9 +53,13 @@ def test_a_new_game_leaves_the_one_before_among_the_kept() -> None:
 def test_an_unknown_link_is_received_as_a_game_by_link_and_the_own_game_stays() -> None:
     own = window(with_moves(two_people(), "c3 d4"))
     own.arrivals.open_link(link("a1", 7))
-    assert (moves_of(own.session), own.session.by_link, own.session.received) == ("a1", True, True)
-    assert own.session.may_play
-    assert "White is to move, and that is you" in told(own.session)
+    assert (moves_of(own.session), own.session.table.by_link, own.session.table.is_received) == (
+        "a1",
+        True,
+        True,
+    )
+    assert own.session.table.may_play
+    assert "White is to move, and that is you" in told(own.session.hand.now)
     own.current.keep()
     assert own.kept_moves() == ["a1", "c3 d4"]
 
@@ -64,18 +68,18 @@ def test_a_received_game_can_be_played_here_or_against_the_computer() -> None:
     own = window()
     own.arrivals.open_link(link("c3"))
     own.arrivals.play_both_here()
-    assert own.session.seats.person is None
+    assert own.session.table.seats.person is None
     own.arrivals.open_link(link("c3 d4 b2"))
     own.arrivals.play_against_computer()
-    assert own.session.has_computer
-    assert own.session.may_play
+    assert own.session.table.has_computer
+    assert own.session.table.may_play
     own.current.keep()
     assert len(own.kept.newest_first()) == 2
 
 
 def card(session: Session) -> dict[str, str]:
     """What the card of a sent game says, without the names of its elements' kind."""
-    texts: dict[str, str] = received_state(session)["texts"]
+    texts: dict[str, str] = received_state(session.hand.now)["texts"]
     return {name.removeprefix("received-"): text for name, text in texts.items()}
 
 
@@ -87,30 +91,30 @@ def test_a_received_game_says_what_it_is_and_what_one_has() -> None:
     assert said["about"] == _(FAMILY["redstone"].sentence)
     assert said["colour"] == "You have White, and it is your turn."
     assert said["told"] == "Or swap, and have Black."
-    assert received_state(own.session)["hidden"]["received-swap"] is False
-    assert page_state(own.session)["hidden"]["received"] is False
+    assert received_state(own.session.hand.now)["hidden"]["received-swap"] is False
+    assert page_state(own.session.hand.now, own.session.request)["hidden"]["received"] is False
     own.arrivals.take_up()
-    assert page_state(own.session)["hidden"]["received"] is True
-    assert page_state(own.session)["hidden"]["offer"] is False
-    assert own.session.by_link
+    assert page_state(own.session.hand.now, own.session.request)["hidden"]["received"] is True
+    assert page_state(own.session.hand.now, own.session.request)["hidden"]["offer"] is False
+    assert own.session.table.by_link
 
 
 def test_what_may_be_wrong_with_a_link_is_on_its_card_and_stays_when_it_is_taken_up() -> None:
     own = window()
     text = link("c3 d4")
     own.arrivals.open_link(text[:-1] + ("a" if text[-1] != "a" else "b"))
-    assert card(own.session)["told"] == told(own.session).split(" Opened: ")[0]
+    assert card(own.session)["told"] == told(own.session.hand.now).split(" Opened: ")[0]
     assert card(own.session)["told"]
     own.arrivals.take_up()
-    assert told(own.session) == card(own.session)["told"]
+    assert told(own.session.hand.now) == card(own.session)["told"]
 
 
 def test_what_is_met_in_a_received_game_is_explained_beside_its_card() -> None:
     own = window(against_computer())
     own.arrivals.open_link(link("b1 a1 e5 d4"))
     met = Explained(Encounter.EYE, Player.BLACK, point=at("c3"))
-    own.session.tell(met, *own.session.notices)
-    assert explanation(own.session)
+    own.session.hand.tell(met, *own.session.hand.now.notices)
+    assert explanation(own.session.hand.now)
     assert card(own.session)["told"] == ""
 
 
@@ -119,23 +123,23 @@ def test_a_challenge_has_its_card_until_it_is_taken_up() -> None:
     challenge = Challenge(1, Player.BLACK)
     own.arrivals.open_link(format_challenge(with_moves(two_people(), "c3 d4").game, challenge))
     assert card(own.session)["colour"].startswith("A challenge: you play Black")
-    hidden = received_state(own.session)["hidden"]
+    hidden = received_state(own.session.hand.now)["hidden"]
     assert hidden == {
         "received-swap": True,
         "received-here": True,
         "received-computer": True,
     }
-    assert page_state(own.session)["hidden"]["received"] is False
+    assert page_state(own.session.hand.now, own.session.request)["hidden"]["received"] is False
     own.arrivals.take_up()
-    assert page_state(own.session)["hidden"]["received"] is True
-    assert told(own.session) == ""
+    assert page_state(own.session.hand.now, own.session.request)["hidden"]["received"] is True
+    assert told(own.session.hand.now) == ""
 
 
 def test_a_finished_game_is_opened_to_be_looked_through() -> None:
     own = window()
     own.arrivals.open_link(link("c3 w"))
-    assert own.session.setup.opponent is Opponent.PERSON
-    assert told(own.session) == "Opened to be looked through."
+    assert own.session.table.setup.opponent is Opponent.PERSON
+    assert told(own.session.hand.now) == "Opened to be looked through."
 
 
 @pytest.mark.parametrize(
@@ -152,9 +156,9 @@ def test_a_finished_game_is_opened_to_be_looked_through() -> None:
 def test_other_peoples_finished_game_is_looked_through(root: str, told_first: str) -> None:
     own = window()
     own.arrivals.open(read_text(f"(;GM[1]SZ[9]RU[Go]KM[7]{root};B[ee];W[cc];B[];W[])"))
-    assert own.session.visiting
-    assert not own.session.may_play
-    assert told(own.session).startswith(told_first)
+    assert own.session.table.is_visited
+    assert not own.session.table.may_play
+    assert told(own.session.hand.now).startswith(told_first)
     assert len(own.session.game.moves) == 4
 
 
@@ -168,8 +172,8 @@ def test_news_of_a_known_game_go_on_in_its_entry() -> None:
     own = by_link_window("c3")
     own.session.new_game(Setup())
     own.arrivals.open_link(link("c3 d4"))
-    assert told(own.session) == "New since you last looked: d4."
-    assert own.session.may_play
+    assert told(own.session.hand.now) == "New since you last looked: d4."
+    assert own.session.table.may_play
     own.current.keep()
     assert own.kept_moves() == ["c3 d4"]
 
@@ -178,8 +182,8 @@ def test_a_changed_history_is_visited_and_either_game_can_be_taken_up() -> None:
     changed = link("c3 d4 b2 e5 a1 a2".replace("b2", "b4"))
     own = by_link_window("c3 d4 b2 e5 a1")
     own.arrivals.open_link(changed)
-    assert own.session.visiting
-    assert told(own.session) == (
+    assert own.session.table.is_visited
+    assert told(own.session.hand.now) == (
         "History was changed: move 3 is b4 in this link, and b2 in your game."
     )
     assert own.current.keep() is None
@@ -194,26 +198,26 @@ def test_a_changed_history_is_visited_and_either_game_can_be_taken_up() -> None:
 def test_an_older_state_leads_to_the_newer_one() -> None:
     own = by_link_window("c3 d4 b2")
     own.arrivals.open_link(link("c3"))
-    assert own.session.visiting
-    assert "after move 1, while yours is at move 3" in told(own.session)
+    assert own.session.table.is_visited
+    assert "after move 1, while yours is at move 3" in told(own.session.hand.now)
     own.arrivals.visit_back()
-    assert (moves_of(own.session), own.session.visiting) == ("c3 d4 b2", False)
+    assert (moves_of(own.session), own.session.table.is_visited) == ("c3 d4 b2", False)
     assert len(own.kept.newest_first()) == 1
 
 
 def test_opening_the_own_game_changes_nothing() -> None:
     own = window(with_moves(against_computer(), "c3 d4 b2"))
     own.current.keep()
-    before = own.session.moment
+    before = own.session.hand.now
     own.arrivals.open_link(link("c3 d4 b2"))
-    assert own.session.moment == before
-    assert own.session.has_computer
+    assert own.session.hand.now == before
+    assert own.session.table.has_computer
 
 
 def test_a_bad_link_shows_what_is_valid_and_leads_back() -> None:
     own = window(with_moves(two_people(), "c3"))
     own.arrivals.open_link("#redstone5-1-a1b2b2")
-    assert (moves_of(own.session), own.session.visiting) == ("a1 b2", True)
+    assert (moves_of(own.session), own.session.table.is_visited) == ("a1 b2", True)
     assert own.arrivals.arrival is not None
     assert own.arrivals.arrival.reading.fault is not None
     assert own.current.keep() is None
@@ -226,13 +230,13 @@ def test_a_text_without_any_game_leaves_the_session_alone() -> None:
     own = window(with_moves(two_people(), "c3"))
     own.arrivals.open_link("#chess8-1-e4")
     assert moves_of(own.session) == "c3"
-    assert not own.session.visiting
+    assert not own.session.table.is_visited
 
 
 def test_a_wrong_check_opens_with_a_warning() -> None:
     own = window()
     own.arrivals.open_link("#redstone5-1-c3-izzzz")
-    assert told(own.session).startswith("The check 'zzzz' does not fit")
+    assert told(own.session.hand.now).startswith("The check 'zzzz' does not fit")
     assert moves_of(own.session) == "c3"
 
 
@@ -242,10 +246,11 @@ def test_a_challenge_is_a_game_against_the_computer_from_there() -> None:
     own.arrivals.open_link(format_challenge(game, Challenge(4, Player.WHITE)))
     session = own.session
     assert moves_of(session) == "c3 d4"
-    assert (session.setup.level, session.may_play) == (4, False)
+    assert (session.table.setup.level, session.table.may_play) == (4, False)
     assert session.request is not None
     assert (
-        told(session) == "A challenge: you play White against the computer, at strength 4, Careful."
+        told(session.hand.now)
+        == "A challenge: you play White against the computer, at strength 4, Careful."
     )
     own.current.keep()
     assert own.kept_moves() == ["c3 d4", "a1"]
@@ -254,14 +259,14 @@ def test_a_challenge_is_a_game_against_the_computer_from_there() -> None:
 def test_a_bad_challenge_is_a_bad_link() -> None:
     own = window(with_moves(two_people(), "a1"))
     own.arrivals.open_link("#redstone5q3b-1-c3c3")
-    assert own.session.visiting
+    assert own.session.table.is_visited
 
 
 def test_an_empty_board_sent_by_somebody_is_an_invitation_to_begin() -> None:
     own = window(against_computer())
     own.arrivals.open_link(link(""))
-    assert own.session.by_link
-    assert own.session.may_play
+    assert own.session.table.by_link
+    assert own.session.table.may_play
 
 
 TEXTS = st.lists(
@@ -310,7 +315,7 @@ def test_a_game_whose_reading_was_ended_is_not_kept(text: str) -> None:
     own = window(with_moves(two_people(), "c3 d4"))
     own.current.keep()
     own.arrivals.open_link(text)
-    assert own.session.visiting
+    assert own.session.table.is_visited
     assert own.current.keep() is None
     assert own.kept_moves() == ["c3 d4"]
     own.disk.settle()
@@ -338,7 +343,7 @@ def test_a_kept_game_whose_reading_is_ended_does_not_come_back_at_the_start() ->
 def test_whose_turn_it_is_in_a_kept_game_until_it_is_over() -> None:
     def turn(moves: str) -> str:
         session = with_moves(against_computer(), moves)
-        return whose_turn(session.game, session.seats)
+        return whose_turn(session.game, session.table.seats)
 
     assert turn("c3 d4") == "Black to move: your turn."
     assert turn("c3") == "White to move."
@@ -353,10 +358,10 @@ def test_what_cannot_be_read_leaves_what_is_looked_through_as_it_was(shown: byte
     own = window()
     own.arrivals.open(read_file(shown))
     game, before = own.session.game, own.arrivals.arrival
-    assert own.session.visiting
+    assert own.session.table.is_visited
     own.arrivals.open(read_file(b"(;GM[3])"))
     assert own.arrivals.bad is not None
     assert (own.session.game, own.arrivals.arrival) == (game, before)
-    assert own.session.visiting
+    assert own.session.table.is_visited
     own.arrivals.visit_opened()
-    assert (own.session.game, own.session.visiting) == (game, False)
+    assert (own.session.game, own.session.table.is_visited) == (game, False)

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from redstone.app.editor.left import read_sketch, write_sketch
 from redstone.app.editor.sketch import Sketch
+from redstone.app.editor.sketch_text import read_sketch, write_sketch
 from redstone.app.kept.at_hand import (
     CURRENT,
     SETTINGS,
@@ -32,13 +32,13 @@ from redstone.app.kept.met import MET, parse_met, write_met
 from redstone.app.kept.puzzled import CLEAN, PUZZLED, Puzzled, Tried, parse_puzzled, write_puzzled
 from redstone.app.kept.speeds import Speeds, read_speeds
 from redstone.app.kept.storage import restore, save, write_players
-from redstone.app.kept.studies import open_study, study_record
 from redstone.app.kept.take_over import MARK, read_mark
 from redstone.app.page.kept import describing, listed
 from redstone.app.play.explained import Encounter
 from redstone.app.play.settings import Settings
 from redstone.app.study import edits
-from redstone.app.study.review_session import ReviewSession
+from redstone.app.study.keeper import study_record
+from redstone.app.study.session import StudySession
 from redstone.board import Board
 from redstone.position import Player
 from redstone.record.game import Game
@@ -49,6 +49,7 @@ from redstone.record.work import finished
 from redstone.rules.redstone import Redstone
 from tests.app.sessions import BOTH_AT_A1, link, two_people, with_moves
 from tests.kept.corpus import LIBRARIES
+from tests.kept.studies import open_study
 from tests.kept.windows import Disk, Window
 
 MOST_SECONDS = 10
@@ -70,7 +71,9 @@ def whole_study() -> KeptGame:
 def played() -> KeptGame:
     """A kept game."""
     session = two_people()
-    return KeptGame("some-game", link("c3 d4"), write_players(session.setup, session.seats), 5)
+    return KeptGame(
+        "some-game", link("c3 d4"), write_players(session.table.setup, session.table.seats), 5
+    )
 
 
 def read_and_open(text: str) -> object:
@@ -81,8 +84,8 @@ def read_and_open(text: str) -> object:
 def read_and_study(text: str) -> object:
     """A study's record with all that is noted, shown as its room shows it."""
     game = open_study(read_record("abcdefgh-1", text))
-    session = ReviewSession(game, Settings(), touch=False)
-    return session.moves, session.better
+    session = StudySession(game, Settings(), touch=False)
+    return session.reviewing.moves, session.better
 
 
 @dataclass(frozen=True)

@@ -99,7 +99,7 @@ def test_a_database_that_is_read_again_changes_nothing() -> None:
     window.read_again()
     disk.settle()
     assert all(one is other for one, other in zip(before, window.kept.newest_first(), strict=True))
-    assert window.session.notices == ()
+    assert window.session.hand.now.notices == ()
     window.play("e5")
     disk.settle()
     assert window.kept_moves() == ["c3 d4 e5"]
@@ -128,8 +128,8 @@ def test_a_deleted_database_is_told_as_such_and_play_goes_on_in_a_new_one() -> N
     disk.records.clear()
     window.read_again()
     disk.settle()
-    assert window.session.notices == (Elsewhere.REMOVED,)
-    assert "newer" not in told(window.session)
+    assert window.session.hand.now.notices == (Elsewhere.REMOVED,)
+    assert "newer" not in told(window.session.hand.now)
     assert window.kept.newest_first() == []
     window.play("e5")
     disk.settle()

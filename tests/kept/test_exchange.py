@@ -36,7 +36,7 @@ PUZZLED = Puzzled(
     streak=1,
     best=4,
 )
-PLAYERS = write_players(two_people().setup, two_people().seats)
+PLAYERS = write_players(two_people().table.setup, two_people().table.seats)
 
 
 def device(*games: str) -> Window:

@@ -16,17 +16,18 @@ from redstone.app.kept.learned import Learned
 from redstone.app.kept.puzzled import Puzzled
 from redstone.app.kept.state import Imported
 from redstone.app.kept.storage import write_players
-from redstone.app.kept.studies import open_study, study_record
 from redstone.app.play.settings import Settings
 from redstone.app.study import edits
+from redstone.app.study.keeper import study_record
 from redstone.record.game import Game
 from redstone.record.link_scanner import check_of
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
 from tests.app.sessions import against_computer, link, two_people
+from tests.kept.studies import open_study
 from tests.kept.windows import Disk, Window
 
-PLAYERS = write_players(two_people().setup, two_people().seats)
+PLAYERS = write_players(two_people().table.setup, two_people().table.seats)
 MUTATIONS = 300
 
 
@@ -102,7 +103,7 @@ def test_a_backup_brings_back_a_comment_that_was_overwritten() -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        {"players": write_players(against_computer().setup, against_computer().seats)},
+        {"players": write_players(against_computer().table.setup, against_computer().table.seats)},
         {"players": {**PLAYERS, "home_name": "Ada"}},
         {"players": {**PLAYERS, "helped": True}},
         {"link": link("c3 e5")},

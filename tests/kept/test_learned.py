@@ -92,10 +92,10 @@ def test_what_grows_is_kept_and_what_is_known_is_not_kept_again() -> None:
 def test_the_first_game_is_small_and_easy_and_has_no_pie_rule() -> None:
     begun = read_at_hand(window())
     assert begun.learned == Learned()
-    assert begun.session.setup == FIRST_SETUP
+    assert begun.session.table.setup == FIRST_SETUP
     board = begun.session.position.board
     assert (board.cols, board.rows, begun.session.game.rules.options) == (7, 7, "n")
-    assert begun.session.setup.level == 1
+    assert begun.session.table.setup.level == 1
 
 
 def test_in_the_first_three_games_the_computer_plays_on_to_the_end() -> None:
@@ -116,7 +116,7 @@ def test_a_game_counts_once_however_often_its_end_is_played_or_shown() -> None:
     for point in ("a1", "b1", "c1"):
         found.session.go_to(0)
         found.play(point, "w")
-        assert found.session.is_finished
+        assert found.session.table.is_finished
     found.reload()
     found.session.go_to(0)
     found.current.keep()
@@ -136,14 +136,14 @@ def test_games_of_two_people_do_not_count() -> None:
 def test_the_settings_stay_the_persons_own_afterwards() -> None:
     session = Session(Setup(cols=13, rows=13))
     begun = read_at_hand(window(current=write_current(session, "abcdefgh", 0, unwritten=False)))
-    assert begun.session.setup == session.setup
+    assert begun.session.table.setup == session.table.setup
     assert BEGUN in begun.learned.known
 
 
 def test_who_has_used_the_page_before_is_no_newcomer() -> None:
     begun = read_at_hand(window(settings=settings_text(Settings())))
     assert BEGUN in begun.learned.known
-    assert begun.session.setup == Setup()
+    assert begun.session.table.setup == Setup()
 
 
 def test_a_newcomer_stays_one_until_the_first_move() -> None:
@@ -155,7 +155,7 @@ def test_a_newcomer_stays_one_until_the_first_move() -> None:
     }
     begun = read_at_hand(window(**texts))
     assert BEGUN not in begun.learned.known
-    assert begun.session.setup == FIRST_SETUP
+    assert begun.session.table.setup == FIRST_SETUP
 
 
 def test_a_damaged_text_is_put_aside_and_told() -> None:

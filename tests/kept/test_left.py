@@ -6,13 +6,14 @@ import pytest
 
 from redstone.app.kept.kept_game import LEFT, OPEN, KeptGame
 from redstone.app.kept.left import MAX_LEFT, left_text, read_left
-from redstone.app.kept.studies import StudyKeeper, open_study, study_record
 from redstone.app.play.notices import NotKept
 from redstone.app.study import edits
+from redstone.app.study.keeper import StudyKeeper, study_record
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
 from tests.app.sessions import two_people
+from tests.kept.studies import open_study
 from tests.kept.windows import Disk, Window
 
 

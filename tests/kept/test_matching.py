@@ -24,8 +24,8 @@ def by_link() -> Session:
 
 def shelf(session: Session, *games: str) -> list[KeptGame]:
     """Kept games of these moves, all with the session's players."""
-    players = write_players(session.setup, session.seats)
-    links = [format_link(with_moves(Session(session.setup), moves).game) for moves in games]
+    players = write_players(session.table.setup, session.table.seats)
+    links = [format_link(with_moves(Session(session.table.setup), moves).game) for moves in games]
     return [KeptGame(f"game-{n:04}", each, players) for n, each in zip(count(), links)]
 
 

@@ -45,13 +45,15 @@ def explaining(kept: Kept) -> Explaining:
 def capture() -> Session:
     """Black has just taken a white stone by red."""
     session = playing("redstone", "b1 a1 e5 d4")
-    session.place(at("a2"), red=True)
+    session.hand.place(at("a2"), red=True)
     return session
 
 
 def told(session: Session) -> list[Encounter]:
     """What is being explained."""
-    return [notice.encounter for notice in session.notices if isinstance(notice, Explained)]
+    return [
+        notice.encounter for notice in session.hand.now.notices if isinstance(notice, Explained)
+    ]
 
 
 def test_what_is_met_is_told_so_often_and_no_more() -> None:
@@ -80,7 +82,7 @@ def test_all_is_explained_again_when_wanted() -> None:
 
 def test_nothing_is_explained_where_that_is_not_wanted() -> None:
     session = capture()
-    session.settings = Settings(explain=False)
+    session.hand.take_settings(Settings(explain=False))
     assert not explaining(Kept()).look(session)
 
 

@@ -25,11 +25,11 @@ def test_nothing_is_guessed_before_a_search_has_told() -> None:
 
 def test_a_move_takes_as_long_as_its_games() -> None:
     speeds = Speeds()
-    speeds.learn("redstone", 81, 250.0)
-    assert SEVENTH.simulations == 500
+    speeds.learn("redstone", 81, 37.0)
+    assert SEVENTH.simulations == 74
     assert speeds.seconds(SEVENTH, "redstone", 81) == pytest.approx(2.0)
     assert time(SEVENTH, 2.0) == "Takes about 2 seconds a move on this device."
-    assert speeds.seconds(LEVELS[0], "redstone", 81) == pytest.approx(0.016)
+    assert speeds.seconds(LEVELS[0], "redstone", 81) == pytest.approx(4 / 37)
     assert time(LEVELS[0], 0.016) == "Answers at once on this device."
 
 
@@ -40,12 +40,26 @@ def test_levels_bounded_by_time_take_no_longer() -> None:
     assert seconds[-1] == TENTH.seconds
 
 
-def test_only_levels_that_say_so_take_more_than_ten_seconds() -> None:
-    """On a laptop's Pyodide, from `benchmarks/bot.md`: games a second on 19x19."""
+@pytest.mark.parametrize("rate", [293.0, 6053.0])
+def test_only_levels_that_say_so_take_more_than_ten_seconds(rate: float) -> None:
+    """On a laptop's Pyodide, without the kernel and with it: games a second on 19x19."""
     for level in LEVELS:
-        laptop = Speeds({"redstone 361": 293.0}).seconds(level, "redstone", 361)
+        laptop = Speeds({"redstone 361": rate}).seconds(level, "redstone", 361)
         assert laptop is not None
         assert (laptop > 10) == ("half a minute" in _(ABOUT[level.number]))
+
+
+BEFORE = {7: (500, 4.0), 8: (2000, 5.0), 9: (8000, 9.0), 10: (32_000, 30.0)}
+"""The bounds that levels had when Python alone played, in simulations and seconds."""
+
+
+@pytest.mark.parametrize("level", LEVELS[6:], ids=called)
+def test_without_the_kernel_no_level_takes_longer_than_it_did(level: Level) -> None:
+    simulations, seconds = level.simulations_in(kernel=False), level.seconds
+    assert simulations is not None
+    assert seconds is not None
+    assert (simulations, seconds) <= BEFORE[level.number]
+    assert seconds <= BEFORE[level.number][1]
 
 
 def test_another_board_is_told_from_the_nearest() -> None:
@@ -53,7 +67,7 @@ def test_another_board_is_told_from_the_nearest() -> None:
     speeds = Speeds({"redstone 81": 1837.0, "redstone 25": 5750.0})
     for points, rate in ((49, 3018), (169, 801), (361, 293)):
         seconds = speeds.seconds(SEVENTH, "redstone", points)
-        assert seconds == pytest.approx(500 / rate, rel=0.35)
+        assert seconds == pytest.approx(74 / rate, rel=0.35)
 
 
 def test_a_rate_moves_with_what_is_measured() -> None:

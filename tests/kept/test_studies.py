@@ -11,10 +11,10 @@ from redstone.app.kept.arrivals import is_study
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.intake import read_file, read_text
 from redstone.app.kept.kept_game import KeptGame, read_record
-from redstone.app.kept.studies import StudyKeeper, open_study, study_record
 from redstone.app.page.kept import describing
 from redstone.app.play.notices import NotKept
 from redstone.app.study import edits
+from redstone.app.study.keeper import StudyKeeper, study_record
 from redstone.app.study.words import study as words
 from redstone.record.game import Game
 from redstone.record.node import Evaluation, Shape
@@ -22,6 +22,7 @@ from redstone.record.notation import parse_move, parse_point
 from redstone.record.sgf import format_sgf
 from redstone.record.work import finished
 from redstone.rules.redstone import Redstone
+from tests.kept.studies import open_study
 from tests.kept.windows import Disk, Window
 from tests.trees import trees, written_down
 
@@ -226,4 +227,4 @@ def test_a_damaged_study_is_told_in_the_list_and_is_not_opened(
     assert told["picture"] is None
     assert "cannot be read" in told["state"]
     with pytest.raises(Damaged):
-        StudyKeeper(window.kept, lambda: 5.0).open(study.id)
+        finished(StudyKeeper(window.kept, lambda: 5.0).opening(study.id))

@@ -9,7 +9,7 @@ from redstone.app.play.notices import NotKept
 from tests.app.sessions import link, two_people, with_moves
 from tests.kept.windows import Disk, Window
 
-PLAYERS = write_players(two_people().setup, two_people().seats)
+PLAYERS = write_players(two_people().table.setup, two_people().table.seats)
 
 
 def games_before(*games: str) -> str:

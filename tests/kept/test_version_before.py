@@ -21,7 +21,7 @@ from tests.kept.windows import Disk, Window
 
 def facts(session: Session) -> dict[str, Any]:
     """What the corpus says of a session."""
-    setup, settings, game = session.setup, session.settings, session.game
+    setup, settings, game = session.table.setup, session.hand.now.settings, session.game
     return {
         "link": format_link(game),
         "rows": list(format_rows(game.position.board)),
@@ -31,7 +31,7 @@ def facts(session: Session) -> dict[str, Any]:
         "cols": setup.cols,
         "rows_count": setup.rows,
         "options": setup.options,
-        **write_players(setup, session.seats),
+        **write_players(setup, session.table.seats),
         "confirm": settings.confirm.value,
         "theme": settings.theme.value,
         "show_red": settings.show_red,

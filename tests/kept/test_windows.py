@@ -89,7 +89,7 @@ def test_a_move_that_was_written_without_an_answer_is_no_conflict() -> None:
     disk.settle()
     window.reload()
     disk.settle()
-    assert (lines(disk), told(window.session)) == (["c3"], "")
+    assert (lines(disk), told(window.session.hand.now)) == (["c3"], "")
     window.play("d4")
     disk.settle()
     assert lines(disk) == ["c3d4"]
@@ -112,7 +112,7 @@ def test_the_other_window_follows() -> None:
     first.play("d4")
     disk.settle()
     assert moves_of(other.session) == "c3 d4"
-    assert told(other.session) == _(ELSEWHERE[Elsewhere.FOLLOWED])
+    assert told(other.session.hand.now) == _(ELSEWHERE[Elsewhere.FOLLOWED])
     assert other.shown == 1
     other.play("b2")
     disk.settle()
@@ -137,7 +137,7 @@ def test_a_stale_window_loses_nothing() -> None:
     assert lines(disk) == ["c3d4b2", "c3e5"]
     assert moves_of(first.session) == "c3 d4 b2"
     assert moves_of(other.session) == "c3 e5"
-    assert told(other.session) == _(ELSEWHERE[Elsewhere.PARTED])
+    assert told(other.session.hand.now) == _(ELSEWHERE[Elsewhere.PARTED])
     assert other.current.id != first.current.id
     other.play("a1")
     first.play("a2")
@@ -162,7 +162,7 @@ def test_the_same_move_in_both_windows_is_one_game() -> None:
     other.play("d4")
     disk.settle()
     assert lines(disk) == ["c3d4"]
-    assert told(other.session) == ""
+    assert told(other.session.hand.now) == ""
 
 
 def test_a_window_that_is_only_behind_follows_even_if_it_wrote() -> None:
@@ -181,7 +181,7 @@ def test_a_game_deleted_in_another_window_is_kept_again_under_another_id() -> No
     other.kept.remove(gone)
     disk.settle()
     assert lines(disk) == []
-    assert told(first.session) == _(ELSEWHERE[Elsewhere.REMOVED])
+    assert told(first.session.hand.now) == _(ELSEWHERE[Elsewhere.REMOVED])
     first.current.keep()
     disk.settle()
     first.reload()
@@ -291,13 +291,13 @@ def test_only_the_window_that_was_played_in_asks_the_computer() -> None:
 def test_settings_are_kept_apart_from_games() -> None:
     disk = Disk()
     window = Window(disk, two_people())
-    window.session.settings = Settings(Confirm.ALWAYS, Theme.DARK, show_red=True)
+    window.session.hand.take_settings(Settings(Confirm.ALWAYS, Theme.DARK, show_red=True))
     window.play("c3")
     disk.settle()
     assert "confirm" not in next(iter(disk.records.values()))[1]
     del disk.texts[CURRENT]
     fresh = Window(disk)
-    assert fresh.session.settings == window.session.settings
+    assert fresh.session.hand.now.settings == window.session.hand.now.settings
 
 
 # -- disks that fail ------------------------------------------------------------------------
@@ -311,11 +311,11 @@ def test_without_a_database_the_page_plays_and_says_so_once(trouble: NotKept) ->
     window = Window(disk, two_people())
     window.play("c3")
     disk.settle()
-    assert told(window.session) == _(NOT_KEPT[trouble])
+    assert told(window.session.hand.now) == _(NOT_KEPT[trouble])
     assert window.shown == 1
     window.play("d4")
     disk.settle()
-    assert (moves_of(window.session), told(window.session)) == ("c3 d4", "")
+    assert (moves_of(window.session), told(window.session.hand.now)) == ("c3 d4", "")
     assert window.kept_moves() == ["c3 d4"]
     assert words.note_on_games(window.kept.state) == _(NOT_KEPT[trouble])
     assert disk.records == {}
@@ -333,7 +333,7 @@ def test_a_full_disk_is_told_and_what_was_kept_stays(trouble: NotKept) -> None:
     disk.refuses = trouble.value
     window.play("c3")
     disk.settle()
-    assert told(window.session) == _(NOT_KEPT[trouble])
+    assert told(window.session.hand.now) == _(NOT_KEPT[trouble])
     assert lines(disk) == ["a1"]
     assert sorted(window.kept_moves()) == ["a1", "c3"]
     disk.refuses = ""
@@ -413,7 +413,7 @@ def test_a_damaged_session_is_put_aside_and_a_second_one_too(text: str) -> None:
         first.close()
         disk.texts[CURRENT] = damaged
         first = Window(disk)
-        assert told(first.session).startswith("The game kept here could not be read")
+        assert told(first.session.hand.now).startswith("The game kept here could not be read")
         first.current.keep()
         disk.settle()
     assert set(first.kept.damaged.values()) == {text, text + " "}

@@ -191,8 +191,8 @@ def make_move(session: Session, token: str) -> None:
         return
     match move:
         case Place(point, red):
-            session.place(point, red=red)
-            session.confirm()
+            session.hand.place(point, red=red)
+            session.hand.confirm()
         case Resign():
             session.resign()
         case _:

@@ -9,8 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from redstone.bot.fastboard import FastBoard
-from redstone.bot.kernel import lay_out
-from redstone.bot.savage_playout import SavagePlayBoard
+from redstone.bot.kernel import Known, lay_out
 from redstone.commands.kernels import PythonKernel
 from tools.build.paths import ROOT
 from tools.kernel.build import KERNEL, kernel
@@ -35,7 +34,7 @@ class Recorder:
         raise NotImplementedError
 
 
-def position(board: FastBoard | SavagePlayBoard) -> list[Call]:
+def position(board: Known | FastBoard) -> list[Call]:
     """The calls that lay a position out."""
     recorder = Recorder()
     lay_out(recorder, board)

@@ -7,9 +7,12 @@ import random
 
 import pytest
 
+from redstone.bot.go_count import Terms
+from redstone.bot.go_play import GoPlayBoard
 from redstone.bot.kernel import Known
 from redstone.bot.redstone_board import RedstoneBoard
 from redstone.bot.savage_playout import SavagePlayBoard
+from redstone.rules.go import Go
 from redstone.rules.redstone import Redstone
 from redstone.rules.savage import Savage
 from tests.games import random_set_up
@@ -49,6 +52,29 @@ def test_savage_go_from_the_empty_board_on(size: tuple[int, int]) -> None:
     board = SavagePlayBoard.of(SAVAGE.start(*size))
     few = 1 + 600 // (size[0] * size[1])
     assert_alike(search(board, 1, few, 4 * few))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+def test_go_from_the_empty_board_on(size: tuple[int, int]) -> None:
+    few = 1 + 150 // (size[0] * size[1])
+    assert_alike(search(GoPlayBoard.of(Go(), Go().start(*size)), 1, few, 4 * few))
+
+
+def test_go_from_the_middle_of_games_with_the_dead_and_disputes() -> None:
+    calls: list[Call] = []
+    for seed in range(6):
+        rng, rules = random.Random(seed), Go("abc"[seed % 3])
+        board = GoPlayBoard.of(rules, random_set_up(rules, (6, 5), seed).start)
+        for _ in range(20):
+            board.play(rng.choice(list(board.legal_moves())))
+        board.passes = seed % 3
+        board.dispute = rules.scoring == "b"
+        dead = frozenset(point for point in range(30) if point % 7 == seed)
+        opener = seed % 2 if board.dispute else None
+        board.terms = Terms(rules.komi, rules.scoring != "a", dead, opener)
+        calls += [*search(board, seed, 10, 60), ("balance_by_count",)]
+        calls += [("begin_survey",), ("survey", 20), ("simulate", 10, 0)]
+    assert_alike(calls)
 
 
 def test_savage_go_from_set_ups_also_within_turns() -> None:

@@ -4,9 +4,11 @@ from itertools import product
 
 import pytest
 
+from redstone.bot.go_play import GoPlayBoard
 from redstone.bot.kernel import Known, lay_out
 from redstone.bot.redstone_board import RedstoneBoard
 from redstone.bot.savage_playout import SavagePlayBoard
+from redstone.rules.go import Go
 from redstone.rules.redstone import Redstone
 from redstone.rules.savage import Savage
 from tests.kernel.checked import checked_kernel, fitting
@@ -19,6 +21,7 @@ def test_every_number_fits(size: int) -> None:
     boards: list[Known] = [
         RedstoneBoard.of(Redstone(pie=False).start(size, size)),
         SavagePlayBoard.of(Savage().start(size, size)),
+        GoPlayBoard.of(Go(), Go().start(size, size)),
     ]
     for board, seed in product(boards, (0, 2**31 - 1)):
         kernel.call("seed", seed)

@@ -18,7 +18,7 @@ from redstone.app.learn.words import lessons as words
 from redstone.app.page.changes import changes, with_changes
 from redstone.app.page.newcomer import is_new, meets_swap, newcomer_state
 from redstone.app.page.state import page_state
-from redstone.app.play.actions import ACTIONS, KEYS
+from redstone.app.play.actions import KEYS, hand_actions
 from redstone.app.play.session import Session
 from redstone.app.play.settings import FIRST_SETUP, Colour, Opponent, Setup
 from redstone.board import Point
@@ -59,51 +59,51 @@ def later(item: Learning) -> frozenset[str]:
 
 def test_a_wrong_answer_is_told_beside_the_question() -> None:
     session = at(learning("redstone-liberties"))
-    session.tap(parse_point("b5"))
+    session.hand.tap(parse_point("b5"))
     state = lesson_state(session)
     assert state["texts"]["refusal"] == "Not diagonally: only along the lines."
     assert state["texts"]["detail"].startswith("Free points beside a group")
     assert state["announce"] == ""
-    session.tap(parse_point("c5"))
+    session.hand.tap(parse_point("c5"))
     assert lesson_state(session)["texts"]["refusal"] == ""
 
 
 def test_the_rules_own_reason_is_told() -> None:
     session = at(learning("redstone-red-takes"))
-    session.tap(parse_point("c3"))
+    session.hand.tap(parse_point("c3"))
     assert lesson_state(session)["texts"]["refusal"] == "Not here: there is a stone at c3 already."
     session = at(learning("go-ko"))
-    session.tap(parse_point("c3"))
+    session.hand.tap(parse_point("c3"))
     assert "(ko)" in lesson_state(session)["texts"]["refusal"]
 
 
 @pytest.mark.parametrize("item", STEPS, ids=name_of)
 def test_every_tap_is_answered(item: Learning) -> None:
     session = at(item)
-    for point in session.position.board.points:
+    for point in session.hand.now.position.board.points:
         session.take_step(item)
         before = lesson_state(session)
-        session.tap(point)
+        session.hand.tap(point)
         after = lesson_state(session)
         assert after["texts"] != before["texts"] or after["picture"] != before["picture"], point
 
 
 def test_a_tap_on_the_stone_that_has_answered_is_answered_too() -> None:
     session = at(learning("redstone-must-move"))
-    session.tap(parse_point("c4"))
+    session.hand.tap(parse_point("c4"))
     session.make_reply()
-    session.tap(parse_point("e4"))
+    session.hand.tap(parse_point("e4"))
     told = lesson_state(session)["texts"]["refusal"]
     assert told == "Not here: there is a stone at e4 already."
 
 
 def test_what_is_found_is_marked_and_named_and_no_stone_is_offered_there() -> None:
     session = at(learning("redstone-liberties"))
-    session.point_at(parse_point("a1"))
+    session.hand.point_at(parse_point("a1"))
     assert ghosts(lesson_pointing_state(session)["picture"]) == 0
     before = lesson_labels(session)["labels"]
     assert before[0][2] == "c5, empty"
-    session.tap(parse_point("c5"))
+    session.hand.tap(parse_point("c5"))
     state = lesson_state(session)
     assert sum(command[-1] == "spot" for command in state["picture"]["commands"]) == 1
     assert lesson_labels(session)["labels"][0][2] == "c5, empty, found"
@@ -116,7 +116,7 @@ def test_what_is_found_is_marked_and_named_and_no_stone_is_offered_there() -> No
 )
 def test_a_point_where_nothing_may_be_placed_is_crossed_out(name: str, point: str) -> None:
     session = at(learning(name))
-    session.tap(parse_point(point))
+    session.hand.tap(parse_point(point))
     picture = lesson_state(session)["picture"]
     assert not [command for command in picture["commands"] if command[-1] == "spot"]
     assert ghosts(picture) == 1
@@ -136,15 +136,15 @@ def test_where_stones_are_placed_the_labels_are_those_of_a_game() -> None:
 
 def test_a_staged_stone_has_its_choice_in_place_of_the_lesson() -> None:
     session = at(learning("redstone-either"))
-    session.tap(parse_point("d3"))
+    session.hand.tap(parse_point("d3"))
     state = lesson_state(session)
     assert shown(state) >= {"choice", "which-stone"}
     assert state["hidden"]["lesson"]
-    ACTIONS["place-red"](session)
-    ACTIONS["confirm"](session)
+    hand_actions(session.hand)["place-red"]()
+    hand_actions(session.hand)["confirm"]()
     assert lesson_state(session)["texts"]["refusal"].startswith("Red there takes your own")
-    KEYS["press"](session, parse_point("d3"))
-    KEYS["press"](session, parse_point("d3"))
+    KEYS["press"](session.hand, parse_point("d3"))
+    KEYS["press"](session.hand, parse_point("d3"))
     state = lesson_state(session)
     assert state["texts"]["turn"] == _(words.RIGHT)
     assert "lesson-next" in shown(state)
@@ -152,7 +152,7 @@ def test_a_staged_stone_has_its_choice_in_place_of_the_lesson() -> None:
 
 def test_the_opponent_is_awaited_before_the_next_question() -> None:
     session = at(learning("redstone-must-move"))
-    session.tap(parse_point("c4"))
+    session.hand.tap(parse_point("c4"))
     assert lesson_state(session)["texts"]["detail"] == _(words.REPLYING)
     session.make_reply()
     assert "one liberty left" in lesson_state(session)["texts"]["detail"]
@@ -160,20 +160,20 @@ def test_the_opponent_is_awaited_before_the_next_question() -> None:
 
 def test_the_end_of_a_lesson_offers_the_next_or_a_game() -> None:
     session = at(learning("redstone-place"))
-    session.tap(Point(0, 0))
+    session.hand.tap(Point(0, 0))
     session.make_reply()
     state = lesson_state(session)
     assert shown(state) & set(BUTTONS) == {"lesson-next", "lesson-play"}
     assert state["texts"]["lesson-next-name"] == "Next lesson"
     session = at(learning("red-pie"))
-    session.swap()
+    session.hand.swap()
     ways = {"lesson-back", "lesson-puzzles", "lesson-play"}
     assert shown(lesson_state(session)) & set(BUTTONS) == ways
 
 
 def test_between_the_steps_of_a_lesson_there_is_only_the_next() -> None:
     session = at(learning("redstone-no-liberty"))
-    session.tap(parse_point("a5"))
+    session.hand.tap(parse_point("a5"))
     state = lesson_state(session)
     assert shown(state) & set(BUTTONS) == {"lesson-back", "lesson-next"}
     assert state["texts"]["lesson-next-name"] == "Next"
@@ -182,12 +182,12 @@ def test_between_the_steps_of_a_lesson_there_is_only_the_next() -> None:
 def test_the_computer_thinks_and_has_its_level_only_where_a_game_is_played_out() -> None:
     session = at(learning("redstone-play-out"))
     assert lesson_state(session)["plates"]["white"]["note"]
-    session.tap(parse_point("c3"))
+    session.hand.tap(parse_point("c3"))
     state = lesson_state(session)
     assert session.request is not None
     assert not state["hidden"]["thinking"]
     session = at(learning("redstone-must-move"))
-    session.tap(parse_point("c4"))
+    session.hand.tap(parse_point("c4"))
     state = lesson_state(session)
     assert session.request is None
     assert state["hidden"]["thinking"]
@@ -205,8 +205,8 @@ def test_the_list_has_every_lesson_and_marks_those_done() -> None:
 
 def test_from_the_game_to_a_lesson_and_back_shows_the_same_page_as_before() -> None:
     game = Session(Setup("savage", cols=5, rows=5))
-    before = page_state(game)
-    before["hidden"] |= newcomer_state(game, Learned(), swap=False)["hidden"]
+    before = page_state(game.hand.now, game.request)
+    before["hidden"] |= newcomer_state(game.hand.now, Learned(), swap=False)["hidden"]
     page: dict[str, Any] = with_changes({}, before)
     for state in (lesson_state(at(learning("redstone-both"))), before):
         page = with_changes(page, changes(page, state))
@@ -219,48 +219,50 @@ def test_from_the_game_to_a_lesson_and_back_shows_the_same_page_as_before() -> N
 
 def test_lessons_are_offered_until_the_first_move_or_the_wish_to_play() -> None:
     session = Session(FIRST_SETUP)
-    assert is_new(session, Learned())
-    assert not is_new(session, Learned(known=frozenset({BEGUN})))
-    session.tap(Point(3, 3))
-    assert not is_new(session, Learned())
+    assert is_new(session.hand.now, Learned())
+    assert not is_new(session.hand.now, Learned(known=frozenset({BEGUN})))
+    session.hand.tap(Point(3, 3))
+    assert not is_new(session.hand.now, Learned())
     session.visit(Session().game)
-    assert not is_new(session, Learned())
+    assert not is_new(session.hand.now, Learned())
 
 
 def test_only_who_is_new_is_asked_whether_they_are() -> None:
     session = Session(FIRST_SETUP)
-    told = newcomer_state(session, Learned(), swap=False)["texts"]["welcome"]
+    told = newcomer_state(session.hand.now, Learned(), swap=False)["texts"]["welcome"]
     assert told == "New here? Only red stones capture, and whoever has no stone left loses."
     for learned in (
         Learned(lessons=frozenset({"redstone/place"})),
         Learned(known=frozenset({BEGUN})),
     ):
-        assert "welcome" not in newcomer_state(session, learned, swap=False)["texts"]
-    assert page_state(session)["texts"]["welcome"] == told.removeprefix("New here? ")
+        assert "welcome" not in newcomer_state(session.hand.now, learned, swap=False)["texts"]
+    assert page_state(session.hand.now, session.request)["texts"]["welcome"] == told.removeprefix(
+        "New here? "
+    )
 
 
 def test_a_welcome_names_no_button() -> None:
     for game in GAMES:
-        assert "“" not in page_state(Session(Setup(game)))["texts"]["welcome"]
+        assert "“" not in page_state(Session(Setup(game)).hand.now, None)["texts"]["welcome"]
 
 
 @pytest.mark.parametrize("colour", [Colour.BLACK, Colour.WHITE])
 def test_the_first_swap_is_explained_whoever_swaps(colour: Colour) -> None:
     session = Session(Setup(cols=5, rows=5, colour=colour))
-    assert not meets_swap(session, Learned())
-    session.open(session.game.play(parse_move("c3")), session.seats, session.setup)
+    assert not meets_swap(session.hand.now, Learned())
+    session.open(session.game.play(parse_move("c3")), session.table.seats, session.table.setup)
     offered = colour is Colour.WHITE
-    assert meets_swap(session, Learned()) == offered
+    assert meets_swap(session.hand.now, Learned()) == offered
     if not offered:
-        session.open(session.game.play(Swap()), session.seats, session.setup)
-        assert meets_swap(session, Learned())
-    assert not meets_swap(session, Learned(known=frozenset({SWAP})))
-    text = newcomer_state(session, Learned(), swap=True)["texts"]["swap-words"]
+        session.open(session.game.play(Swap()), session.table.seats, session.table.setup)
+        assert meets_swap(session.hand.now, Learned())
+    assert not meets_swap(session.hand.now, Learned(known=frozenset({SWAP})))
+    text = newcomer_state(session.hand.now, Learned(), swap=True)["texts"]["swap-words"]
     assert text.startswith("To begin" if offered else "Colours are swapped")
-    assert not newcomer_state(session, Learned(), swap=True)["hidden"]["swap-card"]
+    assert not newcomer_state(session.hand.now, Learned(), swap=True)["hidden"]["swap-card"]
 
 
 def test_without_the_pie_rule_no_swap_is_met() -> None:
     session = Session(replace(FIRST_SETUP, opponent=Opponent.PERSON))
-    session.tap(Point(3, 3))
-    assert not meets_swap(session, Learned())
+    session.hand.tap(Point(3, 3))
+    assert not meets_swap(session.hand.now, Learned())

@@ -10,11 +10,11 @@ from redstone.app.learn.lesson import ANY, BadLesson, Find, Play, PlayOut, Start
 from redstone.app.learn.session import LessonSession, begin
 from redstone.app.learn.session import name_of as lesson_name
 from redstone.app.learn.words import lessons as words
+from redstone.app.play.actions import hand_actions, move_actions
 from redstone.app.play.pointing import was_just_placed
-from redstone.app.play.settings import Settings
 from redstone.board import Point
 from redstone.language import _
-from redstone.position import Mark, Move, Pass, Place, Resign, Swap
+from redstone.position import Mark, Move, Pass, Place, Swap
 from redstone.record.notation import parse_move, parse_point
 from redstone.rules import GAMES
 from tests.learn.lessons import STEPS, at, move_wins, name_of, step_named, wins
@@ -27,19 +27,19 @@ def make(session: LessonSession, move: Move) -> None:
     """Try a move as the page would."""
     match move:
         case Place(point, red):
-            session.place(point, red=red)
-            if session.staged == move:
-                session.confirm()
+            session.hand.place(point, red=red)
+            if session.hand.now.pointing.staged == move:
+                session.hand.confirm()
         case Mark(point):
-            session.tap(point)
+            session.hand.tap(point)
         case Pass():
-            session.agree() if session.is_stopped else session.pass_turn()
+            session.hand.agree() if session.hand.now.table.is_stopped else session.hand.pass_turn()
         case Swap():
-            session.swap()
+            session.hand.swap()
 
 
 def legal(session: LessonSession) -> list[Move]:
-    return list(session.game.rules.legal_moves(session.position))
+    return list(session.hand.now.game.rules.legal_moves(session.hand.now.position))
 
 
 def offered(session: LessonSession) -> list[Move]:
@@ -49,17 +49,17 @@ def offered(session: LessonSession) -> list[Move]:
         move
         for move in legal(session)
         if (isinstance(move, Place) or str(move) in makes)
-        or (isinstance(move, Mark) and session.may_mark(move.point))
+        or (isinstance(move, Mark) and session.hand.now.table.may_mark(move.point))
     ]
 
 
 def refused_points(session: LessonSession) -> list[Point]:
     """Where the rules let nothing be placed; a stone just placed is no such point."""
-    if session.is_stopped:
+    if session.hand.now.table.is_stopped:
         return []
     open_to = {move.point for move in legal(session) if isinstance(move, Place)}
-    points = [point for point in session.position.board.points if point not in open_to]
-    return [point for point in points if not was_just_placed(session.table, point)]
+    points = [point for point in session.hand.now.position.board.points if point not in open_to]
+    return [point for point in points if not was_just_placed(session.hand.now.table, point)]
 
 
 def right_moves(session: LessonSession) -> list[Move]:
@@ -76,8 +76,8 @@ def let_reply(session: LessonSession) -> None:
 @pytest.mark.parametrize("learning", STEPS, ids=name_of)
 def test_every_position_goes_through_the_door_and_waits_for_the_person(learning: Learning) -> None:
     session = at(learning)
-    assert session.is_persons_turn
-    assert session.position.to_move is learning.step.colour
+    assert session.hand.now.table.is_persons_turn
+    assert session.hand.now.position.to_move is learning.step.colour
     assert not session.learning.is_done
     assert words.ask(learning.course.game, learning.step.name, 0)
 
@@ -87,7 +87,7 @@ def test_every_wrong_move_is_answered_with_a_reason_and_not_made(learning: Learn
     session = at(learning)
     assert isinstance(learning.step.task, Play)
     for turn in range(len(learning.step.task.turns)):
-        before = session.game
+        before = session.hand.now.game
         right = right_moves(session)
         assert right, "nothing right can be done"
         for move in offered(session):
@@ -96,14 +96,14 @@ def test_every_wrong_move_is_answered_with_a_reason_and_not_made(learning: Learn
             make(session, move)
             assert session.learning.said is Said.WRONG, move
             assert words.wrong(learning.course.game, learning.step.name, session.learning.reason)
-            assert session.game is before
+            assert session.hand.now.game is before
             assert session.learning.turn == turn
         for point in refused_points(session):
-            session.tap(point)
+            session.hand.tap(point)
             assert session.learning.said is Said.WRONG, point
             assert session.learning.reason == ""
-            assert session.refusal is not None
-            assert session.refusal.refusals
+            assert session.hand.now.pointing.refusal is not None
+            assert session.hand.now.pointing.refusal.refusals
         make(session, right[0])
         let_reply(session)
         assert session.learning.turn == turn + 1
@@ -118,7 +118,7 @@ def test_every_right_move_leads_to_the_end_of_its_step(learning: Learning) -> No
         make(session, move)
         let_reply(session)
         while not session.learning.is_done:
-            assert session.is_persons_turn, "the lesson has no reply"
+            assert session.hand.now.table.is_persons_turn, "the lesson has no reply"
             make(session, right_moves(session)[-1])
             let_reply(session)
         assert words.right(learning.course.game, learning.step.name)
@@ -129,20 +129,22 @@ def test_every_point_is_found_or_answered_with_a_reason(learning: Learning) -> N
     session = at(learning)
     task = learning.step.task
     assert isinstance(task, Find)
-    for point in session.position.board.points:
+    for point in session.hand.now.position.board.points:
         if point not in task.points:
-            session.tap(point)
+            session.hand.tap(point)
             assert session.learning.said is Said.WRONG, point
             assert words.wrong(learning.course.game, learning.step.name, session.learning.reason)
-            assert session.refusal is not None
+            assert session.hand.now.pointing.refusal is not None
     for number, point in enumerate(sorted(task.points), start=1):
         assert not session.learning.is_done
-        session.press(point)
-        session.place(point, red=False)
+        session.hand.press(point)
+        session.hand.place(point, red=False)
         assert session.learning.said is not Said.WRONG
         assert len(session.learning.found) == number
     assert session.learning.is_done
-    assert session.game is learning.step.start.record, "points are shown, nothing is played"
+    assert session.hand.now.game is learning.step.start.record, (
+        "points are shown, nothing is played"
+    )
 
 
 def test_the_ending_is_won_against_every_defence() -> None:
@@ -155,7 +157,7 @@ def test_the_ending_is_won_against_every_defence() -> None:
         line = waiting.pop()
         session = at(learning)
         for move in line:
-            if session.is_persons_turn:
+            if session.hand.now.table.is_persons_turn:
                 make(session, move)
             else:
                 assert session.request is not None
@@ -164,8 +166,8 @@ def test_the_ending_is_won_against_every_defence() -> None:
             ends += 1
             continue
         moves = legal(session)
-        if session.is_persons_turn:
-            rules, position = session.game.rules, session.position
+        if session.hand.now.table.is_persons_turn:
+            rules, position = session.hand.now.game.rules, session.hand.now.position
             moves = [move for move in moves if move_wins(rules, position, move, known)][:1]
         assert moves
         waiting += [(*line, move) for move in moves]
@@ -176,24 +178,28 @@ def test_a_lost_ending_can_be_tried_again() -> None:
     learning = next(item for item in STEPS if isinstance(item.step.task, PlayOut))
     session = at(learning)
     while session.learning.said is not Said.LOST:
-        if session.is_persons_turn:
+        if session.hand.now.table.is_persons_turn:
             losing = [
-                m for m in legal(session) if not move_wins(session.game.rules, session.position, m)
+                m
+                for m in legal(session)
+                if not move_wins(session.hand.now.game.rules, session.hand.now.position, m)
             ]
             for _time in range(2):
-                if session.is_persons_turn and losing[0] in legal(session):
+                if session.hand.now.table.is_persons_turn and losing[0] in legal(session):
                     make(session, losing[0])
         else:
             assert session.request is not None
             winning = [
-                m for m in legal(session) if move_wins(session.game.rules, session.position, m)
+                m
+                for m in legal(session)
+                if move_wins(session.hand.now.game.rules, session.hand.now.position, m)
             ]
             session.answer(session.request.id, winning[0])
     assert words.lost(learning.course.game, learning.step.name)
     session.again()
     assert session.learning == learning
-    assert not session.game.moves
-    assert session.setup.level == 1
+    assert not session.hand.now.game.moves
+    assert session.hand.now.table.setup.level == 1
 
 
 def test_whatever_throws_the_ending_away_is_warned_of_before_it_is_made() -> None:
@@ -205,18 +211,18 @@ def test_whatever_throws_the_ending_away_is_warned_of_before_it_is_made() -> Non
     while waiting:
         line = waiting.pop()
         session = led_to(learning, line)
-        rules, position = session.game.rules, session.position
+        rules, position = session.hand.now.game.rules, session.hand.now.position
         if session.learning.is_done or not wins(rules, position, known):
             continue
         for move in legal(session):
             session = led_to(learning, line)
             make(session, move)
             keeps = move_wins(rules, position, move, known)
-            assert (session.position == position) is not keeps
+            assert (session.hand.now.position == position) is not keeps
             assert (session.learning.said is Said.WRONG) is not keeps
             warned, made = warned + (not keeps), made + keeps
             if keeps and not session.learning.is_done:
-                answers = session.game.rules.legal_moves(session.position)
+                answers = session.hand.now.game.rules.legal_moves(session.hand.now.position)
                 waiting += [(*line, move, answer) for answer in answers]
     assert min(warned, made) > 3
 
@@ -225,7 +231,7 @@ def led_to(learning: Learning, line: tuple[Move, ...]) -> LessonSession:
     """The session in which the person and the computer have made these moves."""
     session = at(learning)
     for move in line:
-        if session.is_persons_turn:
+        if session.hand.now.table.is_persons_turn:
             make(session, move)
         else:
             assert session.request is not None
@@ -236,20 +242,20 @@ def led_to(learning: Learning, line: tuple[Move, ...]) -> LessonSession:
 def test_who_is_warned_may_make_the_move_all_the_same_or_another() -> None:
     learning = next(item for item in STEPS if isinstance(item.step.task, PlayOut))
     session = at(learning)
-    before = session.game
+    before = session.hand.now.game
     for point in ("a1", "a4", "a1"):
-        session.tap(parse_point(point))
-        assert session.game is before
+        session.hand.tap(parse_point(point))
+        assert session.hand.now.game is before
         assert session.learning.reason == "given-away"
-        assert session.refusal is not None
-    session.tap(parse_point("a1"))
-    assert str(session.game.moves[-1]) == "a1"
+        assert session.hand.now.pointing.refusal is not None
+    session.hand.tap(parse_point("a1"))
+    assert str(session.hand.now.game.moves[-1]) == "a1"
     assert session.learning.said is Said.ASKED
     session.again()
-    session.tap(parse_point("a1"))
+    session.hand.tap(parse_point("a1"))
     assert session.learning.reason == "given-away"
-    session.tap(parse_point("c3"))
-    assert (str(session.game.moves[-1]), session.learning.said) == ("c3", Said.ASKED)
+    session.hand.tap(parse_point("c3"))
+    assert (str(session.hand.now.game.moves[-1]), session.learning.said) == ("c3", Said.ASKED)
 
 
 def test_the_courses_go_from_their_first_step_to_their_last_and_back() -> None:
@@ -269,18 +275,18 @@ def test_the_courses_go_from_their_first_step_to_their_last_and_back() -> None:
 
 
 def test_a_course_begins_with_the_first_lesson_that_is_not_done() -> None:
-    game = STEPS[0].step.start.record
+    now = at(STEPS[0]).hand.now
     done = frozenset(lesson_name("redstone", name) for name in ("place", "forbidden"))
-    assert begin(game, done, Settings(), touch=True).learning.lesson.name == "liberties"
+    assert begin(now, done).learning.lesson.name == "liberties"
     everything = frozenset(lesson_name("redstone", item.lesson.name) for item in STEPS)
-    assert begin(game, everything, Settings(), touch=True).learning.is_first
+    assert begin(now, everything).learning.is_first
 
 
 def test_a_game_without_a_course_begins_with_the_first_of_all(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delitem(COURSES, "go")
-    session = begin(at(step_learning("go")).game, frozenset(), Settings(), touch=True)
+    session = begin(at(step_learning("go")).hand.now, frozenset())
     assert session.learning == STEPS[0]
 
 
@@ -293,7 +299,7 @@ def test_a_lesson_is_chosen_by_name() -> None:
     session = at(STEPS[0])
     session.choose("go", "ko")
     assert session.learning.step.name == "ko"
-    assert session.game.rules.name == "go"
+    assert session.hand.now.game.rules.name == "go"
     for unknown in (("go", "nothing"), ("chess", "ko")):
         session.choose(*unknown)
         assert session.learning.step.name == "ko"
@@ -301,13 +307,13 @@ def test_a_lesson_is_chosen_by_name() -> None:
 
 def test_next_and_back_and_again_begin_a_step_anew() -> None:
     session = at(STEPS[0])
-    session.tap(Point(2, 2))
+    session.hand.tap(Point(2, 2))
     let_reply(session)
-    assert len(session.game.moves) == 2
+    assert len(session.hand.now.game.moves) == 2
     session.again()
     assert session.learning == STEPS[0]
-    assert not session.game.moves
-    session.tap(Point(2, 2))
+    assert not session.hand.now.game.moves
+    session.hand.tap(Point(2, 2))
     session.next()
     assert session.learning.step.name == "liberties"
     session.step_back()
@@ -316,19 +322,16 @@ def test_next_and_back_and_again_begin_a_step_anew() -> None:
 
 def test_nothing_but_the_answer_changes_a_lesson() -> None:
     session = at(STEPS[0])
-    session.resign()
-    session._do(Resign())
-    session.ask_hint()
-    session.tap(Point(2, 2))
-    made = session.game
-    session.undo()
-    session.step(-1)
-    assert session.game is made
+    session.hand.tap(Point(2, 2))
+    made = session.hand.now.game
+    for act in (*hand_actions(session.hand).values(), *move_actions(session.hand).values()):
+        act()
+    assert session.hand.now.game is made
     assert session.request is None or not session.request.hint
-    session.tap(Point(0, 0))
-    session.press(Point(0, 0))
-    session.place(Point(0, 0), red=False)
-    assert session.game is made, "the step is done"
+    session.hand.tap(Point(0, 0))
+    session.hand.press(Point(0, 0))
+    session.hand.place(Point(0, 0), red=False)
+    assert session.hand.now.game is made, "the step is done"
 
 
 def test_a_start_that_the_rules_refuse_is_no_lesson() -> None:

@@ -4,6 +4,8 @@ const GAP = /\{[a-z_]+\}|\bNone\b(?! of )|\b(undefined|NaN)\b|\[object \w+\]/; /
 const PHONE = 500; // pixels; wider windows may scroll sideways
 const USED = "button, summary, input, select, textarea, a[href], [role=slider], [role=treeitem]";
 const NAMES = ["data-action", "data-open", "data-does", "data-tab", "data-ply", "data-id", "data-node", "name", "value"];
+const REASONS = ["thinking", "trouble", "giving-up", "visit"]; // why the computer makes no move just now
+const CURRENT = "redstone.current"; // what this tab keeps of its game
 const ENDLESS = "#study-think[aria-pressed=true], #review-begin[aria-pressed=true]";
 
 let asked = -1; // the step after which the page is looked at
@@ -107,6 +109,11 @@ function faults() {
   return found;
 }
 
+/** Whether the game is shown, and by the page nothing is wanted of the computer. */
+function isIdle(app) {
+  return !("room" in app.dataset) && REASONS.every((id) => document.getElementById(id).hidden);
+}
+
 /** All that there is to see once the page has settled after a step; null until then. */
 window.monkeyLook = (step) => {
   const app = document.getElementById("app");
@@ -120,6 +127,8 @@ window.monkeyLook = (step) => {
     room: app.dataset.room ?? "",
     dialog: place.id,
     thinks: isShown(document.getElementById("thinking")) && !document.querySelector(ENDLESS),
+    idle: isIdle(app),
+    kept: JSON.parse(sessionStorage.getItem(CURRENT) ?? "{}").session ?? "",
     things: used.map(thing),
     points: points.map(({ dataset: { col, row } }) => `${col},${row}`),
   };

@@ -76,7 +76,7 @@ def kept(game: Game, opponent: Opponent, level: int = 1) -> str:
     """The text by which a browser keeps a game; the computer takes no beat."""
     setup = setup_of(game, opponent, level=level)
     session = Session(setup, Settings(beat=False))
-    session.open(game, session.seats, setup)
+    session.open(game, session.table.seats, setup)
     return storage.save(session)
 
 

@@ -14,7 +14,7 @@ from redstone.rules import GAMES
 from tests.e2e.conftest import PHONE
 from tests.e2e.waiting import wait_until
 from tests.e2e.watch import Watch
-from tests.monkey import matter
+from tests.monkey import matter, turn
 from tests.monkey.hands import OPENING_MS, Hands
 from tests.monkey.seen import LOOK, Seen, seen_of
 from tests.monkey.step import Step
@@ -30,6 +30,8 @@ SETTLED_MS = 90_000
 """How long a step may keep the page busy, on a busy machine, before it counts as dead."""
 ANSWER_SECONDS = 90
 """How long the computer may think; its highest level takes 30."""
+ASKING_SECONDS = 10
+"""How long the page may take to ask the computer for a move once that is to make one."""
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 DEVICES = {"phone": PHONE | {"device_scale_factor": 1}, "desktop": DESKTOP}
 KEEP = "if (location.host) localStorage['redstone.game'] ??= {}"
@@ -71,6 +73,7 @@ class Round:
         seen = self._look()
         if step.act == "wait":
             seen = self._await_answer(seen)
+        seen = self._await_asking(seen)
         self._check(seen)
         return seen
 
@@ -167,6 +170,16 @@ class Round:
         while seen.thinks:
             if monotonic() > deadline:
                 raise Fault("the computer was asked and does not answer")
+            self.tabs[-1].page.wait_for_timeout(50)
+            self._at += 1
+            seen = self._look()
+        return seen
+
+    def _await_asking(self, seen: Seen) -> Seen:
+        deadline = monotonic() + ASKING_SECONDS
+        while seen.idle and turn.is_computers(seen.kept):
+            if monotonic() > deadline:
+                raise Fault("the computer is to move and nobody asks it")
             self.tabs[-1].page.wait_for_timeout(50)
             self._at += 1
             seen = self._look()

@@ -27,13 +27,16 @@ class Thing:
 class Seen:
     """A settled page: the room and the dialog that are open, what can be used, what is wrong.
 
-    `thinks` while a move of the computer is awaited; points are named by column and row.
+    `thinks` while a move of the computer is awaited, `idle` where the page wants nothing of it in
+    the game shown; `kept` is what this tab keeps of that game. Points are named by column and row.
     """
 
     faults: tuple[str, ...] = ()
     room: str = ""
     dialog: str = ""
     thinks: bool = False
+    idle: bool = False
+    kept: str = ""
     things: tuple[Thing, ...] = ()
     points: tuple[str, ...] = field(default=())
 

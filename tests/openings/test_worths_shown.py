@@ -3,7 +3,7 @@
 import pytest
 
 from redstone.app.page.state import page_state
-from redstone.app.play.actions import ACTIONS
+from redstone.app.play.actions import game_actions
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Settings, Setup
 from redstone.app.study.session import StudySession
@@ -58,7 +58,7 @@ def test_pointing_tells_how_it_is_known() -> None:
     without = study(5, "savage")
     without.switch_worths()
     assert study_state(without)["texts"]["detail"].endswith("in percent.")
-    session.point_at(parse_point("b2"))
+    session.hand.point_at(parse_point("b2"))
     detail = study_pointing_state(session)["texts"]["detail"]
     assert detail.startswith("b2 wins")
     assert "searches of" in detail
@@ -69,7 +69,7 @@ def test_it_is_there_only_before_the_first_stone_and_where_somebody_has_searched
     assert study_state(study(9, "go"))["hidden"]["study-worths"]
     session = study()
     session.switch_worths()
-    session.place(parse_point("c3"), red=False)
+    session.hand.place(parse_point("c3"), red=False)
     assert study_state(session)["hidden"]["study-worths"]
     assert figures(session) == []
     session.go_to(0)
@@ -79,21 +79,28 @@ def test_it_is_there_only_before_the_first_stone_and_where_somebody_has_searched
 def offered(size: int, stone: str = "b2") -> Session:
     setup = Setup(cols=size, rows=size, opponent=Opponent.PERSON)
     session = Session(setup)
-    session.open(session.game.play(parse_move(stone)), session.seats, setup)
+    session.open(session.game.play(parse_move(stone)), session.table.seats, setup)
     return session
 
 
 def test_the_offer_to_swap_tells_it_when_asked() -> None:
     session = offered(5)
-    assert not page_state(session)["hidden"]["swap-worth"]
-    assert "This first stone" not in page_state(session)["texts"]["detail"]
-    ACTIONS["swap-worth"](session)
-    for text in (page_state(session)["texts"]["detail"], page_state(session)["announce"]):
+    assert not page_state(session.hand.now, session.request)["hidden"]["swap-worth"]
+    assert (
+        "This first stone" not in page_state(session.hand.now, session.request)["texts"]["detail"]
+    )
+    game_actions(session)["swap-worth"]()
+    for text in (
+        page_state(session.hand.now, session.request)["texts"]["detail"],
+        page_state(session.hand.now, session.request)["announce"],
+    ):
         assert "This first stone wins" in text
         assert "give or take" in text
-    session.swap()
-    assert "This first stone" not in page_state(session)["texts"]["detail"]
-    assert page_state(session)["hidden"]["swap-worth"]
+    session.hand.swap()
+    assert (
+        "This first stone" not in page_state(session.hand.now, session.request)["texts"]["detail"]
+    )
+    assert page_state(session.hand.now, session.request)["hidden"]["swap-worth"]
 
 
 @pytest.mark.parametrize(("size", "stone"), [(19, "b2"), (5, "b2 c3")])
@@ -101,11 +108,11 @@ def test_it_is_not_offered_where_nothing_is_known_or_nobody_may_swap(size: int, 
     first, *rest = stone.split()
     session = offered(size, first)
     for more in rest:
-        session.place(parse_point(more), red=False)
-    assert page_state(session)["hidden"]["swap-worth"]
-    before = session.notices
-    ACTIONS["swap-worth"](session)
-    assert session.notices == before
+        session.hand.place(parse_point(more), red=False)
+    assert page_state(session.hand.now, session.request)["hidden"]["swap-worth"]
+    before = session.hand.now.notices
+    game_actions(session)["swap-worth"]()
+    assert session.hand.now.notices == before
 
 
 def test_what_is_proven_is_said_so() -> None:

@@ -1,10 +1,10 @@
 """Proofs by trying everything, for puzzles on boards so small that this is quick."""
 
-from redstone.app.play.proven import Proven
 from redstone.app.play.settings import Settings
 from redstone.app.puzzles.attempt import Claim, Stage
 from redstone.app.puzzles.puzzle import Puzzle, read_puzzle
 from redstone.app.puzzles.session import PuzzleSession
+from redstone.mind.proven import Proven
 from redstone.position import Move, Place, Position
 from redstone.record.game import Game
 from redstone.record.notation import parse_move, parse_point
@@ -101,15 +101,15 @@ def play(session: PuzzleSession, token: str) -> None:
     """Make a move as a person does, by naming the stone, and wait for what comes of it."""
     move = parse_move(token)
     assert isinstance(move, Place)
-    session.place(move.point, red=move.red)
-    if session.staged is not None:
-        session.confirm()
+    session.hand.place(move.point, red=move.red)
+    if session.hand.now.pointing.staged is not None:
+        session.hand.confirm()
     settle(session)
 
 
 def tap(session: PuzzleSession, point: str) -> None:
     """Tap a point on a board of large cells."""
-    session.tap(parse_point(point), 100)
+    session.hand.tap(parse_point(point), 100)
 
 
 def stage(session: PuzzleSession) -> Stage:

@@ -8,6 +8,7 @@ from itertools import count
 import pytest
 
 from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, PUZZLED, PuzzleKeeper, Tried
+from redstone.app.play.session import Session
 from redstone.app.play.settings import Settings
 from redstone.app.puzzles.attempt import Stage
 from redstone.app.puzzles.book import DAILY, EXAMPLE, SENT, Clocks, PuzzleBook
@@ -49,7 +50,7 @@ class Device:
         keeper = PuzzleKeeper(self.window, self.aside.append)
         clocks = Clocks(today or (lambda: self.day), lambda: self.seconds)
         kept = collection or self.collection
-        book = PuzzleBook(kept, keeper, clocks, Settings(), touch=False)
+        book = PuzzleBook(kept, keeper, clocks, Session().hand.now)
         book.begin("redstone")
         return book
 
@@ -301,8 +302,8 @@ def test_every_puzzle_of_the_page_is_solved_by_its_solution_without_a_proof() ->
                 session.make_reply()
                 continue
             assert isinstance(move, Place)
-            session.place(move.point, red=move.red)
-            session.confirm()
+            session.hand.place(move.point, red=move.red)
+            session.hand.confirm()
         assert session.attempt.stage is Stage.SOLVED, entry
 
 

@@ -1,12 +1,14 @@
-"""Proofs as the worker makes them, held against trying everything."""
+"""Proofs as a mind makes them, held against trying everything."""
 
 from functools import partial
 
 import pytest
 
-from redstone.app.computer import proving
-from redstone.app.computer.proving import Proving
-from redstone.app.play.proven import Proven
+from redstone.mind import proving
+from redstone.mind.mind import Question
+from redstone.mind.proven import Proven
+from redstone.mind.proving import Proving
+from redstone.mind.thought import ByProof
 from redstone.position import Place
 from redstone.record.game import Game
 from redstone.record.link import read_link
@@ -24,14 +26,17 @@ def game_of(link: str) -> Game:
     return game
 
 
-def prove(game: Game, proving_: Proving | None = None, *, every_move: bool = True) -> Proven:
-    """All that the worker finds out of a position."""
-    worker = proving_ or Proving()
-    worker.begin(game, every_move=every_move)
-    while not worker.done:
-        worker.step(0.01)
-    assert worker.evidence().proven is None
-    return worker.proven()
+def prove(game: Game, mind: Proving | None = None, *, every_move: bool = True) -> Proven:
+    """All that the mind finds out of a position."""
+    question = Question(game, ByProof(every_move))
+    mind = mind or Proving(question)
+    assert mind.take_up(question)
+    while not mind.done:
+        mind.step(0.01)
+    assert mind.found().proven is None
+    found = mind.answer().proven
+    assert found is not None
+    return found
 
 
 @pytest.mark.parametrize("link", [FIVE, MIRRORED, ONE_MOVE, SAVAGE, "#redstone2np-2-0-0"])
@@ -63,26 +68,27 @@ def test_without_every_move_only_the_winner_is_looked_for() -> None:
 def test_what_takes_too_long_is_left_unsettled_and_may_be_taken_up_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    worker = Proving()
     monkeypatch.setattr(proving, "LONGEST", 0.001)
-    game = game_of("#redstone4np-2-0-0")
-    found = prove(game, worker)
+    question = Question(game_of("#redstone4np-2-0-0"), ByProof(every_move=True))
+    mind = Proving(question)
+    found = prove(question.game, mind)
     assert not found.is_settled
     assert not found.full
-    looked_into = worker.evidence().positions
-    worker.begin(game, every_move=True)
-    assert worker.evidence().positions == looked_into > 0
+    looked_into = mind.found().positions
+    mind.take_up(question)
+    assert mind.found().positions == looked_into > 0
 
 
 def test_what_takes_too_much_room_is_left_unsettled_and_does_not_hinder_the_next(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(proving, "Solver", partial(Solver, limit=60))
-    worker = Proving()
-    found = prove(game_of("#redstone3np-2-0-0"), worker)
+    game = game_of("#redstone3np-2-0-0")
+    mind = Proving(Question(game, ByProof(every_move=True)))
+    found = prove(game, mind)
     assert found.full
     assert not found.is_settled
-    assert prove(game_of(ONE_MOVE), worker).is_settled
+    assert prove(game_of(ONE_MOVE), mind).is_settled
 
 
 def test_a_game_that_cannot_be_solved_is_never_settled() -> None:

@@ -6,7 +6,6 @@ from datetime import date, timedelta
 import pytest
 
 from redstone.app.play.notices import Warned
-from redstone.app.play.proven import UNSETTLED, Evidence, Proven
 from redstone.app.play.request import Trouble
 from redstone.app.puzzles.attempt import Claim
 from redstone.app.puzzles.bar import BUTTONS
@@ -23,6 +22,7 @@ from redstone.app.puzzles.state import (
 )
 from redstone.board import Point
 from redstone.english import warning
+from redstone.mind.proven import UNSETTLED, Evidence, Proven
 from redstone.record.link import format_puzzle, read_link
 from redstone.record.sgf import format_sgf, read_sgf
 from tests.puzzles.prover import FIVE, MIRRORED, ONE_MOVE, claim, play, puzzle, settle
@@ -67,7 +67,7 @@ def test_a_wrong_move_is_refuted_in_words() -> None:
     go(book, "b1")
     assert said(book) == ("Not this.", "White answers b3, and wins whatever you do.")
     assert shown(book) == {"puzzle-give-up", "puzzle-on", "puzzle-again"}
-    book.session.step(1)
+    book.session.go_to(book.session.hand.now.game.ply + 1)
     assert said(book)[1] == "White answers b3, and wins whatever you do."
 
 
@@ -95,7 +95,7 @@ def test_what_refutes_a_move_is_told(link: str, wrong: str, told: str) -> None:
 def test_a_right_move_is_answered_and_the_end_praised() -> None:
     device = Device()
     book = five(device)
-    book.session.place(Point(1, 1), red=False)
+    book.session.hand.place(Point(1, 1), red=False)
     assert said(book)[0] == "Right. The answer comes."
     settle(book.session)
     assert said(book)[0] == "Right. Go on."
@@ -307,7 +307,7 @@ def test_a_proof_that_takes_long_shows_how_far_it_is_and_can_be_stopped() -> Non
 def test_a_move_that_is_long_weighed_can_be_taken_back() -> None:
     book = five()
     session = book.session
-    session.place(Point(1, 0), red=False)
+    session.hand.place(Point(1, 0), red=False)
     assert session.request is not None
     assert "puzzle-again" not in shown(book)
     session.hear_evidence(session.request.id, Evidence(12_345, 0.5))
@@ -320,8 +320,8 @@ def test_a_move_that_is_long_weighed_can_be_taken_back() -> None:
 def test_without_a_solver_nothing_is_decided() -> None:
     book = five()
     session = book.session
-    session.place(Point(1, 0), red=False)
-    session.computer_failed = Trouble.NO_START
+    session.hand.place(Point(1, 0), red=False)
+    session.hand.fail(Trouble.NO_START)
     assert said(book) == (
         "Not decided.",
         "The solver could not be started, so nothing can be proven.",
@@ -331,7 +331,7 @@ def test_without_a_solver_nothing_is_decided() -> None:
     go(book, "b2")
     assert said(book)[0] == "Right. Go on.", "the solution is known without it"
     book.take(puzzle(LOST))
-    session.computer_failed = Trouble.SILENCE
+    session.hand.fail(Trouble.SILENCE)
     assert said(book) == (
         "Black moves, and wins. How?",
         "The solver has stopped answering. Nothing is proven.",
@@ -381,7 +381,7 @@ def test_a_game_that_cannot_be_solved_is_never_called_won() -> None:
 
 def test_pointing_changes_little() -> None:
     book = five()
-    book.session.point_at(Point(1, 1))
+    book.session.hand.point_at(Point(1, 1))
     assert set(puzzle_pointing_state(book)) == {"picture", "texts"}
 
 

@@ -129,14 +129,15 @@ def test_captures_are_what_play_takes_off(rules: Rules, size: tuple[int, int]) -
 
 def test_the_eight_symmetries_commute_with_play(rules: Rules, size: tuple[int, int]) -> None:
     for position in positions(rules, size)[::9]:
-        board, moves = position.board, list(rules.legal_moves(position))
+        board = position.board
+        played = {move: rules.play(position, move) for move in rules.legal_moves(position)}
         for symmetry in SYMMETRIES:
             image = symmetry.position(position)
-            images = {symmetry.move(board, move) for move in moves}
+            images = {symmetry.move(board, move) for move in played}
             assert set(rules.legal_moves(image)) == images, format_diagram(board)
-            for move in moves:
-                after = symmetry.position(rules.play(position, move))
-                assert rules.play(image, symmetry.move(board, move)) == after, f"{symmetry} {move}"
+            for move, after in played.items():
+                imaged = rules.play(image, symmetry.move(board, move))
+                assert imaged == symmetry.position(after), f"{symmetry} {move}"
 
 
 def test_colour_exchange_commutes_with_play(rules: Rules, size: tuple[int, int]) -> None:

@@ -8,11 +8,11 @@ import pytest
 
 from redstone.app.page.end_card import end_state
 from redstone.app.page.state import page_state
-from redstone.app.play.actions import ACTIONS
+from redstone.app.play.actions import game_actions
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Settings
-from redstone.app.study.review_session import ReviewSession
 from redstone.app.study.review_state import review_state
+from redstone.app.study.session import StudySession
 from redstone.app.study.state import study_state
 from redstone.app.words import game as words
 from redstone.app.words.outlook import judgement, percent
@@ -47,28 +47,37 @@ def figure() -> str:
 
 
 def asked(session: Session, action: str, report: Report = REPORT) -> Session:
-    ACTIONS[action](session)
-    assert session.request is not None
-    assert session.hear(session.request.id, report)
+    game_actions(session)[action]()
+    reported(session, report)
     return session
 
 
+def reported(session: Session | StudySession, report: Report) -> None:
+    """The computer reports on what it is asked."""
+    assert session.request is not None
+    assert session.hear(session.request.id, report)
+
+
 def studied(report: Report = REPORT) -> dict[str, object]:
-    session = ReviewSession(session_here().game, Settings(), touch=False)
-    asked(session, "hint", report)
+    session = StudySession(session_here().game, Settings(), touch=False)
+    session.switch_thinking()
+    reported(session, report)
     inside: dict[str, object] = study_state(session)["inside"]
     return inside
 
 
 def test_the_hint_says_it_in_words_and_on_the_board() -> None:
     session = asked(session_here(), "hint")
-    assert f"Hint: b2, {figure()} to win" in page_state(session)["texts"]["detail"]
-    commands = page_state(session)["picture"]["commands"]
+    assert (
+        f"Hint: b2, {figure()} to win"
+        in page_state(session.hand.now, session.request)["texts"]["detail"]
+    )
+    commands = page_state(session.hand.now, session.request)["picture"]["commands"]
     assert next(f"{each[5]} %" for each in commands if each[4:5] == ["hint-text"]) == figure()
 
 
 def test_the_verdict_says_it() -> None:
-    assert f"Black has {figure()}," in judgement(asked(session_here(), "ask-verdict"))
+    assert f"Black has {figure()}," in judgement(asked(session_here(), "ask-verdict").hand.now)
 
 
 def test_the_study_says_it_of_the_position_and_of_its_best_move() -> None:
@@ -84,8 +93,8 @@ def test_a_review_says_it() -> None:
     game = session_here().game
     known = Evaluation(REPORT.win_rate, REPORT.simulations, line=BEST[0].line)
     game = game.annotate(game.cursor, Notes(evaluation=known))
-    session = ReviewSession(game, Settings(), touch=False)
-    assert review_state(session)["graph"]["text"] == f"Move 2, d4: Black {figure()}"
+    session = StudySession(game, Settings(), touch=False)
+    assert review_state(session.reviewing)["graph"]["text"] == f"Move 2, d4: Black {figure()}"
 
 
 def test_the_command_line_says_what_the_page_does() -> None:
@@ -103,21 +112,21 @@ def test_the_command_reviews_what_the_page_does(capsys: pytest.CaptureFixture[st
     session, options = reviewed(), ["review", LINK, "--json", "--sims", str(SIMULATIONS)]
     review.run(_parsed(options))
     told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    moves = [move for move in session.moves if move is not None]
+    moves = [move for move in session.reviewing.moves if move is not None]
     assert [each["before"] for each in told] == [round(m.before.share, 4) for m in moves]
     assert [each["after"] for each in told] == [round(m.after.share, 4) for m in moves]
 
 
 def test_what_the_computer_gives_itself_is_fitted_too() -> None:
     session = with_moves(against_computer(), "c3")
-    session.settings = replace(session.settings, show_chances=True)
+    session.hand.take_settings(replace(session.hand.now.settings, show_chances=True))
     request, before = session.request, session.position
     assert request is not None
     session.hear(request.id, REPORT)
     session.answer(request.id, parse_move("b2"))
     known = of_report(session.game.rules, before, REPORT)
     assert known is not None
-    assert words.last_move_and_chances(session).endswith(f"gives itself {percent(known)}.")
+    assert words.last_move_and_chances(session.hand.now).endswith(f"gives itself {percent(known)}.")
 
 
 # -- the end --------------------------------------------------------------------------------
@@ -127,34 +136,34 @@ LINK = "#redstone5n-1-d3c3c4b3c2d4b2d2b4xa3c3w"
 LOST, SIMULATIONS = game_of(LINK), 60
 
 
-def reviewed() -> ReviewSession:
+def reviewed() -> StudySession:
     """A study of a game that is lost, all of it reviewed."""
     reviewer = Reviewer(LOST, SIMULATIONS, review.SEED)
     while not reviewer.done:
         reviewer.step(1.0)
-    session = ReviewSession(reviewer.game, Settings(), touch=False)
-    session.simulations = SIMULATIONS
-    assert session.progress == 1.0
+    session = StudySession(reviewer.game, Settings(), touch=False)
+    session.reviewing.simulations = SIMULATIONS
+    assert session.reviewing.progress == 1.0
     return session
 
 
 def test_card_and_review_tell_the_same_move() -> None:
     study, session = reviewed(), Session()
-    session.open(LOST, two_people().seats, two_people().setup)
-    assert session.end_open
-    found = turning_point(study.main, study.moves)
+    session.open(LOST, two_people().table.seats, two_people().table.setup)
+    assert session.hand.now.end_open
+    found = turning_point(study.reviewing.main, study.reviewing.moves)
     assert found is not None
-    assert "It turned" not in end_state(session, None)["texts"]["end-turning"]
-    session.take_review(study.turned)
-    card = end_state(session, None)["texts"]["end-turning"]
+    assert "It turned" not in end_state(session.hand.now, None)["texts"]["end-turning"]
+    session.take_review(study.reviewing.turned)
+    card = end_state(session.hand.now, None)["texts"]["end-turning"]
     assert card.startswith(f"It turned at move {found.ply}, ")
-    assert card == review_state(study)["turning"]
+    assert card == review_state(study.reviewing)["turning"]
 
 
 def test_half_a_review_tells_the_card_nothing() -> None:
     study = reviewed()
     half = study.game.annotate(1, Notes())
-    assert ReviewSession(half, Settings(), touch=False).turned is None
+    assert StudySession(half, Settings(), touch=False).reviewing.turned is None
 
 
 # -- first figures --------------------------------------------------------------------------
@@ -163,8 +172,14 @@ def test_half_a_review_tells_the_card_nothing() -> None:
 def test_nothing_is_shown_that_does_not_stay() -> None:
     fleeting = replace(REPORT, progress=0.1, stays=False)
     session = asked(session_here(), "hint", fleeting)
-    assert page_state(session)["texts"]["detail"] == "Looking for the best move …"
-    assert all(each[4:5] != ["hint-text"] for each in page_state(session)["picture"]["commands"])
+    assert (
+        page_state(session.hand.now, session.request)["texts"]["detail"]
+        == "Looking for the best move …"
+    )
+    assert all(
+        each[4:5] != ["hint-text"]
+        for each in page_state(session.hand.now, session.request)["picture"]["commands"]
+    )
     inside = studied(fleeting)
     assert (inside["lines"], inside["black"]) == ([], None)
     assert "%" not in str(inside["chances"])
@@ -172,8 +187,8 @@ def test_nothing_is_shown_that_does_not_stay() -> None:
 
 def test_the_hint_says_nothing_more_once_it_is_put_away() -> None:
     session = asked(session_here(), "hint", replace(REPORT, stays=False))
-    ACTIONS["hint"](session)
-    assert words.hint(session) == ""
+    game_actions(session)["hint"]()
+    assert words.hint(session.hand.now) == ""
 
 
 def _parsed(words_of: list[str]) -> argparse.Namespace:

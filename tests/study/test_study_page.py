@@ -53,8 +53,8 @@ def test_the_list_has_numbers_signs_and_comments_in_reading_order() -> None:
     session = study()
     session.go_to(2)
     tap(session, "e2")
-    session.sign("?")
-    session.comment("x" * 500)
+    session.record.sign("?")
+    session.record.comment("x" * 500)
     told = [
         (entry["turn"], entry["name"], entry["level"], entry["begins"], entry["sign"])
         for entry in inside(session)["entries"]
@@ -151,21 +151,21 @@ def test_a_copy_from_here_has_the_way_here_and_what_follows() -> None:
     session = study()
     session.go_to(1)
     tap(session, "e2", "e4")
-    session.go_to_node(2)
+    session.record.go_to_node(2)
     session.copy_from_here()
     assert names(session) == "c3 d4 b2 b4"
 
 
 def test_the_sheet_has_a_diagram_for_what_is_noted_and_the_branches_in_brackets() -> None:
     session = study()
-    session.rename("The corner")
+    session.record.rename("The corner")
     session.go_to(2)
-    session.comment("White takes the middle.")
+    session.record.comment("White takes the middle.")
     tap(session, "e2")
-    session.sign("?!")
-    session.comment("Too far.")
+    session.record.sign("?!")
+    session.record.comment("Too far.")
     tap(session, "e4")
-    session.go_to_node(4)
+    session.record.go_to_node(4)
     told = study_sheet(session.game, "https://example.org/#x")
     assert told["title"] == "The corner"
     captions = [page["caption"] for page in told["diagrams"]]  # type: ignore[attr-defined]
@@ -182,7 +182,7 @@ def noted() -> Game:
     """Four moves, a mark and a comment after the second, and a branch beside the third."""
     session = study()
     session.go_to(2)
-    session.comment(SAID)
+    session.record.comment(SAID)
     session.take_tool(Shape.TRIANGLE)
     tap(session, "a1")
     session.take_tool(None)
@@ -254,8 +254,8 @@ def test_a_tree_of_many_branches_is_shown_in_bounded_time() -> None:
     start = process_time()
     shown = inside(session)
     session.go_to(1)
-    session.sign("!")
-    session.undo()
+    session.record.sign("!")
+    session.record.undo()
     assert process_time() - start < 2.0  # it takes 0.1 s
     assert len(shown["entries"]) <= WINDOW
     assert len(json.dumps(shown)) < 200_000
@@ -264,5 +264,5 @@ def test_a_tree_of_many_branches_is_shown_in_bounded_time() -> None:
 def test_nothing_is_marked_off_the_board() -> None:
     session = study()
     session.take_tool(Shape.CROSS)
-    session.mark(parse_point("t19"))
+    session.hand.tap(parse_point("t19"))
     assert session.game.node.notes.markup == ()

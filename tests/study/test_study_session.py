@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from redstone.app.play.actions import ACTIONS
-from redstone.app.play.request import Endless
 from redstone.app.play.settings import Settings
 from redstone.app.study import edits
 from redstone.app.study.outline import WINDOW, entries_of, outline
-from redstone.app.study.session import MAX_UNDO, WORTH_KEEPING, StudySession
+from redstone.app.study.record import MAX_UNDO
+from redstone.app.study.session import WORTH_KEEPING, StudySession
 from redstone.bot.report import Candidate, Report
+from redstone.mind.thought import Endless
 from redstone.position import Place, Player
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
@@ -45,7 +45,7 @@ def studying(record: Game) -> StudySession:
 def tap(session: StudySession, *points: str) -> None:
     """Tap on points of a large board."""
     for point in points:
-        session.tap(at(point), BIG)
+        session.hand.tap(at(point), BIG)
 
 
 def names(session: StudySession) -> str:
@@ -53,7 +53,7 @@ def names(session: StudySession) -> str:
     game = session.game
     return " ".join(
         "(" * entry.level + str(game.nodes[entry.number].move)
-        for entry in entries_of(game, session.folds)
+        for entry in entries_of(game, session.record.folds)
         if entry.number
     )
 
@@ -68,7 +68,7 @@ def test_a_move_by_either_side_makes_a_branch_and_leaves_the_main_line() -> None
     assert names(session) == "c3 d4 b2 (e2 (e4 b4"
     assert session.game.ply == 4
     session.go_to(0)
-    session.step(3)
+    session.go_to(session.game.ply + 3)
     assert str(session.game.moves[-1]) == "b2"
 
 
@@ -77,17 +77,17 @@ def test_a_move_that_is_known_steps_to_it() -> None:
     session.go_to(2)
     tap(session, "b2")
     assert len(session.game.nodes) == 5
-    assert not session.may_undo
+    assert not session.record.may_undo
 
 
 def test_a_finished_game_can_be_tried_otherwise_and_its_end_takes_no_stone() -> None:
     over = playing("redstone", "a1 b2 a2 xb1", size=2).game
     session = studying(over)
-    assert session.position.is_over
+    assert session.hand.now.position.is_over
     tap(session, "a1")
-    assert session.untimely
+    assert session.hand.now.pointing.untimely
     session.go_to(2)
-    assert session.may_play
+    assert session.hand.now.table.may_play
 
 
 def test_branches_beside_each_other_are_gone_through_in_their_order() -> None:
@@ -97,10 +97,10 @@ def test_branches_beside_each_other_are_gone_through_in_their_order() -> None:
         tap(session, point)
     seen = [str(session.game.moves[-1])]
     for _ in range(3):
-        session.go_beside(-1)
+        session.record.go_beside(-1)
         seen.append(str(session.game.moves[-1]))
     assert seen == ["e3", "e2", "b2", "b2"]
-    session.go_beside(1)
+    session.record.go_beside(1)
     assert str(session.game.moves[-1]) == "e2"
 
 
@@ -108,7 +108,7 @@ def test_a_branch_is_promoted_where_it_begins() -> None:
     session = study()
     session.go_to(2)
     tap(session, "e2", "e4")
-    session.promote()
+    session.record.promote()
     assert names(session) == "c3 d4 e2 (b2 (b4 e4"
     assert str(session.game.moves[-1]) == "e4"
 
@@ -116,15 +116,15 @@ def test_a_branch_is_promoted_where_it_begins() -> None:
 def test_what_is_cut_comes_back_with_undo() -> None:
     session = study()
     session.go_to(2)
-    session.cut()
+    session.record.cut()
     assert names(session) == "c3"
-    session.undo()
+    session.record.undo()
     assert names(session) == "c3 d4 b2 b4"
     assert session.game.ply == 2
-    session.redo()
+    session.record.redo()
     assert names(session) == "c3"
-    session.cut()
-    session.cut()
+    session.record.cut()
+    session.record.cut()
     assert names(session) == ""
 
 
@@ -133,16 +133,16 @@ def test_what_is_cut_comes_back_with_undo() -> None:
 
 def test_signs_judge_moves_and_the_same_again_takes_them_back() -> None:
     session = study()
-    session.sign("?!")
+    session.record.sign("?!")
     assert session.game.node.notes.sign == "?!"
-    session.sign("!")
-    session.sign("!")
+    session.record.sign("!")
+    session.record.sign("!")
     assert session.game.node.notes.sign == ""
     session.go_to(0)
-    session.sign("!")
+    session.record.sign("!")
     assert session.game.node.notes.sign == ""
     with pytest.raises(ValueError, match="not a sign"):
-        session.sign("?!?")
+        session.record.sign("?!?")
 
 
 def test_a_tool_marks_points_instead_of_placing_stones() -> None:
@@ -155,11 +155,11 @@ def test_a_tool_marks_points_instead_of_placing_stones() -> None:
     ]
     session.take_tool(Shape.CROSS)
     tap(session, "a2")
-    session.press(at("e5"))
+    session.hand.press(at("e5"))
     shapes = {str(m.point): m.shape for m in session.game.node.notes.markup}
     assert shapes == {"a3": Shape.LABEL, "a2": Shape.CROSS, "e5": Shape.CROSS}
-    session.clear_marks()
-    session.undo()
+    session.record.clear_marks()
+    session.record.undo()
     assert len(session.game.node.notes.markup) == 3
     session.take_tool(Shape.CROSS)
     tap(session, "e5")
@@ -169,31 +169,31 @@ def test_a_tool_marks_points_instead_of_placing_stones() -> None:
 def test_letters_end_with_the_alphabet() -> None:
     session = study(size=9)
     session.take_tool(Shape.LABEL)
-    for point in session.position.board.points[:30]:
-        session.mark(point)
+    for point in session.hand.now.position.board.points[:30]:
+        session.hand.tap(point)
     assert len(session.game.node.notes.markup) == 26
 
 
 def test_a_comment_typed_in_one_go_is_one_edit() -> None:
     session = study()
     for text in ("W", "Wh", "Why", "Why?"):
-        session.comment(text)
-    session.step(-1)
-    session.comment("Because.")
-    session.undo()
+        session.record.comment(text)
+    session.go_to(session.game.ply - 1)
+    session.record.comment("Because.")
+    session.record.undo()
     assert session.game.node.notes.comment == ""
-    session.undo()
+    session.record.undo()
     assert session.game.nodes[4].notes.comment == ""
-    assert not session.may_undo
+    assert not session.record.may_undo
 
 
 def test_so_many_edits_can_be_taken_back() -> None:
     session = study()
     for count in range(MAX_UNDO + 10):
-        session.sign("!" if count % 2 else "?")
+        session.record.sign("!" if count % 2 else "?")
     for _ in range(MAX_UNDO):
-        session.undo()
-    assert not session.may_undo
+        session.record.undo()
+    assert not session.record.may_undo
 
 
 # -- the computer ---------------------------------------------------------------------------
@@ -215,11 +215,11 @@ def hear(session: StudySession, told: Report) -> None:
 def test_it_thinks_wherever_one_steps_for_as_long_as_one_wants() -> None:
     session = study()
     assert session.request is None
-    ACTIONS["hint"](session)
+    session.switch_thinking()
     first = session.request
     assert first is not None
     assert (first.thought, first.hint) == (Endless(), True)
-    session.step(-1)
+    session.go_to(session.game.ply - 1)
     second = session.request
     assert second is not None
     assert (second.id != first.id, second.table, second.game.ply) == (True, first.table, 3)
@@ -232,8 +232,8 @@ def test_a_comment_or_a_mark_does_not_interrupt_it() -> None:
     session = study()
     session.think(on=True)
     before = session.request
-    session.comment("Hm.")
-    session.sign("!")
+    session.record.comment("Hm.")
+    session.record.sign("!")
     assert before is not None
     assert session.request is not None
     assert session.request.id == before.id
@@ -241,7 +241,7 @@ def test_a_comment_or_a_mark_does_not_interrupt_it() -> None:
 
 def test_what_it_finds_is_kept_with_the_moment_and_outlasts_undo() -> None:
     session = study()
-    session.comment("before")
+    session.record.comment("before")
     session.think(on=True)
     hear(session, report(WORTH_KEEPING - 1))
     assert session.evaluation is None
@@ -249,8 +249,8 @@ def test_what_it_finds_is_kept_with_the_moment_and_outlasts_undo() -> None:
     hear(session, report(550, 0.9))
     assert session.evaluation == Evaluation(0.6, 500)
     hear(session, report(560, 1.0, proven=True))
-    assert session.evaluation == Evaluation(1.0, 560, session.position.to_move)
-    session.undo()
+    assert session.evaluation == Evaluation(1.0, 560, session.hand.now.position.to_move)
+    session.record.undo()
     assert session.game.node.notes.comment == ""
     assert session.evaluation is not None
     assert session.evaluation.winner is Player.BLACK
@@ -270,13 +270,13 @@ def test_a_line_is_added_to_the_tree_at_once_and_taken_back_at_once() -> None:
     hear(session, report(200))
     session.add_line(0)
     assert names(session) == "c3 d4 b2 b4 e2"
-    session.undo()
+    session.record.undo()
     session.think(on=True)
     hear(session, report(200))
     session.add_line(0, plies=9)
     assert names(session) == "c3 d4 b2 b4 e2 e4"
     assert session.game.ply == 5
-    session.undo()
+    session.record.undo()
     assert names(session) == "c3 d4 b2 b4"
 
 
@@ -341,10 +341,10 @@ def test_a_long_branch_is_folded_until_somebody_is_in_it_or_unfolds_it() -> None
     assert names(session) == "c3 d4 (a1 b2 b4"
     folded = next(e for e in entries_of(session.game, {}) if e.hidden)
     assert (folded.hidden, folded.foldable) == (9, True)
-    session.fold(folded.number, folded=False)
+    session.record.fold(folded.number, folded=False)
     assert names(session).count("(") == 10
-    session.go_to_node(inside)
-    session.fold(folded.number, folded=True)
+    session.record.go_to_node(inside)
+    session.record.fold(folded.number, folded=True)
     assert names(session).count("(") == 10, "it is not folded over the moment shown"
 
 
@@ -360,28 +360,28 @@ def test_unfolded_the_list_has_every_move_once(game: Game) -> None:
 
 def random_edit(session: StudySession, rng: random.Random) -> None:
     """Do anything that can be done to a study."""
-    point = rng.choice(session.position.board.points)
+    point = rng.choice(session.hand.now.position.board.points)
     does: list[Callable[[], None]] = [
-        lambda: session.tap(point, BIG),
-        lambda: session.tap(point, BIG),
-        lambda: session.place(point, red=True),
-        session.confirm,
-        lambda: session.go_to_node(rng.randrange(len(session.game.nodes))),
-        lambda: session.step(rng.choice((-2, -1, 1, 3))),
-        lambda: session.go_beside(rng.choice((-1, 1))),
-        lambda: session.sign(rng.choice(edits.SIGNS)),
-        lambda: session.comment(rng.choice(("", "a]", "b\\\nc", "\N{SNOWMAN}"))),
+        lambda: session.hand.tap(point, BIG),
+        lambda: session.hand.tap(point, BIG),
+        lambda: session.hand.place(point, red=True),
+        session.hand.confirm,
+        lambda: session.record.go_to_node(rng.randrange(len(session.game.nodes))),
+        lambda: session.go_to(session.game.ply + rng.choice((-2, -1, 1, 3))),
+        lambda: session.record.go_beside(rng.choice((-1, 1))),
+        lambda: session.record.sign(rng.choice(edits.SIGNS)),
+        lambda: session.record.comment(rng.choice(("", "a]", "b\\\nc", "\N{SNOWMAN}"))),
         lambda: session.take_tool(rng.choice((None, *Shape))),
-        session.clear_marks,
-        session.promote,
-        lambda: session.cut() if rng.random() < 0.3 else None,
-        session.undo,
-        session.redo,
-        lambda: session.fold(rng.randrange(9), folded=rng.random() < 0.5),
-        session.swap,
-        session.pass_turn,
-        session.agree,
-        session.resume,
+        session.record.clear_marks,
+        session.record.promote,
+        lambda: session.record.cut() if rng.random() < 0.3 else None,
+        session.record.undo,
+        session.record.redo,
+        lambda: session.record.fold(rng.randrange(9), folded=rng.random() < 0.5),
+        session.hand.swap,
+        session.hand.pass_turn,
+        session.hand.agree,
+        session.hand.resume,
     ]
     rng.choice(does)()
 
@@ -394,7 +394,9 @@ def test_any_sequence_of_edits_keeps_the_tree_legal_and_the_round_trips_exact(
     session, rng = studying(game), random.Random(seed)
     for _ in range(30):
         random_edit(session, rng)
-        assert session.game.cursor in {e.number for e in entries_of(session.game, session.folds)}
+        assert session.game.cursor in {
+            e.number for e in entries_of(session.game, session.record.folds)
+        }
     made = session.game
     assert_sound(made)
     link = format_link(made)
@@ -416,16 +418,16 @@ def test_undo_brings_back_every_state_before(game: Game, seed: int) -> None:
         before = session.game
         session.take_tool(None)
         does: list[Callable[[], None]] = [
-            partial(session.tap, rng.choice(session.position.board.points), BIG),
-            partial(session.sign, "!"),
-            session.cut,
-            session.promote,
-            partial(session.go_to_node, rng.randrange(len(session.game.nodes))),
+            partial(session.hand.tap, rng.choice(session.hand.now.position.board.points), BIG),
+            partial(session.record.sign, "!"),
+            session.record.cut,
+            session.record.promote,
+            partial(session.record.go_to_node, rng.randrange(len(session.game.nodes))),
         ]
         rng.choice(does)()
         if session.game.nodes != before.nodes:
             states.append(before)
-    while session.may_undo:
-        session.undo()
+    while session.record.may_undo:
+        session.record.undo()
         assert session.game.nodes == states.pop().nodes
     assert len(states) == 1

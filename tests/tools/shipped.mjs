@@ -10,10 +10,10 @@ const [pyodideFolder, folder, script] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(resolve(pyodideFolder, "pyodide.mjs")));
 const pyodide = await loadPyodide({ stdLibURL: resolve(folder, "python_stdlib.zip") });
 pyodide.FS.mkdirTree("/lib");
-for (const pack of ["redstone", "learn", "study", "editor", "puzzles"]) {
+const told = readFileSync(join(folder, "told.json"), "utf8");
+for (const pack of JSON.parse(told).packs) {
   pyodide.FS.writeFile(`/lib/${pack}.zip`, readFileSync(join(folder, `${pack}.zip`)));
 }
-const told = readFileSync(join(folder, "told.json"), "utf8");
 try {
   pyodide.runPython('import sys; sys.path.insert(0, "/lib/redstone.zip")');
   pyodide.runPython(readFileSync(script, "utf8"));

@@ -15,9 +15,10 @@ import pytest
 from tests.sgf.charsets import NAMES, file_in
 from tools.build.lean import lean_pyodide
 from tools.build.paths import DIST
+from tools.build.sources import APART, GAME
 
 HERE = Path(__file__).parent
-PACKS = ("redstone", "learn", "study", "editor", "puzzles")
+PACKS = (GAME, *APART)
 IN_A_PAGE = {"_pyscript", "polyscript", "pyscript.js_modules"}
 """What PyScript makes in a page alone."""
 DAY = (2026, 3, 1)
@@ -36,6 +37,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> Any:
         "files": {name: b64encode(file_in(name)).decode() for name in NAMES},
         "pasted": "(;CA[GBK]KM[7]RU[Go]PB[柯洁];B[aa])",
         "day": DAY,
+        "packs": PACKS,
     }
     (folder / "told.json").write_text(json.dumps(told))
     paths = [HERE / "shipped.mjs", lean_pyodide(), folder, HERE / "inside_shipped.py"]

@@ -11,10 +11,10 @@ from tools.build.archive import read_zip, write_zip
 from tools.build.package import package_archive
 from tools.build.paths import DIST, ROOT, BuildError
 from tools.build.pyodide import compile_sources
-from tools.build.release import fill_in
-from tools.build.report import FIRST, FIRST_LIMIT, LIMIT, ROOM_LIMIT, size_table
+from tools.build.release import fill_in, wire_size
+from tools.build.report import FIRST, FIRST_LIMIT, LATER_LIMITS, LIMIT, size_table
 from tools.build.single import NAME
-from tools.build.sources import shipped_sources, standard_imports
+from tools.build.sources import APART, GAME, MIND, pack_sources, shipped_sources, standard_imports
 from tools.build.stdlib import trimmed_stdlib
 
 HOST = re.compile(r"https?://[^\s\"'`<>)]+")
@@ -132,10 +132,20 @@ def test_every_notice_has_the_text_of_its_licence(dist: dict[str, bytes]) -> Non
 
 
 def test_the_command_line_is_not_shipped() -> None:
-    names = set(read_zip(package_archive(trimmed_stdlib())))
-    assert "redstone/app/play/session.pyc" in names
-    assert "web/computer/bot_worker.pyc" in names
+    names = {name for pack in (GAME, *APART) for name in pack_sources(pack)}
+    assert {"redstone/app/play/session.py", "web/mind/worker.py"} <= names
     assert not [name for name in names if "commands" in name or "__main__" in name]
+
+
+def test_what_thinks_does_not_cost_the_start() -> None:
+    """The page asks the computer's worker, and never thinks itself."""
+    at_start, thinks = pack_sources(GAME), pack_sources(MIND)
+    for name in ("bot/engine", "bot/tree", "solver/solver", "mind/searching", "review/look"):
+        assert f"redstone/{name}.py" in thinks
+    assert "web/mind/worker.py" in thinks
+    assert "redstone/mind/mind.py" in at_start
+    assert not at_start.keys() & thinks.keys()
+    assert sum(map(len, thinks.values())) > 150_000
 
 
 def test_lessons_do_not_cost_the_start() -> None:
@@ -152,11 +162,13 @@ def test_what_modules_read_at_their_side_is_shipped_with_them() -> None:
         assert files[name] == (ROOT / name).read_bytes()
 
 
-def test_compiling_twice_gives_the_same_bytes() -> None:
+def test_compiling_again_gives_the_bytes_of_the_build() -> None:
     shipped = shipped_sources()
     rules = {name: shipped[name] for name in shipped if name.startswith("redstone/rules/")}
     assert len(rules) > 10
-    assert compile_sources(rules, "") == compile_sources(rules, "")
+    compiled, built = compile_sources(rules, ""), read_zip(package_archive(trimmed_stdlib()))
+    assert len(compiled) == len(rules)
+    assert compiled == {name: built[name] for name in compiled}
 
 
 def test_an_archive_depends_on_nothing_but_its_contents(tmp_path: Path) -> None:
@@ -185,11 +197,15 @@ def test_what_has_grown_of_a_first_visit_is_named() -> None:
     assert "pyscript/" not in told.partition("A first visit")[2]
 
 
-def test_a_room_that_has_grown_is_named() -> None:
-    files = {"web/learn/room.js": b"1", "web/study.pack": bytes(ROOM_LIMIT)}
-    assert "web/study.pack" in size_table(files)
-    with pytest.raises(BuildError, match="The room learn takes 90,0"):
-        size_table(files | {"web/learn.pack": bytes(ROOM_LIMIT)})
+@pytest.mark.parametrize("part", LATER_LIMITS)
+def test_a_part_that_has_grown_is_named(part: str) -> None:
+    limit = LATER_LIMITS[part]
+    files, more = {f"web/{part}.pack": bytes(limit)}, {f"web/{part}/room.js": b"1"}
+    assert f"web/{part}.pack" in size_table(files)
+    with pytest.raises(
+        BuildError, match=f"The part {part} takes {limit + wire_size(*next(iter(more.items()))):,}"
+    ):
+        size_table(files | more)
 
 
 def test_a_script_without_its_place_for_values_is_refused() -> None:

@@ -1,13 +1,21 @@
 """The template of the catalogues has what the sources say, no more and no less."""
 
+import pytest
+
 from tools.languages.paths import TEMPLATE
-from tools.languages.po import written
+from tools.languages.po import Entry, written
 from tools.languages.template import HEAD, entries, texts_of_python
 
 
-def test_the_template_is_that_of_the_sources() -> None:
+@pytest.fixture(scope="module")
+def sources() -> list[Entry]:
+    """The texts of the sources."""
+    return entries()
+
+
+def test_the_template_is_that_of_the_sources(sources: list[Entry]) -> None:
     """`python -m tools.languages update` makes it so."""
-    assert TEMPLATE.read_text(encoding="utf-8") == written([HEAD, *entries()], 2)
+    assert TEMPLATE.read_text(encoding="utf-8") == written([HEAD, *sources], 2)
 
 
 def test_only_texts_are_taken_from_python() -> None:
@@ -27,8 +35,10 @@ ngettext("{n} stone", "{n} stones", counts["c"]), npgettext("a side", "one", "ma
     ]
 
 
-def test_every_text_of_the_page_has_typographic_quotation_marks_and_apostrophes() -> None:
+def test_every_text_of_the_page_has_typographic_quotation_marks_and_apostrophes(
+    sources: list[Entry],
+) -> None:
     """The commands speak ASCII: what they share with the page is in one module."""
-    page = [entry for entry in entries() if set(entry.places) != {"redstone/english.py"}]
+    page = [entry for entry in sources if set(entry.places) != {"redstone/english.py"}]
     texts = [text for entry in page for text in (entry.text, entry.plural)]
     assert [text for text in texts if {"'", '"'} & set(text)] == []

@@ -18,13 +18,13 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from redstone.app.page.changes import with_changes
-from redstone.app.play.request import ByProof
+from redstone.mind.thought import ByProof
 from tests.kept.windows import Disk, Window
+from tools.build.sources import ROOMS
 
 HOME = "https://example.org/"
 PAGE = Path(__file__).parents[2] / "web" / "page" / "scripts.js"
 SCRIPTS = re.findall(r"^export \* as (\w+) from", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
-ROOMS = ("learn", "study", "editor", "puzzles")
 PATIENCE, IMPATIENCE = 600.0, 4.0
 """Seconds of the loop's clock that a page may take to come to rest, and after which a person who is
 in a hurry stops a proof."""
@@ -134,7 +134,7 @@ def _imported() -> dict[str, Any]:
     try:
         rooms = import_module("web.rooms")
         modules = map(rooms.module_of, ROOMS)
-        names = ["web.events", "web.rooms", "web.computer.bot_worker", *modules]
+        names = ["web.events", "web.rooms", "web.mind.worker", *modules]
         return {name: import_module(name) for name in names}
     finally:
         for name in stands:
@@ -143,7 +143,7 @@ def _imported() -> dict[str, Any]:
 
 
 WEB = _imported()
-WEB["web.computer.bot_worker"].SLICE, WEB["web.computer.bot_worker"].PAUSE = 0.005, 0.05
+WEB["web.mind.worker"].SLICE, WEB["web.mind.worker"].PAUSE = 0.005, 0.05
 """So the computer thinks for a tenth of the loop's time: a walk need not wait for it."""
 RoomBroken = WEB["web.rooms"].RoomBroken
 
@@ -152,10 +152,10 @@ class Worker:
     """The computer's worker, in the page's own loop."""
 
     def __init__(self) -> None:
-        self._inside = WEB["web.computer.bot_worker"].Worker()
+        self._inside = WEB["web.mind.worker"].Worker()
         self._listeners: dict[str, Callable[[Any], None]] = {}
         JS.say = self._say
-        asyncio.get_running_loop().call_soon(WEB["web.computer.bot_worker"].ready)
+        asyncio.get_running_loop().call_soon(WEB["web.mind.worker"].ready)
 
     def addEventListener(self, name: str, listener: Callable[[Any], None]) -> None:  # noqa: N802
         self._listeners[name] = listener
@@ -309,7 +309,7 @@ class BrowserlessPage:
 
     def tap(self, point: Any) -> None:
         """A tap on a point of a large board."""
-        self.session.tap(point, 100)
+        self.session.hand.tap(point, 100)
         self.page.refresh()
 
     def call(self, room: str, what: int | str, *given: Any) -> None:
@@ -345,7 +345,7 @@ class BrowserlessPage:
     def _is_busy(self) -> bool:
         session, rooms = self.session, self.page.rooms
         request = session.request
-        asked = request is not None and not session.computer_failed
+        asked = request is not None and not session.hand.now.computer.failed
         if request is not None and request.hint:  # what is told of those stays wanted
             asked = asked and isinstance(request.thought, ByProof)
         return asked or getattr(session, "reply", None) is not None or rooms.wanted != rooms.name

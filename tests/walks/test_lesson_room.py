@@ -39,22 +39,22 @@ class AtLessons(Walker):
 
     async def tap_everywhere(self) -> None:
         """Tap every point that is no right answer: each is answered, and nothing is done."""
-        before, learning = self.page.session.game, self.learning
+        before, learning = self.page.session.hand.now.game, self.learning
         for point in self.points():
             if not self.is_right(point):
                 await self.do(f"tap {point}", partial(self.page.tap, point))
-                if self.page.session.staged is not None:
+                if self.page.session.hand.now.pointing.staged is not None:
                     await self.press("confirm")
                 assert self.learning.said is Said.WRONG, point
                 assert self.page.shown["texts"]["refusal"], point
-            assert self.page.session.game is before
+            assert self.page.session.hand.now.game is before
             assert self.learning.turn == learning.turn
 
     def is_right(self, point: Point) -> bool:
         """True for a point that is one of those sought, or that some right answer names."""
         awaited = self.learning.awaited
         if awaited is None:
-            return self.page.session.choices_at(point).first is not None
+            return self.page.session.hand.now.table.choices.at(point).first is not None
         if self.learning.finds:
             return awaited.accepts(point)
         return any(getattr(move, "point", None) == point for move in self.right_moves())
@@ -62,7 +62,7 @@ class AtLessons(Walker):
     def right_moves(self) -> list[Move]:
         """The legal moves that are right now."""
         session, awaited = self.page.session, self.learning.awaited
-        legal = session.game.rules.legal_moves(session.position)
+        legal = session.hand.now.game.rules.legal_moves(session.hand.now.position)
         return [move for move in legal if awaited is not None and awaited.accepts(move)]
 
     async def answer(self) -> None:
@@ -84,15 +84,17 @@ class AtLessons(Walker):
             case Mark(point):
                 await self.do(f"tap {point}", partial(self.page.tap, point))
             case Pass() | Swap():
-                stopped = self.page.session.is_stopped
+                stopped = self.page.session.hand.now.table.is_stopped
                 await self.press("lesson-agree" if stopped else BUTTON[str(move)])
 
     async def win(self) -> None:
         """Make a winning move against the computer."""
         session = self.page.session
-        game = PlayingOut(session.game.rules)
-        legal = session.game.rules.legal_moves(session.position)
-        good = [m for m in legal if isinstance(m, Place) and game.keeps(session.position, m)]
+        game = PlayingOut(session.hand.now.game.rules)
+        legal = session.hand.now.game.rules.legal_moves(session.hand.now.position)
+        good = [
+            m for m in legal if isinstance(m, Place) and game.keeps(session.hand.now.position, m)
+        ]
         await self.make(self.random.choice(good))
 
 
@@ -103,7 +105,7 @@ async def go_through(name: str) -> None:
     await walker.choose(name)
     while True:
         await walker.tap_everywhere()
-        if walker.page.session.game.ply and "lesson-again" in walker.buttons():
+        if walker.page.session.hand.now.game.ply and "lesson-again" in walker.buttons():
             await walker.press("lesson-again")
         await walker.answer()
         if not walker.learning.is_done:
@@ -170,11 +172,13 @@ async def throw_it_away() -> None:
         if walker.learning.step.name != "play-out" or walker.learning.is_done:
             await walker.choose("redstone/play-out")
         session = walker.page.session
-        game = PlayingOut(session.game.rules)
+        game = PlayingOut(session.hand.now.game.rules)
         legal = [
-            m for m in session.game.rules.legal_moves(session.position) if isinstance(m, Place)
+            m
+            for m in session.hand.now.game.rules.legal_moves(session.hand.now.position)
+            if isinstance(m, Place)
         ]
-        bad = [move for move in legal if not game.keeps(session.position, move)]
+        bad = [move for move in legal if not game.keeps(session.hand.now.position, move)]
         await walker.make((bad or legal)[0])
     await walker.press("lesson-again")
     assert "lesson-again" not in walker.buttons()
@@ -191,7 +195,7 @@ async def wander_among_lessons(seed: int) -> None:
     page = walker.page
 
     def answer() -> None:
-        if walker.learning.awaited is not None and page.session.is_persons_turn:
+        if walker.learning.awaited is not None and page.session.hand.now.table.is_persons_turn:
             for token in walker.learning.awaited.right.split():
                 if token != "any" and isinstance(parse_move(token), Place):
                     page.tap(parse_move(token).point)  # type: ignore[union-attr]

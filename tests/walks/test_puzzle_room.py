@@ -60,14 +60,14 @@ class AtPuzzles(Walker):
     def placements(self) -> list[Place]:
         """The stones that can be placed, in an order of chance."""
         session = self.page.session
-        legal = session.game.rules.legal_moves(session.position)
+        legal = session.hand.now.game.rules.legal_moves(session.hand.now.position)
         found = [move for move in legal if isinstance(move, Place)]
         return self.random.sample(found, len(found))
 
     async def go_wrong(self) -> bool:
         """Make a wrong move; False where each that is tried is right."""
         session = self.page.session
-        asked = session.position
+        asked = session.hand.now.position
         for move in self.placements[:TRIED]:
             before = session.attempt.right
             if session.attempt.line[:1] == (move,):
@@ -78,24 +78,24 @@ class AtPuzzles(Walker):
             assert session.attempt.right > before, "it is right as well, or the last"
             if not session.attempt.is_open:
                 return False
-            asked = session.position
-        assert session.position == asked
+            asked = session.hand.now.position
+        assert session.hand.now.position == asked
         return False
 
     def any_placement(self) -> None:
         """Tap somewhere where a stone can be placed."""
         for move in self.placements[:1]:
             self.page.tap(move.point)
-            self.page.session.confirm()
+            self.page.session.hand.confirm()
             self.page.page.refresh()
 
     def right_move(self) -> None:
         """Make the move that is known to win."""
         session = self.page.session
         line = session.attempt.line if session.attempt.is_open else ()
-        if line and session.may_play:
-            session.place(line[0].point, red=line[0].red)
-            session.confirm()
+        if line and session.hand.now.table.may_play:
+            session.hand.place(line[0].point, red=line[0].red)
+            session.hand.confirm()
             self.page.page.refresh()
 
     async def look_through(self) -> None:
@@ -118,12 +118,12 @@ async def go_every_way(puzzle: Puzzle) -> None:
     page = walker.page
     await walker.enter(puzzle.link)
     for _time in range(2):
-        asked = page.session.position
+        asked = page.session.hand.now.position
         assert asked == puzzle.game.position
         if await walker.go_wrong():
             await walker.look_through()
             await walker.press("puzzle-again")
-            assert (page.room, page.session.position) == ("puzzles", asked)
+            assert (page.room, page.session.hand.now.position) == ("puzzles", asked)
     await walker.press("hint")
     await walker.press("hint")
     if await walker.go_wrong() or page.session.attempt.is_open:
@@ -137,7 +137,7 @@ async def go_every_way(puzzle: Puzzle) -> None:
         found = page.session.found
         await walker.look_through()
         await walker.press("puzzle-again")
-        assert page.session.game.ply == found
+        assert page.session.hand.now.game.ply == found
     await walker.follow()
     await walker.look_through()
     await walker.press("puzzle-next")
@@ -157,11 +157,11 @@ async def go_through_the_daily() -> None:
         await walker.press("puzzles")
         await walker.do("daily", lambda: page.call("puzzles", 0, "daily"))
         assert page.shown["inside"]["shown"] == "daily"
-        asked = page.session.position
+        asked = page.session.hand.now.position
         assert await walker.go_wrong()
         await walker.look_through()
         await walker.press("puzzle-again")
-        assert page.session.position == asked
+        assert page.session.hand.now.position == asked
         await walker.press("leave-room")
         assert page.room == ""
     await walker.press("puzzles")
@@ -183,7 +183,7 @@ async def go_through_the_bench(link: str) -> None:
     game = read_puzzle(link).game
     errand = WEB["web.rooms"].PuzzleErrand(game)
     await walker.do(link, lambda: page.enter("puzzles", errand))
-    asked = page.session.position
+    asked = page.session.hand.now.position
     count = len(page.session.answered)
     assert count
     for index in [*range(count), 0]:
@@ -192,7 +192,7 @@ async def go_through_the_bench(link: str) -> None:
     for move in walker.placements:
         if "puzzle-again" in walker.buttons():
             await walker.press("puzzle-again")
-        assert page.session.position == asked
+        assert page.session.hand.now.position == asked
         await walker.make(move)
         await walker.look_through()
     await walker.press("puzzle-again")

@@ -14,6 +14,7 @@ from redstone.rules import GAMES
 from tests.games import random_game
 from tests.walks.browserless import BrowserlessPage, run
 from tests.walks.walker import Walker
+from tools.build.sources import ROOMS
 
 Act = tuple[str, Callable[[], object]]
 TEXTS = ("", "a comment", "“quoted” \u202e <b>x</b> &amp; \U0001f600", "line\nline", "x" * 5000)
@@ -49,7 +50,7 @@ def study_acts(walker: Walker) -> list[Act]:
     call, number = partial(walker.page.call, "study"), walker.random.randrange
 
     def node() -> int:
-        return number(len(walker.page.session.game.nodes))
+        return number(len(walker.page.session.hand.now.game.nodes))
 
     return [
         ("go", lambda: call("go", node())),
@@ -114,6 +115,27 @@ def test_whatever_is_done_in_a_room_is_answered(room: str, name: str, seed: int)
     run(wander(room, name, seed))
 
 
+async def say_late() -> None:
+    """What the browser answers once the editor has been left is said nowhere."""
+    walker = at_a_game("redstone", 1)
+    page = walker.page
+    await walker.do("editor", lambda: page.enter("editor"))
+    to = page.room_scripts["editor"].to
+    await walker.do("copied", lambda: to[0]["copied"](True))
+    said = page.shown["texts"].pop("editor-said")
+    await walker.do("leave", lambda: page.page.act("leave-room"))
+    await walker.do("copied late", lambda: to[0]["copied"](True))
+    assert said
+    assert "editor-said" not in page.shown["texts"]
+    await walker.do("editor again", lambda: page.enter("editor"))
+    await walker.do("copied later", lambda: to[0]["copied"](True))
+    assert "editor-said" not in page.shown["texts"]
+
+
+def test_a_room_that_has_been_left_says_nothing_more() -> None:
+    run(say_late())
+
+
 async def go_about(seed: int) -> None:
     """From room to room by whatever leads there, with links that come meanwhile and reloads."""
     name = [*GAMES][seed % len(GAMES)]
@@ -143,3 +165,23 @@ async def go_about(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_one_goes_from_room_to_room(seed: int) -> None:
     run(go_about(seed))
+
+
+async def ask_for_what_is_not_there(room: str) -> None:
+    walker = at_a_game("redstone", 1)
+    page = walker.page
+    page.enter(room)
+    await page.rest()
+    boards = [page.session.hand, page.page.own.hand]
+    before = [(hand.now.position_id, hand.now.table, hand.now.notices) for hand in boards]
+    others = {*page.page.actions} - {*page.page.rooms.actions, "sound"}
+    assert {"resign", "rematch", "play-on", "ask-verdict"} <= others
+    for name in others:
+        page.page.act(name)
+    assert before == [(hand.now.position_id, hand.now.table, hand.now.notices) for hand in boards]
+    assert page.room == room
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_does_what_it_offers_and_nothing_else_of_a_game(room: str) -> None:
+    run(ask_for_what_is_not_there(room))

@@ -72,6 +72,7 @@ class Walker:
     def __init__(self, page: BrowserlessPage, seed: int = 0) -> None:
         self.page, self.random = page, Random(seed)
         self.steps: list[str] = []
+        self._looked_at: tuple[object, object] = (None, None)
 
     # -- what can be done ---------------------------------------------------------------------
 
@@ -89,7 +90,7 @@ class Walker:
 
     def points(self) -> list[Point]:
         """The points of the board."""
-        return list(self.page.session.position.board.points)
+        return list(self.page.session.hand.now.position.board.points)
 
     # -- steps ----------------------------------------------------------------------------------
 
@@ -103,8 +104,8 @@ class Walker:
         assert isinstance(move, Place), move
 
         def place() -> None:
-            self.page.session.place(move.point, red=move.red)
-            self.page.session.confirm()
+            self.page.session.hand.place(move.point, red=move.red)
+            self.page.session.hand.confirm()
             self.page.page.refresh()
 
         await self.do(str(move), place)
@@ -123,10 +124,13 @@ class Walker:
 
     def look(self) -> None:
         """Everything is said in whole sentences, and no room has broken."""
-        assert RoomBroken() not in self.page.page.own.notices
+        assert RoomBroken() not in self.page.page.own.hand.now.notices
         assert not JS.errors, JS.errors
-        for where, text in self.page.texts():
-            assert not any(gap in text for gap in GAPS), (where, text)
+        shown = (self.page.shown, self.page.labels)  # another object whenever the page is told
+        if any(new is not old for new, old in zip(shown, self._looked_at, strict=True)):
+            for where, text in self.page.texts():
+                assert not any(gap in text for gap in GAPS), (where, text)
+            self._looked_at = shown
 
     async def enter(self, link: str) -> None:
         """Follow a link to the page."""

@@ -8,13 +8,14 @@ from tools.build.archive import packed
 from tools.build.bundle import bundled, parts_of
 from tools.build.lean import lean_pyodide
 from tools.build.notices import third_party_notices
-from tools.build.package import first_picture, package_archive
+from tools.build.package import package_archive
 from tools.build.page import prepared, scripts_of
 from tools.build.paths import DIST, IDB, QR_CODES, ROOT, WEB, BuildError
 from tools.build.pyscript import pyscript_files
 from tools.build.release import WORKER, fill_in, interpreter_facts, release_facts
 from tools.build.report import size_table
-from tools.build.sources import GAME, MAIN, ROOMS
+from tools.build.scene import first_picture, scene
+from tools.build.sources import APART, GAME, MAIN
 from tools.build.stdlib import trimmed_stdlib
 from tools.kernel.build import kernel
 from tools.languages.paths import catalogues
@@ -25,6 +26,7 @@ TOP = ("index.html", "pyscript.toml", "manifest.webmanifest", "LICENSE")
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LANGUAGE = "web/load/language.js"
 START = "web/load/start.js"
+SCENE = "web/load/scene.js"
 SCRIPTS = {".js", ".mjs"}
 WEB_KINDS = SCRIPTS | {".html", ".css", ".svg", ".png"}
 
@@ -39,9 +41,9 @@ def collect() -> dict[str, bytes]:
     files |= {f"pyscript/{path.name}": path.read_bytes() for path in pyscript_files()}
     files |= {f"pyodide/{name}": (lean_pyodide() / name).read_bytes() for name in PYODIDE_FILES}
     files["pyodide/python_stdlib.pack"] = packed(stdlib)
-    for pack in (GAME, *ROOMS):
+    for pack in (GAME, *APART):
         files[f"web/{pack}.pack"] = packed(package_archive(stdlib, pack))
-    files["web/computer/kernel.wasm"] = kernel()
+    files["web/mind/kernel.wasm"] = kernel()
     files["web/idb.mjs"] = (IDB / "build" / "index.js").read_bytes()
     files["web/qrcode.mjs"] = QR_CODES.read_bytes()
     files |= site_files()
@@ -58,6 +60,7 @@ def finish(files: dict[str, bytes]) -> dict[str, bytes]:
     files[loader] = fill_in(files[loader], PYODIDE=interpreter_facts(files))
     files[LANGUAGE] = fill_in(files[LANGUAGE], LANGUAGES=list(catalogues()))
     files[START] = fill_in(files[START], FIRST_PICTURE=first_picture())
+    files[SCENE] = fill_in(files[SCENE], SCENE=scene())
     ours = [path for path in WEB.rglob("*") if path.suffix in SCRIPTS]
     scripts = {
         name: files.pop(name) for name in (path.relative_to(ROOT).as_posix() for path in ours)

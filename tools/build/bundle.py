@@ -23,7 +23,7 @@ AT_ONCE = ("web/load/interpreter.mjs",)
 """Is asked for before all others."""
 WORKERS = (
     "web/load/snapshot_worker.mjs",
-    "web/computer/worker.mjs",
+    "web/mind/worker.mjs",
     "web/links/qr_worker.mjs",
 )
 SECONDS = 120

@@ -1,12 +1,9 @@
-"""The game's own Python as an archive of bytecode, and the picture of an empty board."""
+"""The game's own Python as an archive of bytecode."""
 
 import marshal
 import shutil
 from pathlib import Path
 
-from redstone.app.page.state import page_state
-from redstone.app.play.session import Session
-from redstone.app.play.settings import FIRST_SETUP
 from tools.build.archive import digest, write_zip
 from tools.build.lean import lean_pyodide
 from tools.build.paths import CACHE, PYODIDE, ROOT
@@ -47,8 +44,3 @@ def package_archive(stdlib: Path, pack: str = GAME) -> Path:
         write_zip(candidate, files | {METHODS: methods.read_bytes()})
         shutil.move(candidate, target)
     return target
-
-
-def first_picture() -> object:
-    """What the page paints before Python runs, on the first visit: an empty board."""
-    return page_state(Session(FIRST_SETUP))["picture"]

@@ -22,6 +22,8 @@ COUNTED = (
     "web/redstone.pack",
 )
 """The files that loading is measured by: nearly all there is to load."""
+REMEMBERED = (*COUNTED, "pyodide/pyodide.mjs", "web/mind.pack")
+"""The files that a snapshot is made from."""
 
 
 def wire_size(name: str, content: bytes) -> int:
@@ -57,7 +59,7 @@ def interpreter_facts(files: Mapping[str, bytes]) -> dict[str, Any]:
     for name in COUNTED:
         sizes[name] = [len(files[name]), wire_size(name, files[name])]
     info = lock["info"] | {"version": version}
-    snapshot = digest({name: files[name] for name in (*COUNTED, "pyodide/pyodide.mjs")})
+    snapshot = digest({name: files[name] for name in REMEMBERED})
     return {"version": version, "info": info, "sizes": sizes, "snapshot": snapshot}
 
 

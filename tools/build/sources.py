@@ -1,7 +1,7 @@
 """Which Python is shipped, in which pack, and what it imports.
 
 The page's own modules are shipped, with all that they import. A room of the page comes in a pack of
-its own: its folders, and what it alone imports. All else is in the game's pack.
+its own: its folders, and what it alone imports; so does what thinks. All else is in the game's.
 """
 
 import ast
@@ -17,8 +17,12 @@ MAIN = "web/main.py"
 """Run by the page's script tag, from its source."""
 GAME = "redstone"
 """The pack that page and worker load at their start."""
+MIND = "mind"
+"""The pack of what thinks: the computer's worker alone loads it."""
 ROOMS = tuple(sorted(path.parent.name for path in WEB.glob("*/room.html")))
 """The rooms of the page: the pack of each is fetched when it is first entered."""
+APART = (MIND, *ROOMS)
+"""The packs that have folders of their own."""
 
 
 def shipped_sources() -> dict[str, bytes]:
@@ -43,19 +47,19 @@ def pack_data(pack: str) -> dict[str, bytes]:
 def packs() -> dict[str, str]:
     """The pack of each shipped module, both by path in the project."""
     imports = {path: _imports(path) for path in _ours()}
-    found = {path: room for path in imports for room in ROOMS if is_in_room(path, room)}
+    found = {path: pack for path in imports for pack in APART if is_of_pack(path, pack)}
     house = [path for path in imports if path not in found and _is_of_page(path)]
     found |= dict.fromkeys(_reached(house, imports, set(found)), GAME)
-    alone = {room: _reached(_of(room, found), imports, set(found)) for room in ROOMS}
-    for room, paths in alone.items():
-        others = set().union(*(alone[other] for other in ROOMS if other != room))
-        found |= {path: GAME if path in others else room for path in paths}
+    alone = {pack: _reached(_of(pack, found), imports, set(found)) for pack in APART}
+    for pack, paths in alone.items():
+        others = set().union(*(alone[other] for other in APART if other != pack))
+        found |= {path: GAME if path in others else pack for path in paths}
     return found
 
 
-def is_in_room(path: str, room: str) -> bool:
-    """Whether a module lies in one of the folders of a room."""
-    return path.startswith((f"redstone/app/{room}/", f"web/{room}/"))
+def is_of_pack(path: str, pack: str) -> bool:
+    """Whether a module lies in one of the folders of a pack."""
+    return path.startswith((f"redstone/app/{pack}/", f"web/{pack}/"))
 
 
 def _ours() -> Iterator[str]:
@@ -70,8 +74,8 @@ def _is_of_page(path: str) -> bool:
     return path.startswith(("redstone/app/", "web/"))
 
 
-def _of(room: str, found: dict[str, str]) -> list[str]:
-    return [path for path, pack in found.items() if pack == room]
+def _of(pack: str, found: dict[str, str]) -> list[str]:
+    return [path for path, its in found.items() if its == pack]
 
 
 def _reached(start: Iterable[str], imports: dict[str, set[str]], others: set[str]) -> set[str]:

@@ -11,6 +11,7 @@ const grid = document.getElementById("grid");
 let picture = null;
 let handlers = null;
 let early = null;
+let cover = null; // a picture shown over the board's own
 let blank = null; // the picture without the stone of an early tap
 let pressedAt = null;
 let pressedOn = null; // where the canvas lay then: to ask again would have the page laid out
@@ -24,6 +25,7 @@ export function show(next) {
   const before = picture;
   picture = next;
   blank = null;
+  if (cover && (next.width !== cover.width || next.commands.some(isPlayed))) cover = null;
   if (before?.width !== next.width || before.height !== next.height) {
     document.getElementById("app").style.setProperty("--aspect", String(next.width / next.height));
     measure(canvas);
@@ -35,6 +37,22 @@ export function show(next) {
     picture = before;
     throw error;
   }
+}
+
+/** Whether a command paints a stone of the game, rather than one that may be placed. */
+function isPlayed([name, , , , , alpha]) {
+  return name === "stone" && alpha === 1;
+}
+
+/**
+ * Show a picture over the board's own, to be seen and not tapped; null takes it away. False if
+ * that has happened already, for a game has come.
+ */
+export function coverWith(over) {
+  const isGone = over && picture.commands.some(isPlayed);
+  cover = isGone ? null : over;
+  repaint();
+  return !isGone;
 }
 
 /** Colours have changed. */
@@ -78,7 +96,7 @@ export function focus() {
 
 function repaint() {
   if (!picture || !canvas.size.width) return;
-  paint(canvas, picture);
+  paint(canvas, cover ?? picture);
   layGrid(fit(canvas, picture));
 }
 

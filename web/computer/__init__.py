@@ -1,1 +1,1 @@
-"""The computer's worker, on the page's side and on its own."""
+"""The computer's worker as the page has it."""

@@ -7,10 +7,15 @@ from typing import Any
 from redstone.app.computer.messages import Answer, Found
 from redstone.app.computer.pace import Pace
 from redstone.app.kept.speeds import SPEEDS, read_speeds
+from redstone.app.play.at_board import AtBoard, IsAnswered, Listens, Proves
 from redstone.app.play.request import Request, Trouble
-from redstone.app.play.session import Session
 from redstone.app.play.turn_record import stone_in_turn
+from redstone.mind.thought import LookBack
+from redstone.position import Move
 from web.computer.computer import Begin, Computer
+
+GLANCE = 0.5
+"""Seconds between two pictures of a review: the kernel looks at twenty positions meanwhile."""
 
 
 class Asking:
@@ -18,7 +23,7 @@ class Asking:
 
     def __init__(
         self,
-        shown: Callable[[], Session],
+        shown: Callable[[], AtBoard],
         show_thinking: Callable[[], None],
         refresh: Callable[[], None],
         begin: Begin,
@@ -30,11 +35,12 @@ class Asking:
         self._computer = Computer(begin, self._hear, self._fail)
         self._pace = Pace(perf_counter, self._computer.host.later, self._take)
         self._hurried: tuple[int, int] | None = None
+        self._glanced = 0.0
         self.prepare = self._computer.prepare
         self.speeds = read_speeds(store.stored(SPEEDS))
 
     @property
-    def _session(self) -> Session:
+    def _session(self) -> AtBoard:
         return self._shown()
 
     def want(self, request: Request | None) -> None:
@@ -51,7 +57,7 @@ class Asking:
 
     def restart(self) -> None:
         """Ask again after it has failed."""
-        self._session.computer_failed = None
+        self._session.hand.fail(None)
         self._computer.restart()
 
     # -- told by the computer ---------------------------------------------------------------
@@ -60,17 +66,18 @@ class Asking:
         if isinstance(answer, Found):
             self._hear_of_proof(answer)
             return
-        game, request = self._session.game, self._session.request
-        later_stone = stone_in_turn(game)[0] > 1
+        now, request = self._session.hand.now, self._session.request
+        later_stone = stone_in_turn(now.game)[0] > 1
         played = request is not None and not request.hint and self._hurried != self._turn
-        beat = played and self._session.settings.beat
+        beat = played and now.settings.beat
         self._pace.hear(answer, later_stone=later_stone, beat=beat)
         if answer.speed is not None:
-            self.speeds.learn(game.rules.name, len(game.position.board.points), answer.speed)
+            self.speeds.learn(now.game.rules.name, len(now.position.board.points), answer.speed)
             self._store.keep(SPEEDS, self.speeds.text)
 
     def _hear_of_proof(self, found: Found) -> None:
-        if not self._session.hear_evidence(found.id, found.evidence):
+        session = self._session
+        if not (isinstance(session, Proves) and session.hear_evidence(found.id, found.evidence)):
             return
         if found.is_last:
             self._refresh()
@@ -78,19 +85,33 @@ class Asking:
             self._show_thinking()
 
     def _take(self, answer: Answer) -> None:
-        asked = self._session.request
-        if not self._session.hear(answer.id, answer.report):
+        session = self._session
+        asked = session.request
+        if not (isinstance(session, Listens) and session.hear(answer.id, answer.report)):
             return
-        move, wanted = answer.move, self._session.request
+        move, wanted = answer.move, session.request
         if move is None and wanted and wanted.id == answer.id:
             self._show_thinking()
-        elif move is None or (asked and asked.hint) or self._session.answer(answer.id, move):
+        elif wanted and isinstance(wanted.thought, LookBack) and not self._glances():
+            self.want(wanted)
+        elif move is None or (asked and asked.hint) or self._takes(answer.id, move):
             self._refresh()
         else:
             self._fail(Trouble.FAULT)  # no answer is better than an illegal one
 
+    def _glances(self) -> bool:
+        """True where it is time for another picture of a review that goes on."""
+        now = perf_counter()
+        due = now - self._glanced >= GLANCE
+        self._glanced = now if due else self._glanced
+        return due
+
+    def _takes(self, request_id: int, move: Move) -> bool:
+        session = self._session
+        return isinstance(session, IsAnswered) and session.answer(request_id, move)
+
     def _fail(self, trouble: Trouble) -> None:
-        self._session.computer_failed = trouble
+        self._session.hand.fail(trouble)
         self._refresh()
 
     # -- who does not wait ------------------------------------------------------------------
@@ -101,11 +122,11 @@ class Asking:
         request = session.request
         if request is None or request.hint or self._turn != self._hurried:
             self._hurried = None
-        elif stone_in_turn(session.game)[0] > 1:
+        elif stone_in_turn(session.hand.now.game)[0] > 1:
             self._computer.move_now()
 
     @property
     def _turn(self) -> tuple[int, int]:
         """The turn on the board: its game, and the ply of its first stone."""
-        session = self._session
-        return session.table.id, session.game.ply - stone_in_turn(session.game)[0] + 1
+        table = self._session.hand.now.table
+        return table.id, table.game.ply - stone_in_turn(table.game)[0] + 1

@@ -17,7 +17,7 @@ export function begin() {
 }
 
 function made() {
-  const worker = new Worker("./web/computer/worker.mjs", { type: "module" });
+  const worker = new Worker("./web/mind/worker.mjs", { type: "module" });
   lendEngine(worker);
   return worker;
 }

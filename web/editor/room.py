@@ -10,9 +10,9 @@ from pyodide.ffi import create_proxy, to_js
 
 from redstone.app.editor import words
 from redstone.app.editor.errand import Begun, Errand, begin, read
-from redstone.app.editor.left import read_sketch, write_sketch
 from redstone.app.editor.session import EditorSession
 from redstone.app.editor.sketch import Sketch
+from redstone.app.editor.sketch_text import read_sketch, write_sketch
 from redstone.app.editor.state import TOOLS, editor_labels, editor_pointing_state, editor_state
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.kept_game import SKETCH
@@ -38,10 +38,13 @@ class Editor:
 
     def __init__(self, house: House, script: Any, begun: Begun, level: int) -> None:
         """`script` is the module room.js of this folder, `level` a computer's to be played."""
-        self._house, own = house, house.current.session
-        self.session = session = EditorSession(begun, own.settings, touch=own.touch)
+        self._house, now = house, house.current.session.hand.now
+        self.session = session = EditorSession(begun, now.settings, touch=now.pointing.touch)
         self._level = level
-        self.actions: dict[str, Callable[[], None]] = {
+        self.actions = {
+            "undo": session.undo,
+            "redo": session.redo,
+            "cancel": session.hand.cancel,
             **{name: partial(session.choose, stone) for name, stone in TOOLS.items()},
             "editor-turn": self._edit(Sketch.with_turn_passed),
             "editor-rotate": self._edit(Sketch.turned),
@@ -117,7 +120,7 @@ class Editor:
 
     def state(self) -> State:
         """Everything the page shows of the editor."""
-        self.session.settings = self._house.current.session.settings
+        self.session.hand.take_settings(self._house.current.session.hand.now.settings)
         return editor_state(self.session)
 
     def pointing_state(self) -> State:
@@ -193,10 +196,10 @@ def enter(house: House, script: Any, errand: object) -> Editor:
     own = house.current.session
     if isinstance(errand, SketchErrand):
         try:
-            begun = Begun(read_sketch(errand.left))
+            begun = Begun(read_sketch(errand.text))
         except Damaged:
             begun = begin(None, own.game)
-        return Editor(house, script, begun, own.setup.level)
+        return Editor(house, script, begun, own.table.setup.level)
     asked: Errand = errand if isinstance(errand, Setup | Game | str) else None
-    level = asked.level if isinstance(asked, Setup) else own.setup.level
+    level = asked.level if isinstance(asked, Setup) else own.table.setup.level
     return Editor(house, script, begin(asked, own.game), level)

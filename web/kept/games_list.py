@@ -64,7 +64,7 @@ class GamesList:
 
     def _show_opened(self, opened: bool) -> None:
         if not opened:
-            self._current.session.tell(Unreadable())
+            self._current.session.hand.tell(Unreadable())
         self._links.refresh()
 
     def study(self, game_id: str) -> None:
@@ -92,7 +92,7 @@ class GamesList:
 
         self._current.keep()
         name = strftime("redstone-games-%Y-%m-%d.json", gmtime())
-        settings = self._current.session.settings
+        settings = self._current.session.hand.now.settings
         met, learned = self._current.explaining.read(), self._current.learner.learned
         puzzled = self._current.puzzles.read()
         self._exporting.do(
@@ -135,7 +135,7 @@ class GamesList:
         if contents.puzzled.tried or contents.puzzled.days:
             self._current.puzzles.take(contents.puzzled)
         if contents.settings is not None:
-            self._current.session.settings = contents.settings
+            self._current.session.hand.take_settings(contents.settings)
         if contents.met:
             self._current.explaining.learn(contents.met)
         self._links.refresh()

@@ -1,6 +1,5 @@
 """The lessons on the page: the session at a lesson, its buttons, and the opponent's answers."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -8,7 +7,7 @@ from pyodide.ffi import create_proxy
 
 from redstone.app.kept.kept_game import LESSON
 from redstone.app.kept.learned import BEGUN
-from redstone.app.learn.session import begin, name_of
+from redstone.app.learn.session import begin, name_of, quiet
 from redstone.app.learn.state import (
     lesson_labels,
     lesson_list,
@@ -16,6 +15,7 @@ from redstone.app.learn.state import (
     lesson_state,
 )
 from redstone.app.page.state import State, race_state, thinking_state
+from redstone.app.play.actions import hand_actions, move_actions
 from redstone.app.play.settings import FIRST_SETUP
 from web.replies import Replies
 from web.rooms import House
@@ -31,15 +31,17 @@ class Lessons:
         self._house, self._script = house, script
         self._game, self._learner = game, learner = house.current.session, house.current.learner
         done = learner.learned.lessons
-        self.session = session = begin(game.game, done, game.settings, touch=game.touch)
+        self.session = session = begin(game.hand.now, done)
         self._replies = Replies(session, house.refresh)
-        self.actions: dict[str, Callable[[], None]] = {
+        self.actions = {
+            **hand_actions(session.hand),
+            **move_actions(session.hand),
             "lesson-next": session.next,
             "lesson-back": session.step_back,
             "lesson-again": session.again,
-            "lesson-swap": session.swap,
-            "lesson-pass": session.pass_turn,
-            "lesson-agree": session.agree,
+            "lesson-swap": session.hand.swap,
+            "lesson-pass": session.hand.pass_turn,
+            "lesson-agree": session.hand.agree,
             "lesson-play": self.play,
         }
         script.listen(create_proxy(self.choose))
@@ -57,7 +59,7 @@ class Lessons:
     def play(self) -> None:
         """On to a game: the one there is, or a first one of what was learned."""
         self._learner.know(BEGUN)
-        learned, table = self.session.game.rules, self._game.table
+        learned, table = self.session.hand.now.game.rules, self._game.table
         self._house.rooms.leave()
         if table.game.line and not table.is_finished and not table.is_visited:
             return
@@ -67,7 +69,7 @@ class Lessons:
 
     def state(self) -> State:
         """What the page shows now; the opponent answers soon, where it is their turn."""
-        self.session.take_settings(self._game.settings)
+        self.session.hand.take_settings(quiet(self._game.hand.now.settings))
         learning = self.session.learning
         if learning.is_done and learning.ends_lesson:
             self._learner.finish(name_of(learning.course.game, learning.lesson.name))
@@ -81,13 +83,13 @@ class Lessons:
 
     def thinking_state(self) -> State:
         """What changes while the computer thinks, in a game that is played out."""
-        return thinking_state(self.session)
+        return thinking_state(self.session.hand.now, self.session.request)
 
     def settled(self) -> State:
         """The safe moves, which take milliseconds to be counted; a reload is to find the lesson."""
         self._house.current.texts.remember(LESSON, self.again)
         self.session.look_ahead()
-        return race_state(self.session)
+        return race_state(self.session.hand.now)
 
     def keep(self) -> None:
         """What is done here is kept as it is done."""

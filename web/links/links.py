@@ -98,7 +98,7 @@ class Links:
     def tell(self, notice: Notice) -> None:
         """Tell, where it is seen, what became of something that was to be opened."""
         self._browser.closeDialogs()
-        self.rooms.session.tell(notice)
+        self.rooms.session.hand.tell(notice)
         self._show()
 
     def _fail(self) -> None:
@@ -162,17 +162,18 @@ class Links:
         """A text has left the page, or could not."""
         notice, session = SAID[what], self.rooms.session
         if isinstance(notice, LinkNotCopied) or session is not self._session:
-            session.tell(notice)
+            session.hand.tell(notice)
         else:
-            session.send_link(notice)
+            self._session.send_link(notice)
         self._show()
-        self._page.show(json.dumps({"texts": {"share-said": say(notice, session)}}))
+        self._page.show(json.dumps({"texts": {"share-said": say(notice, session.hand.now)}}))
 
     def show(self) -> None:
         """Show what is new of what the buttons for links say."""
         self._tell(visit_state(self._arrivals.arrival))
-        if is_new_here(self._session):
-            self._tell(received_state(self._session))
+        now = self._session.hand.now
+        if is_new_here(now):
+            self._tell(received_state(now))
 
     def _tell(self, state: State) -> None:
         news = changes(self._told, state)

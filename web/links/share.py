@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from redstone.app.kept import exports
 from redstone.app.kept.png import with_link
 from redstone.app.play.challenge import Challenge, format_challenge
-from redstone.app.play.session import Session
+from redstone.app.play.moment import Moment
 from redstone.app.show.film import Reel, frame, frames
 from redstone.app.words import sharing as words
 from redstone.language import _
@@ -32,7 +32,7 @@ class Share:
         self._slices = Slices()
         actions: dict[str, Callable[[], None]] = {
             "share-copy": lambda: links.copy(self.link),
-            "share-send": lambda: links.send(words.title(self._session.game), self.link),
+            "share-send": lambda: links.send(words.title(self._now.game), self.link),
             "share-diagram": lambda: links.copy(exports.forum_text(self._named, self.link)),
             "share-svg": lambda: self._save(self._picture()),
             "share-film": lambda: self._save(exports.film_picture(self._reel(), self.link)),
@@ -49,8 +49,8 @@ class Share:
         act()
 
     @property
-    def _session(self) -> Session:
-        return self._rooms.session
+    def _now(self) -> Moment:
+        return self._rooms.session.hand.now
 
     @property
     def _sharing(self) -> exports.Sharing:
@@ -59,12 +59,12 @@ class Share:
 
     @property
     def _named(self) -> Game:
-        return exports.named(self._session)
+        return exports.named(self._now)
 
     @property
     def _fragment(self) -> str:
         """The link of the game as it stands."""
-        game = self._session.game
+        game = self._now.game
         return format_link(game if self._sharing.branches else game.without_branches())
 
     @property
@@ -75,8 +75,8 @@ class Share:
 
     def show(self) -> None:
         """Fill the dialog for the game as it stands."""
-        colour, link = self._session.position.to_move.value, self.link
-        level = str(self._session.setup.level)
+        colour, link = self._now.position.to_move.value, self.link
+        level = str(self._now.table.setup.level)
         form = {"link": link, "challenge-colour": colour, "level": level}
         state = {
             "texts": {"share-said": words.advice(link)},
@@ -84,7 +84,7 @@ class Share:
                 "share-send": not self._links.canSend(),
                 "share-file": not (words.advice(link) or self._sharing.branches),
             },
-            "disabled": {"share-challenge": self._session.position.is_over},
+            "disabled": {"share-challenge": self._now.position.is_over},
             "form": {"share-form": form},
         }
         self._page.show(json.dumps(state))
@@ -94,7 +94,7 @@ class Share:
         """Copy the link of a challenge, with the dialog's fields as JSON."""
         fields = json.loads(text)
         asked = Challenge(int(fields["level"]), Player(fields["challenge-colour"]))
-        link = format_challenge(self._session.game, asked)
+        link = format_challenge(self._now.game, asked)
         self._links.copy(self._links.home() + link)
 
     def png(self, pixels: Any, link: str) -> Any:
@@ -108,16 +108,16 @@ class Share:
 
     def sheet(self) -> str:
         """What is printed of the game as it stands, as JSON."""
-        return json.dumps(self._sharing.sheet(self._session.game, self.link))
+        return json.dumps(self._sharing.sheet(self._now.game, self.link))
 
     def _save(self, export: exports.Export) -> None:
         self._share.save(export.name, export.kind, export.text)
 
     def _picture(self) -> exports.Export:
-        return exports.position_picture(self._session.game, self.link, self._sharing.noted)
+        return exports.position_picture(self._now.game, self.link, self._sharing.noted)
 
     def _reel(self) -> Reel:
-        return self._sharing.reel(self._session.game)
+        return self._sharing.reel(self._now.game)
 
     def _save_sgf(self) -> None:
         self._slices.do(exports.making_sgf_file(self._named), self._save, self._tell_of_fault)
@@ -126,7 +126,7 @@ class Share:
         self._page.show(json.dumps({"texts": {"share-said": _(words.NOT_MADE)}}))
 
     def _save_png(self) -> None:
-        name = exports.file_name(self._session.game, "png")
+        name = exports.file_name(self._now.game, "png")
         self._share.savePng(name, self._picture().text, self.link)
 
     def _save_gif(self) -> None:

@@ -15,9 +15,11 @@ const FOLDER = `${SITE}pyodide/`;
 const ENGINE = "pyodide/pyodide.asm.wasm";
 const LIBRARY = "pyodide/python_stdlib.pack";
 const GAME = "web/redstone.pack";
-const ARCHIVES = [LIBRARY, GAME];
+const MIND = "web/mind.pack";
+const PAGE = [LIBRARY, GAME]; // what a page needs of them
+const ARCHIVES = [...PAGE, MIND]; // what the computer's worker needs, and snapshots hold
 const MAIN = "web/main.py"; // PyScript asks for it only once Python runs
-const IMPORTED_FROM = "/lib/redstone.zip";
+const IMPORTED_FROM = { [GAME]: "/lib/redstone.zip", [MIND]: "/lib/mind.zip" };
 
 export const version = PYODIDE.version;
 
@@ -121,7 +123,7 @@ class Progress {
   }
 
   finish(name) {
-    this.#received[name] = PYODIDE.sizes[name][0];
+    this.#received[name] = Infinity;
     this.report();
   }
 
@@ -163,7 +165,7 @@ const output = {}; // where to write
 let files = new Progress();
 let anew = false; // whether Python has started without a snapshot
 const shown = globalThis.document && boardShown(); // what takes the processor's time waits until then
-const begun = globalThis.document && begin();
+const begun = globalThis.document && begin(PAGE);
 begun?.catch(() => {}); // told to those who ask
 
 /** Send a worker the WebAssembly once it is compiled here, null where the browser will not hand it on. */
@@ -178,15 +180,15 @@ export async function lendEngine(worker) {
 
 /**
  * Python, as soon as it is loaded; of Pyodide's own options those count that say where to write. A worker
- * may have been lent the engine.
- * @param {{ stdout?: Function, stderr?: Function, lent?: WebAssembly.Module }} options
+ * may have been lent the engine; one that thinks has the pack for that too, which comes beside the others.
+ * @param {{ stdout?: Function, stderr?: Function, lent?: WebAssembly.Module, thinks?: boolean }} options
  */
-export async function loadPyodide({ stdout, stderr, lent } = {}) {
+export async function loadPyodide({ stdout, stderr, lent, thinks } = {}) {
   Object.assign(output, { stdout, stderr });
   engine ??= lent;
   files.report();
   try {
-    const pyodide = await (begun ?? begin());
+    const pyodide = await (begun ?? begin(thinks ? ARCHIVES : PAGE));
     tell({ stage: "started" });
     return pyodide;
   } catch (error) {
@@ -202,10 +204,11 @@ export function startedAnew() {
 
 /** Keep the memory of a Python that has imported the game; only for a worker made for it. */
 export async function keepSnapshot() {
-  const pyodide = await start({ _makeSnapshot: true });
+  const pyodide = await start(ARCHIVES, { _makeSnapshot: true });
   const ahead = pyodide.pyimport("web.ahead");
-  ahead.import_game(IMPORTED_FROM);
-  const archives = [ahead.library(), IMPORTED_FROM].map((path) => pyodide.FS.readFile(path));
+  const packs = Object.values(IMPORTED_FROM);
+  packs.forEach((path) => ahead.import_pack(path));
+  const archives = [ahead.library(), ...packs].map((path) => pyodide.FS.readFile(path));
   ahead.destroy();
   await remember(PYODIDE.snapshot, pyodide.makeMemorySnapshot(), archives, room);
 }
@@ -218,33 +221,33 @@ async function boardShown() {
   });
 }
 
-async function begin() {
+async function begin(archives) {
   files.ask([ENGINE]);
   const reader = await recall(PYODIDE.snapshot);
   anew = !reader;
-  if (!reader) files.ask(ARCHIVES);
+  if (!reader) files.ask(archives);
   fetch(SITE + MAIN).catch(() => {}); // told when PyScript asks
   await shown;
-  if (!reader) return start();
+  if (!reader) return start(archives);
   try {
     const snapshot = reader();
     files.take(snapshot);
     const memory = snapshot.then(({ bytes }) => bytes);
     memory.catch(() => {}); // told to who reads it, which is later
-    return await start({ _loadSnapshot: memory });
+    return await start(ARCHIVES, { _loadSnapshot: memory });
   } catch (error) {
     if (files.failed) throw error;
     await forget(); // it may be damaged
     anew = true;
     files = new Progress();
-    return start();
+    return start(archives);
   }
 }
 
-async function start(options = {}) {
+async function start(archives, options = {}) {
   const fetched = globalThis.fetch;
   const instantiated = WebAssembly.instantiateStreaming;
-  files.ask([ENGINE, ...ARCHIVES]);
+  files.ask([ENGINE, ...archives]);
   globalThis.fetch = files.handing(fetched);
   WebAssembly.instantiateStreaming = files.compiling(instantiated);
   try {
@@ -259,20 +262,28 @@ async function start(options = {}) {
     });
     const pyodide = await Promise.race([loaded, files.failure]);
     delete pyodide["_api"].config._loadSnapshot; // copied; Pyodide would hold it as long as it lives
-    const game = fetch(SITE + GAME).then((answer) => answer.arrayBuffer());
-    const archive = new Uint8Array(await Promise.race([game, files.failure]));
-    pyodide.FS.writeFile(IMPORTED_FROM, archive, { canOwn: true }); // no second copy
+    const packs = archives.filter((name) => name !== LIBRARY);
+    await Promise.race([Promise.all(packs.map((name) => put(pyodide, name))), files.failure]);
     if (options._loadSnapshot) {
       pyodide.pyimport("web.ahead").take_up();
     } else {
-      pyodide.runPython(`import sys; sys.path.insert(0, "${IMPORTED_FROM}")`);
-      pyodide.pyimport("web.packs").prepare(IMPORTED_FROM);
+      pyodide.runPython(`import sys; sys.path.insert(0, "${IMPORTED_FROM[GAME]}")`);
+      const { prepare, join } = pyodide.pyimport("web.packs");
+      prepare(IMPORTED_FROM[GAME]);
+      if (packs.includes(MIND)) join(IMPORTED_FROM[MIND]);
     }
     return pyodide;
   } finally {
     globalThis.fetch = fetched;
     WebAssembly.instantiateStreaming = instantiated;
   }
+}
+
+/** Have a pack where Python imports from. */
+async function put(pyodide, name) {
+  const answer = await fetch(SITE + name);
+  const archive = new Uint8Array(await answer.arrayBuffer());
+  pyodide.FS.writeFile(IMPORTED_FROM[name], archive, { canOwn: true }); // no second copy
 }
 
 function tell(detail) {

@@ -11,6 +11,7 @@ const SEPARATOR = "\u0004"; // between a context and its text, as gettext has it
 const known = new Map(); // by tag, what has been fetched
 
 let current = "en";
+let asked = "en"; // the tag that was asked for last: it may still be fetched
 let said = null; // what the current language says for each text; null for English
 let heard = () => {}; // who is told of a change
 let translate = null; // of texts.js, which English does without
@@ -82,7 +83,9 @@ async function parsed(name) {
 
 /** Speak a language from now on, in all of the page. */
 async function speak(tag) {
+  asked = tag;
   const [found, texts] = await Promise.all([fetched(tag), import("./texts.js")]);
+  if (tag !== asked) return;
   [said, current, translate] = [found, tag, texts.translate];
   document.documentElement.lang = tag;
   translate(document.documentElement, said?.words);
@@ -108,9 +111,9 @@ export function listen(change) {
   heard = change;
 }
 
-/** Have what came later, as a room's parts, in the language of the page. */
+/** Have what comes later or again, as a room's parts, in the language that the page speaks by now. */
 export function translated(root) {
-  if (said) translate(root, said.words);
+  translate?.(root, said?.words);
   return root;
 }
 

@@ -49,6 +49,16 @@ function paintFirst(picture) {
   if (document.documentElement.dataset.ready !== "true") board.show(picture);
 }
 
+/** Whether nothing has ever been kept here. */
+function isFirstVisit() {
+  try {
+    return !Object.keys(localStorage).some((key) => key.startsWith("redstone"));
+  } catch {
+    return true;
+  }
+}
+
+const isFirst = isFirstVisit(); // asked before anything is kept
 const sent = address() && !isOwn(); // a link was opened: it has another board than the last visit
 const kept = lastPicture();
 const last = sent ? null : kept;
@@ -65,6 +75,9 @@ if (last) {
 }
 requestAnimationFrame(() => setTimeout(() => { // the frame is made
   window.dispatchEvent(new CustomEvent("redstone:shown"));
+  if (isFirst && !sent) {
+    import("./scene.js").then(({ play }) => play(FIRST_PICTURE, board.coverWith), () => {}); // it shows, no more
+  }
 }));
 
 document.addEventListener("early-tap", () => {

@@ -35,7 +35,7 @@ export async function furnish(room) {
 /** Show the parts of this room and no other's; none for an empty name. */
 export function enter(room) {
   for (const element of parts.get(app.dataset.room) ?? []) takeAway(element);
-  for (const element of parts.get(room) ?? []) document.getElementById(element.dataset.into).append(element);
+  for (const element of parts.get(room) ?? []) document.getElementById(element.dataset.into).append(translated(element));
   if (room) app.dataset.room = room;
   else delete app.dataset.room;
 }
@@ -59,7 +59,7 @@ export function isOpen() {
 /** The parts of a page: `data-into` has the id of the element that each belongs into. */
 function elements(html) {
   const body = new DOMParser().parseFromString(html, "text/html").body;
-  return [...body.querySelectorAll("[data-into]")].map((element) => translated(document.adoptNode(element)));
+  return [...body.querySelectorAll("[data-into]")].map((element) => document.adoptNode(element));
 }
 
 async function answered(address) {

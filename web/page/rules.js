@@ -29,7 +29,7 @@ async function show(game) {
     if (asked !== game) return;
   }
   byId("rules-missing").hidden = texts.has(game);
-  byId("rules-text").replaceChildren(texts.get(game) ?? "");
+  byId("rules-text").replaceChildren(texts.has(game) ? translated(texts.get(game)) : "");
   byId("rules-text").dataset.game = game;
   dialog.scrollTop = 0;
   paintFigures();
@@ -40,7 +40,7 @@ async function load(game) {
   try {
     const answer = await fetch(`./web/rules/${game}.html`);
     if (!answer.ok) return null;
-    return translated(new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("article"));
+    return new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("article");
   } catch {
     return null;
   }
@@ -49,7 +49,7 @@ async function load(game) {
 function paintFigures() {
   const canvases = byId("rules-text").querySelectorAll("canvas[data-figure]");
   if (!handlers || !canvases.length) return;
-  const pictures = JSON.parse(handlers.figures(asked));
+  const pictures = JSON.parse(handlers.figures(byId("rules-text").dataset.game)); // another may be on its way
   for (const canvas of canvases) {
     const picture = pictures[canvas.dataset.figure];
     canvas.style.aspectRatio = `${picture.width} / ${picture.height}`;

@@ -1,7 +1,6 @@
 """The puzzles on the page: the book of puzzles, its buttons, and the answers on the board."""
 
 import asyncio
-from collections.abc import Callable
 from datetime import date
 from time import perf_counter
 from typing import Any
@@ -11,10 +10,12 @@ from pyodide.ffi import create_proxy
 from redstone.app.kept import exports
 from redstone.app.kept.kept_game import PUZZLE
 from redstone.app.page.state import State
+from redstone.app.play.actions import hand_actions, step_actions
 from redstone.app.puzzles.book import Clocks, PuzzleBook
 from redstone.app.puzzles.collection import the_collection
 from redstone.app.puzzles.made import record_of
 from redstone.app.puzzles.puzzle import Puzzle
+from redstone.app.puzzles.session import quiet
 from redstone.app.puzzles.state import (
     proving_state,
     puzzle_labels,
@@ -39,18 +40,17 @@ class Puzzles:
         An errand that is a text is a bookmark; one that is empty, none.
         """
         self._house, self._script, self._errand = house, script, errand
-        game = house.current.session
-        self._book = book = PuzzleBook(
-            the_collection(),
-            house.current.puzzles,
-            Clocks(date.today, perf_counter),
-            game.settings,
-            touch=game.touch,
-        )
+        clocks, now = Clocks(date.today, perf_counter), house.current.session.hand.now
+        self._book = book = PuzzleBook(the_collection(), house.current.puzzles, clocks, now)
         self.session = session = book.session
         self._replies, self._told = Replies(session, house.refresh), ""
         self._tasks: set[asyncio.Task[None]] = set()
-        self.actions: dict[str, Callable[[], None]] = {
+        self.actions = {
+            **hand_actions(session.hand),
+            **step_actions(session),
+            "pass": session.hand.pass_turn,
+            "undo": session.again,
+            "hint": session.ask_hint,
             "puzzle-next": book.next,
             "puzzle-again": session.again,
             "puzzle-give-up": session.give_up,
@@ -71,7 +71,7 @@ class Puzzles:
             case bookmark:
                 last = bookmark or house.current.texts.recalled(PUZZLE)
                 if not book.open_at(last):
-                    book.begin(game.game.rules.name)
+                    book.begin(now.game.rules.name)
 
     def choose(self, name: str) -> None:
         """Go to the day's puzzle or to a set, by the name that the list has for it."""
@@ -123,7 +123,7 @@ class Puzzles:
 
     def state(self) -> State:
         """What the page shows now; the answer on the board is made soon."""
-        self.session.take_settings(self._house.current.session.settings)
+        self.session.hand.take_settings(quiet(self._house.current.session.hand.now.settings))
         self._book.look()
         self._replies.expect()
         return puzzle_state(self._book)

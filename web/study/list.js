@@ -93,9 +93,12 @@ function markCurrent(list, cursor, focus) {
   if (focus) current.focus({ preventScroll: true });
 }
 
-/** Scroll the list to the moment shown and its comment: while it was hidden it could not be. */
+/**
+ * Scroll the list to the moment shown and its comment: while it was hidden it could not be. By the frame
+ * that this waits for, the room may have been left, and its list with it.
+ */
 export function showCurrent() {
-  const current = byId("study-list").querySelector("[aria-current]");
+  const current = byId("study-list")?.querySelector("[aria-current]");
   if (!current) return;
   const after = current.nextElementSibling;
   if (after?.matches(".comment")) scrollTo(byId("study-tree"), after);

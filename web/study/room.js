@@ -18,6 +18,8 @@ let writing = 0;
  */
 export function listen(to) {
   handlers = to;
+  clearTimeout(writing);
+  writing = 0; // what stands in the fields is of another study
   onGo((number) => handlers.go(number));
 }
 

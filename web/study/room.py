@@ -1,6 +1,5 @@
 """The study on the page: the session at it, its buttons, its list of moves and what is written."""
 
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -12,13 +11,14 @@ from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.kept_game import OPEN, REVIEWING
-from redstone.app.kept.studies import StudyKeeper
 from redstone.app.page.state import State, race_state
+from redstone.app.play.actions import hand_actions, move_actions, step_actions
 from redstone.app.play.notices import Notice
 from redstone.app.play.people import name_in
 from redstone.app.study import edits
-from redstone.app.study.review_session import ReviewSession
+from redstone.app.study.keeper import StudyKeeper
 from redstone.app.study.review_state import review_state
+from redstone.app.study.session import StudySession, quiet
 from redstone.app.study.shared import STUDIED
 from redstone.app.study.state import (
     study_labels,
@@ -76,30 +76,37 @@ class Study:
 
     def __init__(self, house: House, script: Any, begun: Prepared) -> None:
         """`script` is the module room.js of this folder."""
-        self._house, own = house, house.current.session
+        self._house, now = house, house.current.session.hand.now
         self._keeper = begun.keeper
         self._keeping: Any = None
-        self.session = session = ReviewSession(begun.game, own.settings, touch=own.touch)
-        session.take_settings(own.settings)
-        session.tell(*begun.told)
+        touch = now.pointing.touch
+        self.session = session = StudySession(begun.game, now.settings, touch=touch)
+        session.hand.tell(*begun.told)
+        record, review = session.record, session.reviewing
         self._tab = "review" if begun.reviews else ""
         if begun.reviews:
             session.review()
-        self.actions: dict[str, Callable[[], None]] = {
-            **{name: partial(session.sign, sign) for name, sign in SIGNS.items()},
+        self.actions = {
+            **hand_actions(session.hand),
+            **move_actions(session.hand),
+            **step_actions(session),
+            **{name: partial(record.sign, sign) for name, sign in SIGNS.items()},
             **{name: partial(session.take_tool, tool) for name, tool in TOOLS.items()},
-            "study-unmark": session.clear_marks,
-            "study-promote": session.promote,
-            "study-cut": session.cut,
-            "study-before": lambda: session.go_beside(-1),
-            "study-after": lambda: session.go_beside(1),
-            "study-redo": session.redo,
+            "undo": record.undo,
+            "redo": record.redo,
+            "hint": session.switch_thinking,
+            "study-unmark": record.clear_marks,
+            "study-promote": record.promote,
+            "study-cut": record.cut,
+            "study-before": partial(record.go_beside, -1),
+            "study-after": partial(record.go_beside, 1),
+            "study-redo": record.redo,
             "study-worths": session.switch_worths,
             "study-set-up": lambda: house.rooms.enter("editor", session.game),
             "study-review": session.review,
-            "review-next": session.next_mistake,
-            "review-try": session.try_better,
-            "review-best": session.end_trial,
+            "review-next": review.next_mistake,
+            "review-try": review.try_better,
+            "review-best": review.end_trial,
             "review-deeper": session.review_deeper,
             "study-copy": self.copy,
             "make-puzzle": self.make_puzzle,
@@ -133,32 +140,32 @@ class Study:
 
         A review changes it all the time, and is kept as it goes on.
         """
-        if self._keeping is not None and self.session.reviews:
+        if self._keeping is not None and self.session.reviewing.runs:
             return
         if self._keeping is not None:
             js.clearTimeout(self._keeping)
-        wait = KEEP_REVIEW_MS if self.session.reviews else KEEP_MS
+        wait = KEEP_REVIEW_MS if self.session.reviewing.runs else KEEP_MS
         self._keeping = js.setTimeout(create_once_callable(self.keep), wait)
 
     # -- events of the column ---------------------------------------------------------
 
     def go(self, number: int) -> None:
         """Show a moment of the list."""
-        self.session.go_to_node(number)
+        self.session.record.go_to_node(number)
         self._house.refresh()
 
     def fold(self, number: int, folded: bool) -> None:
         """Fold a branch of the list or unfold it."""
-        self.session.fold(number, folded=folded)
+        self.session.record.fold(number, folded=folded)
         self._house.refresh()
 
     def comment(self, text: str) -> None:
         """The comment of the moment shown as it is written now, letter by letter."""
-        self.session.comment(text)
+        self.session.record.comment(text)
 
     def rename(self, title: str) -> None:
         """What the study is called now, letter by letter."""
-        self.session.rename(name_in(title))
+        self.session.record.rename(name_in(title))
 
     def rest(self) -> None:
         """Nothing was written for a moment, or is any more: show what has come of it."""
@@ -178,10 +185,10 @@ class Study:
 
     def state(self) -> State:
         """Everything the page shows of the study."""
-        self.session.take_settings(self._house.current.session.settings)
+        self.session.hand.take_settings(quiet(self._house.current.session.hand.now.settings))
         state, trouble = study_state(self.session), self._house.current.kept.state.trouble
         kept = words.not_kept(trouble, too_long=self._keeper.is_too_long)
-        inside = {"kept": kept, "review": review_state(self.session), "tab": self._tab}
+        inside = {"kept": kept, "review": review_state(self.session.reviewing), "tab": self._tab}
         return state | {"inside": state["inside"] | inside}
 
     def pointing_state(self) -> State:
@@ -200,10 +207,10 @@ class Study:
         """The safe moves, which take milliseconds to be counted; the study is kept soon."""
         if self._keeper.is_news(self.session.game):
             self._keep_soon()
-        texts, reviewing = self._house.current.texts, self.session.reviews
+        texts, reviewing = self._house.current.texts, self.session.reviewing.runs
         texts.remember(OPEN, self._keeper.id)
         texts.remember(REVIEWING, self._keeper.id if reviewing else "")
-        return race_state(self.session)
+        return race_state(self.session.hand.now)
 
     @property
     def again(self) -> StudyErrand:
@@ -217,7 +224,7 @@ class Study:
         """The computer is asked nothing more here, and the study is kept."""
         self.session.think(on=False)
         self.keep()
-        self._house.current.session.take_review(self.session.turned)
+        self._house.current.session.take_review(self.session.reviewing.turned)
         for name in (OPEN, REVIEWING):
             self._house.current.texts.remember(name, "")
 

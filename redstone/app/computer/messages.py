@@ -4,19 +4,12 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from redstone.app.play.proven import Evidence, Proven
-from redstone.app.play.request import (
-    ByProof,
-    Endless,
-    InPlay,
-    LookBack,
-    Request,
-    Simulations,
-    Thought,
-)
+from redstone.app.play.request import Request
 from redstone.bot.report import Candidate, Report
+from redstone.mind.mind import Finding, Question
+from redstone.mind.proven import Evidence, Proven
+from redstone.mind.thought import Advice, ByProof, Endless, InPlay, LookBack, Simulations, Thought
 from redstone.position import Move, Player
-from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
 from redstone.record.notation import parse_move
 from redstone.review.task import Sequel
@@ -32,9 +25,7 @@ class Ask:
     """A request as the worker gets it."""
 
     id: int
-    game: Game
-    thought: Thought
-    table: int
+    question: Question
 
 
 @dataclass(frozen=True)
@@ -112,13 +103,16 @@ def read_ask(text: str) -> Ask:
     reading = read_link(data["game"])
     if reading.game is None or reading.fault is not None:
         raise ValueError(f"not a game to think about: {data['game']}")
-    return Ask(data["id"], reading.game, _read_thought(data["thought"]), data["table"])
+    question = Question(reading.game, _read_thought(data["thought"]), data["table"])
+    return Ask(data["id"], question)
 
 
 def _write_thought(thought: Thought) -> dict[str, Any]:
     match thought:
         case InPlay(level):
             return {"level": level}
+        case Advice(verdict):
+            return {"advice": "verdict" if verdict else "hint"}
         case Simulations(number):
             return {"simulations": number}
         case Endless():
@@ -137,6 +131,8 @@ def _read_thought(data: object) -> Thought:
     match data:
         case {"level": int(level), **rest} if not rest:
             return InPlay(level)
+        case {"advice": "hint" | "verdict" as kind, **rest} if not rest:
+            return Advice(verdict=kind == "verdict")
         case {"simulations": int(number), **rest} if not rest and number > 0:
             return Simulations(number)
         case {"endless": True, **rest} if not rest:
@@ -172,6 +168,13 @@ def write_heard(request_id: int) -> str:
 def write_failed(request_id: int) -> str:
     """The text that says that a request cannot be answered."""
     return json.dumps({"failed": request_id})
+
+
+def write_finding(request_id: int, finding: Finding) -> str:
+    """The text that tells what a mind has found out over a request."""
+    if isinstance(finding, Evidence):
+        return write_found(request_id, finding)
+    return write_answer(request_id, finding.report, finding.move, finding.speed)
 
 
 def write_answer(

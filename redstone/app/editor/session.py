@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from redstone.app.editor.errand import Begun
 from redstone.app.editor.sketch import Sketch
-from redstone.app.play.pointing import SMALL_CELL
-from redstone.app.play.request import Request
-from redstone.app.play.session import Session
+from redstone.app.play.hand import Hand
+from redstone.app.play.placing import Act
 from redstone.app.play.settings import Settings
+from redstone.app.play.table import Table, visited_table
 from redstone.board import Point, Stone
 from redstone.record.drawn import Doubt
 from redstone.record.game import Game
@@ -17,16 +17,17 @@ MAX_EDITS = 500
 """How many edits can be taken back."""
 
 
-class EditorSession(Session):
-    """A session that edits a sketch; `stone` is what a tap lays down, None for nothing.
+class EditorSession:
+    """Edits a sketch; `stone` is what a tap lays down, None for nothing.
 
     `doubts` are what was not clear of the text that the sketch came from, until the next edit, and
     `laid` is what that edit has laid at a point, if it was at one.
     """
 
+    request = None
+    """Nothing is asked of the computer."""
+
     def __init__(self, begun: Begun, settings: Settings, *, touch: bool) -> None:
-        super().__init__(settings=settings)
-        self.touch = touch
         self.stone: Stone | None = Stone.BLACK
         self._edits = [begun.sketch]
         self._at = 0
@@ -36,7 +37,7 @@ class EditorSession(Session):
         self.doubts: tuple[Doubt, ...] = begun.doubts
         self.was_read = begun.was_read
         self.laid: tuple[Point, Stone | None] | None = None
-        self._shown()
+        self.hand = Hand(self._laid_out(), settings, on_act=self._lay_by, touch=touch)
 
     @property
     def sketch(self) -> Sketch:
@@ -118,39 +119,6 @@ class EditorSession(Session):
         """Make an edit again that was taken back."""
         self._go(self._at + 1)
 
-    # -- the board ----------------------------------------------------------------------
-
-    def tap(self, point: Point, cell: float = SMALL_CELL) -> None:
-        """A tap lays down a stone, or takes it off."""
-        self.lay(point, self.stone)
-
-    def press(self, point: Point) -> None:
-        """So do enter and space."""
-        self.lay(point, self.stone)
-
-    def place(self, point: Point, *, red: bool) -> None:
-        """The key of red, and that of one's own stone: the chosen colour."""
-        self.lay(point, Stone.RED if red else self.stone)
-
-    # -- what there is not ----------------------------------------------------------------
-
-    @property
-    def request(self) -> Request | None:  # type: ignore[override]
-        """Nothing is asked of the computer."""
-        return None
-
-    def go_to(self, ply: int) -> None:
-        """There are no moves."""
-
-    def rematch(self) -> None:
-        """There is no game yet."""
-
-    def ask_hint(self) -> None:
-        """Nothing is played."""
-
-    def ask_verdict(self) -> None:
-        """Nothing is decided."""
-
     # -- inside -------------------------------------------------------------------------
 
     def _instead(self, point: Point, stone: Stone | None) -> Stone | None:
@@ -162,13 +130,21 @@ class EditorSession(Session):
             self._at, self.doubts, self.was_read, self.laid = at, (), False, None
             self._shown()
 
+    def _lay_by(self, act: Act) -> None:
+        """A tap or a key lays down a stone, or takes it off; the key of red lays down red."""
+        self.lay(act.point, Stone.RED if act.red else self.stone)
+
     def _shown(self) -> None:
-        """Lay the sketch on the table: a game to be looked at, lawful or not."""
+        """Lay the sketch on the table."""
+        pointed = self.hand.now.pointing.pointed
+        self.hand.take_up(self._laid_out())
+        self.hand.point_at(pointed if pointed and pointed in self.sketch.board else None)
+
+    def _laid_out(self) -> Table:
+        """The sketch as a game to be looked at, lawful or not."""
         sketch = self.sketch
         if self.stone is Stone.RED and not sketch.has_red:
             self.stone = Stone.BLACK
         self._made = sketch.made
         position = sketch.rules.set_up(sketch.board, sketch.to_move, sketch.due)
-        pointed = self.pointed
-        self.visit(Game.starting_at(sketch.rules, position))
-        self.point_at(pointed if pointed and pointed in sketch.board else None)
+        return visited_table(Game.starting_at(sketch.rules, position))

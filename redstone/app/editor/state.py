@@ -27,7 +27,7 @@ TOOLS = {
 
 def editor_state(session: EditorSession) -> State:
     """Everything the page shows at the editor, but for the names of the points."""
-    state = page_state(session)
+    state = page_state(session.hand.now, None)
     sketch = session.sketch
     return {
         **state,
@@ -98,7 +98,8 @@ def _picture(session: EditorSession) -> State:
     """The board with the stones marked that a rule is against."""
     groups = session.refused.groups if session.refused else ()
     lit = frozenset[Point]().union(*(group.points for group in groups))
-    return draw(replace(view_of(session), lit=lit), layout_of(session)).as_json()
+    now = session.hand.now
+    return draw(replace(view_of(now), lit=lit), layout_of(now)).as_json()
 
 
 def _texts(session: EditorSession) -> dict[str, str]:

@@ -24,6 +24,7 @@ from redstone.app.play.notices import (
 from redstone.app.play.people import NOBODY, people_of
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
+from redstone.app.play.table import Standing
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.link import LinkReading
 from redstone.record.node import NO_NOTES
@@ -78,12 +79,12 @@ class Arrivals:
             self._accept(challenge, reading.game)
         elif reading.game.headline.result and reading.game.outcome is None:
             self.session.visit(reading.game)
-            self.session.tell(EndedElsewhere(reading.game.headline))
+            self.session.hand.tell(EndedElsewhere(reading.game.headline))
         else:
             yield from self._looking_up(reading.game)
         told = warnings(incoming)
         if told:
-            self.session.tell(*told, *self.session.notices)
+            self.session.hand.tell(*told, *self.session.hand.now.notices)
 
     def visit_back(self) -> None:
         """From a visited state to the known game, or to the game of before."""
@@ -106,9 +107,9 @@ class Arrivals:
 
     def take_up(self) -> None:
         """Play the side to move against whoever sent the game, or against the computer."""
-        session = self.session
-        session.keep_players()
-        session.tell(*(told for told in session.notices if not isinstance(told, ARRIVED)))
+        self.session.keep_players()
+        hand = self.session.hand
+        hand.tell(*(told for told in hand.now.notices if not isinstance(told, ARRIVED)))
 
     def play_both_here(self) -> None:
         """Play a received game with both sides on this device."""
@@ -122,7 +123,7 @@ class Arrivals:
 
     def _accept(self, challenge: Challenge, game: Game) -> None:
         self.session.open(game, *challenge.players(game))
-        self.session.tell(Challenged(challenge))
+        self.session.hand.tell(Challenged(challenge))
 
     def _looking_up(self, game: Game) -> Work[None]:
         assert self.arrival is not None
@@ -143,38 +144,40 @@ class Arrivals:
         common = match.comparison.common
         match match.comparison.relation:
             case Relation.SAME:
-                if match.game.id != self._current.id or self.session.visiting:
+                if match.game.id != self._current.id or self.session.table.is_visited:
                     yield from self._current.opening(match.game.id)
             case Relation.NEWER:
                 self._hear_news(game, match)
             case Relation.OLDER:
                 self.session.visit(game)
-                self.session.tell(OlderState(game.ply, len(match.game.moves)))
+                self.session.hand.tell(OlderState(game.ply, len(match.game.moves)))
             case Relation.CHANGED:
                 self.session.visit(game)
                 kept = parse_move(match.game.moves[common])
-                self.session.tell(ChangedHistory(common, game.moves[common], kept))
+                self.session.hand.tell(ChangedHistory(common, game.moves[common], kept))
 
     def _hear_news(self, game: Game, match: Match) -> None:
         seats, setup = read_players(match.game.players, game)
         self._current.take_up(match.game.id, game.go_to(game.ply - 1), seats, setup)
-        self.session.step(1)  # the last of the new moves is seen being made
-        self.session.tell(News(game, match.comparison.common))
+        hand, last = self.session.hand, game.moves[-1]
+        hand.make(hand.now.table.seat_of(last), last, made=False)  # it is seen being made
+        hand.tell(News(game, match.comparison.common))
 
     def _receive(self, game: Game) -> None:
         """Take up a game that is new here, as the side to move."""
         if game.outcome is not None:
             people = people_of(game, Seat.FIRST)
             setup = setup_of(game, Opponent.PERSON, people=people)
-            self.session.receive(game, Seats(None), setup)
+            self.session.open(game, Seats(None), setup, Standing.RECEIVED)
         else:
-            self.session.receive(game, *_players(game, Opponent.LINK, Setup.level))
-        self.session.tell(Received())
+            players = _players(game, Opponent.LINK, Setup.level)
+            self.session.open(game, *players, Standing.RECEIVED)
+        self.session.hand.tell(Received())
 
     def _reseat(self, opponent: Opponent) -> None:
         session = self.session
-        if session.received:
-            players = _players(session.game, opponent, session.setup.level)
+        if session.table.is_received:
+            players = _players(session.game, opponent, session.table.setup.level)
             self._current.take_up(self._current.id, session.game, *players)
 
 

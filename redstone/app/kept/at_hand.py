@@ -88,10 +88,10 @@ def read_at_hand(texts: Texts) -> AtHand:
     begun.fault, begun.newer = damaged.fault, damaged.newer
     if not begun.own and not begun.session.game.line:
         begun.game_id, begun.revision, begun.unwritten = new_id(), 0, False
-    begun.session.settings = _settings(texts.stored(SETTINGS), begun) or begun.session.settings
+    _take_settings(texts, begun)
     begun.learned = _learned(texts, begun)
     if begun is damaged and is_newcomer(begun):
-        begun.session = Session(FIRST_SETUP, begun.session.settings)
+        begun.session = Session(FIRST_SETUP, begun.session.hand.now.settings)
     return begun
 
 
@@ -109,8 +109,8 @@ def put_aside(texts: Texts) -> AtHand:
     texts.remember(CURRENT, "")
     texts.keep(CURRENT, "")
     begun = AtHand(Session(), new_id(), damaged=sorted(left), at=MAX_COUNT)
-    begun.session.settings = _settings(texts.stored(SETTINGS), begun) or begun.session.settings
-    begun.session.tell(StartedWithout())
+    _take_settings(texts, begun)
+    begun.session.hand.tell(StartedWithout())
     begun.learned = _learned(texts, begun)
     return begun
 
@@ -169,14 +169,14 @@ def parse_settings(text: str) -> Settings:
     return read_settings(opened_object(text, MAX_SESSION))
 
 
-def _settings(text: str, begun: AtHand) -> Settings | None:
-    if not text:
-        return None
+def _take_settings(texts: Texts, begun: AtHand) -> None:
+    """Settings are the device's; where it has none that can be read, they came with the session."""
+    text = texts.stored(SETTINGS)
     try:
-        return parse_settings(text)
+        if text:
+            begun.session.hand.take_settings(parse_settings(text))
     except Damaged as error:
         _note(begun, SETTINGS, text, error)
-        return None
 
 
 def _learned(texts: Texts, begun: AtHand) -> Learned:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from redstone.app.play.moment import Moment
 from redstone.app.play.notices import Challenged
-from redstone.app.play.session import Session
 from redstone.app.play.turns import mover
 from redstone.record.game import seat_to_move
 
@@ -40,27 +40,27 @@ def compare(known: Sequence[str], opened: Sequence[str]) -> Comparison:
     return Comparison(Relation.NEWER if newer else Relation.OLDER, common)
 
 
-def owes_link(session: Session) -> bool:
+def owes_link(now: Moment) -> bool:
     """True once a link must be sent for a game by link to go on, or to tell its end."""
-    game = session.game
-    if not session.by_link or session.received or not _only_ones_own(session):
+    game = now.game
+    if not now.table.by_link or now.table.is_received or not _only_ones_own(now):
         return False
     if game.outcome is None:
-        return session.is_open and not session.may_play
-    return not session.link_sent and session.seats.is_person(seat_to_move(game.positions[-2]))
+        return now.table.is_open and not now.table.may_play
+    return not now.table.link_sent and now.table.seats.is_person(seat_to_move(game.positions[-2]))
 
 
-def is_new_here(session: Session) -> bool:
+def is_new_here(now: Moment) -> bool:
     """True for a game that was sent, until the person has taken it up."""
-    return session.received or any(isinstance(told, Challenged) for told in session.notices)
+    return now.table.is_received or any(isinstance(told, Challenged) for told in now.notices)
 
 
-def _only_ones_own(session: Session) -> bool:
+def _only_ones_own(now: Moment) -> bool:
     """True if no move taken back is the other side's: none is left, or marks of one's own.
 
     With an answer among them the game is only looked through.
     """
-    game = session.game
+    game = now.game
     undone = zip(game.line_positions[game.ply :], game.future, strict=False)
     owners = (game.owner(mover(before, move)) for before, move in undone)
-    return all(session.seats.is_person(owner) for owner in owners)
+    return all(now.table.seats.is_person(owner) for owner in owners)

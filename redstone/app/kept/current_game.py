@@ -57,14 +57,15 @@ class CurrentGame:
         # Shown here still, deleted in another window: to be kept again with its next move only.
         self._deleted: Game | None = None
         self._texts_kept: dict[str, str] = {}
-        self._id, self._table = begun.game_id, begun.session.table.id
+        table = begun.session.table
+        self._id, self._table = begun.game_id, table.id
         self._own, self._at = begun.own, begun.at
-        self._last = begun.game_id, self.session.game, self.session.seats, self.session.setup
+        self._last = begun.game_id, table.game, table.seats, table.setup
         kept.watcher = self
         for text in begun.damaged:
             kept.put_aside(text)
         if begun.fault:
-            self.session.tell(StartedAnew(begun.fault))
+            self.session.hand.tell(StartedAnew(begun.fault))
         self._expect(begun)
         kept.when_read(self._look_up)
 
@@ -101,7 +102,7 @@ class CurrentGame:
     @property
     def is_elsewhere(self) -> bool:
         """True while the moment shown is another window's: that one asks the computer."""
-        return self.session.position_id == self._followed
+        return self.session.hand.now.position_id == self._followed
 
     def come_here(self) -> None:
         """This is the window that is looked at: from now on it asks the computer."""
@@ -111,14 +112,14 @@ class CurrentGame:
         """Keep the session and its game; the link for the address, None if not one's own."""
         session = self.session
         if SETTINGS not in self._newer:
-            self._keep_text(SETTINGS, settings_text(session.settings))
+            self._keep_text(SETTINGS, settings_text(session.hand.now.settings))
         self._count_end()
         self.learner.keep()
-        if session.visiting:
+        if session.table.is_visited:
             return None
         if self._has_moved_on() or self.id != self._last[0]:
             self._at = self._now
-        self._last = self.id, session.game, session.seats, session.setup
+        self._last = self.id, session.game, session.table.seats, session.table.setup
         game = self._as_kept()
         if session.game.line and session.game is not self._deleted and self._is_news(game):
             self.kept.write([game])
@@ -144,7 +145,7 @@ class CurrentGame:
     def finding_unfinished(self) -> Work[str]:
         """The id of the game that was left unfinished, if the page has begun without it."""
         session, games = self.session, self.kept.newest_first()
-        if self._own or session.game.line or session.visiting:
+        if self._own or session.game.line or session.table.is_visited:
             return ""
         if not games or games[0].played <= self._at:
             return ""  # the usual start looks no further
@@ -209,14 +210,14 @@ class CurrentGame:
         self._told = None
         if self._left is not None:
             self._left.tidy()
-        if game_id == self.id and not self.session.visiting:
+        if game_id == self.id and not self.session.table.is_visited:
             self._keep_at_hand()
 
     def cannot_keep(self, trouble: NotKept) -> None:
         """The database has begun to refuse: that is said once."""
         if trouble is not self._told:
             self._told = trouble
-            self.session.tell(trouble)
+            self.session.hand.tell(trouble)
             self._shown()
 
     # -- inside -------------------------------------------------------------------------
@@ -234,12 +235,12 @@ class CurrentGame:
     def _follow(self) -> None:
         """Show what the other window has, unless this one has itself moved on since."""
         theirs, mine = self.kept.get(self.id), self._as_kept()
-        if theirs is None or self.session.visiting:
+        if theirs is None or self.session.table.is_visited:
             return
         if not self._has_moved_on() or theirs.has_all_of(mine):
             try:
                 self._open(self.id, *theirs.open())
-                self._followed = self.session.position_id
+                self._followed = self.session.hand.now.position_id
                 self._say(Elsewhere.FOLLOWED)
                 return
             except Damaged:
@@ -259,7 +260,7 @@ class CurrentGame:
         return self.session.game is not self._last[1]
 
     def _say(self, how: Elsewhere) -> None:
-        self.session.tell(how)
+        self.session.hand.tell(how)
         self._shown()
 
     def _open(self, game_id: str, game: Game, seats: Seats, setup: Setup) -> None:
@@ -274,7 +275,7 @@ class CurrentGame:
     def _as_kept(self) -> KeptGame:
         """The session's game as a record would have it, played now."""
         session, known = self.session, self.kept.get(self.id)
-        players = write_players(session.setup, session.seats)
+        players = write_players(session.table.setup, session.table.seats)
         others = known.others if known else {}
         return KeptGame(self.id, link_of(session.game), players, self._now, others)
 

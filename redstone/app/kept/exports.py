@@ -3,8 +3,11 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from redstone.app.play.hand import Hand
+from redstone.app.play.moment import Moment
 from redstone.app.play.people import with_names
-from redstone.app.play.session import Session
+from redstone.app.play.settings import Settings
+from redstone.app.play.table import visited_table
 from redstone.app.show.drawing import Picture, draw
 from redstone.app.show.film import Reel, diagrams, film, plain
 from redstone.app.show.layout import Layout
@@ -52,11 +55,9 @@ def position_picture(
 
 def _position(game: Game) -> Picture:
     """The position with its marks, as it lies on the page but without pointer and hints."""
-    session = Session()
-    session.visit(game)
     board = game.position.board
     layout = Layout(board.cols, board.rows, spread=True)
-    picture = draw(view_of(session), layout)
+    picture = draw(view_of(Hand(visited_table(game), Settings()).now), layout)
     if game.node.notes.markup:
         from redstone.app.show.markup import marked  # few pictures have marks
 
@@ -70,9 +71,9 @@ def film_picture(reel: Reel, link: str) -> Export:
     return Export(file_name(reel.game, "film.svg"), "image/svg+xml", film(reel, about))
 
 
-def named(session: Session) -> Game:
-    """The game of a session with the names of who plays it, as files and sheets have them."""
-    return with_names(session.game, *map(session.name_of, Seat))
+def named(now: Moment) -> Game:
+    """The game at a board with the names of who plays it, as files and sheets have them."""
+    return with_names(now.game, *map(now.name_of, Seat))
 
 
 def sgf_file(game: Game) -> Export:

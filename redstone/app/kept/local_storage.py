@@ -58,7 +58,7 @@ def read_library(text: str) -> tuple[Library, int]:
 
 def id_before(text: str, session: Session) -> str:
     """The id that the session's game has once the kept games of this text are taken over."""
-    link, players = link_of(session.game), write_players(session.setup, session.seats)
+    link, players = link_of(session.game), write_players(session.table.setup, session.table.seats)
     try:
         library, _ = read_library(text)
     except Damaged:

@@ -55,12 +55,12 @@ class Explaining:
 
     def look(self, session: Session) -> bool:
         """Tell of what is met now, if nothing else is told. True if there is something."""
-        if session.notices:
+        if session.hand.now.notices:
             return False  # one thing at a time
-        found = unmet(session.moment, self.read())
+        found = unmet(session.hand.now, self.read())
         if found is None:
             return False
-        session.tell(found)
+        session.hand.tell(found)
         self.learn(with_one_more(self.met, found.encounter))
         return True
 

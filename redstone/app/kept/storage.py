@@ -5,23 +5,14 @@ The game is kept as its link, so a stored game is replayed through the rules lik
 
 import json
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from enum import Enum
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from redstone.app.kept.door import VERSION, Damaged, opened_object, reader, reader_in_slices
 from redstone.app.play.people import People, name_in
 from redstone.app.play.session import Session
-from redstone.app.play.settings import (
-    Colour,
-    Confirm,
-    Opponent,
-    Seats,
-    Settings,
-    Setup,
-    Theme,
-    setup_of,
-)
+from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup, setup_of
 from redstone.bot.levels import LEVELS, NEAREST
 from redstone.record.game import Game, Seat
 from redstone.record.link import format_link, reading_link
@@ -48,8 +39,8 @@ def save(session: Session) -> str:
     data = {
         "version": VERSION,
         "game": link_of(session.game),
-        **write_players(session.setup, session.seats),
-        **write_settings(session.settings),
+        **write_players(session.table.setup, session.table.seats),
+        **write_settings(session.hand.now.settings),
     }
     return json.dumps(data)
 
@@ -112,35 +103,24 @@ def read_players(data: Mapping[str, object], game: Game) -> tuple[Seats, Setup]:
 
 def write_settings(settings: Settings) -> dict[str, object]:
     """How the page behaves, as plain data."""
-    return {
-        "confirm": settings.confirm.value,
-        "theme": settings.theme.value,
-        "coordinates": settings.coordinates,
-        "show_red": settings.show_red,
-        "show_chances": settings.show_chances,
-        "explain": settings.explain,
-        "show_race": settings.show_race,
-        "sound": settings.sound,
-        "beat": settings.beat,
-        "name": settings.name,
-    }
+    chosen = {each.name: getattr(settings, each.name) for each in fields(Settings)}
+    return {name: how.value if isinstance(how, Enum) else how for name, how in chosen.items()}
 
 
 @reader
 def read_settings(data: Mapping[str, object]) -> Settings:
     """What `write_settings` wrote. Raises Damaged."""
-    return Settings(
-        confirm=_choice(Confirm, data.get("confirm")),
-        theme=_choice(Theme, data.get("theme")),
-        coordinates=data.get("coordinates") is not False,
-        show_red=data.get("show_red") is True,
-        show_chances=data.get("show_chances") is True,
-        explain=data.get("explain") is not False,
-        show_race=data.get("show_race") is not False,
-        sound=data.get("sound") is not False,
-        beat=data.get("beat") is not False,
-        name=name_in(data.get("name")),
-    )
+    chosen = {each.name: _setting(each.default, data.get(each.name)) for each in fields(Settings)}
+    return Settings(**chosen)
+
+
+def _setting(usual: object, value: object) -> Any:
+    """What was chosen, of the kind that is usual; what is none is as usual."""
+    if isinstance(usual, Enum):
+        return _choice(type(usual), value)
+    if isinstance(usual, bool):
+        return value if isinstance(value, bool) else usual
+    return name_in(value)
 
 
 @reader

@@ -1,102 +1,15 @@
 """Studies among the kept games: records that have what is noted beside the link of the tree."""
 
-from collections.abc import Callable
-
-from redstone.app.kept.door import Damaged, reader_in_slices
-from redstone.app.kept.kept_game import (
-    MAX_RECORD,
-    STUDY,
-    STUDY_NAME,
-    STUDY_OF,
-    KeptGame,
-)
-from redstone.app.kept.kept_games import KeptGames, new_id
-from redstone.app.kept.noted import reading_notes, write_notes
-from redstone.app.kept.storage import link_of, reading_game, write_players
-from redstone.app.play.settings import Opponent, Seats, setup_of
+from redstone.app.kept.door import reader_in_slices
+from redstone.app.kept.kept_game import STUDY, KeptGame
+from redstone.app.kept.noted import reading_notes
+from redstone.app.kept.storage import reading_game
 from redstone.record.game import Game
-from redstone.record.work import Work, finished
-
-
-def study_record(study_id: str, game: Game, about: str, played: int) -> KeptGame:
-    """A study as a record, with the id of the game that it is `about`; empty for none."""
-    fields = {STUDY_OF: about, STUDY_NAME: game.headline.title}
-    others = {name: text for name, text in fields.items() if text}
-    players = write_players(setup_of(game, Opponent.PERSON), Seats(None))
-    return KeptGame(study_id, link_of(game), players, played, {STUDY: write_notes(game), **others})
-
-
-def open_study(kept: KeptGame) -> Game:
-    """The game of a study, at the moment where it was left. Raises Damaged."""
-    return finished(opening_study(kept))
+from redstone.record.work import Work
 
 
 @reader_in_slices
 def opening_study(kept: KeptGame) -> Work[Game]:
-    """As `open_study`, move by move."""
+    """The game of a study, at the moment where it was left, move by move. Raises Damaged."""
     game = yield from reading_game(kept.link)
     return (yield from reading_notes(kept.others.get(STUDY), game))
-
-
-class StudyKeeper:
-    """Keeps one study; another window's state of it is never written over."""
-
-    def __init__(self, kept: KeptGames, clock: Callable[[], float]) -> None:
-        """`clock` tells seconds since 1970."""
-        self.id, self.about = new_id(), ""
-        self.is_too_long = False
-        self._kept, self._clock = kept, clock
-        self._written: KeptGame | None = None
-        self._game: Game | None = None
-
-    def begin(self, game: Game | None, about: str = "") -> None:
-        """A study of a record that is not kept yet; it is once something in it is changed.
-
-        Without a record it is kept in any case, once it is looked at.
-        """
-        self.id, self.about = new_id(), about
-        self._written, self._game = None, game
-
-    def open(self, study_id: str) -> Game:
-        """A kept study. Raises Damaged if it is gone or cannot be read."""
-        return finished(self.opening(study_id))
-
-    def opening(self, study_id: str) -> Work[Game]:
-        """As `open`, move by move."""
-        found = self._kept.get(study_id)
-        if found is None:
-            raise Damaged("it is gone")
-        game = yield from opening_study(found)
-        about = found.others.get(STUDY_OF)
-        self.id, self.about = study_id, about if isinstance(about, str) else ""
-        self._written, self._game = found, game
-        return game
-
-    def known_about(self, game_id: str) -> str:
-        """The id of the study of a kept game, the one last changed; empty if there is none."""
-        studies = (game for game in self._kept.newest_first() if game.is_study)
-        return next((game.id for game in studies if game.others.get(STUDY_OF) == game_id), "")
-
-    def is_news(self, game: Game) -> bool:
-        """True if the study is not kept as it is."""
-        return game is not self._game and (self._written is not None or _changed(game, self._game))
-
-    def keep(self, game: Game) -> None:
-        """Keep the study as it is now, as a record of its own where another window changed it."""
-        if not self.is_news(game):
-            return
-        if self._written is not None and self._kept.get(self.id) is not self._written:
-            self.id = new_id()
-        record = self._record(game)
-        self.is_too_long = len(record.text) > MAX_RECORD
-        if not self.is_too_long:
-            self._kept.write([record])
-            self._written, self._game = record, game
-
-    def _record(self, game: Game) -> KeptGame:
-        return study_record(self.id, game, self.about, int(1000 * self._clock()))
-
-
-def _changed(game: Game, before: Game | None) -> bool:
-    """True if anything but the moment shown is another."""
-    return before is None or (game.nodes, game.headline) != (before.nodes, before.headline)

@@ -1,4 +1,4 @@
-"""The session at a lesson: the same board and the same hand, and the lesson answers.
+"""The session at a lesson: the same hand as in a game, and the lesson answers.
 
 A move is made only where the lesson takes it. The opponent's moves come from the lesson, but
 for a game that is played out: then the computer is asked as in any other.
@@ -10,46 +10,33 @@ from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import Learning, Said
 from redstone.app.learn.lesson import Play, PlayOut
 from redstone.app.learn.playing_out import PlayingOut
+from redstone.app.play import computer_side
 from redstone.app.play.choices import Choices
+from redstone.app.play.hand import Hand
 from redstone.app.play.moment import Moment
-from redstone.app.play.pointing import SMALL_CELL
+from redstone.app.play.placing import Act
 from redstone.app.play.request import Request
-from redstone.app.play.session import Session
 from redstone.app.play.settings import Confirm, Opponent, Seats, Settings, Setup, setup_of
+from redstone.app.play.table import Table, new_number
 from redstone.board import Point
-from redstone.position import Move, Place, Resign
-from redstone.record.game import Game
+from redstone.bot.report import Report
+from redstone.position import Move, Place
 
 
-class LessonSession(Session):
-    """A session that goes through a course; `learning` says where it is."""
-
-    offers_wins = False
+class LessonSession:
+    """Goes through a course; `learning` says where it is, and the `hand` is at the step's board."""
 
     def __init__(self, learning: Learning, settings: Settings, *, touch: bool) -> None:
-        super().__init__(Setup(learning.course.game), settings)
-        self.take_settings(settings)
-        self.touch = touch
-        self.take_step(learning)
-
-    def take_settings(self, settings: Settings) -> None:
-        """Follow the page's settings, as far as they do not ask for what a lesson has not.
-
-        What is wrong is not played, so a tap need not be asked for twice.
-        """
-        quiet = replace(settings, show_red=False, show_chances=False, show_race=False)
-        self.settings = replace(quiet, confirm=Confirm.NEVER, explain=False)
+        self.learning = learning.again()
+        self._warned: tuple[int, Move] | None = None
+        table = self._laid_out()
+        self.hand = Hand(table, quiet(settings), self._answer, self._try, touch=touch)
 
     def take_step(self, learning: Learning) -> None:
         """Show a step from its beginning."""
         self.learning = learning.again()
-        self._warned: tuple[int, Move] | None = None
-        step = self.learning.step
-        game = step.start.record
-        self._playing_out = PlayingOut(game.rules)
-        level = step.task.level if isinstance(step.task, PlayOut) else Setup.level
-        setup = setup_of(game, Opponent.COMPUTER, level=level)
-        self.open(game, Seats(game.owner(step.colour)), setup)
+        self._warned = None
+        self.hand.take_up(self._laid_out())
 
     def next(self) -> None:
         """Go on to the next step."""
@@ -70,144 +57,119 @@ class LessonSession(Session):
             if known.name == lesson:
                 self.take_step(Learning(COURSES[course], number))
 
-    # -- the person's answers -------------------------------------------------------------
-
-    def tap(self, point: Point, cell: float = SMALL_CELL) -> None:
-        """A tap on a point: an answer where points are asked for, else as in a game."""
-        if self.learning.finds:
-            self._tap_found(point)
-        elif not self.learning.is_done:
-            super().tap(point, cell)
-            self._hear_refusal()
-
-    def press(self, point: Point) -> None:
-        """Enter or space on a point."""
-        if self.learning.finds:
-            self._tap_found(point)
-        elif not self.learning.is_done:
-            super().press(point)
-            self._hear_refusal()
-
-    def place(self, point: Point, *, red: bool) -> None:
-        """The person names the stone too."""
-        if self.learning.finds:
-            self._tap_found(point)
-        elif not self.learning.is_done:
-            super().place(point, red=red)
-            self._hear_refusal()
-
-    def resign(self) -> None:
-        """A lesson is left, not given up."""
-
-    def rematch(self) -> None:
-        """A lesson has no other side."""
-
-    def play_on(self) -> None:
-        """A lesson ends where it ends."""
-
-    def ask_hint(self) -> None:
-        """A lesson tells what there is to know."""
-
-    def ask_verdict(self) -> None:
-        """What there is to win is to be won."""
-
-    def go_to(self, ply: int) -> None:
-        """A lesson goes from step to step, not through its moves."""
-
-    def undo(self) -> None:
-        """A lesson's step is begun anew instead."""
-
-    def undo_turn(self) -> None:
-        """As for a single stone."""
-
-    def redo(self) -> None:
-        """Nothing is taken back in a lesson."""
-
     # -- the opponent's -------------------------------------------------------------------
 
     @property
-    def request(self) -> Request | None:  # type: ignore[override]
+    def request(self) -> Request | None:
         """What is wanted of the computer: nothing, but in a game that is played out."""
-        return super().request if self.learning.plays_out else None
+        now = self.hand.now
+        return computer_side.wanted(now.table, now.computer) if self.learning.plays_out else None
+
+    def hear(self, request_id: int, report: Report) -> bool:
+        """The computer reports on a request. True if it is still wanted."""
+        return self.hand.hear(self.request, request_id, report)
+
+    def answer(self, request_id: int, move: Move) -> bool:
+        """The computer's move in a game that is played out. True if it was wanted and is legal."""
+        request = self.request
+        if request is None or request.id != request_id or request.hint:
+            return False
+        refused = self.hand.make(self.hand.now.table.home_seat.other, move)
+        self._hear_end()
+        return refused is None
 
     @property
     def reply(self) -> Move | None:
         """The move that the lesson makes for the opponent now, None if it makes none."""
-        task = self.learning.step.task
-        if self.position.is_over or self.is_persons_turn or not isinstance(task, Play):
+        task, table = self.learning.step.task, self.hand.now.table
+        if table.position.is_over or table.is_persons_turn or not isinstance(task, Play):
             return None
-        return task.reply(self.game)
+        return task.reply(table.game)
 
     def make_reply(self) -> None:
         """Make the opponent's move."""
         if self.reply is not None:
-            self._advance(self.reply)
-
-    def answer(self, request_id: int, move: Move) -> bool:
-        """The computer's move in a game that is played out."""
-        made = super().answer(request_id, move)
-        self._hear_end()
-        return made
+            self.hand.make(self.hand.now.table.home_seat.other, self.reply)
 
     def look_ahead(self) -> None:
         """Find out who wins a game that is played out: a tap then need not wait for that."""
-        if self.learning.plays_out and self.is_persons_turn:
-            self._playing_out.wins(self.position)
+        if self.learning.plays_out and self.hand.now.table.is_persons_turn:
+            self._playing_out.wins(self.hand.now.position)
 
-    # -- inside ---------------------------------------------------------------------------
+    # -- the person's answers -------------------------------------------------------------
 
-    def _tap_found(self, point: Point) -> None:
-        self.learning = self.learning.tap(point)
-        wrong = self.learning.said is Said.WRONG
-        self.moment = self._at(point) if wrong else self.moment.rest()
+    def _try(self, act: Act) -> None:
+        """An act on a point: an answer where points are asked for, else as in a game."""
+        if self.learning.finds:
+            self.learning = self.learning.tap(act.point)
+            self._cross(act.point if self.learning.said is Said.WRONG else None)
+        elif not self.learning.is_done:
+            self.hand.act(act)
+            refusal = self.hand.now.pointing.refusal
+            if refusal is not None and refusal.refusals:
+                self.learning = self.learning.refuse()
 
-    def _do(self, what: Moment | Move) -> None:
-        """What an act comes to; a wrong move stays unmade."""
-        if isinstance(what, Moment):
-            super()._do(what)
+    def _answer(self, move: Move) -> None:
+        """A move is an answer; a wrong one stays unmade."""
+        if self.learning.is_done:
             return
-        if isinstance(what, Resign) or self.learning.is_done:
-            return
-        self.learning = self.learning.warn() if self._warns(what) else self.learning.answer(what)
+        self.learning = self.learning.warn() if self._warns(move) else self.learning.answer(move)
         if self.learning.said is Said.WRONG:
-            point = what.point if isinstance(what, Place) else None
-            self.moment = self.moment.rest() if point is None else self._at(point)
+            self._cross(move.point if isinstance(move, Place) else None)
             return
-        super()._do(what)
+        self.hand.make_own(move)
         self._hear_end()
 
     def _warns(self, move: Move) -> bool:
         """True for a move that gives away a game, unless that has just been said of it."""
-        tried = self.position_id, move
+        now = self.hand.now
+        tried = now.position_id, move
         if not self.learning.plays_out or tried == self._warned:
             return False
-        gives_away = self._playing_out.gives_away(self.position, move)
+        gives_away = self._playing_out.gives_away(now.position, move)
         self._warned = tried if gives_away else None
         return gives_away
 
-    def _at(self, point: Point) -> Moment:
-        """The moment with a cross at a point that was no answer."""
-        return self.moment.refuse(Choices(point, None, None))
+    # -- inside ---------------------------------------------------------------------------
 
-    def _hear_refusal(self) -> None:
-        if self.refusal is not None and self.refusal.refusals:
-            self.learning = self.learning.refuse()
+    def _laid_out(self) -> Table:
+        """The table of the step, as it begins."""
+        step = self.learning.step
+        game = step.start.record
+        self._playing_out = PlayingOut(game.rules)
+        level = step.task.level if isinstance(step.task, PlayOut) else Setup.level
+        setup = setup_of(game, Opponent.COMPUTER, level=level)
+        return Table(new_number(), game, Seats(game.owner(step.colour)), setup)
+
+    def _cross(self, point: Point | None) -> None:
+        """Show a cross at a point that was no answer; none where an answer had no point."""
+        now = self.hand.now
+        self.hand.now = now.rest() if point is None else now.refuse(Choices(point, None, None))
 
     def _hear_end(self) -> None:
-        outcome = self.position.outcome
+        outcome = self.hand.now.position.outcome
         if outcome is not None and self.learning.plays_out:
             self.learning = self.learning.end(outcome)
 
 
-def begin(game: Game, done: frozenset[str], settings: Settings, *, touch: bool) -> LessonSession:
-    """The course of a game, from its first lesson that is not done yet.
+def quiet(settings: Settings) -> Settings:
+    """The page's settings, as far as they do not ask for what a lesson has not.
+
+    What is wrong is not played, so a tap need not be asked for twice.
+    """
+    kept = replace(settings, show_red=False, show_chances=False, show_race=False)
+    return replace(kept, confirm=Confirm.NEVER, explain=False)
+
+
+def begin(now: Moment, done: frozenset[str]) -> LessonSession:
+    """The course of the game at a board, from its first lesson that is not done yet.
 
     For a game without a course it is the first one of all.
     """
-    course = COURSES.get(game.rules.name) or next(iter(COURSES.values()))
+    course = COURSES.get(now.game.rules.name) or next(iter(COURSES.values()))
     names = [name_of(course.game, lesson.name) for lesson in course.lessons]
     first = next((number for number, name in enumerate(names) if name not in done), 0)
-    return LessonSession(Learning(course, first), settings, touch=touch)
+    return LessonSession(Learning(course, first), now.settings, touch=now.pointing.touch)
 
 
 def name_of(game: str, lesson: str) -> str:

@@ -36,8 +36,9 @@ BUTTONS = (
 
 def lesson_state(session: LessonSession) -> State:
     """Everything the page shows at a lesson, but for the moves and the names of the points."""
-    state = page_state(session)
-    staged = session.staged is not None
+    now = session.hand.now
+    state = page_state(now, session.request)
+    staged = now.pointing.staged is not None
     return {
         **state,
         "picture": _picture(session),
@@ -53,7 +54,7 @@ def lesson_state(session: LessonSession) -> State:
             "lesson": staged,
         },
         "plates": {colour: _plate(plate, session) for colour, plate in state["plates"].items()},
-        "announce": point_words.staged(session) if staged else _announcement(session),
+        "announce": point_words.staged(now) if staged else _announcement(session),
     }
 
 
@@ -64,10 +65,11 @@ def lesson_pointing_state(session: LessonSession) -> State:
 
 def lesson_labels(session: LessonSession) -> State:
     """The names of all points; where points are to be found, nothing more than what lies there."""
-    labels = point_labels(session)
+    now = session.hand.now
+    labels = point_labels(now)
     if not session.learning.finds:
         return labels
-    board, found = session.position.board, session.learning.found
+    board, found = now.position.board, session.learning.found
     rows = [
         [
             words.point_label(point, board.stone_at(point), found=point in found)
@@ -101,7 +103,7 @@ def lesson_list(learning: Learning, done: Collection[str]) -> State:
 
 def _picture(session: LessonSession) -> dict[str, object]:
     task, found = session.learning.step.task, session.learning.found
-    view = view_of(session)
+    view = view_of(session.hand.now)
     if isinstance(task, Find) and task.barred:
         view = replace(view, barred=found)
     else:
@@ -138,8 +140,8 @@ def _detail(session: LessonSession) -> str:
             return words.right(game, step)
         case Said.LOST:
             return words.lost(game, step)
-    if session.staged is not None:
-        return point_words.staged(session)
+    if session.hand.now.pointing.staged is not None:
+        return point_words.staged(session.hand.now)
     if session.reply is not None:
         return _(words.REPLYING)
     return words.ask(game, step, learning.turn)
@@ -147,12 +149,12 @@ def _detail(session: LessonSession) -> str:
 
 def _refusal(session: LessonSession) -> str:
     """Why the last answer was wrong: by the lesson, or by the rules."""
-    learning = session.learning
-    if learning.said is not Said.WRONG or session.staged is not None:
+    learning, now = session.learning, session.hand.now
+    if learning.said is not Said.WRONG or now.pointing.staged is not None:
         return ""
     if learning.reason:
         return words.wrong(learning.course.game, learning.step.name, learning.reason)
-    return point_words.refusal(session) if session.refusal else ""
+    return point_words.refusal(now) if now.pointing.refusal else ""
 
 
 def _announcement(session: LessonSession) -> str:
@@ -175,9 +177,9 @@ def _hidden(session: LessonSession) -> dict[str, bool]:
         shown |= {"lesson-puzzles"} if learning.ends_course else set()
     if learning.said is Said.LOST:
         shown.add("lesson-again")
-    awaited = learning.awaited
-    if awaited is not None and session.is_persons_turn:
+    awaited, table = learning.awaited, session.hand.now.table
+    if awaited is not None and table.is_persons_turn:
         for token, button in ACTS.items():
             if token in awaited.right.split():
-                shown.add(STOPPED_ACT if session.is_stopped else button)
+                shown.add(STOPPED_ACT if table.is_stopped else button)
     return {button: button not in shown for button in BUTTONS}

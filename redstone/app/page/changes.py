@@ -17,10 +17,11 @@ def changes(shown: State, state: State) -> State:
     """The keys of a state whose values are not shown yet, and those of its parts by name.
 
     Of a picture it is what `picture_changes` tells.
-    A room that is entered is told all that is inside of it: it may look as it was left.
+    A room that is entered, be it the same again, is told all that is inside of it: it may look as
+    it was left.
     """
     found: State = {}
-    if state.get("room", shown.get("room")) != shown.get("room"):
+    if state.get("stay", shown.get("stay")) != shown.get("stay"):
         shown = {key: value for key, value in shown.items() if key != "inside"}
     for key, value in state.items():
         if key not in shown:

@@ -3,22 +3,22 @@
 from collections.abc import Callable
 
 from redstone.app.page.state import State
-from redstone.app.play.session import Session
+from redstone.app.play.moment import Moment
 from redstone.app.play.table import Table
 from redstone.app.words import ending as words
 
 
-def end_state(session: Session, seconds: float | None) -> State:
+def end_state(now: Moment, seconds: float | None) -> State:
     """What the card says; nothing while it is closed."""
-    ending = session.ending if session.end_open else None
+    ending = now.ending if now.end_open else None
     if ending is None:
         return {}
     return {
         "texts": {
-            "end-title": words.title(session, ending),
-            "end-why": words.why(session, ending),
+            "end-title": words.title(now, ending),
+            "end-why": words.why(now, ending),
             "end-length": words.length(ending, seconds),
-            "end-turning": words.turning(session, ending),
+            "end-turning": words.turning(now, ending),
         }
     }
 

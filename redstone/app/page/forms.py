@@ -7,10 +7,13 @@ import json
 from typing import Any
 
 from redstone.app.kept.speeds import Speeds
+from redstone.app.kept.storage import read_settings, write_settings
 from redstone.app.page import new_game
-from redstone.app.play.people import name_in
 from redstone.app.play.session import Session
-from redstone.app.play.settings import Confirm, Settings, Setup, Theme
+from redstone.app.play.settings import Setup
+
+SHOW_RED = "show_red"
+"""The one setting that is chosen beside the board instead."""
 
 
 def read_setup(text: str) -> Setup:
@@ -26,39 +29,19 @@ def choosing_state(text: str, speeds: Speeds | None = None) -> dict[str, Any]:
 def apply_settings(session: Session, text: str) -> None:
     """Let the settings dialog's fields count at once."""
     data: dict[str, Any] = json.loads(text)
-    session.settings = Settings(
-        confirm=Confirm(data["confirm"]),
-        theme=Theme(data["theme"]),
-        coordinates=data["coordinates"],
-        show_red=session.settings.show_red,
-        show_chances=data["chances"],
-        explain=data["explain"],
-        show_race=data["race"],
-        sound=data["sound"],
-        beat=data["beat"],
-        name=name_in(data.get("name")),
-    )
-    if int(data["level"]) != session.setup.level:
+    shown = {SHOW_RED: session.hand.now.settings.show_red}
+    session.hand.take_settings(read_settings(data | shown))
+    if int(data["level"]) != session.table.setup.level:
         session.set_level(int(data["level"]))
 
 
-def form_values(session: Session) -> dict[str, dict[str, str | bool]]:
+def form_values(session: Session) -> dict[str, dict[str, Any]]:
     """The fields of both dialogs as they stand, by the dialogs' form ids."""
-    setup, settings = session.setup, session.settings
+    setup, settings = session.table.setup, session.hand.now.settings
+    chosen = {name: how for name, how in write_settings(settings).items() if name != SHOW_RED}
     return {
         "new-game-form": new_game.fields_of(setup, settings.name),
-        "settings-form": {
-            "confirm": settings.confirm.value,
-            "theme": settings.theme.value,
-            "coordinates": settings.coordinates,
-            "level": str(setup.level),
-            "chances": settings.show_chances,
-            "explain": settings.explain,
-            "race": settings.show_race,
-            "sound": settings.sound,
-            "beat": settings.beat,
-            "name": settings.name,
-        },
+        "settings-form": chosen | {"level": str(setup.level)},
     }
 
 

@@ -3,7 +3,7 @@
 from redstone.app.kept.arrivals import Arrival
 from redstone.app.kept.correspondence import Relation
 from redstone.app.page.state import State
-from redstone.app.play.session import Session
+from redstone.app.play.moment import Moment
 from redstone.app.words import arrivals as words
 from redstone.app.words import faults as fault_words
 from redstone.record.link import LinkReading
@@ -23,19 +23,19 @@ def visit_state(arrival: Arrival | None) -> State:
     }
 
 
-def received_state(session: Session) -> State:
+def received_state(now: Moment) -> State:
     """The card of a game that was sent: what it is, what one has, and what can be done with it."""
     return {
         "texts": {
-            "received-title": words.title(session),
-            "received-about": words.about(session),
-            "received-colour": words.colour(session),
-            "received-told": words.also_told(session),
+            "received-title": words.title(now),
+            "received-about": words.about(now),
+            "received-colour": words.colour(now),
+            "received-told": words.also_told(now),
         },
         "hidden": {
-            "received-swap": not session.may_swap,
-            "received-here": not session.received,
-            "received-computer": not session.received,
+            "received-swap": not now.table.may_swap,
+            "received-here": not now.table.is_received,
+            "received-computer": not now.table.is_received,
         },
     }
 

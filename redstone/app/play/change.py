@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from redstone.app.play.choices import takes_at_end
-from redstone.app.play.session import Session
+from redstone.app.play.moment import Moment
 from redstone.app.play.turn_record import removed
 from redstone.board import Point, Stone
 from redstone.position import Move, Place, Position
@@ -20,9 +20,9 @@ class Change:
     removed: Mapping[Point, Stone]
 
 
-def last_change(session: Session) -> Change | None:
+def last_change(now: Moment) -> Change | None:
     """What the last move changed on the board, None if there was none or it placed nothing."""
-    game = session.game
+    game = now.game
     if not game.moves:
         return None
     return change_between(game.positions[-2], game.moves[-1], game.position)
@@ -33,8 +33,8 @@ def change_between(before: Position, move: Move, after: Position) -> Change | No
     return Change(move, removed(before, move, after)) if isinstance(move, Place) else None
 
 
-def doomed(session: Session) -> frozenset[Point]:
+def doomed(now: Moment) -> frozenset[Point]:
     """The enemy stones that the turn takes when it ends, as it stands."""
-    if session.position.is_over or not takes_at_end(session.game.rules):
+    if now.position.is_over or not takes_at_end(now.game.rules):
         return frozenset()
-    return stones_of(bounded(session.position))
+    return stones_of(bounded(now.position))

@@ -2,17 +2,14 @@
 
 from dataclasses import dataclass, replace
 
-from redstone.app.play.request import InPlay, Request, Trouble
+from redstone.app.play.request import Request, Trouble
 from redstone.app.play.table import Table
 from redstone.board import Point
 from redstone.bot.chances import Chances, of_report
 from redstone.bot.report import Report, Verdict
+from redstone.mind.thought import Advice, InPlay
 from redstone.position import GoState, Mark, Move, Pass, Place, Player, Position
 
-HINT_LEVEL = 7
-"""Advice comes from at least this level: a weak opponent's view would be no help."""
-VERDICT_LEVEL = 8
-"""Whether a game is decided is looked into at this level, whoever plays."""
 GIVES_UP_FROM = 3
 """Below this level the computer plays on to the end: who plays it learns how a game is won."""
 LOSING = (Verdict.LOST, Verdict.HOPELESS)
@@ -90,11 +87,9 @@ def wanted(table: Table, side: ComputerSide) -> Request | None:
         agreed = table.game.play(Pass())
         return Request(side.request_id, agreed, InPlay(table.setup.level), table.id)
     level, hint = table.setup.level, table.is_persons_turn
-    if hint and side.hint_wanted:
-        thought = InPlay(max(level, HINT_LEVEL))
+    if hint and (side.hint_wanted or side.verdict_wanted):
+        thought = Advice(verdict=not side.hint_wanted)
         return Request(side.request_id, table.game, thought, table.id, hint)
-    if hint and side.verdict_wanted:
-        return Request(side.request_id, table.game, InPlay(VERDICT_LEVEL), table.id, hint)
     if side.gives_up is not None:
         return None
     if hint or not (table.has_computer and table.is_open) or awaits_marks(table, side):

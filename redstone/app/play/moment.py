@@ -1,16 +1,19 @@
-"""One moment of a session: everything that can be shown and said of it."""
+"""One moment at a board: everything that can be shown and said of it."""
 
 from dataclasses import dataclass, replace
 
+from redstone.app.play import computer_side
 from redstone.app.play.choices import Choices
 from redstone.app.play.computer_side import ComputerSide
+from redstone.app.play.ending import Ending, ending_of
 from redstone.app.play.notices import Notice
 from redstone.app.play.pointing import Pointing
 from redstone.app.play.settings import Settings
 from redstone.app.play.table import Table
 from redstone.board import Point
-from redstone.position import Place
-from redstone.record.game import Seat
+from redstone.bot.chances import Chances
+from redstone.position import Place, Player, Position, Resume
+from redstone.record.game import Game, Seat
 
 
 @dataclass(frozen=True)
@@ -35,9 +38,55 @@ class Moment:
     looked: bool = False
 
     @property
+    def game(self) -> Game:
+        """The game at the board."""
+        return self.table.game
+
+    @property
+    def position(self) -> Position:
+        """The position shown."""
+        return self.table.position
+
+    @property
+    def ending(self) -> Ending | None:
+        """How the game has ended; None while the position shown is not over."""
+        return ending_of(self.table)
+
+    @property
     def is_looking(self) -> bool:
         """True while a game is looked through: a visited one, or moves before the last shown."""
         return self.table.is_visited or (self.looked and bool(self.table.game.future))
+
+    @property
+    def is_marking(self) -> bool:
+        """True where the computer would be the first to agree to the marks of stopped play."""
+        return computer_side.awaits_marks(self.table, self.computer)
+
+    @property
+    def on_turn(self) -> Player | None:
+        """Whose turn it is, marking before the computer included; None after the end."""
+        return computer_side.on_turn(self.table, self.computer)
+
+    @property
+    def chances(self) -> Chances | None:
+        """What the computer gives itself, where its last move is shown and it has tried games."""
+        return computer_side.chances_now(self.table, self.computer)
+
+    @property
+    def computer_waits(self) -> bool:
+        """True where the computer would move, but moves taken back are still there."""
+        return computer_side.is_waiting(self.table, self.computer)
+
+    @property
+    def may_agree(self) -> bool:
+        """True while a person may agree to the stones marked dead."""
+        acts = self.table.may_play or self.is_marking
+        return self.table.is_stopped and acts and not self.computer.marks_on
+
+    @property
+    def may_resume(self) -> bool:
+        """True while a person may ask to play on after a stop."""
+        return self.may_agree and self.table.choices.allows(Resume())
 
     def name_of(self, seat: Seat) -> str:
         """The name of who has a seat, the person's own where the game has none; empty for none."""

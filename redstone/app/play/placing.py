@@ -1,12 +1,35 @@
 """What a tap or a key on a point comes to: a move to be made, or a moment without one."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from redstone.app.play import pointing
 from redstone.app.play.choices import Choices, has_red
 from redstone.app.play.moment import Moment
 from redstone.board import Point
 from redstone.position import Illegality, IllegalMove, Mark, Move, Place
+
+
+@dataclass(frozen=True)
+class Act:
+    """Something done on a point: a tap, a key, or a key that names the stone too.
+
+    `cell` is the distance of the board's lines in CSS pixels, None for a key; `red` is what is
+    named, None for a tap and a key that name nothing.
+    """
+
+    point: Point
+    cell: float | None = None
+    red: bool | None = None
+
+
+def outcome(now: Moment, act: Act) -> Moment | Move:
+    """What an act comes to; enter and space play what is staged, and are else as a tap."""
+    if act.red is not None:
+        return place(now, Place(act.point, act.red))
+    staged = now.pointing.staged
+    if act.cell is None and staged is not None and staged.point == act.point:
+        return staged
+    return tap(now, act.point, act.cell or pointing.SMALL_CELL)
 
 
 def tap(now: Moment, point: Point, cell: float) -> Moment | Move:
@@ -40,14 +63,6 @@ def place(now: Moment, move: Place) -> Moment | Move:
     if move != now.pointing.staged and pointing.always_stages(now.table, choices, move):
         return now.stage(move)
     return move
-
-
-def press(now: Moment, point: Point) -> Moment | Move:
-    """Enter or space on a point: plays what is staged there, else as a tap."""
-    staged = now.pointing.staged
-    if staged is not None and staged.point == point:
-        return staged
-    return tap(now, point, pointing.SMALL_CELL)
 
 
 def switch(now: Moment) -> Moment:

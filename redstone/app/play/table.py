@@ -2,22 +2,28 @@
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, partial
+from itertools import count
 from typing import TYPE_CHECKING
 
 from redstone.app.play import turns
 from redstone.app.play.choices import LegalChoices
-from redstone.app.play.settings import Colour, Opponent, Seats, Setup
+from redstone.app.play.people import people_of
+from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
 from redstone.app.play.settling import Settling, settle
 from redstone.board import Point
 from redstone.insight.forced import Forced, forced
-from redstone.position import Move, Player, Position, Swap
+from redstone.position import Illegality, IllegalMove, Move, Player, Position, Resume, Swap
 from redstone.record.game import Game, Seat
 from redstone.rules import GAMES
 
 if TYPE_CHECKING:
     from redstone.insight.race import Race
     from redstone.openings.opening_map import Worth
+
+new_number = partial(next, count(1))
+"""A number for a table, a position or a request. No two boards share one: they share the computer,
+which knows a request and a table by its number."""
 
 
 class Standing(Enum):
@@ -121,12 +127,16 @@ class Table:
     @cached_property
     def swappable_worth(self) -> "Worth | None":
         """What the first stone is worth, where a person may swap it; None where nobody knows."""
-        if not self.may_make(Swap()):
+        if not self.may_swap:
             return None
         # Imported when a swap is first offered.
         from redstone.openings.text import worth_of_first
 
         return worth_of_first(self.game)
+
+    def seat_of(self, move: Move) -> Seat:
+        """Whose move it would be: a mark is its string's owner's, any other of who is to move."""
+        return self.game.owner(turns.mover(self.position, move))
 
     @property
     def is_visited(self) -> bool:
@@ -186,6 +196,11 @@ class Table:
         """True while a person here may make this move."""
         return self.may_play and self.choices.allows(move)
 
+    @property
+    def may_swap(self) -> bool:
+        """True while the pie rule's offer stands, and a person may take it."""
+        return self.may_make(Swap())
+
     def may_mark(self, point: Point) -> bool:
         """True if a person here owns the stone at a point, and strings may be marked dead.
 
@@ -214,13 +229,24 @@ class Table:
 
     # -- the table after something was done ---------------------------------------------
 
-    def play(self, move: Move) -> "Table":
-        """The table after a move, whoever makes it. Raises IllegalMove."""
+    def play(self, seat: Seat, move: Move) -> "Table":
+        """The table after a seat's move: the one door for moves, wherever they come from.
+
+        Raises IllegalMove where it is not for this seat to move, or the rules refuse it.
+        """
+        self.check_turn(seat, move)
         game = self.game.play(move)
-        if game.future and self.seats.person is not None:
-            # A move answered by somebody goes on from here: it must not wait for a future.
-            game = game.without_future()
         return replace(self, game=game, standing=Standing.OWN, link_sent=False)
+
+    def going_on(self) -> "Table":
+        """The table once a move is made now: who answers it must not wait for moves taken back."""
+        answered = self.game.future and self.seats.person is not None
+        return replace(self, game=self.game.without_future()) if answered else self
+
+    def check_turn(self, seat: Seat, move: Move) -> None:
+        """Raises IllegalMove where a move is not for this seat to make; either may resume play."""
+        if self.seat_of(move) is not seat and not isinstance(move, Resume):
+            raise IllegalMove(move, Illegality.OUT_OF_TURN)
 
     def go_to(self, ply: int) -> "Table":
         """The table with the position after so many moves, or at the nearest end of the line."""
@@ -228,9 +254,15 @@ class Table:
         return replace(self, game=self.game.go_to(ply), link_sent=False)
 
 
-def new_table(number: int, setup: Setup) -> Table:
+def new_table(setup: Setup) -> Table:
     """A new game. Raises ValueError for an unknown game, option or size."""
     if setup.game not in GAMES:
         raise ValueError(f"there is no game {setup.game!r}")
     game = Game.new(GAMES[setup.game](setup.options), setup.cols, setup.rows)
-    return Table(number, game, Seats.for_setup(setup), setup)
+    return Table(new_number(), game, Seats.for_setup(setup), setup)
+
+
+def visited_table(game: Game) -> Table:
+    """A game to be looked through but not played."""
+    setup = setup_of(game, Opponent.PERSON, people=people_of(game, Seat.FIRST))
+    return Table(new_number(), game, Seats(None), setup, Standing.VISITED)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from redstone.app.play.proven import Line, Proven
+from redstone.mind.proven import Line, Proven
 from redstone.position import Move, Place
 from redstone.puzzles.symmetry import images_onto_itself
 from redstone.record.game import Game

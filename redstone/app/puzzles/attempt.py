@@ -7,8 +7,8 @@ what is done there, by what is proven and by nothing else.
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from redstone.app.play.proven import UNSETTLED, Line, Proven
 from redstone.app.puzzles.puzzle import Puzzle
+from redstone.mind.proven import UNSETTLED, Line, Proven
 from redstone.position import Move
 from redstone.puzzles.symmetry import distinct
 

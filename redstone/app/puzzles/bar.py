@@ -45,9 +45,9 @@ def buttons_hidden(session: PuzzleSession) -> dict[str, bool]:
 
 def buttons_disabled(session: PuzzleSession) -> dict[str, bool]:
     """Which buttons are there, and will do something again soon."""
-    game = session.game
+    game = session.hand.now.game
     return {
-        "puzzle-hint": not (session.may_play and session.attempt.line),
+        "puzzle-hint": not (session.hand.now.table.may_play and session.attempt.line),
         "puzzle-give-up": not session.may_give_up,
         "puzzle-back": game.ply <= session.found,
         "puzzle-on": not game.future,
@@ -57,7 +57,7 @@ def buttons_disabled(session: PuzzleSession) -> dict[str, bool]:
 def _shown(session: PuzzleSession) -> tuple[str, ...]:
     attempt = session.attempt
     waits = session.may_try_again
-    if session.computer_failed and session.request:
+    if session.hand.now.computer.failed and session.request:
         return ("puzzle-restart", "puzzle-again" if waits else "puzzle-skip")
     if attempt.stage in AT_STAGE:
         return AT_STAGE[attempt.stage]
@@ -70,7 +70,7 @@ def _shown(session: PuzzleSession) -> tuple[str, ...]:
 
 def _on_bench(session: PuzzleSession) -> tuple[str, ...]:
     """A puzzle that is made is given away only once it is proven to be one."""
-    if session.computer_failed and session.request:
+    if session.hand.now.computer.failed and session.request:
         return ("puzzle-restart", "puzzle-again")
     if session.may_try_again:
         return ("puzzle-on", "puzzle-again")
@@ -82,7 +82,7 @@ def _missing(session: PuzzleSession) -> set[str]:
     stage = session.attempt.stage
     possible = {
         "puzzle-give-up": session.may_give_up or stage not in AT_STAGE,
-        "puzzle-on": bool(session.game.future) or stage in (Stage.REFUTED, Stage.SHOWN),
+        "puzzle-on": bool(session.hand.now.game.future) or stage in (Stage.REFUTED, Stage.SHOWN),
         "puzzle-longer": session.may_look_longer,
         "puzzle-stop": session.is_slow,
         "puzzle-again": session.may_try_again,

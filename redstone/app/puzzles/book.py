@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, MAX_SECONDS, PuzzleKeeper, Tried
+from redstone.app.play.moment import Moment
 from redstone.app.play.notices import Notice
-from redstone.app.play.settings import Settings
 from redstone.app.puzzles.attempt import Result, Stage
 from redstone.app.puzzles.collection import Collection, PuzzleSet, open_entry
 from redstone.app.puzzles.puzzle import BadPuzzle, Puzzle, name_of, read_puzzle
@@ -52,18 +52,13 @@ class PuzzleBook:
     """
 
     def __init__(
-        self,
-        collection: Collection,
-        keeper: PuzzleKeeper,
-        clocks: Clocks,
-        settings: Settings,
-        *,
-        touch: bool,
+        self, collection: Collection, keeper: PuzzleKeeper, clocks: Clocks, now: Moment
     ) -> None:
+        """`now` is the moment at the board that the puzzles take the place of."""
         self.collection, self._keeper, self._clocks = collection, keeper, clocks
         self.puzzled = keeper.read()
         self.unreadable: set[str] = set()
-        self.session = PuzzleSession(EXAMPLE, settings, touch=touch)
+        self.session = PuzzleSession(EXAMPLE, now.settings, touch=now.pointing.touch)
         self.showing = Showing(SENT, clocks.seconds())
         self._noted: Tried | None = None
 
@@ -131,7 +126,7 @@ class PuzzleBook:
         """The next puzzle of the set that is not solved; after another, one to begin with."""
         shown, (number, _) = self.shown_set, self.place
         if shown is None or not self._show_one_of(shown, after=number - 1):
-            self.begin(self.session.game.rules.name)
+            self.begin(self.session.hand.now.game.rules.name)
 
     def take(self, puzzle: Puzzle, told: tuple[Notice, ...] = ()) -> None:
         """Show a puzzle that came from outside; one of the collection brings its solution."""

@@ -4,7 +4,6 @@ from dataclasses import replace
 from functools import lru_cache
 
 from redstone.app.page.state import State
-from redstone.app.play.proven import Proven
 from redstone.app.puzzles.answers import Answered, answered_moves
 from redstone.app.puzzles.attempt import Attempt, Claim, Stage
 from redstone.app.puzzles.session import PuzzleSession, with_answer
@@ -12,6 +11,7 @@ from redstone.app.puzzles.words import made
 from redstone.app.puzzles.words import puzzles as words
 from redstone.board import Point
 from redstone.language import _, spoken
+from redstone.mind.proven import Proven
 from redstone.position import Place
 from redstone.record.game import Game
 
@@ -20,7 +20,7 @@ def made_title(session: PuzzleSession) -> str:
     """What the position is, or what the move tried is."""
     attempt = session.attempt
     if attempt.stage is Stage.SOLVED:
-        return made.wins(session.game.line[session.found])
+        return made.wins(session.hand.now.game.line[session.found])
     if attempt.is_open:
         return _(made.CLAIMS[attempt.claim.value])
     return _(words.TITLES[attempt.stage.value])
@@ -54,7 +54,7 @@ def move_lines(session: PuzzleSession) -> list[State]:
     lines = session.answered
     if not lines:
         return []
-    tried = None if session.attempt.is_open else session.game.line[session.found]
+    tried = None if session.attempt.is_open else session.hand.now.game.line[session.found]
     told = _told(session.attempt.puzzle.game, session.attempt.known, spoken())
     return [
         {

@@ -1,4 +1,4 @@
-"""The session at a puzzle: the same board and the same hand, and proofs answer.
+"""The session at a puzzle: the same hand as in a game, and proofs answer.
 
 Every move that is proven to win is accepted, whichever it is. A move that loses is answered on the
 board by what refutes it. The other side's moves come from the proof, never from an estimate.
@@ -6,17 +6,18 @@ board by what refutes it. The other side's moves come from the proof, never from
 
 from dataclasses import replace
 
-from redstone.app.play.moment import Moment
-from redstone.app.play.pointing import SMALL_CELL
-from redstone.app.play.proven import Evidence, Line, Proven
-from redstone.app.play.request import ByProof, Request
-from redstone.app.play.session import Session
-from redstone.app.play.settings import Opponent, Seats, Settings, Setup, setup_of
+from redstone.app.play.hand import Hand
+from redstone.app.play.placing import Act
+from redstone.app.play.request import Request
+from redstone.app.play.settings import Opponent, Seats, Settings, setup_of
+from redstone.app.play.table import Table, new_number
 from redstone.app.puzzles.answers import Answered, answered_moves
 from redstone.app.puzzles.attempt import HINTS, Attempt, Claim, Stage
 from redstone.app.puzzles.puzzle import Puzzle
 from redstone.board import Board, Point
-from redstone.position import Move, Place, Player, Resign
+from redstone.mind.proven import Evidence, Line, Proven
+from redstone.mind.thought import ByProof
+from redstone.position import Move, Place, Player
 from redstone.puzzles.symmetry import images_onto_itself
 from redstone.record.game import Game
 
@@ -24,50 +25,43 @@ SLOW = 1 / 60
 """The share of its time from which on a proof is waited for knowingly: it is about a second."""
 
 
-class PuzzleSession(Session):
-    """A session at one puzzle at a time; `attempt` says how it stands.
+class PuzzleSession:
+    """One puzzle at a time; `attempt` says how it stands.
 
     `refutation` is the game with the answer to a wrong move, once it has been made. `evidence` is
     how far the proof has come that is asked for, None before anything has been heard of it.
     """
 
-    offers_wins = False
-    attempt: Attempt
-
     def __init__(self, puzzle: Puzzle, settings: Settings, *, touch: bool) -> None:
-        super().__init__(Setup(puzzle.game.rules.name), settings)
-        self.take_settings(settings)
-        self.touch = touch
-        self.take(puzzle)
-
-    def take_settings(self, settings: Settings) -> None:
-        """Follow the page's settings, as far as they give nothing away."""
-        quiet = replace(settings, show_chances=False, show_race=False)
-        self.settings = replace(quiet, explain=False)
+        self._begin(Attempt.at(puzzle))
+        table = self._table(puzzle.game)
+        self.hand = Hand(table, quiet(settings), self._judge, self._try, touch=touch)
 
     def take(self, puzzle: Puzzle, *, made: bool = False) -> None:
         """Show a puzzle from its beginning, or look into one that is being made."""
-        game = puzzle.game
-        self.attempt = Attempt.at(puzzle, made=made)
-        self._claim_id, self._move_id = next(self._ids), 0
-        self._right: tuple[Game, Line] = game, self.attempt.line
+        self._begin(Attempt.at(puzzle, made=made))
+        self._put(puzzle.game)
+
+    def _begin(self, attempt: Attempt) -> None:
+        self.attempt = attempt
+        self._claim_id, self._move_id = new_number(), 0
+        self._right: tuple[Game, Line] = attempt.puzzle.game, attempt.line
         self.refutation: Game | None = None
         self.evidence: Evidence | None = None
-        self._put(game)
 
     # -- what is asked of the solver, and what it answers ------------------------------------
 
     @property
-    def request(self) -> Request | None:  # type: ignore[override]
+    def request(self) -> Request | None:
         """What is to be proven now: the move made, which is waited for, then the puzzle's claim."""
         if self.attempt.stage is Stage.WEIGHED:
-            return self._ask_for(self._move_id, self.game, every_move=False)
+            return self._ask_for(self._move_id, self.hand.now.game, every_move=False)
         if self.attempt.claim is Claim.ASKED:
             return self._ask_for(self._claim_id, self.attempt.puzzle.game, every_move=True)
         return None
 
     def _ask_for(self, number: int, game: Game, *, every_move: bool) -> Request:
-        return Request(number, game, ByProof(every_move), self.table.id, hint=True)
+        return Request(number, game, ByProof(every_move), self.hand.now.table.id, hint=True)
 
     def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
         """How far a proof has come, or what it has found. True if it was still wanted."""
@@ -105,14 +99,14 @@ class PuzzleSession(Session):
         """True where more time may settle what was not settled."""
         unsettled = self.attempt.stage is Stage.UNSETTLED
         claim = self.attempt.claim is Claim.UNSETTLED and self.attempt.is_open
-        possible = self.game.rules.traits.annihilation and not self.attempt.known.full
+        possible = self.hand.now.game.rules.traits.annihilation and not self.attempt.known.full
         return (unsettled or claim) and possible
 
     def look_longer(self) -> None:
         """Ask again what was not settled."""
         if self.may_look_longer:
             self.attempt = self.attempt.look_longer()
-            self._claim_id, self._move_id = next(self._ids), next(self._ids)
+            self._claim_id, self._move_id = new_number(), new_number()
 
     # -- the person --------------------------------------------------------------------------
 
@@ -121,27 +115,13 @@ class PuzzleSession(Session):
         """Whose win is to be found."""
         return self.attempt.puzzle.colour
 
-    def tap(self, point: Point, cell: float = SMALL_CELL) -> None:
-        """A tap on a point, while there is a move to be found."""
-        if self.attempt.is_open:
-            super().tap(point, cell)
-
-    def press(self, point: Point) -> None:
-        """Enter or space on a point."""
-        if self.attempt.is_open:
-            super().press(point)
-
-    def place(self, point: Point, *, red: bool) -> None:
-        """The person names the stone too."""
-        if self.attempt.is_open:
-            super().place(point, red=red)
-
     @property
     def may_try_again(self) -> bool:
         """True where a move can be taken back for another one."""
         stage = self.attempt.stage
         looked_into = self.attempt.made and stage is Stage.SOLVED
-        waits = stage is Stage.WEIGHED and (self.is_slow or self.computer_failed is not None)
+        is_long = self.is_slow or self.hand.now.computer.failed is not None
+        waits = stage is Stage.WEIGHED and is_long
         return looked_into or waits or stage in (Stage.REFUTED, Stage.UNSETTLED)
 
     def again(self) -> None:
@@ -162,18 +142,19 @@ class PuzzleSession(Session):
         """See what becomes of a move, in place of one that is being looked at."""
         self.again()
         if self.attempt.made:
-            self._do(move)
+            self.hand.do(move)
 
     def ask_hint(self) -> None:
         """A step more of the hint: what the move does, then where it is."""
-        if self.attempt.is_open and self.may_play and self.attempt.line:
+        if self.attempt.is_open and self.hand.now.table.may_play and self.attempt.line:
             self.attempt = self.attempt.hint()
 
     @property
     def hinted(self) -> Point | None:
         """Where the move is, once the hint has come so far."""
         move = self.attempt.line[0] if self.attempt.line else None
-        shown = self.attempt.hints == HINTS and self.attempt.is_open and self.may_play
+        shown = self.attempt.hints == HINTS and self.attempt.is_open
+        shown &= self.hand.now.table.may_play
         return move.point if shown and isinstance(move, Place) else None
 
     @property
@@ -193,7 +174,7 @@ class PuzzleSession(Session):
             game, line = self._right
             self.attempt = replace(self.attempt.give_up(), line=())
             self._put(_with_future(game, line))
-            self._go_to(game.ply + 1)
+            self.hand.go_to(game.ply + 1)
 
     # -- the other side ----------------------------------------------------------------------
 
@@ -203,7 +184,7 @@ class PuzzleSession(Session):
 
         It is the other side's, or after a wrong stone the rest of one's own turn.
         """
-        attempt, position = self.attempt, self.position
+        attempt, position = self.attempt, self.hand.now.position
         if position.is_over or not attempt.line:
             return None
         theirs = attempt.is_open and position.to_move is not self.colour
@@ -217,7 +198,7 @@ class PuzzleSession(Session):
     @property
     def _has_answered(self) -> bool:
         """True once the other side has had its turn after what was right."""
-        since = self.game.positions[self.found + 1 :]
+        since = self.hand.now.game.positions[self.found + 1 :]
         turns = [position.to_move is self.colour for position in since]
         return turns[-1:] == [True] and not all(turns)
 
@@ -226,86 +207,67 @@ class PuzzleSession(Session):
         move = self.reply
         if move is None:
             return
-        self._advance(move)
+        table = self.hand.now.table
+        self.hand.make(table.seat_of(move), move)
         self.attempt = self.attempt.step()
         if self.attempt.stage is Stage.REFUTED:
             if self._has_answered or self.reply is None:
-                self.refutation = self.game
+                self.refutation = self.hand.now.game
                 self._look_ahead()
-        elif self.position.is_over:
+        elif self.hand.now.position.is_over:
             self.attempt = replace(self.attempt, stage=Stage.SOLVED)
         elif self.reply is None:
-            self._right = self.game, self.attempt.line
-
-    # -- what a puzzle has not ---------------------------------------------------------------
+            self._right = self.hand.now.game, self.attempt.line
 
     def go_to(self, ply: int) -> None:
         """Look through the line, once there is one to look through."""
         is_refuted = self.attempt.stage is Stage.REFUTED and not self._is_unanswered
         if self.attempt.has_ended or is_refuted:
-            self._go_to(ply)
-
-    def undo(self) -> None:
-        """Take a wrong move back."""
-        self.again()
-
-    def undo_turn(self) -> None:
-        """As for a single stone."""
-        self.again()
-
-    def redo(self) -> None:
-        """Nothing is taken back in a puzzle."""
-
-    def resign(self) -> None:
-        """A puzzle is given up, not resigned."""
-
-    def swap(self) -> None:
-        """A win is to be found, not taken over."""
-
-    def rematch(self) -> None:
-        """A puzzle has no other side."""
-
-    def play_on(self) -> None:
-        """A puzzle ends where it ends."""
-
-    def ask_verdict(self) -> None:
-        """It is known who wins."""
+            self.hand.go_to(ply)
 
     # -- inside ------------------------------------------------------------------------------
 
     def _put(self, game: Game) -> None:
-        setup = setup_of(game, Opponent.COMPUTER)
-        self.open(game, Seats(game.owner(self.colour)), setup)
+        self.hand.take_up(self._table(game))
 
-    def _do(self, what: Moment | Move) -> None:
-        """What an act comes to; a move is made, and then judged."""
-        if isinstance(what, Moment):
-            super()._do(what)
-        elif not isinstance(what, Resign) and self.attempt.is_open:
-            before, line = self.game.position, self.attempt.line
-            refutation = self.attempt.refutation_of(what) if self._is_first else ()
-            super()._do(what)
-            if self.position.outcome is not None:
-                self._hear_end()
-            elif line and _is_same(before.board, line[0], what):
-                self._accept(_as_played(before.board, line, what))
-            elif refutation:
-                self._refute(refutation)
-            else:
-                self.attempt, self._move_id = self.attempt.weigh(), next(self._ids)
+    def _table(self, game: Game) -> Table:
+        setup = setup_of(game, Opponent.COMPUTER)
+        return Table(new_number(), game, Seats(game.owner(self.colour)), setup)
+
+    def _try(self, act: Act) -> None:
+        """An act on a point, while there is a move to be found."""
+        if self.attempt.is_open:
+            self.hand.act(act)
+
+    def _judge(self, move: Move) -> None:
+        """A move is made, and then judged."""
+        if not self.attempt.is_open:
+            return
+        before, line = self.hand.now.position, self.attempt.line
+        refutation = self.attempt.refutation_of(move) if self._is_first else ()
+        if self.hand.make_own(move):
+            return
+        if self.hand.now.position.outcome is not None:
+            self._hear_end()
+        elif line and _is_same(before.board, line[0], move):
+            self._accept(_as_played(before.board, line, move))
+        elif refutation:
+            self._refute(refutation)
+        else:
+            self.attempt, self._move_id = self.attempt.weigh(), new_number()
 
     @property
     def _is_first(self) -> bool:
         """True while the puzzle's own position is shown."""
-        return self.game.ply == self.attempt.puzzle.game.ply
+        return self.hand.now.game.ply == self.attempt.puzzle.game.ply
 
     def _refute(self, line: Line) -> None:
         self.attempt = self.attempt.refute(line)
         if not line:
-            self.refutation = self.game
+            self.refutation = self.hand.now.game
 
     def _hear_end(self) -> None:
-        outcome = self.position.outcome
+        outcome = self.hand.now.position.outcome
         if outcome is not None and outcome.winner is self.colour:
             self.attempt = self.attempt.accept((), wins_now=True)
         else:
@@ -316,12 +278,18 @@ class PuzzleSession(Session):
         if self.attempt.stage is Stage.SOLVED:
             self._look_ahead()
         elif self.reply is None:
-            self._right = self.game, line
+            self._right = self.hand.now.game, line
 
     def _look_ahead(self) -> None:
         """Let the rest of the line be looked through from here."""
-        game = _with_future(self.game, self.attempt.line)
-        self._set_table(replace(self.table, game=game))
+        table = self.hand.now.table
+        game = _with_future(table.game, self.attempt.line)
+        self.hand.set_table(replace(table, game=game))
+
+
+def quiet(settings: Settings) -> Settings:
+    """The page's settings, as far as they give nothing away."""
+    return replace(settings, show_chances=False, show_race=False, explain=False)
 
 
 def with_answer(game: Game, line: Line) -> Game:

@@ -38,8 +38,8 @@ OUTSIDE = {SENT: words.SENT, MADE: words.MADE}
 def puzzle_state(book: PuzzleBook) -> State:
     """Everything the page shows at a puzzle, but for the moves and the names of the points."""
     session = book.session
-    state = page_state(session)
-    staged = session.staged is not None
+    state = page_state(session.hand.now, session.request)
+    staged = session.hand.now.pointing.staged is not None
     return {
         **state,
         "picture": _picture(session),
@@ -58,7 +58,7 @@ def puzzle_state(book: PuzzleBook) -> State:
         "plates": {
             colour: _plate(plate, colour, session) for colour, plate in state["plates"].items()
         },
-        "announce": point_words.staged(session) if staged else _announcement(book),
+        "announce": point_words.staged(session.hand.now) if staged else _announcement(book),
         "progress": None,
         "looking": False,
         "inside": _inside(book),
@@ -118,7 +118,7 @@ def puzzle_pointing_state(book: PuzzleBook) -> State:
 
 def puzzle_labels(book: PuzzleBook) -> State:
     """The names of all points."""
-    return point_labels(book.session)
+    return point_labels(book.session.hand.now)
 
 
 def puzzle_list(book: PuzzleBook) -> State:
@@ -159,12 +159,12 @@ def shared(book: PuzzleBook, home: str) -> str:
 
 def _picture(session: PuzzleSession) -> Mapping[str, object]:
     hinted = frozenset({session.hinted} if session.hinted else ())
-    view = replace(view_of(session), spots=hinted | winning_points(session.attempt))
+    view = replace(view_of(session.hand.now), spots=hinted | winning_points(session.attempt))
     if not session.attempt.is_open:
         view = replace(view, ghost=None, toll=NO_TOLL, open=False)
-    board = session.position.board
+    board = session.hand.now.position.board
     return draw(
-        view, Layout(board.cols, board.rows, session.settings.coordinates, spread=True)
+        view, Layout(board.cols, board.rows, session.hand.now.settings.coordinates, spread=True)
     ).as_json()
 
 
@@ -177,7 +177,7 @@ def _plate(plate: State, colour: str, session: PuzzleSession) -> State:
 
 def _texts(book: PuzzleBook) -> dict[str, str]:
     session = book.session
-    refusal = point_words.refusal(session) if session.attempt.is_open else ""
+    refusal = point_words.refusal(session.hand.now) if session.attempt.is_open else ""
     return {
         **{f"race-{player.value}": "" for player in Player},
         "turn": _title(session),
@@ -188,7 +188,11 @@ def _texts(book: PuzzleBook) -> dict[str, str]:
 
 def _title(session: PuzzleSession) -> str:
     attempt = session.attempt
-    if session.computer_failed and session.request and (attempt.made or not attempt.is_open):
+    if (
+        session.hand.now.computer.failed
+        and session.request
+        and (attempt.made or not attempt.is_open)
+    ):
         return _(words.NOT_DECIDED)
     if attempt.made:
         return made_title(session)
@@ -201,10 +205,10 @@ def _title(session: PuzzleSession) -> str:
 
 def _detail(book: PuzzleBook) -> str:
     session = book.session
-    if session.staged is not None:
-        return point_words.staged(session)
-    if session.computer_failed and session.request:
-        return _(words.TROUBLES[session.computer_failed])
+    if session.hand.now.pointing.staged is not None:
+        return point_words.staged(session.hand.now)
+    if session.hand.now.computer.failed and session.request:
+        return _(words.TROUBLES[session.hand.now.computer.failed])
     if not session.attempt.is_open:
         return _judged(book)
     if session.attempt.made:
@@ -232,7 +236,7 @@ def _ended(book: PuzzleBook) -> str:
         case Stage.SOLVED:
             return "" if session.attempt.made else _solved(book)
         case Stage.SHOWN:
-            return words.shown(len(session.game.future))
+            return words.shown(len(session.hand.now.game.future))
     return words.disproved(session.colour)
 
 
@@ -255,17 +259,17 @@ def _hint(session: PuzzleSession) -> str:
     move = attempt.line[0]
     if session.hinted is not None and isinstance(move, Place):
         return words.hint_where(move)
-    return words.hint(session.game, move)
+    return words.hint(session.hand.now.game, move)
 
 
 def _beside_question(book: PuzzleBook) -> str:
     """What there is to know of a puzzle while it is being solved."""
     session = book.session
     claim = words.claim(session.attempt.claim.value, positions_looked_into(session))
-    if not session.game.rules.traits.annihilation:
-        claim = words.unsolvable(session.game.rules.name)
+    if not session.hand.now.game.rules.traits.annihilation:
+        claim = words.unsolvable(session.hand.now.game.rules.name)
     damaged = words.damaged(book.damaged, book.damaged_progress)
-    told = [say(notice, session) for notice in book.showing.told]
+    told = [say(notice, session.hand.now) for notice in book.showing.told]
     return sentences(*told, _place(book), claim, damaged)
 
 
@@ -281,6 +285,6 @@ def _place(book: PuzzleBook) -> str:
 
 def _announcement(book: PuzzleBook) -> str:
     session = book.session
-    if session.refusal is not None:
+    if session.hand.now.pointing.refusal is not None:
         return ""  # it is an alert
     return sentences(_title(session), _detail(book))

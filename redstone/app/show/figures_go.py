@@ -1,7 +1,8 @@
 """The small boards in the rules of Go."""
 
-from redstone.app.play.session import Session
-from redstone.app.play.settings import Opponent, Seats, Setup
+from redstone.app.play.hand import Hand
+from redstone.app.play.settings import Settings
+from redstone.app.play.table import visited_table
 from redstone.app.show.drawing import Picture, draw
 from redstone.app.show.figure import Figure, after, before, points_of, still
 from redstone.app.show.layout import plain
@@ -73,8 +74,5 @@ def pictures() -> dict[str, Picture]:
 
 def _stopped(rules: Go, position: Position) -> Picture:
     """A stopped position as the page shows it, with its marks and territory."""
-    session = Session()
-    setup = Setup("go", position.board.cols, position.board.rows, opponent=Opponent.PERSON)
-    session.open(Game.starting_at(rules, position), Seats(None), setup)
-    view = view_of(session)
+    view = view_of(Hand(visited_table(Game.starting_at(rules, position)), Settings()).now)
     return draw(view, plain(view.board))

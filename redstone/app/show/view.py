@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from redstone.app.play.change import Change, doomed, last_change
 from redstone.app.play.choices import NO_TOLL, Choices, Toll, has_red
 from redstone.app.play.effects import NO_EFFECTS, Effects, effects_of
-from redstone.app.play.session import Session
+from redstone.app.play.moment import Moment
 from redstone.app.play.turn_record import last_turn
 from redstone.board import Board, Point, Stone
 from redstone.bot.chances import Prospect, prospects
@@ -55,40 +55,40 @@ class View:
     counted: bool = True
 
 
-def view_of(session: Session) -> View:
+def view_of(now: Moment) -> View:
     """The view of a session now."""
-    position = session.position
-    ghost = session.staged or _ghost_pointed_at(session)
-    choices = session.choices_at(ghost.point) if ghost else None
-    hints = _hints(session)
-    last = session.game.moves[-1] if session.game.moves else None
-    turn = last_turn(session.game)
+    position = now.position
+    ghost = now.pointing.staged or _ghost_pointed_at(now)
+    choices = now.table.choices.at(ghost.point) if ghost else None
+    hints = _hints(now)
+    last = now.game.moves[-1] if now.game.moves else None
+    turn = last_turn(now.game)
     return View(
         board=position.board,
         mover=position.to_move.stone,
-        open=session.may_play and not session.is_stopped,
-        moment=session.position_id,
+        open=now.table.may_play and not now.table.is_stopped,
+        moment=now.position_id,
         last=last if isinstance(last, Place) else None,
         with_last=turn.points if turn and isinstance(last, Place) else frozenset(),
-        change=last_change(session) if session.forward else None,
-        effects=effects_of(session.moment),
-        winner=_winner(session),
-        doomed=doomed(session),
+        change=last_change(now) if now.forward else None,
+        effects=effects_of(now),
+        winner=_winner(now),
+        doomed=doomed(now),
         ghost=ghost,
-        staged=session.staged is not None,
+        staged=now.pointing.staged is not None,
         toll=(choices.toll(ghost) if choices and ghost else None) or NO_TOLL,
-        refused=session.refusal.point if session.refusal else None,
-        lit=forbidding(session.refusal) if session.refusal else frozenset(),
-        red_points=_red_points(session),
+        refused=now.pointing.refusal.point if now.pointing.refusal else None,
+        lit=forbidding(now.pointing.refusal) if now.pointing.refusal else frozenset(),
+        red_points=_red_points(now),
         hints=hints,
-        expected=_expected(session, hints),
+        expected=_expected(now, hints),
         dead=position.go.dead if position.go else frozenset(),
-        territory=_territory(session),
+        territory=_territory(now),
     )
 
 
-def _winner(session: Session) -> Stone | None:
-    outcome = session.position.outcome
+def _winner(now: Moment) -> Stone | None:
+    outcome = now.position.outcome
     return outcome.winner.stone if outcome and outcome.winner else None
 
 
@@ -98,39 +98,39 @@ def forbidding(choices: Choices) -> frozenset[Point]:
     return frozenset[Point]().union(*groups)
 
 
-def _ghost_pointed_at(session: Session) -> Place | None:
-    if session.pointed is None or not session.may_play or session.is_stopped:
+def _ghost_pointed_at(now: Moment) -> Place | None:
+    if now.pointing.pointed is None or not now.table.may_play or now.table.is_stopped:
         return None
-    return session.choices_at(session.pointed).first
+    return now.table.choices.at(now.pointing.pointed).first
 
 
-def _red_points(session: Session) -> Mapping[Point, Toll]:
-    if not (session.settings.show_red and session.is_persons_turn):
+def _red_points(now: Moment) -> Mapping[Point, Toll]:
+    if not (now.settings.show_red and now.table.is_persons_turn):
         return {}
-    if not has_red(session.game.rules):
+    if not has_red(now.game.rules):
         return {}
-    choices = session.all_choices().values()
+    choices = now.table.choices.everywhere.values()
     return {choice.point: choice.red for choice in choices if choice.red is not None}
 
 
-def _hints(session: Session) -> tuple[Prospect, ...]:
+def _hints(now: Moment) -> tuple[Prospect, ...]:
     """The best moves; one with less than a tenth of the most visits is a guess."""
-    report = session.hint
+    report = now.computer.hint
     if report is None:
         return ()
     most = max((each.visits for each in report.best if isinstance(each.move, Place)), default=0)
-    found = prospects(session.game.rules, session.position, report)
+    found = prospects(now.game.rules, now.position, report)
     return tuple(each for each in found if each is found[0] or 10 * each.candidate.visits >= most)
 
 
-def _expected(session: Session, hints: tuple[Prospect, ...]) -> tuple[tuple[Place, Stone], ...]:
+def _expected(now: Moment, hints: tuple[Prospect, ...]) -> tuple[tuple[Place, Stone], ...]:
     """The expected placements, while the best move is pointed at."""
     best = hints[0].candidate.move if hints else None
-    if not session.hint or not isinstance(best, Place) or best.point != session.pointed:
+    if not now.computer.hint or not isinstance(best, Place) or best.point != now.pointing.pointed:
         return ()
-    position, rules = session.position, session.game.rules
+    position, rules = now.position, now.game.rules
     line: list[tuple[Place, Stone]] = []
-    for move in session.hint.line:
+    for move in now.computer.hint.line:
         if isinstance(move, Place):
             line.append((move, Stone.RED if move.red else position.to_move.stone))
         try:
@@ -140,8 +140,8 @@ def _expected(session: Session, hints: tuple[Prospect, ...]) -> tuple[tuple[Plac
     return tuple(line)
 
 
-def _territory(session: Session) -> Mapping[Point, Stone]:
-    settling = session.settling()
+def _territory(now: Moment) -> Mapping[Point, Stone]:
+    settling = now.table.settling
     if settling is None:
         return {}
     return {point: owner.stone for point, owner in settling.territory.items()}

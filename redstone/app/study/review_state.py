@@ -2,7 +2,7 @@
 
 from redstone.app.page.state import State
 from redstone.app.study.review import Trial, chances_of, chances_tried, grave
-from redstone.app.study.review_session import ReviewSession
+from redstone.app.study.reviewing import Reviewing
 from redstone.app.study.words import review as words
 from redstone.language import _
 from redstone.position import Player
@@ -11,55 +11,55 @@ from redstone.review.figures import accuracy
 from redstone.review.moves import ReviewedMove
 
 
-def review_state(session: ReviewSession) -> State:
+def review_state(review: Reviewing) -> State:
     """What is known of the main line, and what can be done about it."""
-    game = session.main
-    moves = session.moves
-    done = round(session.progress * (len(moves) + 1))
+    game = review.main
+    moves = review.moves
+    done = round(review.progress * (len(moves) + 1))
     return {
-        "running": session.reviews,
-        "button": _button(session),
+        "running": review.runs,
+        "button": _button(review),
         "deeper": _(words.DEEPER) if done > len(moves) and moves else "",
-        "progress": _progress(session, done),
-        "graph": _graph(session, game),
-        "told": _told(session, game),
-        "turning": words.turning(game, session.turned),
-        "figures": _figures(session, game) if done > len(moves) else [],
+        "progress": _progress(review, done),
+        "graph": _graph(review, game),
+        "told": _told(review, game),
+        "turning": words.turning(game, review.turned),
+        "figures": _figures(review, game) if done > len(moves) else [],
         "definition": words.definition(),
-        **_mistakes(session),
+        **_mistakes(review),
     }
 
 
-def _button(session: ReviewSession) -> str:
-    if session.reviews:
+def _button(review: Reviewing) -> str:
+    if review.runs:
         return _(words.REST)
-    if session.progress >= 1.0 or not session.moves:
-        return "" if session.moves else _(words.BEGIN)
-    return _(words.GO_ON if session.has_review else words.BEGIN)
+    if review.progress >= 1.0 or not review.moves:
+        return "" if review.moves else _(words.BEGIN)
+    return _(words.GO_ON if review.has_review else words.BEGIN)
 
 
-def _progress(session: ReviewSession, done: int) -> str:
-    count = len(session.moves) + 1
+def _progress(review: Reviewing, done: int) -> str:
+    count = len(review.moves) + 1
     if count == 1:
         return _(words.NO_MOVES)
-    if not session.reviews and not session.has_review:
+    if not review.runs and not review.has_review:
         return _(words.NOTHING_YET)
-    return words.progress(done, count, running=session.reviews) if done < count else ""
+    return words.progress(done, count, running=review.runs) if done < count else ""
 
 
-def _graph(session: ReviewSession, game: Game) -> State:
+def _graph(review: Reviewing, game: Game) -> State:
     """Black's chances by ply, with the moves that lost most, and where the moment shown is."""
     seat = game.owner(Player.BLACK)
     black = chances_of(game, seat)
     numbers = game.path[: len(black)]
-    here = numbers.index(session.game.cursor) if session.game.cursor in numbers else -1
-    shown = _known_ply(session, numbers) if here < 0 else here
+    here = numbers.index(review.game.cursor) if review.game.cursor in numbers else -1
+    shown = _known_ply(review, numbers) if here < 0 else here
     return {
         "black": [None if known is None else round(known.share, 3) for known in black],
         "numbers": list(numbers),
         "classes": [
             [move.ply, move.klass.value]
-            for move in session.moves
+            for move in review.moves
             if move is not None and move.klass is not None
         ],
         "ply": here,
@@ -68,50 +68,50 @@ def _graph(session: ReviewSession, game: Game) -> State:
     }
 
 
-def _known_ply(session: ReviewSession, numbers: tuple[int, ...]) -> int:
+def _known_ply(review: Reviewing, numbers: tuple[int, ...]) -> int:
     """The ply of the main line where the branch shown has left it."""
-    number: int | None = session.game.cursor
+    number: int | None = review.game.cursor
     while number is not None and number not in numbers:
-        number = session.game.nodes[number].parent
+        number = review.game.nodes[number].parent
     return numbers.index(number or 0)
 
 
-def _told(session: ReviewSession, game: Game) -> str:
-    trial, move = session.trial, session.sought
+def _told(review: Reviewing, game: Game) -> str:
+    trial, move = review.trial, review.sought
     if trial is not None and move is not None:
-        return _tried(session, trial, move)
-    shown = session.reviewed
+        return _tried(review, trial, move)
+    shown = review.reviewed
     return "" if shown is None else words.told(game, shown)
 
 
-def _tried(session: ReviewSession, trial: Trial, move: ReviewedMove) -> str:
-    trying = session.trying
+def _tried(review: Reviewing, trial: Trial, move: ReviewedMove) -> str:
+    trying = review.trying
     if trying is None or trial.tried is None:
         return _(words.SEEKING)
-    made = session.game.nodes[trial.tried]
+    made = review.game.nodes[trial.tried]
     assert made.move is not None
     assert made.parent is not None
-    before = session.game.nodes[made.parent].position
-    return words.tried(move, trying, made.move, before, chances_tried(session.game, trial))
+    before = review.game.nodes[made.parent].position
+    return words.tried(move, trying, made.move, before, chances_tried(review.game, trial))
 
 
-def _mistakes(session: ReviewSession) -> State:
+def _mistakes(review: Reviewing) -> State:
     """Which of the worst moves is shown, and what can be done there."""
-    found, shown = grave(session.moves), session.sought or session.reviewed
+    found, shown = grave(review.moves), review.sought or review.reviewed
     index = next((i for i, move in enumerate(found, 1) if move == shown), 0)
-    may_try = shown is not None and shown.loss > 0 and session.trial is None
+    may_try = shown is not None and shown.loss > 0 and review.trial is None
     return {
-        "place": words.place(index, len(found)) if session.has_review else "",
+        "place": words.place(index, len(found)) if review.has_review else "",
         "next": bool(found),
         "try": may_try,
-        "again": session.trial is not None and session.trial.tried is not None,
-        "show_best": session.trial is not None,
+        "again": review.trial is not None and review.trial.tried is not None,
+        "show_best": review.trial is not None,
     }
 
 
-def _figures(session: ReviewSession, game: Game) -> list[str]:
+def _figures(review: Reviewing, game: Game) -> list[str]:
     def of(player: Player) -> str:
         seat: Seat = game.owner(player)
-        return words.figure(player, accuracy(session.moves, seat))
+        return words.figure(player, accuracy(review.moves, seat))
 
     return [said for said in map(of, Player) if said]

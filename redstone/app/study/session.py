@@ -1,79 +1,74 @@
-"""The session at a study: the same board and the same hand, for a record that branches.
+"""The session at a study: the same hand as in a game, for a record that branches.
 
 Whoever is to move is moved here, and a move steps to what is known or makes a branch. The computer
-is asked for nothing but what it thinks.
+is asked for nothing but what it thinks, and for the looks of a review.
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
 
-from redstone.app.play.pointing import SMALL_CELL
-from redstone.app.play.request import Endless, Request
-from redstone.app.play.session import Session
-from redstone.app.play.settings import Opponent, Seats, Settings, setup_of
-from redstone.app.play.table import Table
+from redstone.app.play.hand import Hand
+from redstone.app.play.placing import Act
+from redstone.app.play.request import Request
+from redstone.app.play.settings import Settings
 from redstone.app.study import edits
-from redstone.board import Point, Stone
+from redstone.app.study.record import StudiedRecord
+from redstone.app.study.reviewing import Reviewing, view_of_report
+from redstone.board import Stone
 from redstone.bot.chances import Prospect, prospects
 from redstone.bot.report import Report
+from redstone.mind.thought import Endless
 from redstone.openings.opening_map import OpeningMap
 from redstone.openings.text import map_of
 from redstone.position import IllegalMove, Move, Place
 from redstone.record.game import Game
 from redstone.record.node import Evaluation, Shape
 
-MAX_UNDO = 200
-"""Edits that can be taken back. Records share what they have in common."""
 WORTH_KEEPING = 100
 """Simulations from which a search's view of a moment is kept with it."""
 NEWS = 1.2
 """By so much a search must have grown before its view is kept anew."""
 
 
-class StudyTable(Table):
-    """A record that is studied: it is open wherever it has not ended, whoever is to move."""
-
-    @property
-    def is_open(self) -> bool:
-        """True while moves can be made here."""
-        return not (self.position.is_over or self.game.is_full)
-
-    def play(self, move: Move) -> "StudyTable":
-        """The table at the moment that a move leads to. Raises IllegalMove."""
-        return replace(self, game=self.game.add(move))
-
-
-class StudySession(Session):
-    """A session that studies a record.
+class StudySession:
+    """Studies a `record`, and is `reviewing` its main line where that is wanted.
 
     While it `thinks` the computer searches the position shown. With a `tool`, taps on the board
-    put that mark. `line_shown` is the line of the search that is played through on the board.
+    put that mark.
     """
 
-    offers_wins = False
-
     def __init__(self, game: Game, settings: Settings, *, touch: bool) -> None:
-        super().__init__(setup_of(game, Opponent.PERSON), settings)
-        self.touch = touch
-        self.take(game)
+        quieted = quiet(settings)
+        self.record = StudiedRecord(game, quieted, self._move, self._try, touch=touch)
+        self.reviewing = Reviewing(self.record)
+        self._begin()
 
-    def take(self, game: Game) -> None:
-        """Study this record from now on; nothing of it can be taken back yet."""
-        self._past: list[Game] = []
-        self._later: list[Game] = []
-        self._writing: object = None
-        self.folds: dict[int, bool] = {}
-        self.thinks = False
+    def _begin(self) -> None:
+        self.thinks = self.shows_worths = False
         self.tool: Shape | None = None
-        self.line_shown: int | None = None
-        self.shows_worths = False
-        setup = setup_of(game, Opponent.PERSON)
-        self._take_up(StudyTable(next(self._ids), game, Seats(None), setup))
-        self.cancel()
+        self._line: tuple[int, int] | None = None
 
-    def take_settings(self, settings: Settings) -> None:
-        """Follow the page's settings; what is for newcomers stays out."""
-        self.settings = replace(settings, explain=False, show_chances=False)
+    @property
+    def hand(self) -> Hand:
+        """The hand at the record's board."""
+        return self.record.hand
+
+    @property
+    def game(self) -> Game:
+        """The record at the moment shown."""
+        return self.record.game
+
+    def go_to(self, ply: int) -> None:
+        """Show the line after so many moves, or the nearest end of it."""
+        self.hand.look_at(ply)
+
+    def copy_from_here(self) -> None:
+        """Go on in a copy that has nothing but the way to the moment shown and what follows it."""
+        title = self.game.headline.title
+        self.record.take(edits.with_title(self.game.from_here(), f"{title} …" if title else ""))
+        self.reviewing.begin()
+        self._begin()
+
+    # -- what first stones are worth --------------------------------------------------------
 
     @property
     def known_worths(self) -> OpeningMap | None:
@@ -89,182 +84,110 @@ class StudySession(Session):
         """Show what first stones are worth, or no more."""
         self.shows_worths = not self.shows_worths
 
-    @property
-    def judged(self) -> Mapping[int, str]:
-        """The signs of moves by the numbers of their nodes, where a review has found them wrong."""
-        return {}
-
-    @property
-    def better(self) -> tuple[Place, Stone] | None:
-        """A better stone than the one shown, and whose, if a review has found one."""
-        return None
-
-    # -- around the tree --------------------------------------------------------------------
-
-    def go_to_node(self, number: int) -> None:
-        """Show the moment of this number. Raises ValueError where there is none."""
-        if number != self.game.cursor:
-            self._show_game(self.game.go_to_node(number))
-
-    def go_beside(self, steps: int) -> None:
-        """Show what else was played here: the branch so many further on."""
-        found = edits.sibling(self.game, steps)
-        if found is not None:
-            self.go_to_node(found)
-
-    def fold(self, number: int, *, folded: bool) -> None:
-        """Fold a branch of the list, or unfold it; the moment shown must not be inside."""
-        self.folds[number] = folded
-
-    # -- edits ------------------------------------------------------------------------------
-
-    def comment(self, text: str) -> None:
-        """Write the comment of the moment shown; what is typed in one go is one edit."""
-        self._edit(edits.with_comment(self.game, text), writing=("comment", self.game.cursor))
-
-    def rename(self, title: str) -> None:
-        """Call the study so."""
-        if title != self.game.headline.title:
-            self._remember(self.game, "name")
-            self._set_game(edits.with_title(self.game, title))
-
-    def sign(self, sign: str) -> None:
-        """Judge the move shown, or take the judgement back."""
-        self._edit(edits.with_sign(self.game, sign))
-
-    def mark(self, point: Point) -> None:
-        """Put the tool's mark on a point; in stopped Go without one, mark the dead."""
-        if self.tool is None:
-            super().mark(point)
-        else:
-            self._edit(edits.with_mark(self.game, point, self.tool))
-
-    def clear_marks(self) -> None:
-        """Take all marks off the board."""
-        self._edit(edits.without_marks(self.game))
+    # -- at the board -----------------------------------------------------------------------
 
     def take_tool(self, shape: Shape | None) -> None:
         """From now on taps put this mark; the same one again, or None, and they place stones."""
         self.tool = None if shape is self.tool else shape
-        self.cancel()
+        self.hand.cancel()
 
-    def promote(self) -> None:
-        """Make the branch shown the main continuation where it begins."""
-        self._edit(edits.promoted(self.game))
-
-    def cut(self) -> None:
-        """Cut the move shown off, with all that follows it."""
-        if self.game.cursor:
-            self._edit(self.game.cut(self.game.cursor))
-
-    def copy_from_here(self) -> None:
-        """Go on in a copy that has nothing but the way to the moment shown and what follows it."""
-        game = self.game.from_here()
-        title = self.game.headline.title
-        self.take(edits.with_title(game, f"{title} …" if title else ""))
-
-    def undo(self) -> None:
-        """Take the last edit back; what searches have found stays."""
-        self._exchange(self._past, self._later)
-
-    def redo(self) -> None:
-        """Make the edit again that was taken back."""
-        self._exchange(self._later, self._past)
-
-    @property
-    def may_undo(self) -> bool:
-        """True if there is an edit to take back."""
-        return bool(self._past)
-
-    @property
-    def may_redo(self) -> bool:
-        """True if an edit was taken back that can be made again."""
-        return bool(self._later)
-
-    # -- taps -------------------------------------------------------------------------------
-
-    def tap(self, point: Point, cell: float = SMALL_CELL) -> None:
-        """A tap on a point: a mark with a tool in hand, else as in a game."""
-        if self.tool is None:
-            super().tap(point, cell)
+    def _try(self, act: Act) -> None:
+        """An act on a point: a mark with a tool in hand, unless a stone is named."""
+        if self.tool is None or act.red is not None:
+            self.hand.act(act)
         else:
-            self.mark(point)
+            self.record.mark(act.point, self.tool)
 
-    def press(self, point: Point) -> None:
-        """Enter or space on a point."""
-        if self.tool is None:
-            super().press(point)
-        else:
-            self.mark(point)
-
-    def resign(self) -> None:
-        """Nobody plays here who could."""
-
-    def rematch(self) -> None:
-        """There is no other side."""
-
-    def play_on(self) -> None:
-        """Moves can be made anywhere."""
-
-    def ask_hint(self) -> None:
-        """The computer thinks here for as long as one wants."""
-        self.think(on=not self.thinks)
-
-    def ask_verdict(self) -> None:
-        """What is proven is said while the computer thinks."""
+    def _move(self, move: Move) -> None:
+        before = self.game
+        self.record.move(move)
+        self.reviewing.hear_move(before)
 
     # -- the computer -----------------------------------------------------------------------
 
+    def switch_thinking(self) -> None:
+        """The computer thinks here for as long as one wants."""
+        self.think(on=not self.thinks)
+
     def think(self, *, on: bool) -> None:
-        """Let the computer search here, and wherever one steps to, or no more."""
-        self.thinks, self.line_shown = on, None
-        if not on:
-            self._set_computer(replace(self.moment.computer, report=None, failed=None))
+        """Let the computer search here, and wherever one steps to; a review waits meanwhile."""
+        self.reviewing.runs = self.reviewing.runs and not on
+        self.thinks, self._line = on, None
+        side = replace(self.hand.now.computer, report=None, failed=None)
+        if on:
+            self.hand.ask_anew(side)
         else:
-            self._ask_anew(replace(self.moment.computer, report=None, failed=None))
+            self.hand.set_computer(side)
+
+    def review(self) -> None:
+        """Evaluate the main line, as far as it is not yet; the same again and it rests."""
+        self.think(on=False)
+        self.reviewing.switch()
+
+    def review_deeper(self) -> None:
+        """Evaluate every position once more, with more thought."""
+        self.think(on=False)
+        self.reviewing.deepen()
 
     @property
-    def request(self) -> Request | None:  # type: ignore[override]
-        """What is wanted of the computer: that it thinks here, or nothing."""
-        if not self.thinks or self.position.is_over or self.is_stopped:
+    def request(self) -> Request | None:
+        """What is wanted of the computer: that it thinks here, a look of the review, or nothing."""
+        now = self.hand.now
+        if not self.thinks:
+            return self.reviewing.request
+        if now.position.is_over or now.table.is_stopped:
             return None
-        number = self.moment.computer.request_id
-        return Request(number, self.game, Endless(), self.table.id, hint=True)
+        return Request(now.computer.request_id, now.game, Endless(), now.table.id, hint=True)
 
-    @property
-    def lines(self) -> tuple[Prospect, ...]:
-        """The best moves found here so far, the best one first; none before they stay."""
-        report = self.report
-        if not self.thinks or report is None or not report.stays:
-            return ()
-        return prospects(self.game.rules, self.position, report)
+    def hear(self, request_id: int, report: Report) -> bool:
+        """The computer reports on a request. True if it is still wanted."""
+        request = self.request
+        if request is None or request.id != request_id:
+            return False
+        if not self.thinks:
+            self.reviewing.hear(request.game, report)
+        elif self.hand.hear(request, request_id, report) and report.stays:
+            self._keep_view(report)
+        return True
+
+    def _keep_view(self, report: Report) -> None:
+        known = self.evaluation
+        least = WORTH_KEEPING if known is None else NEWS * known.simulations
+        if report.simulations >= least or report.proven is not None:
+            found = view_of_report(self.game.position, report)
+            self.record.set_game(edits.with_evaluation(self.game, found))
 
     @property
     def evaluation(self) -> Evaluation | None:
         """What is known of the moment shown."""
         return self.game.node.notes.evaluation
 
-    def hear(self, request_id: int, report: Report) -> bool:
-        """The computer reports on a request. True if it is still wanted."""
-        if not super().hear(request_id, report):
-            return False
-        if not report.stays:
-            return True
-        known = self.evaluation
-        least = WORTH_KEEPING if known is None else NEWS * known.simulations
-        if report.simulations >= least or report.proven is not None:
-            self._set_game(edits.with_evaluation(self.game, self.view_of_report(report)))
-        return True
+    @property
+    def better(self) -> tuple[Place, Stone] | None:
+        """A better stone than the one shown, and whose, if a review has found one."""
+        return None if self.thinks else self.reviewing.better
 
-    def answer(self, request_id: int, move: Move) -> bool:
-        """Nothing is played for anybody here."""
-        return False
+    # -- the lines of the search ------------------------------------------------------------
+
+    @property
+    def lines(self) -> tuple[Prospect, ...]:
+        """The best moves found here so far, the best one first; none before they stay."""
+        report = self.hand.now.computer.report
+        if not self.thinks or report is None or not report.stays:
+            return ()
+        return prospects(self.game.rules, self.game.position, report)
+
+    @property
+    def line_shown(self) -> int | None:
+        """The line of the search that is played through on the board, until something is done."""
+        at, index = self._line or (0, None)
+        return index if at == self.hand.now.position_id else None
 
     def show_line(self, index: int | None) -> bool:
         """Play a line of the search through on the board, or no more. True if that is news."""
-        shown = index if index is not None and index < len(self.lines) else None
-        news, self.line_shown = shown != self.line_shown, shown
-        return news
+        before, found = self.line_shown, index is not None and index < len(self.lines)
+        self._line = (self.hand.now.position_id, index) if index is not None and found else None
+        return self.line_shown != before
 
     def add_line(self, index: int, plies: int = 1) -> None:
         """Add so many moves of a line to the tree, and step to the first of them."""
@@ -278,58 +201,9 @@ class StudySession(Session):
             return
         if line:
             first = self.game.add(line[0])
-            self._edit(game.go_to_node(first.cursor), forward=True)
+            self.record.edit(game.go_to_node(first.cursor), forward=True)
 
-    # -- inside -----------------------------------------------------------------------------
 
-    def _advance(self, move: Move) -> None:
-        """A move steps to what is known, or makes a branch, which can be taken back."""
-        before = self.game
-        super()._advance(move)
-        self.line_shown = None
-        if len(self.game.nodes) > len(before.nodes):
-            self._remember(before, None)
-
-    def _edit(self, game: Game, *, writing: object = None, forward: bool = False) -> None:
-        """Another state of the record, which can be taken back."""
-        before = self.game
-        if game.nodes is before.nodes and game.cursor == before.cursor:
-            return
-        if game.nodes is not before.nodes:
-            self._remember(before, writing)
-        if len(game.nodes) < len(before.nodes):
-            self.folds = {}  # by numbers that are other nodes' now
-        if game.position is before.position:
-            self._set_game(game)
-        else:
-            self._show_game(game, forward=forward)
-
-    def _remember(self, before: Game, writing: object) -> None:
-        if writing is None or writing != self._writing:
-            self._past = [*self._past, before][-MAX_UNDO:]
-        self._writing, self._later = writing, []
-
-    def _exchange(self, source: list[Game], target: list[Game]) -> None:
-        if not source:
-            return
-        game = edits.with_evaluations_of(source.pop(), self.game)
-        target.append(self.game)
-        self._writing = None
-        self.folds = {}
-        self._show_game(game)
-
-    def _show_game(self, game: Game, *, forward: bool = False) -> None:
-        self._writing = self.line_shown = None
-        self._show(replace(self.table, game=game), forward=forward, made=False)
-
-    def _set_game(self, game: Game) -> None:
-        """Other notes of the moment shown: what the computer is asked stays."""
-        if game is not self.game:
-            self._set_table(replace(self.table, game=game))
-
-    def view_of_report(self, report: Report) -> Evaluation:
-        """A report on the moment shown, as it is kept with it."""
-        mover, winner = self.position.to_move, None
-        if report.proven is not None:
-            winner = mover if report.proven else mover.enemy
-        return Evaluation(round(report.win_rate, 4), report.simulations, winner)
+def quiet(settings: Settings) -> Settings:
+    """The page's settings; what is for newcomers stays out."""
+    return replace(settings, explain=False, show_chances=False)

@@ -12,6 +12,7 @@ from redstone.app.show.markup import marked
 from redstone.app.show.view import View, view_of
 from redstone.app.study import edits
 from redstone.app.study.outline import Entry, outline, turns_of
+from redstone.app.study.reviewing import view_of_report
 from redstone.app.study.session import StudySession
 from redstone.app.study.words import study as words
 from redstone.app.study.worths import worth_commands
@@ -34,7 +35,7 @@ FEW_VISITS = 50
 
 def study_state(session: StudySession) -> State:
     """Everything the page shows at a study, but for the names of the points."""
-    state = page_state(session)
+    state = page_state(session.hand.now, session.request)
     return {
         **state,
         "picture": _picture(session),
@@ -56,7 +57,7 @@ def study_state(session: StudySession) -> State:
 
 def study_pointing_state(session: StudySession) -> State:
     """What changes while the pointer moves, over the board or over the lines of the search."""
-    texts = page_state(session)["texts"]
+    texts = page_state(session.hand.now, session.request)["texts"]
     detail = {"detail": _texts(session, texts)["detail"]}
     return {"picture": _picture(session), "texts": detail, "inside": {"line": session.line_shown}}
 
@@ -68,10 +69,10 @@ def study_thinking_state(session: StudySession) -> State:
 
 def study_labels(session: StudySession) -> State:
     """The names of all points; with what first stones are worth where that is shown."""
-    labels, known = point_labels(session), session.worths
+    labels, known = point_labels(session.hand.now), session.worths
     if known is None:
         return labels
-    board = session.position.board
+    board = session.hand.now.position.board
     rows = [
         [opening_words.label(point, known.at(point)) for point in board.points if point.row == row]
         for row in reversed(range(board.rows))
@@ -80,7 +81,7 @@ def study_labels(session: StudySession) -> State:
 
 
 def _picture(session: StudySession) -> State:
-    layout = layout_of(session)
+    layout = layout_of(session.hand.now)
     view = _view(session)
     picture = draw(view, layout)
     if session.worths is not None:
@@ -90,12 +91,12 @@ def _picture(session: StudySession) -> State:
     covered |= {move.point for move, _ in view.expected}
     hinted = (each.candidate.move for each in view.hints)
     covered |= {move.point for move in hinted if isinstance(move, Place)}
-    markup, board = session.game.node.notes.markup, session.position.board
+    markup, board = session.game.node.notes.markup, session.hand.now.position.board
     return marked(picture, markup, board, layout, hidden=covered).as_json()
 
 
 def _view(session: StudySession) -> View:
-    view, lines = view_of(session), session.lines
+    view, lines = view_of(session.hand.now), session.lines
     view = replace(view, instead=session.better)
     if session.tool is not None:
         view = replace(view, ghost=None)
@@ -124,7 +125,7 @@ def _stones(game: Game, line: tuple[Move, ...]) -> tuple[tuple[Place, Stone], ..
 
 def _texts(session: StudySession, texts: dict[str, str]) -> dict[str, str]:
     told = words.tool(session.tool) if session.tool is not None else _worth(session)
-    if session.game.is_full and session.untimely:
+    if session.game.is_full and session.hand.now.pointing.untimely:
         told = _(words.FULL)
     return {
         **{f"race-{player.value}": "" for player in Player},
@@ -135,9 +136,13 @@ def _texts(session: StudySession, texts: dict[str, str]) -> dict[str, str]:
 
 def _worth(session: StudySession) -> str:
     """What a first stone would be worth where the pointer is, or what the figures are."""
-    if session.worths is None or session.refusal or session.staged:
+    if (
+        session.worths is None
+        or session.hand.now.pointing.refusal
+        or session.hand.now.pointing.staged
+    ):
         return ""
-    point, rules = session.pointed, session.game.rules
+    point, rules = session.hand.now.pointing.pointed, session.game.rules
     if point is None:
         swaps = rules.traits.pie and rules.options != "n"
         return _(opening_words.ABOUT_PIE if swaps else opening_words.ABOUT)
@@ -146,28 +151,28 @@ def _worth(session: StudySession) -> str:
 
 def _told(session: StudySession) -> str:
     """Who stands how, or why nothing is known of that."""
-    if session.position.is_over:
+    if session.hand.now.position.is_over:
         return _(words.OVER)
-    if session.is_stopped:
+    if session.hand.now.table.is_stopped:
         return _(words.STOPPED)
-    known = words.chances(session.game.rules, session.position, _known(session))
+    known = words.chances(session.game.rules, session.hand.now.position, _known(session))
     return known or _(words.THINKING if session.thinks else words.NOT_THINKING)
 
 
 def _hidden(session: StudySession, hidden: dict[str, bool]) -> dict[str, bool]:
-    staged = session.staged is not None
+    staged = session.hand.now.pointing.staged is not None
     return {
         "study": staged,
         "choice": not staged,
         "which-stone": hidden["which-stone"],
-        "offer": staged or not session.may_swap,
-        "stopped": staged or not session.may_agree,
-        "trouble": session.computer_failed is None or session.request is None,
+        "offer": staged or not session.hand.now.table.may_swap,
+        "stopped": staged or not session.hand.now.may_agree,
+        "trouble": session.hand.now.computer.failed is None or session.request is None,
         "undo": staged,
         "newcomer": True,
         "swap-card": True,
-        "study-pass": not session.may_pass,
-        "study-redo": not session.may_redo,
+        "study-pass": not session.hand.now.table.may_pass,
+        "study-redo": not session.record.may_redo,
         "more-make": hidden["more-make"],
         "study-worths": session.known_worths is None,
     }
@@ -177,11 +182,11 @@ def _disabled(session: StudySession) -> dict[str, bool]:
     game, node = session.game, session.game.node
     beside = () if node.parent is None else game.nodes[node.parent].children
     return {
-        "undo": not session.may_undo,
+        "undo": not session.record.may_undo,
         "hint": False,
         "study-back": game.ply == 0,
         "study-next": not game.future,
-        "study-think": session.position.is_over or session.is_stopped,
+        "study-think": session.hand.now.position.is_over or session.hand.now.table.is_stopped,
         "study-promote": edits.branch_of(game) is None,
         "study-cut": game.cursor == 0,
         "study-before": not beside or beside[0] == game.cursor,
@@ -198,8 +203,8 @@ def _plate(plate: State, colour: str) -> State:
 
 
 def _tree(session: StudySession) -> State:
-    game, laid_out = session.game, outline(session.game, session.folds)
-    turns, judged = turns_of(game.nodes), session.judged
+    game, laid_out = session.game, outline(session.game, session.record.folds)
+    turns, judged = turns_of(game.nodes), session.reviewing.judged
     entries = [
         _entry(game, entry, turns, judged.get(entry.number, "")) for entry in laid_out.entries
     ]
@@ -253,10 +258,10 @@ def _finds(session: StudySession) -> State:
 
 def _known(session: StudySession) -> Evaluation | None:
     """The search's view while there is one, else what is kept of the moment."""
-    outcome = session.position.outcome
+    outcome = session.hand.now.position.outcome
     if outcome is not None:
         return Evaluation(0.5, 0, outcome.winner) if outcome.winner else None
-    kept, report = session.evaluation, session.report
+    kept, report = session.evaluation, session.hand.now.computer.report
     if (
         report is None
         or not (session.thinks and report.stays)
@@ -265,12 +270,12 @@ def _known(session: StudySession) -> Evaluation | None:
         return kept
     if kept is not None and kept.simulations > report.simulations:
         return kept
-    return session.view_of_report(report)
+    return view_of_report(session.game.position, report)
 
 
 def _black(session: StudySession, known: Evaluation | None) -> float | None:
     """Black's share of the bar, 0 to 1; None where nothing is known."""
-    position = session.position
+    position = session.hand.now.position
     found = of_evaluation(session.game.rules, position, known)
     if found is None:
         return None

@@ -1,8 +1,8 @@
 """What the page says of games that came from outside."""
 
 from redstone.app.play.explained import Explained
+from redstone.app.play.moment import Moment
 from redstone.app.play.notices import Challenged, Received
-from redstone.app.play.session import Session
 from redstone.app.words import family
 from redstone.app.words import game as words
 from redstone.app.words import notices as notice_words
@@ -17,36 +17,36 @@ def way_back(*, known: bool, older: bool) -> str:
     return _("To the newest state") if older else _("Back to my version")
 
 
-def title(session: Session) -> str:
+def title(now: Moment) -> str:
     """Which game was sent, and its board."""
-    return _("{game}, {size}", game=family.title_of(session.game.rules), size=words.size(session))
+    return _("{game}, {size}", game=family.title_of(now.game.rules), size=words.size(now))
 
 
-def about(session: Session) -> str:
+def about(now: Moment) -> str:
     """The game in a sentence."""
-    return family.sentence(session.game.rules)
+    return family.sentence(now.game.rules)
 
 
-def colour(session: Session) -> str:
+def colour(now: Moment) -> str:
     """Which colour one has, against whom, and whose turn it is."""
-    challenge = next((told for told in session.notices if isinstance(told, Challenged)), None)
+    challenge = next((told for told in now.notices if isinstance(told, Challenged)), None)
     if challenge is not None:
-        return notice_words.say(challenge, session)
-    mine = name_of(session.game.colour(session.home_seat))
-    if session.may_play:
+        return notice_words.say(challenge, now)
+    mine = name_of(now.game.colour(now.table.home_seat))
+    if now.table.may_play:
         return _("You have {player}, and it is your turn.", player=mine)
     return _("You have {player}.", player=mine)
 
 
-def also_told(session: Session) -> str:
+def also_told(now: Moment) -> str:
     """What else there is to know: what may be wrong with the link, and the offer to swap.
 
     What is explained is told beside the board.
     """
     others = [
-        told for told in session.notices if not isinstance(told, Received | Challenged | Explained)
+        told for told in now.notices if not isinstance(told, Received | Challenged | Explained)
     ]
-    said = [notice_words.say(told, session) for told in others]
-    if session.may_swap:
+    said = [notice_words.say(told, now) for told in others]
+    if now.table.may_swap:
         said.append(_("Or swap, and have Black."))
     return sentences(*said)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from redstone.app.play.explained import Encounter, Explained
-from redstone.app.play.session import Session
+from redstone.app.play.moment import Moment
 from redstone.app.words.names import by_colour, is_you, name_of, owner_first, taken_of
 from redstone.app.words.race import left
 from redstone.insight.forced import Forced
@@ -14,18 +14,18 @@ POINT_AT = Text("Point at it to see what may follow.")
 HOLD_FINGER = Text("Hold a finger on it to see what may follow; slide off to leave it.")
 
 
-def explain(explained: Explained, session: Session) -> str:
+def explain(explained: Explained, now: Moment) -> str:
     """What has been met, in at most two sentences."""
-    return _SENTENCES[explained.encounter](explained, session)
+    return _SENTENCES[explained.encounter](explained, now)
 
 
-def warning(session: Session) -> str:
+def warning(now: Moment) -> str:
     """What every move of the person to move costs; empty while one costs nothing."""
-    forced = session.table.forced
-    if forced is None or not session.may_play:
+    forced = now.table.forced
+    if forced is None or not now.table.may_play:
         return ""
-    mover = session.position.to_move
-    alone = session.seats.person is not None
+    mover = now.position.to_move
+    alone = now.table.seats.person is not None
     if forced.moves > 1:
         return _cheapest(forced, mover, alone=alone)
     return _only(forced, mover, alone=alone)
@@ -78,58 +78,58 @@ def _only(forced: Forced, mover: Player, *, alone: bool) -> str:
     )
 
 
-def _is_you(session: Session, player: Player) -> bool:
-    return is_you(session, session.game.owner(player))
+def _is_you(now: Moment, player: Player) -> bool:
+    return is_you(now, now.game.owner(player))
 
 
-def _run_out(explained: Explained, session: Session) -> str:
-    if _is_you(session, explained.player):
+def _run_out(explained: Explained, now: Moment) -> str:
+    if _is_you(now, explained.player):
         return _("You have no safe move left: each takes own stones or leaves some in atari.")
     return _(
         "{name} has no safe move left: each takes own stones or leaves some in atari.",
-        name=owner_first(session, explained.player),
+        name=owner_first(now, explained.player),
     )
 
 
-def _lost(explained: Explained, session: Session, number: int) -> str:
-    if _is_you(session, explained.player):
+def _lost(explained: Explained, now: Moment, number: int) -> str:
+    if _is_you(now, explained.player):
         return ngettext("You lost a stone.", "You lost {n} stones.", number)
     return ngettext("{name} lost a stone.", "{name} lost {n} stones.", number,
-                    name=owner_first(session, explained.player))  # fmt: skip
+                    name=owner_first(now, explained.player))  # fmt: skip
 
 
-def _grown(explained: Explained, session: Session) -> str:
+def _grown(explained: Explained, now: Moment) -> str:
     more = ngettext(
         "So this turn has {n} stone: what has no liberty leaves at its end.",
         "So this turn has {n} stones: what has no liberty leaves at its end.",
         explained.number,
     )
-    return sentences(_lost(explained, session, explained.number - 1), more)
+    return sentences(_lost(explained, now, explained.number - 1), more)
 
 
-def _loss(explained: Explained, session: Session) -> str:
-    if session.game.rules.traits.has_red:
+def _loss(explained: Explained, now: Moment) -> str:
+    if now.game.rules.traits.has_red:
         why = _("Red takes every group that has no liberty left.")
     else:
         why = _("No liberty was left.")
-    return sentences(_lost(explained, session, explained.number), why)
+    return sentences(_lost(explained, now, explained.number), why)
 
 
-def _took(explained: Explained, session: Session) -> str:
+def _took(explained: Explained, now: Moment) -> str:
     player, n = explained.player, explained.number
     white = player is Player.BLACK
-    if _is_you(session, player) and white:
+    if _is_you(now, player) and white:
         return ngettext("You took a white stone.", "You took {n} white stones.", n)
-    if _is_you(session, player):
+    if _is_you(now, player):
         return ngettext("You took a black stone.", "You took {n} black stones.", n)
-    name = owner_first(session, player)
+    name = owner_first(now, player)
     if white:
         return ngettext("{name} took a white stone.", "{name} took {n} white stones.", n, name=name)
     return ngettext("{name} took a black stone.", "{name} took {n} black stones.", n, name=name)
 
 
-def _capture(explained: Explained, session: Session) -> str:
-    traits = session.game.rules.traits
+def _capture(explained: Explained, now: Moment) -> str:
+    traits = now.game.rules.traits
     if traits.has_red:
         why = _("Red takes all groups without a liberty at once, of either colour.")
     elif traits.takes_at_end:
@@ -141,7 +141,7 @@ def _capture(explained: Explained, session: Session) -> str:
         )
     else:
         why = _("No liberty was left.")
-    return sentences(_took(explained, session), why)
+    return sentences(_took(explained, now), why)
 
 
 _EYE_IN_GO = (
@@ -150,14 +150,14 @@ _EYE_IN_GO = (
 )
 
 
-def _eye(explained: Explained, session: Session) -> str:
+def _eye(explained: Explained, now: Moment) -> str:
     point = explained.point
-    if _is_you(session, explained.player):
+    if _is_you(now, explained.player):
         told = _("You have an eye at {point}.", point=point)
     else:
-        name = owner_first(session, explained.player)
+        name = owner_first(now, explained.player)
         told = _("{name} has an eye at {point}.", name=name, point=point)
-    if session.game.rules.traits.has_red:
+    if now.game.rules.traits.has_red:
         why = _(
             "{player} may place nothing there, nor red, while its group has two liberties.",
             player=name_of(explained.player.enemy),
@@ -167,7 +167,7 @@ def _eye(explained: Explained, session: Session) -> str:
     return sentences(told, why)
 
 
-def _race(explained: Explained, session: Session) -> str:
+def _race(explained: Explained, now: Moment) -> str:
     race, player = explained.race, explained.player
     if race is None:
         return ""
@@ -176,7 +176,7 @@ def _race(explained: Explained, session: Session) -> str:
         "other": left(race.of(player.enemy)),
         "enemy": name_of(player.enemy),
     }
-    if _is_you(session, player):
+    if _is_you(now, player):
         return _(
             "Safe moves left: you have {own}, {enemy} {other}. "
             "Who runs out must give up their own.",
@@ -184,7 +184,7 @@ def _race(explained: Explained, session: Session) -> str:
         )
     return _(
         "Safe moves left: {name} has {own}, {enemy} {other}. Who runs out must give up their own.",
-        name=owner_first(session, player),
+        name=owner_first(now, player),
         **gaps,
     )
 
@@ -195,23 +195,23 @@ _BOTH = (
 )
 
 
-def _both(explained: Explained, _session: Session) -> str:
+def _both(explained: Explained, _now: Moment) -> str:
     return _(by_colour(explained.player, *_BOTH))
 
 
-def _forced(_explained: Explained, _session: Session) -> str:
+def _forced(_explained: Explained, _now: Moment) -> str:
     return _("Nobody may pass: who has nothing else must take their own.")
 
 
-def _red_stays(_explained: Explained, _session: Session) -> str:
+def _red_stays(_explained: Explained, _now: Moment) -> str:
     return _("Red stays for good: it is nobody’s, and nothing takes it.")
 
 
-def _hint(_explained: Explained, session: Session) -> str:
-    return _(HOLD_FINGER if session.touch else POINT_AT)
+def _hint(_explained: Explained, now: Moment) -> str:
+    return _(HOLD_FINGER if now.pointing.touch else POINT_AT)
 
 
-_SENTENCES: Mapping[Encounter, Callable[[Explained, Session], str]] = {
+_SENTENCES: Mapping[Encounter, Callable[[Explained, Moment], str]] = {
     Encounter.FORCED: _forced,
     Encounter.RUN_OUT: _run_out,
     Encounter.CAPTURE: _capture,

@@ -1,7 +1,7 @@
 """What the card about a game's end says: who won, why, how long it took, where it turned."""
 
 from redstone.app.play.ending import End, Ending, Haul
-from redstone.app.play.session import Session
+from redstone.app.play.moment import Moment
 from redstone.app.play.turn_record import number_of
 from redstone.app.words.game import played_name
 from redstone.app.words.names import called, is_you, name_of, owner, owner_first
@@ -15,67 +15,67 @@ LONGEST = 3 * 60 * 60
 """A longer game, in seconds, was put down in between: its time says nothing."""
 
 
-def title(session: Session, ending: Ending) -> str:
+def title(now: Moment, ending: Ending) -> str:
     """Who won, and by how much where points were counted."""
     winner, score = ending.outcome.winner, ending.outcome.score
     if winner is None:
         return _("A draw")
-    return _won_by(session, ending, winner, score) if score else _won(session, ending, winner)
+    return _won_by(now, ending, winner, score) if score else _won(now, ending, winner)
 
 
-def _won(session: Session, ending: Ending, winner: Player) -> str:
-    if session.seats.person is None:
-        return _("{name} won", name=called(session, winner))
+def _won(now: Moment, ending: Ending, winner: Player) -> str:
+    if now.table.seats.person is None:
+        return _("{name} won", name=called(now, winner))
     return _("You won") if ending.end is End.WON else _("You lost")
 
 
-def _won_by(session: Session, ending: Ending, winner: Player, score: Score) -> str:
+def _won_by(now: Moment, ending: Ending, winner: Player, score: Score) -> str:
     margin = number(abs(score.black - score.white))
-    if session.seats.person is None:
-        return _("{name} won by {points}", name=called(session, winner), points=margin)
+    if now.table.seats.person is None:
+        return _("{name} won by {points}", name=called(now, winner), points=margin)
     if ending.end is End.WON:
         return _("You won by {points}", points=margin)
     return _("You lost by {points}", points=margin)
 
 
-def announced(session: Session) -> str:
+def announced(now: Moment) -> str:
     """Who won and why, as it is read out while the card lies open; else empty."""
-    ending = session.ending if session.end_open else None
+    ending = now.ending if now.end_open else None
     if ending is None:
         return ""
-    return sentences(_("{title}.", title=title(session, ending)), why(session, ending))
+    return sentences(_("{title}.", title=title(now, ending)), why(now, ending))
 
 
-def why(session: Session, ending: Ending) -> str:
+def why(now: Moment, ending: Ending) -> str:
     """What ended the game."""
     outcome = ending.outcome
     if outcome.score is not None:
         score = outcome.score
         return _("Black has {black}, White {white}.", black=score.black, white=score.white)
     if outcome.reason is Reason.REPETITION:
-        return _repeated(session, outcome)
+        return _repeated(now, outcome)
     if outcome.winner is None:
         return _("The game had become too long.")
-    return _lost_how(session, outcome.reason, outcome.winner)
+    return _lost_how(now, outcome.reason, outcome.winner)
 
 
-def _repeated(session: Session, outcome: Outcome) -> str:
+def _repeated(now: Moment, outcome: Outcome) -> str:
     if outcome.winner is None:
         return _("The same position came for the third time, and both have taken as much since.")
-    if is_you(session, session.game.owner(outcome.winner)):
+    if is_you(now, now.game.owner(outcome.winner)):
         return _("The same position came for the third time, and you took more since.")
     return _("The same position came for the third time, and {name} took more since.",
-             name=owner(session, outcome.winner))  # fmt: skip
+             name=owner(now, outcome.winner))  # fmt: skip
 
 
-def _lost_how(session: Session, reason: Reason, winner: Player) -> str:
+def _lost_how(now: Moment, reason: Reason, winner: Player) -> str:
     """What became of who lost."""
     loser = winner.enemy
-    yours = is_you(session, session.game.owner(loser))
-    name = "" if yours else owner_first(session, loser)
+    yours = is_you(now, now.game.owner(loser))
+    name = "" if yours else owner_first(now, loser)
     if reason is Reason.RESIGNATION:
         return _("You resigned.") if yours else _("{name} resigned.", name=name)
-    if session.position.board.count(winner.stone) == 0:
+    if now.position.board.count(winner.stone) == 0:
         return _("No stone is left at all, and that counts for who captured.")
     return _("You have no stone left.") if yours else _("{name} has no stone left.", name=name)
 
@@ -92,19 +92,19 @@ def length(ending: Ending, seconds: float | None) -> str:
     return ngettext("{moves} in {n} minute.", "{moves} in {n} minutes.", whole, moves=moves)
 
 
-def turning(session: Session, ending: Ending) -> str:
+def turning(now: Moment, ending: Ending) -> str:
     """Where the game turned, or where most was taken; empty where neither is known."""
     found = ending.turning
     if found is None:
         return ""
     if not isinstance(found, Haul):
-        return turned(session.game, found.ply)
+        return turned(now.game, found.ply)
     return ngettext(
         "Most was taken by move {ply}, {move}: {n} stone.",
         "Most was taken by move {ply}, {move}: {n} stones.",
         found.taken,
-        ply=number_of(session.game, found.ply),
-        move=played_name(session.game, found.ply - 1),
+        ply=number_of(now.game, found.ply),
+        move=played_name(now.game, found.ply - 1),
     )
 
 

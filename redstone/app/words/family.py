@@ -13,7 +13,7 @@ def _no_terms(_rules: Rules) -> str:
 
 
 @dataclass(frozen=True)
-class Told:
+class GameWords:
     """What a game is in a sentence, what to know before its first move, and who made it.
 
     `welcome` has {terms} where the terms of play are to stand: what the options ask for, as
@@ -30,18 +30,18 @@ class Told:
 
 _RED_CAPTURES = Text("Only red stones capture, and whoever has no stone left loses.")
 
-FAMILY: Mapping[str, Told] = {
-    "redstone": Told(
+FAMILY: Mapping[str, GameWords] = {
+    "redstone": GameWords(
         Text("Only red stones capture. Who has no stone left loses."),
         _RED_CAPTURES,
         Text("Redstone by Mark Steere, 2012"),
     ),
-    "red": Told(
+    "red": GameWords(
         Text("Redstone’s first form: you begin with a stone of your own."),
         _RED_CAPTURES,
         Text("Red by Mark Steere, 2012"),
     ),
-    "savage": Told(
+    "savage": GameWords(
         Text("Lose five stones, and you place six."),
         Text(
             "What has no liberty leaves when the turn ends, and whoever lost n stones "
@@ -49,7 +49,7 @@ FAMILY: Mapping[str, Told] = {
         ),
         Text("Savage Go by Mark Steere, 2023"),
     ),
-    "go": Told(
+    "go": GameWords(
         Text("Surround more of the board than the other side."),
         Text("Go by the Renaissance rules: {terms}. Three passes in a row stop play."),
         Text("Go, Renaissance rules: first draft by jann, Life in 19x19 forum, 2021"),

@@ -2,8 +2,8 @@
 
 from redstone.app.play.change import last_change
 from redstone.app.play.choices import Toll, takes_at_end
+from redstone.app.play.moment import Moment
 from redstone.app.play.request import Trouble
-from redstone.app.play.session import Session
 from redstone.app.play.turn_record import number_of
 from redstone.app.words import family, names, outlook
 from redstone.app.words import go as go_words
@@ -48,32 +48,32 @@ TROUBLES = {
 }
 
 
-def welcome(session: Session) -> str:
+def welcome(now: Moment) -> str:
     """What there is to know before the first move; empty after it."""
-    return "" if session.game.moves else family.welcome(session.game.rules)
+    return "" if now.game.moves else family.welcome(now.game.rules)
 
 
-def size(session: Session) -> str:
+def size(now: Moment) -> str:
     """The board, and in Go what is played for, as in "9 × 9, area, komi 7"."""
-    board, terms = session.position.board, family.terms(session.game.rules)
+    board, terms = now.position.board, family.terms(now.game.rules)
     if not terms:
         return _("{columns} × {rows}", columns=board.cols, rows=board.rows)
     return _("{columns} × {rows}, {terms}", columns=board.cols, rows=board.rows, terms=terms)
 
 
-def turn(session: Session) -> str:
+def turn(now: Moment) -> str:
     """The state of the game in a few words: the result, or whose turn it is."""
-    position = session.position
+    position = now.position
     if position.outcome:
         return result(position, position.outcome)
-    if session.looking:
-        return _moment_looked_at(session.game)
-    if session.gives_up:
-        return outlook.giving_up(session)
-    if session.is_stopped:
-        return _stopped(session)
-    stone = turn_words.stone_of(session)
-    return _stone_due(session, *stone) if stone else _whose_turn(session)
+    if now.is_looking:
+        return _moment_looked_at(now.game)
+    if now.computer.gives_up:
+        return outlook.giving_up(now)
+    if now.table.is_stopped:
+        return _stopped(now)
+    stone = turn_words.stone_of(now)
+    return _stone_due(now, *stone) if stone else _whose_turn(now)
 
 
 def _moment_looked_at(game: Game) -> str:
@@ -84,51 +84,51 @@ def _moment_looked_at(game: Game) -> str:
     return _("Move {ply} of {plies}.", ply=ply, plies=plies)
 
 
-def _mover(session: Session) -> str | None:
+def _mover(now: Moment) -> str | None:
     """Whose turn it is, by name; None where the person here or the computer is to move.
 
     The colour is named where the plates do not tell who has it.
     """
-    player = session.on_turn or session.position.to_move
-    if session.seats.person is None or not session.is_open:
-        return names.called(session, player)
-    if session.is_marking or session.may_play:
+    player = now.on_turn or now.position.to_move
+    if now.table.seats.person is None or not now.table.is_open:
+        return names.called(now, player)
+    if now.is_marking or now.table.may_play:
         return None
-    return names.owner(session, player) if session.by_link else None
+    return names.owner(now, player) if now.table.by_link else None
 
 
-def _is_yours(session: Session) -> bool:
-    return session.is_marking or (session.may_play and not session.marks_on)
+def _is_yours(now: Moment) -> bool:
+    return now.is_marking or (now.table.may_play and not now.computer.marks_on)
 
 
-def _whose_turn(session: Session) -> str:
-    name = _mover(session)
+def _whose_turn(now: Moment) -> str:
+    name = _mover(now)
     if name is not None:
         return _("{name}’s turn.", name=begun(name))
-    if _is_yours(session):
+    if _is_yours(now):
         return _("Your turn.")
-    return _("No answer.") if session.computer_failed else _("The computer is thinking.")
+    return _("No answer.") if now.computer.failed else _("The computer is thinking.")
 
 
-def _stopped(session: Session) -> str:
-    name = _mover(session)
+def _stopped(now: Moment) -> str:
+    name = _mover(now)
     if name is not None:
         return _("Play is stopped: {name}’s turn.", name=name)
-    if _is_yours(session):
+    if _is_yours(now):
         return _("Play is stopped: your turn.")
-    if session.computer_failed:
+    if now.computer.failed:
         return _("Play is stopped: no answer.")
     return _("Play is stopped: the computer is thinking.")
 
 
-def _stone_due(session: Session, number: int, due: int) -> str:
+def _stone_due(now: Moment, number: int, due: int) -> str:
     """Whose turn it is, and which of its stones is next."""
-    name, gaps = _mover(session), {"number": number, "due": due}
+    name, gaps = _mover(now), {"number": number, "due": due}
     if name is not None:
         return _("{name}’s turn: stone {number} of {due}.", name=begun(name), **gaps)
-    if _is_yours(session):
+    if _is_yours(now):
         return _("Your turn: stone {number} of {due}.", **gaps)
-    if session.computer_failed:
+    if now.computer.failed:
         return _("No answer: stone {number} of {due}.", **gaps)
     return _("The computer is thinking: stone {number} of {due}.", **gaps)
 
@@ -170,70 +170,70 @@ def result(position: Position, outcome: Outcome) -> str:
     return _(by_colour(outcome.winner, *_NONE_LEFT))
 
 
-def last_move(session: Session) -> str:
+def last_move(now: Moment) -> str:
     """What the last move did; empty at the start."""
-    game = session.game
+    game = now.game
     if not game.moves:
         return ""
     before, move = game.positions[-2], game.moves[-1]
     if isinstance(move, Resign):
         return ""  # the result says it
     if isinstance(move, Swap):
-        return swapped(session)
+        return swapped(now)
     if before.go is not None:
-        return go_words.last_move(session)
+        return go_words.last_move(now)
     if takes_at_end(game.rules):
-        return turn_words.last_move(session)
-    return _placed(session, before, move)
+        return turn_words.last_move(now)
+    return _placed(now, before, move)
 
 
-def _placed(session: Session, before: Position, move: Move) -> str:
+def _placed(now: Moment, before: Position, move: Move) -> str:
     if not isinstance(move, Place):
         return ""
     mover = name_of(before.to_move)
     if not move.red:
         return _("{player} played {point}.", player=mover, point=move.point)
-    change = last_change(session)
+    change = last_change(now)
     removed = list(change.removed.values()) if change else []
     taken = Toll(black=removed.count(Stone.BLACK), white=removed.count(Stone.WHITE))
     return _("{player}’s red at {point} took {stones}.",
              player=mover, point=move.point, stones=names.toll(taken))  # fmt: skip
 
 
-def swapped(session: Session) -> str:
+def swapped(now: Moment) -> str:
     """Who is who after a swap."""
-    first, second = names.occupant(session, Seat.FIRST), names.occupant(session, Seat.SECOND)
-    if names.is_you(session, Seat.SECOND):
+    first, second = names.occupant(now, Seat.FIRST), names.occupant(now, Seat.SECOND)
+    if names.is_you(now, Seat.SECOND):
         return _("Colours swapped: you are Black now, and {name} is White.", name=first)
-    if names.is_you(session, Seat.FIRST):
+    if names.is_you(now, Seat.FIRST):
         return _("Colours swapped: {name} is Black now, and you are White.", name=second)
     return _("Colours swapped: {black} is Black now, and {white} is White.",
              black=second, white=first)  # fmt: skip
 
 
-def untimely(session: Session) -> str:
+def untimely(now: Moment) -> str:
     """Why nothing can be placed now; empty if nobody has tried."""
-    if not session.untimely:
+    if not now.pointing.untimely:
         return ""
-    if session.position.is_over:
+    if now.position.is_over:
         return _("The game is over.")
-    if session.visiting:
+    if now.table.is_visited:
         return _("This game is here to be looked through.")
-    if session.is_finished:
+    if now.table.is_finished:
         return _("This game is over: “Play on” goes on in a copy.")
-    if session.game.is_full:
+    if now.game.is_full:
         return _("The record of this game is full: it takes no more moves.")
     return _("Not now: it is not your turn.")
 
 
-def swap_offer(session: Session) -> str:
+def swap_offer(now: Moment) -> str:
     """The pie rule's offer, explained to the second player; empty if there is none."""
-    if not session.may_swap:
+    if not now.table.may_swap:
         return ""
     return _(
         "Pie rule: place a white stone, or swap: then Black is yours, "
         "and {name} becomes White and moves next.",
-        name=names.occupant(session, Seat.FIRST),
+        name=names.occupant(now, Seat.FIRST),
     )
 
 
@@ -256,9 +256,9 @@ def played_name(game: Game, ply: int) -> str:
     return go_words.move_name(move, game.line_positions[ply]) or move_name(move)
 
 
-def trouble(session: Session) -> str:
+def trouble(now: Moment) -> str:
     """Why the computer does not answer; empty while it does."""
-    found = session.computer_failed
+    found = now.computer.failed
     return sentences(_(TROUBLES[found]), _("Your game is safe.")) if found else ""
 
 
@@ -269,13 +269,13 @@ def thinking(report: Report | None) -> str:
     return ngettext("Thinking: {n} game tried", "Thinking: {n} games tried", report.simulations)
 
 
-def hint(session: Session) -> str:
+def hint(now: Moment) -> str:
     """The computer's advice in words; empty if not asked for."""
-    report = session.hint
+    report = now.computer.hint
     if report is None:
-        seeks = session.hint_wanted and session.computer_failed is None
+        seeks = now.computer.hint_wanted and now.computer.failed is None
         return _(SEEKING) if seeks else ""
-    found = prospects(session.game.rules, session.position, report)
+    found = prospects(now.game.rules, now.position, report)
     if not found:
         return ""
     # Imported when first asked for, like all that the start does not need.
@@ -286,24 +286,24 @@ def hint(session: Session) -> str:
         "Hint: {move}, {percent} to win: {reason}.",
         move=move_name(best.move),
         percent=percent(found[0].chances),
-        reason=deed_words.why(session.game.rules, session.position, best),
+        reason=deed_words.why(now.game.rules, now.position, best),
     )
 
 
-def warning(session: Session) -> str:
+def warning(now: Moment) -> str:
     """What every move of the person to move costs; empty while one costs nothing."""
-    if session.table.forced is None:
+    if now.table.forced is None:
         return ""
     from redstone.app.words import encounters
 
-    return encounters.warning(session)
+    return encounters.warning(now)
 
 
-def last_move_and_chances(session: Session) -> str:
+def last_move_and_chances(now: Moment) -> str:
     """What the last move did, and the computer's view of its chances where it is wanted."""
-    last = last_move(session)
-    known = session.chances
-    if known is None or not session.settings.show_chances:
+    last = last_move(now)
+    known = now.chances
+    if known is None or not now.settings.show_chances:
         return last
     return sentences(last, _("The computer gives itself {percent}.", percent=percent(known)))
 

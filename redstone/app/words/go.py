@@ -1,7 +1,7 @@
 """Sentences that only Go needs: passing, stopping, marking, counting."""
 
 from redstone.app.play.choices import Choices, Toll
-from redstone.app.play.session import Session
+from redstone.app.play.moment import Moment
 from redstone.app.play.turns import mover, owner_at
 from redstone.app.words.names import by_colour, is_you, name_of, owner, owner_first, taken_of
 from redstone.board import Point
@@ -63,24 +63,24 @@ def result(position: Position, outcome: Outcome) -> str:
              winner=name_of(winner), margin=high - low, high=high, low=low)  # fmt: skip
 
 
-def count(session: Session) -> str:
+def count(now: Moment) -> str:
     """The points of both and their parts as the marks stand; empty in play."""
-    if not session.settling():
+    if not now.table.settling:
         return ""
     told = (
-        _("{player} {points}.", player=name_of(player), points=points(session, player))
+        _("{player} {points}.", player=name_of(player), points=points(now, player))
         for player in Player
     )
     return sentences(*told)
 
 
-def points(session: Session, player: Player) -> str:
+def points(now: Moment, player: Player) -> str:
     """A player's points and their parts as the marks stand; empty in play."""
-    settling = session.settling()
+    settling = now.table.settling
     if settling is None:
         return ""
     tally = settling.count.of(player)
-    given = komi(session.game.rules) if player is Player.WHITE else ""
+    given = komi(now.game.rules) if player is Player.WHITE else ""
     return _("{points}: {parts}", points=tally.total, parts=_parts(tally, given))
 
 
@@ -94,24 +94,24 @@ def _parts(tally: Tally, komi: str) -> str:
     return row([*parts, komi])
 
 
-def duties(session: Session) -> str:
+def duties(now: Moment) -> str:
     """Who may do what while play is stopped, in a line; empty otherwise."""
-    go = session.position.go
-    if go is None or not session.is_stopped or not session.is_open:
+    go = now.position.go
+    if go is None or not now.table.is_stopped or not now.table.is_open:
         return ""
-    if session.seats.person is None:
-        return _duties_of_both(session.position.to_move, go.agreed)
-    if not session.may_agree:
-        return _("You may still tap dead strings of your own.") if session.by_link else ""
-    return _duties_of_one(session, go)
+    if now.table.seats.person is None:
+        return _duties_of_both(now.position.to_move, go.agreed)
+    if not now.may_agree:
+        return _("You may still tap dead strings of your own.") if now.table.by_link else ""
+    return _duties_of_one(now, go)
 
 
-def _duties_of_one(session: Session, go: GoState) -> str:
+def _duties_of_one(now: Moment, go: GoState) -> str:
     if go.agreed is None:
         return _("Tap your dead strings; then agree, or play on.")
-    if session.notices:  # what is news is said already, at length
+    if now.notices:  # what is news is said already, at length
         return _("Agree too, or tap your dead strings.")
-    other = owner_first(session, session.position.to_move.enemy)
+    other = owner_first(now, now.position.to_move.enemy)
     return _("{name} agrees: agree too, or tap your dead strings.", name=other)
 
 
@@ -123,22 +123,22 @@ def _duties_of_both(to_move: Player, agreed: Player | None) -> str:
     return _("Each taps their own dead strings, then {player} agrees.", player=name)
 
 
-def resumptions(session: Session) -> str:
+def resumptions(now: Moment) -> str:
     """The name of the button that resumes."""
-    go = session.position.go or GoState()
+    go = now.position.go or GoState()
     return ngettext("Play on ({n} left)", "Play on ({n} left)", MAX_RESUMPTIONS - go.phase)
 
 
-def pass_name(session: Session) -> str:
+def pass_name(now: Moment) -> str:
     """The name of the button that passes, with the price it has in a dispute phase."""
-    rules, go = session.game.rules, session.position.go
+    rules, go = now.game.rules, now.position.go
     costs = isinstance(rules, Go) and rules.scoring == "b" and go is not None and go.phase
     return _("Pass (1 stone)") if costs else _("Pass")
 
 
-def last_move(session: Session) -> str:
+def last_move(now: Moment) -> str:
     """What the last move did, if it is one that is told otherwise in Go."""
-    before, move, after = session.game.positions[-2], session.game.moves[-1], session.position
+    before, move, after = now.game.positions[-2], now.game.moves[-1], now.position
     name = name_of(mover(before, move))
     match move:
         case Place():
@@ -202,10 +202,10 @@ def before_third_pass(position: Position) -> str:
     return _("A third pass in a row stops play.") if two else ""
 
 
-def placement(session: Session, choices: Choices) -> str:
+def placement(now: Moment, choices: Choices) -> str:
     """What a stone at a point would do beyond lying there; empty if nothing."""
     taken = choices.own or Toll()
-    player = session.position.to_move
+    player = now.position.to_move
     lost, own = taken.of(player.enemy.stone), taken.of(player.stone)
     parts = []
     if lost:
@@ -227,7 +227,7 @@ _ONLY_OTHER = (
 )
 
 
-def refusal(session: Session, error: IllegalMove) -> str:
+def refusal(now: Moment, error: IllegalMove) -> str:
     """Why a move is refused in Go; empty for reasons that other games have too."""
     match error.illegality:
         case Illegality.KO:
@@ -241,30 +241,30 @@ def refusal(session: Session, error: IllegalMove) -> str:
         case Illegality.NO_STRING:
             return _("Play is stopped: only stones can be marked, as dead.")
         case Illegality.STOPPED if error.groups:
-            return _others_string(session, next(iter(error.groups[0].points)))
+            return _others_string(now, next(iter(error.groups[0].points)))
         case Illegality.STOPPED:
             return _("Play is stopped: mark dead strings of yours, agree, or play on.")
         case _:
             return ""
 
 
-def _others_string(session: Session, point: Point) -> str:
+def _others_string(now: Moment, point: Point) -> str:
     """Whose it is to mark the string at a point."""
-    player = owner_at(session.position.board, point)
+    player = owner_at(now.position.board, point)
     if player is None:
         return ""
-    if is_you(session, session.game.owner(player)):
+    if is_you(now, now.game.owner(player)):
         return _(by_colour(player, *_ONLY_YOU))
-    return _(by_colour(player, *_ONLY_OTHER), name=owner(session, player))
+    return _(by_colour(player, *_ONLY_OTHER), name=owner(now, player))
 
 
 _TERRITORY = (Text("black territory"), Text("white territory"))
 
 
-def label(session: Session, point: Point) -> str:
+def label(now: Moment, point: Point) -> str:
     """What a point's name says beyond its stone; empty while play goes on."""
-    position = session.position
-    settling = session.settling()
+    position = now.position
+    settling = now.table.settling
     if position.go is None or settling is None:
         return ""
     if point in position.board.stones:
@@ -273,10 +273,10 @@ def label(session: Session, point: Point) -> str:
     return _(by_colour(holder, *_TERRITORY)) if holder else _("nobody’s")
 
 
-def act(session: Session, point: Point) -> str:
+def act(now: Moment, point: Point) -> str:
     """What a tap on a stone would do while play is stopped; empty if nothing."""
-    go = session.position.go
-    if go is None or session.settling() is None or not session.may_mark(point):
+    go = now.position.go
+    if go is None or now.table.settling is None or not now.table.may_mark(point):
         return ""
     return _("unmark") if point in go.dead else _("mark as dead")
 

@@ -26,8 +26,8 @@ ABOUT = {
     6: Text("Knows that eyes are worth keeping."),
     7: Text("Counts the safe moves that are left."),
     8: Text("A hard opponent for most people."),
-    9: Text("Plans far ahead, and takes its time."),
-    10: Text("As strong as it gets: up to half a minute a move."),
+    9: Text("Plans ahead, and gives little away."),
+    10: Text("Far stronger than all others: up to half a minute a move."),
 }
 """For each level, by its number, a sentence."""
 

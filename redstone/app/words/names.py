@@ -1,7 +1,7 @@
 """How players and stones are called, for all who make sentences."""
 
 from redstone.app.play.choices import Toll
-from redstone.app.play.session import Session
+from redstone.app.play.moment import Moment
 from redstone.board import Stone
 from redstone.language import Text, _, begun, listed, ngettext, npgettext
 from redstone.position import Player
@@ -34,48 +34,48 @@ def lying(stone: Stone | None) -> str:
     return _(STONES[stone]) if stone else _("empty")
 
 
-def is_you(session: Session, seat: Seat) -> bool:
+def is_you(now: Moment, seat: Seat) -> bool:
     """Whether the one person at this page sits there."""
-    return session.seats.person is not None and session.seats.is_person(seat)
+    return now.table.seats.person is not None and now.table.seats.is_person(seat)
 
 
-def plate_name(session: Session, seat: Seat) -> str:
+def plate_name(now: Moment, seat: Seat) -> str:
     """Who sits there, by the whole name that they have given themselves."""
-    if is_you(session, seat):
-        return session.name_of(seat) or _("You")
-    if session.name_of(seat) or session.seats.person is None:
-        return session.name_of(seat) or _numbered(session, seat)
-    return _("Opponent") if session.by_link else _("Computer")
+    if is_you(now, seat):
+        return now.name_of(seat) or _("You")
+    if now.name_of(seat) or now.table.seats.person is None:
+        return now.name_of(seat) or _numbered(now, seat)
+    return _("Opponent") if now.table.by_link else _("Computer")
 
 
-def called(session: Session, player: Player) -> str:
+def called(now: Moment, player: Player) -> str:
     """Who plays a colour where two people sit here: their name if they have one, or the colour."""
-    if session.seats.person is not None:
+    if now.table.seats.person is not None:
         return name_of(player)
-    return shortened(session.name_of(session.game.owner(player))) or name_of(player)
+    return shortened(now.name_of(now.game.owner(player))) or name_of(player)
 
 
-def owner(session: Session, player: Player) -> str:
+def owner(now: Moment, player: Player) -> str:
     """Who plays a colour, as the subject inside a sentence; not for who is "you".
 
     The colour's name where two nameless sit here.
     """
-    if session.seats.person is None:
-        return called(session, player)
-    return occupant(session, session.game.owner(player))
+    if now.table.seats.person is None:
+        return called(now, player)
+    return occupant(now, now.game.owner(player))
 
 
-def occupant(session: Session, seat: Seat) -> str:
+def occupant(now: Moment, seat: Seat) -> str:
     """Who sits there, as the subject inside a sentence; not for who is "you"."""
-    name = shortened(session.name_of(seat))
-    if name or session.seats.person is None:
-        return name or _numbered(session, seat)
-    return _("your opponent") if session.by_link else _("the computer")
+    name = shortened(now.name_of(seat))
+    if name or now.table.seats.person is None:
+        return name or _numbered(now, seat)
+    return _("your opponent") if now.table.by_link else _("the computer")
 
 
-def owner_first(session: Session, player: Player) -> str:
+def owner_first(now: Moment, player: Player) -> str:
     """Who plays a colour, as the subject that a sentence begins with; not for who is "you"."""
-    return begun(owner(session, player))
+    return begun(owner(now, player))
 
 
 def shortened(name: str) -> str:
@@ -83,8 +83,8 @@ def shortened(name: str) -> str:
     return name if len(name) <= MAX_SHORT else f"{name[: MAX_SHORT - 1].rstrip()}…"
 
 
-def _numbered(session: Session, seat: Seat) -> str:
-    return _("Player 1") if seat is session.home_seat else _("Player 2")
+def _numbered(now: Moment, seat: Seat) -> str:
+    return _("Player 1") if seat is now.table.home_seat else _("Player 2")
 
 
 def black_taken(count: int) -> str:

@@ -1,6 +1,6 @@
 """What is said once: what a swap is, when the first one comes up."""
 
-from redstone.app.play.session import Session
+from redstone.app.play.moment import Moment
 from redstone.app.words.game import welcome
 from redstone.language import Text, _, sentences
 from redstone.position import Swap
@@ -8,14 +8,14 @@ from redstone.position import Swap
 NEW_HERE = Text("New here?")
 
 
-def first_welcome(session: Session) -> str:
+def first_welcome(now: Moment) -> str:
     """What there is to know before the first move of all."""
-    return sentences(_(NEW_HERE), welcome(session))
+    return sentences(_(NEW_HERE), welcome(now))
 
 
-def swap(session: Session) -> str:
+def swap(now: Moment) -> str:
     """What the pie rule is for, as it is offered or was used."""
-    if session.game.moves[-1:] == (Swap(),):
+    if now.game.moves[-1:] == (Swap(),):
         return _(
             "Colours are swapped. To begin is an advantage, so after the first stone "
             "the second player may take it over, once."

@@ -3,6 +3,7 @@
 from redstone import english
 from redstone.app.play.challenge import Challenge
 from redstone.app.play.explained import Explained
+from redstone.app.play.moment import Moment
 from redstone.app.play.notices import (
     Challenged,
     ChangedHistory,
@@ -29,7 +30,6 @@ from redstone.app.play.notices import (
     Unreadable,
     Warned,
 )
-from redstone.app.play.session import Session
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words
 from redstone.app.words import levels as level_words
@@ -71,7 +71,8 @@ ROOMS = {
     "editor": Text("The editor could not be loaded. Try again once you are online."),
     "puzzles": Text("The puzzles could not be loaded. Try again once you are online."),
 }
-"""What is said of a room that could not be fetched, by its name."""
+"""What is said of a room that could not be fetched, by its name; of any other:"""
+ROOM = Text("This part of the page could not be loaded. Try again once you are online.")
 SENT_PUZZLE = Text(
     "The puzzle could not be loaded. Its link stays in the address line: load the page again once "
     "you are online."
@@ -106,31 +107,31 @@ ELSEWHERE = {
 }
 
 
-def told(session: Session) -> str:
+def told(now: Moment) -> str:
     """All that there is to tell now but for explanations; empty if nothing is."""
-    news = (notice for notice in session.notices if not isinstance(notice, Explained))
-    return sentences(*(say(notice, session) for notice in news))
+    news = (notice for notice in now.notices if not isinstance(notice, Explained))
+    return sentences(*(say(notice, now) for notice in news))
 
 
-def explanation(session: Session, *, again: bool = True) -> str:
+def explanation(now: Moment, *, again: bool = True) -> str:
     """What is explained of the game now; `again` tells that it may have been read before."""
-    explained = (notice for notice in session.notices if isinstance(notice, Explained))
+    explained = (notice for notice in now.notices if isinstance(notice, Explained))
     found = [notice for notice in explained if again or not notice.stale]
     if not found:
         return ""
     # Imported when there is something to explain: the start does not wait for it.
     from redstone.app.words.encounters import explain
 
-    return sentences(*(explain(notice, session) for notice in found))
+    return sentences(*(explain(notice, now) for notice in found))
 
 
-def say(notice: Notice, session: Session) -> str:
+def say(notice: Notice, now: Moment) -> str:
     """One notice about the game on the board."""
     match notice:
         case News(game, common):
             return news(game, common)
         case Received():
-            return _received(session)
+            return _received(now)
         case EndedElsewhere(headline):
             return ended_elsewhere(headline)
         case OlderState() | ChangedHistory():
@@ -194,7 +195,7 @@ def _of_this_page(notice: Notice) -> str:
         case NoRedPoints() | FirstStone():
             return _of_board(notice)
         case RoomMissing(room, sent):
-            return _(SENT_PUZZLE if sent else ROOMS[room])
+            return _(SENT_PUZZLE if sent else ROOMS.get(room, ROOM))
         case _:
             return _(SENTENCES[type(notice)])
 
@@ -213,10 +214,10 @@ def _of_reading(notice: Warned | LeftOut) -> str:
     return sentences(*map(words_of_note, notice.notes))
 
 
-def _received(session: Session) -> str:
-    if session.position.is_over:
+def _received(now: Moment) -> str:
+    if now.position.is_over:
         return _("Opened to be looked through.")
-    mover = name_of(session.position.to_move)
+    mover = name_of(now.position.to_move)
     return _("Opened: {player} is to move, and that is you.", player=mover)
 
 

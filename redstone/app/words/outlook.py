@@ -1,6 +1,6 @@
 """Sentences about how a game will end: the computer gives up, and whether it is decided."""
 
-from redstone.app.play.session import Session
+from redstone.app.play.moment import Moment
 from redstone.app.words.names import is_you, name_of, owner
 from redstone.bot.chances import Chances, of_report
 from redstone.bot.report import EVEN, Report, Verdict
@@ -11,34 +11,34 @@ LOOKING = Text("Looking whether it is decided …")
 UNKNOWN = Text("Whether it is decided cannot be told: no game could be tried from here.")
 
 
-def giving_up(session: Session) -> str:
+def giving_up(now: Moment) -> str:
     """What the computer offers, in the place of whose turn it is; empty while it plays."""
-    if session.gives_up is None:
+    if now.computer.gives_up is None:
         return ""
-    return _("{player} gives up.", player=name_of(session.position.to_move))
+    return _("{player} gives up.", player=name_of(now.position.to_move))
 
 
-def offer(session: Session) -> str:
+def offer(now: Moment) -> str:
     """The question that goes with it, and why it is asked; empty while it plays."""
-    if session.gives_up is None:
+    if now.computer.gives_up is None:
         return ""
-    report = session.gives_up.report
+    report = now.computer.gives_up.report
     if report.verdict is Verdict.LOST:
         why = _("Whatever it plays, it has lost: that is proven.")
     else:
-        known = of_report(session.game.rules, session.position, report)
+        known = of_report(now.game.rules, now.position, report)
         why = _("It gives itself {percent}.", percent=percent(known)) if known else ""
     return sentences(_("Take the win, or play it out?"), why)
 
 
-def judgement(session: Session) -> str:
+def judgement(now: Moment) -> str:
     """Whether the game is decided; empty if nobody asks."""
-    if not session.verdict_wanted:
+    if not now.computer.verdict_wanted:
         return ""
-    report, mover = session.judgement, session.position.to_move
+    report, mover = now.computer.judgement, now.position.to_move
     if report is None:
         return _(LOOKING)
-    found = _decided(session, report, mover)
+    found = _decided(now, report, mover)
     return found if report.progress >= 1.0 or report.proven is not None else _(LOOKING)
 
 
@@ -50,13 +50,13 @@ def percent(known: Chances) -> str:
     return _("more than 99 %") if shown >= 100 else _("{percent} %", percent=shown)
 
 
-def _decided(session: Session, report: Report, mover: Player) -> str:
-    known = of_report(session.game.rules, session.position, report)
+def _decided(now: Moment, report: Report, mover: Player) -> str:
+    known = of_report(now.game.rules, now.position, report)
     if known is None:
         return _(UNKNOWN)
     winner = mover if known.share > EVEN else mover.enemy
-    yours = is_you(session, session.game.owner(winner))
-    name = "" if yours else owner(session, winner)
+    yours = is_you(now, now.game.owner(winner))
+    name = "" if yours else owner(now, winner)
     if report.verdict in (Verdict.LOST, Verdict.WON):
         if yours:
             return _("It is decided: you win with best play. That is proven.")

@@ -3,7 +3,8 @@
 from collections.abc import Collection
 
 from redstone.app.play.choices import Choices, Toll, has_red, takes_at_end
-from redstone.app.play.session import Session
+from redstone.app.play.moment import Moment
+from redstone.app.play.pointing import is_grave
 from redstone.app.words import go as go_words
 from redstone.app.words import turns as turn_words
 from redstone.app.words.names import by_colour, lying, name_of, toll
@@ -40,12 +41,12 @@ _BOTH = (
 _OWN = (Text("black stone"), Text("white stone"))
 
 
-def refusal(session: Session) -> str:
+def refusal(now: Moment) -> str:
     """Why nothing may be placed, or marked, at the point that was tried; empty if none was.
 
     Also empty where it was not the rules that refused it.
     """
-    choices = session.refusal
+    choices = now.pointing.refusal
     if choices is None or not choices.refusals:
         return ""
     broken = {error.illegality: error for error in choices.refusals}
@@ -55,10 +56,10 @@ def refusal(session: Session) -> str:
         return _("This game has no red stones.")
     of_turn = broken.get(Illegality.TURN_INCOMPLETE) or broken.get(Illegality.TOO_INTRICATE)
     if of_turn is not None:
-        return turn_words.refusal(session, of_turn)
-    if session.position.go is not None:
-        return go_words.refusal(session, choices.refusals[0])
-    return _refusal_of_both(choices, session.position.to_move, broken.keys())
+        return turn_words.refusal(now, of_turn)
+    if now.position.go is not None:
+        return go_words.refusal(now, choices.refusals[0])
+    return _refusal_of_both(choices, now.position.to_move, broken.keys())
 
 
 def _refusal_of_both(choices: Choices, mover: Player, broken: Collection[Illegality]) -> str:
@@ -76,14 +77,14 @@ def _refusal_of_both(choices: Choices, mover: Player, broken: Collection[Illegal
     return _("Not here: red would capture nothing.")
 
 
-def pointed_at(session: Session) -> str:
+def pointed_at(now: Moment) -> str:
     """What a stone would do where the pointer is; empty where the ghost says all."""
-    if session.pointed is None or not session.may_play or session.is_stopped:
+    if now.pointing.pointed is None or not now.table.may_play or now.table.is_stopped:
         return ""
-    if not has_red(session.game.rules):
-        effect = _effect(session, session.choices_at(session.pointed))
-        return _("{point}: {effect}.", point=session.pointed, effect=effect) if effect else ""
-    choices, mover = session.choices_at(session.pointed), session.position.to_move
+    if not has_red(now.game.rules):
+        effect = _effect(now, now.table.choices.at(now.pointing.pointed))
+        return _("{point}: {effect}.", point=now.pointing.pointed, effect=effect) if effect else ""
+    choices, mover = now.table.choices.at(now.pointing.pointed), now.position.to_move
     if choices.red is None:
         return ""
     stones = _toll_to(choices.red, mover)
@@ -92,13 +93,13 @@ def pointed_at(session: Session) -> str:
     return _("{point}: red takes {stones}.", point=choices.point, stones=stones)
 
 
-def _effect(session: Session, choices: Choices) -> str:
+def _effect(now: Moment, choices: Choices) -> str:
     """What an own stone does in a game without red; empty where it just lies there."""
     if choices.own is None:
         return ""
-    if takes_at_end(session.game.rules):
-        return turn_words.placement(session, choices)
-    return go_words.placement(session, choices)
+    if takes_at_end(now.game.rules):
+        return turn_words.placement(now, choices)
+    return go_words.placement(now, choices)
 
 
 def _toll_to(taken: Toll, mover: Player) -> str:
@@ -111,61 +112,61 @@ def _toll_to(taken: Toll, mover: Player) -> str:
     return _("{stones}, {own} of them your own", stones=stones, own=own)
 
 
-def staged(session: Session) -> str:
+def staged(now: Moment) -> str:
     """What is staged, and how to go on; empty if nothing is."""
-    move = session.staged
+    move = now.pointing.staged
     if move is None:
         return ""
-    choices = session.choices_at(move.point)
-    return sentences(_staged(session, choices, move), _way_on(session, choices, move))
+    choices = now.table.choices.at(move.point)
+    return sentences(_staged(now, choices, move), _way_on(now, choices, move))
 
 
-def _staged(session: Session, choices: Choices, move: Place) -> str:
-    mover, gaps = session.position.to_move, {"point": move.point}
+def _staged(now: Moment, choices: Choices, move: Place) -> str:
+    mover, gaps = now.position.to_move, {"point": move.point}
     if move.red:
         stones = _toll_to(choices.toll(move) or Toll(), mover)
         return _("Red at {point} takes {stones}.", stones=stones, **gaps)
-    effect = "" if has_red(session.game.rules) else _effect(session, choices)
+    effect = "" if has_red(now.game.rules) else _effect(now, choices)
     if effect:
         return _("{player} at {point}: {effect}.", player=name_of(mover), effect=effect, **gaps)
     return _("{player} at {point}.", player=name_of(mover), **gaps)
 
 
-def _way_on(session: Session, choices: Choices, move: Place) -> str:
-    if session.is_grave(choices, move):
+def _way_on(now: Moment, choices: Choices, move: Place) -> str:
+    if is_grave(now.table, choices, move):
         return _("“Play” does it.")
-    if session.by_link:
+    if now.table.by_link:
         return _("Tap again to play, then send your link.")
     return _("Tap again to play.")
 
 
-def point_label(session: Session, point: Point) -> str:
+def point_label(now: Moment, point: Point) -> str:
     """A point's name for a screen reader: what lies there and what can be placed."""
-    stone = session.position.board.stone_at(point)
-    what, settled = lying(stone), go_words.label(session, point)
-    fate = settled or (turn_words.fate(session, point) if stone is not None else "")
+    stone = now.position.board.stone_at(point)
+    what, settled = lying(stone), go_words.label(now, point)
+    fate = settled or (turn_words.fate(now, point) if stone is not None else "")
     if fate:
         what = _("{stone}, {fate}", stone=what, fate=fate)
-    allowed = _acts(session, point, empty=stone is None)
+    allowed = _acts(now, point, empty=stone is None)
     if allowed:
         return _("{point}, {stone}: {allowed}", point=point, stone=what, allowed=allowed)
     return _("{point}, {stone}", point=point, stone=what)
 
 
-def _acts(session: Session, point: Point, *, empty: bool) -> str:
+def _acts(now: Moment, point: Point, *, empty: bool) -> str:
     """What can be done at a point; empty where nothing can."""
     if not empty:
-        return go_words.act(session, point)
-    if not session.may_play or session.is_stopped:
+        return go_words.act(now, point)
+    if not now.table.may_play or now.table.is_stopped:
         return ""
-    choices = session.all_choices().get(point)
-    return _allowed(session, choices) if choices else _("no stone allowed")
+    choices = now.table.choices.everywhere.get(point)
+    return _allowed(now, choices) if choices else _("no stone allowed")
 
 
-def _allowed(session: Session, choices: Choices) -> str:
-    own = _(by_colour(session.position.to_move, *_OWN))
-    if not has_red(session.game.rules):
-        effect = _effect(session, choices)
+def _allowed(now: Moment, choices: Choices) -> str:
+    own = _(by_colour(now.position.to_move, *_OWN))
+    if not has_red(now.game.rules):
+        effect = _effect(now, choices)
         return _("{stone}, {effect}", stone=own, effect=effect) if effect else own
     if not choices.red:
         return own

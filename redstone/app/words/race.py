@@ -1,6 +1,6 @@
 """The race of safe moves in words: what is counted, the settings dialog says."""
 
-from redstone.app.play.session import Session
+from redstone.app.play.moment import Moment
 from redstone.insight.reserve import Reserve
 from redstone.language import _, pgettext
 from redstone.position import Player
@@ -20,15 +20,15 @@ def left(reserve: Reserve) -> str:
     return pgettext("safe moves", "{sure} to {most}", **gaps)
 
 
-def line(session: Session, player: Player) -> str:
+def line(now: Moment, player: Player) -> str:
     """What a player's plate says of the race, as in "1–4+ safe"; empty before it is told."""
-    race = session.table.race
+    race = now.table.race
     return _("{moves} safe", moves=_figures(race.of(player))) if race else ""
 
 
-def line_read_out(session: Session, player: Player) -> str:
+def line_read_out(now: Moment, player: Player) -> str:
     """The same for who hears it; empty before it is told."""
-    race = session.table.race
+    race = now.table.race
     return _("Safe moves: {moves}", moves=left(race.of(player))) if race else ""
 
 

@@ -2,7 +2,7 @@
 
 from redstone.app.play.change import doomed
 from redstone.app.play.choices import Choices, Toll, takes_at_end
-from redstone.app.play.session import Session
+from redstone.app.play.moment import Moment
 from redstone.app.play.turn_record import Turn, last_turn, skipped, stone_in_turn
 from redstone.app.words.names import by_colour, name_of, toll
 from redstone.board import Point, Stone
@@ -14,11 +14,11 @@ NAMED = 4
 """So many placements of a turn are named; more are counted."""
 
 
-def stone_of(session: Session) -> tuple[int, int] | None:
+def stone_of(now: Moment) -> tuple[int, int] | None:
     """Which stone of the turn is next, and how many are due; None where one is due."""
-    if not takes_at_end(session.game.rules) or session.position.is_over:
+    if not takes_at_end(now.game.rules) or now.position.is_over:
         return None
-    number, due = stone_in_turn(session.game)
+    number, due = stone_in_turn(now.game)
     return (number, due) if due > 1 else None
 
 
@@ -28,14 +28,14 @@ def placed_of(placed: int, due: int) -> str:
                     placed=placed)  # fmt: skip
 
 
-def last_move(session: Session) -> str:
+def last_move(now: Moment) -> str:
     """What the turn of the last placement has done so far, or did."""
-    turn = last_turn(session.game)
+    turn = last_turn(now.game)
     if turn is None:
         return ""
     if not turn.complete:
-        return sentences(_placed(turn), as_it_stands(session))
-    return sentences(_placed(turn), _cut_short(turn), _skipped(skipped(session.game)))
+        return sentences(_placed(turn), as_it_stands(now))
+    return sentences(_placed(turn), _cut_short(turn), _skipped(skipped(now.game)))
 
 
 def _cut_short(turn: Turn) -> str:
@@ -55,21 +55,21 @@ def _skipped(absent: Player | None) -> str:
     return _("{player} can place nothing and is skipped.", player=name_of(absent))
 
 
-def as_it_stands(session: Session) -> str:
+def as_it_stands(now: Moment) -> str:
     """What the turn will take, and which own groups hang on it; empty if nothing."""
-    if session.position.is_over:
+    if now.position.is_over:
         return ""
-    points, takes = doomed(session), ""
-    if points and session.position.to_move is Player.BLACK:
+    points, takes = doomed(now), ""
+    if points and now.position.to_move is Player.BLACK:
         takes = ngettext("As it stands, the turn takes {n} white.",
                          "As it stands, the turn takes {n} white.", len(points))  # fmt: skip
     elif points:
         takes = ngettext("As it stands, the turn takes {n} black.",
                          "As it stands, the turn takes {n} black.", len(points))  # fmt: skip
     hangs = ""
-    for group in turn_of(session.position).bounded_own[:1]:
+    for group in turn_of(now.position).bounded_own[:1]:
         stone = min(group.points)
-        freed = any(points & set(session.position.board.neighbours(p)) for p in group.points)
+        freed = any(points & set(now.position.board.neighbours(p)) for p in group.points)
         if freed:
             hangs = _("Only that frees the group at {point}.", point=stone)
         else:
@@ -77,11 +77,11 @@ def as_it_stands(session: Session) -> str:
     return sentences(takes, hangs)
 
 
-def placement(session: Session, choices: Choices) -> str:
+def placement(now: Moment, choices: Choices) -> str:
     """What a stone at a point would do beyond lying there; empty if nothing."""
-    taken = (choices.own or Toll()).of(session.position.to_move.enemy.stone)
+    taken = (choices.own or Toll()).of(now.position.to_move.enemy.stone)
     bounds = ""
-    if taken and session.position.to_move is Player.BLACK:
+    if taken and now.position.to_move is Player.BLACK:
         bounds = ngettext(
             "{n} white loses its last liberty", "{n} white lose their last liberty", taken
         )
@@ -89,20 +89,20 @@ def placement(session: Session, choices: Choices) -> str:
         bounds = ngettext(
             "{n} black loses its last liberty", "{n} black lose their last liberty", taken
         )
-    if not needs_capture(session.position, choices.point):
+    if not needs_capture(now.position, choices.point):
         return bounds
     freed = _("allowed only because a capture will free the group")
     return _("{effect}; {other_effect}", effect=bounds, other_effect=freed) if bounds else freed
 
 
-def fate(session: Session, point: Point) -> str:
+def fate(now: Moment, point: Point) -> str:
     """What becomes of the group at a point that has no liberty; empty for any other."""
-    if not takes_at_end(session.game.rules):
+    if not takes_at_end(now.game.rules):
         return ""
-    group = session.position.board.group_at(point)
+    group = now.position.board.group_at(point)
     if group is None or group.liberties:
         return ""
-    own = group.stone is session.position.to_move.stone
+    own = group.stone is now.position.to_move.stone
     return _("to be freed by a capture") if own else _("taken when the turn ends")
 
 
@@ -118,7 +118,7 @@ _ENDS = (
 )
 
 
-def refusal(session: Session, error: IllegalMove) -> str:
+def refusal(now: Moment, error: IllegalMove) -> str:
     """Why a placement would leave the turn without a good end, or might do so."""
     point = error.move.point if isinstance(error.move, Place) else ""
     if error.illegality is Illegality.TOO_INTRICATE:
@@ -127,7 +127,7 @@ def refusal(session: Session, error: IllegalMove) -> str:
             "to be found out.",
             point=point,
         )
-    left, mover = session.position.due - 1, session.position.to_move
+    left, mover = now.position.due - 1, now.position.to_move
     if left == 0:
         return _(by_colour(mover, *_ENDS), point=point)
     if mover is Player.BLACK:

@@ -1,22 +1,22 @@
 """What the lessons of Red, Savage Go and Go say: at most two short sentences at a time."""
 
-from redstone.app.learn.words.told import CourseTold, Told
+from redstone.app.learn.words.shape import CourseWords, StepWords
 from redstone.language import Text
 
 _TAKEN = Text("There is a stone already: tap a free point.")
 
-RED = CourseTold(
+RED = CourseWords(
     titles={
         "first": Text("The first stone"),
         "same": Text("As in Redstone"),
         "pie": Text("The pie rule"),
     },
     steps={
-        "first": Told(
+        "first": StepWords(
             (Text("Red has one rule more: your first stone is of your own colour. Place it."),),
             Text("From your second turn on you may place red where it takes something."),
         ),
-        "same": Told(
+        "same": StepWords(
             (
                 Text(
                     "All else is as in Redstone. Place red where it takes two white stones at once."
@@ -25,7 +25,7 @@ RED = CourseTold(
             Text("Red takes all that has no liberty, and stays."),
             {"takes-nothing": Text("Red takes nothing there, so it would be a black stone.")},
         ),
-        "pie": Told(
+        "pie": StepWords(
             (
                 Text(
                     "You are White, and Black’s first stone here wins. "
@@ -38,7 +38,7 @@ RED = CourseTold(
     },
 )
 
-SAVAGE = CourseTold(
+SAVAGE = CourseWords(
     titles={
         "turns": Text("Turns"),
         "debt": Text("Debt"),
@@ -46,12 +46,12 @@ SAVAGE = CourseTold(
         "the-end": Text("The end"),
     },
     steps={
-        "take": Told(
+        "take": StepWords(
             (Text("No red here: your own stones take what has no liberty. Take the white stone."),),
             Text("White has lost one stone, so White places two in the next turn."),
             {"not-taken": Text("The white stone keeps its liberty at d3 then.")},
         ),
-        "debt": Told(
+        "debt": StepWords(
             (
                 Text(
                     "You lost two stones, so you place three now. "
@@ -63,7 +63,7 @@ SAVAGE = CourseTold(
             Text("Both are gone, and White will place three."),
             {"not-the-group": Text("That is no liberty of the two white stones.")},
         ),
-        "freed": Told(
+        "freed": StepWords(
             (
                 Text(
                     "A stone without liberty is allowed where this turn’s capture frees it. "
@@ -74,7 +74,7 @@ SAVAGE = CourseTold(
             Text("The capture has given your stone at a1 its liberty."),
             {"not-freed": Text("That does not take the stone at a2: use a1 and a3.")},
         ),
-        "last": Told(
+        "last": StepWords(
             (
                 Text("Who takes the last enemy stone wins. You place two: take both."),
                 Text("One white stone is left to take."),
@@ -85,7 +85,7 @@ SAVAGE = CourseTold(
     },
 )
 
-GO = CourseTold(
+GO = CourseWords(
     titles={
         "take": Text("Taking"),
         "eyes": Text("Two eyes"),
@@ -96,12 +96,12 @@ GO = CourseTold(
         "superko": Text("The same board again"),
     },
     steps={
-        "take": Told(
+        "take": StepWords(
             (Text("In Go your own stones take. Fill the last liberty of the white stone."),),
             Text("It is your prisoner. There is no red in Go."),
             {"not-taken": Text("The white stone keeps its liberty at d3 then.")},
         ),
-        "eyes": Told(
+        "eyes": StepWords(
             (Text("A group with two eyes cannot be taken. Make two out of these three points."),),
             Text("White cannot fill both eyes, so the group lives."),
             {
@@ -109,7 +109,7 @@ GO = CourseTold(
                 "elsewhere": Text("White then plays b1, and your group can be taken."),
             },
         ),
-        "count": Told(
+        "count": StepWords(
             (
                 Text(
                     "At the end stones count, and free points that one side alone surrounds. "
@@ -119,7 +119,7 @@ GO = CourseTold(
             Text("Thirteen for you and twelve for White."),
             {"taken": _TAKEN, "theirs": Text("White surrounds that point.")},
         ),
-        "passes": Told(
+        "passes": StepWords(
             (
                 Text("There is nothing left to gain: press Pass."),
                 Text("White has passed too. Three passes in a row stop play: pass again."),
@@ -127,7 +127,7 @@ GO = CourseTold(
             Text("Play is stopped. Now dead stones can be marked."),
             {"costs": Text("Leave the board as it is and pass.")},
         ),
-        "dead": Told(
+        "dead": StepWords(
             (
                 Text(
                     "Play is stopped, and your stone at e4 cannot be saved. Tap it to mark it dead."
@@ -140,7 +140,7 @@ GO = CourseTold(
                 "marked": Text("The marks are right: press Agree."),
             },
         ),
-        "ko": Told(
+        "ko": StepWords(
             (
                 Text(
                     "White has just taken a stone, and you may not take straight back: that is ko. "
@@ -151,7 +151,7 @@ GO = CourseTold(
             Text("Without this rule both could take back for ever."),
             {"not-retaken": Text("First take back at c3.")},
         ),
-        "superko": Told(
+        "superko": StepWords(
             (
                 Text(
                     "Both have passed, and no move may bring that board back. "

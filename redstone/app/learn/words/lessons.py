@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 from redstone.app.learn.words.family import GO, RED, SAVAGE
 from redstone.app.learn.words.redstone import REDSTONE
-from redstone.app.learn.words.told import Told
+from redstone.app.learn.words.shape import StepWords
 from redstone.app.words.names import lying
 from redstone.board import Point, Stone
 from redstone.language import Text, _, ngettext
 from redstone.rules import GAMES
 
-TOLD: Mapping[str, Mapping[str, Told]] = {
+TOLD: Mapping[str, Mapping[str, StepWords]] = {
     "redstone": REDSTONE.steps,
     "red": RED.steps,
     "savage": SAVAGE.steps,

@@ -1,6 +1,6 @@
 """What the lessons of Redstone say: at most two short sentences at a time."""
 
-from redstone.app.learn.words.told import CourseTold, Told
+from redstone.app.learn.words.shape import CourseWords, StepWords
 from redstone.language import Text
 
 _TAKEN = Text("There is a stone already: tap a free point.")
@@ -8,7 +8,7 @@ _FAR = Text("That point is not beside your group.")
 _DIAGONAL = Text("Not diagonally: only along the lines.")
 _TAKES_NOTHING = Text("Red takes nothing there, so it would be a black stone.")
 
-REDSTONE = CourseTold(
+REDSTONE = CourseWords(
     titles={
         "place": Text("Place a stone"),
         "liberties": Text("Liberties"),
@@ -22,11 +22,11 @@ REDSTONE = CourseTold(
         "play-out": Text("Win one"),
     },
     steps={
-        "place": Told(
+        "place": StepWords(
             (Text("You are Black, and each places one stone a turn. Tap any point."),),
             Text("Stones never move, and nobody may pass."),
         ),
-        "liberties": Told(
+        "liberties": StepWords(
             (
                 Text(
                     "Free points beside a group, along the lines, are its liberties. "
@@ -36,7 +36,7 @@ REDSTONE = CourseTold(
             Text("Stones joined along the lines share their liberties."),
             {"taken": _TAKEN, "diagonal": _DIAGONAL, "far": _FAR},
         ),
-        "no-liberty": Told(
+        "no-liberty": StepWords(
             (
                 Text(
                     "A stone of your own needs a liberty. "
@@ -49,7 +49,7 @@ REDSTONE = CourseTold(
                 "breathes": Text("A stone there has a liberty, so you may place it."),
             },
         ),
-        "enemy-liberty": Told(
+        "enemy-liberty": StepWords(
             (
                 Text(
                     "Nor may your own stone take an enemy’s last liberty. "
@@ -64,17 +64,17 @@ REDSTONE = CourseTold(
                 ),
             },
         ),
-        "red-takes": Told(
+        "red-takes": StepWords(
             (Text("Only red takes. The two white stones have one liberty left: place red there."),),
             Text("What has no liberty is taken off, and the red stone stays."),
             {"takes-nothing": _TAKES_NOTHING},
         ),
-        "red-needs": Told(
+        "red-needs": StepWords(
             (Text("Red may go only where it takes something. Tap the one such point."),),
             Text("The other white stone still has a liberty, so it stays."),
             {"takes-nothing": _TAKES_NOTHING},
         ),
-        "either": Told(
+        "either": StepWords(
             (
                 Text(
                     "Save your middle stone: tap its last liberty. "
@@ -87,7 +87,7 @@ REDSTONE = CourseTold(
                 "not-saved": Text("White’s red would take your stone next."),
             },
         ),
-        "red-stays": Told(
+        "red-stays": StepWords(
             (
                 Text(
                     "Red is nobody’s, stays for ever, and is no liberty. "
@@ -102,7 +102,7 @@ REDSTONE = CourseTold(
                 "far": _FAR,
             },
         ),
-        "both": Told(
+        "both": StepWords(
             (
                 Text(
                     "Red takes every group without a liberty, of both colours at once. "
@@ -112,7 +112,7 @@ REDSTONE = CourseTold(
             Text("All such groups are found first, then all of them go together."),
             {"three-left": Text("That leaves the three white stones where they are.")},
         ),
-        "must-move": Told(
+        "must-move": StepWords(
             (
                 Text(
                     "An eye is a point that only one side can fill. "
@@ -128,7 +128,7 @@ REDSTONE = CourseTold(
                 "let-go": Text("Place red on White’s last liberty instead."),
             },
         ),
-        "more-eyes": Told(
+        "more-eyes": StepWords(
             (
                 Text("Now only eyes are left: you have three, White two. Fill one of yours."),
                 Text(
@@ -138,7 +138,7 @@ REDSTONE = CourseTold(
             Text("White ran out of eyes first, and has lost."),
             {"let-go": Text("Place red on White’s last liberty instead.")},
         ),
-        "their-own": Told(
+        "their-own": StepWords(
             (
                 Text(
                     "Who has no safe move left must take their own stones. "
@@ -148,7 +148,7 @@ REDSTONE = CourseTold(
             Text("Red on their own stones was White’s only move. You have won."),
             {"still-safe": Text("Then White still has a safe move.")},
         ),
-        "play-out": Told(
+        "play-out": StepWords(
             (Text("Your turn to win: the computer is White. Keep your eyes for last."),),
             Text("You won, and you know Redstone now."),
             {

@@ -1,10 +1,12 @@
-"""The solver as the worker uses it: proofs in slices, one request after the other."""
+"""The solver as a mind: proofs in slices, one question after the other."""
 
+from dataclasses import replace
 from time import perf_counter
 
-from redstone.app.play.proven import Evidence, Line, Proven
+from redstone.mind.mind import Question
+from redstone.mind.proven import Evidence, Line, Proven
+from redstone.mind.thought import ByProof
 from redstone.position import Move, Player
-from redstone.record.game import Game
 from redstone.solver.solver import Result, Solver, can_solve
 
 LONGEST = 60.0
@@ -12,22 +14,28 @@ LONGEST = 60.0
 
 
 class Proving:
-    """Proves what is asked last; what was proven of a puzzle helps with its next question."""
+    """A `Mind`; what was proven of a puzzle helps with its next question."""
 
-    def __init__(self) -> None:
+    may_answer = True
+
+    def __init__(self, question: Question) -> None:
         self._solver: Solver | None = None
-        self._spent = 0.0
-        self._unrefuted: list[Move] | None = None
+        self._is_full = False
+        self.take_up(question)
 
-    def begin(self, game: Game, *, every_move: bool) -> None:
-        """Find out who wins; with `every_move`, whether each move wins and what answers it."""
+    def take_up(self, question: Question) -> bool:
+        """Find out who wins; where that is asked, whether each move wins and what answers it."""
+        if not isinstance(question.thought, ByProof):
+            return False
         known, self._solver = self._solver, None
-        self._game, self._every_move = game, every_move
-        self._spent, self._unrefuted = 0.0, None
-        if can_solve(game):
-            self._solver = Solver(game, wants_all=every_move, known=known)
+        self._game, self._every_move = question.game, question.thought.every_move
+        self._spent, self._is_full = 0.0, False
+        self._unrefuted: list[Move] | None = None
+        if can_solve(self._game):
+            self._solver = Solver(self._game, wants_all=self._every_move, known=known)
             if self._solver.is_full:
-                self._solver = Solver(game, wants_all=every_move)
+                self._solver = Solver(self._game, wants_all=self._every_move)
+        return True
 
     @property
     def done(self) -> bool:
@@ -35,28 +43,36 @@ class Proving:
         return self._solver is None or self._spent > LONGEST or self._unrefuted == []
 
     def step(self, seconds: float) -> None:
-        """Look further for about so long."""
-        if self._solver is None:
-            return
+        """Look further for about so long; without memory for that, nothing more is found out."""
         begun = perf_counter()
-        if not self._solver.done:
-            self._solver.step(seconds)
-        elif self._unrefuted is None:
-            self._unrefuted = self._losing(self._solver) if self._every_move else []
-        elif self._unrefuted:
-            self._refute(self._unrefuted, self._solver, seconds)
+        try:
+            if self._solver is not None:
+                self._look(self._solver, seconds)
+        except MemoryError:
+            self._solver, self._is_full = None, True
         self._spent += perf_counter() - begun
 
-    def evidence(self) -> Evidence:
+    def _look(self, solver: Solver, seconds: float) -> None:
+        if not solver.done:
+            solver.step(seconds)
+        elif self._unrefuted is None:
+            self._unrefuted = self._losing(solver) if self._every_move else []
+        elif self._unrefuted:
+            self._refute(self._unrefuted, solver, seconds)
+
+    def found(self) -> Evidence:
         """How far the proof has come."""
         positions = self._solver.positions if self._solver else 0
         return Evidence(positions, min(1.0, self._spent / LONGEST))
 
-    def proven(self) -> Proven:
+    def answer(self) -> Evidence:
         """What is proven now, be it all or not."""
+        return replace(self.found(), proven=self._proven())
+
+    def _proven(self) -> Proven:
         solver = self._solver
         if solver is None:
-            return Proven()
+            return Proven(full=self._is_full)
         found, mover = solver.solution(), self._game.position.to_move
         winners: dict[Result | None, Player] = {Result.WIN: mover, Result.LOSS: mover.enemy}
         return Proven(

@@ -24,27 +24,25 @@ from redstone.app.computer.messages import (
     read_word,
     write_ask,
 )
-from redstone.app.computer.proving import Proving
-from redstone.app.play.proven import Proven
-from redstone.app.play.request import (
-    ByProof,
-    Endless,
-    InPlay,
-    LookBack,
-    Request,
-    Simulations,
-    Thought,
-)
+from redstone.app.play.request import Request
+from redstone.bot import engine
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import level_by_number
+from redstone.bot.report import Report
 from redstone.bot.trees import TREES
 from redstone.commands.kernels import PythonKernel
+from redstone.mind import looking
+from redstone.mind.mind import Estimate, Finding, Mind, Question
+from redstone.mind.minds import mind_for
+from redstone.mind.proven import Proven
+from redstone.mind.thought import Advice, ByProof, Endless, InPlay, LookBack, Simulations, Thought
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
-from redstone.review.task import Sequel
+from redstone.review.task import Sequel, by_python
 from redstone.rules.redstone import Redstone
+from redstone.solver.solver import Solver
 
-NAME = "web.computer.bot_worker"
+NAME = "web.mind.worker"
 
 
 class Bench:
@@ -141,7 +139,10 @@ def test_a_report_comes_at_once_and_then_often(
     assert len(reports) >= 40 * 0.03 / 0.5
 
 
-def test_with_the_kernel_it_answers_as_it_does_without(bench: Bench) -> None:
+def test_with_the_kernel_it_answers_as_it_does_without(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "DOUBTFUL", 0.0)  # a verdict would take simulations of its own
     host = Host()
     bench.module.take_kernel(host)
     asyncio.run(bench.ask(request(1)))
@@ -220,14 +221,14 @@ def test_a_new_game_begins_afresh(bench: Bench, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_hurried_it_answers_with_what_it_has(bench: Bench) -> None:
-    asyncio.run(bench.ask(request(1, level=8), '{"now": true}'))
+    asyncio.run(bench.ask(request(1, level=10), '{"now": true}'))
     answer = bench.words[-1]
     assert isinstance(answer, Answer)
     assert answer.report.simulations < 3200
 
 
 def test_another_request_takes_the_place_of_the_first(bench: Bench) -> None:
-    asyncio.run(bench.ask(request(1, level=8), write_ask(request(2))))
+    asyncio.run(bench.ask(request(1, level=10), write_ask(request(2))))
     assert [word.id for word in bench.words if isinstance(word, Answer)][-1] == 2
     assert not any(isinstance(word, Answer) and word.id == 1 for word in bench.words)
 
@@ -281,6 +282,29 @@ def test_a_step_along_the_line_goes_on_from_what_is_known(bench: Bench) -> None:
     assert first.report.simulations >= best.visits // 2
 
 
+@pytest.mark.parametrize("verdict", [False, True])
+def test_what_a_hint_has_found_does_not_help_the_computer(bench: Bench, verdict: bool) -> None:
+    """Its level would be more than it is told to be."""
+    asyncio.run(bench.ask(thinking(1, Advice(verdict))))
+    advised = bench.words[-1]
+    assert isinstance(advised, Answer)
+    best = advised.report.best[0]
+    assert best.visits > 100
+    asyncio.run(bench.ask(request(2, f"c3 d4 {best.move}", level=4)))
+    answer = bench.words[-1]
+    assert isinstance(answer, Answer)
+    assert answer.report.simulations == level_by_number(4).simulations
+
+
+def test_without_the_kernel_a_review_looks_for_less(bench: Bench) -> None:
+    for number, kernel in ((1, False), (2, True)):
+        if kernel:
+            bench.module.take_kernel(Host())
+        asyncio.run(bench.ask(thinking(number, LookBack(100, None))))
+    answers = [word for word in bench.words if isinstance(word, Answer) and word.is_last]
+    assert [answer.report.simulations for answer in answers] == [by_python(100), 100]
+
+
 def test_reports_of_a_long_search_come_less_often(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -313,7 +337,7 @@ def test_a_review_is_looked_at_from_its_end(bench: Bench) -> None:
     asyncio.run(bench.ask(Request(1, game, LookBack(40), 1)))
     last = bench.words[-1]
     assert isinstance(last, Answer)
-    assert last.report.simulations == 40
+    assert last.report.simulations == by_python(40)
     assert last.report.line[0] == last.move
     before = game.go_to(game.ply - 1).without_future()
     sequel = Sequel(game.moves[-1], 1.0 - last.report.win_rate)
@@ -328,11 +352,79 @@ def test_a_review_is_looked_at_from_its_end(bench: Bench) -> None:
 def test_a_long_look_is_heard_of(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench.module, "AT_LAST", 0.0)
     monkeypatch.setattr(bench.module, "SLICE", 0.0)
+    monkeypatch.setattr(looking, "QUIET", 0.0)
     asyncio.run(bench.ask(Request(1, thinking(1, Endless()).game, LookBack(20), 1)))
     answers = [word for word in bench.words if isinstance(word, Answer)]
     assert [answer.move is None for answer in answers[-3:]] == [True, True, False]
     assert answers[0].report.progress < answers[5].report.progress
     assert all(answer.report.progress < 1.0 for answer in answers[:-1])
+
+
+class Oracle:
+    """A made-up mind, such as a person far away: it answers a study in its own time."""
+
+    may_answer = True
+
+    def __init__(self, question: Question) -> None:
+        self.taken_up, self.steps, self._told = 0, 0, False
+        self.take_up(question)
+
+    def take_up(self, question: Question) -> bool:
+        """It thinks about studies alone."""
+        if not isinstance(question.thought, Endless):
+            return False
+        self.taken_up, self.steps, self._game = self.taken_up + 1, 0, question.game
+        return True
+
+    @property
+    def done(self) -> bool:
+        return self.steps == 3
+
+    def step(self, _seconds: float) -> None:
+        self.steps += 1
+
+    def found(self) -> Finding | None:
+        return None if self.steps < 2 else Estimate(Report(self.steps, 0.5, 0.5))
+
+    def answer(self) -> Finding:
+        move = next(iter(self._game.rules.legal_moves(self._game.position)))
+        return Estimate(Report(self.steps, 1.0, 0.5, line=(move,)), move)
+
+
+def test_any_mind_can_think(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its findings are told, it is kept as long as it takes things up, and then another thinks."""
+    minds: list[Mind] = []
+
+    def made(question: Question) -> Mind:
+        oracle = isinstance(question.thought, Endless)
+        minds.append(Oracle(question) if oracle else mind_for(question))
+        return minds[-1]
+
+    monkeypatch.setattr(bench.module, "REPORT_EVERY", 0.0)
+    monkeypatch.setattr(bench.module, "receive", bench.module.Worker(made).receive)
+    for number in (1, 2):
+        asyncio.run(bench.ask(thinking(number, Endless())))
+    told = [word for word in bench.words if isinstance(word, Answer)]
+    expected = [(2, False), (3, False), (3, True)]
+    assert [(word.report.simulations, word.is_last) for word in told] == [*expected, *expected]
+    assert [word.id for word in told] == [1, 1, 1, 2, 2, 2]
+    asyncio.run(bench.ask(request(3)))
+    oracle, search = minds
+    assert isinstance(oracle, Oracle)
+    assert oracle.taken_up == 2
+    assert bench.words[-1].id == 3  # type: ignore[union-attr]
+    assert search.done
+
+
+def test_a_made_up_mind_is_hurried_as_any_other(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Oracle, "done", False)
+    monkeypatch.setattr(bench.module, "receive", bench.module.Worker(Oracle).receive)
+    asyncio.run(bench.ask(thinking(1, Endless()), NOW))
+    last = bench.words[-1]
+    assert isinstance(last, Answer)
+    assert last.report.simulations < 3
 
 
 def puzzle(number: int, moves: str) -> Request:
@@ -386,10 +478,10 @@ def test_a_proof_that_is_called_off_says_nothing_more(bench: Bench) -> None:
 
 
 def test_without_memory_nothing_is_proven(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    def step(_proving: Proving, _seconds: float) -> None:
+    def step(_solver: Solver, _seconds: float) -> None:
         raise MemoryError
 
-    monkeypatch.setattr(Proving, "step", step)
+    monkeypatch.setattr(Solver, "step", step)
     asyncio.run(bench.ask(puzzle(1, "a1 a3 c3 c1")))
     assert found(bench) == Proven(full=True)
     assert not bench.errors

@@ -1,4 +1,4 @@
-// The computer's worker: loads the same Python as the page and hands messages to bot_worker.py.
+// The computer's worker: loads the same Python as the page and with what it alone needs, and hands messages to worker.py.
 // The page lends it the engine at once, and says nothing more before it is ready.
 
 import { loadPyodide } from "../load/interpreter.mjs";
@@ -8,8 +8,8 @@ const kernel = fetchKernel();
 kernel.catch(() => {}); // told once there is Python, which plays without it
 
 async function start(lent) {
-  const pyodide = await loadPyodide({ lent });
-  const { receive, ready, take_kernel } = pyodide.pyimport("web.computer.bot_worker");
+  const pyodide = await loadPyodide({ lent, thinks: true });
+  const { receive, ready, take_kernel } = pyodide.pyimport("web.mind.worker");
   kernel.then(take_kernel, ({ message }) => console.warn(`The computer thinks more slowly: ${message}`));
   self.onmessage = ({ data }) => receive(data);
   ready();

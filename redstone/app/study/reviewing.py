@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from redstone.app.play.request import LookBack, Request
-from redstone.app.play.table import Turned
+from redstone.app.play.request import Request
+from redstone.app.play.table import Turned, new_number
+from redstone.app.study.record import StudiedRecord
 from redstone.app.study.review import Findings, Trial, Trying, grave, main_line, outcome_of
-from redstone.app.study.session import StudySession
 from redstone.board import Stone
 from redstone.bot.report import Report
-from redstone.position import Move, Place
+from redstone.mind.thought import LookBack
+from redstone.position import Place, Position
 from redstone.record.game import Game
 from redstone.record.node import Evaluation, Nodes
 from redstone.review.lookback import SIMULATIONS, Lookback, evaluation_of
@@ -22,42 +23,43 @@ SIGN_OF = {Class.BLUNDER: "??", Class.MISTAKE: "?", Class.INACCURACY: "?!"}
 """The sign that a move has by its class, where nobody has given it another."""
 
 
-class ReviewSession(StudySession):
-    """A study whose main line can be reviewed.
+class Reviewing:
+    """The review of a study's main line, and what is tried in place of its mistakes.
 
-    While it `reviews`, the computer evaluates one position after another; what is found is noted
+    While it `runs`, the computer evaluates one position after another; what is found is noted
     in the record, so that a review goes on where it was left. With a `trial` a better move is
     sought in place of one that was played.
     """
 
-    def take(self, game: Game) -> None:
-        """Study this record from now on."""
-        self.reviews = False
+    def __init__(self, record: StudiedRecord) -> None:
+        self._record = record
+        self.begin()
+
+    def begin(self) -> None:
+        """Nothing is known of the record yet but what is noted in it."""
+        self.runs = False
         self.simulations = SIMULATIONS
         self.trial: Trial | None = None
         self._findings = Findings()
         self._lookback: Lookback | None = None
         self._main: Game | None = None
         self._looked_at: Nodes | None = None
-        self._look_id = next(self._ids)
-        super().take(game)
+        self._look_id = new_number()
 
     # -- the review -------------------------------------------------------------------------
 
-    def review(self) -> None:
+    def switch(self) -> None:
         """Evaluate the main line, as far as it is not yet; the same again and it rests."""
-        starts = not self.reviews
-        self.think(on=False)
-        self.reviews = False
-        self._look_id = next(self._ids)
+        starts, self.runs = not self.runs, False
+        self._look_id = new_number()
         if starts:
             self._take_over(self._look_back())
 
-    def review_deeper(self) -> None:
+    def deepen(self) -> None:
         """Evaluate every position once more, with more thought."""
         self.simulations *= DEEPER
-        self.reviews = False
-        self.review()
+        self.runs = False
+        self.switch()
 
     @property
     def progress(self) -> float:
@@ -105,7 +107,7 @@ class ReviewSession(StudySession):
     def better(self) -> tuple[Place, Stone] | None:
         """The best stone in place of a bad move, and whose; not while it is sought."""
         move = self.reviewed
-        if move is None or move.klass is None or self.trial or self.thinks:
+        if move is None or move.klass is None or self.trial:
             return None
         mover = self.game.positions[-2].to_move.stone
         best = move.best
@@ -122,7 +124,7 @@ class ReviewSession(StudySession):
 
     def show_ply(self, ply: int) -> None:
         """Show the main line after so many moves. Raises ValueError outside of it."""
-        self.go_to_node(self.main.path[ply])
+        self._record.go_to_node(self.main.path[ply])
 
     def try_better(self) -> None:
         """Step back before the move shown, for a better one to be found."""
@@ -130,7 +132,7 @@ class ReviewSession(StudySession):
         if move is not None:
             self.show_ply(move.ply - 1)
             self.trial = Trial(move.ply)
-            self._look_id = next(self._ids)
+            self._look_id = new_number()
 
     def end_trial(self) -> None:
         """Enough tried: show the move played, and what was best."""
@@ -158,41 +160,44 @@ class ReviewSession(StudySession):
 
     # -- the computer -----------------------------------------------------------------------
 
-    def think(self, *, on: bool) -> None:
-        """Let the computer search here; a review waits meanwhile."""
-        self.reviews = self.reviews and not on
-        super().think(on=on)
+    @property
+    def request(self) -> Request | None:
+        """The look that is wanted of the computer, None for none."""
+        task = self._task()
+        if task is None:
+            return None
+        thought = LookBack(self.simulations, task.sequel)
+        return Request(self._look_id, task.game, thought, self._record.hand.now.table.id, hint=True)
+
+    def hear(self, game: Game, report: Report) -> None:
+        """The computer reports on the look that is wanted, at the position shown of a game."""
+        if report.progress >= 1.0:
+            self._note(_evaluation(game.position, report))
+
+    def hear_move(self, before: Game) -> None:
+        """A move while a better one is sought is a try, if it was made where it belongs."""
+        trial = self.trial
+        if trial is not None and before.cursor == main_line(before).path[trial.ply - 1]:
+            self.trial = replace(trial, tried=self.game.cursor)
+            self._look_id = new_number()
 
     @property
-    def request(self) -> Request | None:  # type: ignore[override]
-        """What is wanted of the computer: a look of the review, or what a study wants."""
-        task = None if self.thinks else self._task()
-        if task is None:
-            return super().request
-        thought = LookBack(self.simulations, task.sequel)
-        return Request(self._look_id, task.game, thought, self.table.id, hint=True)
+    def game(self) -> Game:
+        """The record at the moment shown."""
+        return self._record.game
 
     def _task(self) -> Task | None:
         """The position to be looked at: what was tried comes first."""
         if self.trying is Trying.ASKING:
             return Task(self.game.go_to_node(self._node_tried()).without_future())
-        return self._look_back().task if self.reviews else None
-
-    def hear(self, request_id: int, report: Report) -> bool:
-        """The computer reports on a request. True if it is still wanted."""
-        request = self.request
-        if request is None or request.id != request_id or self.thinks:
-            return super().hear(request_id, report)
-        if report.progress >= 1.0:
-            self._note(_evaluation(request.game, report))
-        return True
+        return self._look_back().task if self.runs else None
 
     def _note(self, found: Evaluation) -> None:
-        self._look_id = next(self._ids)
+        self._look_id = new_number()
         if self.trying is Trying.ASKING:
             number = self._node_tried()
             notes = replace(self.game.nodes[number].notes, evaluation=found)
-            self._set_game(self.game.annotate(number, notes))
+            self._record.set_game(self.game.annotate(number, notes))
             return
         lookback = self._look_back()
         lookback.note(found)
@@ -203,14 +208,15 @@ class ReviewSession(StudySession):
         known = self._lookback
         current = self._looked_at is self.game.nodes
         if known is None or not current or known.simulations != self.simulations:
-            self._lookback = known = Lookback(main_line(self.game), self.simulations)
+            main = main_line(self.game)
+            self._lookback = known = Lookback(main, self.simulations, hastens=True)
             self._looked_at = self.game.nodes
         return known
 
     def _take_over(self, lookback: Lookback) -> None:
         """Have in the record what is found so far, also what needed no search."""
-        self.reviews = lookback.task is not None
-        self._set_game(lookback.game.go_to_node(self.game.cursor))
+        self.runs = lookback.task is not None
+        self._record.set_game(lookback.game.go_to_node(self.game.cursor))
         self._looked_at = self.game.nodes
 
     def _node_tried(self) -> int:
@@ -218,22 +224,16 @@ class ReviewSession(StudySession):
         assert self.trial.tried is not None
         return self.trial.tried
 
-    def _advance(self, move: Move) -> None:
-        """A move while a better one is sought is a try, if it is made where it belongs."""
-        before = self.game
-        super()._advance(move)
-        trial = self.trial
-        if trial is not None and before.cursor == main_line(before).path[trial.ply - 1]:
-            self.trial = replace(trial, tried=self.game.cursor)
-            self._look_id = next(self._ids)
 
-
-def _evaluation(game: Game, report: Report) -> Evaluation:
-    """A look's report as it is noted."""
-    known = evaluation_of(game.position, None)
-    if known is not None:
-        return known
-    mover, winner = game.position.to_move, None
+def view_of_report(position: Position, report: Report) -> Evaluation:
+    """A report on a position, as it is kept with it."""
+    mover, winner = position.to_move, None
     if report.proven is not None:
         winner = mover if report.proven else mover.enemy
-    return Evaluation(round(report.win_rate, 4), report.simulations, winner, report.line)
+    return Evaluation(round(report.win_rate, 4), report.simulations, winner)
+
+
+def _evaluation(position: Position, report: Report) -> Evaluation:
+    """A look's report as it is noted."""
+    known = evaluation_of(position, None)
+    return known or replace(view_of_report(position, report), line=report.line)

@@ -7,7 +7,7 @@ from redstone.language import Text
 
 
 @dataclass(frozen=True)
-class Told:
+class StepWords:
     """What is said at a step: `asks` has a text for each of its moves.
 
     `wrong` has a text for each reason, `lost` one where a game is played that may be lost.
@@ -20,8 +20,8 @@ class Told:
 
 
 @dataclass(frozen=True)
-class CourseTold:
+class CourseWords:
     """The titles of a course's lessons, and what is said at its steps."""
 
     titles: Mapping[str, Text]
-    steps: Mapping[str, Told]
+    steps: Mapping[str, StepWords]

@@ -7,7 +7,7 @@ export async function fetchKernel() {
   return instanceOf(await response.arrayBuffer());
 }
 
-/** What web/computer/kernel.py asks of an instance. */
+/** What web/mind/kernel.py asks of an instance. */
 export async function instanceOf(content) {
   const { instance } = await WebAssembly.instantiate(content);
   const exports = /** @type {Record<string, any>} */ (instance.exports);

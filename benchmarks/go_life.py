@@ -1,0 +1,132 @@
+"""What the survey of Go takes for alive, beside GNU Go: `python -m benchmarks.go_life [--help]`.
+
+GNU Go plays itself, and says at the end which strings are dead. Every string of a position then has
+a fate: it lived if all its points ended as its owner's, and died if all ended as the enemy's. The
+survey is asked at the end, and at some shares of the moves before: of those that lived and of those
+that died it is told how many it took for alive, for dead, and for neither (`go_judge.DEAD`).
+"""
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from random import Random
+from time import process_time
+
+from redstone.board import Group, Point
+from redstone.bot import go_survey
+from redstone.bot.boards import board_for
+from redstone.bot.go_judge import DEAD
+from redstone.bot.go_survey import survey_of
+from redstone.bot.trees import TREES
+from redstone.commands.engines import KERNEL, PYTHON, Engine
+from redstone.commands.gtp_client import GtpPlayer
+from redstone.commands.gtp_go import is_stopped
+from redstone.commands.vertices import parse_vertex
+from redstone.position import Pass, Place, Player
+from redstone.record.game import Game
+from redstone.rules.go import Go
+from redstone.rules.go_score import area_owners
+
+COMMAND = "/usr/games/gnugo --mode gtp --chinese-rules --never-resign --level {level} --seed {seed}"
+SHARES = (0.5, 0.75, 1.0)
+OPENING = 4
+"""Random stones that each game begins with."""
+LONGEST = 3
+"""A game is given up after so many moves a point."""
+Owners = dict[Point, Player]
+
+
+def main() -> None:
+    """Play, survey, and print a line for each share of the games and each engine."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", type=int, nargs="?", default=20)
+    parser.add_argument("--size", type=int, default=9)
+    parser.add_argument("--level", type=int, default=5)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--sims", type=int, help="simulations of the kernel's surveys")
+    options = parser.parse_args()
+    if options.sims:
+        go_survey.KERNEL_SIMULATIONS = options.sims
+        go_survey.KERNEL_POINTS = options.sims * options.size**2
+    found: Counter[tuple[float, str, str, str]] = Counter()
+    spent: Counter[str] = Counter()
+    for seed in range(options.seed, options.seed + options.games):
+        game, owners = played(options.size, options.level, seed)
+        for share, engine in ((share, engine) for share in SHARES for engine in (PYTHON, KERNEL)):
+            position = game.go_to(last_stone(game, share))
+            start = process_time()
+            shares = surveyed(position, engine, seed)
+            spent[engine.name] += int(1000 * (process_time() - start))
+            for fate, verdict in compared(position, owners, shares):
+                found[share, engine.name, fate, verdict] += 1
+    print(f"{'moves':>6} {'engine':>7} {'':>6}{'alive':>8}{'neither':>8}{'dead':>8}")
+    for share, name, fate in dict.fromkeys(sorted(key[:3] for key in found)):
+        counts = (found[share, name, fate, verdict] for verdict in ("alive", "neither", "dead"))
+        print(f"{share:6.0%} {name:>7} {fate:>6}" + "".join(f"{count:8}" for count in counts))
+    surveys = options.games * len(SHARES)
+    print(", ".join(f"{name}: {spent[name] / surveys:.0f} ms a survey" for name in sorted(spent)))
+
+
+def played(size: int, level: int, seed: int) -> tuple[Game, Owners]:
+    """A game of GNU Go against itself to the end of play, and whose every point is then."""
+    rng, game = Random(seed), Game.new(Go(), size, size)
+    player = GtpPlayer(COMMAND.format(level=level, seed=seed))
+    try:
+        while not (is_stopped(game) or game.outcome or game.ply > LONGEST * size**2):
+            if game.ply < OPENING:
+                places = [p for p in game.rules.legal_moves(game.position) if isinstance(p, Place)]
+                game = game.play(rng.choice(places))
+            else:
+                game = game.play(player.choose(game))
+        dead = player.ask("final_status_list dead").split()
+    finally:
+        player.close()
+    board = game.position.board
+    points = {move.point for move in map(parse_vertex, dead) if isinstance(move, Place)}
+    owners = dict(area_owners(board, frozenset(points)))
+    for point, stone in board.stones.items():
+        if point not in points:
+            owners[point] = Player.BLACK if stone is Player.BLACK.stone else Player.WHITE
+    return game, owners
+
+
+def last_stone(game: Game, share: float) -> int:
+    """The ply after the last stone of so large a share of the moves."""
+    ply = round(share * game.ply)
+    while ply and isinstance(game.moves[ply - 1], Pass):
+        ply -= 1
+    return ply
+
+
+def surveyed(game: Game, engine: Engine, seed: int) -> Sequence[float]:
+    """For every point how much more often it is Black's."""
+    with TREES.growing_in(engine.make):
+        rng = Random(seed)
+        survey = survey_of(TREES.grown(board_for(game), rng), rng)
+        while not survey.done:
+            survey.step()
+        return survey.shares()
+
+
+def compared(game: Game, owners: Owners, shares: Sequence[float]) -> Iterator[tuple[str, str]]:
+    """The fate of every string that has one, and the survey's verdict."""
+    board = game.position.board
+    for group in board.groups:
+        owner = Player.BLACK if group.stone is Player.BLACK.stone else Player.WHITE
+        ends = {owners.get(point) for point in group.points}
+        if ends in ({owner}, {owner.enemy}):
+            sign = 1 if owner is Player.BLACK else -1
+            yield (
+                "lived" if ends == {owner} else "died",
+                verdict_on(group, board.cols, shares, sign),
+            )
+
+
+def verdict_on(group: Group, cols: int, shares: Sequence[float], sign: int) -> str:
+    """Whether all of a string's points end often enough as its owner's, or as the enemy's."""
+    own = [sign * shares[point.row * cols + point.col] for point in group.points]
+    return "alive" if min(own) >= DEAD else "dead" if max(own) <= -DEAD else "neither"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,53 @@
+"""Who answers at the board: the game's session, or an open room's. What each can, it offers."""
+
+from typing import Protocol, runtime_checkable
+
+from redstone.app.play.hand import Hand
+from redstone.app.play.request import Request
+from redstone.bot.report import Report
+from redstone.mind.proven import Evidence
+from redstone.position import Move
+
+
+class AtBoard(Protocol):
+    """Whoever has the board."""
+
+    @property
+    def hand(self) -> Hand:
+        """What a person does there, and the moment shown."""
+
+    @property
+    def request(self) -> Request | None:
+        """What is wanted of the computer now."""
+
+
+@runtime_checkable
+class Steps(AtBoard, Protocol):
+    """Has a line of moves to be looked through."""
+
+    def go_to(self, ply: int) -> None:
+        """Show the line after so many moves, or the nearest end of it."""
+
+
+@runtime_checkable
+class Listens(Protocol):
+    """Is told what the computer thinks."""
+
+    def hear(self, request_id: int, report: Report) -> bool:
+        """The computer reports on a request. True if it is still wanted."""
+
+
+@runtime_checkable
+class IsAnswered(Protocol):
+    """Has the computer make moves."""
+
+    def answer(self, request_id: int, move: Move) -> bool:
+        """The computer's move. True if it was still wanted and is legal."""
+
+
+@runtime_checkable
+class Proves(Protocol):
+    """Has the computer prove something."""
+
+    def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
+        """How far a proof has come, or what it has found. True if it was still wanted."""

@@ -1,0 +1,192 @@
+"""The hand at a board: it points, stages and places, and holds the moment that is shown there.
+
+The game's session has one, and so has each room's. What a move comes to, and an act on a point, its
+owner says: a game plays the move through the rules, a puzzle judges it, a lesson asks whether it is
+right. A refused act changes nothing but what `Pointing` says of it.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from redstone.app.play import placing
+from redstone.app.play.computer_side import ComputerSide
+from redstone.app.play.moment import Moment
+from redstone.app.play.notices import Notice
+from redstone.app.play.placing import Act
+from redstone.app.play.pointing import SMALL_CELL, Pointing
+from redstone.app.play.request import Request, Trouble
+from redstone.app.play.settings import Settings
+from redstone.app.play.table import Table, new_number
+from redstone.board import Point
+from redstone.bot.report import Report
+from redstone.position import IllegalMove, Move, Pass, Resume, Swap
+from redstone.record.game import Seat
+
+
+class Hand:
+    """What a person does at a board; `now` is the moment there, replaced at every step."""
+
+    def __init__(
+        self,
+        table: Table,
+        settings: Settings,
+        on_move: Callable[[Move], object] | None = None,
+        on_act: Callable[[Act], None] | None = None,
+        *,
+        touch: bool = False,
+    ) -> None:
+        """`on_move` gets a move that the rules allow, `on_act` all that is done on a point.
+
+        Without them a move is made, and an act comes to what it does in a game.
+        """
+        number = new_number()
+        side = ComputerSide(number)
+        self.now = Moment(number, table, side, settings, Pointing(touch=touch))
+        self._on_move, self._on_act = on_move or self.make_own, on_act or self.act
+
+    # -- pointing, staging, placing (`placing`) -----------------------------------------------
+
+    def point_at(self, point: Point | None) -> bool:
+        """The pointer is over a point, or none. True if that is news."""
+        if point == self.now.pointing.pointed:
+            return False
+        self.now = self.now.point_at(point)
+        return True
+
+    def tap(self, point: Point, cell: float = SMALL_CELL) -> None:
+        """A tap on a point, on a board whose lines are `cell` CSS pixels apart."""
+        self._on_act(Act(point, cell))
+
+    def press(self, point: Point) -> None:
+        """Enter or space on a point."""
+        self._on_act(Act(point))
+
+    def place(self, point: Point, *, red: bool) -> None:
+        """The person names the stone too."""
+        self._on_act(Act(point, red=red))
+
+    def act(self, act: Act) -> None:
+        """What an act on a point comes to in a game."""
+        self.do(placing.outcome(self.now, act))
+
+    def do(self, what: Moment | Move) -> None:
+        """What somebody has done: a moment, or a move that is legal here."""
+        if isinstance(what, Moment):
+            self.now = what
+        else:
+            self._on_move(what)
+
+    def switch_staged(self, *, red: bool) -> None:
+        """Stage the other kind of stone, where both are legal."""
+        staged = self.now.pointing.staged
+        if staged is not None and staged.red is not red:
+            self.now = placing.switch(self.now)
+
+    def confirm(self) -> None:
+        """Play what is staged."""
+        if self.now.pointing.staged is not None:
+            self.do(self.now.pointing.staged)
+
+    def cancel(self) -> None:
+        """Take back what is staged; forget a refusal; put the card about the end away."""
+        self.now = self.now.rest()
+
+    # -- moves without a point ----------------------------------------------------------------
+
+    def swap(self) -> None:
+        """Take the pie rule's offer."""
+        if self.now.table.may_swap:
+            self.do(Swap())
+
+    def pass_turn(self) -> None:
+        """Place no stone, in Go."""
+        if self.now.table.may_pass:
+            self.do(Pass())
+
+    def agree(self) -> None:
+        """Agree to the stones marked dead."""
+        if self.now.may_agree:
+            self.do(Pass())
+
+    def resume(self) -> None:
+        """Ask to play on after a stop."""
+        if self.now.may_resume:
+            self.do(Resume())
+
+    # -- what is at the board -----------------------------------------------------------------
+
+    def take_up(self, table: Table) -> None:
+        """Another game is at the board; nothing is asked of the computer there yet."""
+        number, now = new_number(), self.now
+        side, pointing = ComputerSide(number), now.pointing.at_rest()
+        over = table.position.is_over and not table.is_visited
+        self.now = Moment(number, table, side, now.settings, pointing, end_open=over)
+
+    def show(self, table: Table, *, forward: bool = False, made: bool = False) -> None:
+        """Another position of the game; see `Moment` for what led there."""
+        self.now = self.now.show(table, new_number(), forward=forward, made=made)
+
+    def set_table(self, table: Table) -> None:
+        """The table has changed, but not the position shown."""
+        self.now = replace(self.now, table=table)
+
+    def go_to(self, ply: int) -> None:
+        """Show the game after so many moves of its line, or the nearest end of it."""
+        table = self.now.table.go_to(ply)
+        self.show(table, forward=table.game.ply == self.now.game.ply + 1)
+
+    def look_at(self, ply: int) -> None:
+        """As `go_to`, for somebody who looks through the game."""
+        self.go_to(ply)
+        self.now = replace(self.now, looked=True)
+
+    def make(self, seat: Seat, move: Move, *, made: bool = True) -> IllegalMove | None:
+        """Make a seat's move, whoever sits there and wherever it comes from: see `Table.play`.
+
+        Where it is refused nothing has changed, and it is told why. `made` is false for a move
+        that was made before, elsewhere.
+        """
+        try:
+            table = self.now.table.play(seat, move)
+        except IllegalMove as refused:
+            return refused
+        self.show(table.going_on() if made else table, forward=True, made=made)
+        return None
+
+    def make_own(self, move: Move) -> IllegalMove | None:
+        """Make a move of the person here, who sits on both sides where nobody else does."""
+        table = self.now.table
+        return self.make(table.seats.person or table.seat_of(move), move)
+
+    def tell(self, *notices: Notice) -> None:
+        """Something happened besides moves; it is told until the next move or step."""
+        self.now = self.now.tell(*notices)
+
+    def take_settings(self, settings: Settings) -> None:
+        """The page behaves so from now on, whatever is played."""
+        self.now = replace(self.now, settings=settings)
+
+    def take_touch(self, touch: bool) -> None:
+        """Fingers do the pointing from now on, or a mouse."""
+        self.now = replace(self.now, pointing=replace(self.now.pointing, touch=touch))
+
+    # -- the computer -------------------------------------------------------------------------
+
+    def set_computer(self, side: ComputerSide) -> None:
+        """Something has come back from the computer, or is not wanted any more."""
+        self.now = replace(self.now, computer=side)
+
+    def ask_anew(self, side: ComputerSide) -> None:
+        """What was asked of the computer before is not wanted any more."""
+        self.set_computer(replace(side, request_id=new_number()))
+
+    def hear(self, asked: Request | None, request_id: int, report: Report) -> bool:
+        """The computer reports on a request. True if it is what is `asked` now."""
+        wanted = asked is not None and asked.id == request_id
+        if wanted:
+            self.set_computer(replace(self.now.computer, report=report))
+        return wanted
+
+    def fail(self, trouble: Trouble | None) -> None:
+        """Why nothing more can be expected of the computer; None once it is asked anew."""
+        self.set_computer(replace(self.now.computer, failed=trouble))

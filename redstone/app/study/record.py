@@ -1,0 +1,188 @@
+"""The record that is studied, at a hand's board: its moments, its edits, and the way back."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from redstone.app.play.hand import Hand
+from redstone.app.play.placing import Act
+from redstone.app.play.settings import Opponent, Seats, Settings, setup_of
+from redstone.app.play.table import Table, new_number
+from redstone.app.study import edits
+from redstone.board import Point
+from redstone.position import Move
+from redstone.record.game import Game, Seat
+from redstone.record.node import Shape
+
+MAX_UNDO = 200
+"""Edits that can be taken back. Records share what they have in common."""
+
+
+class StudyTable(Table):
+    """A record that is studied: it is open wherever it has not ended, whoever is to move."""
+
+    @property
+    def is_open(self) -> bool:
+        """True while moves can be made here."""
+        return not (self.position.is_over or self.game.is_full)
+
+    def play(self, seat: Seat, move: Move) -> "StudyTable":
+        """The table at the moment that a move leads to. Raises IllegalMove."""
+        self.check_turn(seat, move)
+        return replace(self, game=self.game.add(move))
+
+
+def study_table(game: Game) -> StudyTable:
+    """A record on the table, where both sides are moved here."""
+    return StudyTable(new_number(), game, Seats(None), setup_of(game, Opponent.PERSON))
+
+
+class StudiedRecord:
+    """A record with the hand at its board, and what edits have made of it.
+
+    `folds` has the branches of the list that somebody has folded, True, or unfolded.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        settings: Settings,
+        on_move: Callable[[Move], None],
+        on_act: Callable[[Act], None],
+        *,
+        touch: bool,
+    ) -> None:
+        """As for a `Hand`."""
+        self.hand = Hand(study_table(game), settings, on_move, on_act, touch=touch)
+        self._forget()
+
+    def take(self, game: Game) -> None:
+        """Study this record from now on; nothing of it can be taken back yet."""
+        self._forget()
+        self.hand.take_up(study_table(game))
+        self.hand.cancel()
+
+    @property
+    def game(self) -> Game:
+        """The record at the moment shown."""
+        return self.hand.now.game
+
+    # -- around the tree --------------------------------------------------------------------
+
+    def go_to_node(self, number: int) -> None:
+        """Show the moment of this number. Raises ValueError where there is none."""
+        if number != self.game.cursor:
+            self._show(self.game.go_to_node(number))
+
+    def go_beside(self, steps: int) -> None:
+        """Show what else was played here: the branch so many further on."""
+        found = edits.sibling(self.game, steps)
+        if found is not None:
+            self.go_to_node(found)
+
+    def fold(self, number: int, *, folded: bool) -> None:
+        """Fold a branch of the list, or unfold it; the moment shown must not be inside."""
+        self.folds[number] = folded
+
+    # -- edits ------------------------------------------------------------------------------
+
+    def move(self, move: Move) -> None:
+        """A move steps to what is known, or makes a branch, which can be taken back."""
+        before = self.game
+        self.hand.make_own(move)
+        if len(self.game.nodes) > len(before.nodes):
+            self._remember(before, None)
+
+    def comment(self, text: str) -> None:
+        """Write the comment of the moment shown; what is typed in one go is one edit."""
+        self.edit(edits.with_comment(self.game, text), writing=("comment", self.game.cursor))
+
+    def rename(self, title: str) -> None:
+        """Call the study so."""
+        if title != self.game.headline.title:
+            self._remember(self.game, "name")
+            self.set_game(edits.with_title(self.game, title))
+
+    def sign(self, sign: str) -> None:
+        """Judge the move shown, or take the judgement back."""
+        self.edit(edits.with_sign(self.game, sign))
+
+    def mark(self, point: Point, shape: Shape) -> None:
+        """Put a mark on a point, or take it off."""
+        self.edit(edits.with_mark(self.game, point, shape))
+
+    def clear_marks(self) -> None:
+        """Take all marks off the board."""
+        self.edit(edits.without_marks(self.game))
+
+    def promote(self) -> None:
+        """Make the branch shown the main continuation where it begins."""
+        self.edit(edits.promoted(self.game))
+
+    def cut(self) -> None:
+        """Cut the move shown off, with all that follows it."""
+        if self.game.cursor:
+            self.edit(self.game.cut(self.game.cursor))
+
+    def edit(self, game: Game, *, writing: object = None, forward: bool = False) -> None:
+        """Another state of the record, which can be taken back."""
+        before = self.game
+        if game.nodes is before.nodes and game.cursor == before.cursor:
+            return
+        if game.nodes is not before.nodes:
+            self._remember(before, writing)
+        if len(game.nodes) < len(before.nodes):
+            self.folds.clear()  # by numbers that are other nodes' now
+        if game.position is before.position:
+            self.set_game(game)
+        else:
+            self._show(game, forward=forward)
+
+    def set_game(self, game: Game) -> None:
+        """Other notes of the moment shown: what the computer is asked stays."""
+        if game is not self.game:
+            self.hand.set_table(replace(self.hand.now.table, game=game))
+
+    # -- edits taken back -------------------------------------------------------------------
+
+    @property
+    def may_undo(self) -> bool:
+        """True if there is an edit to take back."""
+        return bool(self._past)
+
+    @property
+    def may_redo(self) -> bool:
+        """True if an edit was taken back that can be made again."""
+        return bool(self._later)
+
+    def undo(self) -> None:
+        """Take the last edit back; what searches have found stays."""
+        self._exchange(self._past, self._later)
+
+    def redo(self) -> None:
+        """Make the edit again that was taken back."""
+        self._exchange(self._later, self._past)
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _forget(self) -> None:
+        self._past: list[Game] = []
+        self._later: list[Game] = []
+        self._writing: object = None
+        self.folds: dict[int, bool] = {}
+
+    def _remember(self, before: Game, writing: object) -> None:
+        if writing is None or writing != self._writing:
+            self._past = [*self._past, before][-MAX_UNDO:]
+        self._writing, self._later = writing, []
+
+    def _exchange(self, source: list[Game], target: list[Game]) -> None:
+        if not source:
+            return
+        game = edits.with_evaluations_of(source.pop(), self.game)
+        target.append(self.game)
+        self.folds.clear()
+        self._show(game)
+
+    def _show(self, game: Game, *, forward: bool = False) -> None:
+        self._writing = None
+        self.hand.show(replace(self.hand.now.table, game=game), forward=forward)

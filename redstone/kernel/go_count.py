@@ -1,0 +1,95 @@
+"""Counting a board of Go that is stopped, as `bot.go_count` has it."""
+
+from redstone.kernel.board import NOBODY
+from redstone.kernel.go_board import (
+    BALANCE,
+    IN_SURVEY,
+    KOMI,
+    NOWHERE,
+    OPENER,
+    PASSES,
+    TERRITORY,
+    dead,
+    going,
+    terms,
+)
+from redstone.kernel.groups import BLACK, EMPTY, RED, TO_MOVE, WHITE, at, now
+from redstone.kernel.machine import exported, i32, i32_array
+from redstone.kernel.points import AREA, EDGE, LARGEST, measures, neighbours
+from redstone.kernel.savage_board import DRAWN
+
+PASSES_THAT_STOP = 3
+
+live = i32_array(LARGEST + 1)
+"""As `at`, without the dead."""
+met = i32_array(LARGEST)
+"""Whether a point belongs to a region that is counted already."""
+region = i32_array(LARGEST)
+
+
+def go_outcome() -> i32:
+    """Who has won by the count after three passes in a row, DRAWN, or NOBODY before."""
+    if going[PASSES] < PASSES_THAT_STOP or terms[IN_SURVEY] != 0:
+        return NOBODY
+    points = balance_by_count()
+    if points == 0:
+        return DRAWN
+    return BLACK if points > 0 else WHITE
+
+
+@exported
+def balance_by_count() -> i32:
+    """Black's points less White's, in half points, with the dead taken off and all others alive."""
+    area, is_territory, points = measures[AREA], terms[TERRITORY] != 0, 0
+    live[EDGE] = RED
+    for point in range(area):
+        live[point] = EMPTY if dead[point] != 0 else at[point]
+        met[point] = 0
+        if not is_territory and live[point] > RED:
+            points += 1 - 2 * (live[point] & 1)
+    for point in range(area):
+        if live[point] == EMPTY and met[point] == 0:
+            points += worth_of_region(point)
+    if is_territory:
+        points += going[BALANCE] + lead()
+    return 2 * points - terms[KOMI]
+
+
+def lead() -> i32:
+    """Black's moves of a dispute less White's: the one who has fewer must even them out."""
+    if terms[OPENER] == NOWHERE or terms[OPENER] == now[TO_MOVE]:
+        return 0
+    return 1 if terms[OPENER] == BLACK else -1
+
+
+def worth_of_region(start: i32) -> i32:
+    """What the points around one without a live stone are worth for Black, whoever has them."""
+    found, done, touched = 1, 0, 0
+    region[0], met[start] = start, 1
+    while done < found:
+        for k in range(4 * region[done], 4 * region[done] + 4):
+            beside = neighbours[k]
+            group = live[beside]
+            if group > RED:
+                touched |= 1 << (group & 1)
+            elif group == EMPTY and met[beside] == 0:
+                region[found], met[beside] = beside, 1
+                found += 1
+        done += 1
+    if touched == 1 << BLACK:
+        return found if terms[TERRITORY] == 0 else territory_of(found, BLACK)
+    if touched == 1 << WHITE:
+        return -found if terms[TERRITORY] == 0 else -territory_of(found, WHITE)
+    return 0
+
+
+def territory_of(found: i32, owner: i32) -> i32:
+    """The points of a region: one if empty, two with an enemy's dead stone, none with an own."""
+    worth = 0
+    for index in range(found):
+        group = at[region[index]]
+        if group == EMPTY:
+            worth += 1
+        elif group & 1 != owner:
+            worth += 2
+    return worth

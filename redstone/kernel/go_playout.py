@@ -1,0 +1,254 @@
+"""Go played to its end with sense, as `bot.go_playout` has it.
+
+Answers around the last stone come first, then any sensible point.
+"""
+
+from redstone.kernel.board import take_point
+from redstone.kernel.chance import below
+from redstone.kernel.go_board import (
+    BALANCE,
+    DISPUTE,
+    IN_SURVEY,
+    KO,
+    KOMI,
+    LAST,
+    NOWHERE,
+    TERRITORY,
+    going,
+    only_liberty,
+    place_stone,
+    terms,
+)
+from redstone.kernel.go_count import lead
+from redstone.kernel.go_shape import EYE, PATTERN, PLACES, ROOMY, TOUCHES, around, clues_at
+from redstone.kernel.groups import (
+    BLACK,
+    EMPTY,
+    FREE,
+    RED,
+    STONES,
+    TO_MOVE,
+    WHITE,
+    add_liberties,
+    at,
+    bits_in_mask,
+    breaths,
+    clear_mask,
+    free,
+    mask,
+    next_stone,
+    now,
+    size,
+)
+from redstone.kernel.machine import f64, i32, i32_array
+from redstone.kernel.playout import note
+from redstone.kernel.points import AREA, LARGEST, bit_of, measures, neighbours, word_of
+
+MARGIN = 0.02
+"""How much of a game's value its margin is: of two moves that win, the larger win."""
+WINNING = 1.0 - MARGIN
+PASS = -1
+LENGTH = 2
+"""A game is cut off after so many moves a point: only ko fights come near."""
+
+shapes = i32_array(PLACES)
+"""The points around the last stone that make shape."""
+SURVEYED, HALF_WINS = 0, 1
+surveyed = i32_array(2)
+"""The games of a survey, and twice those that Black has won; a draw is half a win."""
+tally = i32_array(LARGEST)
+"""For every point how many of them it was Black's in, less those it was White's in."""
+
+
+def go_playout() -> f64:
+    """Play on by the policy; what the count is worth for Black, from 0 to 1."""
+    points, area = play_and_count(), measures[AREA]
+    if terms[IN_SURVEY] != 0:
+        add_to_survey(points)
+        return within(0.5 + f64(points) / f64(2 * area))
+    margin = within(0.5 + f64(points) / f64(4 * area))
+    return WINNING * (0.5 if points == 0 else 1.0 if points > 0 else 0.0) + MARGIN * margin
+
+
+def within(share: f64) -> f64:
+    """The share, but none below 0 or above 1."""
+    return 0.0 if share < 0.0 else 1.0 if share > 1.0 else share
+
+
+def add_to_survey(points: i32) -> None:
+    """Add what has become of a playout to the survey."""
+    surveyed[SURVEYED] += 1
+    surveyed[HALF_WINS] += 1 if points == 0 else 2 if points > 0 else 0
+    for point in range(measures[AREA]):
+        group = at[point]
+        tally[point] += owner_of_empty(point) if group == EMPTY else 1 - 2 * (group & 1)
+
+
+def play_and_count() -> i32:
+    """Play on by the policy; Black's points less White's, in half points."""
+    mover, extra, is_territory = now[TO_MOVE], 0, terms[TERRITORY] != 0
+    if is_territory:
+        # A stone played, and lost or not, makes area scoring worth one point more to its
+        # player than territory scoring. The mover plays one more if the enemy passes first.
+        extra = going[BALANCE] - now[STONES] + now[STONES + 1] + lead()
+    passer = play_to_passes()
+    if is_territory and terms[DISPUTE] == 0 and passer != mover:
+        extra += 1 if mover == WHITE else -1
+    return 2 * (area_balance() + extra) - terms[KOMI]
+
+
+def play_to_passes() -> i32:
+    """Play on to two passes in a row; the first colour to pass."""
+    first_to_pass, has_passed = NOWHERE, False
+    for _ in range(LENGTH * measures[AREA]):
+        me, point = now[TO_MOVE], answer()
+        if point == PASS:
+            point = draw_point()
+        if point == PASS:
+            if first_to_pass == NOWHERE:
+                first_to_pass = me
+            if has_passed:
+                break
+            has_passed = True
+            going[KO] = going[LAST] = NOWHERE
+        else:
+            has_passed = False
+            note(me, point)
+            place_stone(point)
+        now[TO_MOVE] = me ^ 1
+    return first_to_pass
+
+
+def draw_point() -> i32:
+    """Draw a sensible point and take it out of `free`; PASS if none is left."""
+    left = now[FREE]
+    while left > 0:
+        index = below(left)
+        point = free[index]
+        left -= 1
+        if is_worth_drawing(point):
+            now[FREE] -= 1
+            free[index] = free[now[FREE]]
+            return point
+        free[index], free[left] = free[left], point
+    return PASS
+
+
+def is_worth_drawing(point: i32) -> bool:
+    """Whether an empty point is no own eye, not forbidden by ko, and sensible."""
+    found = clues_at(point)
+    if found & EYE << now[TO_MOVE] != 0 or point == going[KO]:
+        return False
+    return found & ROOMY != 0 or is_sensible(point)
+
+
+def answer() -> i32:
+    """Capture what the last stone left in atari, save what it put into atari, or make shape.
+
+    Takes the point out of `free`; PASS if there is nothing of this.
+    """
+    last = going[LAST]
+    point = PASS if last == NOWHERE else answer_to(last)
+    if point != PASS:
+        take_point(point)
+    return point
+
+
+def answer_to(last: i32) -> i32:
+    """The same for a stone that was just played, with the point left in `free`."""
+    me = now[TO_MOVE]
+    if breaths[at[last] >> 1] == 1:
+        point = only_liberty(at[last])
+        if point != going[KO]:
+            return point
+    for k in range(4 * last, 4 * last + 4):
+        group = at[neighbours[k]]
+        if group > RED and group & 1 == me and breaths[group >> 1] == 1:
+            point = rescue(group)
+            if point != PASS:
+                return point
+    return shape_beside(last)
+
+
+def shape_beside(last: i32) -> i32:
+    """A point around a stone where a sensible one makes shape, by lot; PASS if none does."""
+    count = 0
+    for place in range(PLACES * last, PLACES * last + PLACES):
+        point = around[place]
+        if at[point] == EMPTY and clues_at(point) & PATTERN != 0 and point != going[KO]:
+            shapes[count] = point
+            count += 1
+    while count > 0:
+        index = below(count)
+        point = shapes[index]
+        if is_sensible(point):
+            return point
+        count -= 1
+        shapes[index] = shapes[count]
+    return PASS
+
+
+def rescue(group: i32) -> i32:
+    """The point that saves the mover's group in atari, by taking or by running; PASS if none."""
+    stone, me = (group >> 1) - 1, group & 1
+    for _ in range(size[group >> 1]):
+        for k in range(4 * stone, 4 * stone + 4):
+            enemy = at[neighbours[k]]
+            if enemy > RED and enemy & 1 != me and breaths[enemy >> 1] == 1:
+                point = only_liberty(enemy)
+                if point != going[KO]:
+                    return point
+        stone = next_stone[stone]
+    point = only_liberty(group)
+    return point if is_sensible(point) else PASS
+
+
+def is_sensible(point: i32) -> bool:
+    """Whether the mover's stone at an empty point takes something or has two liberties."""
+    me, room, friend, is_united = now[TO_MOVE], 0, 0, False
+    for k in range(4 * point, 4 * point + 4):
+        group = at[neighbours[k]]
+        if group == EMPTY:
+            room += 1
+        elif group > RED:
+            if group & 1 != me:
+                if breaths[group >> 1] == 1:
+                    return True
+            elif breaths[group >> 1] > 2:
+                is_united = True
+            else:
+                friend = group
+    if is_united or room > 1:
+        return True
+    return friend != 0 and liberties_after(point) > 1
+
+
+def liberties_after(point: i32) -> i32:
+    """The liberties that the mover's stone at an empty point would have, taking nothing."""
+    me = now[TO_MOVE]
+    clear_mask()
+    for k in range(4 * point, 4 * point + 4):
+        beside = neighbours[k]
+        group = at[beside]
+        if group == EMPTY:
+            mask[word_of[beside]] |= bit_of[beside]
+        elif group > RED and group & 1 == me:
+            add_liberties(group)
+    mask[word_of[point]] &= ~bit_of[point]
+    return bits_in_mask()
+
+
+def area_balance() -> i32:
+    """Black's area less White's, every stone alive, at the end of a playout."""
+    points = now[STONES] - now[STONES + 1]
+    for index in range(now[FREE]):
+        points += owner_of_empty(free[index])
+    return points
+
+
+def owner_of_empty(point: i32) -> i32:
+    """Whose an empty point is at the end of a playout: 1 Black's, -1 White's, 0 nobody's."""
+    touched = clues_at(point) & (TOUCHES | TOUCHES << 1)
+    if touched == TOUCHES << BLACK:
+        return 1
+    return -1 if touched == TOUCHES << WHITE else 0

@@ -1,0 +1,187 @@
+"""What the eight points around a point tell about it in Go, as `bot.go_shape` has it.
+
+They are one number, a code: two bits a place, 0 empty, 1 black, 2 white, 3 off the board.
+"""
+
+from redstone.kernel.go_patterns import (
+    ATTACHED,
+    BLOCK_OF_CONNECTION,
+    BLOCK_OF_CUT,
+    CHASE,
+    CUT,
+    CUT_AFTER_PEEP,
+    CUT_OF_KNIGHT,
+    CUT_THROUGH,
+    DESCENT,
+    EDGE_CUT,
+    HANE,
+    HANE_THAT_DOES_NOT_CUT,
+    MAGARI,
+)
+from redstone.kernel.machine import exported, i32, i32_array, i64
+from redstone.kernel.points import EDGE, LARGEST
+
+OFF_BOARD = 3
+PLACES = 8
+"""Of a code: the four points beside it first; the one opposite a place is the place ^ 2."""
+OF_BLACK, OF_WHITE = 0x5555, 0xAAAA
+"""The bits of a code that black and white stones have, and what is off the board both of them."""
+BESIDE, CORNERS = 0x00FF, 0xFF00
+
+EYE = 1
+"""Clue of an eye of Black, shifted by one for White's: one that a sensible owner never fills."""
+ROOMY = 4
+"""Clue of a point with two empty points beside it: a stone there is not in atari."""
+TOUCHES = 8
+"""Clue of a point beside a black stone, shifted by one for a white one."""
+PATTERN = 32
+"""Clue of a point where a stone of either colour makes a usual shape."""
+LEARNT = 64
+
+around = i32_array(PLACES * LARGEST)
+"""The points around each point, EDGE for those that it lacks."""
+column = i32_array(LARGEST)
+row = i32_array(LARGEST)
+to_edge = i32_array(LARGEST)
+"""Where each point is, and the lines from it to the nearest edge."""
+bare = i32_array(LARGEST)
+"""The codes of an empty board."""
+codes = i32_array(LARGEST + 1)
+clues = i32_array(1 << 2 * PLACES)
+"""What every code tells, once it has been asked for; else 0."""
+
+
+def lay_out_around(cols: i32, rows: i32) -> None:
+    """Make what Go needs of a board of this size, without a stone."""
+    point = 0
+    for up in range(rows):
+        for right in range(cols):
+            column[point], row[point] = right, up
+            to_edge[point] = least(least(right, up), least(cols - 1 - right, rows - 1 - up))
+            bare[point] = 0
+            for place in range(PLACES):
+                look_around(point, place, cols, rows)
+            point += 1
+    codes[0:point] = bare[0:point]
+
+
+def least(one: i32, other: i32) -> i32:
+    """The smaller one."""
+    return one if one < other else other
+
+
+def look_around(point: i32, place: i32, cols: i32, rows: i32) -> None:
+    """Find what is at one place around a point."""
+    right, up = column[point], row[point]
+    if place < 4:  # up, right, down, left
+        right += 0 if place & 1 == 0 else 2 - place
+        up += 1 - place if place & 1 == 0 else 0
+    else:
+        right += 1 if place < 6 else -1
+        up += 1 if place == 4 or place == 7 else -1  # noqa: PLR1714 - no tuples here
+    is_off = right < 0 or up < 0 or right == cols or up == rows
+    around[PLACES * point + place] = EDGE if is_off else right + up * cols
+    if is_off:
+        bare[point] |= OFF_BOARD << 2 * place
+
+
+def show(point: i32, colour: i32) -> None:
+    """Let the codes around a point know that it has a stone of a colour, or has it no more."""
+    first, stone = PLACES * point, 1 + colour
+    for place in range(PLACES):
+        codes[around[first + place]] ^= stone << 2 * (place ^ 2)
+
+
+def clues_at(point: i32) -> i32:
+    """All that its surroundings tell of an empty point."""
+    found = clues[codes[point]]
+    return found if found != 0 else learn_code(codes[point])
+
+
+@exported
+def learn_code(code: i32) -> i32:
+    """Find out what a code tells."""
+    found = LEARNT
+    if stones_among(code, OF_BLACK & BESIDE) > 0:
+        found |= TOUCHES
+    if stones_among(code, OF_WHITE & BESIDE) > 0:
+        found |= TOUCHES << 1
+    if empty_beside(code) > 1:
+        found |= ROOMY
+    if is_eye(code):
+        found |= EYE
+    if is_eye(recoloured(code)):
+        found |= EYE << 1
+    if makes_shape(code) or makes_shape(mirrored(code)):
+        found |= PATTERN
+    clues[code] = found
+    return found
+
+
+def stones_among(code: i32, which: i32) -> i32:
+    """How many of the places that a mask of OF_BLACK or OF_WHITE names have such a stone."""
+    other = (code >> 1 & OF_BLACK) | (code << 1 & OF_WHITE)
+    return i32((code & ~other & which).bit_count())
+
+
+def empty_beside(code: i32) -> i32:
+    """How many points beside are empty."""
+    return 4 - i32(((code | code >> 1) & OF_BLACK & BESIDE).bit_count())
+
+
+def is_eye(code: i32) -> bool:
+    """The usual guess: Black's all around, White on at most one corner, at the edge on none."""
+    own = stones_among(code, OF_BLACK & BESIDE)
+    off = i32((code & code >> 1 & OF_BLACK).bit_count())
+    off_corners = i32((code & code >> 1 & OF_BLACK & CORNERS).bit_count())
+    if own == 0 or own + off - off_corners < 4:
+        return False
+    return stones_among(code, OF_WHITE & CORNERS) + (1 if off_corners > 0 else 0) < 2
+
+
+def recoloured(code: i32) -> i32:
+    """The code with black and white stones exchanged."""
+    return (code & OF_BLACK) << 1 | (code >> 1 & OF_BLACK)
+
+
+def mirrored(code: i32) -> i32:
+    """The code seen from behind the board."""
+    beside = (code & 0x33) | (code & 0x0C) << 4 | (code >> 4 & 0x0C)
+    outer = (code & 0x0300) << 6 | (code >> 6 & 0x0300)
+    return beside | outer | (code & 0x0C00) << 2 | (code >> 2 & 0x0C00)
+
+
+def makes_shape(code: i32) -> bool:
+    """Whether a stone of either colour makes a usual shape, turned in any way."""
+    for _ in range(4):
+        if is_shape(code) or is_shape(recoloured(code)):
+            return True
+        code = (code >> 2 & 0x3F3F) | (code << 6 & 0xC0C0)
+    return False
+
+
+def is_shape(code: i32) -> bool:
+    """Whether a pattern fits as it stands."""
+    return (
+        fits(code, HANE)
+        or fits(code, HANE_THAT_DOES_NOT_CUT)
+        or fits(code, MAGARI)
+        or fits(code, ATTACHED)
+        or fits(code, CUT)
+        or fits(code, CUT_AFTER_PEEP)
+        or fits(code, CUT_THROUGH)
+        or fits(code, CUT_OF_KNIGHT)
+        or fits(code, CHASE)
+        or fits(code, BLOCK_OF_CUT)
+        or fits(code, BLOCK_OF_CONNECTION)
+        or fits(code, DESCENT)
+        or fits(code, EDGE_CUT)
+    )
+
+
+def fits(code: i32, pattern: i64) -> bool:
+    """Whether a pattern allows what is at every place."""
+    for place in range(PLACES):  # noqa: SIM110 - the kernel's language has no generators
+        if pattern >> (4 * place + (code >> 2 * place & 3)) & 1 == 0:
+            return False
+    return True

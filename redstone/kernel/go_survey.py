@@ -1,0 +1,72 @@
+"""Whose every point of a board of Go will be, by searches for points instead of wins.
+
+Either player begins half of the games, each in a tree of his own. The two lie behind the search's
+tree, and are lost as soon as that one changes.
+"""
+
+from redstone.kernel.games import list_moves, playout
+from redstone.kernel.go_board import IN_SURVEY, KO, NOWHERE, going, terms
+from redstone.kernel.go_playout import HALF_WINS, SURVEYED, surveyed, tally
+from redstone.kernel.groups import TO_MOVE, now
+from redstone.kernel.keeping import FOR_SEARCH, restore_board
+from redstone.kernel.machine import exported, i32, i32_array
+from redstone.kernel.nodes import NO_NODE, ROOT, has_room, new_position, tree
+from redstone.kernel.opinions import LISTED, listed
+from redstone.kernel.playout import GAMES, played
+from redstone.kernel.points import AREA, measures
+from redstone.kernel.simulation import descend
+
+roots = i32_array(2)
+"""Where Black begins, and White; NO_NODE where there is no room for a tree."""
+search_tree = i32_array(5)
+survey_tree = i32_array(5)
+"""What `tree` has for the search, and for the survey."""
+
+
+@exported
+def begin_survey() -> None:
+    """Begin to survey the position that the search starts from."""
+    search_tree[0:5] = tree[0:5]
+    surveyed[SURVEYED] = surveyed[HALF_WINS] = 0
+    for point in range(measures[AREA]):
+        tally[point] = 0
+    for mover in range(2):
+        begin_with(mover)
+        list_moves()
+        roots[mover] = NO_NODE
+        if has_room(listed[LISTED]):
+            roots[mover] = new_position(NO_NODE, mover)
+    survey_tree[0:5] = tree[0:5]
+    tree[0:5] = search_tree[0:5]
+
+
+@exported
+def survey(games: i32) -> None:
+    """Play so many games more; the players take turns in beginning."""
+    search_tree[0:5] = tree[0:5]
+    tree[0:5] = survey_tree[0:5]
+    terms[IN_SURVEY] = 1
+    for _ in range(games):
+        survey_once(surveyed[SURVEYED] & 1)
+    terms[IN_SURVEY] = 0
+    survey_tree[0:5] = tree[0:5]
+    tree[0:5] = search_tree[0:5]
+
+
+def survey_once(mover: i32) -> None:
+    """One game that a certain player begins."""
+    begin_with(mover)
+    played[GAMES] += 1
+    tree[ROOT] = roots[mover]
+    if tree[ROOT] == NO_NODE:
+        playout()
+    else:
+        descend(0)
+
+
+def begin_with(mover: i32) -> None:
+    """Lay out the position with a certain player to move."""
+    restore_board(FOR_SEARCH)
+    if now[TO_MOVE] != mover:
+        now[TO_MOVE] = mover
+        going[KO] = NOWHERE

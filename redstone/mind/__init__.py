@@ -1,0 +1,1 @@
+"""What thinks about positions: searches, looks back and proofs, by one protocol."""

@@ -1,0 +1,79 @@
+"""The computer's search as a mind: in play, in studies and for hints."""
+
+from redstone.bot.engine import Thinker
+from redstone.bot.levels import (
+    ENDLESS,
+    HINT,
+    VERDICT,
+    Level,
+    level_by_number,
+    level_by_simulations,
+    level_in_turn,
+)
+from redstone.mind.mind import Estimate, Question
+from redstone.mind.thought import Advice, ByProof, Endless, InPlay, LookBack, Simulations, Thought
+from redstone.solver.endgame import Endgame
+
+
+class Searching:
+    """A `Mind` that keeps what it knows as long as the game and the kind of thought stay.
+
+    What was found for a hint is not the computer's: its next move is its level's.
+    """
+
+    def __init__(self, question: Question, seed: int | None = None) -> None:
+        """Raises ValueError if the game is over."""
+        self._subject, self._most = _subject(question), question.most
+        studies = isinstance(question.thought, Simulations | Endless)
+        self._thinker = Thinker(
+            question.game, _level(question), seed, judges=not studies, studies=studies
+        )
+        self._thinker.prove_with(Endgame(wants_all=studies))
+
+    def take_up(self, question: Question) -> bool:
+        """Go on in the same game with the same kind of thought."""
+        if _subject(question) != self._subject:
+            return False
+        self._thinker.follow(question.game, _level(question))
+        self._most = question.most
+        return True
+
+    @property
+    def done(self) -> bool:
+        """True once the thought is spent or the result is certain."""
+        return self._thinker.done
+
+    @property
+    def may_answer(self) -> bool:
+        """True once a move can be chosen without looking further."""
+        return self._thinker.may_answer
+
+    def step(self, seconds: float) -> None:
+        """Search for about so long; one simulation at least."""
+        self._thinker.step(seconds)
+
+    def found(self) -> Estimate:
+        """The best moves so far."""
+        return Estimate(self._thinker.report(self._most))
+
+    def answer(self) -> Estimate:
+        """The best moves, the one that is played, and how fast they were found."""
+        report = self._thinker.report(self._most)
+        return Estimate(report, self._thinker.choice(), self._thinker.speed)
+
+
+def _subject(question: Question) -> tuple[int, type[Thought]]:
+    return question.table, type(question.thought)
+
+
+def _level(question: Question) -> Level:
+    """How strongly to think, and how long, for the next stone of a turn."""
+    match question.thought:
+        case InPlay(number):
+            return level_in_turn(level_by_number(number), question.game.position.due)
+        case Advice(verdict):
+            return level_in_turn(VERDICT if verdict else HINT, question.game.position.due)
+        case Simulations(count):
+            return level_by_simulations(count)
+        case Endless() | LookBack() | ByProof():
+            return ENDLESS

@@ -1,0 +1,75 @@
+"""The page's side of asking the computer, with a fake of the browser: a quick review."""
+
+import importlib
+import sys
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from redstone.app.computer.messages import Answer
+from redstone.app.play.request import Request
+from redstone.app.play.settings import Settings
+from redstone.app.study.session import StudySession
+from redstone.bot.report import Candidate, Report
+from redstone.record.link import read_link
+
+NAME = "web.computer.asking"
+PLIES = 6
+
+
+class Computer:
+    """What is asked of the computer."""
+
+    def __init__(self, _begin: object, hear: Any, _fail: object) -> None:
+        self.hear, self.wanted = hear, list[Request]()
+        self.host = SimpleNamespace(later=None)
+        self.prepare = self.move_now = self.restart = lambda: None
+
+    def want(self, request: Request | None) -> None:
+        if request is not None:
+            self.wanted.append(request)
+
+
+@pytest.fixture
+def module(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """The module, loaded where there is no browser."""
+    ffi = SimpleNamespace(create_once_callable=None, create_proxy=None)
+    monkeypatch.setitem(sys.modules, "js", SimpleNamespace())
+    monkeypatch.setitem(sys.modules, "pyodide", SimpleNamespace(ffi=ffi))
+    monkeypatch.setitem(sys.modules, "pyodide.ffi", ffi)
+    loaded = importlib.import_module(NAME)
+    monkeypatch.setattr(loaded, "Computer", Computer)
+    yield loaded
+    for name in (NAME, "web.computer.computer"):
+        sys.modules.pop(name)
+
+
+@pytest.mark.parametrize(("seconds", "pictures"), [(0.01, 2), (1.0, PLIES + 1)])
+def test_a_review_asks_on_at_once_and_is_shown_now_and_then(
+    module: Any, monkeypatch: pytest.MonkeyPatch, seconds: float, pictures: int
+) -> None:
+    """Its end always is: `seconds` are those of a look."""
+    game = read_link("#redstone4n-1-b2c3c2b3d2a2").game
+    assert game is not None
+    session, now, shown = StudySession(game, Settings(), touch=False), 100.0, list[float]()
+    monkeypatch.setattr(module, "perf_counter", lambda: now)
+    store = SimpleNamespace(stored=lambda _key: "")
+
+    def refresh() -> None:
+        shown.append(session.reviewing.progress)
+        asking.want(session.request)
+
+    asking = module.Asking(lambda: session, lambda: None, refresh, None, store)
+    session.reviewing.switch()
+    asking.want(session.request)
+    while session.request is not None:
+        request = asking._computer.wanted[-1]
+        assert request == session.request
+        now += seconds
+        best = next(iter(game.rules.legal_moves(request.game.position)))
+        report = Report(1000, 1.0, 0.5, (Candidate(best, 1000, 0.5),), (best,))
+        asking._computer.hear(Answer(request.id, report, best))
+    assert len(shown) == pictures
+    assert shown[-1] == 1.0

@@ -1,0 +1,49 @@
+"""What a room had still to do as it was left: frames and timers that come too late."""
+
+import pytest
+from playwright.sync_api import expect
+
+from redstone.board import Point
+from redstone.position import Place
+from redstone.record.game import Game
+from redstone.record.link import format_link
+from redstone.rules import GAMES
+from tests.e2e.table import Table
+from tests.e2e.test_trail import AT_HOME, ENTRANCES, enter, expect_game
+
+LEAVE_AT_ONCE = """async () => {
+    const used = (element) => element.checkVisibility() && !element.disabled;
+    const [leave] = [...document.querySelectorAll("[data-action=leave-room]")].filter(used);
+    const own = ":is([data-action], [data-node], [data-tab]):not([data-action=leave-room])";
+    const pressed = [...document.querySelectorAll(own)].filter(used);
+    for (const button of pressed) button.click();
+    leave.click();
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    return pressed.length;
+}"""
+"""All that can be pressed is, and the room is left, in one task: not a frame comes in between."""
+WRITE = """([text, link]) => {
+    document.execCommand("insertText", false, text);
+    location.hash = link;
+}"""
+"""Something is written where the focus is, and a link followed before anybody has rested."""
+
+
+@pytest.mark.parametrize("room", ENTRANCES)
+def test_a_room_is_left_in_the_frame_in_which_it_shows_something(table: Table, room: str) -> None:
+    table.open(AT_HOME)
+    enter(table, room)
+    assert table.page.evaluate(LEAVE_AT_ONCE) >= 3
+    expect_game(table, "a1 b2")
+    enter(table, room)
+
+
+def test_what_is_written_as_another_study_comes_is_not_in_that(table: Table) -> None:
+    table.open(AT_HOME)
+    enter(table, "study")
+    table["#study-comment"].focus()
+    game = Game.new(GAMES["redstone"]("n"), 4, 4)
+    game = game.play(Place(Point(1, 1))).go_to(0).play(Place(Point(2, 2)))
+    table.page.evaluate(WRITE, ["of the first", format_link(game)])
+    expect(table["#grid button"]).to_have_count(16)
+    expect(table["#study-comment"]).to_have_value("")

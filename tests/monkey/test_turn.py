@@ -1,0 +1,45 @@
+"""Whose turn it is in a kept game."""
+
+import pytest
+
+from redstone.app.play.settings import Opponent
+from redstone.position import Move, Pass, Resign, Swap
+from redstone.record.game import Game
+from redstone.record.notation import parse_move
+from redstone.rules import GAMES
+from tests.monkey.matter import kept
+from tests.monkey.turn import is_computers
+
+NAMED: dict[str, Move] = {"pass": Pass(), "swap": Swap(), "resign": Resign()}
+
+
+def played(moves: str, name: str = "redstone") -> Game:
+    """A game of these moves on a small board."""
+    game = Game.new(GAMES[name](""), 4, 4)
+    for move in moves.split():
+        game = game.play(NAMED.get(move) or parse_move(move))
+    return game
+
+
+@pytest.mark.parametrize(
+    ("game", "awaited"),
+    [
+        (played(""), False),
+        (played("b2"), True),
+        (played("b2 c3"), False),
+        (played("b2 swap"), False),
+        (played("b2 resign"), False),
+        (played("b2 c3 a1").go_to(1), False),
+        (played("b2 pass", "go"), False),
+        (played("b2 c3 pass", "go"), True),
+        (played("b2 pass pass pass", "go"), False),
+        (played("b2", "savage"), True),
+    ],
+)
+def test_the_rules_say_whether_the_computer_is_to_move(game: Game, awaited: bool) -> None:
+    assert is_computers(kept(game, Opponent.COMPUTER)) is awaited
+    assert not is_computers(kept(game, Opponent.PERSON))
+
+
+def test_a_page_that_keeps_no_game_awaits_nothing() -> None:
+    assert not is_computers("")

@@ -1,0 +1,23 @@
+"""Whose turn it is in the game that a page keeps, by the rules alone: the page may be wrong."""
+
+import json
+
+from redstone.app.kept.storage import read_game
+from redstone.app.play.settings import Opponent
+
+
+def is_computers(kept: str) -> bool:
+    """Whether the computer is to move in a kept session; not where it waits for the person.
+
+    It waits where moves taken back are still there, and where play is stopped in Go, so that the
+    dead can be marked. An empty text is no game.
+    """
+    if not kept:
+        return False
+    data: dict[str, str] = json.loads(kept)
+    game = read_game(data["game"])
+    position = game.position
+    waits = game.future or (position.go is not None and position.go.stopped)
+    if data["opponent"] != Opponent.COMPUTER.value or position.is_over or game.is_full or waits:
+        return False
+    return game.owner(position.to_move).value != data["person"]

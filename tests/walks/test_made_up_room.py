@@ -1,0 +1,214 @@
+"""A room is added by a folder in the app, one of the page, and an entry in one list.
+
+All of it happens in a copy of the project: nothing else in there is touched.
+"""
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from textwrap import dedent
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PARTS = ("redstone", "web", "tests", "tools", "languages", "index.html", "pyproject.toml")
+"""What the copy has of the project."""
+LIST = "web/page/rooms.js"
+ENTRY = '  attic: () => import("../attic/room.js"),\n'
+FILES = {
+    "redstone/app/attic/__init__.py": '"""The attic, a room with nothing in it."""\n',
+    "redstone/app/attic/session.py": '''\
+        """What stands in the attic: nothing."""
+
+
+        class Attic:
+            """How often somebody has looked around."""
+
+            looks = 0
+        ''',
+    "redstone/app/attic/words.py": '''\
+        """What is said in the attic."""
+
+        from redstone.language import ngettext
+
+
+        def looked(looks: int) -> str:
+            """How often somebody has looked around in vain."""
+            return ngettext("Nothing here.", "Nothing here, looked for {n} times.", looks)
+        ''',
+    "redstone/app/attic/state.py": '''\
+        """The page's state in the attic."""
+
+        from redstone.app.attic import words
+        from redstone.app.attic.session import Attic
+        from redstone.app.page.state import State, page_state
+        from redstone.app.play.session import Session
+
+
+        def attic_state(session: Session, attic: Attic) -> State:
+            """The game's own page, and what is said here."""
+            state = page_state(session)
+            return {**state, "texts": state["texts"] | {"attic": words.looked(attic.looks)}}
+        ''',
+    "web/attic/__init__.py": '"""The attic on the page."""\n',
+    "web/attic/room.py": '''\
+        """The attic on the page: one can look around."""
+
+        from typing import Any
+
+        from redstone.app.attic.session import Attic
+        from redstone.app.attic.state import attic_state
+        from redstone.app.page.state import State, point_labels
+        from web.rooms import House
+
+
+        class Room:
+            """The game stays at the board."""
+
+            sharing = None
+            again = None
+
+            def __init__(self, house: House) -> None:
+                self.session, self.attic = house.current.session, Attic()
+                self.actions = {"look-around": self._look}
+
+            def _look(self) -> None:
+                self.attic.looks += 1
+
+            def state(self) -> State:
+                """Everything the page shows."""
+                return attic_state(self.session, self.attic)
+
+            def pointing_state(self) -> State:
+                """Nothing follows the pointer."""
+                return {}
+
+            thinking_state = settled = pointing_state
+
+            def labels(self) -> State:
+                """The names of the game's points."""
+                return point_labels(self.session)
+
+            def keep(self) -> None:
+                """There is nothing to keep."""
+
+            leave = keep
+
+
+        def enter(house: House, script: Any, errand: object) -> Room:
+            """Nobody comes here for anything."""
+            return Room(house)
+        ''',
+    "web/attic/room.js": "export function show() {}\nexport function listen() {}\n",
+    "web/attic/room.css": "#attic { display: block; }\n",
+    "web/attic/room.html": '<p id="attic" data-into="panel">Dust.</p>\n',
+}
+WALK = """\
+import json, sys
+
+sys.path.insert(0, ".")
+from redstone.board import Point
+from tests.walks.browserless import BrowserlessPage, run
+from tools.build.sources import MIND, ROOMS, packs
+from tools.languages.template import entries
+
+seen = {}
+
+
+async def walk():
+    page = BrowserlessPage()
+    await page.rest()
+    page.page.act("attic")
+    await page.rest()
+    seen["inside"] = page.room
+    page.page.act("look-around")
+    seen["once"] = page.shown["texts"]["attic"]
+    page.page.act("look-around")
+    seen["twice"] = page.shown["texts"]["attic"]
+    page.tap(Point(0, 0))
+    page.page.act("leave-room")
+    await page.rest()
+    seen["outside"] = page.room
+    page.enter("attic")
+    await page.rest()
+    seen["again"] = page.shown["texts"]["attic"]
+
+
+run(walk())
+seen["rooms"] = ROOMS
+seen["pack"] = sorted(path for path, pack in packs().items() if pack == "attic")
+seen["texts"] = sorted(entry.text for entry in entries() if "attic" in "".join(entry.places))
+print(json.dumps(seen))
+"""
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project with the room."""
+    copy = tmp_path_factory.mktemp("project")
+    for name in PARTS:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(ROOT / name, copy / name)
+    for name, text in FILES.items():
+        (copy / name).parent.mkdir(exist_ok=True)
+        (copy / name).write_text(dedent(text), encoding="utf-8")
+    rooms = (copy / LIST).read_text(encoding="utf-8")
+    mark = "const SCRIPTS = {\n"
+    assert rooms.count(mark) == 1
+    (copy / LIST).write_text(rooms.replace(mark, mark + ENTRY), encoding="utf-8")
+    return copy
+
+
+def ran(project: Path, *arguments: str) -> str:
+    """What a Python in the copy prints; whatever goes wrong there comes out here."""
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        cwd=project,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def seen(project: Path) -> Any:
+    """What is seen of the room in the copy."""
+    return json.loads(ran(project, "-c", WALK).splitlines()[-1])
+
+
+def test_one_goes_in_and_out_and_in_again(seen: Any) -> None:
+    assert seen["inside"] == "attic"
+    assert seen["once"] == "Nothing here."
+    assert seen["twice"] == "Nothing here, looked for 2 times."
+    assert seen["outside"] == ""
+    assert seen["again"] == "Nothing here, looked for 0 times."
+
+
+def test_its_python_comes_in_a_pack_of_its_own(seen: Any) -> None:
+    assert "attic" in seen["rooms"]
+    assert seen["pack"] == sorted(name for name in FILES if name.endswith(".py"))
+
+
+def test_its_texts_come_into_the_template(seen: Any) -> None:
+    assert seen["texts"] == ["Dust.", "Nothing here."]
+
+
+def test_its_imports_and_its_words_are_looked_at(project: Path) -> None:
+    files = [f"tests/architecture/test_{name}.py" for name in ("imports", "sentences")]
+    looked = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "attic or room", *files)
+    ran(project, *looked)
+    words = project / "redstone/app/attic/session.py"
+    said = "Nobody says this sentence in any words."
+    words.write_text(f'from redstone.app.study import words\n\nX = "{said}"\n')
+    with pytest.raises(AssertionError) as wrong:
+        ran(project, *looked)
+    assert "redstone.app.attic.session imports redstone.app.study" in str(wrong.value)
+    assert f"session.py:3: '{said}'" in str(wrong.value)

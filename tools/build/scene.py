@@ -1,0 +1,42 @@
+"""The short capture that plays on the board of a first visit, before Python runs."""
+
+from dataclasses import replace
+from typing import Any
+
+from redstone.app.page.state import page_state
+from redstone.app.play.session import Session
+from redstone.app.play.settings import FIRST_SETUP, Opponent
+from redstone.position import Place
+from redstone.record.notation import parse_move
+
+MOVES = ("d5", "d4", "c4", "e4", "e5", "c3", "f4", "c5", "d3", "f5", "xe3")
+"""What `web/load/scene.js` tells of, move by move; the last is red, and takes two white stones."""
+
+
+def first_picture() -> dict[str, Any]:
+    """What the page paints on the first visit: an empty board."""
+    return _picture(Session(FIRST_SETUP))
+
+
+def scene() -> list[tuple[list[Any], float]]:
+    """What each move adds to that board, as commands, and how far the board gives way.
+
+    Raises ValueError for a move against the rules.
+    """
+    session = Session(replace(FIRST_SETUP, opponent=Opponent.PERSON))
+    return [_after(session, token) for token in MOVES]
+
+
+def _after(session: Session, token: str) -> tuple[list[Any], float]:
+    move, board = parse_move(token), first_picture()["commands"]
+    assert isinstance(move, Place)
+    session.hand.place(move.point, red=move.red)
+    picture = _picture(session)
+    if session.hand.now.pointing.refusal or picture["commands"][: len(board)] != board:
+        raise ValueError(f"the scene cannot be played: {token}")
+    return picture["commands"][len(board) :], picture["press"]
+
+
+def _picture(session: Session) -> dict[str, Any]:
+    picture: dict[str, Any] = page_state(session.hand.now, session.request)["picture"]
+    return picture

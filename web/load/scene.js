@@ -1,0 +1,73 @@
+// A short capture on the empty board of a first visit: what Redstone is, in ten seconds, before
+// Python is there. Any tap or key ends it; a tap on the board plays.
+
+import { _ } from "./language.js";
+
+// What each move adds to the empty board, and how far the board gives way; the build writes it.
+const SCENE = null;
+const STEP_MS = 800; // from move to move
+const LAST_MS = 4_000; // for the capture, and what is said of it
+const GONE_MS = 450; // for the stones to go
+
+/** What is told once so many moves are on the board. */
+function told(moves) {
+  if (moves >= 11) return _("Red captures both, and stays for good. Whoever has no stone left loses.");
+  if (moves >= 9) return _("One is left. No black stone may fill it: only red captures.");
+  if (moves >= 7) return _("They have two free points left.");
+  if (moves >= 4) return _("Black closes in on two white stones.");
+  return _("Two players place stones in turn.");
+}
+
+/**
+ * Play it over the `empty` board, a picture; `cover(picture)` shows one over the board's own, null
+ * takes it away, and answers false once a game has come.
+ */
+export function play(empty, cover) {
+  const line = document.createElement("p");
+  const app = document.getElementById("app");
+  let [next, timer] = [0, 0];
+
+  function pictureOf(commands, press = 0) {
+    return { ...empty, moment: -1 - next, press, commands: [...empty.commands, ...commands] };
+  }
+
+  /** Show the next moment; answers how long it stays, nothing after the last. */
+  function step() {
+    const [commands, press] = SCENE[Math.min(next, SCENE.length - 1)];
+    next += 1;
+    if (next > SCENE.length + 1) return null;
+    const isOver = next > SCENE.length;
+    if (!cover(pictureOf(isOver ? leaving(commands) : commands, press))) return null;
+    if (isOver) return GONE_MS;
+    line.textContent = told(next);
+    return next === SCENE.length ? LAST_MS : STEP_MS;
+  }
+
+  function goOn() {
+    const stays = step();
+    if (stays === null) end();
+    else timer = setTimeout(goOn, stays);
+  }
+
+  function end() {
+    clearTimeout(timer);
+    for (const name of ENDING) window.removeEventListener(name, end, true);
+    cover(null);
+    line.remove();
+    delete app.dataset.scene;
+  }
+
+  line.id = "scene";
+  document.getElementById("welcome").before(line);
+  app.dataset.scene = "on";
+  for (const name of ENDING) window.addEventListener(name, end, true);
+  goOn();
+}
+
+const ENDING = ["pointerdown", "keydown", "click", "hashchange"];
+
+/** The stones of a position on their way out, without the marks. */
+function leaving(commands) {
+  const stones = commands.filter((command) => command[0] === "stone" && command[6] !== "vanish");
+  return stones.map((stone) => [...stone.slice(0, 6), "vanish", 0, 0, 0]);
+}

@@ -1,0 +1,1 @@
+"""The computer's worker, in the pack that it alone fetches."""

@@ -1,0 +1,97 @@
+"""The computer's worker: has minds think in slices, so that a new message is heard between two."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from time import perf_counter
+from traceback import format_exc
+
+import js
+
+from redstone.app.computer.messages import (
+    read_ask,
+    write_failed,
+    write_finding,
+    write_heard,
+    write_ready,
+)
+from redstone.bot.trees import TREES
+from redstone.mind.mind import Mind, Question
+from redstone.mind.minds import mind_for
+from web.mind.kernel import PageKernel
+
+SLICE = 0.03
+"""Seconds of thought between two looks at the messages."""
+PAUSE = 0.003
+"""Shorter sleeps never leave Pyodide's own queue, and no message would get in."""
+REPORT_EVERY, AT_LAST = 0.15, 1.0
+"""Seconds between two reports at first, and after a long while; one comes after the first slice."""
+SLOWING = 0.05
+"""The share of the time spent on a request that its next report may take: the longer one has
+thought, the less a moment more changes. `supervisor.SILENCE` allows for AT_LAST."""
+
+
+class Worker:
+    """One thought at a time; a new request replaces the one before."""
+
+    def __init__(self, mind_for: Callable[[Question], Mind] = mind_for) -> None:
+        self._mind_for = mind_for
+        self._mind: Mind | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._hurry = False
+
+    def receive(self, text: str) -> None:
+        """A message of the page: a request, "now" or "stop"."""
+        message = json.loads(text)
+        if message.get("now"):
+            self._hurry = True
+            return
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+        if "game" in message:
+            self._hurry = False
+            js.postMessage(write_heard(message["id"]))
+            self._task = asyncio.ensure_future(self._answer(message["id"], text))
+
+    async def _answer(self, request_id: int, text: str) -> None:
+        """Think, and tell if that fails: nobody else hears of an exception in a task."""
+        try:
+            await self._think(request_id, self._mind_of(read_ask(text).question))
+        except Exception:
+            self._mind = None  # what it knows may be half done
+            TREES.make = None  # the kernel too
+            js.console.error(format_exc())
+            js.postMessage(write_failed(request_id))
+
+    def _mind_of(self, question: Question) -> Mind:
+        """The mind of before, if it takes this up; else another in its place: minds take room."""
+        if self._mind is None or not self._mind.take_up(question):
+            self._mind = None
+            self._mind = self._mind_for(question)
+        return self._mind
+
+    async def _think(self, request_id: int, mind: Mind) -> None:
+        begun = due = perf_counter()
+        while not (mind.done or (self._hurry and mind.may_answer)):
+            mind.step(SLICE)
+            now = perf_counter()
+            if now >= due and (finding := mind.found()) is not None:
+                due = now + min(AT_LAST, max(REPORT_EVERY, SLOWING * (now - begun)))
+                js.postMessage(write_finding(request_id, finding))
+            await asyncio.sleep(PAUSE)
+        js.postMessage(write_finding(request_id, mind.answer()))
+
+
+receive = Worker().receive
+
+
+def take_kernel(host: object) -> None:
+    """Have trees grow in the kernel from now on; a worker has one, and one tree at a time."""
+    kernel = PageKernel(host)
+    TREES.make = lambda: kernel
+
+
+def ready() -> None:
+    """Tell the page that there is someone to ask."""
+    js.postMessage(write_ready())

@@ -20,7 +20,7 @@ from redstone.record.game import Game
 from redstone.rules import GAMES
 from redstone.solver.endgame import Endgame
 
-MARKS = (8, 32, 128, 512, 2048, 8192, 32768)
+MARKS = (8, 32, 128, 512, 2048, 8192)
 """Simulations at which a search is asked what it says."""
 STRONG, SLOW = 512, 2048
 """What each move has, and how far Python goes, where it plays."""

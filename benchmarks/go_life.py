@@ -15,7 +15,7 @@ from time import process_time
 from redstone.board import Group, Point
 from redstone.bot import go_survey
 from redstone.bot.boards import board_for
-from redstone.bot.go_judge import DEAD
+from redstone.bot.go_judge import DEAD, certain
 from redstone.bot.go_survey import survey_of
 from redstone.bot.trees import TREES
 from redstone.commands.engines import KERNEL, PYTHON, Engine
@@ -47,7 +47,6 @@ def main() -> None:
     options = parser.parse_args()
     if options.sims:
         go_survey.KERNEL_SIMULATIONS = options.sims
-        go_survey.KERNEL_POINTS = options.sims * options.size**2
     found: Counter[tuple[float, str, str, str]] = Counter()
     spent: Counter[str] = Counter()
     for seed in range(options.seed, options.seed + options.games):
@@ -99,13 +98,13 @@ def last_stone(game: Game, share: float) -> int:
 
 
 def surveyed(game: Game, engine: Engine, seed: int) -> Sequence[float]:
-    """For every point how much more often it is Black's."""
+    """For every point how much more often it is Black's, whoever begins."""
     with TREES.growing_in(engine.make):
         rng = Random(seed)
         survey = survey_of(TREES.grown(board_for(game), rng), rng)
         while not survey.done:
             survey.step()
-        return survey.shares()
+        return [*map(certain, *survey.shares())]
 
 
 def compared(game: Game, owners: Owners, shares: Sequence[float]) -> Iterator[tuple[str, str]]:

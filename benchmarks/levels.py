@@ -9,6 +9,7 @@ with what the levels were; once they are others, their games are played anew.
 import argparse
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from math import inf, log10
 from pathlib import Path
@@ -20,7 +21,7 @@ from redstone.bot.levels import level_by_number
 from redstone.bot.trees import TREES
 from redstone.commands.engines import add_engine
 from redstone.commands.match import rules_of
-from redstone.commands.players import Player, player
+from redstone.commands.players import OwnPlayer, Player, Search, player
 from redstone.commands.series import openings, play_game, wilson
 from redstone.record.game import Game
 from redstone.rules import GAMES
@@ -42,6 +43,7 @@ def main() -> None:
     parser.add_argument("--size", type=int, default=7)
     parser.add_argument("--games", type=int, default=80, help="of each pair")
     parser.add_argument("--up-to", type=int, default=6, help="the highest level that plays")
+    parser.add_argument("--unproven", action="store_true", help="by simulations alone: quicker")
     parser.add_argument("--only", nargs="+", type=pair, help="as in 5:4 or 2:beginner")
     parser.add_argument("--minutes", type=float, default=inf, help="then break off")
     parser.add_argument("--file", type=Path, default=FILE)
@@ -71,6 +73,7 @@ def pair(text: str) -> Pair:
 def measure(each: Pair, options: argparse.Namespace, until: float) -> str:
     """Play what is missing of a pair's games; how they went, in a line of a table."""
     kind = [options.game, options.size, options.engine.name, *map(what, each)]
+    kind += ["unproven"] * options.unproven
     options.file.parent.mkdir(exist_ok=True)
     options.file.touch()
     lines = map(json.loads, options.file.read_text().splitlines())
@@ -79,7 +82,11 @@ def measure(each: Pair, options: argparse.Namespace, until: float) -> str:
     with options.file.open("a") as file:
         for number, start in enumerate(islice(starts, options.games)):
             if number not in known and monotonic() < until:
-                known[number] = {"kind": kind, "number": number, **played(each, number, start)}
+                known[number] = {
+                    "kind": kind,
+                    "number": number,
+                    **played(each, number, start, options),
+                }
                 file.write(json.dumps(known[number]) + "\n")
                 file.flush()
     return in_words(
@@ -93,10 +100,11 @@ def what(name: str) -> str:
     return repr(level_by_number(int(number))) if kind == "level" else name
 
 
-def played(each: Pair, number: int, start: Game) -> dict[str, Any]:
+def played(each: Pair, number: int, start: Game, options: argparse.Namespace) -> dict[str, Any]:
     """One game: what it was worth to the first of the pair, and its seconds of the processor."""
     begun = process_time()
-    first, second = (made(name, 2 * number + side) for side, name in enumerate(each))
+    make = unproven if options.unproven else made
+    first, second = (make(name, 2 * number + side) for side, name in enumerate(each))
     result = play_game(start, number % 2, (first, second))
     score = {0: 1.0, 1: 0.0, None: 0.5}[result.winner]
     return {"score": score, "moves": len(result.moves), "seconds": process_time() - begun}
@@ -105,6 +113,12 @@ def played(each: Pair, number: int, start: Game) -> dict[str, Any]:
 def made(name: str, seed: int) -> Player:
     """A player with a seed of its own."""
     return player(name)(seed)
+
+
+def unproven(name: str, seed: int) -> Player:
+    """A player who looks for no proof."""
+    level = level_by_number(int(name.partition(":")[2]))
+    return OwnPlayer(name, Search(replace(level, proof=0), seed, proves=False).choose)
 
 
 def in_words(each: Pair, options: argparse.Namespace, games: list[dict[str, Any]]) -> str:

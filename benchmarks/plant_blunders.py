@@ -11,7 +11,7 @@ import json
 from random import Random
 
 from redstone.bot.boards import board_for
-from redstone.bot.tree import Node, Tree
+from redstone.bot.tree import SearchNode, Tree
 from redstone.bot.weakness import promise
 from redstone.position import Move, Place, Player, Resign
 from redstone.record.game import Game
@@ -111,7 +111,7 @@ def blunder(game: Game, tree: Tree, rng: Random) -> tuple[Move, Planted] | None:
 
 def tempting(tree: Tree, rng: Random) -> Move | None:
     """A placement that seems to cost as much, by lot."""
-    root: Node = tree.root
+    root: SearchNode = tree.root
     best = promise(root, root.best_index())
     if root.proven or not OPEN[0] <= best <= OPEN[1]:
         return None

@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
-import { instanceOf } from "../web/computer/kernel.mjs";
+import { instanceOf } from "../web/mind/kernel.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const pyodide = await loadPyodide();
@@ -26,7 +26,7 @@ from redstone.commands import bench
 from redstone.record.link import read_link
 from redstone.review.lookback import SIMULATIONS
 from redstone.review.reviewer import Reviewer
-from web.computer.kernel import PageKernel
+from web.mind.kernel import PageKernel
 
 bench.process_time = processor_seconds
 

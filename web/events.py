@@ -38,8 +38,8 @@ from redstone.app.page.end_card import Stopwatch, end_state
 from redstone.app.page.fields import BadField
 from redstone.app.page.new_game import complaint
 from redstone.app.page.newcomer import meets_swap, newcomer_state
+from redstone.app.page.parts import Labels, PageState, together
 from redstone.app.page.state import (
-    State,
     layout_of,
     page_state,
     point_labels,
@@ -270,17 +270,16 @@ class Page:
         self.asking.want(None if elsewhere else self.session.request)
         page.afterPaint()
 
-    def _state(self) -> State:
+    def _state(self) -> PageState:
         """Everything the page shows of the open room or the game."""
         if self.rooms.open:
-            return self.rooms.open.state() | {"room": self.rooms.name, "stay": self.rooms.stay}
+            return {**self.rooms.open.state(), "room": self.rooms.name, "stay": self.rooms.stay}
         now, learned = self.own.hand.now, self.learner.learned
         state = page_state(now, self.own.request)
         if meets_swap(now, learned) and self.learner.know(SWAP):
             self.swap_met_at = now.position_id
         news = newcomer_state(now, learned, swap=self.swap_met_at == now.position_id)
-        state |= {key: state[key] | part for key, part in news.items()}
-        return state | {"room": "", "stay": 0}
+        return together(state, news, {"room": "", "stay": 0})
 
     def _show_thinking(self) -> None:
         room = self.rooms.open
@@ -345,7 +344,7 @@ class Page:
             state = room.pointing_state() if room else pointing_state(self.own.hand.now)
             self.screen.show_news(state)
 
-    def _labels(self) -> State:
+    def _labels(self) -> Labels:
         return self.rooms.open.labels() if self.rooms.open else point_labels(self.own.hand.now)
 
 

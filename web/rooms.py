@@ -15,7 +15,7 @@ from pyodide.ffi import JsException
 
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.door import Damaged
-from redstone.app.page.state import State
+from redstone.app.page.parts import Labels, PageState
 from redstone.app.play.at_board import AtBoard
 from redstone.app.play.notices import Notice, RoomBroken, RoomMissing, Unreadable
 from redstone.record.game import Game
@@ -41,22 +41,22 @@ class Room(Protocol):
     def sharing(self) -> "Sharing | None":
         """How its record leaves the page; None for as a game does."""
 
-    def state(self) -> State:
+    def state(self) -> PageState:
         """Everything the page shows; its keys are those of a game's state.
 
         `inside` is what the room's own script shows: its function `show` gets what is new of it.
         """
 
-    def pointing_state(self) -> State:
+    def pointing_state(self) -> PageState:
         """What changes while the pointer moves."""
 
-    def thinking_state(self) -> State:
+    def thinking_state(self) -> PageState:
         """What changes while the computer thinks."""
 
-    def labels(self) -> State:
+    def labels(self) -> Labels:
         """The names of all points."""
 
-    def settled(self) -> State:
+    def settled(self) -> PageState:
         """What is shown after the board has been painted, and what can be done so late."""
 
     def keep(self) -> None:
@@ -80,7 +80,7 @@ class House:
 
     current: CurrentGame
     rooms: "Rooms"
-    show: Callable[[State], None]
+    show: Callable[[PageState], None]
     refresh: Callable[[], None]
 
 
@@ -149,7 +149,7 @@ class Rooms:
     def __init__(
         self,
         current: CurrentGame,
-        show: Callable[[State], None],
+        show: Callable[[PageState], None],
         refresh: Callable[[], None],
         browser: Any,
     ) -> None:
@@ -276,7 +276,7 @@ class Rooms:
             self.wanted = self.name = name
             self.open, self.stay = room, stay
 
-    def _show_in(self, stay: int, state: State) -> None:
+    def _show_in(self, stay: int, state: PageState) -> None:
         """Show a part of a room's state; what comes after that stay has no place any more."""
         if stay == self.stay:
             self._house.show(state)

@@ -4,14 +4,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from redstone.app.page.changes import (
-    changes,
-    label_changes,
-    listed_after,
-    move_changes,
-    with_changes,
-)
-from redstone.app.page.state import State
+from redstone.app.page.changes import changes, label_changes, listed_after, move_changes
+from redstone.app.page.parts import NO_LABELS, Labels, PageState, Plain, together, with_changes
 from redstone.app.play.table import Table
 from redstone.app.words.family import heading
 from redstone.record.game import Game
@@ -32,20 +26,20 @@ class Screen:
 
     def forget(self) -> None:
         """All is news again, as in another language."""
-        self._shown: State = {}
+        self._shown: PageState = {}
         self._rules: Rules | None = None
         self._listing: Game | None = None
         self._listed = 0
-        self._labels: State = {}
+        self._labels = NO_LABELS
         self.labelled: Table | None = None
 
-    def show(self, state: State) -> None:
+    def show(self, state: PageState | Plain) -> None:
         """Show a state or a part of one, whatever is shown."""
         self._page.show(json.dumps(state))
 
-    def show_news(self, state: State, more: State | None = None) -> None:
+    def show_news(self, state: PageState, *more: PageState) -> None:
         """Show what is new of a state or of a part of one, and something more."""
-        news = changes(self._shown, state) | (more or {})
+        news = together(changes(self._shown, state), *more)
         self._shown = with_changes(self._shown, state)
         if news:
             self.show(news)
@@ -57,16 +51,16 @@ class Screen:
             self._rules = rules
             self.show(heading(rules))
 
-    def show_board(self, state: State) -> None:
+    def show_board(self, state: PageState) -> None:
         """Show what is new of a whole state, and of the list of moves."""
         self.show_news(state, self._move_changes())
 
-    def name_points(self, labels: State, table: Table | None) -> None:
+    def name_points(self, labels: Labels, table: Table | None) -> None:
         """Name the points of a table, or of a room."""
         self._page.label(json.dumps(label_changes(self._labels, labels)))
         self._labels, self.labelled = labels, table
 
-    def _move_changes(self) -> State:
+    def _move_changes(self) -> PageState:
         """What is new of the list of moves; what of a long one is left comes later."""
         game = self._game()
         told = move_changes(self._listing, game, self._listed)

@@ -10,7 +10,7 @@ from redstone.bot.levels import Level
 from redstone.bot.pie import may_swap, opens_pie
 from redstone.bot.playboard import Prover
 from redstone.bot.report import EVEN, JUDGED, Candidate, Report, falling
-from redstone.bot.tree import Node, Tree, select
+from redstone.bot.tree import SearchNode, Tree, select
 from redstone.bot.trees import TREES
 from redstone.bot.weakness import nearness, pick
 from redstone.openings.text import worth_of_first
@@ -131,7 +131,7 @@ class Thinker:
             self._prover.follow(game)
         self._known = self._look_up(game)
         self._decision: Move | None = self._known.move if self._known else None
-        self._rank = opening.ranking if self._opens_pie else Node.ranking
+        self._rank = opening.ranking if self._opens_pie else SearchNode.ranking
         tree.select_first = opening.select_balanced if self._opens_pie else select
 
     def _look_up(self, game: Game) -> known.Known | None:
@@ -295,7 +295,7 @@ class Thinker:
     def _swaps(self) -> bool:
         return self._may_swap and self._chances() < self._level.swaps_below
 
-    def _equals(self, root: Node) -> list[int]:
+    def _equals(self, root: SearchNode) -> list[int]:
         """The best move, and in the opening those as good as it, for all that visits can tell."""
         best, *rest = self._rank(root)
         visits, rate = root.visits, self._rate(best)
@@ -395,7 +395,7 @@ class Thinker:
             rate = float(child.proven == root.goal)
         return min(rate, 1.0 - rate) if self._opens_pie else rate
 
-    def _line_from(self, node: Node | None) -> tuple[Move, ...]:
+    def _line_from(self, node: SearchNode | None) -> tuple[Move, ...]:
         """The moves expected after a node."""
         line: list[Move] = []
         root = self._tree.root

@@ -19,13 +19,11 @@ from redstone.record.game import Game
 from redstone.rules.go import MAX_RESUMPTIONS, Go
 
 SETTLED = 0.55
-"""A point is settled when it ends as one player's so much more often than as the other's.
-
-Either player begins half of the time, so what depends on that is not.
-"""
-DEAD = 0.5
+"""A point is settled when it ends as one player's so much more often than as the other's, whoever
+begins."""
+DEAD = 0.3
 """A string is dead, or alive, when all its points are the enemy's, or its owner's, so much more
-often; between the two its mark is left as it is."""
+often, whoever begins; between the two its mark is left as it is."""
 EARLY, LATE = 0.7, 0.5
 """With more than EARLY of the board empty nothing is settled, if nobody passes; with more than
 LATE, settled points are played on while others are left."""
@@ -58,7 +56,7 @@ class GoJudge:
         if self._survey is not None:
             self._survey.step()
             if self._survey.done:
-                self._shares = self._survey.shares()
+                self._shares = [*map(certain, *self._survey.shares())]
 
     def forbidden(self) -> set[int]:
         """The moves left out of the search, the pass while it is early; never all of them."""
@@ -130,12 +128,12 @@ class GoJudge:
         return found[0] is not me and found[1] is not found[0]
 
     def _dead(self, colour: int) -> list[Group]:
-        """The strings of a colour that nearly always end as the enemy's."""
+        """The strings of a colour that end as the enemy's, whoever begins."""
         enemy = colour ^ 1
         return [group for group in self._groups(colour) if self._is_whose(group, enemy)]
 
     def _is_whose(self, group: Group, colour: int) -> bool:
-        """True if a string's points nearly always end as this colour's."""
+        """True if a string's points end as this colour's, whoever begins."""
         sign, shares = 1 if colour == BLACK else -1, self._shares
         return shares is not None and all(
             sign * shares[self._number(point)] >= DEAD for point in group.points
@@ -150,6 +148,11 @@ class GoJudge:
 
     def _number(self, point: Point) -> int:
         return point.row * self._board.shape.cols + point.col
+
+
+def certain(one: float, other: float) -> float:
+    """What two shares have in common: the lesser of them, 0 where they are different players'."""
+    return min(one, other, key=abs) if one * other > 0 else 0.0
 
 
 def judge_of(game: Game, tree: Tree, rng: Random) -> GoJudge:

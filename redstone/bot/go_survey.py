@@ -11,8 +11,8 @@ from redstone.bot.tree import Tree
 
 SIMULATIONS, SEARCHED_POINTS = 300, 24_000
 """So many simulations, but on large boards only so many times the points: 66 on 19x19."""
-KERNEL_SIMULATIONS, KERNEL_POINTS = 3000, 240_000
-"""The same in the kernel: 664 on 19x19."""
+KERNEL_SIMULATIONS = 1000
+"""The same in the kernel, on every board."""
 HALF_WINS = 1
 """Where the kernel's array `surveyed` has twice Black's wins."""
 
@@ -67,8 +67,11 @@ class Survey(Protocol):
     def step(self) -> None:
         """Look a little longer."""
 
-    def shares(self) -> list[float]:
-        """For every point 1 if it always was Black's, -1 if always White's, else between."""
+    def shares(self) -> tuple[list[float], list[float]]:
+        """For every point 1 if it always was Black's, -1 if always White's, else between.
+
+        First of the games that Black has begun, then of those that White has.
+        """
 
     def black_wins(self) -> float:
         """The share of the games that Black has won by the count."""
@@ -87,7 +90,7 @@ class KernelSurvey:
 
     def __init__(self, tree: KernelTree, area: int) -> None:
         self._kernel, self._area, self._at_once = tree.kernel, area, tree.at_once
-        self.games = self._left = min(KERNEL_SIMULATIONS, KERNEL_POINTS // area)
+        self.games = self._left = KERNEL_SIMULATIONS
         self._kernel.call("begin_survey")
 
     @property
@@ -101,9 +104,11 @@ class KernelSurvey:
         self._kernel.call("survey", games)
         self._left -= games
 
-    def shares(self) -> list[float]:
-        """For every point 1 if it always was Black's, -1 if always White's, else between."""
-        return [count / self.games for count in self._kernel.read("tally", self._area)]
+    def shares(self) -> tuple[list[float], list[float]]:
+        """As `Survey.shares`."""
+        tally = self._kernel.read("tally", 2 * self._area)
+        shares = [2 * count / self.games for count in tally]
+        return shares[: self._area], shares[self._area :]
 
     def black_wins(self) -> float:
         """The share of the games that Black has won by the count."""
@@ -128,10 +133,10 @@ class TreeSurvey:
         self._left -= 1
         self._trees[self._left & 1].simulate()
 
-    def shares(self) -> list[float]:
-        """For every point 1 if it always was Black's, -1 if always White's, else between."""
-        tallies = [board.tally for board in self._boards]
-        return [sum(both) / self.games for both in zip(*tallies, strict=True)]
+    def shares(self) -> tuple[list[float], list[float]]:
+        """As `Survey.shares`."""
+        black, white = ([2 * count / self.games for count in board.tally] for board in self._boards)
+        return black, white
 
     def black_wins(self) -> float:
         """The share of the games that Black has won by the count."""

@@ -23,12 +23,14 @@ class Kernel(Protocol):
 
 
 Known = RedstoneBoard | SavagePlayBoard | GoPlayBoard
-"""The boards of the games that the kernel knows."""
+"""The boards of the games that the kernel knows, as a search plays on them."""
+Laid = FastBoard | SavagePlayBoard | GoPlayBoard
+"""Any boards that it can lay out."""
 REDSTONE, SAVAGE, GO = 0, 1, 2
 NOBODY = -1
 
 
-def lay_out(kernel: Kernel, board: Known | FastBoard) -> None:
+def lay_out(kernel: Kernel, board: Laid) -> None:
     """Give the kernel a position."""
     kernel.call("begin", board.shape.cols, board.shape.rows, _game_of(board))
     for point, group in enumerate(board.at):
@@ -45,7 +47,7 @@ def lay_out(kernel: Kernel, board: Known | FastBoard) -> None:
         tell_dead(kernel, board)
 
 
-def _game_of(board: Known | FastBoard) -> int:
+def _game_of(board: Laid) -> int:
     match board:
         case SavagePlayBoard():
             return SAVAGE
@@ -66,7 +68,7 @@ def _lay_out_play(kernel: Kernel, board: GoPlayBoard) -> None:
     terms = board.terms
     opener = NOBODY if terms.opener is None else terms.opener
     kernel.call("begin_count", terms.komi, int(terms.territory), int(board.dispute), opener)
-    kernel.call("go_on", board.ko, board.last, board.passes, board.balance)
+    kernel.call("resume", board.ko, board.last, board.passes, board.balance)
     for point, colour in enumerate(board.passed or ()):
         kernel.call("passed_with", point, colour)
 

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from redstone.bot.go_play import GoPlayBoard
 from redstone.bot.kernel import Kernel, Known, lay_out, tell_dead
-from redstone.bot.tree import BLACK_WINS, Node, Tree, select
+from redstone.bot.tree import BLACK_WINS, SearchNode, Tree, select
 
 Number = TypeVar("Number", int, float)
 MOVER, KNOWN, GAMES, NUMBER = range(4)
@@ -17,7 +17,7 @@ AT_ONCE, POINTS_AT_ONCE = 100, 8000
 of Pyodide's slowest device some 30 ms."""
 
 
-class KernelNode(Node):
+class KernelNode(SearchNode):
     """A node of the kernel's tree as it is now; its moves are looked up when they are asked for.
 
     Its number means nothing any more once the tree has gone on.
@@ -64,7 +64,7 @@ class KernelNode(Node):
         return by_move
 
     def learn(self, move: int, *, wins: bool) -> None:
-        """As `Node.learn`, of the root alone."""
+        """As `SearchNode.learn`, of the root alone."""
         self._tree.learn(move, self.goal if wins else -self.goal)
 
 
@@ -113,7 +113,7 @@ class KernelTree(Tree):
         self._look()
         return bool(done)
 
-    def settle(self, move: int, after: Node) -> None:
+    def settle(self, move: int, after: SearchNode) -> None:
         """As `Tree.settle`, of a move among the root's."""
         self.learn(move, after.proven)
 

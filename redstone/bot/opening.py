@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from math import log, sqrt
 
-from redstone.bot.tree import EXPLORATION, Node, Tree
+from redstone.bot.tree import EXPLORATION, SearchNode, Tree
 from redstone.position import Place
 from redstone.record.game import Game
 
@@ -34,7 +34,7 @@ def silly_moves(game: Game, tree: Tree) -> Collection[int]:
     return [number for number in tree.root.moves if is_silly(number)]
 
 
-def select_balanced(node: Node) -> int:
+def select_balanced(node: SearchNode) -> int:
     """The index of the move to look at next: one with even chances, or one little known."""
     curiosity = EXPLORATION * sqrt(log(node.total + 1))
 
@@ -44,7 +44,7 @@ def select_balanced(node: Node) -> int:
     return max(range(len(node.moves)), key=value)
 
 
-def ranking(node: Node) -> list[int]:
+def ranking(node: SearchNode) -> list[int]:
     """The indices of all moves, the one to play first: the most even of those looked at enough."""
     enough = max(node.visits) / 2
 
@@ -55,7 +55,7 @@ def ranking(node: Node) -> list[int]:
     return sorted(range(len(node.moves)), key=merit, reverse=True)
 
 
-def _balance(node: Node, index: int) -> float:
+def _balance(node: SearchNode, index: int) -> float:
     """The chances left after the opponent has chosen his side, 0 to one half."""
     child, count, move = node.children[index], node.visits[index], node.moves[index]
     if child is not None and child.proven:

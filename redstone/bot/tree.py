@@ -30,7 +30,7 @@ BLACK_WINS, OPEN, WHITE_WINS = 1, 0, -1
 """What is proven of a node; a draw counts as open, also at the end of a game."""
 
 
-class Node:
+class SearchNode:
     """A position in the tree, with its moves' statistics in lists of one index.
 
     `wins` are for the `player` to move, BLACK or WHITE; `goal` is his BLACK_WINS or
@@ -56,7 +56,7 @@ class Node:
         self.moves = moves
         self.player = player
         self.goal = BLACK_WINS - 2 * player
-        self.children: list[Node | None] = [None] * count
+        self.children: list[SearchNode | None] = [None] * count
         self.visits = [0] * count
         self.wins = [0.0] * count
         self.rave_visits: list[int] = []
@@ -65,7 +65,7 @@ class Node:
         self.proven = proven
 
     @classmethod
-    def of(cls, board: PlayBoard, rng: Random) -> "Node":
+    def of(cls, board: PlayBoard, rng: Random) -> "SearchNode":
         """A node with a board's moves, in random order, and the policy's opinion of them."""
         chances = list(board.opinions())
         rng.shuffle(chances)
@@ -97,7 +97,7 @@ class Node:
         index, proven = self.moves.index(move), self.goal if wins else -self.goal
         child = self.children[index]
         if child is None:
-            child = self.children[index] = Node([], self.player ^ 1)
+            child = self.children[index] = SearchNode([], self.player ^ 1)
         child.proven = proven
         if not self.proven:
             prove(self, proven)
@@ -142,12 +142,14 @@ class Tree:
 
     def __init__(self, board: PlayBoard, rng: Random) -> None:
         self.board = board
-        self.select_first: Callable[[Node], int] = select
+        self.select_first: Callable[[SearchNode], int] = select
         self._rng = rng
         self._max_nodes = MAX_CELLS // board.area
-        self.root = Node.of(board, rng)
+        self.root = SearchNode.of(board, rng)
         self._nodes = 1
-        self._trunk: list[tuple[PlayBoard, Node]] = []  # what lies before the root, nearest last
+        self._trunk: list[
+            tuple[PlayBoard, SearchNode]
+        ] = []  # what lies before the root, nearest last
 
     def simulate(self, games: int = 1) -> None:
         """Play so many games, each down the tree, to its end, and back up."""
@@ -156,9 +158,9 @@ class Tree:
 
     def _simulate(self) -> None:
         board = self.board.copy()
-        path: list[tuple[Node, int]] = []
+        path: list[tuple[SearchNode, int]] = []
         played: tuple[list[int], list[int]] = ([], [])
-        node: Node | None = self.root
+        node: SearchNode | None = self.root
         while node and node.moves:
             index = select(node) if path else self.select_first(node)
             path.append((node, index))
@@ -178,7 +180,7 @@ class Tree:
         self._trunk = [*self._trunk, (self.board, before)] if returns else []
         self.board = self.board.copy()
         self.board.play(move)
-        self.root = child if child and child.moves else Node.of(self.board, self._rng)
+        self.root = child if child and child.moves else SearchNode.of(self.board, self._rng)
         if returns and index is not None:
             before.children[index] = self.root
         self._nodes = (self._trunk[0][1] if self._trunk else self.root).size()
@@ -193,7 +195,7 @@ class Tree:
             prove(self.root, child.proven)
         return True
 
-    def settle(self, move: int, after: Node) -> None:
+    def settle(self, move: int, after: SearchNode) -> None:
         """Start with what is proven of a legal move: the node after it."""
         root = self.root
         root.children[root.take_in(move)] = after
@@ -208,7 +210,7 @@ class Tree:
         if moves:
             self.root.drop(moves)
 
-    def _grow(self, node: Node, index: int, board: PlayBoard) -> Node | None:
+    def _grow(self, node: SearchNode, index: int, board: PlayBoard) -> SearchNode | None:
         """Give a move its node if it has earned one; returns it only where the game ends.
 
         Once the tree is full it forgets what lies before its root; full again, it grows no more,
@@ -219,16 +221,16 @@ class Tree:
             self._nodes = self.root.size()
         result = board.result()
         if result is not None:
-            end = Node([], board.to_move, round(2 * result) - 1)
+            end = SearchNode([], board.to_move, round(2 * result) - 1)
             node.children[index] = end
             return end
         if node.visits[index] + 1 >= EXPAND_AT and self._nodes < self._max_nodes:
-            node.children[index] = Node.of(board, self._rng)
+            node.children[index] = SearchNode.of(board, self._rng)
             self._nodes += 1
         return None
 
 
-def select(node: Node) -> int:
+def select(node: SearchNode) -> int:
     """The index of the move with the best balance of promise and curiosity."""
     visits, wins, children = node.visits, node.wins, node.children
     rave_visits, rave_wins = node.rave_visits, node.rave_wins
@@ -257,7 +259,7 @@ def select(node: Node) -> int:
 
 
 def back_up(
-    path: list[tuple[Node, int]], value: float, played: tuple[list[int], list[int]]
+    path: list[tuple[SearchNode, int]], value: float, played: tuple[list[int], list[int]]
 ) -> None:
     """Add a game's value, as of `PlayBoard.result`, to the nodes it went through."""
     moves = (set(played[0]), set(played[1]))
@@ -278,7 +280,7 @@ def back_up(
             prove(node, child.proven)
 
 
-def prove(node: Node, proven: int) -> None:
+def prove(node: SearchNode, proven: int) -> None:
     """Mark a node as decided where its children, one of them newly `proven`, show it."""
     if proven == node.goal or all(child and child.proven == proven for child in node.children):
         node.proven = proven

@@ -11,7 +11,7 @@ from random import Random
 
 from redstone.board import Point
 from redstone.bot.levels import Weakness
-from redstone.bot.tree import OPEN, RAVE_EQUIVALENCE, Node
+from redstone.bot.tree import OPEN, RAVE_EQUIVALENCE, SearchNode
 from redstone.position import Move, Place
 from redstone.record.game import Game
 
@@ -20,7 +20,11 @@ LAST_STONES = 3
 
 
 def pick(
-    root: Node, ranked: list[int], weakness: Weakness, is_near: Callable[[int], bool], rng: Random
+    root: SearchNode,
+    ranked: list[int],
+    weakness: Weakness,
+    is_near: Callable[[int], bool],
+    rng: Random,
 ) -> int:
     """The index of the move to play: the best of `ranked` that is seen, or else the best."""
     seeming = [promise(root, index) for index in ranked]
@@ -33,7 +37,7 @@ def pick(
     return rng.choice(choice)
 
 
-def promise(node: Node, index: int) -> float:
+def promise(node: SearchNode, index: int) -> float:
     """The mover's chances by a move, by its own games and, the fewer they are, by RAVE's."""
     child, move, visits = node.children[index], node.moves[index], node.visits[index]
     if child is not None and child.proven != OPEN:

@@ -80,8 +80,10 @@ _STRENGTHS = {"level": by_number, "sims": by_simulations, "time": by_time}
 class Search:
     """The computer player; keeps its tree from move to move, in its own engine or the usual one."""
 
-    def __init__(self, level: Level, seed: int, runs: Engine | None = None) -> None:
-        self._level = level
+    def __init__(
+        self, level: Level, seed: int, runs: Engine | None = None, *, proves: bool = True
+    ) -> None:
+        self._level, self._proves = level, proves
         self._seed = seed
         self._runs = runs
         self._thinker: Thinker | None = None
@@ -94,7 +96,8 @@ class Search:
     def _choose(self, game: Game) -> Move:
         if self._thinker is None:
             self._thinker = Thinker(game, self._level, self._seed)
-            self._thinker.prove_with(Endgame())
+            if self._proves:
+                self._thinker.prove_with(Endgame())
         else:
             self._thinker.follow(game)
         while not self._thinker.done:

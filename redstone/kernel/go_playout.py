@@ -56,8 +56,9 @@ shapes = i32_array(PLACES)
 SURVEYED, HALF_WINS = 0, 1
 surveyed = i32_array(2)
 """The games of a survey, and twice those that Black has won; a draw is half a win."""
-tally = i32_array(LARGEST)
-"""For every point how many of them it was Black's in, less those it was White's in."""
+tally = i32_array(2 * LARGEST)
+"""For every point in how many games that Black began it was Black's, less those where it was
+White's; then the same of games that White began."""
 
 
 def go_playout() -> f64:
@@ -77,11 +78,13 @@ def within(share: f64) -> f64:
 
 def add_to_survey(points: i32) -> None:
     """Add what has become of a playout to the survey."""
+    area = measures[AREA]
+    first = area * (surveyed[SURVEYED] & 1)
     surveyed[SURVEYED] += 1
     surveyed[HALF_WINS] += 1 if points == 0 else 2 if points > 0 else 0
-    for point in range(measures[AREA]):
+    for point in range(area):
         group = at[point]
-        tally[point] += owner_of_empty(point) if group == EMPTY else 1 - 2 * (group & 1)
+        tally[first + point] += owner_of_empty(point) if group == EMPTY else 1 - 2 * (group & 1)
 
 
 def play_and_count() -> i32:
@@ -101,7 +104,7 @@ def play_to_passes() -> i32:
     """Play on to two passes in a row; the first colour to pass."""
     first_to_pass, has_passed = NOWHERE, False
     for _ in range(LENGTH * measures[AREA]):
-        me, point = now[TO_MOVE], answer()
+        me, point = now[TO_MOVE], answer_last()
         if point == PASS:
             point = draw_point()
         if point == PASS:
@@ -142,7 +145,7 @@ def is_worth_drawing(point: i32) -> bool:
     return found & ROOMY != 0 or is_sensible(point)
 
 
-def answer() -> i32:
+def answer_last() -> i32:
     """Capture what the last stone left in atari, save what it put into atari, or make shape.
 
     Takes the point out of `free`; PASS if there is nothing of this.

@@ -28,7 +28,7 @@ def begin_survey() -> None:
     """Begin to survey the position that the search starts from."""
     search_tree[0:5] = tree[0:5]
     surveyed[SURVEYED] = surveyed[HALF_WINS] = 0
-    for point in range(measures[AREA]):
+    for point in range(2 * measures[AREA]):
         tally[point] = 0
     for mover in range(2):
         begin_with(mover)

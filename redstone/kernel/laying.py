@@ -128,7 +128,7 @@ def begin_count(komi: i32, territory: i32, dispute: i32, opener: i32) -> None:
 
 
 @exported
-def go_on(ko: i32, last: i32, passes: i32, balance: i32) -> None:
+def resume(ko: i32, last: i32, passes: i32, balance: i32) -> None:
     """Say what has been played of Go: see `going` of `go_board`."""
     going[KO], going[LAST] = ko, last
     going[PASSES], going[BALANCE] = passes, balance

@@ -13,7 +13,7 @@ from redstone.bot import opening
 from redstone.bot.boards import board_for, forbidden, judge_for
 from redstone.bot.pie import opens_pie
 from redstone.bot.report import Candidate, Report
-from redstone.bot.tree import OPEN, Node
+from redstone.bot.tree import OPEN, SearchNode
 from redstone.bot.trees import TREES
 from redstone.position import Move
 from redstone.record.node import Evaluation
@@ -54,7 +54,7 @@ class Look:
         if sequel is None or played is None or sequel.winner is None or self._opens_pie:
             return
         goal = tree.root.goal
-        tree.settle(played, Node([], 0, goal if sequel.winner is self._mover else -goal))
+        tree.settle(played, SearchNode([], 0, goal if sequel.winner is self._mover else -goal))
 
     @property
     def done(self) -> bool:
@@ -128,7 +128,7 @@ class Look:
 
     def _line(self, best: int) -> tuple[Move, ...]:
         """The moves expected, the best one first."""
-        node: Node | None = self._tree.root
+        node: SearchNode | None = self._tree.root
         line: list[Move] = []
         while node is not None and node.moves and len(line) < LONGEST_LINE:
             index = node.best_index() if line else best

@@ -2,8 +2,7 @@
 
 from typing import NamedTuple, cast
 
-from redstone.bot.fastboard import FastBoard
-from redstone.bot.kernel import Kernel, lay_out
+from redstone.bot.kernel import Kernel, Laid, lay_out
 from redstone.solver.proof import PROVEN, ProofBoard
 
 WORD_BITS, HALF_BITS = 62, 31
@@ -59,7 +58,7 @@ class KernelProof:
     def search(self, board: ProofBoard, positions: int) -> None:
         """Look into about so many positions more, or until it is proven who wins."""
         kernel = self._kernel
-        lay_out(kernel, cast(FastBoard, board))
+        lay_out(kernel, cast(Laid, board))
         if not self._is_there():
             self._number = kernel.call("begin_proof", int(self._symmetric))
             self._width = kernel.read("form", 1)[0]

@@ -79,7 +79,7 @@ class ProofSearch(Protocol):
         """Look into about so many positions more, or until it is proven who wins."""
 
 
-class Node:
+class ProofNode:
     """A position that has been looked into, with the efforts of both colours to prove a win.
 
     `moves`, `keys` and `guesses`, the mover's efforts as long as nothing is known of a move, go
@@ -105,9 +105,9 @@ class Node:
 
 
 @cache
-def decided(winner: int, plies: int) -> Node:
+def decided(winner: int, plies: int) -> ProofNode:
     """The one node for all positions that are won so; it never changes."""
-    node = Node()
+    node = ProofNode()
     node.efforts = [REFUTED, REFUTED]
     node.efforts[winner] = PROVEN
     node.longest = plies
@@ -119,7 +119,7 @@ class Step:
     """A position on the way of the search, to be left when an effort reaches its bound."""
 
     board: ProofBoard
-    node: Node
+    node: ProofNode
     key: int
     bounds: list[int]
 
@@ -138,7 +138,7 @@ class Proof:
     pace = 1
 
     def __init__(self, limit: int, depth: int) -> None:
-        self._nodes: dict[int, Node] = {}
+        self._nodes: dict[int, ProofNode] = {}
         self._limit, self._depth = limit, depth
         self._stop = 0
         self._too_deep = False
@@ -183,12 +183,12 @@ class Proof:
     def _step(self, board: ProofBoard, key: int, bounds: list[int]) -> Step:
         node = self._nodes.get(key)
         if node is None:
-            node = self._nodes[key] = Node()
+            node = self._nodes[key] = ProofNode()
         if node.winner is None and (not node.moves or node.image != board.image):
             self._expand(board, node, key)
         return Step(board, self._nodes[key], key, bounds)
 
-    def _expand(self, board: ProofBoard, node: Node, key: int) -> None:
+    def _expand(self, board: ProofBoard, node: ProofNode, key: int) -> None:
         """List the moves; one that wins at once decides, those that the board tells to lose go."""
         me = board.to_move
         node.image, node.longest = board.image, 0
@@ -222,7 +222,7 @@ class Proof:
         after = step.board.after(node.moves[choice.at])
         return self._step(after, node.keys[choice.at], below)
 
-    def _choose(self, key: int, node: Node, me: int) -> Choice | None:
+    def _choose(self, key: int, node: ProofNode, me: int) -> Choice | None:
         """Sum up what is known of the moves; None where that decides."""
         foe, get = me ^ 1, self._nodes.get
         best = second = REFUTED
@@ -256,7 +256,7 @@ class Proof:
             del node.moves[index], node.keys[index], node.guesses[index]
         return Choice(chosen - sum(index < chosen for index in lost), second, theirs)
 
-    def _shortest(self, node: Node, me: int) -> int:
+    def _shortest(self, node: ProofNode, me: int) -> int:
         """How many plies the shortest of the known wins takes."""
         known = (self._nodes[key] for key in node.keys if key in self._nodes)
         return 1 + min(child.longest for child in known if child.efforts[me] == PROVEN)

@@ -3,6 +3,9 @@
 from dataclasses import replace
 from enum import Enum
 
+from redstone.app.page.parts import MoveEntry
+from redstone.app.page.state import move_entries
+from redstone.app.play.moment import Moment
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Confirm, Opponent, Settings, Setup
 from redstone.board import Point
@@ -108,3 +111,8 @@ def at(name: str) -> Point:
 def moves_of(session: Session) -> str:
     """The moves played, as tokens."""
     return " ".join(str(move) for move in session.game.moves)
+
+
+def move_list(now: Moment) -> list[MoveEntry]:
+    """The moves of the line as the page lists them."""
+    return move_entries(now.game, 0)

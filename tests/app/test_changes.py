@@ -12,14 +12,23 @@ from redstone.app.page.changes import (
     label_changes,
     listed_after,
     move_changes,
-    with_changes,
 )
-from redstone.app.page.state import move_list, page_state, point_labels, pointing_state
+from redstone.app.page.parts import NO_LABELS, PageState, with_changes
+from redstone.app.page.state import page_state, point_labels, pointing_state
 from redstone.app.play.actions import game_actions
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Setup
 from redstone.record.game import Game
-from tests.app.sessions import BIG, BOTH_AT_A1, NEITHER_AT_A1, at, playing, two_people, with_moves
+from tests.app.sessions import (
+    BIG,
+    BOTH_AT_A1,
+    NEITHER_AT_A1,
+    at,
+    move_list,
+    playing,
+    two_people,
+    with_moves,
+)
 
 POINTS = ["a1", "a2", "b1", "b2", "c3", "d4"]
 
@@ -28,14 +37,14 @@ class Page:
     """A page that knows only what it was told."""
 
     def __init__(self) -> None:
-        self.shown: dict[str, Any] = {}
+        self.shown: PageState = {}
         self.moves: list[Any] = []
         self.ply = 0
         self.labels: dict[int, str] = {}
-        self._labels: dict[str, Any] = {}
+        self._labels = NO_LABELS
         self._game: Game | None = None
 
-    def refresh(self, session: Session) -> dict[str, Any]:
+    def refresh(self, session: Session) -> PageState:
         """Show the session as web/main.py does; what was told of its state."""
         news = changes(self.shown, page_state(session.hand.now, session.request))
         self.shown = with_changes(self.shown, painted(self.shown, news))
@@ -45,20 +54,20 @@ class Page:
             self.moves = self.moves[: more["moves"]["kept"]] + more["moves"]["more"]
         labels = point_labels(session.hand.now)
         told = label_changes(self._labels, labels)
-        if (told["cols"], told["rows"]) != (self._labels.get("cols"), self._labels.get("rows")):
+        if (told["cols"], told["rows"]) != (self._labels["cols"], self._labels["rows"]):
             self.labels = {}
         self.labels |= dict(told["labels"])
         self._labels = labels
         return news
 
 
-def painted(shown: dict[str, Any], news: dict[str, Any]) -> dict[str, Any]:
+def painted(shown: PageState, news: PageState) -> PageState:
     """What was told, with its picture put together as web/page/page.js does."""
     picture = dict(news.get("picture", {}))
     if "kept" in picture:
         kept = shown["picture"]["commands"][: picture.pop("kept")]
         picture["commands"] = kept + picture["commands"]
-    return news | ({"picture": picture} if picture else {})
+    return {**news, "picture": picture} if picture else news
 
 
 def flat(session: Session) -> dict[int, str]:
@@ -142,9 +151,9 @@ def test_another_game_of_the_same_length_is_told_from_its_start() -> None:
 def test_a_room_that_is_entered_is_told_all_of_its_inside() -> None:
     shown = with_changes({}, {"room": "study", "stay": 1, "inside": {"lines": []}})
     assert changes(shown, {"inside": {"lines": []}}) == {}
-    state = {"room": "puzzles", "stay": 2, "inside": {"lines": []}}
+    state: PageState = {"room": "puzzles", "stay": 2, "inside": {"lines": []}}
     assert changes(shown, state) == state
-    another = {"room": "study", "stay": 3, "inside": {"lines": []}}
+    another: PageState = {"room": "study", "stay": 3, "inside": {"lines": []}}
     assert changes(shown, another) == {"stay": 3, "inside": {"lines": []}}
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from redstone.app.page.end_card import Stopwatch, end_state
-from redstone.app.page.state import move_list, page_state
+from redstone.app.page.state import page_state
 from redstone.app.play.actions import game_actions
 from redstone.app.play.ending import End, Ending, Haul
 from redstone.app.play.session import Session
@@ -29,6 +29,7 @@ from tests.app.sessions import (
     at,
     by_link,
     computer_plays,
+    move_list,
     playing,
     two_people,
     with_moves,

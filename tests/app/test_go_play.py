@@ -5,7 +5,7 @@ import re
 import pytest
 
 from redstone.app.kept.correspondence import owes_link
-from redstone.app.page.state import announcement, move_list, page_state, point_labels
+from redstone.app.page.state import announcement, page_state, point_labels
 from redstone.app.play.actions import game_actions
 from redstone.app.play.notices import LinkSent
 from redstone.app.play.session import Session
@@ -30,6 +30,7 @@ from tests.app.sessions import (
     at,
     by_link,
     computer_plays,
+    move_list,
     moves_of,
     playing,
 )

@@ -283,8 +283,11 @@ def test_a_step_along_the_line_goes_on_from_what_is_known(bench: Bench) -> None:
 
 
 @pytest.mark.parametrize("verdict", [False, True])
-def test_what_a_hint_has_found_does_not_help_the_computer(bench: Bench, verdict: bool) -> None:
+def test_what_a_hint_has_found_does_not_help_the_computer(
+    bench: Bench, verdict: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Its level would be more than it is told to be."""
+    monkeypatch.setattr(engine, "DOUBTFUL", 0.0)  # a verdict would take simulations of its own
     asyncio.run(bench.ask(thinking(1, Advice(verdict))))
     advised = bench.words[-1]
     assert isinstance(advised, Answer)

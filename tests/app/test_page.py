@@ -211,7 +211,7 @@ def test_the_dialog_has_a_field_for_every_setting() -> None:
     assert fields == vars(Settings()).keys() - {SHOW_RED} | {"level"}
 
 
-@pytest.mark.parametrize("name", vars(Settings()).keys() - {SHOW_RED})
+@pytest.mark.parametrize("name", sorted(vars(Settings()).keys() - {SHOW_RED}))
 def test_every_setting_can_be_chosen(name: str) -> None:
     chooser, session = two_people(), two_people()
     chooser.hand.take_settings(other_than_usual(name))
@@ -237,7 +237,7 @@ def test_settings_count_at_once() -> None:
     assert before is not None
     assert session.request is not None
     assert session.request.id != before.id
-    assert form_values(session)["settings-form"] == fields
+    assert fields.items() <= form_values(session)["settings-form"].items()
 
 
 def test_only_the_winners_plate_is_the_winners() -> None:

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.local_storage import MAX_TEXT, read_library
-from redstone.app.kept.safe_json import MAX_DEPTH, is_deeper, parse_json
+from redstone.app.kept.safe_json import MAX_DEPTH, finding_deeper, parse_json
 from redstone.app.kept.storage import restore
+from redstone.record.work import finished
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text('[]{}"\\a', max_size=9),
@@ -27,7 +28,7 @@ def depth_of(data: object) -> int:
 
 @given(JSON, st.integers(0, 4))
 def test_the_depth_is_that_of_lists_and_objects(data: object, deepest: int) -> None:
-    assert is_deeper(json.dumps(data), deepest) is (depth_of(data) > deepest)
+    assert finished(finding_deeper(json.dumps(data), deepest)) is (depth_of(data) > deepest)
 
 
 @given(JSON)

@@ -4,7 +4,7 @@ import json
 
 from redstone.app.kept.correspondence import owes_link
 from redstone.app.page.changes import move_changes
-from redstone.app.page.state import announcement, move_list, page_state, point_labels
+from redstone.app.page.state import announcement, page_state, point_labels
 from redstone.app.play.actions import game_actions
 from redstone.app.play.change import doomed
 from redstone.app.play.settings import Colour
@@ -21,6 +21,7 @@ from tests.app.sessions import (
     at,
     by_link,
     computer_plays,
+    move_list,
     moves_of,
     playing,
     two_people,

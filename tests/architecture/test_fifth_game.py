@@ -12,7 +12,7 @@ import pytest
 
 from redstone.__main__ import main
 from redstone.app.page.new_game import fields_of, read_setup, shown
-from redstone.app.page.state import move_list, page_state, point_labels
+from redstone.app.page.state import page_state, point_labels
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.app.show.figures import pictures
@@ -33,6 +33,7 @@ from redstone.record.notation import parse_move
 from redstone.record.sgf import format_sgf, read_sgf
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
+from tests.app.sessions import move_list
 from tests.filling import Filling, FillingBoard
 from tests.games import random_game
 

@@ -60,6 +60,11 @@ OPEN_BORDER = """
 . . X O . .
 . . . . . .
 """
+HANGING = (
+    "e8 e7 d8 f5 c6 f3 f6 f7 g6 e6 g7 f8 g5 d5 g4 c7 d7 b4 b7 g3 f4 "
+    "e4 g8 h3 f9 c4 h4 d3 j3 j2 j4 g2 b5 a5 a6 a4 c5 d6 c8 c2 e5"
+)
+"""A game against GNU Go in which White is ahead if he plays d4; else Black takes there."""
 SCORINGS = "abc"
 
 
@@ -123,6 +128,13 @@ def test_plays_on_while_the_border_is_open(scoring: str) -> None:
     assert isinstance(move, Place)
     assert move.point.col in (2, 3)
     assert isinstance(choice(game.play(Pass())), Place)
+
+
+def test_does_not_pass_where_a_string_hangs_on_who_begins() -> None:
+    game = Game.new(Go(), 9, 9)
+    for text in HANGING.split():
+        game = game.play(parse_move(text))
+    assert choice(game) == Place(parse_point("d4"))
 
 
 def test_does_not_pass_early() -> None:

@@ -16,6 +16,7 @@ from redstone.bot.engine import (
 )
 from redstone.bot.levels import (
     ENDLESS,
+    HINT,
     LEVELS,
     Level,
     level_by_number,
@@ -92,6 +93,8 @@ def test_a_long_turn_takes_less_thought_than_seven_single_stones() -> None:
     assert sum(spent) < 7 * 500
     assert level_in_turn(level_by_simulations(4), 100).simulations == 1
     assert level_in_turn(level_by_time(1.0), 20) == level_by_time(1.0)
+    hint = level_in_turn(HINT, 5)
+    assert [hint.simulations_in(kernel=kernel) for kernel in (True, False)] == [8000, 250]
 
 
 def test_a_level_by_time_counts_the_time_between_slices() -> None:

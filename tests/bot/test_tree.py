@@ -9,7 +9,7 @@ from redstone.bot.engine import Thinker
 from redstone.bot.groups import BLACK, WHITE
 from redstone.bot.levels import ENDLESS, level_by_simulations
 from redstone.bot.redstone_board import RedstoneBoard
-from redstone.bot.tree import BLACK_WINS, WHITE_WINS, Node, Tree, select
+from redstone.bot.tree import BLACK_WINS, WHITE_WINS, SearchNode, Tree, select
 from redstone.position import Place, Resign, Swap
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
@@ -110,15 +110,15 @@ def test_a_full_tree_goes_on_without_growing(monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.mark.parametrize("player", [BLACK, WHITE])
 def test_a_proven_loss_is_not_entered_however_good_it_looks(player: int) -> None:
-    node = Node([0, 1, 2], player)
+    node = SearchNode([0, 1, 2], player)
     node.visits, node.wins, node.total = [50, 10, 10], [49.0, 2.0, 1.0], 70
     node.rave_visits, node.rave_wins = [60, 20, 20], [59.0, 4.0, 2.0]
     assert select(node) == 0
     loss, win = (WHITE_WINS, BLACK_WINS)[:: 1 if player == BLACK else -1]
-    node.children[0] = Node([], player, loss)
+    node.children[0] = SearchNode([], player, loss)
     assert select(node) == 1
     assert node.ranking() == [1, 2, 0]
-    node.children[2] = Node([], player, win)
+    node.children[2] = SearchNode([], player, win)
     assert select(node) == 2
     assert node.ranking() == [2, 1, 0]
     assert node.best_index() == 2

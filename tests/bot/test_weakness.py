@@ -7,7 +7,7 @@ import pytest
 
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import LEVELS, Level, Weakness
-from redstone.bot.tree import Node
+from redstone.bot.tree import SearchNode
 from redstone.bot.weakness import nearness, pick, promise
 from redstone.position import Place, Player, Position, Swap
 from redstone.record.diagram import parse_diagram
@@ -20,15 +20,15 @@ WEAK = [level for level in LEVELS if level.weakness]
 RELUCTANT = [level for level in LEVELS if level.swaps_below < 0.5]
 
 
-def node(*chances: float) -> Node:
+def node(*chances: float) -> SearchNode:
     """A node whose moves have had ten games each, and as many wins as given."""
-    made = Node(list(range(len(chances))), 0)
+    made = SearchNode(list(range(len(chances))), 0)
     made.rave_visits, made.rave_wins = [10] * len(chances), [10 * each for each in chances]
     made.visits, made.wins = [10] * len(chances), [10 * each for each in chances]
     return made
 
 
-def picks(root: Node, weakness: Weakness, near: Callable[[int], bool] = bool) -> set[int]:
+def picks(root: SearchNode, weakness: Weakness, near: Callable[[int], bool] = bool) -> set[int]:
     """What is picked over many seeds; the moves are ranked as they stand."""
     ranked = list(range(len(root.moves)))
     return {pick(root, ranked, weakness, near, Random(seed)) for seed in range(200)}
@@ -63,7 +63,7 @@ def test_far_moves_are_overlooked_more() -> None:
 def test_a_move_seems_as_good_as_its_games_and_as_it_is_proven() -> None:
     root = node(0.6, 0.2)
     assert promise(root, 0) == pytest.approx(0.6)
-    root.children[1] = Node([], 1, root.goal)
+    root.children[1] = SearchNode([], 1, root.goal)
     assert promise(root, 1) == 1.0
 
 

@@ -85,6 +85,7 @@ def test_a_language_changes_nothing_of_the_game(table: Table) -> None:
     expect(table["#turn"]).to_contain_text("[")
     expect(table["#confirm"]).to_contain_text("[")
     expect(table.button("b2")).to_have_attribute("aria-label", re.compile(r"\["))
+    expect(table["#grid"]).to_have_attribute("aria-label", re.compile(r"\["))
     speak(table, "en")
     expect(table["#confirm"]).to_have_text("Play")
     expect_soon(table.page, lambda: table.page.evaluate(WORDS), before)
@@ -140,14 +141,14 @@ def test_what_was_read_before_is_said_in_the_language_chosen_since(table: Table)
     show_rules(table, "red")
     table.page.keyboard.press("Escape")
     speak(table, TAG)
-    for room in ROOMS:
-        enter(table, room)
-        assert table.page.evaluate(PLAIN, KEPT) == [], room
-    table["[data-action=leave-room]:visible"].click()
     expect(show_rules(table, "savage")).to_contain_text("[")
     assert table.page.evaluate(PLAIN, KEPT) == []
     show_rules(table, "red")
     table.page.keyboard.press("Escape")
+    for room in ROOMS:
+        enter(table, room)
+        assert table.page.evaluate(PLAIN, KEPT) == [], room
+    table["[data-action=leave-room]:visible"].click()
     speak(table, "en")
     enter(table, "study")
     expect(table["#study-back"]).to_have_text("Back")

@@ -90,6 +90,19 @@ def test_a_computer_that_nobody_asks_is_seen(
         phone_round.do(NOTHING)
 
 
+def test_a_step_that_leads_out_of_the_page_is_undone(
+    phone_round: Round, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However late it has led there."""
+    phone_round.do(Step("away"))
+    monkeypatch.setattr(rounds, "SETTLED_MS", 30_000)
+    page = phone_round.tabs[-1].page
+    for lead_out in (page.go_forward, page.go_back):
+        lead_out()
+        assert page.locator("#board").count() == 0
+        assert phone_round.do(NOTHING).points
+
+
 def note(steps: list[Step], _number: int, step: Step) -> None:
     """Take down a step."""
     steps.append(step)

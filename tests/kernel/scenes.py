@@ -8,8 +8,7 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from redstone.bot.fastboard import FastBoard
-from redstone.bot.kernel import Known, lay_out
+from redstone.bot.kernel import Laid, lay_out
 from redstone.commands.kernels import PythonKernel
 from tools.build.paths import ROOT
 from tools.kernel.build import KERNEL, kernel
@@ -34,7 +33,7 @@ class Recorder:
         raise NotImplementedError
 
 
-def position(board: Known | FastBoard) -> list[Call]:
+def position(board: Laid) -> list[Call]:
     """The calls that lay a position out."""
     recorder = Recorder()
     lay_out(recorder, board)

@@ -15,7 +15,7 @@ from redstone.bot.go_survey import survey_of
 from redstone.bot.kernel import Known
 from redstone.bot.kernel_tree import KernelTree
 from redstone.bot.levels import ENDLESS, level_by_number, level_by_simulations
-from redstone.bot.tree import BLACK_WINS, WHITE_WINS, Node, Tree
+from redstone.bot.tree import BLACK_WINS, WHITE_WINS, SearchNode, Tree
 from redstone.bot.trees import TREES
 from redstone.commands.kernels import PythonKernel
 from redstone.record.game import Game
@@ -95,7 +95,7 @@ def test_its_opinions_are_those_of_the_bot(rules: Rules) -> None:
     while game.outcome is None and game.ply < 30:
         board = board_for(game)
         assert isinstance(board, Known)
-        ours, theirs = KernelTree(kernel, board, rng).root, Node.of(board, rng)
+        ours, theirs = KernelTree(kernel, board, rng).root, SearchNode.of(board, rng)
         assert sorted(ours.moves) == sorted(theirs.moves)
         for move in ours.moves:
             assert ours.rave_visits[move] == theirs.rave_visits[move]
@@ -182,7 +182,7 @@ def test_learns_what_is_proven_and_forgets_what_is_forbidden() -> None:
     tree.forbid(tree.root.moves[2:])
     assert len(tree.root.moves) == 2
     assert tree.root.total == sum(tree.root.visits)
-    tree.settle(tree.root.moves[1], Node([], 0, WHITE_WINS))
+    tree.settle(tree.root.moves[1], SearchNode([], 0, WHITE_WINS))
     assert tree.root.proven == tree.root.goal == WHITE_WINS
     assert BLACK_WINS == -WHITE_WINS
 
@@ -228,9 +228,9 @@ def test_a_survey_tells_whose_every_point_is(monkeypatch: pytest.MonkeyPatch) ->
         survey = survey_of(tree, rng)
         while not survey.done:
             survey.step()
-        shares.append([round(share) for share in survey.shares()])
+        shares.append([[round(share) for share in each] for each in survey.shares()])
         assert survey.black_wins() < 0.1  # by twelve points to eight and komi
-    assert shares[0] == shares[1] == 4 * [1, 1, 1, -1, -1]
+    assert shares[0] == shares[1] == 2 * [4 * [1, 1, 1, -1, -1]]
 
 
 def test_what_the_judge_finds_dead_is_counted_so() -> None:

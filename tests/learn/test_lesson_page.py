@@ -1,5 +1,6 @@
 """What the page shows at a lesson, and to whom it is new."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -15,8 +16,9 @@ from redstone.app.learn.state import (
     lesson_state,
 )
 from redstone.app.learn.words import lessons as words
-from redstone.app.page.changes import changes, with_changes
+from redstone.app.page.changes import changes
 from redstone.app.page.newcomer import is_new, meets_swap, newcomer_state
+from redstone.app.page.parts import PageState, with_changes
 from redstone.app.page.state import page_state
 from redstone.app.play.actions import KEYS, hand_actions
 from redstone.app.play.session import Session
@@ -33,7 +35,7 @@ def learning(name: str) -> Learning:
     return next(item for item in STEPS if name_of(item) == name)
 
 
-def shown(state: dict[str, Any]) -> set[str]:
+def shown(state: PageState) -> set[str]:
     """The panels and buttons of a lesson that are to be seen."""
     return {name for name, hidden in state["hidden"].items() if not hidden}
 
@@ -124,7 +126,7 @@ def test_a_point_where_nothing_may_be_placed_is_crossed_out(name: str, point: st
     assert len(crosses) == 2
 
 
-def ghosts(picture: dict[str, Any]) -> int:
+def ghosts(picture: Mapping[str, Any]) -> int:
     """How many stones are painted half transparent."""
     return sum(command[0] == "stone" and command[4] < 1 for command in picture["commands"])
 
@@ -207,7 +209,7 @@ def test_from_the_game_to_a_lesson_and_back_shows_the_same_page_as_before() -> N
     game = Session(Setup("savage", cols=5, rows=5))
     before = page_state(game.hand.now, game.request)
     before["hidden"] |= newcomer_state(game.hand.now, Learned(), swap=False)["hidden"]
-    page: dict[str, Any] = with_changes({}, before)
+    page = with_changes({}, before)
     for state in (lesson_state(at(learning("redstone-both"))), before):
         page = with_changes(page, changes(page, state))
     for key in ("texts", "hidden", "disabled", "pressed", "plates"):

@@ -115,16 +115,12 @@ class Hands:
         self.page.reload(wait_until="commit", timeout=OPENING_MS)
 
     def back(self, _: Step) -> None:
-        """A step back; who leaves the page so comes again."""
+        """A step back; the round sees to it that who leaves the page so comes again."""
         self.page.go_back(wait_until="commit", timeout=OPENING_MS)
-        if not self._is_here():
-            self.page.go_forward(wait_until="commit", timeout=OPENING_MS)
 
     def forward(self, _: Step) -> None:
         """A step forward, as `back`."""
         self.page.go_forward(wait_until="commit", timeout=OPENING_MS)
-        if not self._is_here():
-            self.page.go_back(wait_until="commit", timeout=OPENING_MS)
 
     def away(self, _: Step) -> None:
         """To another page of the site, and back."""
@@ -139,9 +135,6 @@ class Hands:
         """Nothing is done until the computer has answered: the round sees to it."""
 
     # -- inside ---------------------------------------------------------------------------
-
-    def _is_here(self) -> bool:
-        return self.page.url.partition("#")[0] == self._url
 
     def _point(self, name: str) -> Locator:
         col, row = name.split(",")

@@ -19,12 +19,17 @@ from tests.monkey.hands import OPENING_MS, Hands
 from tests.monkey.seen import LOOK, Seen, seen_of
 from tests.monkey.step import Step
 
-AWAY = "away"
-SETTLED = f"(step) => location.host ? window.monkeyLook?.(step) : '{AWAY}'"
-"""What is seen once it has settled.
+BEFORE, AFTER = "before", "after"
+SETTLED = f"""(step) => {{
+    if (!location.host) return "{BEFORE}";
+    if (document.contentType === "text/plain") return "{AFTER}";
+    return window.monkeyLook?.(step);
+}}"""
+"""What is seen once it has settled; else on which side of its entries in the history the tab is.
 
-The page may go a step back by itself, as it leaves a room, just as the monkey does: together they
-lead to the empty page that a tab begins with.
+Before them is the empty page that a tab begins with, after them the text that `away` leads to. The
+page may go a step back by itself, as it leaves a room, just as the monkey does; and a step may
+count as done when the page has only written its address, and leads there a moment later.
 """
 SETTLED_MS = 90_000
 """How long a step may keep the page busy, on a busy machine, before it counts as dead."""
@@ -151,12 +156,13 @@ class Round:
     # -- what must be ---------------------------------------------------------------------
 
     def _look(self) -> Seen:
-        """The page once it has settled; a step that has led before its first entry is undone."""
+        """The page once it has settled; a step that has led out of its entries is undone."""
         page = self.tabs[-1].page
         try:
             found = page.wait_for_function(SETTLED, arg=self._at, timeout=SETTLED_MS).json_value()
-            if found == AWAY:
-                page.go_forward(wait_until="commit", timeout=OPENING_MS)
+            if found in (BEFORE, AFTER):
+                step = page.go_forward if found == BEFORE else page.go_back
+                step(wait_until="commit", timeout=OPENING_MS)
                 return self._look()
             return seen_of(found)
         except Error as error:

@@ -62,8 +62,7 @@ def studied(report: Report = REPORT) -> dict[str, object]:
     session = StudySession(session_here().game, Settings(), touch=False)
     session.switch_thinking()
     reported(session, report)
-    inside: dict[str, object] = study_state(session)["inside"]
-    return inside
+    return dict(study_state(session)["inside"])
 
 
 def test_the_hint_says_it_in_words_and_on_the_board() -> None:

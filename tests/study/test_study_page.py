@@ -31,8 +31,7 @@ from tests.study.test_study_session import hear, names, study, studying, tap
 
 def inside(session: StudySession) -> dict[str, Any]:
     """What the study's own script gets."""
-    found: dict[str, Any] = study_state(session)["inside"]
-    return found
+    return dict(study_state(session)["inside"])
 
 
 def line(moves: str, rate: float, proven: bool | None = None) -> Candidate:

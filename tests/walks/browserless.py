@@ -17,7 +17,7 @@ from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
-from redstone.app.page.changes import with_changes
+from redstone.app.page.parts import PageState, with_changes
 from redstone.mind.thought import ByProof
 from tests.kept.windows import Disk, Window
 from tools.build.sources import ROOMS
@@ -222,7 +222,7 @@ class BrowserlessPage:
 
     def load(self) -> None:
         """Load the page in this tab."""
-        self.shown: dict[str, Any] = {}
+        self.shown: PageState = {}
         self.labels: dict[str, Any] = {}
         self.room_scripts: dict[str, Script] = {}
         store = Window(self.disk)

@@ -44,14 +44,18 @@ FILES = {
 
         from redstone.app.attic import words
         from redstone.app.attic.session import Attic
-        from redstone.app.page.state import State, page_state
-        from redstone.app.play.session import Session
+        from redstone.app.page.parts import PageState, together
+        from redstone.app.page.state import picture_of, room_state
+        from redstone.app.play.moment import Moment
 
 
-        def attic_state(session: Session, attic: Attic) -> State:
-            """The game's own page, and what is said here."""
-            state = page_state(session)
-            return {**state, "texts": state["texts"] | {"attic": words.looked(attic.looks)}}
+        def attic_state(now: Moment, attic: Attic) -> PageState:
+            """The game's board, and what is said here."""
+            own: PageState = {
+                "picture": picture_of(now),
+                "texts": {"attic": words.looked(attic.looks)},
+            }
+            return together(room_state(now), own)
         ''',
     "web/attic/__init__.py": '"""The attic on the page."""\n',
     "web/attic/room.py": '''\
@@ -61,7 +65,8 @@ FILES = {
 
         from redstone.app.attic.session import Attic
         from redstone.app.attic.state import attic_state
-        from redstone.app.page.state import State, point_labels
+        from redstone.app.page.parts import Labels, PageState
+        from redstone.app.page.state import point_labels
         from web.rooms import House
 
 
@@ -78,19 +83,19 @@ FILES = {
             def _look(self) -> None:
                 self.attic.looks += 1
 
-            def state(self) -> State:
+            def state(self) -> PageState:
                 """Everything the page shows."""
-                return attic_state(self.session, self.attic)
+                return attic_state(self.session.hand.now, self.attic)
 
-            def pointing_state(self) -> State:
+            def pointing_state(self) -> PageState:
                 """Nothing follows the pointer."""
                 return {}
 
             thinking_state = settled = pointing_state
 
-            def labels(self) -> State:
+            def labels(self) -> Labels:
                 """The names of the game's points."""
-                return point_labels(self.session)
+                return point_labels(self.session.hand.now)
 
             def keep(self) -> None:
                 """There is nothing to keep."""

@@ -1,6 +1,7 @@
 """The study, the editor and the ways between all rooms, by whatever can be done in them."""
 
 import json
+import sys
 from collections.abc import Callable
 from functools import partial
 
@@ -8,6 +9,10 @@ import pytest
 
 from redstone.app.editor.state import TOOLS
 from redstone.app.play.settings import Opponent, Seats, setup_of
+from redstone.app.show import drawing
+from redstone.app.show.drawing import Picture
+from redstone.app.show.layout import Layout
+from redstone.app.show.view import View
 from redstone.record.game import Game
 from redstone.record.link import format_link, format_puzzle
 from redstone.rules import GAMES
@@ -185,3 +190,31 @@ async def ask_for_what_is_not_there(room: str) -> None:
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_room_does_what_it_offers_and_nothing_else_of_a_game(room: str) -> None:
     run(ask_for_what_is_not_there(room))
+
+
+async def count_pictures(room: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    walker = at_a_game("redstone", 1)
+    page, drawn = walker.page, list[View]()
+    if room:
+        page.enter(room)
+    await page.rest()
+    draw = drawing.draw
+
+    def counted(view: View, layout: Layout | None = None) -> Picture:
+        drawn.append(view)
+        return draw(view, layout)
+
+    for module in [*sys.modules.values()]:
+        if getattr(module, "draw", None) is draw:
+            monkeypatch.setattr(module, "draw", counted)
+    page.page.refresh()
+    assert len(drawn) == 1
+    page.page.leave()
+    drawn.clear()
+    page.page.point(1.0, 1.0)
+    assert len(drawn) == 1
+
+
+@pytest.mark.parametrize("room", ["", *ROOMS])
+def test_the_board_is_drawn_once_a_refresh(room: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    run(count_pictures(room, monkeypatch))

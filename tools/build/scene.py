@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from redstone.app.page.state import page_state
+from redstone.app.page.state import picture_of
 from redstone.app.play.session import Session
 from redstone.app.play.settings import FIRST_SETUP, Opponent
 from redstone.position import Place
@@ -38,5 +38,4 @@ def _after(session: Session, token: str) -> tuple[list[Any], float]:
 
 
 def _picture(session: Session) -> dict[str, Any]:
-    picture: dict[str, Any] = page_state(session.hand.now, session.request)["picture"]
-    return picture
+    return dict(picture_of(session.hand.now))

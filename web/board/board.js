@@ -85,6 +85,7 @@ export function forgetEarlyTap() {
 /** Names of points by their number from the top left; of all when the board's size changes. */
 export function label({ cols, rows, labels }) {
   if (grid.dataset.size !== `${cols}x${rows}`) buildGrid(cols, rows);
+  grid.setAttribute("aria-label", _("Board, {columns} columns, {rows} rows", { columns: cols, rows }));
   const buttons = grid.getElementsByTagName("button");
   for (const [index, text] of labels) buttons[index].setAttribute("aria-label", text);
 }
@@ -119,7 +120,6 @@ function buildGrid(cols, rows) {
   grid.style.setProperty("--cols", cols);
   focused = { row: Math.min(focused.row, rows - 1), col: Math.min(focused.col, cols - 1) };
   grid.setAttribute("role", "grid");
-  grid.setAttribute("aria-label", _("Board, {columns} columns, {rows} rows", { columns: cols, rows }));
   const hadFocus = grid.contains(document.activeElement);
   grid.replaceChildren(...Array.from({ length: rows }, (_, row) => buildRow(row, cols)));
   if (hadFocus) focus();

@@ -14,8 +14,8 @@ from redstone.mind.thought import LookBack
 from redstone.position import Move
 from web.computer.computer import Begin, Computer
 
-GLANCE = 0.5
-"""Seconds between two pictures of a review: the kernel looks at twenty positions meanwhile."""
+GLANCE = 0.25
+"""Seconds between two pictures of a review: the kernel looks at ten positions meanwhile."""
 
 
 class Asking:

@@ -1,7 +1,7 @@
 // The editor's pointers, keys and dialogs. A pointer that is drawn over the board lays stones down all
 // along; where points are too small for that, a finger picks one under the lens, as in a game.
 
-import { home } from "../links/links.js";
+import { copied, home } from "../links/links.js";
 
 const FINE = 24; // CSS pixels between points from which a finger draws
 const STONES = { b: "editor-black", w: "editor-white", r: "editor-red", e: "editor-empty" };
@@ -122,10 +122,5 @@ document.addEventListener("click", ({ target }) => {
 
 async function copy(field) {
   field.select();
-  try {
-    await navigator.clipboard.writeText(field.value);
-    handlers.copied(true);
-  } catch {
-    handlers.copied(false);
-  }
+  handlers.copied(await copied(field.value) === "copied");
 }

@@ -16,7 +16,7 @@ from redstone.app.editor.sketch_text import read_sketch, write_sketch
 from redstone.app.editor.state import TOOLS, editor_labels, editor_pointing_state, editor_state
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.kept_game import SKETCH
-from redstone.app.page.state import State
+from redstone.app.page.parts import Labels, PageState
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
 from redstone.board import Point
 from redstone.language import _
@@ -118,24 +118,24 @@ class Editor:
 
     # -- asked by the page --------------------------------------------------------------
 
-    def state(self) -> State:
+    def state(self) -> PageState:
         """Everything the page shows of the editor."""
         self.session.hand.take_settings(self._house.current.session.hand.now.settings)
         return editor_state(self.session)
 
-    def pointing_state(self) -> State:
+    def pointing_state(self) -> PageState:
         """What changes while the pointer moves."""
         return editor_pointing_state(self.session)
 
-    def thinking_state(self) -> State:
+    def thinking_state(self) -> PageState:
         """Nothing: the computer is asked nothing here."""
         return {}
 
-    def labels(self) -> State:
+    def labels(self) -> Labels:
         """The names of all points."""
         return editor_labels(self.session)
 
-    def settled(self) -> State:
+    def settled(self) -> PageState:
         """Nothing waits until the board has been painted; a reload is to find the sketch."""
         self.keep()
         return {}

@@ -14,7 +14,8 @@ from redstone.app.learn.state import (
     lesson_pointing_state,
     lesson_state,
 )
-from redstone.app.page.state import State, race_state, thinking_state
+from redstone.app.page.parts import Labels, PageState
+from redstone.app.page.state import race_state, thinking_state
 from redstone.app.play.actions import hand_actions, move_actions
 from redstone.app.play.settings import FIRST_SETUP
 from web.replies import Replies
@@ -67,7 +68,7 @@ class Lessons:
             options = FIRST_SETUP.options if learned.traits.pie else ""
             self._game.new_game(replace(FIRST_SETUP, game=learned.name, options=options))
 
-    def state(self) -> State:
+    def state(self) -> PageState:
         """What the page shows now; the opponent answers soon, where it is their turn."""
         self.session.hand.take_settings(quiet(self._game.hand.now.settings))
         learning = self.session.learning
@@ -77,15 +78,15 @@ class Lessons:
         self._replies.expect()
         return lesson_state(self.session) | {"inside": listed}
 
-    def pointing_state(self) -> State:
+    def pointing_state(self) -> PageState:
         """What changes while the pointer moves."""
         return lesson_pointing_state(self.session)
 
-    def thinking_state(self) -> State:
+    def thinking_state(self) -> PageState:
         """What changes while the computer thinks, in a game that is played out."""
         return thinking_state(self.session.hand.now, self.session.request)
 
-    def settled(self) -> State:
+    def settled(self) -> PageState:
         """The safe moves, which take milliseconds to be counted; a reload is to find the lesson."""
         self._house.current.texts.remember(LESSON, self.again)
         self.session.look_ahead()
@@ -104,7 +105,7 @@ class Lessons:
         """Nothing goes on by itself, and a reload shows the game."""
         self._house.current.texts.remember(LESSON, "")
 
-    def labels(self) -> State:
+    def labels(self) -> Labels:
         """The names of all points."""
         return lesson_labels(self.session)
 

@@ -66,13 +66,18 @@ export function setAddress(link) {
   trail.setAddress(link);
 }
 
-/** Put a text on the clipboard, and say "copied" or "not-copied". */
+/** Put a text on the clipboard, and say so, or that it cannot be. */
 export async function copy(text) {
+  handlers.said(await copied(text));
+}
+
+/** Put a text on the clipboard; resolves to "copied" or "not-copied". */
+export async function copied(text) {
   try {
     await navigator.clipboard.writeText(text);
-    handlers.said("copied");
+    return "copied";
   } catch {
-    handlers.said("not-copied");
+    return "not-copied";
   }
 }
 
@@ -86,14 +91,23 @@ export function canSend() {
   return typeof navigator.share === "function";
 }
 
-/** Hand a link to the system's share sheet, or to the clipboard where there is none. */
+/** Hand a link to the system's share sheet, or to the clipboard where there is none, and say so. */
 export async function send(title, url) {
-  if (!canSend()) return copy(url);
+  const became = await sent({ title, url }, url);
+  if (became) handlers.said(became);
+}
+
+/**
+ * Hand something to the system's share sheet, or a text to the clipboard where that cannot be; resolves to
+ * "sent", "copied" or "not-copied", or to nothing where the person thought better of it.
+ */
+export async function sent(data, text) {
+  if (!canSend()) return copied(text);
   try {
-    await navigator.share({ title, url });
-    handlers.said("sent");
+    await navigator.share(data);
+    return "sent";
   } catch (error) {
-    if (error.name !== "AbortError") await copy(url);
+    return error.name === "AbortError" ? "" : copied(text);
   }
 }
 

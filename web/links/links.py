@@ -8,9 +8,9 @@ from redstone.app.kept.arrivals import Arrivals, is_study, warnings
 from redstone.app.kept.correspondence import is_new_here
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.intake import Incoming, reading_file, reading_text
-from redstone.app.page.changes import changes, with_changes
+from redstone.app.page.changes import changes
 from redstone.app.page.links import fault_state, received_state, visit_state
-from redstone.app.page.state import State
+from redstone.app.page.parts import PageState, with_changes
 from redstone.app.play.notices import LinkCopied, LinkNotCopied, LinkSent, Notice, OpeningBroken
 from redstone.app.words.family import title_of
 from redstone.app.words.notices import say
@@ -52,7 +52,7 @@ class Links:
         self._arrivals = Arrivals(current, current.kept)
         self._slices = Slices()
         self._then: list[Callable[[], None]] = []
-        self._told: State = {}
+        self._told: PageState = {}
         self.actions: dict[str, Callable[[], None]] = {
             "visit-back": self._visit_back,
             "visit-opened": self._arrivals.visit_opened,
@@ -175,7 +175,7 @@ class Links:
         if is_new_here(now):
             self._tell(received_state(now))
 
-    def _tell(self, state: State) -> None:
+    def _tell(self, state: PageState) -> None:
         news = changes(self._told, state)
         self._told = with_changes(self._told, state)
         if news:

@@ -1,5 +1,7 @@
 // The list of puzzles, the column beside the board, and how a text leaves the room.
 
+import { sent } from "../links/links.js";
+
 export { home } from "../links/links.js";
 export { save, savePng } from "../links/share.js";
 
@@ -97,14 +99,5 @@ function fill(item, { name, told, wins, shown }) {
 
 /** Hand a text to the system's share sheet, or to the clipboard; resolves to what became of it. */
 export async function send(text) {
-  try {
-    if (typeof navigator.share === "function") {
-      await navigator.share({ text });
-      return "sent";
-    }
-    await navigator.clipboard.writeText(text);
-    return "copied";
-  } catch (error) {
-    return error.name === "AbortError" ? "" : "not-copied";
-  }
+  return sent({ text }, text);
 }

@@ -9,7 +9,7 @@ from pyodide.ffi import create_proxy
 
 from redstone.app.kept import exports
 from redstone.app.kept.kept_game import PUZZLE
-from redstone.app.page.state import State
+from redstone.app.page.parts import Labels, PageState
 from redstone.app.play.actions import hand_actions, step_actions
 from redstone.app.puzzles.book import Clocks, PuzzleBook
 from redstone.app.puzzles.collection import the_collection
@@ -121,22 +121,22 @@ class Puzzles:
         if isinstance(self._errand, Sent):
             self._errand.play()
 
-    def state(self) -> State:
+    def state(self) -> PageState:
         """What the page shows now; the answer on the board is made soon."""
         self.session.hand.take_settings(quiet(self._house.current.session.hand.now.settings))
         self._book.look()
         self._replies.expect()
         return puzzle_state(self._book)
 
-    def pointing_state(self) -> State:
+    def pointing_state(self) -> PageState:
         """What changes while the pointer moves."""
         return puzzle_pointing_state(self._book)
 
-    def thinking_state(self) -> State:
+    def thinking_state(self) -> PageState:
         """What changes while something is being proven."""
         return proving_state(self._book)
 
-    def labels(self) -> State:
+    def labels(self) -> Labels:
         """The names of all points."""
         return puzzle_labels(self._book)
 
@@ -146,7 +146,7 @@ class Puzzles:
         sent = self._errand.game if isinstance(self._errand, Sent) else None
         return sent is not None and Puzzle(sent).name == self.session.attempt.puzzle.name
 
-    def settled(self) -> State:
+    def settled(self) -> PageState:
         """Nothing waits for the board to be painted; a reload is to find the puzzle."""
         self._house.current.texts.remember(PUZZLE, self._book.bookmark)
         return {}

@@ -11,7 +11,8 @@ from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.kept_game import OPEN, REVIEWING
-from redstone.app.page.state import State, race_state
+from redstone.app.page.parts import Labels, PageState
+from redstone.app.page.state import race_state
 from redstone.app.play.actions import hand_actions, move_actions, step_actions
 from redstone.app.play.notices import Notice
 from redstone.app.play.people import name_in
@@ -183,27 +184,27 @@ class Study:
 
     # -- asked by the page --------------------------------------------------------------
 
-    def state(self) -> State:
+    def state(self) -> PageState:
         """Everything the page shows of the study."""
         self.session.hand.take_settings(quiet(self._house.current.session.hand.now.settings))
         state, trouble = study_state(self.session), self._house.current.kept.state.trouble
         kept = words.not_kept(trouble, too_long=self._keeper.is_too_long)
         inside = {"kept": kept, "review": review_state(self.session.reviewing), "tab": self._tab}
-        return state | {"inside": state["inside"] | inside}
+        return {**state, "inside": {**state["inside"], **inside}}
 
-    def pointing_state(self) -> State:
+    def pointing_state(self) -> PageState:
         """What changes while the pointer moves."""
         return study_pointing_state(self.session)
 
-    def thinking_state(self) -> State:
+    def thinking_state(self) -> PageState:
         """What changes while the computer thinks."""
         return study_thinking_state(self.session)
 
-    def labels(self) -> State:
+    def labels(self) -> Labels:
         """The names of all points."""
         return study_labels(self.session)
 
-    def settled(self) -> State:
+    def settled(self) -> PageState:
         """The safe moves, which take milliseconds to be counted; the study is kept soon."""
         if self._keeper.is_news(self.session.game):
             self._keep_soon()

@@ -7,7 +7,7 @@ from redstone.board import MAX_SIZE, MIN_SIZE, Board, Point, Stone
 from redstone.record.drawn import Doubt, Drawing, Unclear
 from redstone.record.fault import FaultFound
 from redstone.record.sgf.start import MAX_LAID, laid_by
-from redstone.record.sgf.tree import FirstGame, Node
+from redstone.record.sgf.tree import FirstGame, SgfNode
 from redstone.record.sgf.values import (
     COLOURS,
     SET_UP_DUE,
@@ -41,7 +41,7 @@ def read_sgf_drawing(data: bytes) -> tuple[Drawing, Rules, int] | None:
     return Drawing(board, to_move, tuple(doubts)), _rules(nodes[0]), due
 
 
-def _nodes(data: bytes) -> tuple[list[Node], bool]:
+def _nodes(data: bytes) -> tuple[list[SgfNode], bool]:
     """The nodes of the main line, and whether the file ends in the midst of them."""
     for end in (b"", b"]"):  # a list that is cut keeps what came before
         file = FirstGame()
@@ -53,14 +53,14 @@ def _nodes(data: bytes) -> tuple[list[Node], bool]:
     return file.nodes[: file.main], True
 
 
-def _size(root: Node) -> tuple[int, int] | None:
+def _size(root: SgfNode) -> tuple[int, int] | None:
     cols, _, rows = (root.first("SZ") or str(MAX_SIZE)).partition(":")
     sides = [read_number(side) for side in (cols, rows or cols)]
     fits = all(MIN_SIZE <= side <= MAX_SIZE for side in sides)
     return (sides[0], sides[1]) if fits else None
 
 
-def _laid_out(nodes: list[Node], empty: Board) -> tuple[Board, list[Doubt]]:
+def _laid_out(nodes: list[SgfNode], empty: Board) -> tuple[Board, list[Doubt]]:
     doubts = dict[Doubt, None]()
     stones = dict[Point, Stone]()
     allowance = Allowance(MAX_LAID)
@@ -78,7 +78,7 @@ def _laid_out(nodes: list[Node], empty: Board) -> tuple[Board, list[Doubt]]:
     return replace(empty, stones=MappingProxyType(stones)), list(doubts)[:MAX_DOUBTS]
 
 
-def _rules(root: Node) -> Rules:
+def _rules(root: SgfNode) -> Rules:
     named = (root.first("RU") or "").lower()
     every = [make("") for make in GAMES.values()]
     found = (rules for rules in every if named in (rules.name, rules.title.lower()))

@@ -1,14 +1,16 @@
 """The page's state at the editor: the sketch on the board, and what can be done with it.
 
-It has the keys of `state.page_state` (see there); `inside` is what the room's own script shows.
+`inside` is what the room's own script shows.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from redstone.app.editor import words
 from redstone.app.editor.session import EditorSession
-from redstone.app.page.state import State, layout_of, page_state
-from redstone.app.show.drawing import draw
+from redstone.app.page.parts import Labels, PageState, Plain, Plate, together
+from redstone.app.page.state import picture_of, room_state
 from redstone.app.show.view import view_of
 from redstone.app.words.names import counted, name_of
 from redstone.board import Point, Stone
@@ -25,48 +27,39 @@ TOOLS = {
 """What each button lets taps lay down."""
 
 
-def editor_state(session: EditorSession) -> State:
+def editor_state(session: EditorSession) -> PageState:
     """Everything the page shows at the editor, but for the names of the points."""
-    state = page_state(session.hand.now, None)
-    sketch = session.sketch
-    return {
-        **state,
+    room, sketch = room_state(session.hand.now), session.sketch
+    own: PageState = {
         "picture": _picture(session),
-        "texts": state["texts"] | _texts(session),
+        "texts": _texts(session),
         "hidden": {
-            **dict.fromkeys(state["hidden"], True),
-            "newcomer": True,
-            "swap-card": True,
             "editor": False,
             "editor-red": not sketch.has_red,
             "editor-puzzle": not sketch.rules.traits.annihilation,
             "editor-due": sketch.most_due == 1,
         },
         "disabled": {
-            **state["disabled"],
             "undo": not session.may_undo,
             "editor-undo": not session.may_undo,
             "editor-redo": not session.may_redo,
             "editor-use": session.made is None,
         },
-        "pressed": {
-            **state["pressed"],
-            **{name: stone is session.stone for name, stone in TOOLS.items()},
-        },
-        "plates": {colour: _plate(plate, colour, session) for colour, plate in _plates(state)},
+        "pressed": {name: stone is session.stone for name, stone in TOOLS.items()},
+        "plates": {player.value: _plate(room, player, session) for player in Player},
         "below": Player.BLACK.value,
-        "looking": False,
         "announce": _announcement(session),
         "inside": _inside(session),
     }
+    return together(room, own)
 
 
-def editor_pointing_state(session: EditorSession) -> State:
+def editor_pointing_state(session: EditorSession) -> PageState:
     """What changes while the pointer moves."""
     return {"picture": _picture(session)}
 
 
-def editor_labels(session: EditorSession) -> State:
+def editor_labels(session: EditorSession) -> Labels:
     """The names of all points, row by row from the top."""
     board = session.sketch.board
     rows = [
@@ -76,15 +69,11 @@ def editor_labels(session: EditorSession) -> State:
     return {"cols": board.cols, "rows": board.rows, "labels": rows}
 
 
-def _plates(state: State) -> list[tuple[str, State]]:
-    return list(state["plates"].items())
-
-
-def _plate(plate: State, colour: str, session: EditorSession) -> State:
+def _plate(room: PageState, player: Player, session: EditorSession) -> Plate:
     """A plate that counts stones, lit for the player to move."""
-    player = Player(colour)
     stones = session.sketch.board.count(player.stone)
-    return plate | {
+    return {
+        **room["plates"][player.value],
         "name": name_of(player),
         "note": "",
         "tally": number(stones),
@@ -94,17 +83,16 @@ def _plate(plate: State, colour: str, session: EditorSession) -> State:
     }
 
 
-def _picture(session: EditorSession) -> State:
+def _picture(session: EditorSession) -> Mapping[str, Any]:
     """The board with the stones marked that a rule is against."""
     groups = session.refused.groups if session.refused else ()
     lit = frozenset[Point]().union(*(group.points for group in groups))
     now = session.hand.now
-    return draw(replace(view_of(now), lit=lit), layout_of(now)).as_json()
+    return picture_of(now, replace(view_of(now), lit=lit))
 
 
 def _texts(session: EditorSession) -> dict[str, str]:
     return {
-        **{f"race-{player.value}": "" for player in Player},
         "turn": _(words.TURN),
         "detail": _detail(session),
         "refusal": "",
@@ -126,7 +114,7 @@ def _announcement(session: EditorSession) -> str:
     return sentences(*laid, _detail(session))
 
 
-def _inside(session: EditorSession) -> State:
+def _inside(session: EditorSession) -> Plain:
     """The fields of the board's dialog, and the link where there is one."""
     sketch = session.sketch
     return {

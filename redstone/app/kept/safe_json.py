@@ -31,20 +31,16 @@ def parsing_json(text: str, longest: int, deepest: int = MAX_DEPTH) -> Work[Any]
     """As `parse_json`, its depth measured piece by piece."""
     if len(text) > longest:
         raise ValueError(f"longer than {longest} characters")
-    if (yield from _finding_deeper(text, deepest)):
+    if (yield from finding_deeper(text, deepest)):
         raise ValueError(f"nested more than {deepest} times")
     return json.loads(text)
 
 
-def is_deeper(text: str, deepest: int) -> bool:
+def finding_deeper(text: str, deepest: int) -> Work[bool]:
     """True if more brackets than `deepest` stand within one another, those in quotes not counted.
 
     The text need not be JSON; time grows with its length alone.
     """
-    return finished(_finding_deeper(text, deepest))
-
-
-def _finding_deeper(text: str, deepest: int) -> Work[bool]:
     depth = 0
     for number, found in enumerate(_TEXT_OR_BRACKET.finditer(text)):
         if number % PIECE == 0:

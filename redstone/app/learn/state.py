@@ -1,10 +1,6 @@
-"""The page's state at a lesson: that of the session there, with the lesson's words and buttons.
+"""The page's state at a lesson: what every room shows of a board, and the lesson's own."""
 
-It has the keys of `state.page_state` (see there), so that the page goes from game to lesson and
-back by showing what is new.
-"""
-
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from redstone.app.learn.courses import COURSES
@@ -12,13 +8,15 @@ from redstone.app.learn.learning import Learning, Said
 from redstone.app.learn.lesson import Find
 from redstone.app.learn.session import LessonSession, name_of
 from redstone.app.learn.words import lessons as words
-from redstone.app.page.state import State, page_state, point_labels
+from redstone.app.page.bars import thinks
+from redstone.app.page.parts import Labels, PageState, Plain, Plate, together
+from redstone.app.page.state import point_labels, progress, room_state
 from redstone.app.play.choices import NO_TOLL
 from redstone.app.show.drawing import draw
 from redstone.app.show.view import view_of
+from redstone.app.words import game as game_words
 from redstone.app.words import points as point_words
 from redstone.language import _, sentences
-from redstone.position import Player
 
 ACTS = {"z": "lesson-swap", "y": "lesson-pass"}
 """The buttons of moves without a point."""
@@ -34,36 +32,27 @@ BUTTONS = (
 )
 
 
-def lesson_state(session: LessonSession) -> State:
+def lesson_state(session: LessonSession) -> PageState:
     """Everything the page shows at a lesson, but for the moves and the names of the points."""
-    now = session.hand.now
-    state = page_state(now, session.request)
-    staged = now.pointing.staged is not None
-    return {
-        **state,
+    now, asked = session.hand.now, session.request
+    room, staged = room_state(now), now.pointing.staged is not None
+    own: PageState = {
         "picture": _picture(session),
-        "texts": state["texts"] | _texts(session),
-        "hidden": {
-            **dict.fromkeys(state["hidden"], True),
-            **_hidden(session),
-            "choice": not staged,
-            "newcomer": True,
-            "swap-card": True,
-            "which-stone": state["hidden"]["which-stone"],
-            "thinking": state["hidden"]["thinking"],
-            "lesson": staged,
-        },
-        "plates": {colour: _plate(plate, session) for colour, plate in state["plates"].items()},
+        "texts": _texts(session),
+        "hidden": {**_hidden(session), "thinking": not thinks(now, asked), "lesson": staged},
+        "plates": {colour: _plate(plate, session) for colour, plate in room["plates"].items()},
+        "progress": progress(now, asked),
         "announce": point_words.staged(now) if staged else _announcement(session),
     }
+    return together(room, own)
 
 
-def lesson_pointing_state(session: LessonSession) -> State:
+def lesson_pointing_state(session: LessonSession) -> PageState:
     """What changes while the pointer moves."""
     return {"picture": _picture(session), "texts": {"detail": _detail(session)}}
 
 
-def lesson_labels(session: LessonSession) -> State:
+def lesson_labels(session: LessonSession) -> Labels:
     """The names of all points; where points are to be found, nothing more than what lies there."""
     now = session.hand.now
     labels = point_labels(now)
@@ -78,10 +67,10 @@ def lesson_labels(session: LessonSession) -> State:
         ]
         for row in reversed(range(board.rows))
     ]
-    return labels | {"labels": rows}
+    return {**labels, "labels": rows}
 
 
-def lesson_list(learning: Learning, done: Collection[str]) -> State:
+def lesson_list(learning: Learning, done: Collection[str]) -> Plain:
     """All lessons by course, and which is the one shown."""
     courses = [
         {
@@ -101,7 +90,7 @@ def lesson_list(learning: Learning, done: Collection[str]) -> State:
     return {"courses": courses, "shown": name_of(learning.course.game, learning.lesson.name)}
 
 
-def _picture(session: LessonSession) -> dict[str, object]:
+def _picture(session: LessonSession) -> Mapping[str, object]:
     task, found = session.learning.step.task, session.learning.found
     view = view_of(session.hand.now)
     if isinstance(task, Find) and task.barred:
@@ -113,20 +102,20 @@ def _picture(session: LessonSession) -> dict[str, object]:
     return draw(view).as_json()
 
 
-def _plate(plate: State, session: LessonSession) -> State:
+def _plate(plate: Plate, session: LessonSession) -> Plate:
     """A plate with the computer's level only where it plays."""
-    return plate if session.learning.plays_out else plate | {"note": ""}
+    return plate if session.learning.plays_out else {**plate, "note": ""}
 
 
 def _texts(session: LessonSession) -> dict[str, str]:
     learning = session.learning
     lessons = learning.course.lessons
     return {
-        **{f"race-{player.value}": "" for player in Player},
         "turn": _(words.RIGHT)
         if learning.is_done
         else words.place(learning.lesson_at + 1, len(lessons)),
         "detail": _detail(session),
+        "thinking-text": game_words.thinking(session.hand.now.computer.report),
         "refusal": _refusal(session),
         "lesson-next-name": _(words.NEXT_LESSON if learning.ends_lesson else words.NEXT),
     }

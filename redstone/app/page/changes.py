@@ -1,10 +1,12 @@
 """What the page has to be told anew: a state compared with the one it shows already."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import compress, count
 from operator import is_not
+from typing import Any, cast
 
-from redstone.app.page.state import State, move_entries
+from redstone.app.page.parts import Labels, PageState, Plain
+from redstone.app.page.state import move_entries
 from redstone.record.game import Game
 
 AT_ONCE = 60
@@ -13,22 +15,23 @@ TOLD_AGAIN = "refusal"
 """The text that is told again though it is the same: somebody has tried again."""
 
 
-def changes(shown: State, state: State) -> State:
+def changes(before: PageState, state: PageState) -> PageState:
     """The keys of a state whose values are not shown yet, and those of its parts by name.
 
     Of a picture it is what `picture_changes` tells.
     A room that is entered, be it the same again, is told all that is inside of it: it may look as
     it was left.
     """
-    found: State = {}
+    found: Plain = {}
+    shown: Plain = {**before}
     if state.get("stay", shown.get("stay")) != shown.get("stay"):
-        shown = {key: value for key, value in shown.items() if key != "inside"}
+        shown.pop("inside", None)
     for key, value in state.items():
         if key not in shown:
             found[key] = value
         elif key == "picture":
             if shown[key] != value:
-                found[key] = picture_changes(shown[key], value)
+                found[key] = picture_changes(shown[key], state["picture"])
         elif isinstance(value, dict):
             part = {
                 name: item
@@ -39,10 +42,10 @@ def changes(shown: State, state: State) -> State:
                 found[key] = part
         elif shown[key] != value:
             found[key] = value
-    return found
+    return cast("PageState", found)
 
 
-def picture_changes(shown: State, picture: State) -> State:
+def picture_changes(shown: Mapping[str, Any], picture: Mapping[str, Any]) -> Plain:
     """A picture whose first commands are shown already: so many are `kept`, the others follow.
 
     What lies below comes first in a picture, so that a stone more leaves most of it as it is.
@@ -58,17 +61,7 @@ def _others(some: Sequence[object], more: Sequence[object]) -> Iterator[int]:
     return compress(count(), map(is_not, some, more))
 
 
-def with_changes(shown: State, state: State) -> State:
-    """What the page shows once it was told a state, or a part of one."""
-    parts = {
-        key: {**shown.get(key, {}), **value}
-        for key, value in state.items()
-        if isinstance(value, dict) and key != "picture"
-    }
-    return {**shown, **state, **parts}
-
-
-def move_changes(shown: Game | None, game: Game, listed: int | None = None) -> State:
+def move_changes(shown: Game | None, game: Game, listed: int | None = None) -> PageState:
     """The list of moves from the first one that is not shown yet, and how many are played.
 
     Moves that stay are only compared: naming thousands of them takes long. So no more than
@@ -86,25 +79,25 @@ def move_changes(shown: Game | None, game: Game, listed: int | None = None) -> S
         shorter = min(len(shown.line), len(game.line))
         others = _others(shown.line_positions, game.line_positions)
         kept = max(0, next(others, shorter + 1) - 1)
-    told: State = {"ply": game.ply}
+    told: PageState = {"ply": game.ply}
     kept = min(kept, listed)
     if kept < len(game.line) or kept < listed:
         told["moves"] = {"kept": kept, "more": move_entries(game, kept, kept + AT_ONCE)}
     return told
 
 
-def listed_after(told: State, listed: int) -> int:
+def listed_after(told: PageState, listed: int) -> int:
     """How many moves have been listed once the page is told `move_changes`."""
     moves = told.get("moves")
     return moves["kept"] + len(moves["more"]) if moves else listed
 
 
-def label_changes(shown: State, labels: State) -> State:
+def label_changes(shown: Labels, labels: Labels) -> Plain:
     """The labels that are not shown yet, by their number from the top left; all on a new board."""
     texts = [text for row in labels["labels"] for text in row]
     size = {"cols": labels["cols"], "rows": labels["rows"]}
-    old = [text for row in shown.get("labels", ()) for text in row]
-    if any(shown.get(side) != count for side, count in size.items()):
+    old = [text for row in shown["labels"] for text in row]
+    if (shown["cols"], shown["rows"]) != (labels["cols"], labels["rows"]):
         old = [""] * len(texts)
     pairs = enumerate(zip(old, texts, strict=True))
     return {**size, "labels": [[at, new] for at, (was, new) in pairs if was != new]}

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from redstone.app.page.state import State
+from redstone.app.page.parts import PageState
 from redstone.app.play.moment import Moment
 from redstone.app.play.table import Table
 from redstone.app.words import ending as words
 
 
-def end_state(now: Moment, seconds: float | None) -> State:
+def end_state(now: Moment, seconds: float | None) -> PageState:
     """What the card says; nothing while it is closed."""
     ending = now.ending if now.end_open else None
     if ending is None:

@@ -3,7 +3,7 @@
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.kept_game import Illegible, KeptGame
 from redstone.app.kept.kept_games import KeptGames
-from redstone.app.page.state import State
+from redstone.app.page.parts import Plain
 from redstone.app.play.table import Table
 from redstone.app.show.drawing import draw
 from redstone.app.show.layout import plain
@@ -18,7 +18,7 @@ def listed(kept: KeptGames) -> list[str]:
     return [*(game.id for game in kept.newest_first()), *kept.illegible]
 
 
-def describing(kept: KeptGames, game_id: str, current_id: str) -> Work[State | None]:
+def describing(kept: KeptGames, game_id: str, current_id: str) -> Work[Plain | None]:
     """A kept game for the list: who plays it, whose turn it is, and its board; None if it is gone.
 
     Without a picture it cannot be opened: it is damaged, or another version's. It is replayed move
@@ -33,12 +33,12 @@ def describing(kept: KeptGames, game_id: str, current_id: str) -> Work[State | N
     return _illegible(_(words.NEWER_GAME if why is Illegible.NEWER else words.UNREADABLE_GAME))
 
 
-def untold() -> State:
+def untold() -> Plain:
     """A kept game that nothing could be told of, which is a fault of this page."""
     return _illegible(_(words.UNREADABLE_GAME))
 
 
-def _legible(kept: KeptGame, *, is_current: bool) -> Work[State]:
+def _legible(kept: KeptGame, *, is_current: bool) -> Work[Plain]:
     try:
         game, seats, setup = yield from kept.opening()
         if kept.is_study:
@@ -68,5 +68,5 @@ def _way_to_study(table: Table) -> str:
     return words.way_to_study(is_finished=table.is_finished)
 
 
-def _illegible(why: str) -> State:
+def _illegible(why: str) -> Plain:
     return {"title": "", "state": why, "picture": None, "current": False, "played": 0, "study": ""}

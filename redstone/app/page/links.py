@@ -2,7 +2,7 @@
 
 from redstone.app.kept.arrivals import Arrival
 from redstone.app.kept.correspondence import Relation
-from redstone.app.page.state import State
+from redstone.app.page.parts import PageState
 from redstone.app.play.moment import Moment
 from redstone.app.words import arrivals as words
 from redstone.app.words import faults as fault_words
@@ -12,7 +12,7 @@ CONTEXT = 60
 """Characters of a bad link that are shown on either side of its fault."""
 
 
-def visit_state(arrival: Arrival | None) -> State:
+def visit_state(arrival: Arrival | None) -> PageState:
     """Labels and presence of the buttons of a visited game."""
     bad = arrival is not None and arrival.reading.fault is not None
     match = arrival.match if arrival else None
@@ -23,7 +23,7 @@ def visit_state(arrival: Arrival | None) -> State:
     }
 
 
-def received_state(now: Moment) -> State:
+def received_state(now: Moment) -> PageState:
     """The card of a game that was sent: what it is, what one has, and what can be done with it."""
     return {
         "texts": {
@@ -40,7 +40,7 @@ def received_state(now: Moment) -> State:
     }
 
 
-def fault_state(reading: LinkReading) -> State:
+def fault_state(reading: LinkReading) -> PageState:
     """The texts of the dialog about a link that cannot be read to its end."""
     fault = reading.fault
     assert fault is not None, reading

@@ -4,7 +4,7 @@ See `state` for what its keys mean.
 """
 
 from redstone.app.kept.learned import BEGUN, SWAP, Learned
-from redstone.app.page.state import State
+from redstone.app.page.parts import PageState
 from redstone.app.play.moment import Moment
 from redstone.app.play.notices import FirstStone
 from redstone.app.words import newcomer as words
@@ -22,7 +22,7 @@ def meets_swap(now: Moment, learned: Learned) -> bool:
     return SWAP not in learned.known and not now.table.is_visited and (now.table.may_swap or done)
 
 
-def newcomer_state(now: Moment, learned: Learned, *, swap: bool) -> State:
+def newcomer_state(now: Moment, learned: Learned, *, swap: bool) -> PageState:
     """Which cards are shown beside a game; `swap` is true for that of the first swap.
 
     What the first stone is worth is told where that card lies on phones.

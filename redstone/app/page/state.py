@@ -1,78 +1,95 @@
-"""The page's state as plain data: a picture, texts, and which controls are to be had.
+"""The game's state for the page, and what every room shows of a board; see `parts`."""
 
-The page shows it without knowing anything of the game. Keys of `texts`, `hidden`, `disabled`
-and `pressed` are the ids of elements; `announce` is read out when it changes.
-"""
-
+from collections.abc import Mapping
 from typing import Any
 
-from redstone.app.kept.correspondence import is_new_here, owes_link
+from redstone.app.page.bars import (
+    OF_GAME,
+    choice_state,
+    disabled_in_game,
+    hidden_in_game,
+    pressed_in_game,
+    steps_disabled,
+)
+from redstone.app.page.parts import Labels, MoveEntry, PageState, together
+from redstone.app.page.plates import plate_of
 from redstone.app.play.effects import effects_of
 from redstone.app.play.moment import Moment
 from redstone.app.play.request import Request
-from redstone.app.play.turn_record import stone_in_turn, turn_numbers
+from redstone.app.play.turn_record import turn_numbers
 from redstone.app.play.turns import mover
 from redstone.app.show.drawing import draw
 from redstone.app.show.layout import Layout
-from redstone.app.show.view import view_of
+from redstone.app.show.view import View, view_of
 from redstone.app.words import ending as ending_words
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words
-from redstone.app.words import levels as level_words
 from redstone.app.words import notices as notice_words
 from redstone.app.words import outlook
 from redstone.app.words import points as point_words
-from redstone.app.words import turns as turn_words
-from redstone.app.words.names import counted, name_of, plate_name
-from redstone.bot.levels import level_by_number
-from redstone.language import _, number, row, sentences
+from redstone.app.words.names import name_of
+from redstone.language import sentences
 from redstone.position import Mark, Move, Place, Player, Position
 from redstone.record.game import Game
 
-State = dict[str, Any]
-NO_BREAK_SPACE = "\u00a0"
 
-
-def page_state(now: Moment, asked: Request | None) -> State:
-    """Everything the page shows, but for the moves and the names of the points.
+def page_state(now: Moment, asked: Request | None) -> PageState:
+    """Everything the page shows of a game, but for the moves and the names of the points.
 
     `asked` is what the computer is asked at this moment.
     """
+    return together(
+        board_state(now),
+        choice_state(now),
+        {
+            "picture": picture_of(now),
+            "texts": _texts(now),
+            "hidden": hidden_in_game(now, asked),
+            "disabled": disabled_in_game(now) | steps_disabled(now.game),
+            "pressed": pressed_in_game(now),
+            "progress": progress(now, asked),
+            "announce": announcement(now),
+        },
+    )
+
+
+def board_state(now: Moment) -> PageState:
+    """What goes with a board wherever it is: its size, the plates, how it looks and sounds."""
+    sounds = [list(sound) for sound in effects_of(now).sounds]
     return {
-        "picture": _picture(now),
-        "texts": _texts(now),
-        "hidden": _hidden(now, asked),
-        "disabled": _disabled(now),
-        "pressed": _pressed(now),
-        "plates": {colour.value: _plate(now, colour) for colour in Player},
-        "progress": _progress(now, asked),
-        "effects": _effects(now),
+        "texts": {"size": words.size(now)},
+        "plates": {colour.value: plate_of(now, colour) for colour in Player},
+        "effects": [now.position_id, *sounds] if sounds else [],
         "sound": now.settings.sound,
-        "announce": announcement(now),
         "theme": now.settings.theme.value,
         "below": now.game.colour(now.table.below).value,
         "looking": now.is_looking,
     }
 
 
-def _effects(now: Moment) -> list[object]:
-    """What sounds with this moment, each with its size, after the moment's id; empty if nothing."""
-    sounds = [list(sound) for sound in effects_of(now).sounds]
-    return [now.position_id, *sounds] if sounds else []
+def room_state(now: Moment) -> PageState:
+    """What every room shows of its board; the game's panels and tools are not there."""
+    bare: PageState = {
+        "texts": {f"race-{player.value}": "" for player in Player},
+        "hidden": dict.fromkeys(OF_GAME, True),
+        "disabled": {"pass": not now.table.may_pass},
+        "progress": None,
+    }
+    return together(board_state(now), bare, choice_state(now), {"looking": False})
 
 
-def pointing_state(now: Moment) -> State:
+def pointing_state(now: Moment) -> PageState:
     """What changes while the pointer moves: the picture and the line below the turn."""
-    return {"picture": _picture(now), "texts": {"detail": _detail(now)}}
+    return {"picture": picture_of(now), "texts": {"detail": detail(now)}}
 
 
-def told_state(now: Moment) -> State:
+def told_state(now: Moment) -> PageState:
     """What changes when something is explained, and as soon as the safe moves are counted."""
-    texts = {"detail": _detail(now), **race_state(now)["texts"]}
-    return {"texts": texts, "announce": announcement(now)}
+    told: PageState = {"texts": {"detail": detail(now)}, "announce": announcement(now)}
+    return together(race_state(now), told)
 
 
-def race_state(now: Moment) -> State:
+def race_state(now: Moment) -> PageState:
     """What the plates say of safe moves: it takes milliseconds to be counted."""
     if not now.game.moves or not now.settings.show_race:
         return {"texts": {f"race-{player.value}": "" for player in Player}}
@@ -84,12 +101,14 @@ def race_state(now: Moment) -> State:
     return {"texts": seen | heard}
 
 
-def thinking_state(now: Moment, asked: Request | None) -> State:
+def thinking_state(now: Moment, asked: Request | None) -> PageState:
     """What changes while the computer thinks."""
     told = now.computer.hint or now.computer.judgement
-    state = pointing_state(now) if told else {"texts": {}}
-    texts = {**dict(state["texts"]), "thinking-text": words.thinking(now.computer.report)}
-    return {**state, "texts": texts, "progress": _progress(now, asked)}
+    thinking: PageState = {
+        "texts": {"thinking-text": words.thinking(now.computer.report)},
+        "progress": progress(now, asked),
+    }
+    return together(pointing_state(now), thinking) if told else thinking
 
 
 def layout_of(now: Moment) -> Layout:
@@ -98,11 +117,12 @@ def layout_of(now: Moment) -> Layout:
     return Layout(board.cols, board.rows, now.settings.coordinates, spread=True)
 
 
-def _picture(now: Moment) -> State:
-    return draw(view_of(now), layout_of(now)).as_json()
+def picture_of(now: Moment, view: View | None = None) -> Mapping[str, Any]:
+    """The board as a picture for the painter: what there is to see of it, or another view."""
+    return draw(view or view_of(now), layout_of(now)).as_json()
 
 
-def point_labels(now: Moment) -> State:
+def point_labels(now: Moment) -> Labels:
     """The names of all points for the grid of buttons, row by row from the top."""
     board = now.position.board
     rows = [
@@ -134,12 +154,7 @@ def announcement(now: Moment) -> str:
     return sentences(*parts)
 
 
-def move_list(now: Moment) -> list[State]:
-    """The moves of the line with who made them; those taken back come last."""
-    return move_entries(now.game, 0)
-
-
-def move_entries(game: Game, start: int, end: int | None = None) -> list[State]:
+def move_entries(game: Game, start: int, end: int | None = None) -> list[MoveEntry]:
     """The moves of a line from a ply on to another, or all that follow, counted from 0.
 
     Each has the `number` of the turn that it begins, 0 for a stone more of the same turn.
@@ -163,19 +178,22 @@ def _stone_of(position: Position, move: Move) -> str:
 def _texts(now: Moment) -> dict[str, str]:
     return {
         "turn": words.turn(now),
-        "detail": _detail(now),
-        "refusal": point_words.refusal(now) or words.untimely(now),
+        "detail": detail(now),
+        "refusal": refusal(now),
         "thinking-text": words.thinking(now.computer.report),
         "trouble-text": words.trouble(now),
         "welcome": words.welcome(now),
-        "own-name": name_of(now.position.to_move),
-        "size": words.size(now),
         "resume-name": go_words.resumptions(now),
         "pass-name": go_words.pass_name(now),
     }
 
 
-def _detail(now: Moment) -> str:
+def refusal(now: Moment) -> str:
+    """Why what was tried is not done."""
+    return point_words.refusal(now) or words.untimely(now)
+
+
+def detail(now: Moment) -> str:
     """The second line; a refusal has a line of its own instead."""
     if now.pointing.refusal or now.pointing.untimely:
         return ""
@@ -216,135 +234,7 @@ def _beside(sentence: str, more: str) -> str:
     return sentences(sentence, more) if sentence else ""
 
 
-def _hidden(now: Moment, asked: Request | None) -> dict[str, bool]:
-    """One of the panels below the board is shown, or none, and the tools that the game has."""
-    looking = now.is_looking
-    panels = {
-        "visit": now.table.is_visited,
-        "choice": now.pointing.staged is not None,
-        "received": is_new_here(now) and now.table.is_open and not looking,
-        "answer": owes_link(now) and not looking,
-        "end": now.end_open,
-        "over": now.position.is_over,
-        "finished": now.table.is_finished,
-        "waits": now.computer_waits,
-        "giving-up": now.computer.gives_up is not None,
-        "looking": looking,
-        "offer": now.table.may_swap,
-        "trouble": now.computer.failed is not None and asked is not None,
-        "stopped": now.may_agree,
-    }
-    shown = [name for name, wanted in panels.items() if wanted][:1]
-    thinks = asked is not None and not (asked.hint or now.computer.failed)
-    hidden = {name: name not in shown for name in panels}
-    return {**hidden, "thinking": not thinks, **_tools_hidden(now)}
-
-
-def _tools_hidden(now: Moment) -> dict[str, bool]:
-    """What cannot be done in this game, or not any more, is not there."""
-    traits, lasting = now.game.rules.traits, now.table.is_open
-    staged = now.pointing.staged
-    return {
-        "welcome": bool(now.game.line),
-        "steps": not now.game.line,
-        "undo": now.table.is_visited,
-        "redo": now.table.redo_ply is None,
-        "undo-turn": now.table.undo_turn_ply is None or now.table.is_visited,
-        "hint": not lasting,
-        "more-hint": not now.table.may_ask,
-        "more-verdict": not now.table.may_ask,
-        "resign": not lasting,
-        "more-resign": not now.table.may_play,
-        "more-study": not now.table.may_study,
-        "more-study-ask": now.table.may_study,
-        "show-red": not traits.has_red,
-        "more-red": not traits.has_red,
-        "more-make": now.position.is_over or not traits.annihilation,
-        "which-stone": not (staged and now.table.choices.at(staged.point).both),
-        "pass": not traits.passes,
-        "swap-worth": now.table.swappable_worth is None,
-    }
-
-
-def _disabled(now: Moment) -> dict[str, bool]:
-    game, staged = now.game, now.pointing.staged
-    choices = now.table.choices.at(staged.point) if staged else None
-    return {
-        "undo": now.table.undo_ply is None,
-        "to-start": game.ply == 0,
-        "back": game.ply == 0,
-        "forward": not game.future,
-        "to-end": not game.future,
-        "resign": not now.table.may_play,
-        "hint": not now.table.may_ask,
-        "finished-hint": not now.table.may_ask,
-        "pass": not now.table.may_pass,
-        "resume": not now.may_resume,
-        "place-own": choices is None or choices.own is None,
-        "place-red": choices is None or choices.red is None,
-    }
-
-
-def _pressed(now: Moment) -> dict[str, bool]:
-    staged = now.pointing.staged
-    return {
-        "show-red": now.settings.show_red,
-        "sound": now.settings.sound,
-        "more-red": now.settings.show_red,
-        "more-sound": now.settings.sound,
-        "hint": now.computer.hint_wanted,
-        "more-hint": now.computer.hint_wanted,
-        "more-verdict": now.computer.verdict_wanted,
-        "finished-hint": now.computer.hint_wanted,
-        "place-own": staged is not None and not staged.red,
-        "place-red": staged is not None and staged.red,
-    }
-
-
-def _plate(now: Moment, colour: Player) -> State:
-    """A player's plate: in Go it counts prisoners, else stones on the board."""
-    position, go = now.position, now.position.go
-    tally = go.prisoners.of(colour) if go else position.board.count(colour.stone)
-    return {
-        "name": plate_name(now, now.game.owner(colour)),
-        "note": _note(now, colour),
-        "tally": number(tally),
-        "counted": counted(tally, prisoners=go is not None),
-        "prisoners": go is not None,
-        "active": now.on_turn is colour,
-        "winner": position.outcome is not None and position.outcome.winner is colour,
-        "due": _due(now, colour),
-    }
-
-
-def _due(now: Moment, colour: Player) -> State:
-    """The stones of a turn of several: how many lie, how many are due, and that in words."""
-    number, due = stone_in_turn(now.game)
-    if now.on_turn is not colour or due < 2:
-        return {"placed": 0, "due": 0, "words": ""}
-    return {"placed": number - 1, "due": due, "words": turn_words.placed_of(number - 1, due)}
-
-
-def _note(now: Moment, colour: Player) -> str:
-    """The points of Go as the marks stand; else the computer's level, and White's komi.
-
-    A line may break only between those two.
-    """
-    points = go_words.points(now, colour)
-    if points:
-        return points
-    seat, parts = now.game.owner(colour), []
-    if now.table.has_computer and not now.table.seats.is_person(seat):
-        level = level_by_number(now.table.setup.level)
-        parts.append(level_words.beside(level))
-    elif now.table.setup.helped and now.table.seats.person is not None:
-        parts.append(_(words.WITH_HELP))
-    if colour is Player.WHITE:
-        parts.append(go_words.komi(now.game.rules))
-    return row(part.replace(" ", NO_BREAK_SPACE) for part in parts)
-
-
-def _progress(now: Moment, asked: Request | None) -> float | None:
+def progress(now: Moment, asked: Request | None) -> float | None:
     """How far the computer is with what is asked of it, 0 to 1; None if nothing is."""
     if asked is None:
         return None

@@ -46,8 +46,11 @@ def buttons_hidden(session: PuzzleSession) -> dict[str, bool]:
 def buttons_disabled(session: PuzzleSession) -> dict[str, bool]:
     """Which buttons are there, and will do something again soon."""
     game = session.hand.now.game
+    no_hint = not (session.hand.now.table.may_play and session.attempt.line)
     return {
-        "puzzle-hint": not (session.hand.now.table.may_play and session.attempt.line),
+        "undo": not session.may_try_again,
+        "hint": no_hint,
+        "puzzle-hint": no_hint,
         "puzzle-give-up": not session.may_give_up,
         "puzzle-back": game.ply <= session.found,
         "puzzle-on": not game.future,
@@ -57,7 +60,7 @@ def buttons_disabled(session: PuzzleSession) -> dict[str, bool]:
 def _shown(session: PuzzleSession) -> tuple[str, ...]:
     attempt = session.attempt
     waits = session.may_try_again
-    if session.hand.now.computer.failed and session.request:
+    if session.trouble:
         return ("puzzle-restart", "puzzle-again" if waits else "puzzle-skip")
     if attempt.stage in AT_STAGE:
         return AT_STAGE[attempt.stage]
@@ -70,7 +73,7 @@ def _shown(session: PuzzleSession) -> tuple[str, ...]:
 
 def _on_bench(session: PuzzleSession) -> tuple[str, ...]:
     """A puzzle that is made is given away only once it is proven to be one."""
-    if session.hand.now.computer.failed and session.request:
+    if session.trouble:
         return ("puzzle-restart", "puzzle-again")
     if session.may_try_again:
         return ("puzzle-on", "puzzle-again")

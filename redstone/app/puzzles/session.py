@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from redstone.app.play.hand import Hand
 from redstone.app.play.placing import Act
-from redstone.app.play.request import Request
+from redstone.app.play.request import Request, Trouble
 from redstone.app.play.settings import Opponent, Seats, Settings, setup_of
 from redstone.app.play.table import Table, new_number
 from redstone.app.puzzles.answers import Answered, answered_moves
@@ -75,6 +75,11 @@ class PuzzleSession:
         """True while a proof is asked for that takes its time."""
         found = self.evidence
         return self.request is not None and found is not None and found.progress >= SLOW
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """Why what is asked cannot be proven; None where nothing is asked."""
+        return self.hand.now.computer.failed if self.request else None
 
     def hear_proof(self, request_id: int, proven: Proven) -> bool:
         """The solver's answer. True if it was still wanted."""

@@ -1,13 +1,12 @@
-"""The page's state at a puzzle: that of the session there, with the puzzle's words and buttons.
-
-It has the keys of `state.page_state` (see there), as a lesson's state has.
-"""
+"""The page's state at a puzzle: what every room shows of a board, and the puzzle's own."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 
 from redstone.app.kept.puzzled import CLEAN
-from redstone.app.page.state import State, page_state, point_labels
+from redstone.app.page.bars import steps_disabled
+from redstone.app.page.parts import Labels, PageState, Plain, Plate, together
+from redstone.app.page.state import picture_of, point_labels, room_state
 from redstone.app.play.choices import NO_TOLL
 from redstone.app.puzzles.attempt import Stage
 from redstone.app.puzzles.bar import buttons_disabled, buttons_hidden
@@ -22,8 +21,6 @@ from redstone.app.puzzles.made import (
 )
 from redstone.app.puzzles.session import PuzzleSession
 from redstone.app.puzzles.words import puzzles as words
-from redstone.app.show.drawing import draw
-from redstone.app.show.layout import Layout
 from redstone.app.show.view import view_of
 from redstone.app.words import points as point_words
 from redstone.app.words.names import name_of
@@ -35,37 +32,27 @@ OUTSIDE = {SENT: words.SENT, MADE: words.MADE}
 """What puzzles are called that belong to no set, by the names that stand for sets."""
 
 
-def puzzle_state(book: PuzzleBook) -> State:
+def puzzle_state(book: PuzzleBook) -> PageState:
     """Everything the page shows at a puzzle, but for the moves and the names of the points."""
-    session = book.session
-    state = page_state(session.hand.now, session.request)
-    staged = session.hand.now.pointing.staged is not None
-    return {
-        **state,
+    session, now = book.session, book.session.hand.now
+    room, staged = room_state(now), now.pointing.staged is not None
+    own: PageState = {
         "picture": _picture(session),
-        "texts": state["texts"] | _texts(book),
+        "texts": _texts(book),
         "hidden": {
-            **dict.fromkeys(state["hidden"], True),
             **buttons_hidden(session),
-            "choice": not staged,
-            "which-stone": state["hidden"]["which-stone"],
-            "newcomer": True,
-            "swap-card": True,
             "puzzle": staged,
             "puzzle-choice": session.attempt.made,
         },
-        "disabled": state["disabled"] | buttons_disabled(session),
-        "plates": {
-            colour: _plate(plate, colour, session) for colour, plate in state["plates"].items()
-        },
-        "announce": point_words.staged(session.hand.now) if staged else _announcement(book),
-        "progress": None,
-        "looking": False,
+        "disabled": steps_disabled(now.game) | buttons_disabled(session),
+        "plates": {player.value: _plate(room, player, session) for player in Player},
+        "announce": point_words.staged(now) if staged else _announcement(book),
         "inside": _inside(book),
     }
+    return together(room, own)
 
 
-def proving_state(book: PuzzleBook) -> State:
+def proving_state(book: PuzzleBook) -> PageState:
     """What changes while something is being proven, once that takes its time."""
     if not book.session.is_slow:
         return {}
@@ -77,7 +64,7 @@ def proving_state(book: PuzzleBook) -> State:
     }
 
 
-def _inside(book: PuzzleBook) -> State:
+def _inside(book: PuzzleBook) -> Plain:
     """What the room's own script shows: the list of sets, and the column."""
     shown = book.shown_set
     return {
@@ -94,13 +81,13 @@ def _proving(session: PuzzleSession) -> float | None:
     return session.evidence.progress if session.is_slow and session.evidence else None
 
 
-def _set_bar(book: PuzzleBook, shown: PuzzleSet) -> State:
+def _set_bar(book: PuzzleBook, shown: PuzzleSet) -> Plain:
     solved, count = book.solved(shown), len(shown.entries)
     title = words.set_title(shown.game, shown.grade)
     return {"title": title, "told": words.solved_of(solved, count), "share": solved / count}
 
 
-def _figures(book: PuzzleBook) -> list[State]:
+def _figures(book: PuzzleBook) -> list[Plain]:
     """How somebody has done so far; none before the first puzzle."""
     puzzled = book.puzzled
     solved = sum(tried.is_solved for tried in puzzled.tried.values())
@@ -111,17 +98,17 @@ def _figures(book: PuzzleBook) -> list[State]:
     return [{"name": name, "number": number} for name, number in figures]
 
 
-def puzzle_pointing_state(book: PuzzleBook) -> State:
+def puzzle_pointing_state(book: PuzzleBook) -> PageState:
     """What changes while the pointer moves."""
     return {"picture": _picture(book.session), "texts": {"detail": _detail(book)}}
 
 
-def puzzle_labels(book: PuzzleBook) -> State:
+def puzzle_labels(book: PuzzleBook) -> Labels:
     """The names of all points."""
     return point_labels(book.session.hand.now)
 
 
-def puzzle_list(book: PuzzleBook) -> State:
+def puzzle_list(book: PuzzleBook) -> Plain:
     """What there is to choose from, by game, and what is shown of it."""
     day = book.today
     daily = book.collection.daily(day)
@@ -162,37 +149,25 @@ def _picture(session: PuzzleSession) -> Mapping[str, object]:
     view = replace(view_of(session.hand.now), spots=hinted | winning_points(session.attempt))
     if not session.attempt.is_open:
         view = replace(view, ghost=None, toll=NO_TOLL, open=False)
-    board = session.hand.now.position.board
-    return draw(
-        view, Layout(board.cols, board.rows, session.hand.now.settings.coordinates, spread=True)
-    ).as_json()
+    return picture_of(session.hand.now, view)
 
 
-def _plate(plate: State, colour: str, session: PuzzleSession) -> State:
+def _plate(room: PageState, player: Player, session: PuzzleSession) -> Plate:
     """A plate that names who is to win, and the other side by its colour alone."""
-    player = Player(colour)
+    plate = room["plates"][player.value]
     name = plate["name"] if player is session.colour else name_of(player)
-    return plate | {"note": "", "name": name}
+    return {**plate, "note": "", "name": name}
 
 
 def _texts(book: PuzzleBook) -> dict[str, str]:
     session = book.session
     refusal = point_words.refusal(session.hand.now) if session.attempt.is_open else ""
-    return {
-        **{f"race-{player.value}": "" for player in Player},
-        "turn": _title(session),
-        "detail": _detail(book),
-        "refusal": refusal,
-    }
+    return {"turn": _title(session), "detail": _detail(book), "refusal": refusal}
 
 
 def _title(session: PuzzleSession) -> str:
     attempt = session.attempt
-    if (
-        session.hand.now.computer.failed
-        and session.request
-        and (attempt.made or not attempt.is_open)
-    ):
+    if session.trouble and (attempt.made or not attempt.is_open):
         return _(words.NOT_DECIDED)
     if attempt.made:
         return made_title(session)
@@ -207,8 +182,8 @@ def _detail(book: PuzzleBook) -> str:
     session = book.session
     if session.hand.now.pointing.staged is not None:
         return point_words.staged(session.hand.now)
-    if session.hand.now.computer.failed and session.request:
-        return _(words.TROUBLES[session.hand.now.computer.failed])
+    if session.trouble:
+        return _(words.TROUBLES[session.trouble])
     if not session.attempt.is_open:
         return _judged(book)
     if session.attempt.made:

@@ -7,7 +7,7 @@ from string import ascii_uppercase
 from redstone.board import Point
 from redstone.position import IllegalMove
 from redstone.record.game import Game
-from redstone.record.node import NO_NOTES, Evaluation, Markup, Notes, Shape
+from redstone.record.node import Evaluation, Markup, Notes, Shape
 from redstone.record.work import Work
 
 SIGNS = ("!!", "!", "!?", "?!", "?", "??")
@@ -148,11 +148,6 @@ def adding_moves_of(game: Game, other: Game) -> Work[Game | None]:
 def with_title(game: Game, title: str) -> Game:
     """The game under another name."""
     return replace(game, headline=replace(game.headline, title=title))
-
-
-def is_bare(notes: Notes) -> bool:
-    """True where nothing is noted but, perhaps, what a search has found."""
-    return replace(notes, evaluation=None) == NO_NOTES
 
 
 def _noting(game: Game, notes: Notes) -> Game:

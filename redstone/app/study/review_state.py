@@ -1,6 +1,6 @@
 """The part of a study's page that shows the review; `inside` gets it under the key `review`."""
 
-from redstone.app.page.state import State
+from redstone.app.page.parts import Plain
 from redstone.app.study.review import Trial, chances_of, chances_tried, grave
 from redstone.app.study.reviewing import Reviewing
 from redstone.app.study.words import review as words
@@ -11,7 +11,7 @@ from redstone.review.figures import accuracy
 from redstone.review.moves import ReviewedMove
 
 
-def review_state(review: Reviewing) -> State:
+def review_state(review: Reviewing) -> Plain:
     """What is known of the main line, and what can be done about it."""
     game = review.main
     moves = review.moves
@@ -47,7 +47,7 @@ def _progress(review: Reviewing, done: int) -> str:
     return words.progress(done, count, running=review.runs) if done < count else ""
 
 
-def _graph(review: Reviewing, game: Game) -> State:
+def _graph(review: Reviewing, game: Game) -> Plain:
     """Black's chances by ply, with the moves that lost most, and where the moment shown is."""
     seat = game.owner(Player.BLACK)
     black = chances_of(game, seat)
@@ -95,7 +95,7 @@ def _tried(review: Reviewing, trial: Trial, move: ReviewedMove) -> str:
     return words.tried(move, trying, made.move, before, chances_tried(review.game, trial))
 
 
-def _mistakes(review: Reviewing) -> State:
+def _mistakes(review: Reviewing) -> Plain:
     """Which of the worst moves is shown, and what can be done there."""
     found, shown = grave(review.moves), review.sought or review.reviewed
     index = next((i for i, move in enumerate(found, 1) if move == shown), 0)

@@ -1,11 +1,23 @@
-"""The page's state at a study: that of the session there, with what the study's column shows.
+"""The page's state at a study: what every room shows of a board, and the study's own.
 
-It has the keys of `state.page_state` (see there); `inside` is what the room's own script shows.
+`inside` is what the room's own script shows.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
-from redstone.app.page.state import State, layout_of, page_state, point_labels
+from redstone.app.page.bars import steps_disabled
+from redstone.app.page.parts import Labels, PageState, Plain, together
+from redstone.app.page.state import (
+    announcement,
+    detail,
+    layout_of,
+    point_labels,
+    progress,
+    refusal,
+    room_state,
+)
 from redstone.app.play.turns import mover
 from redstone.app.show.drawing import draw
 from redstone.app.show.markup import marked
@@ -16,6 +28,8 @@ from redstone.app.study.reviewing import view_of_report
 from redstone.app.study.session import StudySession
 from redstone.app.study.words import study as words
 from redstone.app.study.worths import worth_commands
+from redstone.app.words import game as game_words
+from redstone.app.words import go as go_words
 from redstone.app.words import openings as opening_words
 from redstone.app.words.names import name_of
 from redstone.board import Point, Stone
@@ -33,19 +47,21 @@ FEW_VISITS = 50
 """A move with less than this part of the most visits is a guess, and is not on the board."""
 
 
-def study_state(session: StudySession) -> State:
+def study_state(session: StudySession) -> PageState:
     """Everything the page shows at a study, but for the names of the points."""
-    state = page_state(session.hand.now, session.request)
-    return {
-        **state,
+    now = session.hand.now
+    room = room_state(now)
+    plates = room["plates"]
+    own: PageState = {
         "picture": _picture(session),
-        "texts": state["texts"] | _texts(session, state["texts"]),
-        "hidden": {**dict.fromkeys(state["hidden"], True), **_hidden(session, state["hidden"])},
-        "disabled": state["disabled"] | _disabled(session),
-        "pressed": state["pressed"] | {"study-worths": session.shows_worths},
-        "plates": {colour: _plate(plate, colour) for colour, plate in state["plates"].items()},
+        "texts": _texts(session),
+        "hidden": _hidden(session),
+        "disabled": steps_disabled(now.game) | _disabled(session),
+        "pressed": {"study-worths": session.shows_worths},
+        "plates": {each.value: {**plates[each.value], "name": name_of(each)} for each in Player},
+        "progress": progress(now, session.request),
         "below": Player.BLACK.value,
-        "looking": False,
+        "announce": announcement(now),
         "inside": {
             **_tree(session),
             **_finds(session),
@@ -53,35 +69,37 @@ def study_state(session: StudySession) -> State:
             "name": session.game.headline.title,
         },
     }
+    return together(room, own)
 
 
-def study_pointing_state(session: StudySession) -> State:
+def study_pointing_state(session: StudySession) -> PageState:
     """What changes while the pointer moves, over the board or over the lines of the search."""
-    texts = page_state(session.hand.now, session.request)["texts"]
-    detail = {"detail": _texts(session, texts)["detail"]}
-    return {"picture": _picture(session), "texts": detail, "inside": {"line": session.line_shown}}
+    texts, inside = {"detail": _detail(session)}, {"line": session.line_shown}
+    return {"picture": _picture(session), "texts": texts, "inside": inside}
 
 
-def study_thinking_state(session: StudySession) -> State:
+def study_thinking_state(session: StudySession) -> PageState:
     """What changes while the computer thinks."""
     return {"picture": _picture(session), "inside": _finds(session)}
 
 
-def study_labels(session: StudySession) -> State:
+def study_labels(session: StudySession) -> Labels:
     """The names of all points; with what first stones are worth where that is shown."""
-    labels, known = point_labels(session.hand.now), session.worths
+    now = session.hand.now
+    labels, known = point_labels(now), session.worths
     if known is None:
         return labels
-    board = session.hand.now.position.board
+    board = now.position.board
     rows = [
         [opening_words.label(point, known.at(point)) for point in board.points if point.row == row]
         for row in reversed(range(board.rows))
     ]
-    return labels | {"labels": rows}
+    return {**labels, "labels": rows}
 
 
-def _picture(session: StudySession) -> State:
-    layout = layout_of(session.hand.now)
+def _picture(session: StudySession) -> Mapping[str, Any]:
+    now = session.hand.now
+    layout = layout_of(now)
     view = _view(session)
     picture = draw(view, layout)
     if session.worths is not None:
@@ -91,7 +109,7 @@ def _picture(session: StudySession) -> State:
     covered |= {move.point for move, _ in view.expected}
     hinted = (each.candidate.move for each in view.hints)
     covered |= {move.point for move in hinted if isinstance(move, Place)}
-    markup, board = session.game.node.notes.markup, session.hand.now.position.board
+    markup, board = session.game.node.notes.markup, now.position.board
     return marked(picture, markup, board, layout, hidden=covered).as_json()
 
 
@@ -123,26 +141,32 @@ def _stones(game: Game, line: tuple[Move, ...]) -> tuple[tuple[Place, Stone], ..
     return tuple(stones)
 
 
-def _texts(session: StudySession, texts: dict[str, str]) -> dict[str, str]:
-    told = words.tool(session.tool) if session.tool is not None else _worth(session)
-    if session.game.is_full and session.hand.now.pointing.untimely:
-        told = _(words.FULL)
+def _texts(session: StudySession) -> dict[str, str]:
+    now = session.hand.now
     return {
-        **{f"race-{player.value}": "" for player in Player},
-        "detail": told or texts["detail"],
+        "turn": game_words.turn(now),
+        "detail": _detail(session),
+        "refusal": refusal(now),
+        "trouble-text": game_words.trouble(now),
+        "resume-name": go_words.resumptions(now),
         "study-chances": _told(session),
     }
 
 
+def _detail(session: StudySession) -> str:
+    now = session.hand.now
+    if now.game.is_full and now.pointing.untimely:
+        return _(words.FULL)
+    told = words.tool(session.tool) if session.tool is not None else _worth(session)
+    return told or detail(now)
+
+
 def _worth(session: StudySession) -> str:
     """What a first stone would be worth where the pointer is, or what the figures are."""
-    if (
-        session.worths is None
-        or session.hand.now.pointing.refusal
-        or session.hand.now.pointing.staged
-    ):
+    now = session.hand.now
+    if session.worths is None or now.pointing.refusal or now.pointing.staged:
         return ""
-    point, rules = session.hand.now.pointing.pointed, session.game.rules
+    point, rules = now.pointing.pointed, session.game.rules
     if point is None:
         swaps = rules.traits.pie and rules.options != "n"
         return _(opening_words.ABOUT_PIE if swaps else opening_words.ABOUT)
@@ -151,42 +175,42 @@ def _worth(session: StudySession) -> str:
 
 def _told(session: StudySession) -> str:
     """Who stands how, or why nothing is known of that."""
-    if session.hand.now.position.is_over:
+    now = session.hand.now
+    if now.position.is_over:
         return _(words.OVER)
-    if session.hand.now.table.is_stopped:
+    if now.table.is_stopped:
         return _(words.STOPPED)
-    known = words.chances(session.game.rules, session.hand.now.position, _known(session))
+    known = words.chances(session.game.rules, now.position, _known(session))
     return known or _(words.THINKING if session.thinks else words.NOT_THINKING)
 
 
-def _hidden(session: StudySession, hidden: dict[str, bool]) -> dict[str, bool]:
-    staged = session.hand.now.pointing.staged is not None
+def _hidden(session: StudySession) -> dict[str, bool]:
+    now = session.hand.now
+    staged = now.pointing.staged is not None
     return {
         "study": staged,
-        "choice": not staged,
-        "which-stone": hidden["which-stone"],
-        "offer": staged or not session.hand.now.table.may_swap,
-        "stopped": staged or not session.hand.now.may_agree,
-        "trouble": session.hand.now.computer.failed is None or session.request is None,
+        "offer": staged or not now.table.may_swap,
+        "stopped": staged or not now.may_agree,
+        "trouble": now.computer.failed is None or session.request is None,
         "undo": staged,
-        "newcomer": True,
-        "swap-card": True,
-        "study-pass": not session.hand.now.table.may_pass,
+        "study-pass": not now.table.may_pass,
         "study-redo": not session.record.may_redo,
-        "more-make": hidden["more-make"],
+        "more-make": now.position.is_over or not now.game.rules.traits.annihilation,
         "study-worths": session.known_worths is None,
     }
 
 
 def _disabled(session: StudySession) -> dict[str, bool]:
+    now = session.hand.now
     game, node = session.game, session.game.node
     beside = () if node.parent is None else game.nodes[node.parent].children
     return {
         "undo": not session.record.may_undo,
         "hint": False,
+        "resume": not now.may_resume,
         "study-back": game.ply == 0,
         "study-next": not game.future,
-        "study-think": session.hand.now.position.is_over or session.hand.now.table.is_stopped,
+        "study-think": now.position.is_over or now.table.is_stopped,
         "study-promote": edits.branch_of(game) is None,
         "study-cut": game.cursor == 0,
         "study-before": not beside or beside[0] == game.cursor,
@@ -195,14 +219,10 @@ def _disabled(session: StudySession) -> dict[str, bool]:
     }
 
 
-def _plate(plate: State, colour: str) -> State:
-    return plate | {"name": name_of(Player(colour)), "note": plate["note"]}
-
-
 # -- the column -----------------------------------------------------------------------
 
 
-def _tree(session: StudySession) -> State:
+def _tree(session: StudySession) -> Plain:
     game, laid_out = session.game, outline(session.game, session.record.folds)
     turns, judged = turns_of(game.nodes), session.reviewing.judged
     entries = [
@@ -216,11 +236,11 @@ def _tree(session: StudySession) -> State:
     }
 
 
-def _entry(game: Game, entry: Entry, turns: list[int], judged: str) -> State:
+def _entry(game: Game, entry: Entry, turns: list[int], judged: str) -> Plain:
     """A moment of the list; `judged` is the sign that a review gives its move."""
     made = game.nodes[entry.number]
     comment, sign = made.notes.comment, made.notes.sign or judged
-    told: State = {
+    told: Plain = {
         "number": entry.number,
         "level": entry.level,
         "begins": entry.begins,
@@ -243,7 +263,7 @@ def _entry(game: Game, entry: Entry, turns: list[int], judged: str) -> State:
     return told | {"name": words.name(made.move, before), "stone": stone, "by": name_of(by)}
 
 
-def _finds(session: StudySession) -> State:
+def _finds(session: StudySession) -> Plain:
     """What is known of the moment shown, and what the search says of its moves."""
     lines = [_line(session.game, best) for best in session.lines]
     known = _known(session)
@@ -258,10 +278,11 @@ def _finds(session: StudySession) -> State:
 
 def _known(session: StudySession) -> Evaluation | None:
     """The search's view while there is one, else what is kept of the moment."""
-    outcome = session.hand.now.position.outcome
+    now = session.hand.now
+    outcome = now.position.outcome
     if outcome is not None:
         return Evaluation(0.5, 0, outcome.winner) if outcome.winner else None
-    kept, report = session.evaluation, session.hand.now.computer.report
+    kept, report = session.evaluation, now.computer.report
     if (
         report is None
         or not (session.thinks and report.stays)
@@ -282,7 +303,7 @@ def _black(session: StudySession, known: Evaluation | None) -> float | None:
     return found.share if position.to_move is Player.BLACK else found.others.share
 
 
-def _line(game: Game, prospect: Prospect) -> State:
+def _line(game: Game, prospect: Prospect) -> Plain:
     """A line of the search: its chances, and its moves by name."""
     names, position, best = list[str](), game.position, prospect.candidate
     for move in best.line[:LINE_MOVES] or (best.move,):
@@ -300,7 +321,7 @@ def _line(game: Game, prospect: Prospect) -> State:
     }
 
 
-def _note(session: StudySession) -> State:
+def _note(session: StudySession) -> Plain:
     notes = session.game.node.notes
     tool = session.tool
     return {

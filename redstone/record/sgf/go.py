@@ -12,7 +12,7 @@ import re
 from redstone.board import Board
 from redstone.record.fault import quote
 from redstone.record.note import Note, NoteKind
-from redstone.record.sgf.tree import Node
+from redstone.record.sgf.tree import SgfNode
 from redstone.record.sgf.values import OPTIONS, Properties, format_point, read_number, read_point
 from redstone.rules.go import DEFAULT_KOMI, MAX_KOMI, Go
 from redstone.rules.go_handicap import handicap_points, most_stones
@@ -38,13 +38,13 @@ def format_go(rules: Rules, cols: int, rows: int) -> Properties:
     return properties
 
 
-def is_theirs(root: Node, named: Rules) -> bool:
+def is_theirs(root: SgfNode, named: Rules) -> bool:
     """True if a file that names these rules is other people's Go, and to be read as such."""
     ours = OPTIONS in root.properties or (root.first("AP") or "").startswith("Redstone:")
     return isinstance(named, Go) and not ours
 
 
-def read_go(root: Node, cols: int, rows: int) -> tuple[Go, tuple[Note, ...]]:
+def read_go(root: SgfNode, cols: int, rows: int) -> tuple[Go, tuple[Note, ...]]:
     """The rules that a file of anyone's is read with, and the notes on what is taken otherwise."""
     named = root.first("RU") or ""
     scoring = "b" if any(word in named.lower() for word in _TERRITORY) else "a"
@@ -61,7 +61,7 @@ def read_go(root: Node, cols: int, rows: int) -> tuple[Go, tuple[Note, ...]]:
     return Go(scoring, komi, handicap), (*notes, *more)
 
 
-def handicap_of(root: Node, cols: int, rows: int) -> int:
+def handicap_of(root: SgfNode, cols: int, rows: int) -> int:
     """How many stones the root places on their fixed points and nowhere else, 0 for none."""
     vertices = root.properties.get("AB", [])
     if not 2 <= len(vertices) <= most_stones(cols, rows) or {"AW", "AE"} & set(root.properties):
@@ -71,7 +71,7 @@ def handicap_of(root: Node, cols: int, rows: int) -> int:
     return len(vertices) if placed == set(handicap_points(cols, rows, len(vertices))) else 0
 
 
-def _komi(root: Node, scoring: str) -> tuple[int, tuple[Note, ...]]:
+def _komi(root: SgfNode, scoring: str) -> tuple[int, tuple[Note, ...]]:
     """The komi in half points, that of the scoring where the file has none that we can have."""
     text, default = root.first("KM"), DEFAULT_KOMI[scoring]
     if not text:

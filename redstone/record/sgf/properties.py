@@ -6,12 +6,11 @@ from dataclasses import replace
 from redstone.board import Board, Stone
 from redstone.record.builder import Builder
 from redstone.record.fault import quote
-from redstone.record.node import Evaluation, Markup, Notes, Shape
-from redstone.record.node import Node as Made
+from redstone.record.node import Evaluation, Markup, Node, Notes, Shape
 from redstone.record.note import Note, NoteKind
 from redstone.record.sgf.comment import comment_on
 from redstone.record.sgf.text import MAX_RAW, MAX_TEXT, CharacterSet, one_line
-from redstone.record.sgf.tree import Node
+from redstone.record.sgf.tree import SgfNode
 from redstone.record.sgf.values import (
     COLOURS,
     EVALUATION,
@@ -76,7 +75,7 @@ class Noted:
         self._marks = Allowance(MAX_ALL_MARKED)
         self._marks_cut_at: int | None = None
 
-    def add(self, builder: Builder, number: int, node: Node) -> None:
+    def add(self, builder: Builder, number: int, node: SgfNode) -> None:
         """Note what a node of the file does at a node of the record."""
         self._leave(name for name in node.properties if name not in _KNOWN)
         made = builder.node(number)
@@ -88,7 +87,7 @@ class Noted:
         if notes != made.notes:
             builder.annotate(number, notes)
 
-    def text(self, node: Node, name: str) -> str:
+    def text(self, node: SgfNode, name: str) -> str:
         """The text of a property, as much of it as is kept; empty where there is none."""
         values = node.properties.get(name)
         if not values:
@@ -122,7 +121,7 @@ class Noted:
             if len(self._left) <= MAX_NAMES:
                 self._left[name] = None
 
-    def _read(self, node: Node, made: Made) -> Notes:
+    def _read(self, node: SgfNode, made: Node) -> Notes:
         return Notes(
             one_line(self.text(node, "N")),
             self.text(node, "C"),
@@ -131,7 +130,7 @@ class Noted:
             self._evaluation(node),
         )
 
-    def _joined(self, made: Made, other: Notes) -> Notes:
+    def _joined(self, made: Node, other: Notes) -> Notes:
         """The notes of two nodes of a file that are one moment of the record."""
         one, markup = made.notes, made.notes.markup
         if other.markup:
@@ -149,18 +148,18 @@ class Noted:
             evaluation=one.evaluation or other.evaluation,
         )
 
-    def _cut_marks(self, made: Made) -> None:
+    def _cut_marks(self, made: Node) -> None:
         if self._marks_cut_at is None:
             self._marks_cut_at = made.depth
 
-    def _evaluation(self, node: Node) -> Evaluation | None:
+    def _evaluation(self, node: SgfNode) -> Evaluation | None:
         text = node.first(EVALUATION)
         found = None if text is None else read_evaluation(text)
         if text is not None and found is None:
             self._leave([EVALUATION])
         return found
 
-    def _markup(self, node: Node, made: Made) -> tuple[Markup, ...]:
+    def _markup(self, node: SgfNode, made: Node) -> tuple[Markup, ...]:
         """The marks of a node, as many as there is room for."""
         room = min(MAX_MARKED, self._marks.left)
         allowance = Allowance(room)
@@ -173,7 +172,7 @@ class Noted:
         self._marks.take(room - allowance.left)
         return tuple(marks)
 
-    def _marks_of(self, node: Node, board: Board, allowance: Allowance) -> Iterator[Markup]:
+    def _marks_of(self, node: SgfNode, board: Board, allowance: Allowance) -> Iterator[Markup]:
         for name, shape in _SHAPES.items():
             values = node.properties.get(name, [])
             if shape is Shape.LABEL:
@@ -197,7 +196,7 @@ class Noted:
             yield Markup(point, Shape.LABEL, text[:MAX_LABEL])
 
 
-def _sign(node: Node) -> str:
+def _sign(node: SgfNode) -> str:
     for sign, (name, value) in SIGNS.items():
         found = node.first(name)
         if found is not None and (not value or (found == "2") == (value == "2")):

@@ -13,7 +13,7 @@ from redstone.record.note import Note, NoteKind
 from redstone.record.sgf.properties import Noted
 from redstone.record.sgf.start import SET_UP_STONES, has_set_up, read_start
 from redstone.record.sgf.text import CharacterSet, Decode, as_utf_8, decode_by_codecs
-from redstone.record.sgf.tree import MAX_BYTES, FirstGame, Node
+from redstone.record.sgf.tree import MAX_BYTES, FirstGame, SgfNode
 from redstone.record.sgf.values import (
     COLOURS,
     HEADLINE,
@@ -76,7 +76,7 @@ def reading_sgf(
     return SgfReading(game, refused or fault, notes + reader.notes())
 
 
-def _opening(file: FirstGame) -> list[Node]:
+def _opening(file: FirstGame) -> list[SgfNode]:
     """The nodes of the main line up to the first with a move."""
     moves = (MOVE, *COLOURS)
     main = file.nodes[: file.main]
@@ -125,7 +125,7 @@ class _Reader:
         )
         return tuple(note for applies, note in all_notes if applies) + self._noted.notes()
 
-    def _take(self, at: int, node: Node) -> Fault | None:
+    def _take(self, at: int, node: SgfNode) -> Fault | None:
         """Add what one node has to the game; answers why it cannot be had, if so."""
         parent = 0 if node.parent is None else self._numbers[node.parent]
         number, fault = None, None
@@ -142,7 +142,7 @@ class _Reader:
         self._numbers.append(number)
         return fault
 
-    def _number(self, at: int, node: Node, parent: int) -> int:
+    def _number(self, at: int, node: SgfNode, parent: int) -> int:
         """The record's node for a file's, made if need be. Raises FaultFound or IllegalMove."""
         move = _move_of(node, self._builder.position(parent))
         if move is not None:
@@ -152,7 +152,7 @@ class _Reader:
             raise unreadable(node, name, Expected.MOVES_ALONE)
         return parent
 
-    def _refused(self, node: Node, refused: IllegalMove, is_main: bool) -> Fault | None:
+    def _refused(self, node: SgfNode, refused: IllegalMove, is_main: bool) -> Fault | None:
         if refused.illegality is Illegality.RECORD_FULL:
             self._is_full = True
             return too_long(node.at, MAX_MOVES, "moves").fault if is_main else None
@@ -161,7 +161,7 @@ class _Reader:
             self._count_cut(node, is_main)
         return refused_move(str(refused.move), refused.illegality, node.at)
 
-    def _count_cut(self, node: Node, is_main: bool) -> None:
+    def _count_cut(self, node: SgfNode, is_main: bool) -> None:
         """Count a variation that ends before this node; the main line's end is a fault."""
         if is_main:
             return
@@ -193,7 +193,7 @@ class _Reader:
         return main[played]
 
 
-def _move_of(node: Node, position: Position) -> Move | None:
+def _move_of(node: SgfNode, position: Position) -> Move | None:
     """The move of a node, None if it has none. Raises FaultFound for what the game has not."""
     token = node.first(MOVE)
     if token is not None:
@@ -211,7 +211,7 @@ def _move_of(node: Node, position: Position) -> Move | None:
     return None
 
 
-def _plain_move(node: Node, position: Position, vertex: str) -> Move:
+def _plain_move(node: SgfNode, position: Position, vertex: str) -> Move:
     """The move of Go at a vertex: a stone, or in games of Go a pass."""
     if position.go is not None and vertex in _PASSES:
         if position.go.stopped:  # where a pass of ours says that the player agrees to the marks

@@ -10,7 +10,7 @@ from redstone.record.fault import Fault, FaultFound, FaultKind, RefusedStart, to
 from redstone.record.game import Game
 from redstone.record.note import Note
 from redstone.record.sgf.go import handicap_of, is_theirs, read_go
-from redstone.record.sgf.tree import Node
+from redstone.record.sgf.tree import SgfNode
 from redstone.record.sgf.values import (
     COLOURS,
     MOVE,
@@ -38,7 +38,7 @@ MAX_LAID = 10_000
 """Points that a file names before its first move."""
 
 
-def read_start(opening: list[Node]) -> tuple[Game, tuple[Note, ...]]:
+def read_start(opening: list[SgfNode]) -> tuple[Game, tuple[Note, ...]]:
     """The game without moves, and what is taken otherwise. Raises FaultFound.
 
     `opening` has the root, the nodes without moves that follow it, and the first with one.
@@ -56,7 +56,7 @@ def read_start(opening: list[Node]) -> tuple[Game, tuple[Note, ...]]:
     return _set_up(opening, plain) or plain, notes
 
 
-def has_set_up(node: Node) -> bool:
+def has_set_up(node: SgfNode) -> bool:
     """True for a node that lays out stones, and has no move of ours that explains them."""
     return MOVE not in node.properties and any(name in node.properties for name in SET_UP_STONES)
 
@@ -73,7 +73,7 @@ class Laid(NamedTuple):
     stone: Stone | None
 
 
-def laid_by(node: Node, board: Board, allowance: Allowance) -> Iterator[Laid]:
+def laid_by(node: SgfNode, board: Board, allowance: Allowance) -> Iterator[Laid]:
     """What a node lays out, point by point. Raises TooManyPoints after those allowed."""
     for name, stone in SET_UP_STONES.items():
         for value in node.properties.get(name, []):
@@ -81,7 +81,7 @@ def laid_by(node: Node, board: Board, allowance: Allowance) -> Iterator[Laid]:
                 yield Laid(name, value, point, stone)
 
 
-def _rules(root: Node, cols: int, rows: int) -> tuple[Rules, tuple[Note, ...]]:
+def _rules(root: SgfNode, cols: int, rows: int) -> tuple[Rules, tuple[Note, ...]]:
     plain = _named((root.first("RU") or "").lower())
     if plain is None or is_theirs(root, plain):
         return read_go(root, cols, rows)
@@ -99,7 +99,7 @@ def _named(text: str) -> Rules | None:
     return next((rules for rules in every if text in (rules.name, rules.title.lower())), None)
 
 
-def _size(root: Node) -> tuple[int, int]:
+def _size(root: SgfNode) -> tuple[int, int]:
     text = root.first("SZ") or str(MAX_SIZE)
     cols, _, rows = text.partition(":")
     sides = [read_number(side) for side in (cols, rows or cols)]
@@ -108,7 +108,7 @@ def _size(root: Node) -> tuple[int, int]:
     return sides[0], sides[1]
 
 
-def _set_up(opening: list[Node], plain: Game) -> Game | None:
+def _set_up(opening: list[SgfNode], plain: Game) -> Game | None:
     """The game from the stones laid out, None where they are those that it has anyway."""
     root, board = opening[0], plain.start.board
     stones = _stones(opening, board)
@@ -128,7 +128,7 @@ def _set_up(opening: list[Node], plain: Game) -> Game | None:
     return game
 
 
-def _stones(opening: list[Node], board: Board) -> dict[Point, Stone]:
+def _stones(opening: list[SgfNode], board: Board) -> dict[Point, Stone]:
     stones: dict[Point, Stone] = {}
     allowance = Allowance(MAX_LAID)
     for node in filter(has_set_up, opening):
@@ -144,7 +144,7 @@ def _stones(opening: list[Node], board: Board) -> dict[Point, Stone]:
     return stones
 
 
-def _to_move(opening: list[Node], plain: Game) -> Player:
+def _to_move(opening: list[SgfNode], plain: Game) -> Player:
     """Who begins: as PL says, as the first move of other people's Go shows, or as always."""
     named = [node.first("PL") for node in opening if MOVE not in node.properties]
     letter = next((text for text in reversed(named) if text), None)

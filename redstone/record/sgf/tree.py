@@ -26,7 +26,7 @@ _LOWER_CASE = bytes(range(ord("a"), ord("z") + 1))
 
 
 @dataclass(frozen=True)
-class Node:
+class SgfNode:
     """One node: the index of its first byte, the number of its parent, None for the root.
 
     `properties` has for each name its raw values, a character a byte.
@@ -50,7 +50,7 @@ class FirstGame:
     """
 
     def __init__(self) -> None:
-        self.nodes: list[Node] = []
+        self.nodes: list[SgfNode] = []
         self.has_more_nodes = False
         self.has_more_games = False
         self._main: int | None = None
@@ -109,7 +109,7 @@ class FirstGame:
         return _unreadable(data, at, what)
 
     def _scan_node(self, data: bytes, start: int, parent: int | None) -> int:
-        node, at = Node(start, parent), _skip_space(data, start + 1)
+        node, at = SgfNode(start, parent), _skip_space(data, start + 1)
         self.nodes.append(node)
         left = MAX_VALUES
         while ident := _IDENT.match(data, at):

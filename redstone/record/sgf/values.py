@@ -9,7 +9,7 @@ from redstone.record.expected import Expected
 from redstone.record.fault import Fault, FaultFound, FaultKind, Found
 from redstone.record.node import Evaluation
 from redstone.record.notation import NotationError, parse_move
-from redstone.record.sgf.tree import Node
+from redstone.record.sgf.tree import SgfNode
 
 MOVE, OPTIONS, PLAYED, SHOWN = "RSM", "RSO", "RSP", "RSC"
 SET_UP_RED, SET_UP_DUE = "RSR", "RSD"
@@ -128,6 +128,6 @@ def letter_of(player: Player) -> str:
     return "B" if player is Player.BLACK else "W"
 
 
-def unreadable(node: Node, found: str, expected: Expected, *details: str | int) -> FaultFound:
+def unreadable(node: SgfNode, found: str, expected: Expected, *details: str | int) -> FaultFound:
     """The fault that a node holds something else than expected."""
     return FaultFound(Fault(FaultKind.UNREADABLE, node.at, Found(found), expected, details))

@@ -1,0 +1,127 @@
+"""The panels and tools below the board: which are there, and which can be used."""
+
+from redstone.app.kept.correspondence import is_new_here, owes_link
+from redstone.app.page.parts import PageState
+from redstone.app.play.moment import Moment
+from redstone.app.play.request import Request
+from redstone.app.words.names import name_of
+from redstone.record.game import Game
+
+OF_GAME = (
+    *("visit", "choice", "received", "answer", "end", "over", "finished", "waits", "giving-up"),
+    *("looking", "offer", "trouble", "stopped", "thinking", "welcome", "steps", "undo", "redo"),
+    *("undo-turn", "hint", "more-hint", "more-verdict", "resign", "more-resign", "more-study"),
+    *("more-study-ask", "show-red", "more-red", "more-make", "which-stone", "pass", "swap-worth"),
+    *("newcomer", "swap-card"),
+)
+"""What a game has, which no room has that does not say so."""
+
+
+def hidden_in_game(now: Moment, asked: Request | None) -> dict[str, bool]:
+    """One of the panels below the board is shown, or none, and the tools that the game has."""
+    looking = now.is_looking
+    panels = {
+        "visit": now.table.is_visited,
+        "choice": now.pointing.staged is not None,
+        "received": is_new_here(now) and now.table.is_open and not looking,
+        "answer": owes_link(now) and not looking,
+        "end": now.end_open,
+        "over": now.position.is_over,
+        "finished": now.table.is_finished,
+        "waits": now.computer_waits,
+        "giving-up": now.computer.gives_up is not None,
+        "looking": looking,
+        "offer": now.table.may_swap,
+        "trouble": now.computer.failed is not None and asked is not None,
+        "stopped": now.may_agree,
+    }
+    shown = [name for name, wanted in panels.items() if wanted][:1]
+    hidden = {name: name not in shown for name in panels}
+    return {**hidden, "thinking": not thinks(now, asked), **_tools_hidden(now)}
+
+
+def thinks(now: Moment, asked: Request | None) -> bool:
+    """True while the computer thinks about a move of its own."""
+    return asked is not None and not (asked.hint or now.computer.failed)
+
+
+def _tools_hidden(now: Moment) -> dict[str, bool]:
+    """What cannot be done in this game, or not any more, is not there."""
+    traits, lasting = now.game.rules.traits, now.table.is_open
+    return {
+        "welcome": bool(now.game.line),
+        "steps": not now.game.line,
+        "undo": now.table.is_visited,
+        "redo": now.table.redo_ply is None,
+        "undo-turn": now.table.undo_turn_ply is None or now.table.is_visited,
+        "hint": not lasting,
+        "more-hint": not now.table.may_ask,
+        "more-verdict": not now.table.may_ask,
+        "resign": not lasting,
+        "more-resign": not now.table.may_play,
+        "more-study": not now.table.may_study,
+        "more-study-ask": now.table.may_study,
+        "show-red": not traits.has_red,
+        "more-red": not traits.has_red,
+        "more-make": now.position.is_over or not traits.annihilation,
+        "which-stone": not _both_staged(now),
+        "pass": not traits.passes,
+        "swap-worth": now.table.swappable_worth is None,
+    }
+
+
+def _both_staged(now: Moment) -> bool:
+    """True where the stone that is staged may be one's own or red."""
+    staged = now.pointing.staged
+    return staged is not None and now.table.choices.at(staged.point).both
+
+
+def disabled_in_game(now: Moment) -> dict[str, bool]:
+    """What is there, and cannot be done now."""
+    return {
+        "undo": now.table.undo_ply is None,
+        "resign": not now.table.may_play,
+        "hint": not now.table.may_ask,
+        "finished-hint": not now.table.may_ask,
+        "pass": not now.table.may_pass,
+        "resume": not now.may_resume,
+    }
+
+
+def steps_disabled(game: Game) -> dict[str, bool]:
+    """The ways through the line that lead nowhere."""
+    at_start, at_end = game.ply == 0, not game.future
+    return {"to-start": at_start, "back": at_start, "forward": at_end, "to-end": at_end}
+
+
+def pressed_in_game(now: Moment) -> dict[str, bool]:
+    """Which switches are on."""
+    settings, computer = now.settings, now.computer
+    return {
+        "show-red": settings.show_red,
+        "sound": settings.sound,
+        "more-red": settings.show_red,
+        "more-sound": settings.sound,
+        "hint": computer.hint_wanted,
+        "more-hint": computer.hint_wanted,
+        "more-verdict": computer.verdict_wanted,
+        "finished-hint": computer.hint_wanted,
+    }
+
+
+def choice_state(now: Moment) -> PageState:
+    """Which stone is staged, and which it may be."""
+    staged = now.pointing.staged
+    choices = now.table.choices.at(staged.point) if staged else None
+    return {
+        "texts": {"own-name": name_of(now.position.to_move)},
+        "hidden": {"choice": staged is None, "which-stone": not _both_staged(now)},
+        "disabled": {
+            "place-own": choices is None or choices.own is None,
+            "place-red": choices is None or choices.red is None,
+        },
+        "pressed": {
+            "place-own": staged is not None and not staged.red,
+            "place-red": staged is not None and staged.red,
+        },
+    }

@@ -1,0 +1,113 @@
+"""What the page can be shown, by its parts: plain data, as it is told to the page.
+
+The page shows it without knowing anything of the game. Keys of `texts`, `hidden`, `disabled`
+and `pressed` are the ids of elements; `announce` is read out when it changes. What a state has not
+stays as it is shown.
+"""
+
+from collections.abc import Mapping
+from typing import Any, TypedDict, cast
+
+Plain = dict[str, Any]
+"""Plain data for a script that knows what it means: a room's own, or a dialog's."""
+
+
+class Due(TypedDict):
+    """The stones of a turn of several: how many lie, how many are due, and that in words."""
+
+    placed: int
+    due: int
+    words: str
+
+
+class Plate(TypedDict):
+    """A player's plate: the `tally` of stones or, in Go, of `prisoners`, `counted` in words."""
+
+    name: str
+    note: str
+    tally: str
+    counted: str
+    prisoners: bool
+    active: bool
+    winner: bool
+    due: Due
+
+
+class MoveEntry(TypedDict):
+    """A move of the list; its turn has this `number`, 0 for a stone more of the same turn."""
+
+    number: int
+    name: str
+    stone: str
+    by: str
+
+
+class MoveNews(TypedDict):
+    """The list of moves: so many are `kept`, and these follow."""
+
+    kept: int
+    more: list[MoveEntry]
+
+
+class PageState(TypedDict, total=False):
+    """A state of the page, or a part of one.
+
+    `plates` are by colour, `below` is the colour shown below the board. `progress` is how far the
+    computer is, 0 to 1, None while nothing is asked of it. `effects` has what sounds with the
+    moment, each with its size, after the moment's id. `room` is the name of the open room, `inside`
+    what its own script shows, `stay` its number. `ply` is how many of the `moves` are played.
+    """
+
+    picture: Mapping[str, Any]
+    texts: dict[str, str]
+    hidden: dict[str, bool]
+    disabled: dict[str, bool]
+    pressed: dict[str, bool]
+    plates: dict[str, Plate]
+    progress: float | None
+    effects: list[object]
+    sound: bool
+    announce: str
+    theme: str
+    below: str
+    looking: bool
+    room: str
+    stay: int
+    inside: Mapping[str, Any]
+    ply: int
+    moves: MoveNews
+    focus: str
+    form: dict[str, dict[str, Any]]
+    invalid: dict[str, bool]
+    valuetexts: dict[str, str]
+
+
+class Labels(TypedDict):
+    """The names of all points for the grid of buttons, row by row from the top."""
+
+    cols: int
+    rows: int
+    labels: list[list[str]]
+
+
+NO_LABELS: Labels = {"cols": 0, "rows": 0, "labels": []}
+"""No point is named yet."""
+
+
+def with_changes(shown: PageState, state: PageState) -> PageState:
+    """What the page shows once it was told a state, or a part of one."""
+    before: dict[str, Any] = {**shown}
+    parts = {
+        key: {**before.get(key, {}), **value}
+        for key, value in state.items()
+        if isinstance(value, dict) and key != "picture"
+    }
+    return cast("PageState", {**shown, **state, **parts})
+
+
+def together(*states: PageState) -> PageState:
+    """Parts of a state as one; the last word on an element counts."""
+    whole: PageState = {}
+    for state in states:
+        whole = with_changes(whole, state)
+    return whole

@@ -1,0 +1,58 @@
+"""The players' plates, as the page's state has them."""
+
+from redstone.app.page.parts import Due, Plate
+from redstone.app.play.moment import Moment
+from redstone.app.play.turn_record import stone_in_turn
+from redstone.app.words import game as words
+from redstone.app.words import go as go_words
+from redstone.app.words import levels as level_words
+from redstone.app.words import turns as turn_words
+from redstone.app.words.names import counted, plate_name
+from redstone.bot.levels import level_by_number
+from redstone.language import _, number, row
+from redstone.position import Player
+
+NO_BREAK_SPACE = "\u00a0"
+
+
+def plate_of(now: Moment, colour: Player) -> Plate:
+    """A player's plate: in Go it counts prisoners, else stones on the board."""
+    position, go = now.position, now.position.go
+    tally = go.prisoners.of(colour) if go else position.board.count(colour.stone)
+    return {
+        "name": plate_name(now, now.game.owner(colour)),
+        "note": _note(now, colour),
+        "tally": number(tally),
+        "counted": counted(tally, prisoners=go is not None),
+        "prisoners": go is not None,
+        "active": now.on_turn is colour,
+        "winner": position.outcome is not None and position.outcome.winner is colour,
+        "due": _due(now, colour),
+    }
+
+
+def _due(now: Moment, colour: Player) -> Due:
+    """The stones of a turn of several: how many lie, how many are due, and that in words."""
+    number, due = stone_in_turn(now.game)
+    if now.on_turn is not colour or due < 2:
+        return {"placed": 0, "due": 0, "words": ""}
+    return {"placed": number - 1, "due": due, "words": turn_words.placed_of(number - 1, due)}
+
+
+def _note(now: Moment, colour: Player) -> str:
+    """The points of Go as the marks stand; else the computer's level, and White's komi.
+
+    A line may break only between those two.
+    """
+    points = go_words.points(now, colour)
+    if points:
+        return points
+    seat, parts = now.game.owner(colour), []
+    if now.table.has_computer and not now.table.seats.is_person(seat):
+        level = level_by_number(now.table.setup.level)
+        parts.append(level_words.beside(level))
+    elif now.table.setup.helped and now.table.seats.person is not None:
+        parts.append(_(words.WITH_HELP))
+    if colour is Player.WHITE:
+        parts.append(go_words.komi(now.game.rules))
+    return row(part.replace(" ", NO_BREAK_SPACE) for part in parts)

@@ -1,0 +1,46 @@
+"""What rooms share of the game's page."""
+
+import pytest
+
+from redstone.app.kept.learned import Learned
+from redstone.app.page.bars import OF_GAME
+from redstone.app.page.newcomer import newcomer_state
+from redstone.app.page.parts import PageState, together
+from redstone.app.page.state import page_state, room_state
+from redstone.app.play.session import Session
+from tests.app.sessions import BIG, BOTH_AT_A1, at, playing, two_people, with_moves
+
+
+def test_a_room_hides_all_that_a_game_may_show() -> None:
+    now = two_people().hand.now
+    hidden = together(page_state(now, None), newcomer_state(now, Learned(), swap=False))["hidden"]
+    assert set(hidden) == set(OF_GAME)
+    assert len(OF_GAME) == len(set(OF_GAME))
+    assert all(room_state(now)["hidden"].values())
+
+
+def test_a_staged_stone_is_chosen_in_a_room_as_in_a_game() -> None:
+    session = with_moves(two_people(), BOTH_AT_A1)
+    session.hand.tap(at("a1"), BIG)
+    now = session.hand.now
+    game, room = page_state(now, None), room_state(now)
+    for names in ("choice", "which-stone"):
+        assert not room["hidden"][names]
+    assert room["disabled"].items() <= game["disabled"].items()
+    assert room["pressed"].items() <= game["pressed"].items()
+
+
+@pytest.mark.parametrize("game", ["redstone", "go", "savage"])
+def test_plates_effects_and_size_are_those_of_the_board(game: str) -> None:
+    session: Session = playing(game, "c3")
+    shown, room = page_state(session.hand.now, None), room_state(session.hand.now)
+    for key in ("plates", "effects", "sound", "theme", "below"):
+        assert room.get(key) == shown.get(key) is not None
+    assert room["texts"]["size"] == shown["texts"]["size"]
+
+
+def test_the_last_word_on_an_element_counts() -> None:
+    one: PageState = {"hidden": {"a": True, "b": True}, "looking": True}
+    other: PageState = {"hidden": {"b": False}, "looking": False}
+    assert together(one, other) == {"hidden": {"a": True, "b": False}, "looking": False}
+    assert one == {"hidden": {"a": True, "b": True}, "looking": True}

@@ -19,7 +19,6 @@ from redstone.position import Place
 from redstone.record.game import Game
 from redstone.record.notation import parse_point
 from redstone.rules import GAMES
-from redstone.solver.solver import Solver
 from tests.bot.solver import Solver
 from tests.symmetry import SYMMETRIES
 

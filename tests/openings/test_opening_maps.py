@@ -19,6 +19,7 @@ from redstone.position import Place
 from redstone.record.game import Game
 from redstone.record.notation import parse_point
 from redstone.rules import GAMES
+from redstone.solver import solver
 from tests.bot.solver import Solver
 from tests.symmetry import SYMMETRIES
 
@@ -109,12 +110,12 @@ def test_games_that_nobody_has_searched_have_no_map() -> None:
 
 @pytest.mark.parametrize(("cols", "rows"), [(2, 2), (3, 2), (4, 2), (3, 3)])
 def test_what_is_proven_is_so(cols: int, rows: int) -> None:
-    known, solver = opening_map(GAMES["redstone"](""), cols, rows), Solver(cols, rows)
+    known, truth = opening_map(GAMES["redstone"](""), cols, rows), Solver(cols, rows)
     assert known is not None
     for point in first_stones(cols, rows):
         board = board_for(Game.new(GAMES["redstone"](""), cols, rows).play(Place(point)))
         assert isinstance(board, RedstoneBoard)
-        assert known.at(point) == Worth(float(not solver.wins(board)))
+        assert known.at(point) == Worth(float(not truth.wins(board)))
 
 
 def test_the_centre_is_worth_more_than_the_corner() -> None:
@@ -137,7 +138,7 @@ def test_what_is_not_solved_is_told_and_left_out(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "found.txt"
-    monkeypatch.setattr(long_searches, "Solver", partial(Solver, limit=5))
+    monkeypatch.setattr(long_searches, "Solver", partial(solver.Solver, limit=5))
     make = ["openings", "make", str(file), "--size", "3", "--engine", "python"]
     assert main(make) == 0
     assert capsys.readouterr().err.count("is not solved") == 3

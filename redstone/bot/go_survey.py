@@ -11,7 +11,7 @@ from redstone.bot.tree import Tree
 
 SIMULATIONS, SEARCHED_POINTS = 300, 24_000
 """So many simulations, but on large boards only so many times the points: 66 on 19x19."""
-KERNEL_SIMULATIONS = 1000
+KERNEL_SIMULATIONS = 600
 """The same in the kernel, on every board."""
 HALF_WINS = 1
 """Where the kernel's array `surveyed` has twice Black's wins."""

@@ -18,7 +18,8 @@ from tests.bot.test_go_lockstep import PASSING, code_of
 from tests.games import random_set_up
 from tests.kernel.boards import PLAYERS, Board
 
-SIZES = [(2, 2), (3, 2), (4, 3), (5, 4), (9, 9), (19, 2)]
+SIZES = [(2, 2), (3, 2), (4, 3), (5, 4)]
+LARGE = [(9, 9), (19, 2)]
 
 
 def assert_alike(board: Board, position: Position, rules: Go) -> list[int]:
@@ -63,7 +64,12 @@ def test_lockstep(size: tuple[int, int]) -> None:
         play_both(Go(scoring), Go(scoring).start(*size), random.Random(seed), 60)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+@pytest.mark.parametrize("size", LARGE, ids=lambda size: "{}x{}".format(*size))
+def test_lockstep_on_large_boards(size: tuple[int, int]) -> None:
+    play_both(Go("b"), Go("b").start(*size), random.Random(1), 60)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (9, 4)], ids=lambda size: "{}x{}".format(*size))
 def test_lockstep_from_set_ups(size: tuple[int, int]) -> None:
     for seed, scoring in enumerate("abc"):
         start = random_set_up(Go(scoring), size, seed).start

@@ -31,7 +31,8 @@ PLAYOUTS = 400
 
 
 @pytest.fixture(autouse=True)
-def _in_the_kernel() -> Iterator[None]:
+def _in_the_kernel(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(go_survey, "KERNEL_SIMULATIONS", 60)
     with TREES.growing_in(PythonKernel):
         yield
 
@@ -217,9 +218,8 @@ def test_a_survey_leaves_the_search_as_it_was() -> None:
     assert one.root.total == sum(one.root.visits) == 100
 
 
-def test_a_survey_tells_whose_every_point_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_survey_tells_whose_every_point_is() -> None:
     """The same as the survey in Python, where nothing is left to play for."""
-    monkeypatch.setattr(go_survey, "KERNEL_SIMULATIONS", 100)
     game = Game.new(Go(), 5, 4)
     for point in ("c1", "d1", "c2", "d2", "c3", "d3", "c4", "d4"):
         game = game.play(parse_move(point))

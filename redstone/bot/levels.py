@@ -101,9 +101,9 @@ def level_by_time(seconds: float) -> Level:
     return Level(0, f"{seconds:g} seconds", seconds=seconds)
 
 
-HINT = Level(0, "hint", 16_000, 4.0, proof=PROOF, by_python=500)
-"""Advice, whoever plays: a weak opponent's view would be no help. Half a second of the page's on
-9x9."""
+HINT = Level(0, "hint", 12_000, 4.0, proof=PROOF, by_python=500)
+"""Advice, whoever plays: a weak opponent's view would be no help. A third of a second of the
+page's on 9x9."""
 
 VERDICT = Level(0, "verdict", 16_000, 5.0, proof=PROOF, by_python=2000)
 """Whether a game is decided, whoever plays."""

@@ -84,7 +84,7 @@ def search_for(positions: i32) -> i32:
     enter(0)
     while search[DEPTH] >= 0:
         sum_up()
-        if not go_on():
+        if not go_deeper():
             leave()
     return search[LOOKED]
 
@@ -150,7 +150,7 @@ def judge_by(best: i32, hardest: i32, shortest: i32) -> None:
             sums[THEIRS] = REFUTED - 1
 
 
-def go_on() -> bool:
+def go_deeper() -> bool:
     """Go on to the next position on the way; False where this one is to be left."""
     depth, me = search[DEPTH], now[TO_MOVE]
     mine, theirs = way_bound[2 * depth + me], way_bound[2 * depth + (me ^ 1)]
@@ -193,8 +193,7 @@ def say_word(word: i32, high: i32, low: i32) -> None:
     keys[word] = i64(high) << 31 | low
 
 
-ANSWERS = 3
-answer = i32_array(ANSWERS)
+known_efforts = i32_array(3)
 """Black's and White's efforts, and the plies of the proof."""
 
 
@@ -202,6 +201,6 @@ answer = i32_array(ANSWERS)
 def ask_table() -> i32:
     """Answer what is known of the position whose number was said; 0 where nothing is."""
     known = known_of(0)
-    answer[BLACK], answer[WHITE] = effort_of(known, BLACK), effort_of(known, WHITE)
-    answer[2] = plies_of(known)
+    known_efforts[BLACK], known_efforts[WHITE] = effort_of(known, BLACK), effort_of(known, WHITE)
+    known_efforts[2] = plies_of(known)
     return 0 if known == 0 else 1

@@ -88,4 +88,4 @@ class KernelProof:
             self._kernel.call("say_word", word, part >> HALF_BITS, part & HALF)
         if not self._kernel.call("ask_table"):
             return UNKNOWN
-        return Answer(*self._kernel.read("answer", 3))
+        return Answer(*self._kernel.read("known_efforts", 3))

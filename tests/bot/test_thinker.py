@@ -94,7 +94,7 @@ def test_a_long_turn_takes_less_thought_than_seven_single_stones() -> None:
     assert level_in_turn(level_by_simulations(4), 100).simulations == 1
     assert level_in_turn(level_by_time(1.0), 20) == level_by_time(1.0)
     hint = level_in_turn(HINT, 5)
-    assert [hint.simulations_in(kernel=kernel) for kernel in (True, False)] == [8000, 250]
+    assert [hint.simulations_in(kernel=kernel) for kernel in (True, False)] == [6000, 250]
 
 
 def test_a_level_by_time_counts_the_time_between_slices() -> None:

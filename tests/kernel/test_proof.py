@@ -7,7 +7,9 @@ import pytest
 
 from redstone.bot.engine import Thinker
 from redstone.bot.kernel import Kernel, lay_out
+from redstone.bot.kernel_tree import KernelTree
 from redstone.bot.levels import Level
+from redstone.bot.redstone_board import RedstoneBoard
 from redstone.bot.trees import TREES
 from redstone.commands.kernels import CompiledKernel, PythonKernel
 from redstone.kernel.continuations import EFFORT_OF_COST
@@ -187,6 +189,21 @@ def test_where_two_share_a_kernel_each_proves_its_own() -> None:
     assert one.effort(boards[1].key, 0) == 1, "what the other has found is not mixed up with it"
     one.search(boards[0], 5000)
     assert one.winner(boards[0].key) == found is not None
+
+
+def test_a_proof_beside_a_tree_in_one_kernel_leaves_it_as_it_is() -> None:
+    """A page's worker has one instance for both."""
+    game, visits = after("b2 c3 c2", (4, 3)), list[list[int]]()
+    for positions in (0, 60):
+        shared = PythonKernel()
+        tree = KernelTree(shared, RedstoneBoard.of(game.position), Random(1))
+        proof = KernelProof(shared, symmetric=False)
+        for _ in range(3):
+            tree.simulate(40)
+            if positions:
+                proof.search(board_of(game), positions)
+        visits.append(tree.root.visits)
+    assert visits[0] == visits[1]
 
 
 def test_a_way_too_deep_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:

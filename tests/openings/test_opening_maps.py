@@ -19,7 +19,7 @@ from redstone.position import Place
 from redstone.record.game import Game
 from redstone.record.notation import parse_point
 from redstone.rules import GAMES
-from redstone.solver.solver import Solver
+from redstone.solver.solver import Solver as GameSolver
 from tests.bot.solver import Solver
 from tests.symmetry import SYMMETRIES
 
@@ -138,7 +138,7 @@ def test_what_is_not_solved_is_told_and_left_out(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "found.txt"
-    monkeypatch.setattr(long_searches, "Solver", partial(Solver, limit=5))
+    monkeypatch.setattr(long_searches, "Solver", partial(GameSolver, limit=5))
     make = ["openings", "make", str(file), "--size", "3", "--engine", "python"]
     assert main(make) == 0
     assert capsys.readouterr().err.count("is not solved") == 3

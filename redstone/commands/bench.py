@@ -57,14 +57,14 @@ def measure(game: str) -> dict[str, object]:
 
 
 def measure_kernel(game: str) -> dict[str, dict[str, float]] | None:
-    """The same of the kernel, None where there is none or it does not know the game."""
+    """The same of the kernel, None where there is none."""
     make = engine(USUAL).make
-    boards = [board_for(Game.new(GAMES[game](""), size, size)) for size in SIZES]
-    if make is None or not isinstance(boards[0], Known):
+    if make is None:
         return None
+    boards = {str(size): board_for(Game.new(GAMES[game](""), size, size)) for size in SIZES}
     return {
-        str(size): measure_kernel_on(make(), board)
-        for size, board in zip(SIZES, boards, strict=True)
+        size: measure_kernel_on(make(), board)
+        for size, board in boards.items()
         if isinstance(board, Known)
     }
 

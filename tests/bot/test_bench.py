@@ -44,9 +44,14 @@ def test_tells_of_the_kernel_beside_python(
     monkeypatch.setattr(bench, "engine", lambda _: Engine("kernel", PythonKernel))
     report = bench.measure(name)
     kernel = report["kernel"]
-    assert (kernel is None) == (name == "go")
-    if isinstance(kernel, dict):
-        assert list(kernel) == ["2", "3"]
-        assert all(count > 0 for counts in kernel.values() for count in counts.values())
-        rows = [line.split()[0] for line in bench.in_words(report).splitlines()[3:]]
-        assert rows == ["2", "3", "kernel", "2", "3"]
+    assert isinstance(kernel, dict)
+    assert list(kernel) == ["2", "3"]
+    assert all(count > 0 for counts in kernel.values() for count in counts.values())
+    rows = [line.split()[0] for line in bench.in_words(report).splitlines()[3:]]
+    assert rows == ["2", "3", "kernel", "2", "3"]
+
+
+def test_without_a_kernel_it_tells_of_python_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "SIZES", (2,))
+    monkeypatch.setattr(bench, "engine", lambda _: Engine("python", None))
+    assert bench.measure("go")["kernel"] is None

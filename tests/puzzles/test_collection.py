@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -43,17 +44,44 @@ def test_the_collection_is_small_enough_and_of_every_kind() -> None:
     assert min(grades.values()) >= 10
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=[entry.link[:40] for entry in ENTRIES])
-def test_a_puzzle_is_a_link_with_a_legal_solution(entry: Entry) -> None:
-    game = puzzle_of(entry)
-    winner = game.position.to_move
-    assert (entry.game, str(entry)) == (game.rules.name, str(parse_entry(str(entry))))
-    moves = [parse_move(token) for token in entry.solution]
-    for move in moves:
-        last = game.position.to_move
-        game = game.play(move)
-    assert last is winner, "the solution ends with a move of the winner's"
-    assert game.outcome is None or game.outcome.winner is winner
+def fault_of(entry: Entry) -> str:
+    """What is wrong with the link of a puzzle or with its solution; empty for nothing."""
+    try:
+        game = puzzle_of(entry)
+        winner = last = game.position.to_move
+        if (entry.game, str(entry)) != (game.rules.name, str(parse_entry(str(entry)))):
+            return "it is of another game, or not written as it is read"
+        for token in entry.solution:
+            last = game.position.to_move
+            game = game.play(parse_move(token))
+    except (ValueError, NoPuzzle) as error:
+        return f"{type(error).__name__}: {error}"
+    if not entry.solution or last is not winner:
+        return "the solution does not end with a move of the winner's"
+    lost = game.outcome is not None and game.outcome.winner is not winner
+    return "the solution does not win" if lost else ""
+
+
+def test_every_puzzle_is_a_link_with_a_legal_solution() -> None:
+    faults = {str(entry): fault_of(entry) for entry in ENTRIES}
+    assert not {line: fault for line, fault in faults.items() if fault}
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ("1 takes #redstone3np-2-0-b1b3c2b2c3a3-iog4b xa2 xa2", "not legal"),
+        ("1 takes #redstone3np-2-0-b1b3c2b2c3a3-iog4b no", "no"),
+        ("1 takes #nonsense xa2", "no puzzle"),
+    ],
+)
+def test_a_puzzle_that_is_none_is_found(line: str, fault: str) -> None:
+    assert fault in fault_of(parse_entry(line))
+
+
+def test_a_solution_that_is_cut_off_is_found() -> None:
+    whole = next(entry for entry in ENTRIES if len(entry.solution) > 2)
+    assert "winner's" in fault_of(replace(whole, solution=whole.solution[:2]))
 
 
 @pytest.mark.parametrize("entry", SAMPLE, ids=[entry.link[:40] for entry in SAMPLE])

@@ -53,15 +53,21 @@ class Collection:
         """Every entry by its name."""
         return {name_of(entry.link): entry for entry in self.entries}
 
+    @cached_property
+    def days(self) -> tuple[Entry, ...]:
+        """The puzzles of the days, as they follow each other: by their names.
+
+        The checksum of their links makes this a shuffled order.
+        """
+        names = sorted(name for name, entry in self.by_name.items() if entry.game == DAILY_GAME)
+        return tuple(self.by_name[name] for name in names)
+
     def daily(self, day: date) -> Entry | None:
         """The puzzle of a day, the same wherever this collection is; None if it has none.
 
-        They follow each other in the order of their names, which the checksum of their links makes
-        a shuffled one: none comes back before all have come.
+        None comes back before all have come.
         """
-        fit = (entry for entry in self.entries if entry.game == DAILY_GAME)
-        found = sorted(fit, key=lambda entry: name_of(entry.link))
-        return found[day.toordinal() % len(found)] if found else None
+        return self.days[day.toordinal() % len(self.days)] if self.days else None
 
 
 def read_collection(lines: Iterable[str]) -> Collection:

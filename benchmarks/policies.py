@@ -3,7 +3,8 @@
 From positions of games that a weak search plays, with stones by lot among them, both play games by
 their policies alone, and search. Told is how far apart the shares of games that Black wins are, and
 the mean rates of the searches over many seeds, in standard errors: by chance alone the sum of their
-squares is about as large as the number of positions, and their mean about nothing.
+squares is about as large as the number of positions, somewhat larger for searches, and their mean
+about nothing.
 """
 
 import argparse

@@ -56,7 +56,7 @@ from redstone.app.words.settings import EXPLAINED_AGAIN
 from redstone.board import Point
 from redstone.bot.levels import LEVELS
 from redstone.language import _
-from web.computer.asking import Asking
+from web.computer.asking import Asking, Shows
 from web.kept.games_list import GamesList
 from web.languages import speak
 from web.links.links import Links
@@ -77,7 +77,10 @@ class Page:
         self.actions = game_actions(self.own)
         self.screen = Screen(lambda: self.session.hand.now.game, page)
         self.asking = Asking(
-            lambda: self.session, self._show_thinking, self.refresh, workers.begin, store
+            lambda: self.session,
+            Shows(self._show_thinking, self.refresh, self._explain),
+            workers.begin,
+            store,
         )
         self.kept = KeptGames(store)
         self.current = CurrentGame(begun, self.kept, store, time, self.refresh)

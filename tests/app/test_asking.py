@@ -61,7 +61,9 @@ def test_a_review_asks_on_at_once_and_is_shown_now_and_then(
         shown.append(session.reviewing.progress)
         asking.want(session.request)
 
-    asking = module.Asking(lambda: session, lambda: None, refresh, None, store)
+    asking = module.Asking(
+        lambda: session, module.Shows(lambda: None, refresh, lambda: None), None, store
+    )
     session.reviewing.switch()
     asking.want(session.request)
     while session.request is not None:

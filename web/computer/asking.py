@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from redstone.app.computer.messages import Answer, Found
 from redstone.app.computer.pace import Pace
@@ -18,19 +18,27 @@ GLANCE = 0.25
 """Seconds between two pictures of a review: the kernel looks at ten positions meanwhile."""
 
 
+class Shows(NamedTuple):
+    """What shows that the computer thinks, all that is new, and what one's own move has met."""
+
+    thinking: Callable[[], None]
+    refresh: Callable[[], None]
+    explain: Callable[[], None]
+
+
 class Asking:
     """Asks for the session at the board, and learns how fast this device is."""
 
     def __init__(
         self,
         shown: Callable[[], AtBoard],
-        show_thinking: Callable[[], None],
-        refresh: Callable[[], None],
+        page: Shows,
         begin: Begin,
         store: Any,
     ) -> None:
         """`shown` tells the session at the board; `store` is the module store.js."""
-        self._shown, self._show_thinking, self._refresh = shown, show_thinking, refresh
+        self._shown = shown
+        self._show_thinking, self._refresh, self._explain = page
         self._store = store
         self._computer = Computer(begin, self._hear, self._fail)
         self._pace = Pace(perf_counter, self._computer.host.later, self._take)
@@ -107,6 +115,7 @@ class Asking:
         return due
 
     def _takes(self, request_id: int, move: Move) -> bool:
+        self._explain()  # what the person's own move has met, however soon it is answered
         session = self._session
         return isinstance(session, IsAnswered) and session.answer(request_id, move)
 

@@ -25,6 +25,8 @@ DONE_WITHOUT = {
     "web/board/sound.js",
     "web/mind/kernel.wasm",  # Python plays, more slowly
     "web/mind/worker.mjs",  # told once the computer is to move
+    "web/mind.pack",  # likewise: what the worker thinks with
+    "web/load/scene.js",  # a first visit's: its board stays empty
     "web/idb.mjs",  # told once there is something to keep
 }
 """What a game can be played without."""

@@ -26,7 +26,6 @@ DONE_WITHOUT = {
     "web/mind/kernel.wasm",  # Python plays, more slowly
     "web/mind/worker.mjs",  # told once the computer is to move
     "web/mind.pack",  # likewise: what the worker thinks with
-    "web/load/scene.js",  # a first visit's: its board stays empty
     "web/idb.mjs",  # told once there is something to keep
 }
 """What a game can be played without."""

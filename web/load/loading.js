@@ -149,11 +149,12 @@ window.addEventListener("error", (event) => {
   if (event.target instanceof HTMLScriptElement) failToLoad(`${event.target.src} did not load`);
   else if (event instanceof ErrorEvent) failToLoad(event.error ?? event.message);
 }, true);
-// Styles that did not come: a page without some of them only half works.
+// Styles that did not come, or not whole: a page without some of them only half works.
 window.addEventListener("load", () => {
   const links = /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[rel=stylesheet]"));
   const missing = [...links].find((link) => !link.sheet?.cssRules.length);
-  if (missing) failToLoad(`${missing.href} did not load`);
+  const isWhole = getComputedStyle(root).getPropertyValue("--whole") !== "";
+  if (missing || !isWhole) failToLoad(`${missing?.href ?? "a style sheet"} did not load`);
 });
 window.addEventListener("unhandledrejection", ({ reason }) => {
   if (!isReady()) failToLoad(reason);

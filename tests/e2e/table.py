@@ -8,6 +8,7 @@ from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from redstone.app.kept import storage
 from redstone.app.kept.door import VERSION
+from redstone.app.kept.kept_game import STUDY
 from redstone.app.kept.learned import FIRST_GAMES, Learned, write_learned
 from redstone.app.kept.met import MET, write_met
 from redstone.app.play.explained import TIMES
@@ -115,7 +116,7 @@ class Table:
         for record in self.records():
             game = json.loads(record["text"])
             same = all(game.get(key) == kept.get(key) for key in storage.PLAYERS)
-            if same and game["link"] == kept["game"]:
+            if same and game["link"] == kept["game"] and STUDY not in game:
                 return str(record["id"])
         return ""
 

@@ -288,7 +288,7 @@ def test_every_puzzle_of_the_page_opens_under_a_name_of_its_own() -> None:
     assert len(collection.by_name) == len(collection.entries)
     for name, entry in collection.by_name.items():
         puzzle = open_entry(entry)
-        assert (puzzle.name, puzzle.grade) == (name, entry.grade)
+        assert puzzle.name == name
         assert 1 <= puzzle.asked <= len(puzzle.solution)
 
 

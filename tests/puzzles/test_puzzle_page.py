@@ -24,7 +24,7 @@ from redstone.board import Point
 from redstone.english import warning
 from redstone.mind.proven import UNSETTLED, Evidence, Proven
 from redstone.record.link import format_puzzle, read_link
-from redstone.record.sgf import format_sgf, read_sgf
+from tests.at_once import format_sgf, read_sgf
 from tests.puzzles.prover import FIVE, MIRRORED, ONE_MOVE, claim, play, puzzle, settle
 from tests.puzzles.test_book import EVENING, LINES, Device, go, solve
 

@@ -112,11 +112,6 @@ def figures(solved: int, streak: int, best: int, days: int) -> list[tuple[str, s
     ]
 
 
-def set_name(game: str, grade: int) -> str:
-    """What a set is called beside others of its game."""
-    return _("Grade {grade}", grade=grade) if game else ""
-
-
 def set_entry(game: str, grade: int, solved: int, count: int) -> str:
     """A set in the list of all, with how many of it are solved."""
     if solved == count:

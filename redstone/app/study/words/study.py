@@ -9,7 +9,7 @@ from redstone.app.words.outlook import percent
 from redstone.bot.chances import Prospect, of_evaluation
 from redstone.bot.report import EVEN, Candidate
 from redstone.language import Text, _, ngettext, number, pgettext, row
-from redstone.position import Move, Player, Position
+from redstone.position import Move, Position
 from redstone.record.node import Evaluation, Markup, Nodes, Shape
 from redstone.rules.protocol import Rules
 
@@ -161,8 +161,3 @@ def marked(marks: tuple[Markup, ...]) -> str:
 def tool(shape: Shape) -> str:
     """What taps do with a tool in hand."""
     return _(TOOLS[shape])
-
-
-def to_move(player: Player) -> str:
-    """Whose turn it is."""
-    return words.to_move(player)

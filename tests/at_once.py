@@ -14,7 +14,7 @@ from redstone.app.kept.matching import Match, finding
 from redstone.app.kept.puzzled import Puzzled
 from redstone.app.kept.state import Imported
 from redstone.app.play.challenge import Challenge, reading_challenge
-from redstone.app.play.explained import Met
+from redstone.app.play.encounter import Met
 from redstone.app.play.settings import Settings
 from redstone.record.game import Game
 from redstone.record.link import LinkReading

@@ -11,7 +11,7 @@ from redstone.app.kept.at_hand import CURRENT
 from redstone.app.page.links import received_state
 from redstone.app.page.state import page_state
 from redstone.app.play.challenge import Challenge, format_challenge
-from redstone.app.play.explained import Encounter, Explained
+from redstone.app.play.encounter import Encounter, Explained
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Setup
 from redstone.app.words.family import FAMILY

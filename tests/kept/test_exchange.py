@@ -15,7 +15,7 @@ from redstone.app.kept.learned import Learned
 from redstone.app.kept.puzzled import CLEAN, FAILED, Puzzled, Tried
 from redstone.app.kept.state import Imported
 from redstone.app.kept.storage import write_players
-from redstone.app.play.explained import Encounter
+from redstone.app.play.encounter import Encounter
 from redstone.app.play.settings import Confirm, Settings, Theme
 from redstone.app.words import kept as words
 from tests.app.sessions import link, two_people

@@ -11,6 +11,7 @@ from redstone.app.kept import exports
 from redstone.app.kept.kept_game import PUZZLE
 from redstone.app.page.parts import Labels, PageState
 from redstone.app.play.actions import hand_actions, step_actions
+from redstone.app.play.notices import Shared
 from redstone.app.puzzles.book import Clocks, PuzzleBook
 from redstone.app.puzzles.collection import the_collection
 from redstone.app.puzzles.made import record_of
@@ -21,10 +22,10 @@ from redstone.app.puzzles.state import (
     puzzle_labels,
     puzzle_pointing_state,
     puzzle_state,
-    shared,
+    text_to_share,
 )
 from redstone.app.puzzles.words import puzzles as words
-from redstone.language import _
+from redstone.app.words.notices import shared
 from web.replies import Replies
 from web.rooms import House, PuzzleErrand, Sent
 
@@ -91,7 +92,7 @@ class Puzzles:
 
     def share(self) -> None:
         """Send the result of the daily puzzle, or the puzzle itself."""
-        task = asyncio.ensure_future(self._share(shared(self._book, self._script.home())))
+        task = asyncio.ensure_future(self._share(text_to_share(self._book, self._script.home())))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -165,8 +166,10 @@ class Puzzles:
         self._house.current.texts.remember(PUZZLE, "")
 
     async def _share(self, text: str) -> None:
-        said = await self._script.send(text)
-        self._house.show({"texts": {"detail": _(words.SAID[said])}} if said else {})
+        how = await self._script.send(text)
+        self._house.show(
+            {"texts": {"detail": shared(Shared(how), words.NOT_COPIED)}} if how else {}
+        )
 
 
 def enter(house: House, script: Any, errand: object) -> Puzzles:

@@ -23,7 +23,7 @@ from redstone.app.kept.met import read_met, write_met
 from redstone.app.kept.puzzled import Puzzled, read_puzzled, write_puzzled
 from redstone.app.kept.safe_json import parsing_json
 from redstone.app.kept.storage import read_settings, write_settings
-from redstone.app.play.explained import Met
+from redstone.app.play.encounter import Met
 from redstone.app.play.settings import Settings
 from redstone.record.work import Work
 

@@ -129,7 +129,7 @@ def puzzle_list(book: PuzzleBook) -> Plain:
     return {"sets": sets, "shown": shown}
 
 
-def shared(book: PuzzleBook, home: str) -> str:
+def text_to_share(book: PuzzleBook, home: str) -> str:
     """What is sent of the puzzle shown: the day's result, or what is asked, each with the link.
 
     `home` is the address of this page.

@@ -49,12 +49,7 @@ CLAIMS: Mapping[str, Text | None] = {
 """What is known of a puzzle's claim, by its name; None where nothing is said of it."""
 LONGEST_TOLD = 10 * 60
 """Seconds: a longer time is told in minutes."""
-SAID: Mapping[str, Text] = {
-    "copied": Text("Copied, ready to be pasted."),
-    "sent": Text("On its way."),
-    "not-copied": Text("The browser does not let the page copy."),
-}
-"""What has become of a text that was to leave the page."""
+NOT_COPIED = Text("The browser does not let the page copy.")
 
 
 def asked(colour: Player, *, places: int = 1) -> str:

@@ -11,7 +11,7 @@ from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, PUZZLED, PuzzleKeep
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Settings
 from redstone.app.puzzles.attempt import Stage
-from redstone.app.puzzles.book import DAILY, EXAMPLE, SENT, Clocks, PuzzleBook
+from redstone.app.puzzles.book import DAILY, EXAMPLE, RECEIVED, Clocks, PuzzleBook
 from redstone.app.puzzles.collection import (
     Collection,
     open_entry,
@@ -202,7 +202,7 @@ def test_the_first_try_at_a_daily_puzzle_stays() -> None:
 def test_a_puzzle_that_was_sent_counts_only_if_it_is_ours() -> None:
     book = Device(LINES[0]).book()
     book.take(puzzle(FIVE))
-    assert book.showing.set_name == SENT
+    assert book.showing.set_name == RECEIVED
     go(book, "b2")
     assert not book.puzzled.tried
     book.take(puzzle(ONE_MOVE))

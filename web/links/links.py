@@ -17,7 +17,7 @@ from redstone.app.words.notices import shared
 from redstone.record.link import format_link
 from redstone.record.work import Work
 from web.decoding import decode
-from web.rooms import PUZZLES, Rooms, Sent, StudyErrand
+from web.rooms import PUZZLES, ReceivedPuzzle, Rooms, StudyErrand
 from web.slices import Slices
 
 Value = TypeVar("Value")
@@ -131,7 +131,7 @@ class Links:
         if incoming.drawn:
             self.rooms.enter("editor", incoming.drawn)
         elif game is not None and incoming.reading.puzzle:
-            sent = Sent(game, lambda: self._play(incoming), warnings(incoming))
+            sent = ReceivedPuzzle(game, lambda: self._play(incoming), warnings(incoming))
             self.rooms.enter(PUZZLES, sent)
         elif game is not None and is_study(incoming):
             self.rooms.enter("study", StudyErrand(game, told=warnings(incoming)))

@@ -27,7 +27,7 @@ from redstone.app.puzzles.state import (
 from redstone.app.puzzles.words import puzzles as words
 from redstone.app.words.notices import shared
 from web.replies import Replies
-from web.rooms import House, PuzzleErrand, Sent
+from web.rooms import House, PuzzleErrand, ReceivedPuzzle
 
 
 class Puzzles:
@@ -35,7 +35,9 @@ class Puzzles:
 
     sharing = None
 
-    def __init__(self, house: House, script: Any, errand: Sent | PuzzleErrand | str) -> None:
+    def __init__(
+        self, house: House, script: Any, errand: ReceivedPuzzle | PuzzleErrand | str
+    ) -> None:
         """`script` is the module room.js of this folder.
 
         An errand that is a text is a bookmark; one that is empty, none.
@@ -65,7 +67,7 @@ class Puzzles:
         }
         script.listen(create_proxy(self.choose), create_proxy(self.try_move))
         match errand:
-            case Sent(sent, _, told):
+            case ReceivedPuzzle(sent, _, told):
                 book.take(Puzzle(sent), told)
             case PuzzleErrand(position, _):
                 book.make(position)
@@ -119,7 +121,7 @@ class Puzzles:
     def play(self) -> None:
         """Take what was sent as a puzzle up as a game."""
         self._house.rooms.leave()
-        if isinstance(self._errand, Sent):
+        if isinstance(self._errand, ReceivedPuzzle):
             self._errand.play()
 
     def state(self) -> PageState:
@@ -144,7 +146,7 @@ class Puzzles:
     @property
     def holds_address(self) -> bool:
         """True while the puzzle is shown that the address has."""
-        sent = self._errand.game if isinstance(self._errand, Sent) else None
+        sent = self._errand.game if isinstance(self._errand, ReceivedPuzzle) else None
         return sent is not None and Puzzle(sent).name == self.session.attempt.puzzle.name
 
     def settled(self) -> PageState:
@@ -174,4 +176,6 @@ class Puzzles:
 
 def enter(house: House, script: Any, errand: object) -> Puzzles:
     """The puzzles, at the one that was sent or is to be made, or at the bookmark of the errand."""
-    return Puzzles(house, script, errand if isinstance(errand, Sent | PuzzleErrand | str) else "")
+    return Puzzles(
+        house, script, errand if isinstance(errand, ReceivedPuzzle | PuzzleErrand | str) else ""
+    )

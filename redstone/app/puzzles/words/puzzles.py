@@ -34,7 +34,7 @@ TROUBLES: Mapping[Trouble, Text] = {
 """Why nothing is proven although it was asked for."""
 UNSETTLED = Text("Whether that wins is too much to be proven here. It counts neither way.")
 DAILY = Text("Today’s puzzle")
-SENT = Text("A puzzle that was sent")
+RECEIVED = Text("A puzzle that was sent")
 MADE = Text("A puzzle of your own")
 SET_DONE = "✓"
 CLAIMS: Mapping[str, Text | None] = {

@@ -20,13 +20,13 @@ from redstone.app.puzzles.state import (
     puzzle_list,
     puzzle_pointing_state,
     puzzle_state,
-    shared,
+    text_to_share,
 )
 from redstone.board import Point
 from redstone.english import warning
 from redstone.mind.proven import UNSETTLED, Evidence, Proven
 from redstone.record.link import format_puzzle, read_link
-from redstone.record.sgf import format_sgf, read_sgf
+from tests.at_once import format_sgf, read_sgf
 from tests.puzzles.prover import FIVE, MIRRORED, ONE_MOVE, claim, play, puzzle, settle
 from tests.puzzles.test_book import EVENING, LINES, Device, go, solve
 
@@ -180,12 +180,12 @@ def test_a_result_to_share_gives_nothing_away() -> None:
     device = Device()
     book = device.book()
     book.choose(DAILY)
-    before = shared(book, HOME)
+    before = text_to_share(book, HOME)
     assert before.endswith("to move and win.\n" + HOME + book.session.attempt.puzzle.link)
     device.seconds += 41
     solution = [str(move) for move in book.session.attempt.puzzle.solution]
     solve(book)
-    told, address = shared(book, HOME).split("\n")
+    told, address = text_to_share(book, HOME).split("\n")
     assert told == ("Redstone’s puzzle of 21 November 2026: solved at the first try in 41 seconds.")
     assert address == HOME + book.session.attempt.puzzle.link
     assert not any(token in told.split() for token in solution)
@@ -236,7 +236,7 @@ def test_a_puzzle_is_made_of_a_position_and_each_move_looked_into() -> None:
     assert said(book) == ("B2 wins.", "")
     book.session.again()
     assert said(book)[0] == "A puzzle."
-    assert shared(book, HOME).endswith(HOME + puzzle(FIVE).link)
+    assert text_to_share(book, HOME).endswith(HOME + puzzle(FIVE).link)
     assert not book.puzzled.tried
 
 

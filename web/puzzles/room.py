@@ -12,6 +12,7 @@ from redstone.app.kept import exports
 from redstone.app.kept.kept_game import PUZZLE
 from redstone.app.page.parts import Labels, PageState
 from redstone.app.play.actions import hand_actions, step_actions
+from redstone.app.play.notices import Shared
 from redstone.app.puzzles.book import Clocks, PuzzleBook
 from redstone.app.puzzles.collection import the_collection
 from redstone.app.puzzles.made import record_of
@@ -22,12 +23,12 @@ from redstone.app.puzzles.state import (
     puzzle_labels,
     puzzle_pointing_state,
     puzzle_state,
-    shared,
+    text_to_share,
 )
 from redstone.app.puzzles.words import puzzles as words
-from redstone.language import _
+from redstone.app.words.notices import shared
 from web.replies import Replies
-from web.rooms import House, PuzzleErrand, Sent, StudyErrand
+from web.rooms import House, PuzzleErrand, ReceivedPuzzle, StudyErrand
 
 
 class Puzzles:
@@ -35,7 +36,9 @@ class Puzzles:
 
     sharing = None
 
-    def __init__(self, house: House, script: Any, errand: Sent | PuzzleErrand | str) -> None:
+    def __init__(
+        self, house: House, script: Any, errand: ReceivedPuzzle | PuzzleErrand | str
+    ) -> None:
         """`script` is the module room.js of this folder.
 
         An errand that is a text is a bookmark; one that is empty, none.
@@ -67,7 +70,7 @@ class Puzzles:
         }
         script.listen(create_proxy(self.choose), create_proxy(self.try_move))
         match errand:
-            case Sent(sent, _, told):
+            case ReceivedPuzzle(sent, _, told):
                 book.take(Puzzle(sent), told)
             case PuzzleErrand(position, _):
                 book.make(position)
@@ -94,7 +97,7 @@ class Puzzles:
 
     def share(self) -> None:
         """Send the result of the daily puzzle, or the puzzle itself."""
-        task = asyncio.ensure_future(self._share(shared(self._book, self._script.home())))
+        task = asyncio.ensure_future(self._share(text_to_share(self._book, self._script.home())))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -121,7 +124,7 @@ class Puzzles:
     def play(self) -> None:
         """Take what was sent as a puzzle up as a game."""
         self._house.rooms.leave()
-        if isinstance(self._errand, Sent):
+        if isinstance(self._errand, ReceivedPuzzle):
             self._errand.play()
 
     def study(self) -> None:
@@ -154,7 +157,7 @@ class Puzzles:
     @property
     def holds_address(self) -> bool:
         """True while the puzzle is shown that the address has."""
-        sent = self._errand.game if isinstance(self._errand, Sent) else None
+        sent = self._errand.game if isinstance(self._errand, ReceivedPuzzle) else None
         return sent is not None and Puzzle(sent).name == self.session.attempt.puzzle.name
 
     def settled(self) -> PageState:
@@ -176,10 +179,14 @@ class Puzzles:
         self._house.current.texts.remember(PUZZLE, "")
 
     async def _share(self, text: str) -> None:
-        said = await self._script.send(text)
-        self._house.show({"texts": {"detail": _(words.SAID[said])}} if said else {})
+        how = await self._script.send(text)
+        self._house.show(
+            {"texts": {"detail": shared(Shared(how), words.NOT_COPIED)}} if how else {}
+        )
 
 
 def enter(house: House, script: Any, errand: object) -> Puzzles:
     """The puzzles, at the one that was sent or is to be made, or at the bookmark of the errand."""
-    return Puzzles(house, script, errand if isinstance(errand, Sent | PuzzleErrand | str) else "")
+    return Puzzles(
+        house, script, errand if isinstance(errand, ReceivedPuzzle | PuzzleErrand | str) else ""
+    )

@@ -10,7 +10,7 @@ from redstone.app.page.state import picture_of, point_labels, race_state, room_s
 from redstone.app.play.choices import NO_TOLL
 from redstone.app.puzzles.attempt import Stage
 from redstone.app.puzzles.bar import buttons_disabled, buttons_hidden
-from redstone.app.puzzles.book import DAILY, MADE, SENT, PuzzleBook
+from redstone.app.puzzles.book import DAILY, MADE, RECEIVED, PuzzleBook
 from redstone.app.puzzles.collection import PuzzleSet
 from redstone.app.puzzles.made import (
     made_detail,
@@ -28,7 +28,7 @@ from redstone.app.words.notices import say
 from redstone.language import _, sentences
 from redstone.position import Place, Player
 
-OUTSIDE = {SENT: words.SENT, MADE: words.MADE}
+OUTSIDE = {RECEIVED: words.RECEIVED, MADE: words.MADE}
 """What puzzles are called that belong to no set, by the names that stand for sets."""
 
 
@@ -130,7 +130,7 @@ def puzzle_list(book: PuzzleBook) -> Plain:
     return {"sets": sets, "shown": shown}
 
 
-def shared(book: PuzzleBook, home: str) -> str:
+def text_to_share(book: PuzzleBook, home: str) -> str:
     """What is sent of the puzzle shown: the day's result, or what is asked, each with the link.
 
     `home` is the address of this page.

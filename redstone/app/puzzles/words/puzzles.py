@@ -36,7 +36,7 @@ TROUBLES: Mapping[Trouble, Text] = {
 """Why nothing is proven although it was asked for."""
 UNSETTLED = Text("Whether that wins is too much to be proven here. It counts neither way.")
 DAILY = Text("Today’s puzzle")
-SENT = Text("A puzzle that was sent")
+RECEIVED = Text("A puzzle that was sent")
 MADE = Text("A puzzle of your own")
 SET_DONE = "✓"
 CLAIMS: Mapping[str, Text | None] = {
@@ -51,12 +51,7 @@ CLAIMS: Mapping[str, Text | None] = {
 """What is known of a puzzle's claim, by its name; None where nothing is said of it."""
 LONGEST_TOLD = 10 * 60
 """Seconds: a longer time is told in minutes."""
-SAID: Mapping[str, Text] = {
-    "copied": Text("Copied, ready to be pasted."),
-    "sent": Text("On its way."),
-    "not-copied": Text("The browser does not let the page copy."),
-}
-"""What has become of a text that was to leave the page."""
+NOT_COPIED = Text("The browser does not let the page copy.")
 
 
 def asked(colour: Player, *, places: int = 1) -> str:
@@ -112,11 +107,6 @@ def figures(solved: int, streak: int, best: int, days: int) -> list[tuple[str, s
         (_("best row"), str(best)),
         (_("days"), str(days)),
     ]
-
-
-def set_name(game: str, grade: int) -> str:
-    """What a set is called beside others of its game."""
-    return _("Grade {grade}", grade=grade) if game else ""
 
 
 def set_entry(game: str, grade: int, solved: int, count: int) -> str:

@@ -104,8 +104,8 @@ def test_who_gets_a_first_move_is_offered_the_swap(table: Table) -> None:
     assert table.moves() == "c3 z"
 
 
-def test_a_game_by_link_is_started_in_the_dialog(table: Table) -> None:
-    table.open(saved_game("", two_people()))
+def test_a_game_by_link_is_started_in_the_dialog(running: Table) -> None:
+    table = running.take_up(saved_game("", two_people()))
     table.page.get_by_role("button", name="New game").first.click()
     form = table["#new-game-form"]
     form.get_by_label("By link").check()

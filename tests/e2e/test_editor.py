@@ -71,8 +71,9 @@ def test_stones_are_laid_out_by_finger_and_played_from(phone_table: Table) -> No
     assert " ".join(format_rows(table.game().start.board)) == "..... ..OO. .#XO. ..... ....."
 
 
-def test_strokes_keys_and_the_dialog_edit_and_a_study_goes_on(table: Table) -> None:
-    page = table.open(saved_game("", two_people(4, options="n"))).page
+def test_strokes_keys_and_the_dialog_edit_and_a_study_goes_on(running: Table) -> None:
+    table = running.take_up(saved_game("", two_people(4, options="n")))
+    page = table.page
     open_editor(table)
     draw(page, [table.centre(point) for point in ("a1", "a3", "c3")])
     table.button("d1").focus()

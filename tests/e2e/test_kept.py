@@ -194,8 +194,8 @@ def test_a_word_written_as_the_tab_is_closed_is_there_in_the_next(
     later.wait_until_kept("games", "Written at the last moment")
 
 
-def test_a_word_written_as_a_link_arrives_is_kept(table: Table) -> None:
-    table.open(saved_game("c3 d4", two_people()))
+def test_a_word_written_as_a_link_arrives_is_kept(running: Table) -> None:
+    table = running.take_up(saved_game("c3 d4", two_people()))
     study(table)
     table["#study-comment"].press_sequentially("Before the link")
     table.page.evaluate("location.hash = '#redstone5n-1-a1b2'")

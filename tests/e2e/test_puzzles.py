@@ -231,9 +231,9 @@ def test_a_puzzle_by_keys_with_hints_and_given_up(table: Table) -> None:
     expect(table["#puzzle-back"]).to_be_disabled()
 
 
-def test_a_puzzle_made_of_a_game_goes_out_with_its_moves(table: Table) -> None:
+def test_a_puzzle_made_of_a_game_goes_out_with_its_moves(running: Table) -> None:
+    table = running.take_up(saved_game(MOVES, two_people(4, options="n")))
     table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    table.open(saved_game(MOVES, two_people(4, options="n")))
     table["#more-open"].click()
     table["#more-make"].click()
     says(table, "A puzzle.", "Black wins by c3 alone; the 5 others lose.")
@@ -261,6 +261,7 @@ def test_a_puzzle_made_of_a_game_goes_out_with_its_moves(table: Table) -> None:
     expect(table["#moves li"]).to_have_count(7)
     table["#puzzle-leave"].click()
     expect(table["#study"]).to_be_visible()
+    table.page.context.clear_permissions()
 
 
 def test_a_puzzle_made_in_the_editor_is_solved_elsewhere_by_touch(

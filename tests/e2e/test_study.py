@@ -29,10 +29,10 @@ def entry(table: Table, name: str) -> None:
 
 
 def test_a_branch_with_its_comment_is_kept_and_its_link_shows_it_elsewhere(
-    table: Table, other_table: Table
+    running: Table, other_table: Table
 ) -> None:
     """By the keyboard alone: back, another move, its sign, a mark, a comment, a name."""
-    table.open(saved_game(MOVES, two_people()))
+    table = running.take_up(saved_game(MOVES, two_people()))
     study(table)
     table.page.keyboard.press(",")
     table.page.keyboard.press(",")

@@ -4,13 +4,14 @@ import json
 from itertools import count
 from typing import Any
 
-from playwright.sync_api import FilePayload, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from redstone.app.kept import storage
 from redstone.app.kept.door import VERSION
 from redstone.app.kept.kept_game import STUDY
-from redstone.app.kept.learned import FIRST_GAMES, Learned, write_learned
+from redstone.app.kept.learned import BEGUN, FIRST_GAMES, SWAP, Learned, write_learned
 from redstone.app.kept.met import MET, write_met
+from redstone.app.kept.puzzled import PUZZLED, Puzzled, write_puzzled
 from redstone.app.play.explained import TIMES
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Settings, Setup
@@ -18,7 +19,7 @@ from redstone.position import Mark, Move, Pass, Place, Resume
 from redstone.record.game import Game
 from redstone.record.link import read_link
 from redstone.record.notation import parse_move
-from tests.e2e.scripts import CENTRE, PAINTED, PUT_AWAY, RECORDS
+from tests.e2e.scripts import CENTRE, IMPORT, OPEN_ALONE, PAINTED, RECORDS
 from tests.e2e.waiting import expect_soon
 
 READY_MS = 60_000
@@ -50,8 +51,11 @@ def against_computer(size: int = 5, colour: Colour = Colour.BLACK, game: str = S
 MET_ALL = json.dumps({"version": VERSION, "met": write_met(TIMES)})
 """The text by which the browser keeps that everything has been explained."""
 
-PLAYED = json.dumps(write_learned(Learned(known=frozenset(FIRST_GAMES))))
-"""What a browser keeps of a person whose first games are over: the computer may give up."""
+UNPUZZLED = json.dumps({"version": VERSION, **write_puzzled(Puzzled())})
+"""The text by which it keeps that no puzzle has been tried."""
+
+PLAYED = Learned(known=frozenset({BEGUN, SWAP, *FIRST_GAMES}))
+"""What a person knows whose first games are over: the computer may give up."""
 
 LATE = 2**52
 """Milliseconds since 1970, later than any game was played: first in the list of games."""
@@ -82,9 +86,11 @@ class Table:
         return self.wait_ready()
 
     def take_up(self, saved: str) -> "Table":
-        """Have another game at the board of a page that runs: imported with its settings, opened.
+        """Have another game at the board of a page that runs, and none of those of before.
 
-        Loading the page would cost ten times as much.
+        It is imported with its settings and opened; what else was kept of games, explained and
+        puzzled out is forgotten. The lessons done stay so, and what a script has changed of the
+        page. Loading the page would cost ten times as much.
         """
         kept = json.loads(saved)
         number = next(self._numbers)
@@ -93,21 +99,14 @@ class Table:
         games = f'"games":[\n{json.dumps(game)}\n]'
         file = (
             f'{{"format":"redstone-games","version":1,\n"settings":{json.dumps(kept)},\n'
-            f'"learned":{PLAYED},\n{games}}}'
+            f'"learned":{json.dumps(write_learned(PLAYED))},\n{games}}}'
         )
-        self.page.evaluate(PUT_AWAY)
-        content = FilePayload(name="games.json", mimeType="text/plain", buffer=file.encode())
-        self["#file"].set_input_files(content)
-        expect(self["#games-note"]).not_to_be_empty()
-        if not self[f"#games-list [data-id='{name}']"].count():
+        self.page.evaluate(IMPORT, [file, {MET: MET_ALL, PUZZLED: UNPUZZLED}])
+        if not self.page.evaluate(OPEN_ALONE, name):
             expect_soon(self.page, lambda: bool(self._id_of(kept)), True)
-            name = self._id_of(kept)  # it was here already, as a test before has left it
-        opener = self[f"#games-list [data-id='{name}'] [data-does=open]"]
-        while not opener.count():
-            self["#games-more"].evaluate("more => more.click()")
-        opener.evaluate("button => button.click()")
-        current = "() => JSON.parse(sessionStorage['redstone.current']).id"
-        expect_soon(self.page, lambda: self.page.evaluate(current), name)
+            name = self._id_of(kept)  # it is the game that was here already
+            assert self.page.evaluate(OPEN_ALONE, name), name
+        expect_soon(self.page, lambda: len(self.records()) <= 1, True)
         self.wait_for_names()
         return self
 

@@ -17,8 +17,12 @@ class Trail:
         self._left: str = browser.room()
 
     def follow(self) -> None:
-        """Note which room is shown, once it is; before one is taken up again nothing is noted."""
-        if not (self._left or self._rooms.is_fetching):
+        """Note which room is shown, once it is.
+
+        Nothing is noted before one is taken up again, nor while a link from outside is read: it
+        has made an entry, which is that of what it leads to.
+        """
+        if not (self._left or self._rooms.is_fetching or self._links.is_opening):
             self._browser.follow(self._rooms.name, self._rooms.stay)
 
     def come(self, room: str, stay: int) -> None:

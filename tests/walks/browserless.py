@@ -218,6 +218,8 @@ class BrowserlessPage:
         self.disk, self.hurries = Disk(), hurries
         self.tab: dict[str, str] = {}
         self.address, self._addresses, self.trail = address, set[str](), ""
+        self.noted = list[str]()
+        """The rooms that the browser's history was told of, one after the other."""
         self.load()
 
     def load(self) -> None:
@@ -261,6 +263,7 @@ class BrowserlessPage:
 
     def _follow(self, room: str, _stay: int) -> None:
         self.trail = room
+        self.noted.append(room)
 
     # -- told by the page ---------------------------------------------------------------------
 

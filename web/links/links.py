@@ -83,6 +83,11 @@ class Links:
         text: str = self._browser.address()
         return "" if own and self._browser.isOwn() else text
 
+    @property
+    def is_opening(self) -> bool:
+        """True while something that comes in is read: the address may be its, not the game's."""
+        return bool(self._then)
+
     def arrive(self, text: str, then: Callable[[], None] = lambda: None) -> None:
         """Open a link from outside; do something once it, or one that came meanwhile, is shown."""
         self._open(reading_text(text), then)
@@ -93,6 +98,7 @@ class Links:
 
     def do(self, work: Work[Value], then: Callable[[Value], None]) -> None:
         """Do what opens something, in place of what was being opened."""
+        self.drop()
         self._slices.do(work, then, self._fail)
 
     def tell(self, notice: Notice) -> None:
@@ -106,11 +112,9 @@ class Links:
         self._end()
 
     def _open(self, reading: Work[Incoming], then: Callable[[], None] = lambda: None) -> None:
-        def do() -> None:
-            self._then.append(then)
-            self.do(self._opening(reading), lambda _: self._end())
-
-        self._kept.when_read(do)
+        self._then.append(then)
+        work = self._opening(reading)
+        self._kept.when_read(lambda: self._slices.do(work, lambda _: self._end(), self._fail))
 
     def drop(self) -> None:
         """Leave what is still being read: something else was asked for since."""
@@ -182,9 +186,9 @@ class Links:
             self._page.show(json.dumps(news))
 
     def keep(self, *, address: bool) -> None:
-        """Keep the game, and let the address carry it if that is wanted."""
+        """Keep the game, and let the address carry it if that is wanted and it is the game's."""
         link = self._current.keep()
-        if address and link is not None:
+        if address and not self.is_opening and link is not None:
             self._browser.setAddress(link)
 
     def _visit_back(self) -> None:

@@ -1,0 +1,39 @@
+"""What the browser's history is told of, where a link arrives while the page is not at rest."""
+
+from tests.app.sessions import link
+from tests.walks.browserless import BrowserlessPage, run
+
+PUZZLE = "#redstone4p-2-wbwe3b2e3we5-0-ibt31"
+
+
+async def arrived(address: str) -> tuple[BrowserlessPage, list[str]]:
+    """A page at rest on which a link arrives before it has settled, and what is noted then."""
+    page = BrowserlessPage()
+    await page.rest()
+    known = len(page.noted)
+    page.address = address
+    page.follow(address)
+    page.page.settled()
+    assert page.address == address, "the new entry's address is not the game's"
+    await page.rest()
+    return page, page.noted[known:]
+
+
+def test_the_entry_of_an_arriving_puzzle_is_the_puzzle_rooms_from_the_first() -> None:
+    async def walk() -> None:
+        page, noted = await arrived(PUZZLE)
+        assert page.room == "puzzles"
+        assert page.address == PUZZLE
+        assert set(noted) == {"puzzles"}
+
+    run(walk())
+
+
+def test_an_arriving_game_settles_at_its_own_address() -> None:
+    async def walk() -> None:
+        page, noted = await arrived(link("c3 d4"))
+        assert page.page.own.game.ply == 2
+        assert page.address == link("c3 d4")
+        assert set(noted) == {""}
+
+    run(walk())

@@ -40,8 +40,8 @@ def draw(page: Page, through: list[tuple[float, float]]) -> None:
     page.mouse.up()
 
 
-def test_stones_are_laid_out_by_finger_and_played_from(phone_table: Table) -> None:
-    table = phone_table.open(saved_game("c3", two_people(5, options="n")))
+def test_stones_are_laid_out_by_finger_and_played_from(running_phone: Table) -> None:
+    table = running_phone.take_up(saved_game("c3", two_people(5, options="n")))
     open_editor(table)
     expect(table["#detail"]).to_have_text("Both colours must be on the board, or no stone at all.")
     expect(table["#editor-use"]).to_be_disabled()

@@ -92,9 +92,9 @@ def test_keys_step_through_the_game(running: Table) -> None:
         table.expect_plies(plies)
 
 
-def test_settings_are_kept(table: Table) -> None:
+def test_settings_are_kept(running: Table) -> None:
     settings = Settings(confirm=Confirm.ALWAYS, theme=Theme.DARK)
-    table.open(saved_game("", two_people(), settings))
+    table = running.take_up(saved_game("", two_people(), settings))
     expect(table["html"]).to_have_attribute("data-theme", "dark")
     table.tap("c3")
     expect(table["#choice"]).to_be_visible()

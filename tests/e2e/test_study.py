@@ -111,8 +111,8 @@ def test_a_game_that_is_still_played_is_studied_only_with_help_and_says_so(
     expect(table["#plate-black .note"]).to_have_text("with help")
 
 
-def test_a_reload_goes_on_with_the_study(table: Table) -> None:
-    table.open(saved_game(MOVES, two_people()))
+def test_a_reload_goes_on_with_the_study(running: Table) -> None:
+    table = running.take_up(saved_game(MOVES, two_people()))
     study(table)
     table["#study-comment"].fill("Not kept yet.")
     table.reload()

@@ -11,7 +11,12 @@ UNTIL = """async (seen) => {
 IMPORT = f"""async ([text, texts]) => {{
     const until = {UNTIL};
     const [file, note] = ["file", "games-note"].map((id) => document.getElementById(id));
-    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+    const closing = [...document.querySelectorAll("dialog[open]")].map((dialog) =>
+        new Promise((done) => {{
+            dialog.addEventListener("close", done, {{ once: true }});
+            dialog.close();
+        }}));
+    await Promise.all(closing); // then the focus goes elsewhere
     document.activeElement.blur();
     note.textContent = "";
     for (const [name, kept] of Object.entries(texts)) localStorage[name] = kept;

@@ -2,6 +2,7 @@
 
 import json
 from itertools import count
+from time import time
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -57,9 +58,6 @@ UNPUZZLED = json.dumps({"version": VERSION, **write_puzzled(Puzzled())})
 PLAYED = Learned(known=frozenset({BEGUN, SWAP, *FIRST_GAMES}))
 """What a person knows whose first games are over: the computer may give up."""
 
-LATE = 2**52
-"""Milliseconds since 1970, later than any game was played: first in the list of games."""
-
 
 class Table:
     """One page with a board on it, whose person knows the games unless `is_new` says not."""
@@ -95,7 +93,7 @@ class Table:
         kept = json.loads(saved)
         number = next(self._numbers)
         name = f"taken-{number:010}"
-        game = kept | {"id": name, "link": kept["game"], "played": LATE + number}
+        game = kept | {"id": name, "link": kept["game"], "played": int(1000 * time())}
         games = f'"games":[\n{json.dumps(game)}\n]'
         file = (
             f'{{"format":"redstone-games","version":1,\n"settings":{json.dumps(kept)},\n'

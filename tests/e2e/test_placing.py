@@ -71,8 +71,8 @@ def test_the_switch_shows_where_red_is_allowed(running: Table) -> None:
     assert table.pixel("a1", 0.1) != before
 
 
-def test_a_whole_turn_by_keyboard_alone(running: Table) -> None:
-    table = running.take_up(saved_game("", two_people()))
+def test_a_whole_turn_by_keyboard_alone(table: Table) -> None:
+    table.open(saved_game("", two_people()))
     table["#grid button[tabindex='0']"].focus()
     keys = table.page.keyboard
     for key in ("ArrowDown", "ArrowRight", "ArrowRight", "Enter"):

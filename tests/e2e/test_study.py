@@ -16,10 +16,18 @@ MOVES = "c3 d4 b2 b4"
 
 
 def study(table: Table) -> None:
-    """Open the study of the game on the page."""
+    """Open the study of the game on the page, whatever part of it was shown last, at its notes."""
     table["#more-open"].click()
     table["#more-study"].click()
     expect(table["#study-list [aria-current]"]).to_be_attached()
+    turn_to(table, "note")
+
+
+def turn_to(table: Table, part: str) -> None:
+    """Show a part of the study; where there is room some stand beside each other."""
+    tab = table[f"#study-tabs [data-tab={part}]"]
+    if tab.is_visible():
+        tab.click()
 
 
 def entry(table: Table, name: str) -> None:

@@ -95,7 +95,11 @@ class Room:
 class Parlour:
     """A context that stays with a page that runs, in which tests take up one game after another."""
 
-    def __init__(self, browser: Browser, site: Site, **options: Any) -> None:
+    def __init__(
+        self, browser: Browser, site: Site, *, has_snapshot: bool = False, **options: Any
+    ) -> None:
+        """With a snapshot tests can load their page again at less cost."""
+        self._has_snapshot = has_snapshot
         self._open_context = partial(browser.new_context, service_workers="block", **options)
         self._url = site.url
         self._table: Table | None = None
@@ -104,6 +108,9 @@ class Parlour:
 
     def _open(self) -> None:
         page = self._open_context().new_page()
+        if self._has_snapshot:
+            page.goto(f"{self._url}THIRD-PARTY.txt")
+            page.evaluate(KEEP_SNAPSHOT, f"{self._url}web/load/snapshot_worker.mjs")
         self._window = page.viewport_size
         self._table = Table(page, self._url).open(saved_game("", two_people(3)))
 

@@ -86,3 +86,9 @@ RECORDS = """async (store) => {
     return all.result;
 }"""
 """What a store of the page's database has."""
+READY = """() => document.documentElement?.dataset.ready === "true" &&
+    document.querySelector("#grid button")"""
+"""Whether a game can be played. Asked frame by frame: Playwright's `expect` looks once a second."""
+SAID = """([id, text]) =>
+    document.getElementById(id).textContent.replace(/\\s+/g, " ").trim() === text"""
+"""Whether an element says this, asked likewise."""

@@ -1,11 +1,12 @@
 """The page as a player uses it: a board to tap on, and what the page says."""
 
 import json
+from contextlib import suppress
 from itertools import count
 from time import time
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from redstone.app.kept import storage
 from redstone.app.kept.door import VERSION
@@ -20,7 +21,7 @@ from redstone.position import Mark, Move, Pass, Place, Resume
 from redstone.record.game import Game
 from redstone.record.link import read_link
 from redstone.record.notation import parse_move
-from tests.e2e.scripts import CENTRE, IMPORT, OPEN_ALONE, PAINTED, RECORDS
+from tests.e2e.scripts import CENTRE, IMPORT, OPEN_ALONE, PAINTED, READY, RECORDS, SAID
 from tests.e2e.waiting import expect_soon
 
 READY_MS = 60_000
@@ -124,8 +125,7 @@ class Table:
 
     def wait_ready(self) -> "Table":
         """Wait until Python runs and the points have names."""
-        expect(self.page.locator("html[data-ready=true]")).to_be_attached(timeout=READY_MS)
-        expect(self.page.locator("#grid button").first).to_be_attached()
+        self.page.wait_for_function(READY, timeout=READY_MS)
         return self
 
     def __getitem__(self, css: str) -> Locator:
@@ -274,7 +274,9 @@ class Table:
 
     def expect_turn(self, text: str) -> None:
         """Wait until the page says whose turn it is, or how the game ended."""
-        expect(self["#turn"]).to_have_text(text, timeout=THINK_MS)
+        with suppress(TimeoutError):  # of which the next line tells more
+            self.page.wait_for_function(SAID, arg=["turn", text], timeout=THINK_MS)
+        expect(self["#turn"]).to_have_text(text)
 
     def pixel(self, point: str, offset: float = 0.25) -> list[int]:
         """Red, green and blue of the canvas near a point, `offset` line distances right and down.

@@ -72,7 +72,7 @@ def answer(table: Table, learning: Learning, point: Point, *, measured: bool = T
                 make(table, tokens[turn % len(tokens)], point)
         case PlayOut():
             play_out(table, learning.step.start.record, point)
-    expect(table["#turn"]).to_have_text(_(words.RIGHT))
+    table.expect_turn(_(words.RIGHT))
     expect(table["#detail"]).to_have_text(words.right(game, learning.step.name))
     assert_everything_has_its_place(table, sizes)
 

@@ -56,7 +56,7 @@ def make(table: Table, token: str, point: Point = Table.tap) -> None:
 
 def says(table: Table, title: str, detail: str = "") -> None:
     """Wait until the page says this."""
-    expect(table["#turn"]).to_have_text(title, timeout=THINK_MS)
+    table.expect_turn(title)
     if detail:
         expect(table["#detail"]).to_contain_text(detail)
 

@@ -74,7 +74,7 @@ class Page:
 
     def __init__(self, begun: AtHand) -> None:
         self.own = begun.session
-        self.actions = game_actions(self.own)
+        self.actions = game_actions(self.own) | {"end-next": self.go_on}
         self.screen = Screen(lambda: self.session.hand.now.game, page)
         self.asking = Asking(
             lambda: self.session,
@@ -193,6 +193,14 @@ class Page:
         if name == "show-end":
             self.screen.show({"focus": "end-title"})
 
+    def go_on(self) -> None:
+        """Do what is offered first after a game."""
+        level = self.current.aftermath.series.level_ahead
+        if level is not None:
+            self.own.rematch(level)
+        else:
+            self.rooms.actions["review"]()
+
     def go_to(self, ply: int) -> None:
         if isinstance(self.session, Steps):
             self.session.go_to(ply)
@@ -265,7 +273,8 @@ class Page:
         """Show what is new of the session, and ask the computer for what is wanted."""
         self.screen.show_heading()
         self.stopwatch.look(self.own.table)
-        self.screen.show_news(end_state(self.own.hand.now, self.stopwatch.seconds))
+        aftermath = self.current.aftermath
+        self.screen.show_news(end_state(self.own.hand.now, self.stopwatch.seconds, aftermath))
         self.screen.show_board(self._state())
         self.links.show()
         # A game that another window is played in asks the computer there.

@@ -43,8 +43,7 @@ ANNIHILATED = "a1 b2 a2 xb1"
 def told(session: Session, seconds: float | None = None) -> list[str]:
     """The four texts of the card."""
     texts: dict[str, str] = end_state(session.hand.now, seconds)["texts"]
-    assert list(texts) == ["end-title", "end-why", "end-length", "end-turning"]
-    return list(texts.values())
+    return [texts[f"end-{name}"] for name in ("title", "why", "length", "turning")]
 
 
 def ending(session: Session) -> Ending:

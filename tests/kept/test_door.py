@@ -25,6 +25,7 @@ from redstone.app.kept.door import Damaged, reader, reader_in_slices
 from redstone.app.kept.exchange import read_export, write_export
 from redstone.app.kept.kept_game import LEFT, KeptGame, read_record
 from redstone.app.kept.kept_games import ABOUT, GAMES
+from redstone.app.kept.ladder import SERIES, parse_series, series_text
 from redstone.app.kept.learned import LEARNED, Learned, learned_text, parse_learned
 from redstone.app.kept.left import left_text, read_left
 from redstone.app.kept.local_storage import GAMES_BEFORE, SESSION_BEFORE, read_library
@@ -35,6 +36,7 @@ from redstone.app.kept.storage import restore, save, write_players
 from redstone.app.kept.take_over import MARK, read_mark
 from redstone.app.page.kept import describing, listed
 from redstone.app.play.explained import Encounter
+from redstone.app.play.series import Series
 from redstone.app.play.settings import Settings
 from redstone.app.study import edits
 from redstone.app.study.keeper import study_record
@@ -107,6 +109,7 @@ KINDS = {
     "library": Kind(LIBRARIES[0]["text"], read_library),
     "mark": Kind('{"content": "0a1b", "taken": ["before-1-abcdefgh"]}', read_mark),
     "learned": Kind(learned_text(Learned(frozenset({"redstone/liberties"}))), parse_learned),
+    "series": Kind(series_text(Series(3, won=True, games=2)), parse_series),
     "met": Kind(
         json.dumps({"version": 1, "met": write_met({Encounter.EYE: 1})}),
         parse_met,
@@ -256,6 +259,7 @@ AT_HAND = {
     LEARNED: learned_text(Learned()),
     MET: KINDS["met"].text,
     PUZZLED: KINDS["puzzled"].text,
+    SERIES: KINDS["series"].text,
     LEFT: KINDS["left"].text,
     SESSION_BEFORE: save(SESSION),
     GAMES_BEFORE: LIBRARIES[0]["text"],

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from redstone.app.computer.messages import Answer
-from redstone.app.play.settings import Opponent, Seats, setup_of
+from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
 from redstone.board import Point
 from redstone.bot.report import Report
 from redstone.position import Place
-from redstone.record.game import Game, Seat
+from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
 from tests.walks.browserless import BrowserlessPage, run
@@ -34,5 +34,55 @@ def test_what_ones_move_has_met_is_told_however_soon_the_computer_answers() -> N
         assert page.session.hand.now.game.ply == 6
         await page.rest()
         assert TOOK in page.shown["texts"]["detail"]
+
+    run(walk())
+
+
+def begun(level: int) -> BrowserlessPage:
+    """A page with a new game against the computer on 3x3."""
+    page = BrowserlessPage()
+    page.page.own.new_game(Setup(cols=3, rows=3, options="n", level=level))
+    page.page.refresh()
+    return page
+
+
+async def end(page: BrowserlessPage, *moves: str) -> None:
+    """Play the game to its end, whoever's moves these are."""
+    for token in moves:
+        page.session.hand.make(seat_to_move(page.session.position), parse_move(token))
+        page.page.refresh()
+    await page.pass_time(1)
+    assert not page.hidden("end")
+
+
+def test_after_two_wins_the_next_level_is_one_tap_away() -> None:
+    async def walk() -> None:
+        page = begun(level=3)
+        await end(page, "b2", "w")
+        assert page.shown["texts"]["end-feat"] == "Your first win!"
+        assert page.hidden("end-next")
+        page.page.act("rematch")
+        await page.rest()
+        page.page.own.new_game(replace(page.page.own.table.setup, colour=Colour.BLACK))
+        await end(page, "b2", "w")
+        assert (page.hidden("end-next"), page.hidden("review")) == (False, False)
+        assert page.shown["texts"]["end-next-name"] == "Play level 4, Careful"
+        page.page.act("end-next")
+        assert page.page.own.table.setup.level == 4
+        assert page.page.own.game.moves == ()
+        assert page.hidden("end")
+
+    run(walk())
+
+
+def test_after_a_loss_one_tap_leads_to_where_it_turned() -> None:
+    async def walk() -> None:
+        page = begun(level=3)
+        await end(page, "b2", "b1", "a1", "c1", "a3", "c2", "w")
+        assert (page.hidden("end-next"), page.hidden("review")) == (False, True)
+        page.page.act("end-next")
+        await page.pass_time(1)
+        assert page.room == "study"
+        assert page.session.reviewing.request is not None
 
     run(walk())

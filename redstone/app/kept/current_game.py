@@ -17,13 +17,16 @@ from redstone.app.kept.kept_game import LEFT, KeptGame
 from redstone.app.kept.kept_games import KeptGames, new_id
 from redstone.app.kept.learned import LEARNED, Learner
 from redstone.app.kept.storage import link_of, write_players
+from redstone.app.play.ending import end_for
 from redstone.app.play.notices import Elsewhere, NotKept, StartedAnew
+from redstone.app.play.series import PLAIN, Aftermath
 from redstone.app.play.settings import Seats, Setup
 from redstone.record.game import Game
 from redstone.record.link import format_link
 from redstone.record.work import Work, finished
 
 if TYPE_CHECKING:
+    from redstone.app.kept.ladder import Ladder
     from redstone.app.kept.left import Left
     from redstone.app.kept.met import Explaining
     from redstone.app.kept.puzzled import PuzzleKeeper
@@ -51,7 +54,7 @@ class CurrentGame:
         self.learner = Learner(begun.learned, texts, newer=LEARNED in begun.newer)
         self._left: Left | None = None
         self._going_on = self._counted = -1  # tables
-        self._count_end()
+        self.count_end()
         self._told: NotKept | None = None
         self._followed = -1
         # Shown here still, deleted in another window: to be kept again with its next move only.
@@ -86,6 +89,19 @@ class CurrentGame:
         return self._left
 
     @cached_property
+    def ladder(self) -> "Ladder":
+        """How the person climbs the computer's levels; imported when a game has ended."""
+        from redstone.app.kept.ladder import Ladder
+
+        return Ladder(self.texts, self.learner, self.kept.put_aside)
+
+    @property
+    def aftermath(self) -> Aftermath:
+        """What comes after the game shown, counted by now if it has ended here."""
+        self.count_end()
+        return self.ladder.after(self.session.table) if self.session.position.is_over else PLAIN
+
+    @cached_property
     def puzzles(self) -> "PuzzleKeeper":
         """How puzzles went; imported when first asked for."""
         from redstone.app.kept.puzzled import PuzzleKeeper
@@ -113,7 +129,7 @@ class CurrentGame:
         session = self.session
         if SETTINGS not in self._newer:
             self._keep_text(SETTINGS, settings_text(session.hand.now.settings))
-        self._count_end()
+        self.count_end()
         self.learner.keep()
         if session.table.is_visited:
             return None
@@ -220,17 +236,17 @@ class CurrentGame:
             self.session.hand.tell(trouble)
             self._shown()
 
-    # -- inside -------------------------------------------------------------------------
-
-    def _count_end(self) -> None:
+    def count_end(self) -> None:
         """Count a game that has ended here, once; until some have, the computer plays all out."""
-        table = self.session.table
+        table, outcome = self.session.table, self.session.position.outcome
         if not table.is_finished:
             self._going_on = table.id
-        elif self._going_on == table.id != self._counted and table.has_computer:
+        elif self._going_on == table.id != self._counted and table.has_computer and outcome:
             self._counted = table.id
-            self.learner.end_game()
+            self.ladder.count(table, end_for(table, outcome))
         self.session.offers_wins = self.learner.learned.has_played
+
+    # -- inside -------------------------------------------------------------------------
 
     def _follow(self) -> None:
         """Show what the other window has, unless this one has itself moved on since."""

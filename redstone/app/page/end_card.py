@@ -4,12 +4,14 @@ from collections.abc import Callable
 
 from redstone.app.page.parts import PageState
 from redstone.app.play.moment import Moment
+from redstone.app.play.series import PLAIN, Aftermath, Ahead
 from redstone.app.play.table import Table
 from redstone.app.words import ending as words
+from redstone.app.words import series
 
 
-def end_state(now: Moment, seconds: float | None) -> PageState:
-    """What the card says; nothing while it is closed."""
+def end_state(now: Moment, seconds: float | None, after: Aftermath = PLAIN) -> PageState:
+    """What the card says and offers; nothing while it is closed."""
     ending = now.ending if now.end_open else None
     if ending is None:
         return {}
@@ -19,7 +21,13 @@ def end_state(now: Moment, seconds: float | None) -> PageState:
             "end-why": words.why(now, ending),
             "end-length": words.length(ending, seconds),
             "end-turning": words.turning(now, ending),
-        }
+            "end-feat": series.feat(now, after),
+            "end-next-name": series.ahead(after, ending),
+        },
+        "hidden": {
+            "end-next": after.ahead(ending) is Ahead.REMATCH,
+            "review": after.ahead(ending) is Ahead.REVIEW,
+        },
     }
 
 

@@ -68,10 +68,14 @@ class Session:
         """The players of a received game are to stay as they are."""
         self.hand.set_table(replace(self.table, standing=Standing.OWN))
 
-    def rematch(self) -> None:
-        """The same game anew: who has Black now, after a swap too, will have White."""
+    def rematch(self, level: int | None = None) -> None:
+        """The same game anew: who has Black now, after a swap too, will have White.
+
+        The computer plays at its level, or at another.
+        """
         colour = self.game.colour(self.table.home_seat).enemy
-        self.new_game(replace(self.table.setup, colour=Colour(colour.value), helped=False))
+        setup = replace(self.table.setup, colour=Colour(colour.value), helped=False)
+        self.new_game(replace(setup, level=level or setup.level))
 
     def play_on(self) -> None:
         """Go on from the position shown of a finished game, in a copy; the game stays as it is.

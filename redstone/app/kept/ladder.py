@@ -1,0 +1,90 @@
+"""How a person climbs the computer's levels: the series they stand in, kept on the device.
+
+series = JSON object: "version", "level" from 1, "won", "games" from 1
+"""
+
+import json
+from collections.abc import Callable
+
+from redstone.app.kept.at_hand import Texts
+from redstone.app.kept.door import VERSION, Damaged, Newer, opened_object, reader
+from redstone.app.kept.learned import FIRST_GAMES, Learner
+from redstone.app.play.ending import End
+from redstone.app.play.series import PLAIN, Aftermath, Feat, Series, counts
+from redstone.app.play.table import Table
+from redstone.bot.levels import level_by_number
+
+SERIES = "redstone.series"
+COUNTED = "counted"
+"""Known where wins were counted from the first game on: so a first one is known to be that."""
+WON = "won"
+"""Known with the first win against the computer."""
+MAX_TEXT = 200
+"""Characters of the text."""
+MAX_GAMES = 10_000
+"""A longer series counts as so long."""
+
+
+@reader
+def parse_series(text: str) -> Series:
+    """What `SERIES` has. Raises Damaged."""
+    data = opened_object(text, MAX_TEXT)
+    level, won, games = data.get("level"), data.get("won"), data.get("games")
+    if type(level) is not int or type(games) is not int or type(won) is not bool:
+        raise Damaged("it is no series")
+    if not 0 <= games <= MAX_GAMES:
+        raise Damaged("it is too long a series")
+    return Series(level_by_number(level).number, won, games)
+
+
+def series_text(series: Series) -> str:
+    """The text of `SERIES`."""
+    told = {"level": series.level, "won": series.won, "games": min(series.games, MAX_GAMES)}
+    return json.dumps({"version": VERSION, **told})
+
+
+class Ladder:
+    """Counts games against the computer as they end here, and tells what comes after each."""
+
+    def __init__(self, texts: Texts, learner: Learner, put_aside: Callable[[str], object]) -> None:
+        """`put_aside` gets a text that cannot be read; a series then begins anew."""
+        self._texts, self._learner, self._put_aside = texts, learner, put_aside
+        self._newer = False
+        self._table = -1
+        self._aftermath = PLAIN
+
+    def count(self, table: Table, end: End) -> None:
+        """A game against the computer has ended here."""
+        if FIRST_GAMES[0] not in self._learner.learned.known:
+            self._learner.know(COUNTED)
+        self._learner.end_game()
+        if not counts(table):
+            return
+        series = self._read().with_one_more(table.setup.level, end)
+        if not self._newer:
+            self._texts.keep(SERIES, series_text(series))
+        self._table = table.id
+        self._aftermath = Aftermath(series, self._feat(table) if end is End.WON else None)
+
+    def after(self, table: Table) -> Aftermath:
+        """What comes after a game; nothing special where it has not ended here."""
+        return self._aftermath if table.id == self._table else PLAIN
+
+    def _feat(self, table: Table) -> Feat | None:
+        """What a win has done for the first time."""
+        level = level_by_number(table.setup.level)
+        beaten = self._learner.know(f"beaten/{level.name.lower()}")
+        if self._learner.know(WON) and COUNTED in self._learner.learned.known:
+            return Feat.FIRST_WIN
+        return Feat.LEVEL_BEATEN if beaten else None
+
+    def _read(self) -> Series:
+        """The series so far; another window may have gone on with it."""
+        text = self._texts.stored(SERIES)
+        try:
+            return parse_series(text) if text else Series()
+        except Newer:
+            self._newer = True
+        except Damaged:
+            self._put_aside(text)
+        return Series()

@@ -1,0 +1,78 @@
+"""What the end of a game leads to: the series that it stands in, a feat, and the next thing."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from redstone.app.play.ending import End, Ending
+from redstone.app.play.table import Table
+from redstone.bot.levels import LEVELS
+
+WINS, LOSSES = 2, 3
+"""So many in a row at one level, and the next level is offered, or an easier one."""
+FEW_MOVES = 6
+"""A game of fewer moves has not turned anywhere."""
+
+
+@dataclass(frozen=True)
+class Series:
+    """So many `games` against one `level` of the computer in a row, all of them `won`, or lost."""
+
+    level: int = 0
+    won: bool = False
+    games: int = 0
+
+    def with_one_more(self, level: int, end: End) -> "Series":
+        """The series after another game; one that is drawn begins it anew."""
+        if end is End.DRAWN:
+            return Series(level)
+        won = end is End.WON
+        goes_on = (level, won) == (self.level, self.won)
+        return Series(level, won, self.games + 1 if goes_on else 1)
+
+    @property
+    def level_ahead(self) -> int | None:
+        """The level that suits better from now on; None while this one does."""
+        if self.won and self.games >= WINS and self.level < LEVELS[-1].number:
+            return self.level + 1
+        if not self.won and self.games >= LOSSES and self.level > LEVELS[0].number:
+            return self.level - 1
+        return None
+
+
+class Ahead(Enum):
+    """The one thing that is offered first after a game."""
+
+    LEVEL = "level"
+    REVIEW = "review"
+    REMATCH = "rematch"
+
+
+class Feat(Enum):
+    """What somebody has done for the first time."""
+
+    FIRST_WIN = "first win"
+    LEVEL_BEATEN = "level beaten"
+
+
+@dataclass(frozen=True)
+class Aftermath:
+    """What comes after a game: the `series` that it is the last of, if it counts, and a feat."""
+
+    series: Series = Series()
+    feat: Feat | None = None
+
+    def ahead(self, ending: Ending) -> Ahead:
+        """What is offered first: another level, a look back at what was lost, or a rematch."""
+        if self.series.level_ahead is not None:
+            return Ahead.LEVEL
+        lost = ending.end is End.LOST and ending.moves >= FEW_MOVES
+        return Ahead.REVIEW if lost else Ahead.REMATCH
+
+
+PLAIN = Aftermath()
+"""After a game that has not ended here just now."""
+
+
+def counts(table: Table) -> bool:
+    """True for a game that tells how somebody does against a level: played without help."""
+    return table.has_computer and not table.setup.helped

@@ -1,0 +1,28 @@
+"""What is said of the games against the computer's levels, as they end."""
+
+from redstone.app.play.ending import Ending
+from redstone.app.play.moment import Moment
+from redstone.app.play.series import Aftermath, Ahead, Feat
+from redstone.app.words.levels import called
+from redstone.bot.levels import level_by_number
+from redstone.language import _
+
+
+def ahead(after: Aftermath, ending: Ending) -> str:
+    """What the first button offers; empty where that is a rematch, which has its own."""
+    level = after.series.level_ahead
+    if level is not None:
+        return _("Play level {level}", level=called(level_by_number(level)))
+    return _("See where it turned") if after.ahead(ending) is Ahead.REVIEW else ""
+
+
+def feat(now: Moment, after: Aftermath) -> str:
+    """What was done for the first time; empty for nothing."""
+    match after.feat:
+        case Feat.FIRST_WIN:
+            return _("Your first win!")
+        case Feat.LEVEL_BEATEN:
+            level = level_by_number(now.table.setup.level)
+            return _("You have beaten level {level}!", level=called(level))
+        case None:
+            return ""

@@ -1,0 +1,83 @@
+"""What comes after a game: the next level, an easier one, a look back, or a rematch."""
+
+from dataclasses import replace
+
+import pytest
+
+from redstone.app.page.end_card import end_state
+from redstone.app.play.ending import End, ending_of
+from redstone.app.play.series import FEW_MOVES, PLAIN, Aftermath, Ahead, Feat, Series, counts
+from redstone.bot.levels import LEVELS
+from tests.app.sessions import against_computer, two_people, with_moves
+
+WON, LOST, DRAWN = End.WON, End.LOST, End.DRAWN
+TOP = LEVELS[-1].number
+
+
+def series(level: int, *ends: End) -> Series:
+    """The series after games at one level that ended so."""
+    found = Series()
+    for end in ends:
+        found = found.with_one_more(level, end)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("level", "ends", "ahead"),
+    [
+        (3, [WON], None),
+        (3, [WON, WON], 4),
+        (3, [WON, WON, WON], 4),
+        (3, [WON, LOST, WON], None),
+        (3, [WON, DRAWN, WON], None),
+        (3, [LOST, LOST], None),
+        (3, [LOST, LOST, LOST], 2),
+        (3, [LOST, LOST, DRAWN, LOST], None),
+        (3, [LOST, LOST, LOST, WON], None),
+        (1, [LOST] * 5, None),
+        (TOP, [WON] * 5, None),
+    ],
+)
+def test_another_level_is_offered_after_two_wins_or_three_losses(
+    level: int, ends: list[End], ahead: int | None
+) -> None:
+    assert series(level, *ends).level_ahead == ahead
+
+
+def test_a_series_is_of_one_level() -> None:
+    assert series(3, WON).with_one_more(4, WON) == Series(4, won=True, games=1)
+
+
+def test_one_thing_is_offered_first() -> None:
+    ending = ending_of(with_moves(against_computer(), "b2 w").table)
+    assert ending is not None
+    assert ending.end is WON
+    lost = replace(ending, end=LOST, moves=FEW_MOVES)
+    assert PLAIN.ahead(ending) is Ahead.REMATCH
+    assert PLAIN.ahead(lost) is Ahead.REVIEW
+    assert PLAIN.ahead(replace(lost, moves=FEW_MOVES - 1)) is Ahead.REMATCH
+    assert Aftermath(series(2, LOST, LOST, LOST)).ahead(lost) is Ahead.LEVEL
+    assert Aftermath(series(2, WON, WON)).ahead(ending) is Ahead.LEVEL
+
+
+def test_the_card_offers_it_and_tells_of_a_feat() -> None:
+    session = with_moves(against_computer(), "b2 w")
+    session.show_end()
+    for after, name, shown, feat in (
+        (PLAIN, "", [], ""),
+        (Aftermath(series(2, WON, WON)), "Play level 3, Casual", ["end-next"], ""),
+        (Aftermath(series(1, WON), Feat.FIRST_WIN), "", [], "Your first win!"),
+    ):
+        state = end_state(session.hand.now, None, after)
+        assert state["texts"]["end-next-name"] == name
+        assert [key for key in ("end-next",) if not state["hidden"][key]] == shown
+        assert state["texts"]["end-feat"] == feat
+        assert state["hidden"]["review"] is False
+
+
+def test_games_with_people_or_help_tell_nothing_of_a_level() -> None:
+    assert counts(against_computer().table)
+    assert not counts(two_people().table)
+    session = against_computer()
+    session.accept_help()
+    assert not counts(session.table)

@@ -323,13 +323,14 @@ class Page:
         if table is None or table is not self.screen.labelled:
             self.screen.name_points(self._labels(), table)
 
-    def _explain(self) -> None:
-        """Tell of what is met for the first times."""
+    def _explain(self) -> bool:
+        """Tell of what is met for the first times. True if there was something."""
         if self.rooms.open:
-            return
-        if self.own.game.moves and self.own.hand.now.settings.explain:
-            self.current.explaining.look(self.own)
+            return False
+        explains = self.own.game.moves and self.own.hand.now.settings.explain
+        told = bool(explains) and self.current.explaining.look(self.own)
         self.screen.show_news(told_state(self.own.hand.now))
+        return told
 
     def leaving(self) -> None:
         """The page goes away, or may: keep at once what is done in the game and in a room."""

@@ -39,8 +39,8 @@ def touch(table: Table, x: float, y: float) -> None:
     table.page.wait_for_function("clicked")
 
 
-def test_every_dialog_can_be_closed_on_small_windows(phone_table: Table) -> None:
-    table = phone_table.open(saved_game(LONG, two_people(19)))
+def test_every_dialog_can_be_closed_on_small_windows(running_phone: Table) -> None:
+    table = running_phone.take_up(saved_game(LONG, two_people(19)))
     for window in WINDOWS:
         table.resize(window["width"], window["height"])
         for name in DIALOGS:
@@ -162,8 +162,8 @@ def test_keys_are_told_on_a_sheet_that_a_key_opens(running: Table) -> None:
     expect(table["#keys"]).to_be_hidden()
 
 
-def test_each_game_to_choose_has_its_board_and_each_kept_game_its_hour(table: Table) -> None:
-    table.open(saved_game("c3", two_people()))
+def test_each_game_to_choose_has_its_board_and_each_kept_game_its_hour(running: Table) -> None:
+    table = running.take_up(saved_game("c3", two_people()))
     dialog = table.open_dialog("new-game")
     for card in dialog.locator("canvas").all():
         table.page.wait_for_function("canvas => canvas.painting", arg=card.element_handle())

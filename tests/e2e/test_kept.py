@@ -92,9 +92,9 @@ def test_keys_step_through_the_game(running: Table) -> None:
         table.expect_plies(plies)
 
 
-def test_settings_are_kept(table: Table) -> None:
+def test_settings_are_kept(running: Table) -> None:
     settings = Settings(confirm=Confirm.ALWAYS, theme=Theme.DARK)
-    table.open(saved_game("", two_people(), settings))
+    table = running.take_up(saved_game("", two_people(), settings))
     expect(table["html"]).to_have_attribute("data-theme", "dark")
     table.tap("c3")
     expect(table["#choice"]).to_be_visible()
@@ -194,8 +194,8 @@ def test_a_word_written_as_the_tab_is_closed_is_there_in_the_next(
     later.wait_until_kept("games", "Written at the last moment")
 
 
-def test_a_word_written_as_a_link_arrives_is_kept(table: Table) -> None:
-    table.open(saved_game("c3 d4", two_people()))
+def test_a_word_written_as_a_link_arrives_is_kept(running: Table) -> None:
+    table = running.take_up(saved_game("c3 d4", two_people()))
     study(table)
     table["#study-comment"].press_sequentially("Before the link")
     table.page.evaluate("location.hash = '#redstone5n-1-a1b2'")

@@ -84,9 +84,9 @@ def test_the_qr_code_on_the_screen_opens_the_game(
     assert other.moves() == MOVES
 
 
-def test_the_code_of_a_long_game_is_enlarged_to_be_read(table: Table) -> None:
+def test_the_code_of_a_long_game_is_enlarged_to_be_read(running: Table) -> None:
     moves = [f"{col}{row}" for row in range(1, 20, 2) for col in COLUMN_LETTERS]
-    table.open(saved_game(" ".join(moves), two_people(19)))
+    table = running.take_up(saved_game(" ".join(moves), two_people(19)))
     table.open_dialog("share")
     table.page.get_by_role("button", name="Enlarge the QR code").click()
     expect(table["#qr-large[aria-pressed=true]"]).to_be_visible()

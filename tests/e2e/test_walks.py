@@ -15,7 +15,7 @@ from tests.e2e.table import THINK_MS, Table, saved_game, two_people
 from tests.e2e.test_editor import open_editor
 from tests.e2e.test_lessons import REDSTONE, answer, enter, last_move, place
 from tests.e2e.test_sharing import download
-from tests.e2e.test_study import entry, study
+from tests.e2e.test_study import entry, study, turn_to
 from tests.learn.lessons import move_wins
 
 MOVES = "c3 d4 b2 b4"
@@ -131,13 +131,6 @@ def branch(table: Table) -> None:
     entry(table, "3. b2")
     table["#undo"].click()
     entry(table, "4. e2")
-
-
-def turn_to(table: Table, part: str) -> None:
-    """Show a part of the study; where there is room some stand beside each other."""
-    tab = table[f"#study-tabs [data-tab={part}]"]
-    if tab.is_visible():
-        tab.click()
 
 
 def note(table: Table) -> None:

@@ -7,11 +7,13 @@ import pytest
 
 from redstone.app.play.notices import Warned
 from redstone.app.play.request import Trouble
+from redstone.app.play.settings import Settings
 from redstone.app.puzzles.attempt import Claim
 from redstone.app.puzzles.bar import BUTTONS
 from redstone.app.puzzles.book import DAILY, PuzzleBook
 from redstone.app.puzzles.made import record_of
 from redstone.app.puzzles.puzzle import Puzzle
+from redstone.app.puzzles.session import quiet
 from redstone.app.puzzles.state import (
     proving_state,
     puzzle_labels,
@@ -102,7 +104,7 @@ def test_a_right_move_is_answered_and_the_end_praised() -> None:
     device.seconds += 75
     go(book, "a2", "xb3")
     assert said(book) == ("Solved.", "At the first try in 1:15 minutes.")
-    assert shown(book) == {"puzzle-share", "puzzle-next"}
+    assert shown(book) == {"puzzle-share", "puzzle-study", "puzzle-next"}
     inside = puzzle_state(book)["inside"]
     assert inside["set"] == {"title": "Redstone, grade 2", "told": "1 of 2 solved", "share": 0.5}
     figures = {figure["name"]: figure["number"] for figure in inside["figures"]}
@@ -137,11 +139,22 @@ def test_who_gives_up_can_look_through_the_line() -> None:
     book = five()
     book.session.give_up()
     book.look()
-    assert said(book) == ("The solution.", "“On” shows how it goes on.")
-    assert shown(book) == {"puzzle-back", "puzzle-on", "puzzle-next"}
+    none_left = "White has no safe move left, and must give up stones of their own."
+    assert said(book) == ("The solution.", none_left)
+    assert shown(book) == {"puzzle-study", "puzzle-back", "puzzle-on", "puzzle-next"}
     book.session.go_to(99)
-    assert said(book)[1] == "That is how it is won."
+    assert said(book)[1] == none_left
     assert puzzle_state(book)["disabled"]["puzzle-on"]
+
+
+def test_the_race_is_told_once_there_is_nothing_more_to_find() -> None:
+    book = five()
+    assert puzzle_state(book)["texts"]["race-white"] == ""
+    book.session.give_up()
+    book.session.hand.take_settings(quiet(Settings(), ended=True))
+    assert puzzle_state(book)["texts"]["race-white"] == "0 safe"
+    book.session.hand.take_settings(quiet(Settings(show_race=False), ended=True))
+    assert puzzle_state(book)["texts"]["race-white"] == ""
 
 
 def test_the_list_has_the_day_and_the_sets() -> None:

@@ -5,6 +5,7 @@ from datetime import date
 from time import perf_counter
 from typing import Any
 
+import js
 from pyodide.ffi import create_proxy
 
 from redstone.app.kept import exports
@@ -27,7 +28,7 @@ from redstone.app.puzzles.state import (
 from redstone.app.puzzles.words import puzzles as words
 from redstone.app.words.notices import shared
 from web.replies import Replies
-from web.rooms import House, PuzzleErrand, ReceivedPuzzle
+from web.rooms import House, PuzzleErrand, ReceivedPuzzle, StudyErrand
 
 
 class Puzzles:
@@ -46,6 +47,7 @@ class Puzzles:
         clocks, now = Clocks(date.today, perf_counter), house.current.session.hand.now
         self._book = book = PuzzleBook(the_collection(), house.current.puzzles, clocks, now)
         self.session = session = book.session
+        session.still = js.matchMedia("(prefers-reduced-motion: reduce)").matches
         self._replies, self._told = Replies(session, house.refresh), ""
         self._tasks: set[asyncio.Task[None]] = set()
         self.actions = {
@@ -63,6 +65,7 @@ class Puzzles:
             "puzzle-edit": self.change,
             "puzzle-longer": session.look_longer,
             "puzzle-play": self.play,
+            "puzzle-study": self.study,
             "leave-room": self.go_back,
         }
         script.listen(create_proxy(self.choose), create_proxy(self.try_move))
@@ -124,9 +127,17 @@ class Puzzles:
         if isinstance(self._errand, ReceivedPuzzle):
             self._errand.play()
 
+    def study(self) -> None:
+        """Look into the puzzle further, from what is shown of it."""
+        self._house.rooms.enter("study", StudyErrand(self.session.hand.now.game))
+
     def state(self) -> PageState:
         """What the page shows now; the answer on the board is made soon."""
-        self.session.hand.take_settings(quiet(self._house.current.session.hand.now.settings))
+        settings, ended = (
+            self._house.current.session.hand.now.settings,
+            self.session.attempt.has_ended,
+        )
+        self.session.hand.take_settings(quiet(settings, ended=ended))
         self._book.look()
         self._replies.expect()
         return puzzle_state(self._book)

@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from datetime import date
 
 from redstone.app.play.request import Trouble
+from redstone.app.puzzles.finish import How, Reason
 from redstone.app.words.deeds import balance, joined
 from redstone.app.words.names import name_of
+from redstone.app.words.race import left
 from redstone.board import Stone
 from redstone.bot.report import Candidate
 from redstone.insight.forced import forced, tolls
@@ -239,6 +241,21 @@ def solved_how(
     if seconds and best and best < seconds:
         faster = _("Your best is {time}.", time=duration(best))
     return sentences(told, faster, row)
+
+
+def why(reason: Reason) -> str:
+    """Why a line wins."""
+    winner, loser = reason.winner, reason.winner.enemy
+    gaps = {"winner": name_of(winner), "loser": name_of(loser)}
+    if reason.race is not None and not reason.race.of(loser).most:
+        return _("{loser} has no safe move left, and must give up stones of their own.", **gaps)
+    if reason.race is not None:
+        own, theirs = left(reason.race.of(winner)), left(reason.race.of(loser))
+        return _("Safe moves left: {winner} {own}, {loser} {theirs}. So {loser} runs out first.",
+                 **gaps, own=own, theirs=theirs)  # fmt: skip
+    if reason.how is How.TAKEN:
+        return _("In the end {winner} takes the last stones of {loser}.", **gaps)
+    return _("In the end {loser} has nothing left but to take their own stones.", **gaps)
 
 
 def disproved(colour: Player) -> str:

@@ -145,7 +145,6 @@ def _imported() -> dict[str, Any]:
 WEB = _imported()
 WEB["web.mind.worker"].SLICE, WEB["web.mind.worker"].PAUSE = 0.005, 0.05
 """So the computer thinks for a tenth of the loop's time: a walk need not wait for it."""
-RoomBroken = WEB["web.rooms"].RoomBroken
 
 
 class Worker:

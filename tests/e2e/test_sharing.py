@@ -1,5 +1,6 @@
 """The share dialog: the link and its code, pictures, files, the sheet, and challenges."""
 
+import json
 import threading
 import xml.etree.ElementTree as ET
 from io import BytesIO
@@ -23,6 +24,8 @@ from tests.e2e.waiting import wait_until
 from tests.e2e.watch import Watch
 
 MOVES = f"{BOTH_AT_A1} xa1"
+SET_UP = "#redstone5-2-wbwe10be5we6-e1-im5mn"
+"""What of its start is not said in moves stands in the link alone."""
 HEAR = """() => {
     const said = document.getElementById("share-said");
     window.heard = [];
@@ -188,9 +191,8 @@ def test_the_printed_sheet_has_the_diagrams_and_nothing_else(sharing: Table) -> 
 
 
 def test_the_code_on_the_printed_sheet_opens_the_game(running: Table) -> None:
-    # A set-up: what of its start is not said in moves stands in the link alone.
-    running.open("#redstone5-2-wbwe10be5we6-e1-im5mn")
-    wanted = whole_link(running)
+    running.take_up(json.dumps(json.loads(saved_game("", two_people())) | {"game": SET_UP}))
+    wanted = running.url + SET_UP
     running.page.evaluate("window.print = () => { document.body.dataset.printed = 'true'; }")
     share = running.open_dialog("share")
     share.get_by_text("More", exact=True).click()

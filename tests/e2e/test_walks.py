@@ -225,8 +225,11 @@ def lay_out(table: Table) -> None:
 
 
 def test_games_are_deleted_put_back_opened_and_refused_in_their_list(running: Table) -> None:
-    running.take_up(saved_game("c2 d1 d2", two_people(6)))
-    table = running.take_up(saved_game("c2 d1 d2 e2", two_people(6)))
+    table = running.take_up(saved_game("c2 d1 d2", two_people(6)))
+    table.open_dialog("new-game").get_by_role("button", name="Start").click()
+    for plies, point in enumerate(("c2", "d1", "d2", "e2"), 1):
+        table.tap(point)
+        table.expect_plies(plies)
     games = table.open_dialog("games")
     line = games.locator("#games-list li").nth(1)
     for does in ("remove", "put-back", "remove"):

@@ -17,12 +17,15 @@ from random import Random
 from time import monotonic, process_time
 from typing import Any
 
+from redstone.bot.engine import Thinker
 from redstone.bot.levels import level_by_number
 from redstone.bot.trees import TREES
 from redstone.commands.engines import add_engine
 from redstone.commands.match import rules_of
-from redstone.commands.players import OwnPlayer, Player, Search, player
+from redstone.commands.players import OwnPlayer, Player, player
 from redstone.commands.series import openings, play_game, wilson
+from redstone.mind.minds import think
+from redstone.position import Move
 from redstone.record.game import Game
 from redstone.rules import GAMES
 from tools.build.paths import ROOT
@@ -117,8 +120,18 @@ def made(name: str, seed: int) -> Player:
 
 def unproven(name: str, seed: int) -> Player:
     """A player who looks for no proof."""
-    level = level_by_number(int(name.partition(":")[2]))
-    return OwnPlayer(name, Search(replace(level, proof=0), seed, proves=False).choose)
+    level = replace(level_by_number(int(name.partition(":")[2])), proof=0)
+    thinkers: list[Thinker] = []
+
+    def choose(game: Game) -> Move:
+        if thinkers:
+            thinkers[0].follow(game)
+        else:
+            thinkers.append(Thinker(game, level, seed))
+        think(thinkers[0])
+        return thinkers[0].choice()
+
+    return OwnPlayer(name, choose)
 
 
 def in_words(each: Pair, options: argparse.Namespace, games: list[dict[str, Any]]) -> str:

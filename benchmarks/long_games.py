@@ -26,8 +26,8 @@ from redstone.app.kept.storage import link_of, write_players
 from redstone.app.play.settings import Opponent, Seats, Setup
 from redstone.record.game import Game
 from redstone.record.link import format_link
-from redstone.record.sgf import format_sgf
 from redstone.rules.redstone import Redstone
+from tests.at_once import format_sgf
 from tools.browsing import chromium, open_game, served
 
 AIM = 50.0

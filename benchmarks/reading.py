@@ -12,7 +12,7 @@ from itertools import product, zip_longest
 from random import Random
 from time import process_time
 
-from redstone.app.kept.intake import MAX_BYTES, read_file, read_text
+from redstone.app.kept.intake import MAX_BYTES
 from redstone.app.kept.local_storage import MAX_TEXT
 from redstone.app.kept.safe_json import parse_json
 from redstone.board import Point
@@ -22,6 +22,7 @@ from redstone.record.link_scanner import MAX_CHARACTERS
 from redstone.rules import GAMES
 from redstone.rules.cheapest_cover import smallest_union
 from redstone.rules.completion import GAME_BUDGET, TURN_BUDGET
+from tests.at_once import read_file, read_text
 from tests.rules.savage_positions import ELSEWHERE, INTRICATE, ONE_MORE
 from tests.rules.test_cheapest_cover import hard_choices
 

@@ -10,8 +10,8 @@ from time import perf_counter
 
 from sgfmill import sgf  # type: ignore[import-untyped]
 
-from redstone.record.sgf import read_sgf
 from redstone.record.sgf.tree import MAX_BYTES
+from tests.at_once import read_sgf
 
 LETTERS = "abcdefghijklmnopqrs"
 

@@ -39,6 +39,16 @@ MEMORY = 128
 _made: dict[tuple[object, ...], Game] = {}
 
 
+def undone(game: Game, count: int = 1) -> Game:
+    """A game with so many moves of its line taken back."""
+    return game.go_to(game.ply - count)
+
+
+def redone(game: Game, count: int = 1) -> Game:
+    """A game with so many moves of its line made again."""
+    return game.go_to(game.ply + count)
+
+
 def rules_id(rules: Rules) -> str:
     """The name of a parameter in reports, as in "redstone-n"."""
     return f"{rules.name}-{rules.options or 'default'}"

@@ -387,7 +387,7 @@ def start() -> None:
     rules.listen(handlers(this, "figures"))
     trail.listen(handlers(this.trail, "come"))
     share.listen(handlers(this, "png", "frame", "sheet"))
-    links.listen(handlers(this.links, "arrive", "said"))
+    links.listen(handlers(this.links, "arrive", "shared"))
     store.listen(handlers(this.kept, "read", "begin", "written", "changed"))
     js.window.addEventListener("focus", create_proxy(lambda _: this.focused()))
     listed = ("describe", "open", "study", "remove")

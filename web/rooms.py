@@ -118,7 +118,7 @@ class PuzzleErrand:
 
 
 @dataclass(frozen=True)
-class Sent:
+class ReceivedPuzzle:
     """A puzzle that came as a link for the room `puzzles`, and what takes it up as a game instead.
 
     `told` is what there is to say of the link.
@@ -244,7 +244,7 @@ class Rooms:
         except JsException:
             if asked == self.asked:
                 self.wanted = self.name
-                missing = RoomMissing(name, sent=isinstance(errand, Sent))
+                missing = RoomMissing(name, sent=isinstance(errand, ReceivedPuzzle))
                 self._house.current.session.hand.tell(missing)
         else:
             await self._open(name, errand, asked)

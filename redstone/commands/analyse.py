@@ -3,7 +3,6 @@
 import argparse
 import json
 import sys
-from time import perf_counter
 
 from redstone.bot.chances import Chances, Prospect, prospects
 from redstone.bot.report import Candidate, Report
@@ -11,7 +10,7 @@ from redstone.commands import arguments
 from redstone.commands.engines import add_engine
 from redstone.commands.links import REFUSED, Refused, game_of
 from redstone.mind.mind import Estimate, Mind, Question
-from redstone.mind.minds import mind_for
+from redstone.mind.minds import mind_for, move_of, think
 from redstone.mind.thought import Endless, Simulations
 from redstone.record.game import Game
 from redstone.review.lookback import DIGITS, counted
@@ -21,8 +20,6 @@ SIMULATIONS = 2000
 """When neither simulations nor a time are asked for."""
 TOP = 5
 SEED = 1
-SLICE = 0.1
-"""Seconds of search between two looks at the clock."""
 
 EPILOG = """\
 examples:
@@ -76,11 +73,7 @@ def analysis(game: Game, time: float | None, simulations: int, top: int) -> Repo
     """What a search finds of a game that is not over, for so long or with so many simulations."""
     thought = Simulations(simulations) if time is None else Endless()
     mind = mind_for(Question(game, thought, most=top), SEED)
-    start = perf_counter()
-    left = time or arguments.LONGEST
-    while not mind.done and left > 0:
-        mind.step(min(SLICE, left))
-        left = (time or arguments.LONGEST) - (perf_counter() - start)
+    think(mind, time or arguments.LONGEST)
     found = mind.found()
     assert isinstance(found, Estimate)
     return found.report if found.report.best else _without_search(game, mind, simulations)
@@ -91,10 +84,7 @@ def _without_search(game: Game, mind: Mind, simulations: int) -> Report:
 
     Play is stopped, or every point is settled.
     """
-    answer = mind.answer()
-    assert isinstance(answer, Estimate)
-    assert answer.move is not None
-    move = answer.move
+    move = move_of(mind)
     stopped = game.position.go is not None and game.position.go.stopped
     found = counted(game) if stopped else searched(game, simulations, SEED)
     best = Candidate(move, found.simulations, found.rate, (move,))

@@ -9,9 +9,9 @@ import json
 import re
 from argparse import ArgumentTypeError
 from collections.abc import Callable
+from functools import partial
 
 from redstone.board import Point
-from redstone.bot.engine import Thinker
 from redstone.bot.levels import Level
 from redstone.commands.arguments import seconds
 from redstone.commands.gtp_go import (
@@ -25,6 +25,9 @@ from redstone.commands.gtp_go import (
 from redstone.commands.solving import SECONDS, keys_of, solved_within
 from redstone.commands.vertices import format_vertex, parse_vertex
 from redstone.english import refusal
+from redstone.mind.mind import Question
+from redstone.mind.minds import Thinking, mind_for, move_of, think
+from redstone.mind.thought import OfStrength
 from redstone.position import (
     IllegalMove,
     Mark,
@@ -41,13 +44,10 @@ from redstone.record.diagram import format_diagram, format_rows
 from redstone.record.fault import quote
 from redstone.record.game import Game
 from redstone.record.notation import NotationError, parse_size
-from redstone.solver.endgame import Endgame
 from redstone.solver.solver import Solver
 
 VERSION = "1"
 STATUSES = ("alive", "dead", "seki")
-SLICE = 0.05
-"""Seconds of search between two looks at whether it is done."""
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 _COLOURS = {"b": Player.BLACK, "black": Player.BLACK, "w": Player.WHITE, "white": Player.WHITE}
 
@@ -57,14 +57,13 @@ class Failure(Exception):
 
 
 class Engine:
-    """One game and the thinker that plays it. `quitting` is set by the command `quit`."""
+    """One game and the mind that plays it. `quitting` is set by the command `quit`."""
 
     def __init__(self, game: Game, level: Level, seed: int | None = None) -> None:
         self.quitting = False
         self._game = game
-        self._level = level
-        self._seed = seed
-        self._thinker: Thinker | None = None
+        self._thought = OfStrength(level)
+        self._thinking = Thinking(partial(mind_for, seed=seed))
         # Where each of GTP's moves began: one by this program may have marks of its own in it.
         self._begun: list[int] = []
         self._commands: dict[str, Callable[..., str]] = {
@@ -134,7 +133,7 @@ class Engine:
 
     def _start(self, cols: int, rows: int) -> None:
         self._game = without_handicap(self._game, cols, rows)
-        self._thinker = None
+        self._thinking.forget()
         self._begun = []
 
     def _komi(self, text: str) -> str:
@@ -185,19 +184,11 @@ class Engine:
         return format_vertex(move)
 
     def _move(self) -> Move:
-        move = self._think()
+        mind = self._thinking.about(Question(self._game, self._thought))
+        think(mind)
+        move = move_of(mind)
         self._game = self._game.play(move)
         return move
-
-    def _think(self) -> Move:
-        if self._thinker is None:
-            self._thinker = Thinker(self._game, self._level, self._seed)
-            self._thinker.prove_with(Endgame())
-        else:
-            self._thinker.follow(self._game)
-        while not self._thinker.done:
-            self._thinker.step(SLICE)
-        return self._thinker.choice()
 
     def _check_turn(self, colour: str, game: Game) -> None:
         player = _colour(colour)

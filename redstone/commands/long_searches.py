@@ -10,6 +10,7 @@ from redstone.bot.boards import board_for
 from redstone.bot.playboard import BLACK
 from redstone.bot.tree import BLACK_WINS
 from redstone.bot.trees import TREES
+from redstone.mind.minds import think
 from redstone.openings.first_stones import first_stones
 from redstone.position import Place
 from redstone.record.game import Game
@@ -17,7 +18,6 @@ from redstone.record.notation import format_size, parse_point, parse_size
 from redstone.rules import GAMES
 from redstone.solver.solver import Result, Solver
 
-SLICE = 1.0
 WON, LOST = "won", "lost"
 SOLVED = 0
 """The simulations of a board that is solved instead, in seconds; 5x3 and 4x4 take the kernel."""
@@ -122,8 +122,7 @@ def _after(task: Task) -> Game:
 def _solved(task: Task, game: Game) -> Found:
     """Who wins for certain. Raises Unsolved where the solver gives up, or finds a draw."""
     solver = Solver(game, wants_all=False)
-    while not solver.done:
-        solver.step(SLICE)
+    think(solver)
     result = solver.solution().result
     if result not in (Result.WIN, Result.LOSS):
         raise Unsolved(f"{task} is not solved; the kernel may do it.")

@@ -2,11 +2,11 @@
 
 import argparse
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Protocol
 
 from redstone.bot.beginner import beginner_move
-from redstone.bot.engine import Thinker
 from redstone.bot.levels import Level
 from redstone.bot.trees import TREES
 from redstone.commands.engines import Engine, engine
@@ -14,16 +14,16 @@ from redstone.commands.gtp_client import GtpPlayer
 from redstone.commands.plain_uct import PlainUct
 from redstone.commands.simple_players import greedy_move, random_move
 from redstone.commands.strength import by_number, by_simulations, by_time
+from redstone.mind.mind import Question
+from redstone.mind.minds import Thinking, mind_for, move_of, think
+from redstone.mind.thought import OfStrength
 from redstone.position import Move
 from redstone.record.game import Game
-from redstone.solver.endgame import Endgame
 
 KINDS = (
     "random, greedy, beginner, uct:SECONDS, level:N, sims:N, time:SECONDS or gtp:COMMAND; "
     "sims:N@python and sims:N@kernel say what runs the search"
 )
-SLICE = 0.05
-"""Seconds of search between two looks at whether it is done."""
 
 
 class Player(Protocol):
@@ -80,29 +80,16 @@ _STRENGTHS = {"level": by_number, "sims": by_simulations, "time": by_time}
 class Search:
     """The computer player; keeps its tree from move to move, in its own engine or the usual one."""
 
-    def __init__(
-        self, level: Level, seed: int, runs: Engine | None = None, *, proves: bool = True
-    ) -> None:
-        self._level, self._proves = level, proves
-        self._seed = seed
-        self._runs = runs
-        self._thinker: Thinker | None = None
+    def __init__(self, level: Level, seed: int, runs: Engine | None = None) -> None:
+        self._thought, self._runs = OfStrength(level), runs
+        self._thinking = Thinking(partial(mind_for, seed=seed))
 
     def choose(self, game: Game) -> Move:
         """Think as long as the level says, and move."""
         with TREES.growing_in(self._runs.make if self._runs else TREES.make):
-            return self._choose(game)
-
-    def _choose(self, game: Game) -> Move:
-        if self._thinker is None:
-            self._thinker = Thinker(game, self._level, self._seed)
-            if self._proves:
-                self._thinker.prove_with(Endgame())
-        else:
-            self._thinker.follow(game)
-        while not self._thinker.done:
-            self._thinker.step(SLICE)
-        return self._thinker.choice()
+            mind = self._thinking.about(Question(game, self._thought))
+            think(mind)
+            return move_of(mind)
 
 
 def _with_rng(choose: Callable[[Game, Random], Move], rng: Random) -> Callable[[Game], Move]:

@@ -7,6 +7,7 @@ from random import Random
 from redstone.bot.boards import board_for
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import level_by_simulations
+from redstone.mind.minds import think
 from redstone.position import Move
 from redstone.puzzles.proof import forced_line, only_move, solved
 from redstone.record.game import Game
@@ -128,8 +129,7 @@ def played(name: str, size: tuple[int, int], seed: int) -> Game:
             game = game.play(_quick(game, rng))
             continue
         thinker = Thinker(game, level, rng.randrange(1 << 30))
-        while not thinker.done:
-            thinker.step(1.0)
+        think(thinker)
         game = game.play(thinker.choice())
     return game
 

@@ -1,22 +1,18 @@
 """What `solve` and its command in GTP share."""
 
 from collections.abc import Callable
-from time import perf_counter
 
+from redstone.mind.minds import think
 from redstone.position import Move
 from redstone.solver.solver import Solution, Solver
 
 SECONDS = 60.0
 """When no time is asked for."""
-SLICE = 0.2
-"""Seconds between two looks at the clock."""
 
 
 def solved_within(solver: Solver, seconds: float) -> Solution:
     """What can be proven in so many seconds."""
-    end = perf_counter() + seconds
-    while not solver.done and (left := end - perf_counter()) > 0:
-        solver.step(min(SLICE, left))
+    think(solver, seconds)
     return solver.solution()
 
 

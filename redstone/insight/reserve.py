@@ -49,11 +49,6 @@ class Reserve(NamedTuple):
     most: int
     prey: bool = False
 
-    @property
-    def is_exact(self) -> bool:
-        """True where the number is known."""
-        return self.sure == self.most and not self.prey
-
 
 def reserve(board: Board, player: Player) -> Reserve:
     """The safe moves that a player has left, in a game under Redstone's rules."""

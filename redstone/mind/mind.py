@@ -9,7 +9,7 @@ from typing import Protocol
 
 from redstone.bot.report import Report
 from redstone.mind.proven import Evidence
-from redstone.mind.thought import Thought
+from redstone.mind.thought import OfStrength, Thought
 from redstone.position import Move
 from redstone.record.game import Game
 
@@ -23,7 +23,7 @@ class Question:
     """
 
     game: Game
-    thought: Thought
+    thought: Thought | OfStrength
     table: int = 0
     most: int | None = None
 

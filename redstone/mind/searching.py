@@ -11,7 +11,15 @@ from redstone.bot.levels import (
     level_in_turn,
 )
 from redstone.mind.mind import Estimate, Question
-from redstone.mind.thought import Advice, ByProof, Endless, InPlay, LookBack, Simulations, Thought
+from redstone.mind.thought import (
+    Advice,
+    ByProof,
+    Endless,
+    InPlay,
+    LookBack,
+    OfStrength,
+    Simulations,
+)
 from redstone.solver.endgame import Endgame
 
 
@@ -25,8 +33,9 @@ class Searching:
         """Raises ValueError if the game is over."""
         self._subject, self._most = _subject(question), question.most
         studies = isinstance(question.thought, Simulations | Endless)
+        judges = isinstance(question.thought, InPlay | Advice)
         self._thinker = Thinker(
-            question.game, _level(question), seed, judges=not studies, studies=studies
+            question.game, _level(question), seed, judges=judges, studies=studies
         )
         self._thinker.prove_with(Endgame(wants_all=studies))
 
@@ -62,7 +71,7 @@ class Searching:
         return Estimate(report, self._thinker.choice(), self._thinker.speed)
 
 
-def _subject(question: Question) -> tuple[int, type[Thought]]:
+def _subject(question: Question) -> tuple[int, type]:
     return question.table, type(question.thought)
 
 
@@ -71,6 +80,8 @@ def _level(question: Question) -> Level:
     match question.thought:
         case InPlay(number):
             return level_in_turn(level_by_number(number), question.game.position.due)
+        case OfStrength(level):
+            return level
         case Advice(verdict):
             return level_in_turn(VERDICT if verdict else HINT, question.game.position.due)
         case Simulations(count):

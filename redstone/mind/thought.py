@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from redstone.bot.levels import Level
 from redstone.review.task import Sequel
 
 
@@ -10,6 +11,13 @@ class InPlay:
     """Thought as in a game, for a move: one of `bot.levels.LEVELS`."""
 
     level: int
+
+
+@dataclass(frozen=True)
+class OfStrength:
+    """Thought as in a game, of any strength: so many simulations, or seconds, a stone."""
+
+    level: Level
 
 
 @dataclass(frozen=True)
@@ -52,4 +60,4 @@ class ByProof:
 
 
 Thought = InPlay | Advice | Simulations | Endless | LookBack | ByProof
-"""How the computer is to think about a position."""
+"""How the page wants the computer to think about a position."""

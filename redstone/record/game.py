@@ -209,14 +209,6 @@ class Game:
 
     # -- back and forth -----------------------------------------------------------
 
-    def undo(self, count: int = 1) -> "Game":
-        """The game with so many moves fewer. Raises ValueError if there are not so many."""
-        return self.go_to(self.ply - count)
-
-    def redo(self, count: int = 1) -> "Game":
-        """The game with so many taken-back moves again. Raises ValueError if there are fewer."""
-        return self.go_to(self.ply + count)
-
     def go_to(self, ply: int) -> "Game":
         """The game after `ply` moves of its line. Raises ValueError outside the line.
 

@@ -136,12 +136,6 @@ def _variance(found: Evaluation) -> float:
     return found.rate * (1.0 - found.rate) / found.simulations
 
 
-def worst(moves: Sequence[ReviewedMove | None]) -> tuple[ReviewedMove, ...]:
-    """The moves with a class, those that lost most first."""
-    found = [move for move in moves if move is not None and move.klass is not None]
-    return tuple(sorted(found, key=lambda move: (-move.loss, move.ply)))
-
-
 def turning_point(game: Game, moves: Sequence[ReviewedMove | None]) -> ReviewedMove | None:
     """The move that gave the game away: the last one by which the loser lost the better half.
 

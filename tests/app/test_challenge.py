@@ -7,13 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.play.challenge import Challenge, format_challenge, read_challenge
+from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.bot.levels import LEVELS, NEAREST, Level
 from redstone.english import message
 from redstone.position import Player
 from redstone.record.game import Seat
 from redstone.record.link import read_link
 from tests.app.sessions import two_people, with_moves
+from tests.at_once import read_challenge
+from tests.games import undone
 
 GAME = with_moves(two_people(), "c3 z d4").game
 DOCUMENTATION = Path(__file__).parents[2] / "docs" / "links.md"
@@ -64,8 +66,8 @@ def test_upper_case_means_the_same() -> None:
 
 
 def test_moves_taken_back_do_not_travel() -> None:
-    assert read_challenge(format_challenge(GAME.undo(), BLACK_3))[1].game == (
-        GAME.undo().without_future()
+    assert read_challenge(format_challenge(undone(GAME), BLACK_3))[1].game == (
+        undone(GAME).without_future()
     )
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from redstone.app.kept.correspondence import Comparison, Relation, compare, owes_link
 from redstone.app.page.state import page_state
-from redstone.app.play.notices import LinkSent
+from redstone.app.play.notices import Shared
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Confirm, Opponent, Settings, Setup
 from redstone.app.play.table import Standing
@@ -76,7 +76,7 @@ def test_a_link_is_due_after_ones_own_move_until_it_is_taken_back() -> None:
 def test_the_end_is_told_by_who_brought_it_about() -> None:
     session = with_moves(by_link(), "c3 d4 w")
     assert owes_link(session.hand.now)
-    session.send_link(LinkSent())
+    session.share_link(Shared.SENT)
     assert page_state(session.hand.now, session.request)["hidden"]["end"] is False
     assert not owes_link(with_moves(by_link(), "c3 w").hand.now)
     assert owes_link(with_moves(by_link(Colour.WHITE), "c3 w").hand.now)

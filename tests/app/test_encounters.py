@@ -3,8 +3,8 @@
 import pytest
 
 from redstone.app.page.state import announcement, page_state, told_state
+from redstone.app.play.encounter import TIMES, Encounter, Explained
 from redstone.app.play.encounters import unmet
-from redstone.app.play.explained import TIMES, Encounter, Explained
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, setup_of
 from redstone.app.words.notices import explanation

@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 
 from redstone.app.kept import exports
 from redstone.app.kept.kept_game import KeptGame, read_record
-from redstone.app.kept.matching import find
 from redstone.app.kept.storage import restore, save, write_players
 from redstone.app.page.kept import describing, listed
-from redstone.app.play.challenge import Challenge, format_challenge, read_challenge
+from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.session import Session
 from redstone.app.play.settings import FIRST_SETUP, Opponent, Seats, Setup, setup_of
 from redstone.app.show.film import diagrams, plain
@@ -30,6 +29,7 @@ from redstone.record.link import format_link, read_link
 from redstone.record.notation import parse_move
 from redstone.record.work import finished
 from redstone.rules import GAMES
+from tests.at_once import find, read_challenge
 from tests.games import TITLES, games
 from tests.kept.windows import Disk, Window
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from redstone import english
-from redstone.app.kept.intake import MAX_BYTES, read_file, read_text
+from redstone.app.kept.intake import MAX_BYTES
 from redstone.app.page.links import fault_state
 from redstone.app.words import faults as words
 from redstone.position import Illegality
@@ -20,6 +20,7 @@ from redstone.record.fault import (
     WrongCheck,
 )
 from redstone.record.start import SetUpRule
+from tests.at_once import read_file, read_text
 
 SENTENCE = re.compile(r"[A-Z][ -~]{10,200}\.")
 DETAILS: dict[Expected, tuple[str | int, ...]] = {

@@ -7,7 +7,7 @@ import pytest
 from redstone.app.kept.correspondence import owes_link
 from redstone.app.page.state import announcement, page_state, point_labels
 from redstone.app.play.actions import game_actions
-from redstone.app.play.notices import LinkSent
+from redstone.app.play.notices import Shared
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Confirm, Settings
 from redstone.app.show.drawing import draw
@@ -455,7 +455,7 @@ def test_by_link_the_stop_is_answered_by_marks_and_agreement() -> None:
     assert owes_link(session.hand.now)
     session.hand.tap(at("a1"), BIG)  # still one's own string, though the other is to agree
     assert moves_of(session).endswith("va1 va1")
-    session.send_link(LinkSent())
+    session.share_link(Shared.SENT)
     session.hand.tap(at("a1"), BIG)
     assert session.hand.now.pointing.untimely
     assert moves_of(session).endswith("va1 va1")

@@ -13,7 +13,7 @@ from redstone.app.kept.exports import (
     sgf_file,
     sheet,
 )
-from redstone.app.kept.intake import MAX_BYTES, Incoming, read_file, read_text, reading_text
+from redstone.app.kept.intake import MAX_BYTES, Incoming, reading_text
 from redstone.app.kept.png import SIGNATURE, with_link
 from redstone.app.show.film import plain
 from redstone.app.words.faults import message
@@ -21,6 +21,7 @@ from redstone.app.words.sharing import title
 from redstone.record.diagram import format_diagram
 from redstone.record.link import format_link
 from tests.app.sessions import BOTH_AT_A1, two_people, with_moves
+from tests.at_once import read_file, read_text
 
 GAME = with_moves(two_people(), f"{BOTH_AT_A1} xa1").game
 LINK = f"https://example.org/redstone/{format_link(GAME)}"

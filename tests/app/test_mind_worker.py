@@ -30,7 +30,6 @@ from redstone.bot.engine import Thinker
 from redstone.bot.levels import level_by_number
 from redstone.bot.report import Report
 from redstone.bot.trees import TREES
-from redstone.commands.kernels import PythonKernel
 from redstone.mind import looking
 from redstone.mind.mind import Estimate, Finding, Mind, Question
 from redstone.mind.minds import mind_for
@@ -41,6 +40,7 @@ from redstone.record.notation import parse_move
 from redstone.review.task import Sequel, by_python
 from redstone.rules.redstone import Redstone
 from redstone.solver.solver import Solver
+from tests.kernel.python_kernel import PythonKernel
 
 NAME = "web.mind.worker"
 

@@ -7,7 +7,7 @@ import pytest
 from redstone.app.kept.correspondence import owes_link
 from redstone.app.page.state import announcement, page_state, point_labels
 from redstone.app.play.actions import game_actions
-from redstone.app.play.notices import LinkSent, NoRedPoints, PlayedOn, StartedWithout
+from redstone.app.play.notices import NoRedPoints, PlayedOn, Shared, StartedWithout
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup
 from redstone.app.play.table import Standing
@@ -238,21 +238,21 @@ def test_labels_follow_a_link_that_is_sent() -> None:
     before = session.table
     assert "a1, black: mark as dead" in point_labels(session.hand.now)["labels"][-1]
     session.hand.tap(at("a1"), BIG)
-    session.send_link(LinkSent())
+    session.share_link(Shared.SENT)
     assert "a1, black, marked dead" in point_labels(session.hand.now)["labels"][-1]
     assert session.table is not before
 
 
 def test_a_link_is_sent_of_the_game_as_it_stands() -> None:
     session = by_link("redstone", "c3")
-    session.send_link(LinkSent())
-    assert session.table.link_sent
+    session.share_link(Shared.SENT)
+    assert session.table.link_shared
     session.undo()
-    assert not session.table.link_sent
-    session.send_link(LinkSent())
+    assert not session.table.link_shared
+    session.share_link(Shared.SENT)
     session.hand.tap(at("c3"), BIG)
     session.hand.confirm()
-    assert not session.table.link_sent
+    assert not session.table.link_shared
 
 
 @pytest.mark.parametrize("point", ["a1", "c3"])

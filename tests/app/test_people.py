@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from redstone.app.kept.exports import named
-from redstone.app.kept.intake import read_sgf_file
 from redstone.app.kept.storage import restore, save
 from redstone.app.page.end_card import end_state
 from redstone.app.page.new_game import fields_of, read_setup, shown
@@ -21,8 +20,8 @@ from redstone.app.words import kept as kept_words
 from redstone.app.words.names import MAX_SHORT
 from redstone.record.game import Seat
 from redstone.record.link import format_link
-from redstone.record.sgf import format_sgf, read_sgf
 from tests.app.sessions import with_moves
+from tests.at_once import arrive, format_sgf, read_file, read_sgf
 from tests.kept.test_arrivals import window
 
 ANNA_AND_BEN = People("Anna", "Ben")
@@ -225,6 +224,6 @@ def test_playing_on_from_a_game_by_link_keeps_who_is_who() -> None:
 def test_a_game_sent_as_a_file_has_its_names(act: str, names: tuple[str, str]) -> None:
     """Who takes a side has their own name or none; the other keeps that of the file."""
     arrivals = window().arrivals
-    arrivals.open(read_sgf_file(b"(;GM[1]FF[4]RU[Redstone]SZ[3]PB[Cho]PW[Lee];B[bb];W[aa])"))
+    arrive(arrivals, read_file(b"(;GM[1]FF[4]RU[Redstone]SZ[3]PB[Cho]PW[Lee];B[bb];W[aa])"))
     getattr(arrivals, act)()
     assert plates(arrivals.session) == names

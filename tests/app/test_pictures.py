@@ -23,8 +23,8 @@ from redstone.app.study.sheet import study_sheet
 from redstone.board import Point
 from redstone.record.game import Game, Headline
 from redstone.record.node import Markup, Notes, Shape
-from redstone.record.sgf import format_sgf
 from tests.app.sessions import BOTH_AT_A1, STOPPED, at, playing, two_people, with_moves
+from tests.at_once import format_sgf
 
 SVG = "{http://www.w3.org/2000/svg}"
 ABOUT = About("A <title>", "https://example.org/#redstone5-1-0", "move 6 & so on")

@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from redstone.app.play.challenge import Challenge, format_challenge, read_challenge
+from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.words.levels import ABOUT
 from redstone.bot.levels import LEVELS, NEAREST
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
+from tests.at_once import read_challenge
 
 ROOT = Path(__file__).parents[2]
 TEXTS = [

@@ -30,10 +30,10 @@ from redstone.position import Outcome, Player, Reason
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
 from redstone.record.notation import parse_move
-from redstone.record.sgf import format_sgf, read_sgf
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
 from tests.app.sessions import move_list
+from tests.at_once import format_sgf, read_sgf
 from tests.filling import Filling, FillingBoard
 from tests.games import random_game
 

@@ -56,7 +56,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.solver": RECORD | {"redstone.bot"},
     "redstone.puzzles": RECORD | {"redstone.bot", "redstone.insight", "redstone.solver"},
     "redstone.mind": RECORD | MIND | {"redstone.bot", "redstone.review", "redstone.solver"},
-    "redstone.mind.thought": {"redstone.review.task"},
+    "redstone.mind.thought": {"redstone.bot.levels", "redstone.review.task"},
     "redstone.mind.proven": RULES,
     "redstone.mind.mind": RECORD
     | {"redstone.bot.report", "redstone.mind.thought", "redstone.mind.proven"},

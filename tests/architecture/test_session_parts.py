@@ -17,7 +17,7 @@ PARTS = [
     "settling",
     "request",
     "challenge",
-    "explained",
+    "encounter",
     "table",
     "computer_side",
     "ending",

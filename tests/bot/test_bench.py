@@ -7,8 +7,8 @@ import pytest
 from redstone.__main__ import main
 from redstone.commands import bench
 from redstone.commands.engines import Engine
-from redstone.commands.kernels import PythonKernel
 from redstone.rules import GAMES
+from tests.kernel.python_kernel import PythonKernel
 
 
 @pytest.fixture(autouse=True)

@@ -25,12 +25,12 @@ from redstone.bot.levels import (
     level_in_turn,
 )
 from redstone.bot.trees import TREES
-from redstone.commands.kernels import PythonKernel
 from redstone.position import Move, Place, Resign, Swap
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES
 from redstone.rules.redstone import Redstone
+from tests.kernel.python_kernel import PythonKernel
 
 
 def game_after(size: tuple[int, int], moves: str, pie: bool = True) -> Game:

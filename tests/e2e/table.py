@@ -14,7 +14,7 @@ from redstone.app.kept.kept_game import STUDY
 from redstone.app.kept.learned import BEGUN, FIRST_GAMES, SWAP, Learned, write_learned
 from redstone.app.kept.met import MET, write_met
 from redstone.app.kept.puzzled import PUZZLED, Puzzled, write_puzzled
-from redstone.app.play.explained import TIMES
+from redstone.app.play.encounter import TIMES
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Settings, Setup
 from redstone.position import Mark, Move, Pass, Place, Resume

@@ -8,6 +8,7 @@ from redstone.record.link import format_link, read_link
 from tests.app.sessions import link
 from tests.e2e.table import Table, against_computer, saved_game, two_people
 from tests.e2e.waiting import wait_until
+from tests.games import undone
 from tests.sgf.charsets import EXTENDED
 
 
@@ -35,7 +36,7 @@ def test_the_address_follows_the_game_and_leaves_no_trail(running: Table) -> Non
     table.tap("d4")
     expect_address(table, link("c3 d4"))
     table["#undo"].click()
-    expect_address(table, format_link(game_of(link("c3 d4")).undo()))
+    expect_address(table, format_link(undone(game_of(link("c3 d4")))))
     assert table.page.evaluate("history.length") == length
 
 

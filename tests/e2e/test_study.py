@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from redstone.app.play.settings import Colour
 from redstone.record.link import read_link
 from redstone.record.node import Shape
-from redstone.record.sgf import read_sgf
+from tests.at_once import read_sgf
 from tests.e2e.table import THINK_MS, Table, against_computer, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation
 from tests.e2e.test_sharing import download

@@ -1,15 +1,17 @@
 """What opening a link does, and that no game is lost by it."""
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from redstone.app.kept.arrivals import Arrivals
 from redstone.app.kept.at_hand import CURRENT
-from redstone.app.kept.intake import read_file, read_text
 from redstone.app.page.links import received_state
 from redstone.app.page.state import page_state
 from redstone.app.play.challenge import Challenge, format_challenge
-from redstone.app.play.explained import Encounter, Explained
+from redstone.app.play.encounter import Encounter, Explained
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Setup
 from redstone.app.words.family import FAMILY
@@ -20,6 +22,7 @@ from redstone.position import Player
 from redstone.record.link import format_link
 from redstone.record.link_scanner import check_of
 from tests.app.sessions import against_computer, at, link, moves_of, two_people, with_moves
+from tests.at_once import arrive, open_kept, open_link, read_file, read_text, visit_back
 from tests.kept.windows import Disk, Window
 from tests.rules.savage_positions import ELSEWHERE, INTRICATE, ONE_MORE
 
@@ -52,7 +55,7 @@ def test_a_new_game_leaves_the_one_before_among_the_kept() -> None:
 
 def test_an_unknown_link_is_received_as_a_game_by_link_and_the_own_game_stays() -> None:
     own = window(with_moves(two_people(), "c3 d4"))
-    own.arrivals.open_link(link("a1", 7))
+    open_link(own.arrivals, link("a1", 7))
     assert (moves_of(own.session), own.session.table.by_link, own.session.table.is_received) == (
         "a1",
         True,
@@ -66,10 +69,10 @@ def test_an_unknown_link_is_received_as_a_game_by_link_and_the_own_game_stays() 
 
 def test_a_received_game_can_be_played_here_or_against_the_computer() -> None:
     own = window()
-    own.arrivals.open_link(link("c3"))
+    open_link(own.arrivals, link("c3"))
     own.arrivals.play_both_here()
     assert own.session.table.seats.person is None
-    own.arrivals.open_link(link("c3 d4 b2"))
+    open_link(own.arrivals, link("c3 d4 b2"))
     own.arrivals.play_against_computer()
     assert own.session.table.has_computer
     assert own.session.table.may_play
@@ -85,7 +88,7 @@ def card(session: Session) -> dict[str, str]:
 
 def test_a_received_game_says_what_it_is_and_what_one_has() -> None:
     own = window()
-    own.arrivals.open_link(link("a1", 7))
+    open_link(own.arrivals, link("a1", 7))
     said = card(own.session)
     assert said["title"] == "Redstone, 7 × 7"
     assert said["about"] == _(FAMILY["redstone"].sentence)
@@ -102,7 +105,7 @@ def test_a_received_game_says_what_it_is_and_what_one_has() -> None:
 def test_what_may_be_wrong_with_a_link_is_on_its_card_and_stays_when_it_is_taken_up() -> None:
     own = window()
     text = link("c3 d4")
-    own.arrivals.open_link(text[:-1] + ("a" if text[-1] != "a" else "b"))
+    open_link(own.arrivals, text[:-1] + ("a" if text[-1] != "a" else "b"))
     assert card(own.session)["told"] == told(own.session.hand.now).split(" Opened: ")[0]
     assert card(own.session)["told"]
     own.arrivals.take_up()
@@ -111,7 +114,7 @@ def test_what_may_be_wrong_with_a_link_is_on_its_card_and_stays_when_it_is_taken
 
 def test_what_is_met_in_a_received_game_is_explained_beside_its_card() -> None:
     own = window(against_computer())
-    own.arrivals.open_link(link("b1 a1 e5 d4"))
+    open_link(own.arrivals, link("b1 a1 e5 d4"))
     met = Explained(Encounter.EYE, Player.BLACK, point=at("c3"))
     own.session.hand.tell(met, *own.session.hand.now.notices)
     assert explanation(own.session.hand.now)
@@ -121,7 +124,7 @@ def test_what_is_met_in_a_received_game_is_explained_beside_its_card() -> None:
 def test_a_challenge_has_its_card_until_it_is_taken_up() -> None:
     own = window()
     challenge = Challenge(1, Player.BLACK)
-    own.arrivals.open_link(format_challenge(with_moves(two_people(), "c3 d4").game, challenge))
+    open_link(own.arrivals, format_challenge(with_moves(two_people(), "c3 d4").game, challenge))
     assert card(own.session)["colour"].startswith("A challenge: you play Black")
     hidden = received_state(own.session.hand.now)["hidden"]
     assert hidden == {
@@ -137,7 +140,7 @@ def test_a_challenge_has_its_card_until_it_is_taken_up() -> None:
 
 def test_a_finished_game_is_opened_to_be_looked_through() -> None:
     own = window()
-    own.arrivals.open_link(link("c3 w"))
+    open_link(own.arrivals, link("c3 w"))
     assert own.session.table.setup.opponent is Opponent.PERSON
     assert told(own.session.hand.now) == "Opened to be looked through."
 
@@ -155,7 +158,7 @@ def test_a_finished_game_is_opened_to_be_looked_through() -> None:
 )
 def test_other_peoples_finished_game_is_looked_through(root: str, told_first: str) -> None:
     own = window()
-    own.arrivals.open(read_text(f"(;GM[1]SZ[9]RU[Go]KM[7]{root};B[ee];W[cc];B[];W[])"))
+    arrive(own.arrivals, read_text(f"(;GM[1]SZ[9]RU[Go]KM[7]{root};B[ee];W[cc];B[];W[])"))
     assert own.session.table.is_visited
     assert not own.session.table.may_play
     assert told(own.session.hand.now).startswith(told_first)
@@ -171,7 +174,7 @@ def by_link_window(moves: str) -> Window:
 def test_news_of_a_known_game_go_on_in_its_entry() -> None:
     own = by_link_window("c3")
     own.session.new_game(Setup())
-    own.arrivals.open_link(link("c3 d4"))
+    open_link(own.arrivals, link("c3 d4"))
     assert told(own.session.hand.now) == "New since you last looked: d4."
     assert own.session.table.may_play
     own.current.keep()
@@ -181,15 +184,15 @@ def test_news_of_a_known_game_go_on_in_its_entry() -> None:
 def test_a_changed_history_is_visited_and_either_game_can_be_taken_up() -> None:
     changed = link("c3 d4 b2 e5 a1 a2".replace("b2", "b4"))
     own = by_link_window("c3 d4 b2 e5 a1")
-    own.arrivals.open_link(changed)
+    open_link(own.arrivals, changed)
     assert own.session.table.is_visited
     assert told(own.session.hand.now) == (
         "History was changed: move 3 is b4 in this link, and b2 in your game."
     )
     assert own.current.keep() is None
-    own.arrivals.visit_back()
+    visit_back(own.arrivals)
     assert moves_of(own.session) == "c3 d4 b2 e5 a1"
-    own.arrivals.open_link(changed)
+    open_link(own.arrivals, changed)
     own.arrivals.visit_opened()
     own.current.keep()
     assert own.kept_moves() == ["c3 d4 b4 e5 a1 a2", "c3 d4 b2 e5 a1"]
@@ -197,10 +200,10 @@ def test_a_changed_history_is_visited_and_either_game_can_be_taken_up() -> None:
 
 def test_an_older_state_leads_to_the_newer_one() -> None:
     own = by_link_window("c3 d4 b2")
-    own.arrivals.open_link(link("c3"))
+    open_link(own.arrivals, link("c3"))
     assert own.session.table.is_visited
     assert "after move 1, while yours is at move 3" in told(own.session.hand.now)
-    own.arrivals.visit_back()
+    visit_back(own.arrivals)
     assert (moves_of(own.session), own.session.table.is_visited) == ("c3 d4 b2", False)
     assert len(own.kept.newest_first()) == 1
 
@@ -209,33 +212,33 @@ def test_opening_the_own_game_changes_nothing() -> None:
     own = window(with_moves(against_computer(), "c3 d4 b2"))
     own.current.keep()
     before = own.session.hand.now
-    own.arrivals.open_link(link("c3 d4 b2"))
+    open_link(own.arrivals, link("c3 d4 b2"))
     assert own.session.hand.now == before
     assert own.session.table.has_computer
 
 
 def test_a_bad_link_shows_what_is_valid_and_leads_back() -> None:
     own = window(with_moves(two_people(), "c3"))
-    own.arrivals.open_link("#redstone5-1-a1b2b2")
+    open_link(own.arrivals, "#redstone5-1-a1b2b2")
     assert (moves_of(own.session), own.session.table.is_visited) == ("a1 b2", True)
     assert own.arrivals.arrival is not None
     assert own.arrivals.arrival.reading.fault is not None
     assert own.current.keep() is None
-    own.arrivals.visit_back()
+    visit_back(own.arrivals)
     assert moves_of(own.session) == "c3"
     assert own.kept_moves() == ["c3"]
 
 
 def test_a_text_without_any_game_leaves_the_session_alone() -> None:
     own = window(with_moves(two_people(), "c3"))
-    own.arrivals.open_link("#chess8-1-e4")
+    open_link(own.arrivals, "#chess8-1-e4")
     assert moves_of(own.session) == "c3"
     assert not own.session.table.is_visited
 
 
 def test_a_wrong_check_opens_with_a_warning() -> None:
     own = window()
-    own.arrivals.open_link("#redstone5-1-c3-izzzz")
+    open_link(own.arrivals, "#redstone5-1-c3-izzzz")
     assert told(own.session.hand.now).startswith("The check 'zzzz' does not fit")
     assert moves_of(own.session) == "c3"
 
@@ -243,7 +246,7 @@ def test_a_wrong_check_opens_with_a_warning() -> None:
 def test_a_challenge_is_a_game_against_the_computer_from_there() -> None:
     game = with_moves(two_people(), "c3 d4").game
     own = window(with_moves(two_people(), "a1"))
-    own.arrivals.open_link(format_challenge(game, Challenge(4, Player.WHITE)))
+    open_link(own.arrivals, format_challenge(game, Challenge(4, Player.WHITE)))
     session = own.session
     assert moves_of(session) == "c3 d4"
     assert (session.table.setup.level, session.table.may_play) == (4, False)
@@ -258,13 +261,13 @@ def test_a_challenge_is_a_game_against_the_computer_from_there() -> None:
 
 def test_a_bad_challenge_is_a_bad_link() -> None:
     own = window(with_moves(two_people(), "a1"))
-    own.arrivals.open_link("#redstone5q3b-1-c3c3")
+    open_link(own.arrivals, "#redstone5q3b-1-c3c3")
     assert own.session.table.is_visited
 
 
 def test_an_empty_board_sent_by_somebody_is_an_invitation_to_begin() -> None:
     own = window(against_computer())
-    own.arrivals.open_link(link(""))
+    open_link(own.arrivals, link(""))
     assert own.session.table.by_link
     assert own.session.table.may_play
 
@@ -282,14 +285,19 @@ TEXTS = st.lists(
 )
 
 
-@given(TEXTS, st.lists(st.sampled_from(["visit_back", "visit_opened", "play_both_here"])))
-def test_whatever_is_opened_the_own_game_is_never_lost(texts: list[str], then: list[str]) -> None:
+WAYS_ON = [visit_back, Arrivals.visit_opened, Arrivals.play_both_here]
+
+
+@given(TEXTS, st.lists(st.sampled_from(WAYS_ON)))
+def test_whatever_is_opened_the_own_game_is_never_lost(
+    texts: list[str], then: list[Callable[[Arrivals], None]]
+) -> None:
     own = window(with_moves(Session(Setup(cols=5, rows=5, opponent=Opponent.LINK)), "c3 d4 b2"))
     own.current.keep()
     for text in texts:
-        own.arrivals.open_link(text)
-        for name in then:
-            getattr(own.arrivals, name)()
+        open_link(own.arrivals, text)
+        for go_on in then:
+            go_on(own.arrivals)
             own.current.keep()
     kept = own.kept_moves()
     assert any(moves.startswith("c3 d4 b2") for moves in kept), kept
@@ -299,8 +307,8 @@ def test_after_a_visit_the_game_of_before_goes_on_in_its_record() -> None:
     own = window(with_moves(two_people(), "c3"))
     own.current.keep()
     game_id = own.current.id
-    own.arrivals.open_link("#redstone5-1-a1b2b2")
-    own.arrivals.visit_back()
+    open_link(own.arrivals, "#redstone5-1-a1b2b2")
+    visit_back(own.arrivals)
     assert own.current.id == game_id
     own.play("d4")
     assert own.kept_moves() == ["c3 d4"]
@@ -314,7 +322,7 @@ TOO_LONG = f"#redstone5-1-a1{'z' * 5000}"
 def test_a_game_whose_reading_was_ended_is_not_kept(text: str) -> None:
     own = window(with_moves(two_people(), "c3 d4"))
     own.current.keep()
-    own.arrivals.open_link(text)
+    open_link(own.arrivals, text)
     assert own.session.table.is_visited
     assert own.current.keep() is None
     assert own.kept_moves() == ["c3 d4"]
@@ -337,7 +345,7 @@ def test_a_kept_game_whose_reading_is_ended_does_not_come_back_at_the_start() ->
     own.disk.settle()
     assert own.session.game.line == ()
     assert [game.link for game in own.kept.newest_first()] == [now], "nothing is thrown away"
-    assert not own.current.open(where[1])
+    assert not open_kept(own.current, where[1])
 
 
 def test_whose_turn_it_is_in_a_kept_game_until_it_is_over() -> None:
@@ -356,10 +364,10 @@ ENDED = b"(;SZ[9]RU[Go]KM[7]RE[W+R];B[ee];W[cc])"
 @pytest.mark.parametrize("shown", [ENDED, b"(;SZ[9]RU[Go]KM[7];B[ee];W[cc];B[ee])"])
 def test_what_cannot_be_read_leaves_what_is_looked_through_as_it_was(shown: bytes) -> None:
     own = window()
-    own.arrivals.open(read_file(shown))
+    arrive(own.arrivals, read_file(shown))
     game, before = own.session.game, own.arrivals.arrival
     assert own.session.table.is_visited
-    own.arrivals.open(read_file(b"(;GM[3])"))
+    arrive(own.arrivals, read_file(b"(;GM[3])"))
     assert own.arrivals.bad is not None
     assert (own.session.game, own.arrivals.arrival) == (game, before)
     assert own.session.table.is_visited

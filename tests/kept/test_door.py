@@ -22,7 +22,6 @@ from redstone.app.kept.at_hand import (
     write_current,
 )
 from redstone.app.kept.door import Damaged, reader, reader_in_slices
-from redstone.app.kept.exchange import read_export, write_export
 from redstone.app.kept.kept_game import LEFT, KeptGame, read_record
 from redstone.app.kept.kept_games import ABOUT, GAMES
 from redstone.app.kept.ladder import SERIES, parse_series, series_text
@@ -35,7 +34,7 @@ from redstone.app.kept.speeds import Speeds, read_speeds
 from redstone.app.kept.storage import restore, save, write_players
 from redstone.app.kept.take_over import MARK, read_mark
 from redstone.app.page.kept import describing, listed
-from redstone.app.play.explained import Encounter
+from redstone.app.play.encounter import Encounter
 from redstone.app.play.series import Series
 from redstone.app.play.settings import Settings
 from redstone.app.study import edits
@@ -50,6 +49,7 @@ from redstone.record.notation import parse_move, parse_point
 from redstone.record.work import finished
 from redstone.rules.redstone import Redstone
 from tests.app.sessions import BOTH_AT_A1, link, two_people, with_moves
+from tests.at_once import open_kept, open_link, read_export, write_export
 from tests.kept.corpus import LIBRARIES
 from tests.kept.studies import open_study
 from tests.kept.windows import Disk, Window
@@ -246,7 +246,7 @@ def test_no_link_takes_long_or_does_harm(body: str) -> None:
     disk.records[GAMES, "some-game"] = 1, json.dumps(record)
     window = Window(disk)
     disk.settle()
-    window.arrivals.open_link("#redstone5n-1-c3d4e5a1")
+    open_link(window.arrivals, "#redstone5n-1-c3d4e5a1")
     assert len(window.session.game.moves) == 4
     assert perf_counter() - begun < MOST_SECONDS
 
@@ -292,8 +292,8 @@ def test_a_page_begins_whatever_is_kept(data: st.DataObject) -> None:
     window.current.puzzles.read()
     for name in listed(window.kept):
         finished(describing(window.kept, name, ""))
-        window.current.open(name)
-    window.arrivals.open_link("#redstone5n-1-c3d4e5")
+        open_kept(window.current, name)
+    open_link(window.arrivals, "#redstone5n-1-c3d4e5")
     window.go_away()
 
 

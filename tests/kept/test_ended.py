@@ -6,6 +6,7 @@ from redstone.app.play.settings import Opponent, Setup
 from redstone.app.words.notices import told
 from redstone.record.work import finished
 from tests.app.sessions import two_people
+from tests.at_once import open_kept
 from tests.kept.windows import Disk, Window
 
 # -- after the browser was ended -------------------------------------------------------------
@@ -27,7 +28,7 @@ def test_a_page_that_begins_without_the_last_game_finds_it() -> None:
     disk.settle()
     assert later.session.game.line == ()
     assert unfinished(later) == window.current.id
-    assert later.current.open(unfinished(later))
+    assert open_kept(later.current, unfinished(later))
     assert later.session.game.tokens == ("c3", "d4")
     assert unfinished(later) == ""
 

@@ -7,13 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.kept.exchange import (
-    MAX_FILE,
-    Contents,
-    read_export,
-    write_export,
-)
-from redstone.app.kept.importing import import_games
+from redstone.app.kept.exchange import MAX_FILE, Contents
 from redstone.app.kept.intake import is_export
 from redstone.app.kept.kept_game import KeptGame
 from redstone.app.kept.kept_games import GAMES
@@ -21,10 +15,11 @@ from redstone.app.kept.learned import Learned
 from redstone.app.kept.puzzled import CLEAN, FAILED, Puzzled, Tried
 from redstone.app.kept.state import Imported
 from redstone.app.kept.storage import write_players
-from redstone.app.play.explained import Encounter
+from redstone.app.play.encounter import Encounter
 from redstone.app.play.settings import Confirm, Settings, Theme
 from redstone.app.words import kept as words
 from tests.app.sessions import link, two_people
+from tests.at_once import import_games, read_export, write_export
 from tests.kept.windows import Disk, Window
 
 LEARNED = Learned(frozenset({"redstone/liberties"}), frozenset({"begun"}))

@@ -8,8 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from redstone.app.kept.exchange import read_export, write_export
-from redstone.app.kept.importing import import_games
 from redstone.app.kept.kept_game import MAX_RECORD, KeptGame
 from redstone.app.kept.kept_games import GAMES
 from redstone.app.kept.learned import Learned
@@ -24,6 +22,7 @@ from redstone.record.link_scanner import check_of
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
 from tests.app.sessions import against_computer, link, two_people
+from tests.at_once import import_games, read_export, write_export
 from tests.kept.studies import open_study
 from tests.kept.windows import Disk, Window
 

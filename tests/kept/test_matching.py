@@ -7,13 +7,13 @@ import pytest
 
 from redstone.app.kept.correspondence import Relation
 from redstone.app.kept.kept_game import KeptGame
-from redstone.app.kept.matching import find
 from redstone.app.kept.storage import write_players
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Setup
 from redstone.record.link import format_link
 from redstone.rules import GAMES
 from tests.app.sessions import against_computer, link, two_people, with_moves
+from tests.at_once import find
 from tests.games import random_game
 
 

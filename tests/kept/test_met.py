@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.met import MAX_TEXT, MET, Explaining, both, read_met, write_met
-from redstone.app.play.explained import TIMES, Encounter, Explained
+from redstone.app.play.encounter import TIMES, Encounter, Explained
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Settings
 from tests.app.sessions import at, playing

@@ -9,7 +9,6 @@ from hypothesis import given, settings
 
 from redstone.app.kept.arrivals import is_study
 from redstone.app.kept.door import Damaged
-from redstone.app.kept.intake import read_file, read_text
 from redstone.app.kept.kept_game import KeptGame, read_record
 from redstone.app.page.kept import describing
 from redstone.app.play.notices import NotKept
@@ -19,9 +18,9 @@ from redstone.app.study.words import study as words
 from redstone.record.game import Game
 from redstone.record.node import Evaluation, Shape
 from redstone.record.notation import parse_move, parse_point
-from redstone.record.sgf import format_sgf
 from redstone.record.work import finished
 from redstone.rules.redstone import Redstone
+from tests.at_once import format_sgf, read_file, read_text
 from tests.kept.studies import open_study
 from tests.kept.windows import Disk, Window
 from tests.trees import trees, written_down

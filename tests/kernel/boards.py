@@ -3,11 +3,11 @@
 from functools import cache
 
 from redstone.bot.kernel import Known, lay_out
-from redstone.commands.kernels import PythonKernel
 from redstone.kernel.groups import EMPTY, FREE, RED, STONES, TO_MOVE
 from redstone.kernel.points import MASK
 from redstone.position import Player, Position
 from redstone.record.diagram import format_diagram
+from tests.kernel.python_kernel import PythonKernel
 
 PLAYERS = (Player.BLACK, Player.WHITE)
 

@@ -13,8 +13,8 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 
 import redstone.kernel
-from redstone.commands.kernels import PythonKernel
 from redstone.kernel import machine
+from tests.kernel.python_kernel import PythonKernel
 from tools.kernel.code import WIDTHS, Code, Source
 from tools.kernel.expressions import Expressions, Signature
 from tools.kernel.program import signature

@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from redstone.bot.kernel import Laid, lay_out
-from redstone.commands.kernels import PythonKernel
+from tests.kernel.python_kernel import PythonKernel
 from tools.build.paths import ROOT
 from tools.kernel.build import KERNEL, kernel
 

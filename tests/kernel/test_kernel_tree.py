@@ -17,7 +17,6 @@ from redstone.bot.kernel_tree import KernelTree
 from redstone.bot.levels import ENDLESS, level_by_number, level_by_simulations
 from redstone.bot.tree import BLACK_WINS, WHITE_WINS, SearchNode, Tree
 from redstone.bot.trees import TREES
-from redstone.commands.kernels import PythonKernel
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES
@@ -26,6 +25,7 @@ from redstone.rules.protocol import Rules
 from redstone.rules.redstone import Redstone
 from redstone.solver.endgame import Endgame
 from tests.games import rules_id
+from tests.kernel.python_kernel import PythonKernel
 
 PLAYOUTS = 400
 

@@ -11,7 +11,7 @@ from redstone.bot.kernel_tree import KernelTree
 from redstone.bot.levels import Level
 from redstone.bot.redstone_board import RedstoneBoard
 from redstone.bot.trees import TREES
-from redstone.commands.kernels import CompiledKernel, PythonKernel
+from redstone.commands.kernels import CompiledKernel
 from redstone.kernel.continuations import EFFORT_OF_COST
 from redstone.position import Player, Position
 from redstone.record.diagram import parse_rows
@@ -23,6 +23,7 @@ from redstone.solver.kernel_proof import PACE, KernelProof
 from redstone.solver.redstone_board import RedstoneProofBoard
 from redstone.solver.solver import Result, Solution, Solver
 from tests.games import random_set_up
+from tests.kernel.python_kernel import PythonKernel
 from tests.kernel.scenes import Call, assert_alike, position
 from tests.solver.brute import check_line, random_moments
 from tests.solver.test_endgame import game_of

@@ -15,12 +15,13 @@ from redstone.bot.redstone_board import RedstoneBoard
 from redstone.bot.trees import TREES
 from redstone.commands import engines, kernels
 from redstone.commands.engines import KERNEL, PYTHON, USUAL, engine
-from redstone.commands.kernels import CompiledKernel, PythonKernel
+from redstone.commands.kernels import CompiledKernel
 from redstone.kernel.nodes import IS_FULL
 from redstone.kernel.simulation import FOR_GOOD
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
 from redstone.solver.kernel_proof import KernelProof
+from tests.kernel.python_kernel import PythonKernel
 from tools.kernel.build import kernel
 
 LINK = "#redstone5-1-b4zc3c4b3"

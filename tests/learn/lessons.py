@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 
 from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import Learning
-from redstone.app.learn.lesson import Step
+from redstone.app.learn.lesson import ANY, Play, Step
 from redstone.app.learn.session import LessonSession
 from redstone.app.play.settings import Settings
 from redstone.board import Point
-from redstone.position import Move, Pass, Place, Player, Position
+from redstone.position import Mark, Move, Pass, Place, Player, Position
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.rules.protocol import Rules
@@ -33,6 +33,15 @@ def name_of(learning: Learning) -> str:
 def step_named(name: str) -> Step:
     """A step by its test's name."""
     return next(learning.step for learning in STEPS if name_of(learning) == name)
+
+
+def controls(step: Step) -> frozenset[str]:
+    """The moves beside placements that are asked for, by the names of what makes them."""
+    turns = step.task.turns if isinstance(step.task, Play) else ()
+    moves = [
+        parse_move(token) for turn in turns for token in turn.right.split() if turn.right != ANY
+    ]
+    return frozenset(str(move) for move in moves if not isinstance(move, Place | Mark))
 
 
 def at(learning: Learning) -> LessonSession:

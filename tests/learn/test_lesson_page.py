@@ -28,7 +28,7 @@ from redstone.language import _
 from redstone.position import Swap
 from redstone.record.notation import parse_move, parse_point
 from redstone.rules import GAMES
-from tests.learn.lessons import STEPS, at, name_of
+from tests.learn.lessons import STEPS, at, controls, name_of
 
 
 def learning(name: str) -> Learning:
@@ -50,7 +50,7 @@ def test_a_step_shows_its_question_and_the_lesson_alone(item: Learning) -> None:
     assert words.title(item.course.game, item.lesson.name) in state["announce"]
     buttons = shown(state) & set(BUTTONS)
     assert ("lesson-back" in buttons) == (not item.is_first)
-    assert len(buttons - {"lesson-back"}) == len(item.step.controls & {"z", "y"} - later(item))
+    assert len(buttons - {"lesson-back"}) == len(controls(item.step) & {"z", "y"} - later(item))
     assert shown(state) - set(BUTTONS) <= {"lesson", "which-stone"}
 
 

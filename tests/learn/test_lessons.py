@@ -17,7 +17,7 @@ from redstone.language import _
 from redstone.position import Mark, Move, Pass, Place, Swap
 from redstone.record.notation import parse_move, parse_point
 from redstone.rules import GAMES
-from tests.learn.lessons import STEPS, at, move_wins, name_of, step_named, wins
+from tests.learn.lessons import STEPS, at, controls, move_wins, name_of, step_named, wins
 
 PLAYED = [learning for learning in STEPS if isinstance(learning.step.task, Play)]
 FOUND = [learning for learning in STEPS if isinstance(learning.step.task, Find)]
@@ -44,7 +44,7 @@ def legal(session: LessonSession) -> list[Move]:
 
 def offered(session: LessonSession) -> list[Move]:
     """The legal moves that the page lets one try."""
-    makes = session.learning.step.controls
+    makes = controls(session.learning.step)
     return [
         move
         for move in legal(session)

@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from redstone.app.play.challenge import Challenge, format_challenge, read_challenge
+from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.bot.levels import NEAREST
 from redstone.position import Player
 from redstone.record.diagram import format_rows
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
+from tests.at_once import read_challenge
 
 # A line each: the link, moves played, moves taken back, who is to move or the winner with
 # the reason, and the rows of the board from the top. Lines are added, never changed.

@@ -16,7 +16,7 @@ from redstone.record.diagram import format_diagram
 from redstone.record.game import Game
 from redstone.record.link import format_link, format_puzzle
 from redstone.record.node import Notes
-from redstone.record.sgf import format_sgf
+from tests.at_once import format_sgf
 from tests.games import VARIANTS, played_on, random_set_up
 
 SIZES = ((2, 2), (3, 2), (4, 4), (5, 5), (5, 5), (7, 3), (9, 9), (13, 13), (19, 19))

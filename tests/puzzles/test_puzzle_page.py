@@ -7,24 +7,26 @@ import pytest
 
 from redstone.app.play.notices import Warned
 from redstone.app.play.request import Trouble
+from redstone.app.play.settings import Settings
 from redstone.app.puzzles.attempt import Claim
 from redstone.app.puzzles.bar import BUTTONS
 from redstone.app.puzzles.book import DAILY, PuzzleBook
 from redstone.app.puzzles.made import record_of
 from redstone.app.puzzles.puzzle import Puzzle
+from redstone.app.puzzles.session import quiet
 from redstone.app.puzzles.state import (
     proving_state,
     puzzle_labels,
     puzzle_list,
     puzzle_pointing_state,
     puzzle_state,
-    shared,
+    text_to_share,
 )
 from redstone.board import Point
 from redstone.english import warning
 from redstone.mind.proven import UNSETTLED, Evidence, Proven
 from redstone.record.link import format_puzzle, read_link
-from redstone.record.sgf import format_sgf, read_sgf
+from tests.at_once import format_sgf, read_sgf
 from tests.puzzles.prover import FIVE, MIRRORED, ONE_MOVE, claim, play, puzzle, settle
 from tests.puzzles.test_book import EVENING, LINES, Device, go, solve
 
@@ -102,7 +104,7 @@ def test_a_right_move_is_answered_and_the_end_praised() -> None:
     device.seconds += 75
     go(book, "a2", "xb3")
     assert said(book) == ("Solved.", "At the first try in 1:15 minutes.")
-    assert shown(book) == {"puzzle-share", "puzzle-next"}
+    assert shown(book) == {"puzzle-share", "puzzle-study", "puzzle-next"}
     inside = puzzle_state(book)["inside"]
     assert inside["set"] == {"title": "Redstone, grade 2", "told": "1 of 2 solved", "share": 0.5}
     figures = {figure["name"]: figure["number"] for figure in inside["figures"]}
@@ -137,11 +139,22 @@ def test_who_gives_up_can_look_through_the_line() -> None:
     book = five()
     book.session.give_up()
     book.look()
-    assert said(book) == ("The solution.", "“On” shows how it goes on.")
-    assert shown(book) == {"puzzle-back", "puzzle-on", "puzzle-next"}
+    none_left = "White has no safe move left, and must give up stones of their own."
+    assert said(book) == ("The solution.", none_left)
+    assert shown(book) == {"puzzle-study", "puzzle-back", "puzzle-on", "puzzle-next"}
     book.session.go_to(99)
-    assert said(book)[1] == "That is how it is won."
+    assert said(book)[1] == none_left
     assert puzzle_state(book)["disabled"]["puzzle-on"]
+
+
+def test_the_race_is_told_once_there_is_nothing_more_to_find() -> None:
+    book = five()
+    assert puzzle_state(book)["texts"]["race-white"] == ""
+    book.session.give_up()
+    book.session.hand.take_settings(quiet(Settings(), ended=True))
+    assert puzzle_state(book)["texts"]["race-white"] == "0 safe"
+    book.session.hand.take_settings(quiet(Settings(show_race=False), ended=True))
+    assert puzzle_state(book)["texts"]["race-white"] == ""
 
 
 def test_the_list_has_the_day_and_the_sets() -> None:
@@ -167,12 +180,12 @@ def test_a_result_to_share_gives_nothing_away() -> None:
     device = Device()
     book = device.book()
     book.choose(DAILY)
-    before = shared(book, HOME)
+    before = text_to_share(book, HOME)
     assert before.endswith("to move and win.\n" + HOME + book.session.attempt.puzzle.link)
     device.seconds += 41
     solution = [str(move) for move in book.session.attempt.puzzle.solution]
     solve(book)
-    told, address = shared(book, HOME).split("\n")
+    told, address = text_to_share(book, HOME).split("\n")
     assert told == ("Redstone’s puzzle of 21 November 2026: solved at the first try in 41 seconds.")
     assert address == HOME + book.session.attempt.puzzle.link
     assert not any(token in told.split() for token in solution)
@@ -223,7 +236,7 @@ def test_a_puzzle_is_made_of_a_position_and_each_move_looked_into() -> None:
     assert said(book) == ("B2 wins.", "")
     book.session.again()
     assert said(book)[0] == "A puzzle."
-    assert shared(book, HOME).endswith(HOME + puzzle(FIVE).link)
+    assert text_to_share(book, HOME).endswith(HOME + puzzle(FIVE).link)
     assert not book.puzzled.tried
 
 

@@ -26,7 +26,7 @@ from redstone.record.notation import parse_move
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
 from redstone.rules.redstone import Redstone
-from tests.games import VARIANTS, rules_id
+from tests.games import VARIANTS, redone, rules_id, undone
 from tests.record.trees import any_move, records, same, shape
 
 NOTES = Notes("Title", "Comment", "!", (Markup(Point(1, 2), Shape.LABEL, "A"),), Evaluation(0.4, 9))
@@ -75,7 +75,7 @@ def one_change(game: Game, rng: random.Random) -> Game:
     changes: list[Callable[[], Game]] = [
         lambda: game.go_to(rng.randrange(len(game.path))),
         lambda: game.go_to_node(number),
-        lambda: game.undo(rng.randint(0, game.ply)),
+        lambda: undone(game, rng.randint(0, game.ply)),
         lambda: game.promote(number),
         lambda: game.annotate(number, NOTES),
     ]
@@ -164,9 +164,9 @@ def tokens(game: Game) -> tuple[str, str]:
 def test_back_from_a_branch_leads_along_the_main_line() -> None:
     game = tree().go_to_node(4)
     assert tokens(game) == ("c3 a1", "e5")
-    assert tokens(game.redo()) == ("c3 a1 e5", "")
+    assert tokens(redone(game)) == ("c3 a1 e5", "")
     assert tokens(game.go_to(1)) == ("c3", "d4 b2")
-    assert tokens(game.go_to(0).redo(3)) == ("c3 d4 b2", "")
+    assert tokens(redone(game.go_to(0), 3)) == ("c3 d4 b2", "")
 
 
 def test_promoting_makes_the_main_continuation_and_moves_nothing_else() -> None:
@@ -250,4 +250,4 @@ def test_a_full_record_can_be_read_from_its_link() -> None:
 def test_resigning_is_a_move_of_every_tree(rules: Rules) -> None:
     game = Game.new(rules, 5, 5).add(parse_move("c3")).add(parse_move("w"))
     assert game.outcome is not None
-    assert game.undo().add(parse_move("d4")).outcome is None
+    assert undone(game).add(parse_move("d4")).outcome is None

@@ -8,7 +8,7 @@ from redstone.position import Player
 from redstone.record.game import Game, Seat
 from redstone.record.node import Evaluation, Notes
 from redstone.review.figures import accuracy, move_accuracy
-from redstone.review.moves import LEAST_LOSS, Class, class_of, reviewed, turning_point, worst
+from redstone.review.moves import LEAST_LOSS, Class, class_of, reviewed, turning_point
 from tests.review.test_reviewer import game_of
 
 MANY = 10_000
@@ -89,10 +89,11 @@ def test_what_is_not_evaluated_yet_is_none() -> None:
     assert [move is None for move in reviewed(game)] == [True, True, False]
 
 
-def test_the_worst_moves_come_first_and_the_last_turn_turned_it() -> None:
+def test_the_last_turn_turned_it() -> None:
     game = evaluated("#redstone4n-1-b2c3c2b3w", [0.8, 0.4, 0.65, 0.9, 0.05])
     moves = reviewed(game)
-    assert [move.ply for move in worst(moves)] == [3, 1]
+    classed = [move.ply for move in moves if move is not None and move.klass is not None]
+    assert classed == [1, 3]
     turning = turning_point(game, moves)
     assert turning is not None
     assert (turning.ply, turning.by) == (3, Player.BLACK)

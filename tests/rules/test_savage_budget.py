@@ -12,10 +12,10 @@ from redstone.record.builder import Builder
 from redstone.record.fault import FaultKind
 from redstone.record.link import read_link
 from redstone.record.notation import parse_move
-from redstone.record.sgf import format_sgf, read_sgf
 from redstone.rules import completion
 from redstone.rules.completion import GAME_BUDGET, POINT_BUDGET, TURN_BUDGET
 from redstone.rules.savage import Savage, goes_on
+from tests.at_once import format_sgf, read_sgf
 from tests.games import random_game
 from tests.rules.savage_positions import ELSEWHERE, INTRICATE, ONE_MORE, intricate_game
 

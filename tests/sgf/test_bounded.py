@@ -9,11 +9,12 @@ import pytest
 
 from redstone.record.fault import FaultKind
 from redstone.record.node import Shape
-from redstone.record.sgf import Note, NoteKind, format_sgf, read_sgf, reading_sgf
+from redstone.record.sgf import Note, NoteKind, reading_sgf
 from redstone.record.sgf.properties import MAX_ALL_MARKED, MAX_LABEL, MAX_MARKED
 from redstone.record.sgf.start import MAX_LAID
 from redstone.record.sgf.tree import MAX_BYTES, MAX_VALUES
 from redstone.record.work import Work
+from tests.at_once import format_sgf, read_sgf
 
 ROOT = b"(;SZ[19]RU[Go]KM[7]"
 WHOLE = b"[aa:ss]"

@@ -2,8 +2,9 @@
 
 import pytest
 
-from redstone.record.sgf import Note, NoteKind, read_sgf
+from redstone.record.sgf import Note, NoteKind
 from redstone.record.sgf.text import SETS
+from tests.at_once import read_sgf
 from tests.sgf.charsets import EXTENDED, NAMES, file_in, file_of
 
 

@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from redstone.english import message
 from redstone.record.game import MAX_MOVES, Game
-from redstone.record.sgf import Note, NoteKind, format_sgf, read_sgf
+from redstone.record.sgf import Note, NoteKind
 from redstone.record.sgf.tree import MAX_BYTES
+from tests.at_once import format_sgf, read_sgf
 from tests.games import games
 from tests.trees import trees, written_down
 

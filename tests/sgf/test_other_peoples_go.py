@@ -11,7 +11,8 @@ from redstone.record.fault import FaultKind
 from redstone.record.game import Headline
 from redstone.record.link import MAX_TOKENS, format_link, read_link
 from redstone.record.node import Shape
-from redstone.record.sgf import Note, NoteKind, format_sgf, read_sgf
+from redstone.record.sgf import Note, NoteKind
+from tests.at_once import format_sgf, read_sgf
 
 UNREADABLE, ILLEGAL = FaultKind.UNREADABLE, FaultKind.ILLEGAL
 

@@ -9,12 +9,12 @@ from redstone.position import Outcome, Place, Resign
 from redstone.record.diagram import format_diagram
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
-from redstone.record.sgf import format_sgf
 from redstone.rules.go import Go
 from redstone.rules.protocol import Rules
 from redstone.rules.redstone import stones_of
 from redstone.rules.savage import goes_on
-from tests.games import VARIANTS, random_game, rules_id
+from tests.at_once import format_sgf
+from tests.games import VARIANTS, random_game, rules_id, undone
 from tests.trees import trees
 
 COLOURS = {Stone.BLACK: "b", Stone.WHITE: "w", Stone.RED: None, None: None}
@@ -128,7 +128,7 @@ def test_the_result_is_that_of_the_last_move(rules: Rules) -> None:
     expected = f"{won.outcome.winner.value[0].upper()}+{by}"
     assert opened(won).get_root().get("RE") == expected
     resigned = random_game(rules, (5, 5), seed=2, longest=4).play(Resign())
-    assert opened(resigned.undo()).get_root().get("RE") == "W+R"
+    assert opened(undone(resigned)).get_root().get("RE") == "W+R"
     assert opened(resigned).get_winner() == "w"
 
 

@@ -7,9 +7,10 @@ import pytest
 from redstone.english import message
 from redstone.record.fault import FaultKind
 from redstone.record.link import format_link
-from redstone.record.sgf import Note, NoteKind, format_sgf, read_sgf
+from redstone.record.sgf import Note, NoteKind
 from redstone.record.sgf.text import MAX_TEXT
 from redstone.record.sgf.tree import MAX_BYTES, MAX_NODES
+from tests.at_once import format_sgf, read_sgf
 from tests.games import VARIANTS, random_game
 
 UNREADABLE, ILLEGAL, TOO_LONG = FaultKind.UNREADABLE, FaultKind.ILLEGAL, FaultKind.TOO_LONG

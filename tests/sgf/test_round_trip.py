@@ -10,8 +10,9 @@ from redstone.record.game import Game
 from redstone.record.link import read_link
 from redstone.record.node import Markup, Notes, Shape
 from redstone.record.notation import parse_move
-from redstone.record.sgf import SgfReading, format_sgf, read_sgf
+from redstone.record.sgf import SgfReading
 from redstone.rules import GAMES
+from tests.at_once import format_sgf, read_sgf
 from tests.games import games
 from tests.trees import trees, written_down
 

@@ -18,10 +18,10 @@ from redstone.record.game import Game
 from redstone.record.link import read_link
 from redstone.record.node import Evaluation, Notes
 from redstone.record.notation import parse_move
-from redstone.record.sgf import format_sgf, read_sgf
 from redstone.review.look import Look
 from redstone.review.task import Task
 from tests.app.sessions import BIG, at
+from tests.at_once import format_sgf, read_sgf
 
 SHORT = "#redstone4n-1-b2c3c2b3d2a2"
 MANY = 10_000

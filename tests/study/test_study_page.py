@@ -23,9 +23,9 @@ from redstone.bot.report import Candidate, Report
 from redstone.record.game import Game
 from redstone.record.node import Evaluation, Shape
 from redstone.record.notation import parse_move, parse_point
-from redstone.record.sgf import format_sgf, read_sgf
 from redstone.rules.redstone import Redstone
 from tests.app.sessions import playing
+from tests.at_once import format_sgf, read_sgf
 from tests.study.test_study_session import hear, names, study, studying, tap
 
 

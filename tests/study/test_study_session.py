@@ -20,10 +20,10 @@ from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
 from redstone.record.node import Evaluation, Shape
 from redstone.record.notation import parse_move
-from redstone.record.sgf import format_sgf, read_sgf
 from redstone.rules import GAMES
 from redstone.rules.redstone import Redstone
 from tests.app.sessions import BIG, STOPPED, at, playing
+from tests.at_once import format_sgf, read_sgf
 from tests.record.test_tree import assert_sound
 from tests.record.trees import any_move, records, same
 from tests.trees import written_down

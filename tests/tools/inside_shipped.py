@@ -8,10 +8,10 @@ from base64 import b64decode
 from datetime import date
 from typing import Any
 
-from redstone.app.kept.intake import read_file, read_text
+from redstone.app.kept.intake import reading_file, reading_text
 from redstone.app.kept.puzzled import Puzzled, Tried, read_puzzled, write_puzzled
-from redstone.record.sgf import format_sgf
-from redstone.record.work import Work
+from redstone.record.sgf import formatting_sgf
+from redstone.record.work import Work, finished
 from web import packs
 from web.decoding import decode
 from web.slices import Slices
@@ -50,11 +50,11 @@ def imported(game: str, *others: str) -> dict[str, str]:
 
 def player(data: bytes) -> list[object]:
     """Who plays Black in a file that is opened, what is said of the file, and its text as ours."""
-    incoming = read_file(data, decode)
+    incoming = finished(reading_file(data, decode))
     game = incoming.reading.game
     if game is None:
         return ["", str(incoming.reading.fault), ""]
-    again = read_text(format_sgf(game)).reading.game
+    again = finished(reading_text(finished(formatting_sgf(game)))).reading.game
     same = again is not None and again.headline == game.headline
     notes = [note.kind.name for note in incoming.notes]
     return [game.headline.black, notes, game.nodes[1].notes.comment if same else ""]
@@ -62,7 +62,7 @@ def player(data: bytes) -> list[object]:
 
 def pasted(text: str) -> str:
     """Who plays Black in a text that is pasted."""
-    game = read_text(text).reading.game
+    game = finished(reading_text(text)).reading.game
     return "" if game is None else game.headline.black
 
 

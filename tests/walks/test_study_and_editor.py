@@ -94,7 +94,7 @@ def editor_acts(walker: Walker) -> list[Act]:
         *((end, partial(call, end)) for end in ("release", "cancel")),
         *((f"read {text[:9]!r}", partial(call, "read", text)) for text in BOARDS),
         ("change", change),
-        ("copied", lambda: call("copied", walker.random.random() < 0.5)),
+        ("copied", lambda: call("shared", walker.random.choice(("copied", "not-copied")))),
         ("reload", walker.page.reload),
     ]
 
@@ -126,14 +126,14 @@ async def say_late() -> None:
     page = walker.page
     await walker.do("editor", lambda: page.enter("editor"))
     to = page.room_scripts["editor"].to
-    await walker.do("copied", lambda: to[0]["copied"](True))
+    await walker.do("copied", lambda: to[0]["shared"]("copied"))
     said = page.shown["texts"].pop("editor-said")
     await walker.do("leave", lambda: page.page.act("leave-room"))
-    await walker.do("copied late", lambda: to[0]["copied"](True))
+    await walker.do("copied late", lambda: to[0]["shared"]("copied"))
     assert said
     assert "editor-said" not in page.shown["texts"]
     await walker.do("editor again", lambda: page.enter("editor"))
-    await walker.do("copied later", lambda: to[0]["copied"](True))
+    await walker.do("copied later", lambda: to[0]["shared"]("copied"))
     assert "editor-said" not in page.shown["texts"]
 
 

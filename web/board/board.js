@@ -194,7 +194,7 @@ function letFingerGo() {
   lens?.hide();
 }
 
-/** A tap before Python runs: its stone lies there at once, to be played or explained later. */
+/** A tap before Python runs: its stone lies there at once, to be played or refused later. */
 function keep(tap) {
   early = tap;
   const plain = blank ?? picture;

@@ -13,7 +13,7 @@ let stroke = null; // the points that the pointer has been over, by their number
 
 /**
  * Call `press(col, row)` with rows from the top, `draw(col, row)` for each point drawn over, `release()`,
- * `cancel()`, `lay(stone, col, row)` for keys, `change(fields as JSON)`, `read(text)`, and `copied(done)`.
+ * `cancel()`, `lay(stone, col, row)` for keys, `change(fields as JSON)`, `read(text)`, and `shared(how)`.
  */
 export function listen(to) {
   handlers = to;
@@ -122,5 +122,5 @@ document.addEventListener("click", ({ target }) => {
 
 async function copy(field) {
   field.select();
-  handlers.copied(await copied(field.value) === "copied");
+  handlers.shared(await copied(field.value));
 }

@@ -17,7 +17,9 @@ from redstone.app.editor.state import TOOLS, editor_labels, editor_pointing_stat
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.kept_game import SKETCH
 from redstone.app.page.parts import Labels, PageState
+from redstone.app.play.notices import Shared
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
+from redstone.app.words.notices import shared
 from redstone.board import Point
 from redstone.language import _
 from redstone.position import Player
@@ -26,7 +28,7 @@ from redstone.record.notation import NotationError, parse_size
 from redstone.rules import GAMES
 from web.rooms import PUZZLES, House, PuzzleErrand, SketchErrand, StudyErrand
 
-EVENTS = ("press", "draw", "release", "cancel", "lay", "change", "read", "copied")
+EVENTS = ("press", "draw", "release", "cancel", "lay", "change", "read", "shared")
 """What room.js calls."""
 COLOURS = {Player.BLACK: Colour.BLACK, Player.WHITE: Colour.WHITE}
 
@@ -112,9 +114,9 @@ class Editor:
             self._house.refresh()
         self._tell("editor-text-about", words.doubts(begun.doubts) if begun else _(words.NO_BOARD))
 
-    def copied(self, done: bool) -> None:
-        """The link was copied, or could not be."""
-        self._tell("editor-said", _(words.COPIED if done else words.NOT_COPIED))
+    def shared(self, how: str) -> None:
+        """The link was copied, or could not be: a value of `Shared`."""
+        self._tell("editor-said", shared(Shared(how), words.NOT_COPIED))
 
     # -- asked by the page --------------------------------------------------------------
 

@@ -7,7 +7,7 @@ const OWN_LINKS = 12; // a busy browser may reload with an address several chang
 
 let handlers = null;
 
-/** Call `arrive(text)` for a link in the address, `said(what)` once a text has left the page. */
+/** Call `arrive(text)` for a link in the address, `shared(how)` once a text has left the page. */
 export function listen(to) {
   handlers = to;
 }
@@ -68,7 +68,7 @@ export function setAddress(link) {
 
 /** Put a text on the clipboard, and say so, or that it cannot be. */
 export async function copy(text) {
-  handlers.said(await copied(text));
+  handlers.shared(await copied(text));
 }
 
 /** Put a text on the clipboard; resolves to "copied" or "not-copied". */
@@ -93,8 +93,8 @@ export function canSend() {
 
 /** Hand a link to the system's share sheet, or to the clipboard where there is none, and say so. */
 export async function send(title, url) {
-  const became = await sent({ title, url }, url);
-  if (became) handlers.said(became);
+  const how = await sent({ title, url }, url);
+  if (how) handlers.shared(how);
 }
 
 /**

@@ -11,23 +11,16 @@ from redstone.app.kept.intake import Incoming, reading_file, reading_text
 from redstone.app.page.changes import changes
 from redstone.app.page.links import fault_state, received_state, visit_state
 from redstone.app.page.parts import PageState, with_changes
-from redstone.app.play.notices import LinkCopied, LinkNotCopied, LinkSent, Notice, OpeningBroken
+from redstone.app.play.notices import Notice, OpeningBroken, Shared
 from redstone.app.words.family import title_of
-from redstone.app.words.notices import say
+from redstone.app.words.notices import shared
 from redstone.record.link import format_link
 from redstone.record.work import Work
 from web.decoding import decode
-from web.rooms import PUZZLES, Rooms, Sent, StudyErrand
+from web.rooms import PUZZLES, ReceivedPuzzle, Rooms, StudyErrand
 from web.slices import Slices
 
 Value = TypeVar("Value")
-
-SAID: dict[str, Notice] = {
-    "copied": LinkCopied(),
-    "sent": LinkSent(),
-    "not-copied": LinkNotCopied(),
-}
-"""What links.js tells of a text that was to leave the page."""
 
 
 class Links:
@@ -138,7 +131,7 @@ class Links:
         if incoming.drawn:
             self.rooms.enter("editor", incoming.drawn)
         elif game is not None and incoming.reading.puzzle:
-            sent = Sent(game, lambda: self._play(incoming), warnings(incoming))
+            sent = ReceivedPuzzle(game, lambda: self._play(incoming), warnings(incoming))
             self.rooms.enter(PUZZLES, sent)
         elif game is not None and is_study(incoming):
             self.rooms.enter("study", StudyErrand(game, told=warnings(incoming)))
@@ -162,15 +155,15 @@ class Links:
             self._arrivals.bad = arrival.reading
             self._page.show(json.dumps(fault_state(arrival.reading)))
 
-    def said(self, what: str) -> None:
-        """A text has left the page, or could not."""
-        notice, session = SAID[what], self.rooms.session
-        if isinstance(notice, LinkNotCopied) or session is not self._session:
-            session.hand.tell(notice)
+    def shared(self, how: str) -> None:
+        """A text has left the page, or could not: a value of `Shared`."""
+        became, session = Shared(how), self.rooms.session
+        if became is Shared.NOT_COPIED or session is not self._session:
+            session.hand.tell(became)
         else:
-            self._session.send_link(notice)
+            self._session.share_link(became)
         self._show()
-        self._page.show(json.dumps({"texts": {"share-said": say(notice, session.hand.now)}}))
+        self._page.show(json.dumps({"texts": {"share-said": shared(became)}}))
 
     def show(self) -> None:
         """Show what is new of what the buttons for links say."""

@@ -17,7 +17,7 @@ from redstone.app.computer.messages import (
 )
 from redstone.bot.trees import TREES
 from redstone.mind.mind import Mind, Question
-from redstone.mind.minds import mind_for
+from redstone.mind.minds import Thinking, mind_for
 from web.mind.kernel import PageKernel
 
 SLICE = 0.03
@@ -35,8 +35,7 @@ class Worker:
     """One thought at a time; a new request replaces the one before."""
 
     def __init__(self, mind_for: Callable[[Question], Mind] = mind_for) -> None:
-        self._mind_for = mind_for
-        self._mind: Mind | None = None
+        self._thinking = Thinking(mind_for)
         self._task: asyncio.Task[None] | None = None
         self._hurry = False
 
@@ -57,19 +56,12 @@ class Worker:
     async def _answer(self, request_id: int, text: str) -> None:
         """Think, and tell if that fails: nobody else hears of an exception in a task."""
         try:
-            await self._think(request_id, self._mind_of(read_ask(text).question))
+            await self._think(request_id, self._thinking.about(read_ask(text).question))
         except Exception:
-            self._mind = None  # what it knows may be half done
+            self._thinking.forget()  # what it knows may be half done
             TREES.make = None  # the kernel too
             js.console.error(format_exc())
             js.postMessage(write_failed(request_id))
-
-    def _mind_of(self, question: Question) -> Mind:
-        """The mind of before, if it takes this up; else another in its place: minds take room."""
-        if self._mind is None or not self._mind.take_up(question):
-            self._mind = None
-            self._mind = self._mind_for(question)
-        return self._mind
 
     async def _think(self, request_id: int, mind: Mind) -> None:
         begun = due = perf_counter()

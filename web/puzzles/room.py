@@ -5,12 +5,14 @@ from datetime import date
 from time import perf_counter
 from typing import Any
 
+import js
 from pyodide.ffi import create_proxy
 
 from redstone.app.kept import exports
 from redstone.app.kept.kept_game import PUZZLE
 from redstone.app.page.parts import Labels, PageState
 from redstone.app.play.actions import hand_actions, step_actions
+from redstone.app.play.notices import Shared
 from redstone.app.puzzles.book import Clocks, PuzzleBook
 from redstone.app.puzzles.collection import the_collection
 from redstone.app.puzzles.made import record_of
@@ -21,12 +23,12 @@ from redstone.app.puzzles.state import (
     puzzle_labels,
     puzzle_pointing_state,
     puzzle_state,
-    shared,
+    text_to_share,
 )
 from redstone.app.puzzles.words import puzzles as words
-from redstone.language import _
+from redstone.app.words.notices import shared
 from web.replies import Replies
-from web.rooms import House, PuzzleErrand, Sent
+from web.rooms import House, PuzzleErrand, ReceivedPuzzle, StudyErrand
 
 
 class Puzzles:
@@ -34,7 +36,9 @@ class Puzzles:
 
     sharing = None
 
-    def __init__(self, house: House, script: Any, errand: Sent | PuzzleErrand | str) -> None:
+    def __init__(
+        self, house: House, script: Any, errand: ReceivedPuzzle | PuzzleErrand | str
+    ) -> None:
         """`script` is the module room.js of this folder.
 
         An errand that is a text is a bookmark; one that is empty, none.
@@ -43,6 +47,7 @@ class Puzzles:
         clocks, now = Clocks(date.today, perf_counter), house.current.session.hand.now
         self._book = book = PuzzleBook(the_collection(), house.current.puzzles, clocks, now)
         self.session = session = book.session
+        session.still = js.matchMedia("(prefers-reduced-motion: reduce)").matches
         self._replies, self._told = Replies(session, house.refresh), ""
         self._tasks: set[asyncio.Task[None]] = set()
         self.actions = {
@@ -60,11 +65,12 @@ class Puzzles:
             "puzzle-edit": self.change,
             "puzzle-longer": session.look_longer,
             "puzzle-play": self.play,
+            "puzzle-study": self.study,
             "leave-room": self.go_back,
         }
         script.listen(create_proxy(self.choose), create_proxy(self.try_move))
         match errand:
-            case Sent(sent, _, told):
+            case ReceivedPuzzle(sent, _, told):
                 book.take(Puzzle(sent), told)
             case PuzzleErrand(position, _):
                 book.make(position)
@@ -91,7 +97,7 @@ class Puzzles:
 
     def share(self) -> None:
         """Send the result of the daily puzzle, or the puzzle itself."""
-        task = asyncio.ensure_future(self._share(shared(self._book, self._script.home())))
+        task = asyncio.ensure_future(self._share(text_to_share(self._book, self._script.home())))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -118,12 +124,20 @@ class Puzzles:
     def play(self) -> None:
         """Take what was sent as a puzzle up as a game."""
         self._house.rooms.leave()
-        if isinstance(self._errand, Sent):
+        if isinstance(self._errand, ReceivedPuzzle):
             self._errand.play()
+
+    def study(self) -> None:
+        """Look into the puzzle further, from what is shown of it."""
+        self._house.rooms.enter("study", StudyErrand(self.session.hand.now.game))
 
     def state(self) -> PageState:
         """What the page shows now; the answer on the board is made soon."""
-        self.session.hand.take_settings(quiet(self._house.current.session.hand.now.settings))
+        settings, ended = (
+            self._house.current.session.hand.now.settings,
+            self.session.attempt.has_ended,
+        )
+        self.session.hand.take_settings(quiet(settings, ended=ended))
         self._book.look()
         self._replies.expect()
         return puzzle_state(self._book)
@@ -143,7 +157,7 @@ class Puzzles:
     @property
     def holds_address(self) -> bool:
         """True while the puzzle is shown that the address has."""
-        sent = self._errand.game if isinstance(self._errand, Sent) else None
+        sent = self._errand.game if isinstance(self._errand, ReceivedPuzzle) else None
         return sent is not None and Puzzle(sent).name == self.session.attempt.puzzle.name
 
     def settled(self) -> PageState:
@@ -165,10 +179,14 @@ class Puzzles:
         self._house.current.texts.remember(PUZZLE, "")
 
     async def _share(self, text: str) -> None:
-        said = await self._script.send(text)
-        self._house.show({"texts": {"detail": _(words.SAID[said])}} if said else {})
+        how = await self._script.send(text)
+        self._house.show(
+            {"texts": {"detail": shared(Shared(how), words.NOT_COPIED)}} if how else {}
+        )
 
 
 def enter(house: House, script: Any, errand: object) -> Puzzles:
     """The puzzles, at the one that was sent or is to be made, or at the bookmark of the errand."""
-    return Puzzles(house, script, errand if isinstance(errand, Sent | PuzzleErrand | str) else "")
+    return Puzzles(
+        house, script, errand if isinstance(errand, ReceivedPuzzle | PuzzleErrand | str) else ""
+    )

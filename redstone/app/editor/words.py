@@ -10,7 +10,6 @@ from redstone.record.drawn import Doubt, Unclear
 from redstone.record.start import SetUpRefusal, SetUpRule
 
 TURN = Text("Set up a position.")
-COPIED = Text("Copied.")
 NOT_COPIED = Text("It could not be copied: select it and copy it yourself.")
 NO_SUCH_SIZE = Text("Each side has 2 to 19 points.")
 READ = Text("Read from the text.")

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from redstone.app.kept.correspondence import Relation
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.door import Damaged
-from redstone.app.kept.intake import Incoming, read_text
+from redstone.app.kept.intake import Incoming
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.matching import Match, finding
 from redstone.app.kept.storage import link_of, read_players
@@ -29,7 +29,7 @@ from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.link import LinkReading
 from redstone.record.node import NO_NOTES
 from redstone.record.notation import parse_move
-from redstone.record.work import Work, finished
+from redstone.record.work import Work
 
 ARRIVED = (Received, Challenged)
 """What is told of an arrival until it is taken up."""
@@ -56,16 +56,11 @@ class Arrivals:
         self.bad: LinkReading | None = None
         self._current, self._kept = current, kept
 
-    def open_link(self, text: str) -> None:
-        """Take up or visit what a text says."""
-        self.open(read_text(text))
-
-    def open(self, incoming: Incoming) -> None:
-        """Take up or visit a game; the one of before stays among the kept ones."""
-        finished(self.opening(incoming))
-
     def opening(self, incoming: Incoming) -> Work[None]:
-        """As `open`, game by game of those kept, and move by move of the one it belongs to."""
+        """Take up or visit a game; the one of before stays among the kept ones.
+
+        It is compared with those kept game by game, and the one it belongs to opened move by move.
+        """
         self._current.keep()
         reading, challenge, _, _ = incoming
         self.bad = reading if reading.fault is not None else None
@@ -86,12 +81,8 @@ class Arrivals:
         if told:
             self.session.hand.tell(*told, *self.session.hand.now.notices)
 
-    def visit_back(self) -> None:
-        """From a visited state to the known game, or to the game of before."""
-        finished(self.visiting_back())
-
     def visiting_back(self) -> Work[None]:
-        """As `visit_back`, move by move."""
+        """From a visited state to the known game, or to the game of before, move by move."""
         match = self.arrival.match if self.arrival else None
         if match is None or not (yield from self._current.opening(match.game.id)):
             yield from self._current.going_back()

@@ -47,7 +47,7 @@ def owes_link(now: Moment) -> bool:
         return False
     if game.outcome is None:
         return now.table.is_open and not now.table.may_play
-    return not now.table.link_sent and now.table.seats.is_person(seat_to_move(game.positions[-2]))
+    return not now.table.link_shared and now.table.seats.is_person(seat_to_move(game.positions[-2]))
 
 
 def is_new_here(now: Moment) -> bool:

@@ -23,7 +23,7 @@ from redstone.app.play.series import PLAIN, Aftermath
 from redstone.app.play.settings import Seats, Setup
 from redstone.record.game import Game
 from redstone.record.link import format_link
-from redstone.record.work import Work, finished
+from redstone.record.work import Work
 
 if TYPE_CHECKING:
     from redstone.app.kept.ladder import Ladder
@@ -174,12 +174,11 @@ class CurrentGame:
         if self._has_moved_on():
             self.keep()
 
-    def open(self, game_id: str) -> bool:
-        """Take up a kept game. False if it is gone or cannot be read."""
-        return finished(self.opening(game_id))
-
     def opening(self, game_id: str) -> Work[bool]:
-        """As `open`, move by move; what is done meanwhile to any game is kept too."""
+        """Take up a kept game, move by move. False if it is gone or cannot be read.
+
+        What is done meanwhile to any game is kept too.
+        """
         self.keep()
         game, opened = None, None
         while game is not self.kept.get(game_id):

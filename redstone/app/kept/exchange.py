@@ -23,9 +23,9 @@ from redstone.app.kept.met import read_met, write_met
 from redstone.app.kept.puzzled import Puzzled, read_puzzled, write_puzzled
 from redstone.app.kept.safe_json import parsing_json
 from redstone.app.kept.storage import read_settings, write_settings
-from redstone.app.play.explained import Met
+from redstone.app.play.encounter import Met
 from redstone.app.play.settings import Settings
-from redstone.record.work import Work, finished
+from redstone.record.work import Work
 
 VERSION = 1
 MAX_FILE = 20_000_000
@@ -50,17 +50,10 @@ class Contents:
     is_export: bool = False
 
 
-def write_export(
-    kept: KeptGames, settings: Settings, met: Met, learned: Learned, puzzled: Puzzled
-) -> str:
-    """The text of the file."""
-    return finished(writing_export(kept, settings, met, learned, puzzled))
-
-
 def writing_export(
     kept: KeptGames, settings: Settings, met: Met, learned: Learned, puzzled: Puzzled
 ) -> Work[str]:
-    """As `write_export`, game by game."""
+    """The text of the file, game by game."""
     games = (
         {"id": game.id, "revision": kept.revision(game.id), **game.data}
         for game in kept.newest_first()
@@ -80,13 +73,8 @@ def writing_export(
     )
 
 
-def read_export(text: str) -> Contents:
-    """What can be read of a file; never raises."""
-    return finished(reading_export(text))
-
-
 def reading_export(text: str) -> Work[Contents]:
-    """As `read_export`, game by game."""
+    """What can be read of a file, game by game; never raises."""
     contents = Contents(is_export=is_export(text))
     if len(text) > MAX_FILE:
         contents.is_export = False

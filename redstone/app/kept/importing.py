@@ -12,7 +12,7 @@ from redstone.app.kept.exchange import Contents
 from redstone.app.kept.kept_game import KeptGame
 from redstone.app.kept.kept_games import KeptGames, new_id
 from redstone.app.kept.state import Imported
-from redstone.record.work import Work, finished
+from redstone.record.work import Work
 
 PIECE = 50
 """Games that are written together."""
@@ -20,13 +20,8 @@ MAX_DAMAGED = 100
 """Damaged texts that are taken from one file."""
 
 
-def import_games(kept: KeptGames, contents: Contents) -> Imported:
-    """Add what is new here: no game kept here loses anything by it."""
-    return finished(importing_games(kept, contents))
-
-
 def importing_games(kept: KeptGames, contents: Contents) -> Work[Imported]:
-    """As `import_games`, piece by piece."""
+    """Add what is new here, piece by piece: no game kept here loses anything by it."""
     last, apart = yield from _states(contents.games)
     grown, damaged = yield from _growing(kept, last)
     new = yield from _adding(kept, last, apart)

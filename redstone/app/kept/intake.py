@@ -14,7 +14,7 @@ from redstone.record.fault import Cause, Fault, FaultKind, too_long
 from redstone.record.game import Game
 from redstone.record.link import LinkReading
 from redstone.record.note import Note
-from redstone.record.work import Work, finished
+from redstone.record.work import Work
 from redstone.rules import GAMES
 
 if TYPE_CHECKING:
@@ -55,16 +55,11 @@ def is_export(text: str) -> bool:
     return f'"format":"{EXPORT}"' in "".join(text[:200].split())
 
 
-def read_text(text: str) -> Incoming:
-    """A pasted text: a link, a text around one, SGF, or a board drawn in text."""
-    return finished(reading_text(text))
-
-
 def reading_text(text: str) -> Work[Incoming]:
-    """As `read_text`, move by move."""
+    """A pasted text: a link, a text around one, SGF, or a board drawn in text; move by move."""
     if text.lstrip("\ufeff \t\r\n").startswith("("):
         data = text.encode(errors="replace")  # a lone surrogate is no letter
-        return (yield from reading_sgf_file(data, decoded=True))
+        return (yield from _reading_sgf_file(data, decoded=True))
     found = _link_in(text)
     if found is None and _shows_board(text):
         return Incoming(NO_READING, drawn=text)
@@ -74,16 +69,11 @@ def reading_text(text: str) -> Work[Incoming]:
     return Incoming(reading, challenge)
 
 
-def read_file(data: bytes, decode: "Decode | None" = None) -> Incoming:
-    """A file: SGF, a text with a link, or a picture that was made here.
+def reading_file(data: bytes, decode: "Decode | None" = None) -> Work[Incoming]:
+    """A file: SGF, a text with a link, or a picture that was made here; move by move.
 
     `decode` reads the character sets of SGF; without it those count that this Python has.
     """
-    return finished(reading_file(data, decode))
-
-
-def reading_file(data: bytes, decode: "Decode | None" = None) -> Work[Incoming]:
-    """As `read_file`, move by move."""
     if len(data) > MAX_BYTES:
         return Incoming(LinkReading("", None, too_long(0, MAX_BYTES, "bytes").fault))
     if data.startswith(SIGNATURE):
@@ -91,7 +81,7 @@ def reading_file(data: bytes, decode: "Decode | None" = None) -> Work[Incoming]:
         missing = _without_game(Cause.NO_GAME_IN_PICTURE)
         return (yield from reading_text(link)) if link else missing
     if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"("):
-        return (yield from reading_sgf_file(data, decode))
+        return (yield from _reading_sgf_file(data, decode))
     text = data.decode("utf-8", "replace")
     if text.startswith("<svg"):
         found = _SVG_LINK.search(text)
@@ -100,15 +90,13 @@ def reading_file(data: bytes, decode: "Decode | None" = None) -> Work[Incoming]:
     return (yield from reading_text(text))
 
 
-def read_sgf_file(data: bytes) -> Incoming:
-    """The game of an SGF file, and what was left out of it."""
-    return finished(reading_sgf_file(data))
-
-
-def reading_sgf_file(
+def _reading_sgf_file(
     data: bytes, decode: "Decode | None" = None, *, decoded: bool = False
 ) -> Work[Incoming]:
-    """As `read_sgf_file`, moment by moment; a pasted text has been `decoded` before."""
+    """The game of an SGF file, and what was left out of it, moment by moment.
+
+    A pasted text has been `decoded` before.
+    """
     # Most visits never need it, and start the sooner.
     from redstone.record.sgf import decode_by_codecs, reading_sgf
 

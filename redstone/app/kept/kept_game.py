@@ -39,8 +39,8 @@ STUDY, STUDY_OF, STUDY_NAME = "study", "of", "name"
 """The fields of a study: what is noted in it, as `notes` has it, the id of the game that it is
 about, if it is one, and its name, if it has one."""
 LEFT, OPEN, REVIEWING = "redstone.study", "redstone.study-open", "redstone.review"
-"""The names of texts at hand: a study that was not yet kept, the id of the one that is open, and
-of the one that is being reviewed."""
+"""The names of texts at hand: what is left (see `left`), the id of the study that is open, and of
+the one that is being reviewed."""
 SKETCH, LESSON, PUZZLE = "redstone.sketch", "redstone.lesson", "redstone.puzzle"
 """The names of the texts that a tab has, while the room is open, of the position laid out in it,
 the name of its lesson, and the bookmark of its puzzle."""

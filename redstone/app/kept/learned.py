@@ -1,4 +1,4 @@
-"""What a person has learned on this device: the lessons done, and what was explained once.
+"""What a person has learned on this device: the lessons done, and what needs no more words.
 
 learned = JSON object: "version", "lessons" and "known", lists of names
 """

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from redstone.app.kept.correspondence import Comparison, Relation, compare
 from redstone.app.kept.kept_game import KeptGame
 from redstone.app.kept.link_text import start_of, tree_of
-from redstone.record.work import Work, finished
+from redstone.record.work import Work
 
 MIN_COMMON = 4
 """Moves that two games must share before one counts as the other with its history changed."""
@@ -21,17 +21,12 @@ class Match(NamedTuple):
     comparison: Comparison
 
 
-def find(games: Iterable[KeptGame], link: str) -> Match | None:
-    """The known game that the game of a canonical link is a state of.
+def finding(games: Iterable[KeptGame], link: str) -> Work[Match | None]:
+    """The known game that the game of a canonical link is a state of, found game by game.
 
     The same state comes first, then the most moves in common; of equals the first. The moves of a
     stranger never count as news of a game that nobody else plays.
     """
-    return finished(finding(games, link))
-
-
-def finding(games: Iterable[KeptGame], link: str) -> Work[Match | None]:
-    """As `find`, game by game."""
     start, opened = start_of(link), tree_of(link)
     # Of thousands of games only those are taken apart that may have a move in common.
     likely = [f"#{start}-1-{opened.played[0] if opened.played else '0'}", f"#{start}-2-"]

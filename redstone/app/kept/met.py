@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 from redstone.app.kept.at_hand import Texts
 from redstone.app.kept.door import VERSION, Damaged, Newer, opened_object, reader
+from redstone.app.play.encounter import Encounter, Met, with_one_more
 from redstone.app.play.encounters import unmet
-from redstone.app.play.explained import Encounter, Met, with_one_more
 from redstone.app.play.session import Session
 
 MET = "redstone.met"

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from redstone.board import Point
-from redstone.position import Mark, Move, Place, Player
+from redstone.position import Move, Player
 from redstone.record.diagram import parse_diagram
 from redstone.record.game import Game
 from redstone.record.link import read_link
@@ -135,15 +135,6 @@ class Step:
     start: Start
     task: Task
     colour: Player = Player.BLACK
-
-    @property
-    def controls(self) -> frozenset[str]:
-        """The moves beside placements that are asked for, by the names of what makes them."""
-        turns = self.task.turns if isinstance(self.task, Play) else ()
-        moves = [
-            parse_move(token) for turn in turns for token in turn.right.split() if turn.right != ANY
-        ]
-        return frozenset(str(move) for move in moves if not isinstance(move, Place | Mark))
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from redstone.position import Player
 from redstone.record.game import Game, Seat
 from redstone.record.link import LinkReading, format_link, reading_link
 from redstone.record.link_scanner import check_of
-from redstone.record.work import Work, finished
+from redstone.record.work import Work
 
 _OPTION = re.compile("q(1[0-9]|[1-9])([bw])")
 
@@ -46,13 +46,8 @@ def format_challenge(game: Game, challenge: Challenge) -> str:
     return f"#{body}-i{check_of(body)}"
 
 
-def read_challenge(text: str) -> tuple[Challenge | None, LinkReading]:
-    """Read a link that may be a challenge."""
-    return finished(reading_challenge(text))
-
-
 def reading_challenge(text: str) -> Work[tuple[Challenge | None, LinkReading]]:
-    """As `read_challenge`, move by move."""
+    """Read a link that may be a challenge, move by move."""
     reading = yield from reading_link(text, _OPTION)
     found = _OPTION.fullmatch(reading.last_option)
     if found is None:

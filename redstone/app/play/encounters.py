@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from redstone.app.play.change import change_between
-from redstone.app.play.explained import TIMES, Encounter, Explained, Met
+from redstone.app.play.encounter import TIMES, Encounter, Explained, Met
 from redstone.app.play.moment import Moment
 from redstone.app.play.table import Table
 from redstone.app.play.turn_record import stone_in_turn

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from redstone.app.play.challenge import Challenge
-from redstone.app.play.explained import Explained
+from redstone.app.play.encounter import Explained
 from redstone.openings.opening_map import Worth
 from redstone.position import Move
 from redstone.record.fault import WrongCheck
@@ -54,21 +54,6 @@ class Challenged:
     """Somebody wants to see how one does against the computer from here."""
 
     challenge: Challenge
-
-
-@dataclass(frozen=True)
-class LinkCopied:
-    """The link can be pasted now."""
-
-
-@dataclass(frozen=True)
-class LinkSent:
-    """The link was handed to another app."""
-
-
-@dataclass(frozen=True)
-class LinkNotCopied:
-    """The browser does not let the page copy."""
 
 
 @dataclass(frozen=True)
@@ -147,6 +132,14 @@ class FileNotGiven:
     """The browser could not read a file: it is gone, or a folder."""
 
 
+class Shared(Enum):
+    """What became of a text that was to leave the page; links.js has the values too."""
+
+    COPIED = "copied"  # it can be pasted now
+    SENT = "sent"  # the system's share sheet has handed it to another app
+    NOT_COPIED = "not-copied"  # the browser does not let the page copy
+
+
 class Elsewhere(Enum):
     """What another window did to the game shown in this one."""
 
@@ -171,9 +164,6 @@ Notice = (
     | OlderState
     | ChangedHistory
     | Challenged
-    | LinkCopied
-    | LinkSent
-    | LinkNotCopied
     | StartedAnew
     | StartedWithout
     | Warned
@@ -186,6 +176,7 @@ Notice = (
     | Unreadable
     | OpeningBroken
     | FileNotGiven
+    | Shared
     | Elsewhere
     | NotKept
     | Explained

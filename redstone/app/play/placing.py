@@ -75,7 +75,7 @@ def switch(now: Moment) -> Moment:
 
 def mark(now: Moment, point: Point) -> Moment | Move:
     """The string at a point is marked as dead, or unmarked; only its owner may."""
-    if now.table.link_sent:
+    if now.table.link_shared:
         return now.refuse_time()
     if now.table.may_mark(point):
         return Mark(point)

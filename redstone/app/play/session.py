@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from redstone.app.play import computer_side
 from redstone.app.play.computer_side import ComputerSide, Seen
-from redstone.app.play.explained import Explained, gone_stale
+from redstone.app.play.encounter import Explained, gone_stale
 from redstone.app.play.hand import Hand
-from redstone.app.play.notices import FirstStone, NoRedPoints, Notice, PlayedOn
+from redstone.app.play.notices import FirstStone, NoRedPoints, PlayedOn, Shared
 from redstone.app.play.people import People
 from redstone.app.play.request import Request
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup
@@ -213,10 +213,10 @@ class Session:
 
     # -- what is told -------------------------------------------------------------------------
 
-    def send_link(self, notice: Notice) -> None:
+    def share_link(self, how: Shared) -> None:
         """The game as it stands has left the page as a link."""
-        self.hand.set_table(replace(self.table, link_sent=True))
-        self.hand.tell(notice)
+        self.hand.set_table(replace(self.table, link_shared=True))
+        self.hand.tell(how)
 
     def switch_sound(self) -> None:
         """Sounds are heard, or no more."""

@@ -50,9 +50,9 @@ class Turned:
 class Table:
     """A game with its players, as it stands.
 
-    `id` is another for every game taken up; `link_sent` tells that the game as it stands has
-    been sent away. `turned` is what a review has found, if there was
-    one. What the rules say of the position is worked out once a table.
+    `id` is another for every game taken up; `link_shared` tells that the game as it stands has
+    left the page. `turned` is what a review has found, if there was one. What the rules say of the
+    position is worked out once a table.
     """
 
     id: int
@@ -60,7 +60,7 @@ class Table:
     seats: Seats
     setup: Setup
     standing: Standing = Standing.OWN
-    link_sent: bool = False
+    link_shared: bool = False
     turned: Turned | None = None
 
     # -- the players ----------------------------------------------------------------
@@ -206,7 +206,7 @@ class Table:
 
         Whose turn it is does not matter, unless the game as it stands has been sent away.
         """
-        if not self.is_open or not self.is_stopped or self.link_sent:
+        if not self.is_open or not self.is_stopped or self.link_shared:
             return False
         owner = turns.owner_at(self.position.board, point)
         return owner is not None and self.seats.is_person(self.game.owner(owner))
@@ -236,7 +236,7 @@ class Table:
         """
         self.check_turn(seat, move)
         game = self.game.play(move)
-        return replace(self, game=game, standing=Standing.OWN, link_sent=False)
+        return replace(self, game=game, standing=Standing.OWN, link_shared=False)
 
     def going_on(self) -> "Table":
         """The table once a move is made now: who answers it must not wait for moves taken back."""
@@ -251,7 +251,7 @@ class Table:
     def go_to(self, ply: int) -> "Table":
         """The table with the position after so many moves, or at the nearest end of the line."""
         ply = max(0, min(ply, len(self.game.line)))
-        return replace(self, game=self.game.go_to(ply), link_sent=False)
+        return replace(self, game=self.game.go_to(ply), link_shared=False)
 
 
 def new_table(setup: Setup) -> Table:

@@ -11,6 +11,7 @@ BUTTONS = (
     "puzzle-back",
     "puzzle-on",
     "puzzle-share",
+    "puzzle-study",
     "puzzle-picture",
     "puzzle-sgf",
     "puzzle-edit",
@@ -25,8 +26,8 @@ BUTTONS = (
 AT_STAGE: Mapping[Stage, tuple[str, ...]] = {
     Stage.REFUTED: ("puzzle-give-up", "puzzle-on", "puzzle-again"),
     Stage.UNSETTLED: ("puzzle-give-up", "puzzle-longer", "puzzle-again"),
-    Stage.SOLVED: ("puzzle-share", "puzzle-on", "puzzle-next"),
-    Stage.SHOWN: ("puzzle-back", "puzzle-on", "puzzle-next"),
+    Stage.SOLVED: ("puzzle-share", "puzzle-study", "puzzle-on", "puzzle-next"),
+    Stage.SHOWN: ("puzzle-study", "puzzle-back", "puzzle-on", "puzzle-next"),
     Stage.DISPROVED: ("puzzle-play", "puzzle-next"),
 }
 """What can be done where no move is asked for, as far as each can be done."""

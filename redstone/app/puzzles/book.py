@@ -16,7 +16,7 @@ from redstone.record.game import Game
 
 DAILY = "daily"
 """The name that stands for the puzzle of the day among those of the sets."""
-SENT = "sent"
+RECEIVED = "received"
 """The same for a puzzle that came as a link."""
 MADE = "made"
 """The same for a position that is looked into, to make a puzzle of."""
@@ -59,7 +59,7 @@ class PuzzleBook:
         self.puzzled = keeper.read()
         self.unreadable: set[str] = set()
         self.session = PuzzleSession(EXAMPLE, now.settings, touch=now.pointing.touch)
-        self.showing = Showing(SENT, clocks.seconds())
+        self.showing = Showing(RECEIVED, clocks.seconds())
         self._noted: Tried | None = None
 
     # -- what is shown -----------------------------------------------------------------------
@@ -132,14 +132,14 @@ class PuzzleBook:
         """Show a puzzle that came from outside; one of the collection brings its solution."""
         entry = self.collection.by_name.get(puzzle.name)
         if entry is None or not self._show(entry, f"{entry.game}/{entry.grade}"):
-            self._put(puzzle, Showing(SENT, self._clocks.seconds()))
+            self._put(puzzle, Showing(RECEIVED, self._clocks.seconds()))
         self.showing = replace(self.showing, told=told)
 
     @property
     def bookmark(self) -> str:
         """Where the book is open, for `open_at`; empty at what was sent, which its link opens."""
         name = self.showing.set_name
-        return "" if name == SENT else f"{name} {self.session.attempt.puzzle.link}"
+        return "" if name == RECEIVED else f"{name} {self.session.attempt.puzzle.link}"
 
     def open_at(self, bookmark: str) -> bool:
         """Show the puzzle of a bookmark from its beginning; False for a text that is none.

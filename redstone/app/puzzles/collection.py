@@ -92,7 +92,7 @@ def the_collection() -> Collection:
 
 def open_entry(entry: Entry) -> Puzzle:
     """The puzzle of an entry. Raises BadPuzzle where it cannot be replayed."""
-    return read_puzzle(entry.link, " ".join(entry.solution), entry.grade, entry.themes)
+    return read_puzzle(entry.link, " ".join(entry.solution))
 
 
 def _of(entries: Sequence[Entry], game: str, grade: int) -> list[Entry]:

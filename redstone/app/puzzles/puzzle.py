@@ -23,13 +23,11 @@ class Puzzle:
 
     `solution` has the moves of both sides from there as far as something is forced, empty where
     nobody has told it; its first move is the only one that wins, up to the symmetry of the
-    position. `grade` counts from 1, 0 for one that nobody has graded. `themes` are names.
+    position.
     """
 
     game: Game
     solution: tuple[Move, ...] = ()
-    grade: int = 0
-    themes: tuple[str, ...] = ()
 
     @property
     def colour(self) -> Player:
@@ -61,9 +59,7 @@ def name_of(link: str) -> str:
     return f"{zlib.crc32(link.encode()):08x}"
 
 
-def read_puzzle(
-    link: str, solution: str = "", grade: int = 0, themes: tuple[str, ...] = ()
-) -> Puzzle:
+def read_puzzle(link: str, solution: str = "") -> Puzzle:
     """The puzzle of a whole link, with a solution as tokens with spaces between.
 
     Raises BadPuzzle. Does not check that anything is won.
@@ -78,4 +74,4 @@ def read_puzzle(
             game = game.play(moves[-1])
     except (NotationError, IllegalMove) as error:
         raise BadPuzzle(f"{link} is not solved by {solution}: {error}") from error
-    return Puzzle(reading.game, tuple(moves), grade, themes)
+    return Puzzle(reading.game, tuple(moves))

@@ -13,6 +13,7 @@ from redstone.app.play.settings import Opponent, Seats, Settings, setup_of
 from redstone.app.play.table import Table, new_number
 from redstone.app.puzzles.answers import Answered, answered_moves
 from redstone.app.puzzles.attempt import HINTS, Attempt, Claim, Stage
+from redstone.app.puzzles.finish import Reason, end_of, played_on, reason_of
 from redstone.app.puzzles.puzzle import Puzzle
 from redstone.board import Board, Point
 from redstone.mind.proven import Evidence, Line, Proven
@@ -29,8 +30,12 @@ class PuzzleSession:
     """One puzzle at a time; `attempt` says how it stands.
 
     `refutation` is the game with the answer to a wrong move, once it has been made. `evidence` is
-    how far the proof has come that is asked for, None before anything has been heard of it.
+    how far the proof has come that is asked for, None before anything has been heard of it. What is
+    solved or given up is played out to its end, by itself where nobody looks through it, unless
+    everything is to keep `still`; `reason` tells why that line wins, once it is known.
     """
+
+    still = False
 
     def __init__(self, puzzle: Puzzle, settings: Settings, *, touch: bool) -> None:
         self._begin(Attempt.at(puzzle))
@@ -48,16 +53,24 @@ class PuzzleSession:
         self._right: tuple[Game, Line] = attempt.puzzle.game, attempt.line
         self.refutation: Game | None = None
         self.evidence: Evidence | None = None
+        self._rest_id = self._won_at = 0
+        self._plays_out = False
+        self.reason: Reason | None = None
 
     # -- what is asked of the solver, and what it answers ------------------------------------
 
     @property
     def request(self) -> Request | None:
-        """What is to be proven now: the move made, which is waited for, then the puzzle's claim."""
+        """What is to be proven now: the move made, which is waited for, then the puzzle's claim.
+
+        At last it is how the win goes on to the end of the game.
+        """
         if self.attempt.stage is Stage.WEIGHED:
             return self._ask_for(self._move_id, self.hand.now.game, every_move=False)
         if self.attempt.claim is Claim.ASKED:
             return self._ask_for(self._claim_id, self.attempt.puzzle.game, every_move=True)
+        if self._rest_id:
+            return self._ask_for(self._rest_id, end_of(self.hand.now.game), every_move=False)
         return None
 
     def _ask_for(self, number: int, game: Game, *, every_move: bool) -> Request:
@@ -78,8 +91,9 @@ class PuzzleSession:
 
     @property
     def trouble(self) -> Trouble | None:
-        """Why what is asked cannot be proven; None where nothing is asked."""
-        return self.hand.now.computer.failed if self.request else None
+        """Why what is asked cannot be proven; None where nothing is asked that is waited for."""
+        waits = self.request is not None and not self._rest_id
+        return self.hand.now.computer.failed if waits else None
 
     def hear_proof(self, request_id: int, proven: Proven) -> bool:
         """The solver's answer. True if it was still wanted."""
@@ -91,7 +105,9 @@ class PuzzleSession:
             if proven.winner is self.colour and self.found == self.attempt.puzzle.game.ply:
                 self._right = self._right[0], proven.line
             return True
-        if not proven.is_settled:
+        if request.id == self._rest_id:
+            self._go_on(proven)
+        elif not proven.is_settled:
             self.attempt = self.attempt.leave_open()
         elif proven.winner is self.colour:
             self._accept(proven.line)
@@ -180,6 +196,7 @@ class PuzzleSession:
             self.attempt = replace(self.attempt.give_up(), line=())
             self._put(_with_future(game, line))
             self.hand.go_to(game.ply + 1)
+            self._play_out()
 
     # -- the other side ----------------------------------------------------------------------
 
@@ -187,9 +204,12 @@ class PuzzleSession:
     def reply(self) -> Move | None:
         """The move that is to be made next by itself, None if there is none.
 
-        It is the other side's, or after a wrong stone the rest of one's own turn.
+        It is the other side's, or after a wrong stone the rest of one's own turn; at last, both
+        sides' until the game has ended.
         """
         attempt, position = self.attempt, self.hand.now.position
+        if self._plays_out:
+            return next(iter(self.hand.now.game.future), None)
         if position.is_over or not attempt.line:
             return None
         theirs = attempt.is_open and position.to_move is not self.colour
@@ -212,6 +232,9 @@ class PuzzleSession:
         move = self.reply
         if move is None:
             return
+        if self._plays_out:
+            self.hand.go_to(self.hand.now.game.ply + 1)
+            return
         table = self.hand.now.table
         self.hand.make(table.seat_of(move), move)
         self.attempt = self.attempt.step()
@@ -221,6 +244,7 @@ class PuzzleSession:
                 self._look_ahead()
         elif self.hand.now.position.is_over:
             self.attempt = replace(self.attempt, stage=Stage.SOLVED)
+            self._play_out()
         elif self.reply is None:
             self._right = self.hand.now.game, self.attempt.line
 
@@ -228,6 +252,7 @@ class PuzzleSession:
         """Look through the line, once there is one to look through."""
         is_refuted = self.attempt.stage is Stage.REFUTED and not self._is_unanswered
         if self.attempt.has_ended or is_refuted:
+            self._plays_out = False
             self.hand.go_to(ply)
 
     # -- inside ------------------------------------------------------------------------------
@@ -275,6 +300,7 @@ class PuzzleSession:
         outcome = self.hand.now.position.outcome
         if outcome is not None and outcome.winner is self.colour:
             self.attempt = self.attempt.accept((), wins_now=True)
+            self._play_out()
         else:
             self._refute(())
 
@@ -282,6 +308,7 @@ class PuzzleSession:
         self.attempt = self.attempt.accept(line)
         if self.attempt.stage is Stage.SOLVED:
             self._look_ahead()
+            self._play_out()
         elif self.reply is None:
             self._right = self.hand.now.game, line
 
@@ -291,10 +318,29 @@ class PuzzleSession:
         game = _with_future(table.game, self.attempt.line)
         self.hand.set_table(replace(table, game=game))
 
+    def _play_out(self) -> None:
+        """Have the win played out from here, to the end of the game once that is proven."""
+        if self.attempt.made:
+            return
+        game, self._won_at = self.hand.now.game, self.hand.now.game.ply
+        self._plays_out = not self.still
+        provable = end_of(game).outcome is None and game.rules.traits.annihilation
+        self._rest_id = new_number() if provable else 0
+        self.reason = reason_of(game, self._won_at, self.colour)
 
-def quiet(settings: Settings) -> Settings:
-    """The page's settings, as far as they give nothing away."""
-    return replace(settings, show_chances=False, show_race=False, explain=False)
+    def _go_on(self, proven: Proven) -> None:
+        """Let what was proven follow the line shown."""
+        self._rest_id, table = 0, self.hand.now.table
+        if proven.winner is self.colour:
+            game = played_on(table.game, proven.line)
+            self.hand.set_table(replace(table, game=game))
+            self.reason = reason_of(game, self._won_at, self.colour)
+
+
+def quiet(settings: Settings, *, ended: bool = False) -> Settings:
+    """The page's settings, as far as they give nothing away until there is nothing to find."""
+    race = ended and settings.show_race
+    return replace(settings, show_chances=False, show_race=race, explain=False)
 
 
 def with_answer(game: Game, line: Line) -> Game:

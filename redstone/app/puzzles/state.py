@@ -6,11 +6,11 @@ from dataclasses import replace
 from redstone.app.kept.puzzled import CLEAN
 from redstone.app.page.bars import steps_disabled
 from redstone.app.page.parts import Labels, PageState, Plain, Plate, together
-from redstone.app.page.state import picture_of, point_labels, room_state
+from redstone.app.page.state import picture_of, point_labels, race_state, room_state
 from redstone.app.play.choices import NO_TOLL
 from redstone.app.puzzles.attempt import Stage
 from redstone.app.puzzles.bar import buttons_disabled, buttons_hidden
-from redstone.app.puzzles.book import DAILY, MADE, SENT, PuzzleBook
+from redstone.app.puzzles.book import DAILY, MADE, RECEIVED, PuzzleBook
 from redstone.app.puzzles.collection import PuzzleSet
 from redstone.app.puzzles.made import (
     made_detail,
@@ -28,7 +28,7 @@ from redstone.app.words.notices import say
 from redstone.language import _, sentences
 from redstone.position import Place, Player
 
-OUTSIDE = {SENT: words.SENT, MADE: words.MADE}
+OUTSIDE = {RECEIVED: words.RECEIVED, MADE: words.MADE}
 """What puzzles are called that belong to no set, by the names that stand for sets."""
 
 
@@ -49,7 +49,8 @@ def puzzle_state(book: PuzzleBook) -> PageState:
         "announce": point_words.staged(now) if staged else _announcement(book),
         "inside": _inside(book),
     }
-    return together(room, own)
+    race = race_state(now) if session.attempt.has_ended else {}
+    return together(room, race, own)
 
 
 def proving_state(book: PuzzleBook) -> PageState:
@@ -129,7 +130,7 @@ def puzzle_list(book: PuzzleBook) -> Plain:
     return {"sets": sets, "shown": shown}
 
 
-def shared(book: PuzzleBook, home: str) -> str:
+def text_to_share(book: PuzzleBook, home: str) -> str:
     """What is sent of the puzzle shown: the day's result, or what is asked, each with the link.
 
     `home` is the address of this page.
@@ -209,9 +210,9 @@ def _ended(book: PuzzleBook) -> str:
     session = book.session
     match session.attempt.stage:
         case Stage.SOLVED:
-            return "" if session.attempt.made else _solved(book)
+            return "" if session.attempt.made else sentences(_reason(session), _solved(book))
         case Stage.SHOWN:
-            return words.shown(len(session.hand.now.game.future))
+            return _reason(session) or words.shown(len(session.hand.now.game.future))
     return words.disproved(session.colour)
 
 
@@ -225,6 +226,12 @@ def _solved(book: PuzzleBook) -> str:
         best=kept.seconds if kept else None,
         streak=book.puzzled.streak if noted else 0,
     )
+
+
+def _reason(session: PuzzleSession) -> str:
+    """Why the line wins; empty before it is played to its end."""
+    found = session.reason
+    return words.why(found) if found else ""
 
 
 def _hint(session: PuzzleSession) -> str:

@@ -1,6 +1,6 @@
 """What the page says of games that came from outside."""
 
-from redstone.app.play.explained import Explained
+from redstone.app.play.encounter import Explained
 from redstone.app.play.moment import Moment
 from redstone.app.play.notices import Challenged, Received
 from redstone.app.words import family

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
-from redstone.app.play.explained import Encounter, Explained
+from redstone.app.play.encounter import Encounter, Explained
 from redstone.app.play.moment import Moment
 from redstone.app.words.names import by_colour, is_you, name_of, owner_first, taken_of
-from redstone.app.words.race import left
+from redstone.app.words.race import how_many
 from redstone.insight.forced import Forced
 from redstone.language import Text, _, ngettext, sentences
 from redstone.position import Player
@@ -172,8 +172,8 @@ def _race(explained: Explained, now: Moment) -> str:
     if race is None:
         return ""
     gaps = {
-        "own": left(race.of(player)),
-        "other": left(race.of(player.enemy)),
+        "own": how_many(race.of(player)),
+        "other": how_many(race.of(player.enemy)),
         "enemy": name_of(player.enemy),
     }
     if _is_you(now, player):

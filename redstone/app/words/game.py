@@ -227,7 +227,7 @@ def untimely(now: Moment) -> str:
 
 
 def swap_offer(now: Moment) -> str:
-    """The pie rule's offer, explained to the second player; empty if there is none."""
+    """The pie rule's offer, as it is put to the second player; empty if there is none."""
     if not now.table.may_swap:
         return ""
     return _(

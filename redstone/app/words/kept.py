@@ -8,7 +8,7 @@ from redstone.app.words import game as words
 from redstone.app.words import levels as level_words
 from redstone.app.words.family import title_of
 from redstone.app.words.names import name_of
-from redstone.app.words.notices import NOT_KEPT, SENTENCES
+from redstone.app.words.notices import OUTCOMES, SENTENCES
 from redstone.bot.levels import level_by_number
 from redstone.language import Text, _, ngettext, sentences
 from redstone.record.game import Game, seat_to_move
@@ -105,7 +105,7 @@ def note_on_games(state: KeptState) -> str:
             )
         )
     if state.trouble is not None:
-        parts.append(_(NOT_KEPT[state.trouble]))
+        parts.append(_(OUTCOMES[state.trouble]))
     return sentences(*parts)
 
 

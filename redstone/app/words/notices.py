@@ -1,8 +1,10 @@
 """Sentences about what happened besides moves: links that came and went, and what went wrong."""
 
+from collections.abc import Mapping
+
 from redstone import english
 from redstone.app.play.challenge import Challenge
-from redstone.app.play.explained import Explained
+from redstone.app.play.encounter import Explained
 from redstone.app.play.moment import Moment
 from redstone.app.play.notices import (
     Challenged,
@@ -12,9 +14,6 @@ from redstone.app.play.notices import (
     FileNotGiven,
     FirstStone,
     LeftOut,
-    LinkCopied,
-    LinkNotCopied,
-    LinkSent,
     News,
     NoRedPoints,
     Notice,
@@ -25,6 +24,7 @@ from redstone.app.play.notices import (
     Received,
     RoomBroken,
     RoomMissing,
+    Shared,
     StartedAnew,
     StartedWithout,
     Unreadable,
@@ -46,11 +46,6 @@ MAX_NEWS = 6
 
 BROKEN = Text("That could not be opened, which is a fault of this page. Your game is as it was.")
 SENTENCES: dict[type[Notice], Text] = {
-    LinkCopied: Text("Copied, ready to be pasted."),
-    LinkSent: Text("The link is on its way."),
-    LinkNotCopied: Text(
-        "The browser does not let the page copy: take the link from the address line."
-    ),
     StartedWithout: Text("This is a new game. The one that did not start is still in “Games”."),
     RoomBroken: BROKEN,
     OpeningBroken: BROKEN,
@@ -78,7 +73,7 @@ SENT_PUZZLE = Text(
     "you are online."
 )
 
-NOT_KEPT = {
+OUTCOMES: Mapping[Shared | Elsewhere | NotKept, Text] = {
     NotKept.BLOCKED: Text(
         "This browser keeps no games for this page: export them before you leave, and import them "
         "next time, or share what you want to have again."
@@ -94,8 +89,11 @@ NOT_KEPT = {
     NotKept.REFUSED: Text(
         "This browser refuses to keep games: share or export what you want to have again."
     ),
-}
-ELSEWHERE = {
+    Shared.COPIED: Text("Copied, ready to be pasted."),
+    Shared.SENT: Text("The link is on its way."),
+    Shared.NOT_COPIED: Text(
+        "The browser does not let the page copy: take the link from the address line."
+    ),
     Elsewhere.FOLLOWED: Text("This game went on in another window."),
     Elsewhere.PARTED: Text(
         "This game went on in another window too: what was played here is a game of its own now."
@@ -140,6 +138,11 @@ def say(notice: Notice, now: Moment) -> str:
             return _challenged(challenge)
         case _:
             return _of_this_page(notice)
+
+
+def shared(how: Shared, not_copied: Text = OUTCOMES[Shared.NOT_COPIED]) -> str:
+    """What became of a text that was to leave the page; a room may say its own where it did not."""
+    return _(not_copied if how is Shared.NOT_COPIED else OUTCOMES[how])
 
 
 def news(game: Game, common: int) -> str:
@@ -190,12 +193,12 @@ def _of_this_page(notice: Notice) -> str:
                      damage=damage)  # fmt: skip
         case Warned() | LeftOut():
             return _of_reading(notice)
-        case Elsewhere() | NotKept():
-            return _(ELSEWHERE[notice] if isinstance(notice, Elsewhere) else NOT_KEPT[notice])
         case NoRedPoints() | FirstStone():
             return _of_board(notice)
         case RoomMissing(room, sent):
             return _(SENT_PUZZLE if sent else ROOMS.get(room, ROOM))
+        case Shared() | Elsewhere() | NotKept():
+            return _(OUTCOMES[notice])
         case _:
             return _(SENTENCES[type(notice)])
 

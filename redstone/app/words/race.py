@@ -6,7 +6,7 @@ from redstone.language import _, pgettext
 from redstone.position import Player
 
 
-def left(reserve: Reserve) -> str:
+def how_many(reserve: Reserve) -> str:
     """How many safe moves are left, as in "3", "1 to 4", "2 or more" and "none"."""
     if not (reserve.most or reserve.prey):
         return pgettext("safe moves", "none")
@@ -29,7 +29,7 @@ def line(now: Moment, player: Player) -> str:
 def line_read_out(now: Moment, player: Player) -> str:
     """The same for who hears it; empty before it is told."""
     race = now.table.race
-    return _("Safe moves: {moves}", moves=left(race.of(player))) if race else ""
+    return _("Safe moves: {moves}", moves=how_many(race.of(player))) if race else ""
 
 
 def _figures(reserve: Reserve) -> str:

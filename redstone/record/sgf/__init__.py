@@ -14,9 +14,9 @@ a fault and keeps nothing of a file that has one: see `benchmarks/sgf.py`.
 """
 
 from redstone.record.note import Note, NoteKind
-from redstone.record.sgf.reader import SgfReading, read_sgf, reading_sgf
+from redstone.record.sgf.reader import SgfReading, reading_sgf
 from redstone.record.sgf.text import Decode, decode_by_codecs
-from redstone.record.sgf.writer import format_sgf, formatting_sgf
+from redstone.record.sgf.writer import formatting_sgf
 
 __all__ = [
     "Decode",
@@ -24,8 +24,6 @@ __all__ = [
     "NoteKind",
     "SgfReading",
     "decode_by_codecs",
-    "format_sgf",
     "formatting_sgf",
-    "read_sgf",
     "reading_sgf",
 ]

@@ -24,14 +24,14 @@ from redstone.record.sgf.values import (
     read_point,
     unreadable,
 )
-from redstone.record.work import Work, finished
+from redstone.record.work import Work
 
 _PASSES = ("", "tt")  # the second for boards of up to 19x19, in files of FF[3]
 
 
 @dataclass(frozen=True)
 class SgfReading:
-    """What `read_sgf` found in a file.
+    """What was found in a file.
 
     `game` is the valid part up to the fault, None if the fault comes before the moves;
     `notes` are what was left out or taken otherwise.
@@ -42,20 +42,14 @@ class SgfReading:
     notes: tuple[Note, ...] = ()
 
 
-def read_sgf(
-    data: bytes, decode: Decode = decode_by_codecs, *, decoded: bool = False
-) -> SgfReading:
-    """Read the first game of a file with its variations; never raises. Places are of bytes.
-
-    What was `decoded` before, as a text that is pasted, is UTF-8 whatever CA names.
-    """
-    return finished(reading_sgf(data, decode, decoded=decoded))
-
-
 def reading_sgf(
     data: bytes, decode: Decode = decode_by_codecs, *, decoded: bool = False
 ) -> Work[SgfReading]:
-    """As `read_sgf`, moment by moment once the file is taken apart."""
+    """Read the first game of a file with its variations; never raises. Places are of bytes.
+
+    It goes moment by moment once the file is taken apart. What was `decoded` before, as a text that
+    is pasted, is UTF-8 whatever CA names.
+    """
     file, fault = FirstGame(), None
     whole = None if decoded or len(data) > MAX_BYTES else as_utf_8(data, decode)
     if whole is not None and len(whole) <= MAX_BYTES:

@@ -1,4 +1,4 @@
-"""Games as SGF files, as `reader.read_sgf` reads them.
+"""Games as SGF files, as `reader.reading_sgf` reads them.
 
 Every node shows our board in programs that know only Go, which capture by their own rules. A stone
 is a move of Go where that gives our board. Where it does not, it is a set-up: a red stone takes off
@@ -32,20 +32,15 @@ from redstone.record.sgf.values import (
     format_point,
     letter_of,
 )
-from redstone.record.work import Work, finished
+from redstone.record.work import Work
 from redstone.rules.go_board import taken_points
 from redstone.rules.protocol import Rules
 from redstone.rules.redstone import stones_of
 from redstone.rules.savage import goes_on
 
 
-def format_sgf(game: Game) -> str:
-    """The file of a game with all its branches, in ASCII where its texts are."""
-    return finished(formatting_sgf(game))
-
-
 def formatting_sgf(game: Game) -> Work[str]:
-    """As `format_sgf`, moment by moment."""
+    """The file of a game with all its branches, in ASCII where its texts are; moment by moment."""
     main = (0, *main_line(game.nodes, 0))
     pieces = ["(;" + _format_properties(_root(game, main))]
     waiting: list[int | None] = [None]  # None closes a bracket

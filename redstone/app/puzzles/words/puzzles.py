@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from datetime import date
 
 from redstone.app.play.request import Trouble
+from redstone.app.puzzles.finish import How, Reason
 from redstone.app.words.deeds import balance, joined
 from redstone.app.words.names import name_of
+from redstone.app.words.race import left
 from redstone.board import Stone
 from redstone.bot.report import Candidate
 from redstone.insight.forced import forced, tolls
@@ -34,7 +36,7 @@ TROUBLES: Mapping[Trouble, Text] = {
 """Why nothing is proven although it was asked for."""
 UNSETTLED = Text("Whether that wins is too much to be proven here. It counts neither way.")
 DAILY = Text("Today’s puzzle")
-SENT = Text("A puzzle that was sent")
+RECEIVED = Text("A puzzle that was sent")
 MADE = Text("A puzzle of your own")
 SET_DONE = "✓"
 CLAIMS: Mapping[str, Text | None] = {
@@ -49,12 +51,7 @@ CLAIMS: Mapping[str, Text | None] = {
 """What is known of a puzzle's claim, by its name; None where nothing is said of it."""
 LONGEST_TOLD = 10 * 60
 """Seconds: a longer time is told in minutes."""
-SAID: Mapping[str, Text] = {
-    "copied": Text("Copied, ready to be pasted."),
-    "sent": Text("On its way."),
-    "not-copied": Text("The browser does not let the page copy."),
-}
-"""What has become of a text that was to leave the page."""
+NOT_COPIED = Text("The browser does not let the page copy.")
 
 
 def asked(colour: Player, *, places: int = 1) -> str:
@@ -110,11 +107,6 @@ def figures(solved: int, streak: int, best: int, days: int) -> list[tuple[str, s
         (_("best row"), str(best)),
         (_("days"), str(days)),
     ]
-
-
-def set_name(game: str, grade: int) -> str:
-    """What a set is called beside others of its game."""
-    return _("Grade {grade}", grade=grade) if game else ""
 
 
 def set_entry(game: str, grade: int, solved: int, count: int) -> str:
@@ -249,6 +241,21 @@ def solved_how(
     if seconds and best and best < seconds:
         faster = _("Your best is {time}.", time=duration(best))
     return sentences(told, faster, row)
+
+
+def why(reason: Reason) -> str:
+    """Why a line wins."""
+    winner, loser = reason.winner, reason.winner.enemy
+    gaps = {"winner": name_of(winner), "loser": name_of(loser)}
+    if reason.race is not None and not reason.race.of(loser).most:
+        return _("{loser} has no safe move left, and must give up stones of their own.", **gaps)
+    if reason.race is not None:
+        own, theirs = left(reason.race.of(winner)), left(reason.race.of(loser))
+        return _("Safe moves left: {winner} {own}, {loser} {theirs}. So {loser} runs out first.",
+                 **gaps, own=own, theirs=theirs)  # fmt: skip
+    if reason.how is How.TAKEN:
+        return _("In the end {winner} takes the last stones of {loser}.", **gaps)
+    return _("In the end {loser} has nothing left but to take their own stones.", **gaps)
 
 
 def disproved(colour: Player) -> str:

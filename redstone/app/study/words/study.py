@@ -4,12 +4,12 @@ from redstone.app.play.notices import NotKept
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words
 from redstone.app.words.names import name_of
-from redstone.app.words.notices import NOT_KEPT
+from redstone.app.words.notices import OUTCOMES
 from redstone.app.words.outlook import percent
 from redstone.bot.chances import Prospect, of_evaluation
 from redstone.bot.report import EVEN, Candidate
 from redstone.language import Text, _, ngettext, number, pgettext, row
-from redstone.position import Move, Player, Position
+from redstone.position import Move, Position
 from redstone.record.node import Evaluation, Markup, Nodes, Shape
 from redstone.rules.protocol import Rules
 
@@ -147,7 +147,7 @@ def not_kept(trouble: NotKept | None, *, too_long: bool) -> str:
     """Why the study is not kept in this browser; empty where it is."""
     if too_long:
         return _("This study is too long to be kept here. “Share” saves it as a file.")
-    return _(NOT_KEPT[trouble]) if trouble is not None else ""
+    return _(OUTCOMES[trouble]) if trouble is not None else ""
 
 
 def marked(marks: tuple[Markup, ...]) -> str:
@@ -161,8 +161,3 @@ def marked(marks: tuple[Markup, ...]) -> str:
 def tool(shape: Shape) -> str:
     """What taps do with a tool in hand."""
     return _(TOOLS[shape])
-
-
-def to_move(player: Player) -> str:
-    """Whose turn it is."""
-    return words.to_move(player)

@@ -1,0 +1,97 @@
+"""In one go what the page does in slices."""
+
+from collections.abc import Iterable
+
+from redstone.app.kept.arrivals import Arrivals
+from redstone.app.kept.current_game import CurrentGame
+from redstone.app.kept.exchange import Contents, reading_export, writing_export
+from redstone.app.kept.importing import importing_games
+from redstone.app.kept.intake import Incoming, reading_file, reading_text
+from redstone.app.kept.kept_game import KeptGame
+from redstone.app.kept.kept_games import KeptGames
+from redstone.app.kept.learned import Learned
+from redstone.app.kept.matching import Match, finding
+from redstone.app.kept.puzzled import Puzzled
+from redstone.app.kept.state import Imported
+from redstone.app.play.challenge import Challenge, reading_challenge
+from redstone.app.play.encounter import Met
+from redstone.app.play.settings import Settings
+from redstone.record.game import Game
+from redstone.record.link import LinkReading
+from redstone.record.sgf import (
+    Decode,
+    SgfReading,
+    decode_by_codecs,
+    formatting_sgf,
+    reading_sgf,
+)
+from redstone.record.work import finished
+
+
+def read_text(text: str) -> Incoming:
+    """A pasted text."""
+    return finished(reading_text(text))
+
+
+def read_file(data: bytes, decode: Decode | None = None) -> Incoming:
+    """A file."""
+    return finished(reading_file(data, decode))
+
+
+def read_challenge(text: str) -> tuple[Challenge | None, LinkReading]:
+    """A link that may be a challenge."""
+    return finished(reading_challenge(text))
+
+
+def read_sgf(
+    data: bytes, decode: Decode = decode_by_codecs, *, decoded: bool = False
+) -> SgfReading:
+    """The first game of an SGF file."""
+    return finished(reading_sgf(data, decode, decoded=decoded))
+
+
+def format_sgf(game: Game) -> str:
+    """A game as SGF."""
+    return finished(formatting_sgf(game))
+
+
+def arrive(arrivals: Arrivals, incoming: Incoming) -> None:
+    """Take up or visit a game from outside."""
+    finished(arrivals.opening(incoming))
+
+
+def open_link(arrivals: Arrivals, text: str) -> None:
+    """Take up or visit what a text says."""
+    arrive(arrivals, read_text(text))
+
+
+def visit_back(arrivals: Arrivals) -> None:
+    """Back from a visited state."""
+    finished(arrivals.visiting_back())
+
+
+def open_kept(current: CurrentGame, game_id: str) -> bool:
+    """Take up a kept game."""
+    return finished(current.opening(game_id))
+
+
+def find(games: Iterable[KeptGame], link: str) -> Match | None:
+    """The known game that the game of a link is a state of."""
+    return finished(finding(games, link))
+
+
+def write_export(
+    kept: KeptGames, settings: Settings, met: Met, learned: Learned, puzzled: Puzzled
+) -> str:
+    """The text of a file of all that is kept."""
+    return finished(writing_export(kept, settings, met, learned, puzzled))
+
+
+def read_export(text: str) -> Contents:
+    """What can be read of such a file."""
+    return finished(reading_export(text))
+
+
+def import_games(kept: KeptGames, contents: Contents) -> Imported:
+    """Add what is new here."""
+    return finished(importing_games(kept, contents))

@@ -1,0 +1,170 @@
+"""What is solved or given up is played out to its end by proof, and why it wins is told."""
+
+from dataclasses import replace
+
+import pytest
+
+from redstone.app.play.settings import Settings
+from redstone.app.puzzles.attempt import Stage
+from redstone.app.puzzles.collection import open_entry
+from redstone.app.puzzles.finish import How, Reason, reason_of
+from redstone.app.puzzles.session import PuzzleSession
+from redstone.app.puzzles.words import puzzles as words
+from redstone.insight.race import Race, race
+from redstone.insight.reserve import Reserve
+from redstone.mind.mind import Question
+from redstone.mind.proven import UNSETTLED, Proven
+from redstone.mind.proving import Proving
+from redstone.mind.thought import ByProof
+from redstone.position import Player
+from redstone.puzzles.entry import parse_entry
+from redstone.record.game import Game
+from tests.puzzles.prover import FIVE, FIVE_LINE, ONE_MOVE, at, play, proven, settle, stage
+
+
+def by_solver(game: Game) -> Proven:
+    """What the page's own proof finds."""
+    mind = Proving(Question(game, ByProof(every_move=False)))
+    while not mind.done:
+        mind.step(0.1)
+    found = mind.answer().proven
+    assert found is not None
+    return found
+
+
+SHORT = "b2"
+"""A solution of one move, after which everything wins."""
+
+
+def test_what_is_solved_is_played_out_to_the_end_of_the_game() -> None:
+    session = at(FIVE, SHORT)
+    session.hand.place(session.attempt.line[0].point, red=False)  # type: ignore[union-attr]
+    session.hand.confirm()
+    assert stage(session) is Stage.SOLVED
+    won_at = session.hand.now.game.ply
+    request = session.request
+    assert request is not None
+    assert request.thought == ByProof(every_move=False)
+    assert (session.trouble, session.reason) == (None, None)
+    settle(session)
+    game = session.hand.now.game
+    assert game.outcome is not None
+    assert game.outcome.winner is session.colour
+    assert session.reason == reason_of(game, won_at, session.colour)
+
+
+def test_what_is_given_up_is_played_out_too() -> None:
+    session = at(FIVE, SHORT)
+    session.give_up()
+    settle(session)
+    outcome = session.hand.now.game.outcome
+    assert outcome is not None
+    assert outcome.winner is session.colour
+    assert stage(session) is Stage.SHOWN
+
+
+def test_who_looks_through_it_is_not_led_on() -> None:
+    session = at(FIVE, SHORT)
+    session.give_up()
+    session.go_to(session.hand.now.game.ply)
+    assert session.reply is None
+    settle(session)
+    assert session.hand.now.game.ply == 5
+    assert session.hand.now.game.future, "it can be stepped through"
+
+
+def test_for_who_wants_it_still_nothing_moves_by_itself() -> None:
+    session = at(FIVE, SHORT)
+    session.still = True
+    session.give_up()
+    settle(session)
+    assert session.hand.now.game.ply == 5
+    assert session.reason is not None
+
+
+def test_nothing_follows_what_cannot_be_proven() -> None:
+    session = at(FIVE, SHORT)
+    session.give_up()
+    assert session.request is not None
+    assert session.hear_proof(session.request.id, UNSETTLED)
+    assert all(left is None for left in (session.request, session.reply, session.reason))
+
+
+def test_what_has_ended_needs_no_proof_and_no_reason() -> None:
+    session = at(ONE_MOVE)
+    assert session.request is not None
+    assert session.hear_proof(session.request.id, proven(session.request.game))
+    play(session, "xa2")
+    assert stage(session) is Stage.SOLVED
+    assert all(left is None for left in (session.request, session.reply, session.reason))
+
+
+def test_a_puzzle_that_is_made_is_not_played_out() -> None:
+    session = at(FIVE)
+    session.take(replace(session.attempt.puzzle), made=True)
+    settle(session)
+    play(session, "b2")
+    assert (stage(session), session.reply, session.request) == (Stage.SOLVED, None, None)
+
+
+def test_a_whole_solution_is_played_as_it_stands() -> None:
+    session = at(FIVE, FIVE_LINE)
+    session.give_up()
+    assert session.request is None, "it ends the game"
+    reason = session.reason
+    assert reason is not None
+    assert reason.how is How.TAKEN
+    settle(session)
+    assert session.hand.now.game.outcome is not None
+    assert session.reason == reason, "stepping changes nothing"
+
+
+WIN_BY_RACE = Race(Reserve(3, 4), Reserve(1, 2))
+
+
+@pytest.mark.parametrize(
+    ("race", "how", "told"),
+    [
+        (
+            WIN_BY_RACE,
+            How.GIVEN_UP,
+            "Safe moves left: Black 3 to 4, White 1 to 2. So White runs out first.",
+        ),
+        (
+            Race(Reserve(1, 1), Reserve(0, 0)),
+            How.TAKEN,
+            "White has no safe move left, and must give up stones of their own.",
+        ),
+        (None, How.TAKEN, "In the end Black takes the last stones of White."),
+        (
+            None,
+            How.GIVEN_UP,
+            "In the end White has nothing left but to take their own stones.",
+        ),
+    ],
+)
+def test_why_it_wins_in_a_sentence(race: Race | None, how: How, told: str) -> None:
+    assert words.why(Reason(Player.BLACK, how, race)) == told
+
+
+ENTRIES = (
+    "1 eye,waits #redstone5np-2-0-c1b3b2d3d1d2a1d4c5e4a4c2b5e3e1e2c4a3c3xb1b4xa2d5e5-ihe8q b3",
+    "1 takes,eye,throw-in #redstone4np-2-0-a4a3a2c3a1b3d3d1d4xb4c1c2xd2a4b1xc4-i31jj d4 xd3 xb2",
+)
+
+
+@pytest.mark.parametrize("line", ENTRIES, ids=["race", "throw-in"])
+def test_a_race_is_given_as_the_reason_only_where_its_bounds_decide(line: str) -> None:
+    session = PuzzleSession(open_entry(parse_entry(line)), Settings(), touch=False)
+    session.give_up()
+    if session.request is not None:
+        assert session.hear_proof(session.request.id, by_solver(session.request.game))
+    game, reason = session.hand.now.game, session.reason
+    assert reason is not None
+    assert game.line_positions[-1].outcome is not None
+    won = game.line_positions[session.attempt.puzzle.game.ply + 1]
+    found = race(game.rules, won)
+    assert found is not None
+    own, theirs = found.of(session.colour), found.of(session.colour.enemy)
+    decides = own.sure >= theirs.most + (won.to_move is session.colour) and not theirs.prey
+    assert (reason.race == found) is decides

@@ -7,7 +7,7 @@ from redstone.app.play.request import Trouble
 from redstone.app.puzzles.finish import How, Reason
 from redstone.app.words.deeds import balance, joined
 from redstone.app.words.names import name_of
-from redstone.app.words.race import left
+from redstone.app.words.race import how_many
 from redstone.board import Stone
 from redstone.bot.report import Candidate
 from redstone.insight.forced import forced, tolls
@@ -250,7 +250,7 @@ def why(reason: Reason) -> str:
     if reason.race is not None and not reason.race.of(loser).most:
         return _("{loser} has no safe move left, and must give up stones of their own.", **gaps)
     if reason.race is not None:
-        own, theirs = left(reason.race.of(winner)), left(reason.race.of(loser))
+        own, theirs = how_many(reason.race.of(winner)), how_many(reason.race.of(loser))
         return _("Safe moves left: {winner} {own}, {loser} {theirs}. So {loser} runs out first.",
                  **gaps, own=own, theirs=theirs)  # fmt: skip
     if reason.how is How.TAKEN:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize
 
@@ -127,6 +127,8 @@ class Parlour:
         self._is_spoilt = True
         if self._window and self._window != page.viewport_size:
             page.set_viewport_size(self._window)
+        null: Literal["null"] = "null"  # whatever a test has told of the screen and the person
+        page.emulate_media(media=null, color_scheme=null, reduced_motion=null, forced_colors=null)
         page.mouse.move(0, 0)
         return self._table
 

@@ -72,6 +72,7 @@ def test_a_tap_beside_a_dialog_closes_it_and_does_nothing_else(small: Table) -> 
     table = small.take_up(saved_game("c3 d4", two_people()))
     for name in DIALOGS:
         dialog = table.open_dialog(name)
+        dialog.evaluate(AT_REST)  # where it will lie
         box = dialog.bounding_box()
         assert box is not None
         touch(table, box["x"] + box["width"] / 2, box["y"] + 3)
@@ -89,7 +90,7 @@ def test_a_tap_beside_a_dialog_closes_it_and_does_nothing_else(small: Table) -> 
 
 def test_a_press_that_began_in_a_dialog_does_not_close_it(running: Table) -> None:
     table = running.take_up(saved_game("c3", two_people()))
-    table.open_dialog("games")
+    table.open_dialog("games").evaluate(AT_REST)
     box = table["#incoming"].bounding_box()
     assert box is not None
     table.page.mouse.move(box["x"] + 5, box["y"] + 5)

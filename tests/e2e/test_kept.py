@@ -7,6 +7,7 @@ from redstone.app.play.settings import Confirm, Settings, Theme
 from tests.app.sessions import link
 from tests.e2e.site import Site
 from tests.e2e.table import Table, against_computer, saved_game, two_people
+from tests.e2e.test_choosing import new_game
 from tests.e2e.test_study import study
 
 PUT_ASIDE = """() => {
@@ -142,13 +143,11 @@ def test_resigning_asks_first(running: Table) -> None:
 
 def test_a_new_game_of_any_size_from_the_dialog(running: Table) -> None:
     table = running.take_up(saved_game("c3", two_people()))
-    table.page.get_by_role("button", name="New game").first.click()
-    form = table["#new-game-form"]
+    form = new_game(table)
     form.get_by_label("Other").check()
     form.get_by_label("Columns").fill("4")
     form.get_by_label("Rows").fill("3")
     form.get_by_label("A person here").check()
-    form.get_by_text("More", exact=True).click()
     form.get_by_label("Pie rule").uncheck()
     form.get_by_role("button", name="Start").click()
     expect(table["#size"]).to_have_text("4 × 3")

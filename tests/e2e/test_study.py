@@ -10,7 +10,7 @@ from redstone.record.node import Shape
 from tests.at_once import read_sgf
 from tests.e2e.table import THINK_MS, Table, against_computer, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation
-from tests.e2e.test_sharing import download
+from tests.e2e.test_sharing import download, open_whole
 
 MOVES = "c3 d4 b2 b4"
 
@@ -64,7 +64,7 @@ def test_a_branch_with_its_comment_is_kept_and_its_link_shows_it_elsewhere(
     table["#study-name"].fill("The corner")
     table["#study-tools"].get_by_text("Close", exact=True).click()
     expect(table["#study-title"]).to_have_text("The corner")
-    table.open_dialog("share").get_by_text("More", exact=True).click()
+    open_whole(table)
     link = table["#share-link"].input_value()
     name, data = download(table, "SGF file")
     game = read_sgf(data).game

@@ -17,13 +17,15 @@ from tests.e2e.test_study import entry, study
 AGAIN = saved_game("c3 d4", two_people())
 SEEN = """async () => {
     const { room, deep } = history.state;
-    const names = ["redstone.settings", "redstone.met", "redstone.learned"];
+    const names = ["redstone.settings", "redstone.met"];
+    const { known } = JSON.parse(localStorage["redstone.learned"]); // the lessons done stay so
     const puzzled = JSON.parse(localStorage["redstone.puzzled"] ?? "{}");
     return {
         words: document.body.innerText,
         names: [...document.querySelectorAll("#grid button")].map((point) => point.ariaLabel),
         html: { ...document.documentElement.dataset },
         kept: names.map((name) => JSON.parse(localStorage[name])),
+        known,
         tried: puzzled.tried ?? {},
         opened: [...document.querySelectorAll("dialog[open]")].map(({ id }) => id),
         focused: document.activeElement.tagName,

@@ -281,10 +281,13 @@ class Page:
         if table is None or table is not self.screen.labelled:
             self.screen.name_points(self._shown.labels(), table)
 
-    def _explain(self) -> None:
-        """Tell of what is met for the first times."""
-        if not self.rooms.open:
-            self.screen.show_news(self.own_game.explained())
+    def _explain(self) -> bool:
+        """Tell of what is met for the first times. True if there was something."""
+        if self.rooms.open:
+            return False
+        told, state = self.own_game.explained()
+        self.screen.show_news(state)
+        return told
 
     def leaving(self) -> None:
         """The page goes away, or may: keep at once what is done in the game and in a room."""

@@ -42,9 +42,9 @@ class OwnGame:
         """The names of all points."""
         return point_labels(self._session.hand.now)
 
-    def explained(self) -> PageState:
-        """What changes once it is told what is met for the first times, if anything is."""
-        now = self._session.hand.now
+    def explained(self) -> tuple[bool, PageState]:
+        """Whether something is met for the first times, and what changes once it is told."""
+        now, found = self._session.hand.now, False
         if now.game.moves and now.settings.explain:
-            self._current.explaining.look(self._session)
-        return told_state(self._session.hand.now)
+            found = self._current.explaining.look(self._session)
+        return found, told_state(self._session.hand.now)

@@ -17,7 +17,7 @@ SLICE, PAUSE = 0.01, 0.004
 """Seconds that something is worked at in one go, and between, where shorter ones let nothing in."""
 
 
-def soon(do: Callable[[], None]) -> None:
+def soon(do: Callable[[], object]) -> None:
     """Do something once what came in meanwhile is done.
 
     It is a timer of the browser: what is due together is done in one task by Python's loop.

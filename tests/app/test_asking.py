@@ -14,6 +14,8 @@ from redstone.app.play.settings import Settings
 from redstone.app.study.session import StudySession
 from redstone.bot.report import Candidate, Report
 from redstone.record.link import read_link
+from redstone.record.notation import parse_move
+from tests.app.sessions import against
 
 NAME = "web.computer.asking"
 PLIES = 6
@@ -24,8 +26,13 @@ class Computer:
 
     def __init__(self, _begin: object, hear: Any, _fail: object) -> None:
         self.hear, self.wanted = hear, list[Request]()
-        self.host = SimpleNamespace(later=None)
+        self.timers = list[Any]()
+        self.host = SimpleNamespace(later=self._later)
         self.prepare = self.move_now = self.restart = lambda: None
+
+    def _later(self, _milliseconds: int, call: Any) -> Any:
+        self.timers.append(call)
+        return lambda: self.timers.remove(call)
 
     def want(self, request: Request | None) -> None:
         if request is not None:
@@ -62,7 +69,7 @@ def test_a_review_asks_on_at_once_and_is_shown_now_and_then(
         asking.want(session.request)
 
     asking = module.Asking(
-        lambda: session, module.Shows(lambda: None, refresh, lambda: None), None, store
+        lambda: session, module.Shows(lambda: None, refresh, lambda: False), None, store
     )
     session.reviewing.switch()
     asking.want(session.request)
@@ -75,3 +82,19 @@ def test_a_review_asks_on_at_once_and_is_shown_now_and_then(
         asking._computer.hear(Answer(request.id, report, best))
     assert len(shown) == pictures
     assert shown[-1] == 1.0
+
+
+def test_what_is_told_of_the_persons_move_is_read_out_before_it_is_answered(module: Any) -> None:
+    """However soon the answer is there: what takes the place of a text at once nobody hears."""
+    session = against("redstone", "c3")
+    session.hand.take_settings(Settings(beat=False))
+    told, store = [True], SimpleNamespace(stored=lambda _key: "")
+    shows = module.Shows(lambda: None, lambda: None, lambda: bool(told) and told.pop())
+    asking = module.Asking(lambda: session, shows, None, store)
+    asking.want(session.request)
+    request = session.request
+    assert request is not None
+    asking._computer.hear(Answer(request.id, Report(10, 1.0, 0.5), parse_move("d4")))
+    assert len(session.game.moves) == 1
+    asking._computer.timers.pop()()
+    assert len(session.game.moves) == 2

@@ -39,11 +39,25 @@ OpenContext = Callable[..., BrowserContext]
 FAILED = pytest.StashKey[bool]()
 
 
+LONG = (
+    "test_a_newcomer_learns_and_plays_a_first_game",
+    "test_no_dialog_and_no_room_is_cut_in_any_language",
+    "test_a_course_is_gone_through_with_a_wrong_answer_before_every_right_one",
+    "test_a_solver_that_dies_is_replaced_and_without_one_nothing_is_decided",
+    "test_a_seed_says_what_is_done_and_its_trail_can_be_gone_again",
+    "test_two_tabs_in_two_versions_lose_nothing",
+)
+"""The tests that take ten seconds and more: who is left with one at the end lets others wait."""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in this folder is an end-to-end test."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.e2e)
+    """Everything in this folder is an end-to-end test; the long ones come first."""
+    places = [at for at, item in enumerate(items) if Path(__file__).parent in item.path.parents]
+    ours = [items[at] for at in places]
+    ours.sort(key=lambda item: not item.name.startswith(LONG))
+    for at, item in zip(places, ours, strict=True):
+        item.add_marker(pytest.mark.e2e)
+        items[at] = item
 
 
 @pytest.hookimpl(wrapper=True)
@@ -112,7 +126,7 @@ def open_context(browser: Browser, watches: list[Watch]) -> OpenContext:
 @pytest.fixture(scope="session")
 def desktop_parlour(browser: Browser, site: Site) -> Parlour:
     """The one of desktop size."""
-    return Parlour(browser, site)
+    return Parlour(browser, site, has_snapshot=True)
 
 
 @pytest.fixture(scope="session")

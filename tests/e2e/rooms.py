@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize
 
@@ -50,7 +50,7 @@ class Room:
 
     Its anchor, a page of the site without the game, keeps their process and the compiled
     WebAssembly alive; where many tests come in, it has made the snapshot from which they start.
-    Service workers are blocked unless the options say otherwise.
+    Service workers are blocked unless the options say otherwise. `url` is the site's address.
     """
 
     def __init__(
@@ -58,21 +58,21 @@ class Room:
     ) -> None:
         self._has_snapshot = has_snapshot
         self._open_context = partial(browser.new_context, **{"service_workers": "block"} | options)
-        self._url = site.url
+        self.url = site.url
         despite_crashes(self._open)
 
     def _open(self) -> None:
         self._watch: Watch | None = None
         self._context = self._open_context()
-        self._anchor = self._context.new_page()
-        self._connection = self._context.new_cdp_session(self._anchor)
+        self.anchor = self._context.new_page()
+        self._connection = self._context.new_cdp_session(self.anchor)
         self._has_crashed = False
-        self._anchor.on("crash", self._on_crash)
-        self._anchor.goto(f"{self._url}THIRD-PARTY.txt")
-        compiled = f"WebAssembly.compileStreaming(fetch('{self._url}{WASM}'))"
-        self._anchor.evaluate(f"async () => {{ window.kept = await {compiled}; }}")
+        self.anchor.on("crash", self._on_crash)
+        self.anchor.goto(f"{self.url}THIRD-PARTY.txt")
+        compiled = f"WebAssembly.compileStreaming(fetch('{self.url}{WASM}'))"
+        self.anchor.evaluate(f"async () => {{ window.kept = await {compiled}; }}")
         if self._has_snapshot:
-            self._anchor.evaluate(KEEP_SNAPSHOT, f"{self._url}web/load/snapshot_worker.mjs")
+            self.anchor.evaluate(KEEP_SNAPSHOT, f"{self.url}web/load/snapshot_worker.mjs")
 
     def _on_crash(self, _: Page) -> None:
         self._has_crashed = True
@@ -82,12 +82,12 @@ class Room:
         if self._has_crashed:
             self._context.close()
             despite_crashes(self._open)
-        self._anchor.evaluate(EMPTY)
+        self.anchor.evaluate(EMPTY)
         for origin in self._watch.origins if self._watch else ():
-            if not self._url.startswith(f"{origin}/"):  # a site that is gone
+            if not self.url.startswith(f"{origin}/"):  # a site that is gone
                 gone = {"origin": origin, "storageTypes": "all"}
                 self._connection.send("Storage.clearDataForOrigin", gone)
-        self._watch = Watch(self._context, self._anchor)
+        self._watch = Watch(self._context, self.anchor)
         watches.append(self._watch)
         return self._context
 
@@ -95,7 +95,11 @@ class Room:
 class Parlour:
     """A context that stays with a page that runs, in which tests take up one game after another."""
 
-    def __init__(self, browser: Browser, site: Site, **options: Any) -> None:
+    def __init__(
+        self, browser: Browser, site: Site, *, has_snapshot: bool = False, **options: Any
+    ) -> None:
+        """With a snapshot tests can load their page again at less cost."""
+        self._has_snapshot = has_snapshot
         self._open_context = partial(browser.new_context, service_workers="block", **options)
         self._url = site.url
         self._table: Table | None = None
@@ -104,6 +108,9 @@ class Parlour:
 
     def _open(self) -> None:
         page = self._open_context().new_page()
+        if self._has_snapshot:
+            page.goto(f"{self._url}THIRD-PARTY.txt")
+            page.evaluate(KEEP_SNAPSHOT, f"{self._url}web/load/snapshot_worker.mjs")
         self._window = page.viewport_size
         self._table = Table(page, self._url).open(saved_game("", two_people(3)))
 
@@ -120,6 +127,8 @@ class Parlour:
         self._is_spoilt = True
         if self._window and self._window != page.viewport_size:
             page.set_viewport_size(self._window)
+        null: Literal["null"] = "null"  # whatever a test has told of the screen and the person
+        page.emulate_media(media=null, color_scheme=null, reduced_motion=null, forced_colors=null)
         page.mouse.move(0, 0)
         return self._table
 

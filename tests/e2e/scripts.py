@@ -1,11 +1,59 @@
 """What tests ask of the page in its own language."""
 
-PUT_AWAY = """() => {
-    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
-    document.getElementById("games-note").textContent = "";
-    document.activeElement.blur();
+UNTIL = """async (seen) => {
+    const deadline = performance.now() + 60_000;
+    while (!(await seen())) {
+        if (performance.now() > deadline) throw Error(`this did not come true: ${seen}`);
+        await new Promise(requestAnimationFrame);
+    }
 }"""
-"""Closes what is open, forgets what was said of the games that came before, and where one was."""
+"""Waits frame by frame until something is so."""
+IMPORT = f"""async ([text, texts]) => {{
+    const until = {UNTIL};
+    const [file, note] = ["file", "games-note"].map((id) => document.getElementById(id));
+    const closing = [...document.querySelectorAll("dialog[open]")].map((dialog) =>
+        new Promise((done) => {{
+            dialog.addEventListener("close", done, {{ once: true }});
+            dialog.close();
+        }}));
+    await Promise.all(closing); // then the focus goes elsewhere
+    document.activeElement.blur();
+    note.textContent = "";
+    for (const [name, kept] of Object.entries(texts)) localStorage[name] = kept;
+    const carried = new DataTransfer();
+    carried.items.add(new File([text], "games.json"));
+    file.files = carried.files;
+    file.dispatchEvent(new Event("change"));
+    await until(() => note.textContent);
+}}"""
+"""Closes what is open, and has the page take up texts and an exported file, until it says so."""
+OPEN_ALONE = """async (id) => {
+    const until = UNTIL;
+    const byId = (name) => document.getElementById(name);
+    const press = (line, does) => {
+        const button = Object.assign(document.createElement("button"), { type: "button" });
+        button.dataset.does = does;
+        line.append(button);
+        button.click();
+    };
+    while (!byId("games-more").hidden) byId("games-more").click();
+    const lines = [...byId("games-list").children];
+    const [line] = lines.filter(({ dataset }) => dataset.id === id);
+    if (!line) return false;
+    delete sessionStorage["redstone.addresses"];
+    press(line, "open");
+    await until(() => JSON.parse(sessionStorage["redstone.current"]).id === id);
+    for (const other of lines.filter((each) => each !== line)) press(other, "remove");
+    await until(() => {
+        const { room = "", deep = 0 } = history.state ?? {};
+        const [cols, rows] = byId("size").textContent.match(/[0-9]+/g);
+        const named = document.querySelectorAll("#grid button").length === cols * rows;
+        return !room && !deep && !byId("app").dataset.room && named;
+    });
+    document.activeElement.blur();
+    return true;
+}""".replace("UNTIL", UNTIL)
+"""Opens a game of the list, deletes all others, and waits until it is at the board, in no room."""
 CENTRE = """(point) => {
     const [cols, rows] = document.getElementById("size").textContent.match(/[0-9]+/g);
     const [grid, canvas] = ["grid", "canvas"].map((id) => document.getElementById(id));
@@ -38,3 +86,9 @@ RECORDS = """async (store) => {
     return all.result;
 }"""
 """What a store of the page's database has."""
+READY = """() => document.documentElement?.dataset.ready === "true" &&
+    document.querySelector("#grid button")"""
+"""Whether a game can be played. Asked frame by frame: Playwright's `expect` looks once a second."""
+SAID = """([id, text]) =>
+    document.getElementById(id).textContent.replace(/\\s+/g, " ").trim() === text"""
+"""Whether an element says this, asked likewise."""

@@ -1,16 +1,19 @@
 """The page as a player uses it: a board to tap on, and what the page says."""
 
 import json
+from contextlib import suppress
 from itertools import count
+from time import time
 from typing import Any
 
-from playwright.sync_api import FilePayload, Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from redstone.app.kept import storage
 from redstone.app.kept.door import VERSION
 from redstone.app.kept.kept_game import STUDY
-from redstone.app.kept.learned import FIRST_GAMES, Learned, write_learned
+from redstone.app.kept.learned import BEGUN, FIRST_GAMES, SWAP, Learned, write_learned
 from redstone.app.kept.met import MET, write_met
+from redstone.app.kept.puzzled import PUZZLED, Puzzled, write_puzzled
 from redstone.app.play.encounter import TIMES
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Settings, Setup
@@ -18,7 +21,7 @@ from redstone.position import Mark, Move, Pass, Place, Resume
 from redstone.record.game import Game
 from redstone.record.link import read_link
 from redstone.record.notation import parse_move
-from tests.e2e.scripts import CENTRE, PAINTED, PUT_AWAY, RECORDS
+from tests.e2e.scripts import CENTRE, IMPORT, OPEN_ALONE, PAINTED, READY, RECORDS, SAID
 from tests.e2e.waiting import expect_soon
 
 READY_MS = 60_000
@@ -50,11 +53,11 @@ def against_computer(size: int = 5, colour: Colour = Colour.BLACK, game: str = S
 MET_ALL = json.dumps({"version": VERSION, "met": write_met(TIMES)})
 """The text by which the browser keeps that everything has been explained."""
 
-PLAYED = json.dumps(write_learned(Learned(known=frozenset(FIRST_GAMES))))
-"""What a browser keeps of a person whose first games are over: the computer may give up."""
+UNPUZZLED = json.dumps({"version": VERSION, **write_puzzled(Puzzled())})
+"""The text by which it keeps that no puzzle has been tried."""
 
-LATE = 2**52
-"""Milliseconds since 1970, later than any game was played: first in the list of games."""
+PLAYED = Learned(known=frozenset({BEGUN, SWAP, *FIRST_GAMES}))
+"""What a person knows whose first games are over: the computer may give up."""
 
 
 class Table:
@@ -82,32 +85,27 @@ class Table:
         return self.wait_ready()
 
     def take_up(self, saved: str) -> "Table":
-        """Have another game at the board of a page that runs: imported with its settings, opened.
+        """Have another game at the board of a page that runs, and none of those of before.
 
-        Loading the page would cost ten times as much.
+        It is imported with its settings and opened; what else was kept of games, explained and
+        puzzled out is forgotten. The lessons done stay so, and what a script has changed of the
+        page. Loading the page would cost ten times as much.
         """
         kept = json.loads(saved)
         number = next(self._numbers)
         name = f"taken-{number:010}"
-        game = kept | {"id": name, "link": kept["game"], "played": LATE + number}
+        game = kept | {"id": name, "link": kept["game"], "played": int(1000 * time())}
         games = f'"games":[\n{json.dumps(game)}\n]'
         file = (
             f'{{"format":"redstone-games","version":1,\n"settings":{json.dumps(kept)},\n'
-            f'"learned":{PLAYED},\n{games}}}'
+            f'"learned":{json.dumps(write_learned(PLAYED))},\n{games}}}'
         )
-        self.page.evaluate(PUT_AWAY)
-        content = FilePayload(name="games.json", mimeType="text/plain", buffer=file.encode())
-        self["#file"].set_input_files(content)
-        expect(self["#games-note"]).not_to_be_empty()
-        if not self[f"#games-list [data-id='{name}']"].count():
+        self.page.evaluate(IMPORT, [file, {MET: MET_ALL, PUZZLED: UNPUZZLED}])
+        if not self.page.evaluate(OPEN_ALONE, name):
             expect_soon(self.page, lambda: bool(self._id_of(kept)), True)
-            name = self._id_of(kept)  # it was here already, as a test before has left it
-        opener = self[f"#games-list [data-id='{name}'] [data-does=open]"]
-        while not opener.count():
-            self["#games-more"].evaluate("more => more.click()")
-        opener.evaluate("button => button.click()")
-        current = "() => JSON.parse(sessionStorage['redstone.current']).id"
-        expect_soon(self.page, lambda: self.page.evaluate(current), name)
+            name = self._id_of(kept)  # it is the game that was here already
+            assert self.page.evaluate(OPEN_ALONE, name), name
+        expect_soon(self.page, lambda: len(self.records()) <= 1, True)
         self.wait_for_names()
         return self
 
@@ -127,8 +125,7 @@ class Table:
 
     def wait_ready(self) -> "Table":
         """Wait until Python runs and the points have names."""
-        expect(self.page.locator("html[data-ready=true]")).to_be_attached(timeout=READY_MS)
-        expect(self.page.locator("#grid button").first).to_be_attached()
+        self.page.wait_for_function(READY, timeout=READY_MS)
         return self
 
     def __getitem__(self, css: str) -> Locator:
@@ -277,7 +274,9 @@ class Table:
 
     def expect_turn(self, text: str) -> None:
         """Wait until the page says whose turn it is, or how the game ended."""
-        expect(self["#turn"]).to_have_text(text, timeout=THINK_MS)
+        with suppress(TimeoutError):  # of which the next line tells more
+            self.page.wait_for_function(SAID, arg=["turn", text], timeout=THINK_MS)
+        expect(self["#turn"]).to_have_text(text)
 
     def pixel(self, point: str, offset: float = 0.25) -> list[int]:
         """Red, green and blue of the canvas near a point, `offset` line distances right and down.

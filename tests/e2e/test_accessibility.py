@@ -132,8 +132,8 @@ def test_axe_finds_no_violation(running: Table, state: str) -> None:
     assert_no_violation_light_or_dark(running)
 
 
-def test_axe_finds_no_violation_while_the_computer_thinks(table: Table) -> None:
-    table.open(saved_game("", replace(against_computer(9), options="n", level=10)))
+def test_axe_finds_no_violation_while_the_computer_thinks(running: Table) -> None:
+    table = running.take_up(saved_game("", replace(against_computer(9), options="n", level=10)))
     table.tap("c3")
     expect(table["#thinking"]).to_be_visible()
     assert_no_violation(table)

@@ -45,11 +45,11 @@ def stage_and_confirm(table: Table) -> None:
     table.expect_plies(plies + 1)
 
 
-def test_a_whole_game_by_links_between_two_browsers(table: Table, other_table: Table) -> None:
-    here, there = table, other_table
+def test_a_whole_game_by_links_between_two_browsers(running: Table, other_table: Table) -> None:
+    here, there = running, other_table
     for each in (here, there):
         each.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    here.open(saved_game("", by_link(4, 3)))
+    here.take_up(saved_game("", by_link(4, 3)))
     there.open(saved_game("a1", two_people()))
     stage_and_confirm(here)
     sent = [answer(here)]
@@ -71,8 +71,10 @@ def test_a_whole_game_by_links_between_two_browsers(table: Table, other_table: T
     expect(there["#games-list li"]).to_have_count(2)
 
 
-def test_an_older_state_and_a_changed_history_are_told(table: Table) -> None:
-    table.open(saved_game("c3 d4 b2 e5", Setup(cols=5, rows=5, opponent=Opponent.LINK)))
+def test_an_older_state_and_a_changed_history_are_told(running: Table) -> None:
+    table = running.take_up(
+        saved_game("c3 d4 b2 e5", Setup(cols=5, rows=5, opponent=Opponent.LINK))
+    )
     receive(table, f"http://x/{link('c3 d4')}")
     expect(table["#detail"]).to_contain_text("An older state of a game you have here")
     table.tap("a1")
@@ -93,8 +95,8 @@ def test_an_older_state_and_a_changed_history_are_told(table: Table) -> None:
     expect(table["#games-list li"]).to_have_count(2)
 
 
-def test_who_gets_a_first_move_is_offered_the_swap(table: Table) -> None:
-    table.open(saved_game("", two_people()))
+def test_who_gets_a_first_move_is_offered_the_swap(running: Table) -> None:
+    table = running.take_up(saved_game("", two_people()))
     receive(table, f"http://x/{link('c3')}")
     expect(table["#received"]).to_be_visible()
     expect(table["#received-title"]).to_have_text("Redstone, 5 × 5")
@@ -104,8 +106,8 @@ def test_who_gets_a_first_move_is_offered_the_swap(table: Table) -> None:
     assert table.moves() == "c3 z"
 
 
-def test_a_game_by_link_is_started_in_the_dialog(table: Table) -> None:
-    table.open(saved_game("", two_people()))
+def test_a_game_by_link_is_started_in_the_dialog(running: Table) -> None:
+    table = running.take_up(saved_game("", two_people()))
     table.page.get_by_role("button", name="New game").first.click()
     form = table["#new-game-form"]
     form.get_by_label("By link").check()
@@ -120,8 +122,8 @@ def test_a_game_by_link_is_started_in_the_dialog(table: Table) -> None:
     table.expect_turn("Your turn.")
 
 
-def test_kept_games_are_listed_opened_deleted_and_put_back(table: Table) -> None:
-    table.open(saved_game("c3 d4", two_people()))
+def test_kept_games_are_listed_opened_deleted_and_put_back(running: Table) -> None:
+    table = running.take_up(saved_game("c3 d4", two_people()))
     table.page.get_by_role("button", name="New game").first.click()
     table["#new-game-form"].get_by_role("button", name="Start").click()
     table.tap("b2")

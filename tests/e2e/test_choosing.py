@@ -166,6 +166,7 @@ def test_the_rules_of_the_game_on_the_board_open_with_their_pictures(
     table = running.take_up(saved_game("", Setup(game, 5, 5, opponent=Opponent.PERSON)))
     table.open_dialog("rules")
     expect(table["#rules-title"]).to_have_text(f"The rules of {TITLES[game]}")
+    expect(table["#rules-text"]).to_have_attribute("data-game", game)
     expect(table["#rules-text canvas"].first).to_be_visible()
     figures = table["#rules-text canvas"].all()
     assert len(figures) >= 5
@@ -214,21 +215,21 @@ def test_axe_finds_no_violation_in_rules(running: Table, game: str) -> None:
     assert_no_violation_light_or_dark(table)
 
 
-def test_a_phone_shows_the_dialog_without_scrolling_sideways(phone_table: Table) -> None:
-    phone_table.open(saved_game("", two_people()))
-    form = new_game(phone_table)
+def test_a_phone_shows_the_dialog_without_scrolling_sideways(running_phone: Table) -> None:
+    table = running_phone.take_up(saved_game("", two_people()))
+    form = new_game(table)
     choose(form, "go")
-    wide = phone_table["#new-game"].evaluate("dialog => dialog.scrollWidth - dialog.clientWidth")
+    wide = table["#new-game"].evaluate("dialog => dialog.scrollWidth - dialog.clientWidth")
     assert wide == 0
     expect(form.get_by_role("button", name="Start")).to_be_in_viewport()
     form.get_by_label("Komi").fill("")
     form.get_by_role("button", name="Start").tap()
     expect(form.get_by_role("alert")).not_to_be_empty()
     expect(form.get_by_label("Komi")).to_be_in_viewport(ratio=1)
-    phone_table.page.wait_for_function(CAN_BE_SEEN)
+    table.page.wait_for_function(CAN_BE_SEEN)
     form.get_by_label("Komi").fill("7")
     form.get_by_role("button", name="Start").tap()
-    expect(phone_table.page).to_have_title("Go")
+    expect(table.page).to_have_title("Go")
 
 
 def test_rules_never_opened_before_can_be_read_without_a_network(

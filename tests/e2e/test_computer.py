@@ -85,8 +85,8 @@ def test_the_page_answers_while_the_computer_thinks(running: Table) -> None:
     expect(table["#thinking"]).to_be_visible()
 
 
-def test_a_new_game_and_a_reload_in_the_middle_of_thinking_are_safe(table: Table) -> None:
-    table.open(saved_game("", SLOW))
+def test_a_new_game_and_a_reload_in_the_middle_of_thinking_are_safe(running: Table) -> None:
+    table = running.take_up(saved_game("", SLOW))
     table.tap("c3")
     expect(table["#thinking-text"]).to_contain_text("games tried", timeout=60_000)
     table.reload()

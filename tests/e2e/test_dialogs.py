@@ -39,8 +39,8 @@ def touch(table: Table, x: float, y: float) -> None:
     table.page.wait_for_function("clicked")
 
 
-def test_every_dialog_can_be_closed_on_small_windows(phone_table: Table) -> None:
-    table = phone_table.open(saved_game(LONG, two_people(19)))
+def test_every_dialog_can_be_closed_on_small_windows(running_phone: Table) -> None:
+    table = running_phone.take_up(saved_game(LONG, two_people(19)))
     for window in WINDOWS:
         table.resize(window["width"], window["height"])
         for name in DIALOGS:
@@ -72,6 +72,7 @@ def test_a_tap_beside_a_dialog_closes_it_and_does_nothing_else(small: Table) -> 
     table = small.take_up(saved_game("c3 d4", two_people()))
     for name in DIALOGS:
         dialog = table.open_dialog(name)
+        dialog.evaluate(AT_REST)  # where it will lie
         box = dialog.bounding_box()
         assert box is not None
         touch(table, box["x"] + box["width"] / 2, box["y"] + 3)
@@ -89,7 +90,7 @@ def test_a_tap_beside_a_dialog_closes_it_and_does_nothing_else(small: Table) -> 
 
 def test_a_press_that_began_in_a_dialog_does_not_close_it(running: Table) -> None:
     table = running.take_up(saved_game("c3", two_people()))
-    table.open_dialog("games")
+    table.open_dialog("games").evaluate(AT_REST)
     box = table["#incoming"].bounding_box()
     assert box is not None
     table.page.mouse.move(box["x"] + 5, box["y"] + 5)
@@ -162,8 +163,8 @@ def test_keys_are_told_on_a_sheet_that_a_key_opens(running: Table) -> None:
     expect(table["#keys"]).to_be_hidden()
 
 
-def test_each_game_to_choose_has_its_board_and_each_kept_game_its_hour(table: Table) -> None:
-    table.open(saved_game("c3", two_people()))
+def test_each_game_to_choose_has_its_board_and_each_kept_game_its_hour(running: Table) -> None:
+    table = running.take_up(saved_game("c3", two_people()))
     dialog = table.open_dialog("new-game")
     for card in dialog.locator("canvas").all():
         table.page.wait_for_function("canvas => canvas.painting", arg=card.element_handle())

@@ -40,8 +40,8 @@ def draw(page: Page, through: list[tuple[float, float]]) -> None:
     page.mouse.up()
 
 
-def test_stones_are_laid_out_by_finger_and_played_from(phone_table: Table) -> None:
-    table = phone_table.open(saved_game("c3", two_people(5, options="n")))
+def test_stones_are_laid_out_by_finger_and_played_from(running_phone: Table) -> None:
+    table = running_phone.take_up(saved_game("c3", two_people(5, options="n")))
     open_editor(table)
     expect(table["#detail"]).to_have_text("Both colours must be on the board, or no stone at all.")
     expect(table["#editor-use"]).to_be_disabled()
@@ -71,8 +71,9 @@ def test_stones_are_laid_out_by_finger_and_played_from(phone_table: Table) -> No
     assert " ".join(format_rows(table.game().start.board)) == "..... ..OO. .#XO. ..... ....."
 
 
-def test_strokes_keys_and_the_dialog_edit_and_a_study_goes_on(table: Table) -> None:
-    page = table.open(saved_game("", two_people(4, options="n"))).page
+def test_strokes_keys_and_the_dialog_edit_and_a_study_goes_on(running: Table) -> None:
+    table = running.take_up(saved_game("", two_people(4, options="n")))
+    page = table.page
     open_editor(table)
     draw(page, [table.centre(point) for point in ("a1", "a3", "c3")])
     table.button("d1").focus()

@@ -38,8 +38,8 @@ def test_two_people_play_to_annihilation(running: Table) -> None:
     expect(table["#turn"]).to_contain_text("wins")
 
 
-def test_a_finished_game_takes_no_stones_and_is_played_on_in_a_copy(table: Table) -> None:
-    table.open(saved_game("c3 d4 b2 w", two_people()))
+def test_a_finished_game_takes_no_stones_and_is_played_on_in_a_copy(running: Table) -> None:
+    table = running.take_up(saved_game("c3 d4 b2 w", two_people()))
     table["#back"].click()
     table.tap("e5")
     expect(table["#refusal"]).to_contain_text("“Play on” goes on in a copy")

@@ -7,6 +7,7 @@ from redstone.app.play.settings import Confirm, Settings, Theme
 from tests.app.sessions import link
 from tests.e2e.site import Site
 from tests.e2e.table import Table, against_computer, saved_game, two_people
+from tests.e2e.test_choosing import new_game
 from tests.e2e.test_study import study
 
 PUT_ASIDE = """() => {
@@ -92,9 +93,9 @@ def test_keys_step_through_the_game(running: Table) -> None:
         table.expect_plies(plies)
 
 
-def test_settings_are_kept(table: Table) -> None:
+def test_settings_are_kept(running: Table) -> None:
     settings = Settings(confirm=Confirm.ALWAYS, theme=Theme.DARK)
-    table.open(saved_game("", two_people(), settings))
+    table = running.take_up(saved_game("", two_people(), settings))
     expect(table["html"]).to_have_attribute("data-theme", "dark")
     table.tap("c3")
     expect(table["#choice"]).to_be_visible()
@@ -142,13 +143,11 @@ def test_resigning_asks_first(running: Table) -> None:
 
 def test_a_new_game_of_any_size_from_the_dialog(running: Table) -> None:
     table = running.take_up(saved_game("c3", two_people()))
-    table.page.get_by_role("button", name="New game").first.click()
-    form = table["#new-game-form"]
+    form = new_game(table)
     form.get_by_label("Other").check()
     form.get_by_label("Columns").fill("4")
     form.get_by_label("Rows").fill("3")
     form.get_by_label("A person here").check()
-    form.get_by_text("More", exact=True).click()
     form.get_by_label("Pie rule").uncheck()
     form.get_by_role("button", name="Start").click()
     expect(table["#size"]).to_have_text("4 × 3")
@@ -194,8 +193,8 @@ def test_a_word_written_as_the_tab_is_closed_is_there_in_the_next(
     later.wait_until_kept("games", "Written at the last moment")
 
 
-def test_a_word_written_as_a_link_arrives_is_kept(table: Table) -> None:
-    table.open(saved_game("c3 d4", two_people()))
+def test_a_word_written_as_a_link_arrives_is_kept(running: Table) -> None:
+    table = running.take_up(saved_game("c3 d4", two_people()))
     study(table)
     table["#study-comment"].press_sequentially("Before the link")
     table.page.evaluate("location.hash = '#redstone5n-1-a1b2'")

@@ -198,9 +198,9 @@ ENDED = b"(;GM[1]SZ[9]RU[Chinese]KM[7.5]RE[W+R];B[ee];W[cc];B[gc];W[cg]"
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 568)], ids=str)
 def test_what_can_be_done_with_a_game_looked_through_has_room_on_a_phone(
-    phone_table: Table, size: tuple[int, int]
+    running_phone: Table, size: tuple[int, int]
 ) -> None:
-    table = phone_table.open()
+    table = running_phone.take_up(saved_game("", two_people()))
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
     whole, faulty = ENDED + b")", ENDED + b";B[cg])"
     opened, why = "#visit-opened", "#visit-why"

@@ -30,16 +30,16 @@ WRITE = """([text, link]) => {
 
 
 @pytest.mark.parametrize("room", ENTRANCES)
-def test_a_room_is_left_in_the_frame_in_which_it_shows_something(table: Table, room: str) -> None:
-    table.open(AT_HOME)
+def test_a_room_is_left_in_the_frame_in_which_it_shows_something(running: Table, room: str) -> None:
+    table = running.take_up(AT_HOME)
     enter(table, room)
     assert table.page.evaluate(LEAVE_AT_ONCE) >= 3
     expect_game(table, "a1 b2")
     enter(table, room)
 
 
-def test_what_is_written_as_another_study_comes_is_not_in_that(table: Table) -> None:
-    table.open(AT_HOME)
+def test_what_is_written_as_another_study_comes_is_not_in_that(running: Table) -> None:
+    table = running.take_up(AT_HOME)
     enter(table, "study")
     table["#study-comment"].focus()
     game = Game.new(GAMES["redstone"]("n"), 4, 4)

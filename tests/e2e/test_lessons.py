@@ -8,11 +8,13 @@ from random import Random
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
+from redstone.app.kept.at_hand import SETTINGS, settings_text
 from redstone.app.kept.learned import parse_learned
 from redstone.app.learn.learning import Learning
 from redstone.app.learn.lesson import ANY, Find, Play, PlayOut
 from redstone.app.learn.session import name_of
 from redstone.app.learn.words import lessons as words
+from redstone.app.play.settings import Settings
 from redstone.bot.beginner import beginner_move
 from redstone.language import _
 from redstone.position import Move, Place
@@ -70,7 +72,7 @@ def answer(table: Table, learning: Learning, point: Point, *, measured: bool = T
                 make(table, tokens[turn % len(tokens)], point)
         case PlayOut():
             play_out(table, learning.step.start.record, point)
-    expect(table["#turn"]).to_have_text(_(words.RIGHT))
+    table.expect_turn(_(words.RIGHT))
     expect(table["#detail"]).to_have_text(words.right(game, learning.step.name))
     assert_everything_has_its_place(table, sizes)
 
@@ -189,6 +191,8 @@ def test_a_newcomer_learns_and_plays_a_first_game(
 ) -> None:
     table: Table = request.getfixturevalue(device)
     point: Point = Table.tap if device == "table" else Table.touch
+    at_once = json.dumps(settings_text(Settings(beat=False)))  # the computer answers
+    table.page.add_init_script(f"localStorage['{SETTINGS}'] ??= {at_once}")
     table.open()
     expect(table["#newcomer"]).to_be_visible()
     expect(table["#welcome"]).to_contain_text("Only red stones capture")

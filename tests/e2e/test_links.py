@@ -40,8 +40,8 @@ def test_the_address_follows_the_game_and_leaves_no_trail(running: Table) -> Non
     assert table.page.evaluate("history.length") == length
 
 
-def test_a_game_shared_in_one_browser_opens_in_another(table: Table, other_table: Table) -> None:
-    table.open(saved_game("c3 d4", two_people()))
+def test_a_game_shared_in_one_browser_opens_in_another(running: Table, other_table: Table) -> None:
+    table = running.take_up(saved_game("c3 d4", two_people()))
     table.tap("b2")
     expect_address(table, link("c3 d4 b2"))
     other = other_table.open(saved_game("a1", against_computer()), link=table.address())
@@ -51,8 +51,8 @@ def test_a_game_shared_in_one_browser_opens_in_another(table: Table, other_table
     assert other.moves() == "c3 d4 b2"
 
 
-def test_a_link_typed_into_the_address_line_opens_and_is_played_here(table: Table) -> None:
-    table.open(saved_game("a1", two_people()))
+def test_a_link_typed_into_the_address_line_opens_and_is_played_here(running: Table) -> None:
+    table = running.take_up(saved_game("a1", two_people()))
     go_to_link(table, link("c3 d4"))
     table.expect_plies(2)
     table["#received"].get_by_text("Both here").click()

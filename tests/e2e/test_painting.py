@@ -18,8 +18,8 @@ FEW = 60
 """Those of edges, which are not painted quite alike as a part and in a whole."""
 
 
-def test_a_capture_leaves_the_board_as_if_it_were_painted_anew(table: Table) -> None:
-    table.open(saved_game(RED_AT_A1, two_people()))
+def test_a_capture_leaves_the_board_as_if_it_were_painted_anew(running: Table) -> None:
+    table = running.take_up(saved_game(RED_AT_A1, two_people()))
     table.pixel("c3")
     table.page.evaluate(KEEP)
     for tapped in ("a1", "e5", "d1"):

@@ -56,7 +56,7 @@ def make(table: Table, token: str, point: Point = Table.tap) -> None:
 
 def says(table: Table, title: str, detail: str = "") -> None:
     """Wait until the page says this."""
-    expect(table["#turn"]).to_have_text(title, timeout=THINK_MS)
+    table.expect_turn(title)
     if detail:
         expect(table["#detail"]).to_contain_text(detail)
 
@@ -120,8 +120,9 @@ def go_to(table: Table, link: str) -> None:
     table.page.evaluate("(link) => { location.hash = link; }", link)
 
 
-def test_what_is_no_puzzle_is_opened_as_what_it_is(table: Table) -> None:
-    table.open(link=SEVERAL)
+def test_what_is_no_puzzle_is_opened_as_what_it_is(running: Table) -> None:
+    table = running.take_up(saved_game("", two_people()))
+    go_to(table, SEVERAL)
     says(table, "Black moves, and wins. How?", "More than one move wins here: each of them counts.")
     go_to(table, UNLAWFUL)
     expect(table["#bad-link"]).to_be_visible()
@@ -210,8 +211,8 @@ def title_of_day(day: datetime) -> str:
     return words.asked(open_entry(entry).colour)
 
 
-def test_a_puzzle_by_keys_with_hints_and_given_up(table: Table) -> None:
-    table.open(saved_game("", two_people(5)))
+def test_a_puzzle_by_keys_with_hints_and_given_up(running: Table) -> None:
+    table = running.take_up(saved_game("", two_people(5)))
     enter(table)
     table["#puzzle-hint"].focus()
     table.page.keyboard.press("Enter")
@@ -231,9 +232,9 @@ def test_a_puzzle_by_keys_with_hints_and_given_up(table: Table) -> None:
     expect(table["#puzzle-back"]).to_be_disabled()
 
 
-def test_a_puzzle_made_of_a_game_goes_out_with_its_moves(table: Table) -> None:
+def test_a_puzzle_made_of_a_game_goes_out_with_its_moves(running: Table) -> None:
+    table = running.take_up(saved_game(MOVES, two_people(4, options="n")))
     table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    table.open(saved_game(MOVES, two_people(4, options="n")))
     table["#more-open"].click()
     table["#more-make"].click()
     says(table, "A puzzle.", "Black wins by c3 alone; the 5 others lose.")
@@ -261,13 +262,14 @@ def test_a_puzzle_made_of_a_game_goes_out_with_its_moves(table: Table) -> None:
     expect(table["#moves li"]).to_have_count(7)
     table["#puzzle-leave"].click()
     expect(table["#study"]).to_be_visible()
+    table.page.context.clear_permissions()
 
 
 def test_a_puzzle_made_in_the_editor_is_solved_elsewhere_by_touch(
-    table: Table, phone_table: Table
+    running: Table, phone_table: Table
 ) -> None:
-    table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    table.open(saved_game(MOVES.removesuffix(" d1"), two_people(4, options="n")))
+    running.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    table = running.take_up(saved_game(MOVES.removesuffix(" d1"), two_people(4, options="n")))
     keys = table.page.keyboard
     for key in ("#more-open", "#more-editor"):
         table[key].focus()
@@ -288,7 +290,6 @@ def test_a_puzzle_made_in_the_editor_is_solved_elsewhere_by_touch(
         keys.press("Enter")
     says(table, "A puzzle.")
     link = shared(table)
-    table.page.close()
     other = phone_table.open(link=link)
     says(other, "Black moves, and wins. How?", "One move alone wins.")
     assert_everything_has_its_place(other)

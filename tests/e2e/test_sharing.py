@@ -1,5 +1,6 @@
 """The share dialog: the link and its code, pictures, files, the sheet, and challenges."""
 
+import json
 import threading
 import xml.etree.ElementTree as ET
 from io import BytesIO
@@ -8,7 +9,7 @@ from pathlib import Path
 import pytest
 import zxingcpp
 from PIL import Image
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from sgfmill import sgf  # type: ignore[import-untyped]
 
 from redstone.app.kept.exports import forum_text
@@ -19,10 +20,12 @@ from tests.app.sessions import BOTH_AT_A1
 from tests.e2e.rooms import Room
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
-from tests.e2e.waiting import wait_until
+from tests.e2e.waiting import expect_soon, wait_until
 from tests.e2e.watch import Watch
 
 MOVES = f"{BOTH_AT_A1} xa1"
+SET_UP = "#redstone5-2-wbwe10be5we6-e1-im5mn"
+"""What of its start is not said in moves stands in the link alone."""
 HEAR = """() => {
     const said = document.getElementById("share-said");
     window.heard = [];
@@ -31,6 +34,11 @@ HEAR = """() => {
     }).observe(said, { childList: true });
 }"""
 """Notes from now on what the share dialog says."""
+NOTE_PRINT = """() => {
+    delete document.body.dataset.printed;
+    window.print = () => { document.body.dataset.printed = "true"; };
+}"""
+"""Prints nothing from now on, and notes that it was to be."""
 STONES = {"black": 2, "white": 3, "red": 1}
 
 
@@ -39,10 +47,16 @@ def sharing(running: Table) -> Table:
     """The share dialog of a game with a capture, open."""
     running.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     running.take_up(saved_game(MOVES, two_people()))
-    share = running.open_dialog("share")
+    open_whole(running)
+    return running
+
+
+def open_whole(table: Table) -> Locator:
+    """Open the share dialog with what is behind "More", which may be open since a test before."""
+    share = table.open_dialog("share")
     if not share.locator("details[open]").count():
         share.get_by_text("More", exact=True).click()
-    return running
+    return share
 
 
 def whole_link(table: Table) -> str:
@@ -53,6 +67,19 @@ def whole_link(table: Table) -> str:
 def expect_clipboard(table: Table, text: str) -> None:
     """Wait until the clipboard holds this text."""
     wait_until(table.page, "async text => await navigator.clipboard.readText() === text", text)
+
+
+def code_on(page: Page, *, full_page: bool = False) -> str:
+    """What the one code says that can be read on the page, once it is painted."""
+    found: list[str] = []
+
+    def read() -> int:
+        screen = Image.open(BytesIO(page.screenshot(full_page=full_page)))
+        found[:] = [code.text for code in zxingcpp.read_barcodes(screen)]
+        return len(found)
+
+    expect_soon(page, read, 1)
+    return found[0]
 
 
 def download(table: Table, button: str) -> tuple[str, bytes]:
@@ -77,21 +104,19 @@ def test_the_qr_code_on_the_screen_opens_the_game(
     sharing: Table, other_desktop: Room, watches: list[Watch]
 ) -> None:
     expect(sharing["#qr"]).to_be_visible()
-    screen = Image.open(BytesIO(sharing.page.screenshot()))
-    (code,) = zxingcpp.read_barcodes(screen)
-    other = Table(other_desktop.enter(watches).new_page(), code.text).open()
+    code = code_on(sharing.page)
+    other = Table(other_desktop.enter(watches).new_page(), code).open()
     other.expect_plies(7)
     assert other.moves() == MOVES
 
 
-def test_the_code_of_a_long_game_is_enlarged_to_be_read(table: Table) -> None:
+def test_the_code_of_a_long_game_is_enlarged_to_be_read(running: Table) -> None:
     moves = [f"{col}{row}" for row in range(1, 20, 2) for col in COLUMN_LETTERS]
-    table.open(saved_game(" ".join(moves), two_people(19)))
+    table = running.take_up(saved_game(" ".join(moves), two_people(19)))
     table.open_dialog("share")
     table.page.get_by_role("button", name="Enlarge the QR code").click()
     expect(table["#qr-large[aria-pressed=true]"]).to_be_visible()
-    (code,) = zxingcpp.read_barcodes(Image.open(BytesIO(table.page.screenshot())))
-    reading = read_link(code.text)
+    reading = read_link(code_on(table.page))
     assert reading.game == table.game()
 
 
@@ -176,7 +201,7 @@ def test_the_moving_picture_is_a_gif_with_a_frame_a_move(sharing: Table) -> None
 
 
 def test_the_printed_sheet_has_the_diagrams_and_nothing_else(sharing: Table) -> None:
-    sharing.page.evaluate("window.print = () => { document.body.dataset.printed = 'true'; }")
+    sharing.page.evaluate(NOTE_PRINT)
     sharing["#share"].get_by_role("button", name="Print").click()
     expect(sharing["body[data-printed]"]).to_be_attached()
     sharing.page.emulate_media(media="print")
@@ -188,19 +213,15 @@ def test_the_printed_sheet_has_the_diagrams_and_nothing_else(sharing: Table) -> 
 
 
 def test_the_code_on_the_printed_sheet_opens_the_game(running: Table) -> None:
-    # A set-up: what of its start is not said in moves stands in the link alone.
-    running.open("#redstone5-2-wbwe10be5we6-e1-im5mn")
-    wanted = whole_link(running)
-    running.page.evaluate("window.print = () => { document.body.dataset.printed = 'true'; }")
-    share = running.open_dialog("share")
-    share.get_by_text("More", exact=True).click()
-    share.get_by_role("button", name="Print").click()
+    running.take_up(json.dumps(json.loads(saved_game("", two_people())) | {"game": SET_UP}))
+    wanted = running.url + SET_UP
+    running.page.evaluate(NOTE_PRINT)
+    open_whole(running).get_by_role("button", name="Print").click()
     expect(running["body[data-printed]"]).to_be_attached()
     running.page.emulate_media(media="print")
     expect(running["#sheet canvas"]).to_be_visible()
-    paper = Image.open(BytesIO(running.page.screenshot(full_page=True)))
-    (code,) = zxingcpp.read_barcodes(paper)
-    assert code.text.partition("#")[2].lower() == wanted.partition("#")[2].lower()
+    code = code_on(running.page, full_page=True)
+    assert code.partition("#")[2].lower() == wanted.partition("#")[2].lower()
     running.page.emulate_media(media="screen")
 
 

@@ -1,12 +1,17 @@
 """The memory that a page keeps for its next starts: used when it can be, and never needed."""
 
+from collections.abc import Iterator
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import OpenContext
+from tests.e2e.rooms import Room
 from tests.e2e.site import Site
 from tests.e2e.table import Table, against_computer, saved_game
 from tests.e2e.waiting import wait_until
+from tests.e2e.watch import Watch
+from tools.build.paths import DIST
 
 SNAPSHOTS = "redstone-snapshot "
 KEPT = f"caches.keys().then((names) => names.some((name) => name.startsWith('{SNAPSHOTS}')))"
@@ -39,13 +44,48 @@ DAMAGE = f"""async (damage) => {{
 }}"""
 
 
+KEEP_ASIDE = f"""async () => {{
+    const name = (await caches.keys()).find((name) => name.startsWith("{SNAPSHOTS}"));
+    const cache = await caches.open(name);
+    const [request] = await cache.keys();
+    const answer = await cache.match(request);
+    window.aside = [name, request.url, answer.headers, await answer.arrayBuffer()];
+}}"""
+"""Remembers the snapshot as it is."""
+PUT_BACK = """async () => {
+    const [name, url, headers, bytes] = window.aside;
+    await (await caches.open(name)).put(url, new Response(bytes, { headers }));
+}"""
+"""Has what was remembered in the place of whatever was done to it."""
+
+
 @pytest.fixture
-def table(open_context: OpenContext, own_site: Site) -> Table:
-    """A game against the computer in a browser that has kept a snapshot."""
+def first_start(open_context: OpenContext, own_site: Site) -> Table:
+    """A game against the computer in a browser that has kept a snapshot by itself."""
     page = open_context(service_workers="allow").new_page()
     table = Table(page, own_site.url).open(saved_game("", against_computer()))
     assert page.evaluate(STARTED_ANEW)
     wait_until(page, KEPT)
+    return table
+
+
+@pytest.fixture(scope="module")
+def disturbed(browser: Browser) -> Iterator[Room]:
+    """A context with a snapshot that these tests may disturb: of an address of its own."""
+    site = Site(DIST)
+    room = Room(browser, site, has_snapshot=True)
+    room.anchor.evaluate(KEEP_ASIDE)
+    yield room
+    site.stop()
+
+
+@pytest.fixture
+def table(disturbed: Room, watches: list[Watch]) -> Table:
+    """A game against the computer that has started from a snapshot."""
+    context = disturbed.enter(watches)
+    disturbed.anchor.evaluate(PUT_BACK)
+    table = Table(context.new_page(), disturbed.url).open(saved_game("", against_computer()))
+    assert not table.page.evaluate(STARTED_ANEW)
     return table
 
 
@@ -55,13 +95,14 @@ def play(table: Table) -> None:
     table.expect_plies(2)
 
 
-def test_the_next_start_goes_on_from_what_was_kept(table: Table) -> None:
-    table.reload()
+def test_the_next_start_goes_on_from_what_was_kept(first_start: Table) -> None:
+    table = first_start.reload()
     assert not table.page.evaluate(STARTED_ANEW)
     play(table)
 
 
-def test_that_of_another_release_is_not_used_but_replaced(table: Table) -> None:
+def test_that_of_another_release_is_not_used_but_replaced(first_start: Table) -> None:
+    table = first_start
     table.page.evaluate(RENAME)
     table.reload()
     assert table.page.evaluate(STARTED_ANEW)

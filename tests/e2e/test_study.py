@@ -10,16 +10,24 @@ from redstone.record.node import Shape
 from tests.at_once import read_sgf
 from tests.e2e.table import THINK_MS, Table, against_computer, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation
-from tests.e2e.test_sharing import download
+from tests.e2e.test_sharing import download, open_whole
 
 MOVES = "c3 d4 b2 b4"
 
 
 def study(table: Table) -> None:
-    """Open the study of the game on the page."""
+    """Open the study of the game on the page, whatever part of it was shown last, at its notes."""
     table["#more-open"].click()
     table["#more-study"].click()
     expect(table["#study-list [aria-current]"]).to_be_attached()
+    turn_to(table, "note")
+
+
+def turn_to(table: Table, part: str) -> None:
+    """Show a part of the study; where there is room some stand beside each other."""
+    tab = table[f"#study-tabs [data-tab={part}]"]
+    if tab.is_visible():
+        tab.click()
 
 
 def entry(table: Table, name: str) -> None:
@@ -29,10 +37,10 @@ def entry(table: Table, name: str) -> None:
 
 
 def test_a_branch_with_its_comment_is_kept_and_its_link_shows_it_elsewhere(
-    table: Table, other_table: Table
+    running: Table, other_table: Table
 ) -> None:
     """By the keyboard alone: back, another move, its sign, a mark, a comment, a name."""
-    table.open(saved_game(MOVES, two_people()))
+    table = running.take_up(saved_game(MOVES, two_people()))
     study(table)
     table.page.keyboard.press(",")
     table.page.keyboard.press(",")
@@ -56,7 +64,7 @@ def test_a_branch_with_its_comment_is_kept_and_its_link_shows_it_elsewhere(
     table["#study-name"].fill("The corner")
     table["#study-tools"].get_by_text("Close", exact=True).click()
     expect(table["#study-title"]).to_have_text("The corner")
-    table.open_dialog("share").get_by_text("More", exact=True).click()
+    open_whole(table)
     link = table["#share-link"].input_value()
     name, data = download(table, "SGF file")
     game = read_sgf(data).game
@@ -111,8 +119,8 @@ def test_a_game_that_is_still_played_is_studied_only_with_help_and_says_so(
     expect(table["#plate-black .note"]).to_have_text("with help")
 
 
-def test_a_reload_goes_on_with_the_study(table: Table) -> None:
-    table.open(saved_game(MOVES, two_people()))
+def test_a_reload_goes_on_with_the_study(running: Table) -> None:
+    table = running.take_up(saved_game(MOVES, two_people()))
     study(table)
     table["#study-comment"].fill("Not kept yet.")
     table.reload()

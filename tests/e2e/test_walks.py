@@ -14,8 +14,8 @@ from redstone.record.game import Game
 from tests.e2e.table import THINK_MS, Table, saved_game, two_people
 from tests.e2e.test_editor import open_editor
 from tests.e2e.test_lessons import REDSTONE, answer, enter, last_move, place
-from tests.e2e.test_sharing import download
-from tests.e2e.test_study import entry, study
+from tests.e2e.test_sharing import download, open_whole
+from tests.e2e.test_study import entry, study, turn_to
 from tests.learn.lessons import move_wins
 
 MOVES = "c3 d4 b2 b4"
@@ -133,13 +133,6 @@ def branch(table: Table) -> None:
     entry(table, "4. e2")
 
 
-def turn_to(table: Table, part: str) -> None:
-    """Show a part of the study; where there is room some stand beside each other."""
-    tab = table[f"#study-tabs [data-tab={part}]"]
-    if tab.is_visible():
-        tab.click()
-
-
 def note(table: Table) -> None:
     """A judgement, every mark and a comment, set and taken off."""
     turn_to(table, "note")
@@ -232,8 +225,11 @@ def lay_out(table: Table) -> None:
 
 
 def test_games_are_deleted_put_back_opened_and_refused_in_their_list(running: Table) -> None:
-    running.take_up(saved_game("c2 d1 d2", two_people(6)))
-    table = running.take_up(saved_game("c2 d1 d2 e2", two_people(6)))
+    table = running.take_up(saved_game("c2 d1 d2", two_people(6)))
+    table.open_dialog("new-game").get_by_role("button", name="Start").click()
+    for plies, point in enumerate(("c2", "d1", "d2", "e2"), 1):
+        table.tap(point)
+        table.expect_plies(plies)
     games = table.open_dialog("games")
     line = games.locator("#games-list li").nth(1)
     for does in ("remove", "put-back", "remove"):
@@ -256,9 +252,7 @@ def test_games_are_deleted_put_back_opened_and_refused_in_their_list(running: Ta
 def test_everything_in_the_share_dialog_leaves_the_page(running: Table) -> None:
     running.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table = running.take_up(saved_game(MOVES, two_people(4)))
-    share = table.open_dialog("share")
-    if not share.locator("details[open]").count():
-        share.get_by_text("More", exact=True).click()
+    share = open_whole(table)
     for name in DOWNLOADS:
         file, data = download(table, name)
         assert "." in file

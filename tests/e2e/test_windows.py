@@ -122,9 +122,9 @@ def test_thousands_of_games_are_listed_piece_by_piece(table: Table, tmp_path: Pa
 
 
 def test_everything_is_exported_and_imported_elsewhere(
-    table: Table, other_table: Table, tmp_path: Path
+    running: Table, other_table: Table, tmp_path: Path
 ) -> None:
-    table.open(saved_game("c3 d4", two_people()))
+    table = running.take_up(saved_game("c3 d4", two_people()))
     table.open_dialog("games")
     with table.page.expect_download() as download:
         table["#games"].get_by_text("Export all").click()

@@ -23,7 +23,7 @@ class Shows(NamedTuple):
 
     thinking: Callable[[], None]
     refresh: Callable[[], None]
-    explain: Callable[[], None]
+    explain: Callable[[], bool]
 
 
 class Asking:
@@ -102,7 +102,11 @@ class Asking:
             self._show_thinking()
         elif wanted and isinstance(wanted.thought, LookBack) and not self._glances():
             self.want(wanted)
-        elif move is None or (asked and asked.hint) or self._takes(answer.id, move):
+        elif move is None or (asked and asked.hint):
+            self._refresh()
+        elif self._explain():  # what the person's own move has met, however soon it is answered
+            self._pace.put_off(answer)
+        elif self._takes(answer.id, move):
             self._refresh()
         else:
             self._fail(Trouble.FAULT)  # no answer is better than an illegal one
@@ -115,7 +119,6 @@ class Asking:
         return due
 
     def _takes(self, request_id: int, move: Move) -> bool:
-        self._explain()  # what the person's own move has met, however soon it is answered
         session = self._session
         return isinstance(session, IsAnswered) and session.answer(request_id, move)
 

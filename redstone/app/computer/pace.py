@@ -50,9 +50,16 @@ class Pace:
         if wait <= 0:
             self._hand_on(answer)
             return
+        self._hold(answer, wait)
+
+    def put_off(self, answer: Answer) -> None:
+        """Take an answer a beat from now: something is told before."""
+        self._hold(answer, BEAT)
+
+    def _hold(self, answer: Answer, seconds: float) -> None:
         self._drop()
         self._held = answer
-        self._cancel = self._later(round(1000 * wait), self._time_has_come)
+        self._cancel = self._later(round(1000 * seconds), self._time_has_come)
 
     def _time_has_come(self) -> None:
         self._cancel = None  # what has happened cannot be taken back

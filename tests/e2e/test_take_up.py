@@ -1,0 +1,126 @@
+"""A page that runs is, for the next test, as if it were loaded anew, whatever was done in it."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from redstone.app.kept.learned import LEARNED, learned_text
+from redstone.app.play.settings import Confirm, Settings, Theme
+from tests.app.sessions import link
+from tests.e2e.table import PLAYED, Table, against_computer, saved_game, two_people
+from tests.e2e.test_editor import open_editor
+from tests.e2e.test_puzzles import enter, make, says
+from tests.e2e.test_study import entry, study
+
+AGAIN = saved_game("c3 d4", two_people())
+SEEN = """async () => {
+    const { room, deep } = history.state;
+    const names = ["redstone.settings", "redstone.met"];
+    const { known } = JSON.parse(localStorage["redstone.learned"]); // the lessons done stay so
+    const puzzled = JSON.parse(localStorage["redstone.puzzled"] ?? "{}");
+    return {
+        words: document.body.innerText,
+        names: [...document.querySelectorAll("#grid button")].map((point) => point.ariaLabel),
+        html: { ...document.documentElement.dataset },
+        kept: names.map((name) => JSON.parse(localStorage[name])),
+        known,
+        tried: puzzled.tried ?? {},
+        opened: [...document.querySelectorAll("dialog[open]")].map(({ id }) => id),
+        focused: document.activeElement.tagName,
+        history: { room, deep },
+        address: location.hash,
+    };
+}"""
+"""What a person, and what was kept, could tell one page from another by."""
+
+
+def play_on(table: Table) -> None:
+    """Play, with other settings, the game that comes again."""
+    other = Settings(confirm=Confirm.ALWAYS, theme=Theme.DARK, beat=False)
+    table.take_up(saved_game("c3 d4", two_people(), other))
+    table.tap("b2")
+    table["#confirm"].click()
+    table.expect_plies(3)
+    table["#undo"].click()
+    table["#undo"].click()
+    table.expect_plies(1)
+
+
+def look_into(table: Table) -> None:
+    """Leave a study open, with a branch and a word that waits to be kept."""
+    study(table)
+    table.tap("c3")
+    entry(table, "c3")
+    table["#study-comment"].fill("Of the test before.")
+
+
+def try_puzzles(table: Table) -> None:
+    """Fail at a puzzle, and stay in the room."""
+    enter(table)
+    table["#puzzle-give-up"].click()
+    says(table, "The solution.")
+
+
+def lay_out(table: Table) -> None:
+    """Leave a stone in the editor, and its dialog open."""
+    open_editor(table)
+    table.tap("a1")
+    table["#editor-board-open"].click()
+
+
+def visit(table: Table) -> None:
+    """Look through the game of a link that is wrong, with its fault still shown."""
+    table.page.evaluate("link => { location.hash = link; }", "#redstone6-1-c3d4d4")
+    table["#bad-link[open]"].wait_for()
+
+
+def receive(table: Table) -> None:
+    """Take up a game that was sent, and have moved there."""
+    table.page.evaluate("link => { location.hash = link; }", link("e1 e2"))
+    table["#received"].get_by_text("Both here").click()
+    table.tap("e3")
+    table.expect_plies(3)
+
+
+def ask_the_computer(table: Table) -> None:
+    """Leave it thinking about a hint."""
+    table.take_up(saved_game("", against_computer(9)))
+    make(table, "c3")
+    table["#hint"].click()
+
+
+LEAVINGS: dict[str, Callable[[Table], None]] = {
+    each.__name__: each
+    for each in (play_on, look_into, try_puzzles, lay_out, visit, receive, ask_the_computer)
+}
+
+
+def seen(table: Table) -> dict[str, Any]:
+    """What there is to see of a page and of what it keeps."""
+    table.settle()
+    games = [json.loads(record["text"]) for record in table.records()]
+    found: dict[str, Any] = table.page.evaluate(SEEN)
+    return found | {"games": [(game["link"], game["opponent"]) for game in games]}
+
+
+@pytest.fixture(scope="module")
+def loaded() -> dict[str, Any]:
+    """What is seen of the page that was loaded."""
+    return {}
+
+
+@pytest.mark.parametrize("leaving", LEAVINGS)
+def test_what_was_done_before_is_not_to_be_seen(
+    running: Table, table: Table, loaded: dict[str, Any], leaving: str
+) -> None:
+    if not loaded:
+        known = json.dumps(learned_text(PLAYED))
+        table.page.add_init_script(f"localStorage['{LEARNED}'] ??= {known}")
+        table.open(AGAIN).wait_until_kept("games", link("c3 d4"))
+        loaded |= seen(table)
+        table.page.close()
+    LEAVINGS[leaving](running.take_up(saved_game("a1", two_people(4))))
+    now = seen(running.take_up(AGAIN))
+    assert {key: (each, now[key]) for key, each in loaded.items() if now[key] != each} == {}

@@ -67,7 +67,7 @@ class Page:
         )
         self.kept = KeptGames(store)
         self.current = CurrentGame(begun, self.kept, store, time, self.refresh)
-        self.learner = self.current.learner
+        self.experience = self.current.experience
         self.rooms = Rooms(self.current, self.screen.show, self.refresh, rooms)
         self.links = Links(self.current, self.rooms, self.refresh, page, links)
         self.trail = Trail(self.rooms, self.links, self.refresh, trail)
@@ -143,14 +143,14 @@ class Page:
             case "move-now":
                 self.asking.move_now()
             case "explain-again":
-                self.current.explaining.forget()
+                self.experience.explaining.forget()
                 self.screen.show({"texts": {"explain-note": _(EXPLAINED_AGAIN)}})
             case "restart-computer":
                 self.asking.restart()
             case _ if name.startswith("share-"):
                 self.share.actions[name]()
             case "play-first":
-                self.learner.know(BEGUN)
+                self.experience.learner.know(BEGUN)
             case _ if name in self.links.actions:
                 self.links.actions[name]()
             case _ if name in self.games.actions:
@@ -163,7 +163,7 @@ class Page:
 
     def go_on(self) -> None:
         """Do what is offered first after a game."""
-        level = self.current.aftermath.series.level_ahead
+        level = self.experience.aftermath.series.level_ahead
         if level is not None:
             self.own.rematch(level)
         else:
@@ -241,7 +241,7 @@ class Page:
         """Show what is new of the session, and ask the computer for what is wanted."""
         self.screen.show_heading()
         self.stopwatch.look(self.own.table)
-        aftermath = self.current.aftermath
+        aftermath = self.experience.aftermath
         self.screen.show_news(end_state(self.own.hand.now, self.stopwatch.seconds, aftermath))
         where: PageState = {"room": self.rooms.name, "stay": self.rooms.stay}
         self.screen.show_board(together(self._shown.state(), where))
@@ -262,7 +262,7 @@ class Page:
         room = self.rooms.open
         soon(self._name_points)
         if self.own.game.moves and not self.own.table.is_visited:
-            self.learner.know(BEGUN)
+            self.experience.learner.know(BEGUN)
         if room:
             self.screen.show_news(room.settled())
         else:

@@ -18,7 +18,7 @@ class OwnGame:
 
     def __init__(self, current: CurrentGame) -> None:
         self._current = current
-        self._session, self._learner = current.session, current.learner
+        self._session, self._learner = current.session, current.experience.learner
         self._swap_met_at = -1
 
     def state(self) -> PageState:
@@ -46,5 +46,5 @@ class OwnGame:
         """Whether something is met for the first times, and what changes once it is told."""
         now, found = self._session.hand.now, False
         if now.game.moves and now.settings.explain:
-            found = self._current.explaining.look(self._session)
+            found = self._current.experience.explaining.look(self._session)
         return found, told_state(self._session.hand.now)

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from redstone.app.play.notices import Shared
+
 ROOT = Path(__file__).parents[2]
 STUB = ast.parse((ROOT / "typings" / "pyscript" / "js_modules" / "scripts.pyi").read_text())
 SCRIPTS = ROOT / "web" / "page" / "scripts.js"
@@ -48,3 +50,8 @@ def test_every_module_has_its_name_in_the_stub() -> None:
     ]
     assert sorted(names) == sorted(MODULES.values())
     assert sorted(told()) == sorted(name.capitalize() for name in names)
+
+
+def test_what_becomes_of_a_shared_text_has_one_vocabulary() -> None:
+    text = (ROOT / "web" / "links" / "links.js").read_text()
+    assert set(re.findall(r'return "([\w-]+)";', text)) == {how.value for how in Shared}

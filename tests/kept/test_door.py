@@ -288,8 +288,8 @@ def test_a_page_begins_whatever_is_kept(data: st.DataObject) -> None:
         disk.records[key] = 7, hostile
     window = Window(disk)
     disk.settle()
-    window.current.explaining.read()
-    window.current.puzzles.read()
+    window.current.experience.explaining.read()
+    window.current.experience.puzzles.read()
     for name in listed(window.kept):
         finished(describing(window.kept, name, ""))
         open_kept(window.current, name)

@@ -31,25 +31,25 @@ def play(found: Window, *moves: str, level: int = 3) -> None:
 def test_a_series_goes_on_from_game_to_game_and_over_reloads() -> None:
     found = window()
     play(found, *WIN)
-    assert found.current.aftermath.series == Series(3, won=True, games=1)
+    assert found.current.experience.aftermath.series == Series(3, won=True, games=1)
     found.reload()
-    assert found.current.aftermath == PLAIN, "that game has not ended in this visit"
+    assert found.current.experience.aftermath == PLAIN, "that game has not ended in this visit"
     play(found, *WIN)
-    assert found.current.aftermath.series.level_ahead == 4
+    assert found.current.experience.aftermath.series.level_ahead == 4
     for games in (1, 2, 3):
         play(found, *LOSS)
-        assert found.current.aftermath.series == Series(3, won=False, games=games)
-    assert found.current.aftermath.series.level_ahead == 2
+        assert found.current.experience.aftermath.series == Series(3, won=False, games=games)
+    assert found.current.experience.aftermath.series.level_ahead == 2
 
 
 def test_the_first_win_and_each_level_beaten_are_told_once() -> None:
     found = window()
     play(found, *LOSS)
-    assert found.current.aftermath.feat is None
+    assert found.current.experience.aftermath.feat is None
     told: list[Feat | None] = []
     for level in (3, 3, 4, 3, 4, 5):
         play(found, *WIN, level=level)
-        told.append(found.current.aftermath.feat)
+        told.append(found.current.experience.aftermath.feat)
     beaten = Feat.LEVEL_BEATEN
     assert told == [Feat.FIRST_WIN, None, beaten, None, None, beaten]
 
@@ -58,7 +58,7 @@ def test_nobody_who_has_played_before_wins_were_counted_is_told_of_a_first_one()
     played = Learned(known=frozenset({"begun", "first-game"}))
     found = window(learned=learned_text(played))
     play(found, *WIN)
-    assert found.current.aftermath.feat is Feat.LEVEL_BEATEN
+    assert found.current.experience.aftermath.feat is Feat.LEVEL_BEATEN
 
 
 def test_a_game_with_help_ends_as_if_there_were_no_series() -> None:
@@ -66,7 +66,7 @@ def test_a_game_with_help_ends_as_if_there_were_no_series() -> None:
     found.session.new_game(Setup(cols=3, rows=3, options="n", level=3))
     found.session.accept_help()
     found.play(*WIN)
-    assert found.current.aftermath == PLAIN
+    assert found.current.experience.aftermath == PLAIN
     assert SERIES not in found.disk.texts
 
 
@@ -75,7 +75,11 @@ def test_every_level_has_a_name_under_which_it_is_known_to_be_beaten() -> None:
     for level in LEVELS:
         play(found, *WIN, level=level.number)
     found.reload()
-    known = {name for name in found.current.learner.learned.known if name.startswith("beaten/")}
+    known = {
+        name
+        for name in found.current.experience.learner.learned.known
+        if name.startswith("beaten/")
+    }
     assert len(known) == len(LEVELS)
 
 
@@ -95,7 +99,7 @@ def test_what_is_no_series_is_damaged_and_put_aside(text: str) -> None:
         parse_series(text)
     found = window(series=text)
     play(found, *WIN)
-    assert found.current.aftermath.series.games == 1
+    assert found.current.experience.aftermath.series.games == 1
 
 
 def test_a_series_of_a_later_version_stays_as_it_is() -> None:

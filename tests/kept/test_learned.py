@@ -122,7 +122,7 @@ def test_a_game_counts_once_however_often_its_end_is_played_or_shown() -> None:
     found.current.keep()
     found.session.go_to(2)
     found.current.keep()
-    assert found.current.learner.learned.known & {*FIRST_GAMES} == {FIRST_GAMES[0]}
+    assert found.current.experience.learner.learned.known & {*FIRST_GAMES} == {FIRST_GAMES[0]}
 
 
 def test_games_of_two_people_do_not_count() -> None:

@@ -114,7 +114,7 @@ async def go_through(name: str) -> None:
         if walker.learning.ends_lesson:
             break
         await walker.press("lesson-next")
-    assert name in walker.page.page.learner.learned.lessons
+    assert name in walker.page.page.experience.learner.learned.lessons
     listed = [
         each for course in walker.page.shown["inside"]["courses"] for each in course["lessons"]
     ]

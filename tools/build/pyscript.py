@@ -29,8 +29,9 @@ def pyscript_files() -> list[Path]:
             found[name] = folder / name
             waiting.extend(_imports(found[name].read_text()))
     for prefix in LAZY:
-        if not any(name.startswith(prefix) for name in found):
-            raise BuildError(f"PyScript has no chunk {prefix}… any more: see {__name__}.")
+        chunks = sum(name.startswith(prefix) for name in found)
+        if chunks != 1:
+            raise BuildError(f"PyScript has {chunks} chunks {prefix}…, not 1: see docs/upgrade.md.")
     return [found[name] for name in sorted(found)]
 
 
@@ -38,7 +39,7 @@ def pyscript_sources() -> dict[str, bytes]:
     """The modules of its package that a page imports, by path in an archive."""
     paths = [path for path in PYTHON.glob("pyscript/*.py") if path.stem not in UNUSED]
     if not paths:
-        raise BuildError(f"PyScript has no Python in {PYTHON.name} any more: see {__name__}.")
+        raise BuildError(f"PyScript has no Python in {PYTHON.name}: see docs/upgrade.md.")
     return {path.relative_to(PYTHON).as_posix(): path.read_bytes() for path in sorted(paths)}
 
 

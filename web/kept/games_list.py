@@ -93,8 +93,8 @@ class GamesList:
         self._current.keep()
         name = strftime("redstone-games-%Y-%m-%d.json", gmtime())
         settings = self._current.session.hand.now.settings
-        met, learned = self._current.explaining.read(), self._current.learner.learned
-        puzzled = self._current.puzzles.read()
+        known = self._current.experience
+        met, learned, puzzled = known.explaining.read(), known.learner.learned, known.puzzles.read()
         self._exporting.do(
             writing_export(self._kept, settings, met, learned, puzzled),
             lambda text: self._share.save(name, "application/json", text),
@@ -131,13 +131,14 @@ class GamesList:
 
         contents = yield from reading_export(text)
         found = yield from importing_games(self._kept, contents)
-        self._current.learner.take(contents.learned)
+        known = self._current.experience
+        known.learner.take(contents.learned)
         if contents.puzzled.tried or contents.puzzled.days:
-            self._current.puzzles.take(contents.puzzled)
+            known.puzzles.take(contents.puzzled)
         if contents.settings is not None:
             self._current.session.hand.take_settings(contents.settings)
         if contents.met:
-            self._current.explaining.learn(contents.met)
+            known.explaining.learn(contents.met)
         self._links.refresh()
         self._fill()
         self._note(f"{words.imported(found)} {words.note_on_games(self._kept.state)}".strip())

@@ -31,8 +31,8 @@ class Lessons:
     def __init__(self, house: House, script: Any, lesson: str) -> None:
         """`script` is the module room.js of this folder, `lesson` where to begin, else empty."""
         self._house, self._script = house, script
-        self._game, self._learner = game, learner = house.current.session, house.current.learner
-        done = learner.learned.lessons
+        self._game, self._learner = house.current.session, house.current.experience.learner
+        game, done = self._game, self._learner.learned.lessons
         self.session = session = begin(game.hand.now, done)
         self.pointing_state = partial(lesson_pointing_state, session)
         self.labels = partial(lesson_labels, session)

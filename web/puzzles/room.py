@@ -46,7 +46,8 @@ class Puzzles:
         """
         self._house, self._script, self._errand = house, script, errand
         clocks, now = Clocks(date.today, perf_counter), house.current.session.hand.now
-        self._book = book = PuzzleBook(the_collection(), house.current.puzzles, clocks, now)
+        keeper = house.current.experience.puzzles
+        self._book = book = PuzzleBook(the_collection(), keeper, clocks, now)
         self.session = session = book.session
         self.pointing_state = partial(puzzle_pointing_state, book)
         self.thinking_state = partial(proving_state, book)

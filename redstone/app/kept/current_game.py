@@ -1,7 +1,6 @@
 """The session's game among the kept ones: kept as it is played, followed where it goes on."""
 
 from collections.abc import Callable
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from redstone.app.kept.at_hand import (
@@ -13,30 +12,25 @@ from redstone.app.kept.at_hand import (
     write_current,
 )
 from redstone.app.kept.door import Damaged
+from redstone.app.kept.experience import Experience
 from redstone.app.kept.kept_game import LEFT, KeptGame
 from redstone.app.kept.kept_games import KeptGames, new_id
-from redstone.app.kept.learned import LEARNED, Learner
 from redstone.app.kept.storage import link_of, write_players
-from redstone.app.play.ending import end_for
 from redstone.app.play.notices import Elsewhere, NotKept, StartedAnew
-from redstone.app.play.series import PLAIN, Aftermath
 from redstone.app.play.settings import Seats, Setup
 from redstone.record.game import Game
 from redstone.record.link import format_link
 from redstone.record.work import Work
 
 if TYPE_CHECKING:
-    from redstone.app.kept.ladder import Ladder
     from redstone.app.kept.left import Left
-    from redstone.app.kept.met import Explaining
-    from redstone.app.kept.puzzled import PuzzleKeeper
 
 
 class CurrentGame:
     """Keeps the session's game, under an id of its own from the first move on.
 
-    `shown` is called when the session has changed without anything done here. `learner` keeps
-    what the person learns.
+    `shown` is called when the session has changed without anything done here. `experience` keeps
+    what the person has come to know.
     """
 
     def __init__(
@@ -51,10 +45,9 @@ class CurrentGame:
         self.session = begun.session
         self.kept, self.texts, self._clock, self._shown = kept, texts, clock, shown
         self._newer = begun.newer
-        self.learner = Learner(begun.learned, texts, newer=LEARNED in begun.newer)
+        self.experience = Experience(begun, texts, kept.put_aside)
+        self.experience.count_end()
         self._left: Left | None = None
-        self._going_on = self._counted = -1  # tables
-        self.count_end()
         self._told: NotKept | None = None
         self._followed = -1
         # Shown here still, deleted in another window: to be kept again with its next move only.
@@ -72,13 +65,6 @@ class CurrentGame:
         self._expect(begun)
         kept.when_read(self._look_up)
 
-    @cached_property
-    def explaining(self) -> "Explaining":
-        """What is explained to the person; imported after the first move."""
-        from redstone.app.kept.met import Explaining
-
-        return Explaining(self.texts, self.kept.put_aside)
-
     @property
     def left(self) -> "Left":
         """What is left at hand by pages that go away; imported when there is something."""
@@ -87,26 +73,6 @@ class CurrentGame:
 
             self._left = Left(self.kept, self.texts)
         return self._left
-
-    @cached_property
-    def ladder(self) -> "Ladder":
-        """How the person climbs the computer's levels; imported when a game has ended."""
-        from redstone.app.kept.ladder import Ladder
-
-        return Ladder(self.texts, self.learner, self.kept.put_aside)
-
-    @property
-    def aftermath(self) -> Aftermath:
-        """What comes after the game shown, counted by now if it has ended here."""
-        self.count_end()
-        return self.ladder.after(self.session.table) if self.session.position.is_over else PLAIN
-
-    @cached_property
-    def puzzles(self) -> "PuzzleKeeper":
-        """How puzzles went; imported when first asked for."""
-        from redstone.app.kept.puzzled import PuzzleKeeper
-
-        return PuzzleKeeper(self.texts, self.kept.put_aside)
 
     @property
     def id(self) -> str:
@@ -129,8 +95,8 @@ class CurrentGame:
         session = self.session
         if SETTINGS not in self._newer:
             self._keep_text(SETTINGS, settings_text(session.hand.now.settings))
-        self.count_end()
-        self.learner.keep()
+        self.experience.count_end()
+        self.experience.learner.keep()
         if session.table.is_visited:
             return None
         if self._has_moved_on() or self.id != self._last[0]:
@@ -240,16 +206,6 @@ class CurrentGame:
             self._told = trouble
             self.session.hand.tell(trouble)
             self._shown()
-
-    def count_end(self) -> None:
-        """Count a game that has ended here, once; until some have, the computer plays all out."""
-        table, outcome = self.session.table, self.session.position.outcome
-        if not table.is_finished:
-            self._going_on = table.id
-        elif self._going_on == table.id != self._counted and table.has_computer and outcome:
-            self._counted = table.id
-            self.ladder.count(table, end_for(table, outcome))
-        self.session.offers_wins = self.learner.learned.has_played
 
     # -- inside -------------------------------------------------------------------------
 

@@ -20,7 +20,6 @@ from redstone.position import (
     Outcome,
     Pass,
     Place,
-    Player,
     Position,
     Reason,
     Resign,
@@ -306,8 +305,3 @@ def last_move_and_chances(now: Moment) -> str:
     if known is None or not now.settings.show_chances:
         return last
     return sentences(last, _("The computer gives itself {percent}.", percent=percent(known)))
-
-
-def to_move(player: Player) -> str:
-    """Whose turn it is, by the colour."""
-    return _("{player} to move.", player=name_of(player))

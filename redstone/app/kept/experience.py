@@ -1,0 +1,63 @@
+"""What the person on this device has come to know and done, each part kept by its own keeper."""
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from redstone.app.kept.at_hand import AtHand, Texts
+from redstone.app.kept.learned import LEARNED, Learner
+from redstone.app.play.ending import end_for
+from redstone.app.play.series import PLAIN, Aftermath
+
+if TYPE_CHECKING:
+    from redstone.app.kept.ladder import Ladder
+    from redstone.app.kept.met import Explaining
+    from redstone.app.kept.puzzled import PuzzleKeeper
+
+
+class Experience:
+    """The keepers; all but that of what is learned are imported when they are first needed."""
+
+    def __init__(self, begun: AtHand, texts: Texts, put_aside: Callable[[str], object]) -> None:
+        """`put_aside` gets texts that cannot be read."""
+        self._session, self._texts, self._put_aside = begun.session, texts, put_aside
+        self.learner = Learner(begun.learned, texts, newer=LEARNED in begun.newer)
+        self._going_on = self._counted = -1  # tables
+
+    @cached_property
+    def explaining(self) -> "Explaining":
+        """What is explained to the person."""
+        from redstone.app.kept.met import Explaining
+
+        return Explaining(self._texts, self._put_aside)
+
+    @cached_property
+    def ladder(self) -> "Ladder":
+        """How the person climbs the computer's levels."""
+        from redstone.app.kept.ladder import Ladder
+
+        return Ladder(self._texts, self.learner, self._put_aside)
+
+    @cached_property
+    def puzzles(self) -> "PuzzleKeeper":
+        """How puzzles went."""
+        from redstone.app.kept.puzzled import PuzzleKeeper
+
+        return PuzzleKeeper(self._texts, self._put_aside)
+
+    @property
+    def aftermath(self) -> Aftermath:
+        """What comes after the game shown, counted by now if it has ended here."""
+        self.count_end()
+        table = self._session.table
+        return self.ladder.after(table) if table.position.is_over else PLAIN
+
+    def count_end(self) -> None:
+        """Count a game that has ended here, once; until some have, the computer plays all out."""
+        table, outcome = self._session.table, self._session.position.outcome
+        if not table.is_finished:
+            self._going_on = table.id
+        elif self._going_on == table.id != self._counted and table.has_computer and outcome:
+            self._counted = table.id
+            self.ladder.count(table, end_for(table, outcome))
+        self._session.offers_wins = self.learner.learned.has_played

@@ -4,6 +4,8 @@ SEED ?= 1
 MINUTES ?= 10
 # Tests side by side; more than four browsers are too much for a machine of many cores too.
 side_by_side := --numprocesses auto --maxprocesses 4 --dist worksteal
+# What is compiled is kept whatever the shell says: each of many processes would compile it anew.
+export PYTHONDONTWRITEBYTECODE :=
 # Names what a machine lacks, and how to get it.
 need := sh tools/prerequisites.sh $(PYTHON)
 venv := .venv/installed
@@ -33,7 +35,7 @@ check: $(venv) $(node) ## Check format, lint, types, workflows and the direction
 	.venv/bin/pytest -q tests/architecture
 
 quick: $(venv) build ## Run all tests that need no browser
-	.venv/bin/pytest -q -m "not (e2e or browsers)" $(side_by_side)
+	.venv/bin/pytest -q -p no:playwright --ignore tests/e2e --ignore tests/browsers $(side_by_side)
 
 test: $(venv) build ## Run all tests, in a real browser too
 	@.venv/bin/python -m tools.chromium --install

@@ -100,6 +100,14 @@ class Board:
         """The points orthogonally adjacent to a point of this board."""
         return neighbour_table(self.cols, self.rows)[point]
 
+    def has_room_beside(self, point: Point) -> bool:
+        """True if a neighbour of a point of this board is empty."""
+        stones = self.stones
+        for neighbour in neighbour_table(self.cols, self.rows)[point]:
+            if neighbour not in stones:
+                return True
+        return False
+
     def empty_points(self) -> tuple[Point, ...]:
         """The points without a stone, row by row from a1."""
         return tuple(point for point in self.points if point not in self.stones)
@@ -140,10 +148,12 @@ class Board:
     def groups_beside(self, point: Point) -> tuple[Group, ...]:
         """The black and white groups adjacent to a point, each once."""
         beside: list[Group] = []  # four at most: a list is searched sooner than a group hashed
-        for neighbour in self.neighbours(point):
-            group = self.group_at(neighbour)
-            if group is not None and group not in beside:
-                beside.append(group)
+        stones = self.stones
+        for neighbour in neighbour_table(self.cols, self.rows)[point]:
+            if neighbour in stones:
+                group = self.group_at(neighbour)
+                if group is not None and group not in beside:
+                    beside.append(group)
         return tuple(beside)
 
     @cached_property

@@ -1,5 +1,7 @@
 """For all tests: found examples do not depend on the day or the machine, nor words on a fit."""
 
+import gc
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -16,6 +18,15 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("redstone")
+
+GARBAGE = 20_000
+"""So many new objects are looked through for garbage; positions and games make hardly any."""
+
+
+def pytest_collection_finish() -> None:
+    """What has been collected stays: it is not looked through for garbage in every test."""
+    gc.freeze()
+    gc.set_threshold(GARBAGE, 20, 20)
 
 
 @pytest.fixture

@@ -2,13 +2,14 @@
 
 import random
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from math import isqrt
 
 from hypothesis import strategies as st
 
 from redstone.board import MAX_SIZE, Point
 from redstone.position import (
-    GoState,
+    IllegalMove,
     Mark,
     Move,
     Pass,
@@ -34,7 +35,7 @@ TITLES = {name: rules("").title for name, rules in GAMES.items()}
 SIZES = ((2, 2), (3, 2), (2, 5), (4, 4), (5, 5), (7, 3), (9, 9))
 """Board sizes on which a whole game takes milliseconds."""
 
-MEMORY = 128
+MEMORY = 512
 """So many games are remembered."""
 _made: dict[tuple[object, ...], Game] = {}
 
@@ -96,25 +97,34 @@ def random_set_up(rules: Rules, size: tuple[int, int], seed: int) -> Game:
 
 def played_on(game: Game, rng: random.Random, longest: int | None = None) -> Game:
     """The game played on like a `random_game`."""
-    rules = game.rules
     while game.outcome is None and (longest is None or game.ply < longest):
-        moves = list(rules.legal_moves(game.position))
-        if game.position.go is not None:
-            moves = _likely_in_go(rng, game.position, game.position.go, moves)
-        game = game.play(rng.choice(moves))
+        game = _with_any_move(game, rng)
     return game
 
 
-def _likely_in_go(
-    rng: random.Random, position: Position, state: GoState, moves: list[Move]
-) -> list[Move]:
-    """The moves of one kind: mostly stones until there were as many moves as points."""
-    if state.stopped:
-        kind: type[Move] = rng.choices((Pass, Mark, Resume), (6, 5, 1))[0]
-    else:
-        likely = 0.1 if position.ply < len(position.board.points) else 0.6
-        kind = Pass if rng.random() < likely else Place
-    return [move for move in moves if isinstance(move, kind)] or moves
+def _with_any_move(game: Game, rng: random.Random) -> Game:
+    """The game with one more move, each that is legal as likely as any other of its kind.
+
+    Moves are drawn until one is legal: that takes a fraction of finding all that are.
+    """
+    drawn = _moves_to_draw(game, rng)
+    while drawn:
+        with suppress(IllegalMove):
+            return game.play(drawn.pop(rng.randrange(len(drawn))))
+    return game.play(rng.choice(list(game.rules.legal_moves(game.position))))
+
+
+def _moves_to_draw(game: Game, rng: random.Random) -> list[Move]:
+    """Moves among which the legal ones are all of a kind."""
+    position, reds = game.position, (False, True) if game.rules.traits.has_red else (False,)
+    if position.go is not None and position.go.stopped:
+        kind = rng.choices((Pass, Mark, Resume), (6, 5, 1))[0]
+        return [move for move in game.rules.legal_moves(position) if isinstance(move, kind)]
+    often = 0.1 if position.ply < len(position.board.points) else 0.6
+    if position.go is not None and rng.random() < often:
+        return [Pass()]
+    swap = [Swap()] if position.ply == 1 else []
+    return [*swap, *(Place(point, red) for point in position.board.empty_points() for red in reds)]
 
 
 def every_move(position: Position) -> Iterator[Move]:

@@ -9,17 +9,12 @@ from functools import cached_property
 from time import perf_counter, time
 from typing import TYPE_CHECKING, Any
 
-import js
-from pyodide.ffi import create_proxy, to_js
 from pyscript.js_modules.scripts import (
-    board,
     games,
-    guard,
     language,
     links,
     page,
     rooms,
-    rules,
     share,
     store,
     trail,
@@ -27,40 +22,28 @@ from pyscript.js_modules.scripts import (
     workers,
 )
 
-from redstone.app.kept.at_hand import AtHand, put_aside, read_at_hand
+from redstone.app.kept.at_hand import AtHand
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.kept_game import LESSON, OPEN, PUZZLE, REVIEWING, SKETCH
 from redstone.app.kept.kept_games import KeptGames
-from redstone.app.kept.learned import BEGUN, SWAP
+from redstone.app.kept.learned import BEGUN
 from redstone.app.kept.take_over import take_over
 from redstone.app.page import forms
 from redstone.app.page.end_card import Stopwatch, end_state
 from redstone.app.page.fields import BadField
 from redstone.app.page.new_game import complaint
-from redstone.app.page.newcomer import meets_swap, newcomer_state
-from redstone.app.page.parts import Labels, PageState, together
-from redstone.app.page.state import (
-    layout_of,
-    page_state,
-    point_labels,
-    pointing_state,
-    thinking_state,
-    told_state,
-)
-from redstone.app.play.actions import KEYS, game_actions
+from redstone.app.page.parts import PageState, together
+from redstone.app.play.actions import game_actions
 from redstone.app.play.at_board import AtBoard, Steps
-from redstone.app.play.pointing import SMALL_CELL
-from redstone.app.show.layout import Layout
-from redstone.app.words.levels import called
 from redstone.app.words.settings import EXPLAINED_AGAIN
-from redstone.board import Point
-from redstone.bot.levels import LEVELS
 from redstone.language import _
 from web.computer.asking import Asking, Shows
 from web.kept.games_list import GamesList
 from web.languages import speak
 from web.links.links import Links
-from web.rooms import PUZZLES, Rooms, SketchErrand, StudyErrand
+from web.own_game import OwnGame
+from web.pointer import Pointer
+from web.rooms import PUZZLES, Room, Rooms, SketchErrand, StudyErrand
 from web.screen import Screen
 from web.slices import soon
 from web.trail import Trail
@@ -93,12 +76,18 @@ class Page:
         self.kept.when_read(lambda: take_over(self.kept, store))
         self.kept.when_read(self.take_left)
         self.stopwatch = Stopwatch(perf_counter)
-        self.swap_met_at = -1
+        self.own_game = OwnGame(self.current)
+        self.pointer = Pointer(lambda: self.session.hand, self.refresh, self._show_pointing)
 
     @property
     def session(self) -> AtBoard:
         """Who is at the board: an open room's session, else the game's."""
         return self.rooms.session
+
+    @property
+    def _shown(self) -> Room | OwnGame:
+        """What is at the board: an open room, else the game."""
+        return self.rooms.open or self.own_game
 
     @cached_property
     def share(self) -> "Share":
@@ -142,27 +131,6 @@ class Page:
             self.rooms.enter(PUZZLES)
         elif store.recalled(LESSON):
             self.rooms.enter("learn")
-
-    # -- events of the board, in units of the picture --------------------------------
-
-    def tap(self, x: float, y: float, cell: float) -> None:
-        point = self._layout.point_at(x, y)
-        if point is not None:
-            self.session.hand.tap(point, cell)
-        self.refresh()
-
-    def point(self, x: float, y: float) -> None:
-        self._point_at(self._layout.point_at(x, y))
-
-    def leave(self) -> None:
-        self._point_at(None)
-
-    def focus(self, col: int, row: int) -> None:
-        self._point_at(self._from_top(col, row))
-
-    def key(self, name: str, col: int, row: int) -> None:
-        KEYS[name](self.session.hand, self._from_top(col, row))
-        self.refresh()
 
     # -- events of the controls --------------------------------------------------------
 
@@ -263,7 +231,7 @@ class Page:
         """Say all that is shown in another language; nothing of the game changes."""
         speak(language)
         self.screen.forget()
-        show_levels()
+        self.screen.show_levels()
         self.screen.show(forms.opening_state(self.own, self.asking.speeds))
         self.refresh()
 
@@ -275,29 +243,19 @@ class Page:
         self.stopwatch.look(self.own.table)
         aftermath = self.current.aftermath
         self.screen.show_news(end_state(self.own.hand.now, self.stopwatch.seconds, aftermath))
-        self.screen.show_board(self._state())
+        where: PageState = {"room": self.rooms.name, "stay": self.rooms.stay}
+        self.screen.show_board(together(self._shown.state(), where))
         self.links.show()
         # A game that another window is played in asks the computer there.
         elsewhere = self.current.is_elsewhere and self.session is self.own
         self.asking.want(None if elsewhere else self.session.request)
         page.afterPaint()
 
-    def _state(self) -> PageState:
-        """Everything the page shows of the open room or the game."""
-        if self.rooms.open:
-            return {**self.rooms.open.state(), "room": self.rooms.name, "stay": self.rooms.stay}
-        now, learned = self.own.hand.now, self.learner.learned
-        state = page_state(now, self.own.request)
-        if meets_swap(now, learned) and self.learner.know(SWAP):
-            self.swap_met_at = now.position_id
-        news = newcomer_state(now, learned, swap=self.swap_met_at == now.position_id)
-        return together(state, news, {"room": "", "stay": 0})
-
     def _show_thinking(self) -> None:
-        room = self.rooms.open
-        own = self.own
-        state = room.thinking_state() if room else thinking_state(own.hand.now, own.request)
-        self.screen.show_news(state)
+        self.screen.show_news(self._shown.thinking_state())
+
+    def _show_pointing(self) -> None:
+        self.screen.show_news(self._shown.pointing_state())
 
     def settled(self) -> None:
         """Keep the session and name the points: painting a stone does not wait for these."""
@@ -321,15 +279,14 @@ class Page:
         """Name the points as they are now: a task of its own, for it takes a while."""
         table = None if self.rooms.open else self.own.table
         if table is None or table is not self.screen.labelled:
-            self.screen.name_points(self._labels(), table)
+            self.screen.name_points(self._shown.labels(), table)
 
     def _explain(self) -> bool:
         """Tell of what is met for the first times. True if there was something."""
         if self.rooms.open:
             return False
-        explains = self.own.game.moves and self.own.hand.now.settings.explain
-        told = bool(explains) and self.current.explaining.look(self.own)
-        self.screen.show_news(told_state(self.own.hand.now))
+        told, state = self.own_game.explained()
+        self.screen.show_news(state)
         return told
 
     def leaving(self) -> None:
@@ -343,72 +300,3 @@ class Page:
         if self.current.is_elsewhere:
             self.current.come_here()
             self.refresh()
-
-    @property
-    def _layout(self) -> Layout:
-        return layout_of(self.session.hand.now)
-
-    def _from_top(self, col: int, row: int) -> Point:
-        return Point(col, self.session.hand.now.position.board.rows - 1 - row)
-
-    def _point_at(self, point: Point | None) -> None:
-        if self.session.hand.point_at(point):
-            room = self.rooms.open
-            state = room.pointing_state() if room else pointing_state(self.own.hand.now)
-            self.screen.show_news(state)
-
-    def _labels(self) -> Labels:
-        return self.rooms.open.labels() if self.rooms.open else point_labels(self.own.hand.now)
-
-
-def handlers(source: object, *names: str, **renamed: str) -> Any:
-    """Methods as a JavaScript object of functions that live as long as the page."""
-    found = {name: name for name in names} | renamed
-    proxies = {name: create_proxy(getattr(source, method)) for name, method in found.items()}
-    return to_js(proxies, dict_converter=js.Object.fromEntries)
-
-
-def show_levels() -> None:
-    """Fill the lists of the computer's levels."""
-    levels = [{"number": level.number, "name": called(level)} for level in LEVELS]
-    page.showLevels(json.dumps(levels))
-
-
-def start() -> None:
-    """Show the session and listen."""
-    speak(language)
-    begun = put_aside(store) if guard.leavesGame() else read_at_hand(store)
-    this = Page(begun)
-    this.own.hand.take_touch(js.matchMedia("(hover: none)").matches)
-    show_levels()
-    language.listen(create_proxy(this.respeak))
-    actions = ("act", "submit", "choose", "open", "cards", "settled", "leaving")
-    page.listen(handlers(this, *actions, goTo="go_to"))
-    rules.listen(handlers(this, "figures"))
-    trail.listen(handlers(this.trail, "come"))
-    share.listen(handlers(this, "png", "frame", "sheet"))
-    links.listen(handlers(this.links, "arrive", "shared"))
-    store.listen(handlers(this.kept, "read", "begin", "written", "changed"))
-    js.window.addEventListener("focus", create_proxy(lambda _: this.focused()))
-    listed = ("describe", "open", "study", "remove")
-    incoming = {"openText": "open_text", "openFile": "open_file"}
-    games.listen(handlers(this.games, *listed, putBack="put_back", **incoming))
-    text = this.links.at_start(own=begun.own)
-    if not text:
-        this.kept.when_read(this.take_up_room)
-        this.kept.when_read(this.trail.resume)
-        this.kept.when_read(this.games.offer_unfinished)
-        show(this)
-        return
-    this.trail.forget()
-    # What the link is to the games kept here is known once these have been read.
-    board.forgetEarlyTap()
-    store.load()
-    this.links.arrive(text, then=lambda: show(this))
-
-
-def show(this: Page) -> None:
-    """Show the session; the page is ready now."""
-    this.refresh()
-    board.listen(handlers(this, "tap", "point", "leave", "focus", "key"), SMALL_CELL)
-    js.document.documentElement.dataset.ready = "true"

@@ -1,5 +1,5 @@
 """Run by the page's script tag, from its source; all else comes as bytecode with the game."""
 
-from web.events import start
+from web.start import start
 
 start()

@@ -17,7 +17,7 @@ from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.door import Damaged
 from redstone.app.page.parts import Labels, PageState
 from redstone.app.play.at_board import AtBoard
-from redstone.app.play.notices import Notice, RoomBroken, RoomMissing, Unreadable
+from redstone.app.play.notices import Event, Notice, RoomMissing
 from redstone.record.game import Game
 from web import packs
 from web.slices import in_slices, pause
@@ -267,11 +267,11 @@ class Rooms:
             room = module.enter(house, self._scripts[name], errand)
         except Damaged:
             self.wanted = self.name
-            self._house.current.session.hand.tell(Unreadable())
+            self._house.current.session.hand.tell(Event.UNREADABLE)
         except Exception:  # the game stays, whatever is wrong in a room
             traceback.print_exc()
             self.wanted = self.name
-            self._house.current.session.hand.tell(RoomBroken())
+            self._house.current.session.hand.tell(Event.ROOM_BROKEN)
         else:
             self.wanted = self.name = name
             self.open, self.stay = room, stay

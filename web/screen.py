@@ -8,6 +8,8 @@ from redstone.app.page.changes import changes, label_changes, listed_after, move
 from redstone.app.page.parts import NO_LABELS, Labels, PageState, Plain, together, with_changes
 from redstone.app.play.table import Table
 from redstone.app.words.family import heading
+from redstone.app.words.levels import called
+from redstone.bot.levels import LEVELS
 from redstone.record.game import Game
 from redstone.rules.protocol import Rules
 from web.slices import soon
@@ -54,6 +56,11 @@ class Screen:
     def show_board(self, state: PageState) -> None:
         """Show what is new of a whole state, and of the list of moves."""
         self.show_news(state, self._move_changes())
+
+    def show_levels(self) -> None:
+        """Fill the lists of the computer's levels."""
+        levels = [{"number": level.number, "name": called(level)} for level in LEVELS]
+        self._page.showLevels(json.dumps(levels))
 
     def name_points(self, labels: Labels, table: Table | None) -> None:
         """Name the points of a table, or of a room."""

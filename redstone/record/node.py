@@ -92,7 +92,11 @@ Nodes = tuple[Node, ...]
 
 
 def position_after(rules: Rules, position: Position, move: Move) -> Position:
-    """The position after a move, resigning included. Raises IllegalMove."""
+    """The position after a move, resigning included. Raises IllegalMove.
+
+    No record has a move that has not come through here, be it played, read of a link or a file, or
+    another window's.
+    """
     if not isinstance(move, Resign):
         return rules.play(position, move)
     if position.is_over:

@@ -14,13 +14,9 @@ def taken_points(board: Board, player: Player, point: Point) -> frozenset[Point]
     for neighbour in board.neighbours(point):
         if board.stone_at(neighbour) is player.enemy.stone and neighbour not in taken:
             taken |= _string_without_liberty(board, neighbour, player.enemy.stone, point)
-    if not taken and not _has_empty_neighbour(board, point):
+    if not taken and not board.has_room_beside(point):
         taken = _string_without_liberty(board, point, player.stone, point)
     return frozenset(taken)
-
-
-def _has_empty_neighbour(board: Board, point: Point) -> bool:
-    return any(board.stone_at(neighbour) is None for neighbour in board.neighbours(point))
 
 
 def _string_without_liberty(board: Board, start: Point, stone: Stone, filled: Point) -> set[Point]:
@@ -66,7 +62,7 @@ def _brings_back(position: Position, earlier: Board, point: Point) -> bool:
     to_be_taken = len(board.stones) + 1 - len(earlier.stones)
     if to_be_taken < 0 or earlier.stone_at(point) not in (None, player.stone):
         return False
-    if earlier.stone_at(point) is None and _has_empty_neighbour(board, point):
+    if earlier.stone_at(point) is None and board.has_room_beside(point):
         return False  # no self-capture, so the stone would lie there
     taken = taken_points(board, player, point)
     if len(taken) != to_be_taken:

@@ -6,9 +6,10 @@ a red stone must, and takes every group without liberty, of either colour, at on
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Self
 
-from redstone.board import Board, Group, Point, Stone
+from redstone.board import Board, Group, Point, Stone, all_points
 from redstone.position import (
     Illegality,
     IllegalMove,
@@ -79,12 +80,18 @@ def accepted_moves(position: Position, pie: bool, refuses: Refuses) -> Iterator[
     """Every placement that is not refused, points row by row from a1, and the swap last."""
     if position.is_over:
         return
-    for point in position.board.empty_points():
-        for move in (Place(point), Place(point, red=True)):
-            if refuses(position, move) is None:
-                yield move
+    board = position.board
+    for move in all_placements(board.cols, board.rows):
+        if move.point not in board.stones and refuses(position, move) is None:
+            yield move
     if pie and may_swap(position):
         yield Swap()
+
+
+@cache
+def all_placements(cols: int, rows: int) -> tuple[Place, ...]:
+    """Every stone that can be placed on some board of this size, points row by row from a1."""
+    return tuple(Place(point, red) for point in all_points(cols, rows) for red in (False, True))
 
 
 def may_swap(position: Position) -> bool:
@@ -155,9 +162,9 @@ def _own_refusal(position: Position, move: Place) -> IllegalMove | None:
     )
     if bounded_enemies:
         return IllegalMove(move, Illegality.BOUNDS_ENEMY, bounded_enemies)
-    breathes = any(board.stone_at(n) is None for n in board.neighbours(move.point)) or any(
-        group.stone is own and len(group.liberties) > 1 for group in beside
-    )
+    if board.has_room_beside(move.point):
+        return None
+    breathes = any(group.stone is own and len(group.liberties) > 1 for group in beside)
     return None if breathes else IllegalMove(move, Illegality.NO_LIBERTY, beside)
 
 
@@ -166,12 +173,13 @@ def place(position: Position, move: Place) -> Position:
     mover, board = position.to_move, position.board
     taken = stones_of(bounded_by(board, move.point)) if move.red else frozenset()
     board = board.place(move.point, Stone.RED if move.red else mover.stone).remove(taken)
-    return replace(
-        position,
-        board=board,
-        to_move=mover.enemy,
-        ply=position.ply + 1,
-        outcome=_annihilation(board, mover) if taken else None,
+    return Position(  # written out: a copy with changes takes several times as long
+        board,
+        mover.enemy,
+        position.ply + 1,
+        position.first_player,
+        _annihilation(board, mover) if taken else None,
+        is_set_up=position.is_set_up,
     )
 
 

@@ -48,7 +48,7 @@ class Turn:
         if plan != 0:
             return plan is not None
         empty = board.empty_points()
-        if any(_has_empty_neighbour(board, point) for point in empty):
+        if any(board.has_room_beside(point) for point in empty):
             return True
         return any(map(self.is_legal, empty))
 
@@ -68,7 +68,7 @@ class Turn:
     def is_bounded_at(self, point: Point) -> bool:
         """True if an own stone at this empty point would be in a group without liberty."""
         board = self._board
-        if _has_empty_neighbour(board, point):
+        if board.has_room_beside(point):
             return False
         beside = board.groups_beside(point)
         return all(group.stone is not self._own or len(group.liberties) == 1 for group in beside)
@@ -106,8 +106,3 @@ class Turn:
 
     def _number(self, point: Point) -> int:
         return point.row * self._board.cols + point.col
-
-
-def _has_empty_neighbour(board: Board, point: Point) -> bool:
-    stones = board.stones
-    return any(neighbour not in stones for neighbour in board.neighbours(point))

@@ -7,7 +7,7 @@ import pytest
 from redstone.app.kept.correspondence import owes_link
 from redstone.app.page.state import announcement, page_state, point_labels
 from redstone.app.play.actions import game_actions
-from redstone.app.play.notices import NoRedPoints, PlayedOn, Shared, StartedWithout
+from redstone.app.play.notices import Event, NoRedPoints, Shared
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup
 from redstone.app.play.table import Standing
@@ -167,7 +167,7 @@ def test_who_is_sent_a_first_move_may_swap() -> None:
     seats, game = Seats.for_setup(Setup(colour=Colour.WHITE)), playing("redstone", "c3").game
     setup = Setup(cols=5, rows=5, opponent=Opponent.LINK)
     session.open(game, seats, setup, Standing.RECEIVED)
-    session.hand.tell(PlayedOn())
+    session.hand.tell(Event.PLAYED_ON)
     assert panels(session) == {"received"}
     assert (
         "Pie rule: place a white stone, or swap"
@@ -258,7 +258,7 @@ def test_a_link_is_sent_of_the_game_as_it_stands() -> None:
 @pytest.mark.parametrize("point", ["a1", "c3"])
 def test_what_was_told_is_forgotten_when_something_is_tried(point: str) -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
-    session.hand.tell(PlayedOn())
+    session.hand.tell(Event.PLAYED_ON)
     session.hand.tap(at(point), BIG)
     assert (session.hand.now.pointing.staged or session.hand.now.pointing.refusal) is not None
     assert told(session.hand.now) == ""
@@ -294,7 +294,7 @@ def test_advice_does_not_go_by_the_opponents_level(level: int) -> None:
 
 def test_who_starts_without_the_kept_game_is_told_where_it_is() -> None:
     session = Session()
-    session.hand.tell(StartedWithout())
+    session.hand.tell(Event.STARTED_WITHOUT)
     assert (
         "The one that did not start is still in “Games”."
         in page_state(session.hand.now, session.request)["texts"]["detail"]

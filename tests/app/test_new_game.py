@@ -1,7 +1,6 @@
 """The new-game dialog: what it asks for each game, what follows from what, and what it refuses."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -9,6 +8,7 @@ from hypothesis import strategies as st
 
 from redstone.app.page.fields import BadField, Fields
 from redstone.app.page.new_game import complaint, fields_of, read_setup, shown
+from redstone.app.page.parts import PageState
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Setup
 from redstone.rules import GAMES
@@ -140,7 +140,7 @@ def test_a_side_is_a_whole_number(side: str) -> None:
         read_setup(asking(size="other", cols=side))
 
 
-def allowed(state: dict[str, Any]) -> list[int]:
+def allowed(state: PageState) -> list[int]:
     return [n for n in range(2, 10) if not state["disabled"][f"handicap-{n}"]]
 
 

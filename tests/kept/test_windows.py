@@ -14,7 +14,7 @@ from redstone.app.play.notices import Elsewhere, NotKept
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Confirm, Settings, Theme
 from redstone.app.words import kept as words
-from redstone.app.words.notices import OUTCOMES, told
+from redstone.app.words.notices import SENTENCES, told
 from redstone.language import _
 from tests.app.sessions import against_computer, moves_of, two_people
 from tests.kept.windows import Disk, Window, make_move
@@ -112,7 +112,7 @@ def test_the_other_window_follows() -> None:
     first.play("d4")
     disk.settle()
     assert moves_of(other.session) == "c3 d4"
-    assert told(other.session.hand.now) == _(OUTCOMES[Elsewhere.FOLLOWED])
+    assert told(other.session.hand.now) == _(SENTENCES[Elsewhere.FOLLOWED])
     assert other.shown == 1
     other.play("b2")
     disk.settle()
@@ -137,7 +137,7 @@ def test_a_stale_window_loses_nothing() -> None:
     assert lines(disk) == ["c3d4b2", "c3e5"]
     assert moves_of(first.session) == "c3 d4 b2"
     assert moves_of(other.session) == "c3 e5"
-    assert told(other.session.hand.now) == _(OUTCOMES[Elsewhere.PARTED])
+    assert told(other.session.hand.now) == _(SENTENCES[Elsewhere.PARTED])
     assert other.current.id != first.current.id
     other.play("a1")
     first.play("a2")
@@ -181,7 +181,7 @@ def test_a_game_deleted_in_another_window_is_kept_again_under_another_id() -> No
     other.kept.remove(gone)
     disk.settle()
     assert lines(disk) == []
-    assert told(first.session.hand.now) == _(OUTCOMES[Elsewhere.REMOVED])
+    assert told(first.session.hand.now) == _(SENTENCES[Elsewhere.REMOVED])
     first.current.keep()
     disk.settle()
     first.reload()
@@ -311,13 +311,13 @@ def test_without_a_database_the_page_plays_and_says_so_once(trouble: NotKept) ->
     window = Window(disk, two_people())
     window.play("c3")
     disk.settle()
-    assert told(window.session.hand.now) == _(OUTCOMES[trouble])
+    assert told(window.session.hand.now) == _(SENTENCES[trouble])
     assert window.shown == 1
     window.play("d4")
     disk.settle()
     assert (moves_of(window.session), told(window.session.hand.now)) == ("c3 d4", "")
     assert window.kept_moves() == ["c3 d4"]
-    assert words.note_on_games(window.kept.state) == _(OUTCOMES[trouble])
+    assert words.note_on_games(window.kept.state) == _(SENTENCES[trouble])
     assert disk.records == {}
 
 
@@ -333,7 +333,7 @@ def test_a_full_disk_is_told_and_what_was_kept_stays(trouble: NotKept) -> None:
     disk.refuses = trouble.value
     window.play("c3")
     disk.settle()
-    assert told(window.session.hand.now) == _(OUTCOMES[trouble])
+    assert told(window.session.hand.now) == _(SENTENCES[trouble])
     assert lines(disk) == ["a1"]
     assert sorted(window.kept_moves()) == ["a1", "c3"]
     disk.refuses = ""

@@ -18,9 +18,9 @@ from redstone.app.puzzles.collection import (
     read_collection,
     the_collection,
 )
+from redstone.app.puzzles.inside import puzzle_list
 from redstone.app.puzzles.puzzle import name_of
 from redstone.app.puzzles.session import PuzzleSession
-from redstone.app.puzzles.state import puzzle_list
 from redstone.position import Place
 from tests.kept.windows import Disk, Window
 from tests.puzzles.prover import FIVE, FIVE_LINE, MIRRORED, MIRRORED_LINE, ONE_MOVE, play, puzzle

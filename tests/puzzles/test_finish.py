@@ -128,14 +128,14 @@ WIN_BY_RACE = Race(Reserve(3, 4), Reserve(1, 2))
         (
             WIN_BY_RACE,
             How.GIVEN_UP,
-            "Safe moves left: Black 3 to 4, White 1 to 2. So White runs out first.",
+            "Safe moves left: you 3 to 4, White 1 to 2. So White runs out first.",
         ),
         (
             Race(Reserve(1, 1), Reserve(0, 0)),
             How.TAKEN,
             "White has no safe move left, and must give up stones of their own.",
         ),
-        (None, How.TAKEN, "In the end Black takes the last stones of White."),
+        (None, How.TAKEN, "In the end you take the last stones of White."),
         (
             None,
             How.GIVEN_UP,

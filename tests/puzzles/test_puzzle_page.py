@@ -11,13 +11,13 @@ from redstone.app.play.settings import Settings
 from redstone.app.puzzles.attempt import Claim
 from redstone.app.puzzles.bar import BUTTONS
 from redstone.app.puzzles.book import DAILY, PuzzleBook
+from redstone.app.puzzles.inside import puzzle_list
 from redstone.app.puzzles.made import record_of
 from redstone.app.puzzles.puzzle import Puzzle
 from redstone.app.puzzles.session import quiet
 from redstone.app.puzzles.state import (
     proving_state,
     puzzle_labels,
-    puzzle_list,
     puzzle_pointing_state,
     puzzle_state,
     text_to_share,

@@ -134,7 +134,7 @@ def _imported() -> dict[str, Any]:
     try:
         rooms = import_module("web.rooms")
         modules = map(rooms.module_of, ROOMS)
-        names = ["web.events", "web.rooms", "web.mind.worker", *modules]
+        names = ["web.start", "web.rooms", "web.mind.worker", *modules]
         return {name: import_module(name) for name in names}
     finally:
         for name in stands:
@@ -145,7 +145,6 @@ def _imported() -> dict[str, Any]:
 WEB = _imported()
 WEB["web.mind.worker"].SLICE, WEB["web.mind.worker"].PAUSE = 0.005, 0.05
 """So the computer thinks for a tenth of the loop's time: a walk need not wait for it."""
-RoomBroken = WEB["web.rooms"].RoomBroken
 
 
 class Worker:
@@ -230,7 +229,7 @@ class BrowserlessPage:
         store = Window(self.disk)
         store.tab = self.tab
         self._wire(store)
-        WEB["web.events"].start()
+        WEB["web.start"].start()
         self.disk.jobs.append(lambda: store._read(self.page.kept))
 
     def _wire(self, store: Window) -> None:

@@ -4,6 +4,7 @@ All of it happens in a copy of the project: nothing else in there is touched.
 """
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -156,7 +157,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     copy = tmp_path_factory.mktemp("project")
     for name in PARTS:
         if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(ROOT / name, copy / name)  # with its bytecode, where there is any
         else:
             shutil.copy(ROOT / name, copy / name)
     for name, text in FILES.items():
@@ -174,6 +175,7 @@ def ran(project: Path, *arguments: str) -> str:
     done = subprocess.run(
         [sys.executable, *arguments],
         cwd=project,
+        env=os.environ | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},  # it takes longer than the tests
         capture_output=True,
         text=True,
         timeout=300,

@@ -209,9 +209,9 @@ async def count_pictures(room: str, monkeypatch: pytest.MonkeyPatch) -> None:
             monkeypatch.setattr(module, "draw", counted)
     page.page.refresh()
     assert len(drawn) == 1
-    page.page.leave()
+    page.page.pointer.leave()
     drawn.clear()
-    page.page.point(1.0, 1.0)
+    page.page.pointer.point(1.0, 1.0)
     assert len(drawn) == 1
 
 

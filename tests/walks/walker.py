@@ -7,9 +7,10 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from redstone.app.play.notices import Event
 from redstone.board import Point
 from redstone.position import Move, Place
-from tests.walks.browserless import JS, BrowserlessPage, RoomBroken
+from tests.walks.browserless import JS, BrowserlessPage
 
 ROOT = Path(__file__).parents[2]
 VOID = frozenset({"area", "br", "col", "hr", "img", "input", "link", "meta", "use"})
@@ -124,7 +125,7 @@ class Walker:
 
     def look(self) -> None:
         """Everything is said in whole sentences, and no room has broken."""
-        assert RoomBroken() not in self.page.page.own.hand.now.notices
+        assert Event.ROOM_BROKEN not in self.page.page.own.hand.now.notices
         assert not JS.errors, JS.errors
         shown = (self.page.shown, self.page.labels)  # another object whenever the page is told
         if any(new is not old for new, old in zip(shown, self._looked_at, strict=True)):

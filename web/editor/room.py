@@ -16,7 +16,7 @@ from redstone.app.editor.sketch_text import read_sketch, write_sketch
 from redstone.app.editor.state import TOOLS, editor_labels, editor_pointing_state, editor_state
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.kept_game import SKETCH
-from redstone.app.page.parts import Labels, PageState
+from redstone.app.page.parts import PageState
 from redstone.app.play.notices import Shared
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
 from redstone.app.words.notices import shared
@@ -42,6 +42,8 @@ class Editor:
         """`script` is the module room.js of this folder, `level` a computer's to be played."""
         self._house, now = house, house.current.session.hand.now
         self.session = session = EditorSession(begun, now.settings, touch=now.pointing.touch)
+        self.pointing_state = partial(editor_pointing_state, session)
+        self.labels = partial(editor_labels, session)
         self._level = level
         self.actions = {
             "undo": session.undo,
@@ -125,17 +127,9 @@ class Editor:
         self.session.hand.take_settings(self._house.current.session.hand.now.settings)
         return editor_state(self.session)
 
-    def pointing_state(self) -> PageState:
-        """What changes while the pointer moves."""
-        return editor_pointing_state(self.session)
-
     def thinking_state(self) -> PageState:
         """Nothing: the computer is asked nothing here."""
         return {}
-
-    def labels(self) -> Labels:
-        """The names of all points."""
-        return editor_labels(self.session)
 
     def settled(self) -> PageState:
         """Nothing waits until the board has been painted; a reload is to find the sketch."""

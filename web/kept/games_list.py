@@ -8,7 +8,7 @@ from typing import Any
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.intake import is_export
 from redstone.app.page.kept import describing, listed, untold
-from redstone.app.play.notices import FileNotGiven, Unreadable
+from redstone.app.play.notices import Event
 from redstone.app.words import kept as words
 from redstone.app.words.sharing import NOT_MADE
 from redstone.language import _
@@ -64,7 +64,7 @@ class GamesList:
 
     def _show_opened(self, opened: bool) -> None:
         if not opened:
-            self._current.session.hand.tell(Unreadable())
+            self._current.session.hand.tell(Event.UNREADABLE)
         self._links.refresh()
 
     def study(self, game_id: str) -> None:
@@ -115,7 +115,7 @@ class GamesList:
         They are None where the browser could not read it.
         """
         if data is None:
-            self._links.tell(FileNotGiven())
+            self._links.tell(Event.FILE_NOT_GIVEN)
             return
         content: bytes = data.to_bytes()
         start = content[:MAX_START].decode("utf-8", "replace")

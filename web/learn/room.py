@@ -1,6 +1,7 @@
 """The lessons on the page: the session at a lesson, its buttons, and the opponent's answers."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from pyodide.ffi import create_proxy
@@ -14,7 +15,7 @@ from redstone.app.learn.state import (
     lesson_pointing_state,
     lesson_state,
 )
-from redstone.app.page.parts import Labels, PageState
+from redstone.app.page.parts import PageState
 from redstone.app.page.state import race_state, thinking_state
 from redstone.app.play.actions import hand_actions, move_actions
 from redstone.app.play.settings import FIRST_SETUP
@@ -33,6 +34,8 @@ class Lessons:
         self._game, self._learner = game, learner = house.current.session, house.current.learner
         done = learner.learned.lessons
         self.session = session = begin(game.hand.now, done)
+        self.pointing_state = partial(lesson_pointing_state, session)
+        self.labels = partial(lesson_labels, session)
         self._replies = Replies(session, house.refresh)
         self.actions = {
             **hand_actions(session.hand),
@@ -78,10 +81,6 @@ class Lessons:
         self._replies.expect()
         return lesson_state(self.session) | {"inside": listed}
 
-    def pointing_state(self) -> PageState:
-        """What changes while the pointer moves."""
-        return lesson_pointing_state(self.session)
-
     def thinking_state(self) -> PageState:
         """What changes while the computer thinks, in a game that is played out."""
         return thinking_state(self.session.hand.now, self.session.request)
@@ -104,10 +103,6 @@ class Lessons:
     def leave(self) -> None:
         """Nothing goes on by itself, and a reload shows the game."""
         self._house.current.texts.remember(LESSON, "")
-
-    def labels(self) -> Labels:
-        """The names of all points."""
-        return lesson_labels(self.session)
 
 
 def enter(house: House, script: Any, errand: object) -> Lessons:

@@ -11,7 +11,7 @@ from redstone.app.kept.intake import Incoming, reading_file, reading_text
 from redstone.app.page.changes import changes
 from redstone.app.page.links import fault_state, received_state, visit_state
 from redstone.app.page.parts import PageState, with_changes
-from redstone.app.play.notices import Notice, OpeningBroken, Shared
+from redstone.app.play.notices import Event, Notice, Shared
 from redstone.app.words.family import title_of
 from redstone.app.words.notices import shared
 from redstone.record.link import format_link
@@ -101,7 +101,7 @@ class Links:
         self._show()
 
     def _fail(self) -> None:
-        self.tell(OpeningBroken())
+        self.tell(Event.OPENING_BROKEN)
         self._end()
 
     def _open(self, reading: Work[Incoming], then: Callable[[], None] = lambda: None) -> None:

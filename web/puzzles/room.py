@@ -2,6 +2,7 @@
 
 import asyncio
 from datetime import date
+from functools import partial
 from time import perf_counter
 from typing import Any
 
@@ -10,7 +11,7 @@ from pyodide.ffi import create_proxy
 
 from redstone.app.kept import exports
 from redstone.app.kept.kept_game import PUZZLE
-from redstone.app.page.parts import Labels, PageState
+from redstone.app.page.parts import PageState
 from redstone.app.play.actions import hand_actions, step_actions
 from redstone.app.play.notices import Shared
 from redstone.app.puzzles.book import Clocks, PuzzleBook
@@ -47,6 +48,9 @@ class Puzzles:
         clocks, now = Clocks(date.today, perf_counter), house.current.session.hand.now
         self._book = book = PuzzleBook(the_collection(), house.current.puzzles, clocks, now)
         self.session = session = book.session
+        self.pointing_state = partial(puzzle_pointing_state, book)
+        self.thinking_state = partial(proving_state, book)
+        self.labels = partial(puzzle_labels, book)
         session.still = js.matchMedia("(prefers-reduced-motion: reduce)").matches
         self._replies, self._told = Replies(session, house.refresh), ""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -141,18 +145,6 @@ class Puzzles:
         self._book.look()
         self._replies.expect()
         return puzzle_state(self._book)
-
-    def pointing_state(self) -> PageState:
-        """What changes while the pointer moves."""
-        return puzzle_pointing_state(self._book)
-
-    def thinking_state(self) -> PageState:
-        """What changes while something is being proven."""
-        return proving_state(self._book)
-
-    def labels(self) -> Labels:
-        """The names of all points."""
-        return puzzle_labels(self._book)
 
     @property
     def holds_address(self) -> bool:

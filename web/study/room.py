@@ -11,7 +11,7 @@ from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.kept_game import OPEN, REVIEWING
-from redstone.app.page.parts import Labels, PageState
+from redstone.app.page.parts import PageState
 from redstone.app.page.state import race_state
 from redstone.app.play.actions import hand_actions, move_actions, step_actions
 from redstone.app.play.notices import Notice
@@ -82,6 +82,9 @@ class Study:
         self._keeping: Any = None
         touch = now.pointing.touch
         self.session = session = StudySession(begun.game, now.settings, touch=touch)
+        self.pointing_state = partial(study_pointing_state, session)
+        self.thinking_state = partial(study_thinking_state, session)
+        self.labels = partial(study_labels, session)
         session.hand.tell(*begun.told)
         record, review = session.record, session.reviewing
         self._tab = "review" if begun.reviews else ""
@@ -191,18 +194,6 @@ class Study:
         kept = words.not_kept(trouble, too_long=self._keeper.is_too_long)
         inside = {"kept": kept, "review": review_state(self.session.reviewing), "tab": self._tab}
         return {**state, "inside": {**state["inside"], **inside}}
-
-    def pointing_state(self) -> PageState:
-        """What changes while the pointer moves."""
-        return study_pointing_state(self.session)
-
-    def thinking_state(self) -> PageState:
-        """What changes while the computer thinks."""
-        return study_thinking_state(self.session)
-
-    def labels(self) -> Labels:
-        """The names of all points."""
-        return study_labels(self.session)
 
     def settled(self) -> PageState:
         """The safe moves, which take milliseconds to be counted; the study is kept soon."""

@@ -1,15 +1,12 @@
-"""The page's state at the editor: the sketch on the board, and what can be done with it.
-
-`inside` is what the room's own script shows.
-"""
+"""The page's state at the editor: the sketch on the board, and what can be done with it."""
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypedDict
 
 from redstone.app.editor import words
 from redstone.app.editor.session import EditorSession
-from redstone.app.page.parts import Labels, PageState, Plain, Plate, together
+from redstone.app.page.parts import Labels, PageState, Plate, together
 from redstone.app.page.state import picture_of, room_state
 from redstone.app.show.view import view_of
 from redstone.app.words.names import counted, name_of
@@ -25,6 +22,24 @@ TOOLS = {
     "editor-empty": None,
 }
 """What each button lets taps lay down."""
+
+
+class BoardFields(TypedDict):
+    """The fields of the board's dialog."""
+
+    game: str
+    cols: str
+    rows: str
+    due: str
+
+
+class Inside(TypedDict):
+    """What the room's own script shows: the board's dialog, who is to move, and the link if any."""
+
+    fields: BoardFields
+    most_due: int
+    mover: str
+    link: str
 
 
 def editor_state(session: EditorSession) -> PageState:
@@ -114,7 +129,7 @@ def _announcement(session: EditorSession) -> str:
     return sentences(*laid, _detail(session))
 
 
-def _inside(session: EditorSession) -> Plain:
+def _inside(session: EditorSession) -> Inside:
     """The fields of the board's dialog, and the link where there is one."""
     sketch = session.sketch
     return {

@@ -28,7 +28,7 @@ from redstone.app.kept.kept_games import new_id
 from redstone.app.kept.learned import BEGUN, FIRST_GAMES, LEARNED, Learned, parse_learned
 from redstone.app.kept.local_storage import GAMES_BEFORE, SESSION_BEFORE, id_before
 from redstone.app.kept.storage import MAX_SESSION, read_settings, restore, save, write_settings
-from redstone.app.play.notices import StartedWithout
+from redstone.app.play.notices import Event
 from redstone.app.play.session import Session
 from redstone.app.play.settings import FIRST_SETUP, Settings
 
@@ -110,7 +110,7 @@ def put_aside(texts: Texts) -> AtHand:
     texts.keep(CURRENT, "")
     begun = AtHand(Session(), new_id(), damaged=sorted(left), at=MAX_COUNT)
     _take_settings(texts, begun)
-    begun.session.hand.tell(StartedWithout())
+    begun.session.hand.tell(Event.STARTED_WITHOUT)
     begun.learned = _learned(texts, begun)
     return begun
 

@@ -198,11 +198,17 @@ class CurrentGame:
     def going_back(self) -> Work[None]:
         """From a visited game to the one before it, as it stands now, move by move."""
         if not (yield from self.opening(self._last[0])):
-            self._open(*self._last)
+            self.take_up(*self._last)
 
     def take_up(self, game_id: str, game: Game, seats: Seats, setup: Setup) -> None:
-        """Go on with a newer state of a kept game."""
-        self._open(game_id, game, seats, setup)
+        """Go on with a state of a kept game, whoever has made its moves: another window, a link.
+
+        They have come through the rules, for a record from elsewhere is replayed as it is read; and
+        the rules tell who made each of them.
+        """
+        self.session.open(game, seats, setup)
+        self._last = game_id, game, seats, setup
+        self._sit(game_id)
 
     # -- told by the kept games ---------------------------------------------------------
 
@@ -254,7 +260,7 @@ class CurrentGame:
             return
         if not self._has_moved_on() or theirs.has_all_of(mine):
             try:
-                self._open(self.id, *theirs.open())
+                self.take_up(self.id, *theirs.open())
                 self._followed = self.session.hand.now.position_id
                 self._say(Elsewhere.FOLLOWED)
                 return
@@ -277,11 +283,6 @@ class CurrentGame:
     def _say(self, how: Elsewhere) -> None:
         self.session.hand.tell(how)
         self._shown()
-
-    def _open(self, game_id: str, game: Game, seats: Seats, setup: Setup) -> None:
-        self.session.open(game, seats, setup)
-        self._last = game_id, game, seats, setup
-        self._sit(game_id)
 
     def _sit(self, game_id: str) -> None:
         self._table = self.session.table.id

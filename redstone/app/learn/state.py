@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
+from typing import TypedDict
 
 from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import Learning, Said
@@ -9,7 +10,7 @@ from redstone.app.learn.lesson import Find
 from redstone.app.learn.session import LessonSession, name_of
 from redstone.app.learn.words import lessons as words
 from redstone.app.page.bars import thinks
-from redstone.app.page.parts import Labels, PageState, Plain, Plate, together
+from redstone.app.page.parts import Labels, PageState, Plate, together
 from redstone.app.page.state import point_labels, progress, room_state
 from redstone.app.play.choices import NO_TOLL
 from redstone.app.show.drawing import draw
@@ -30,6 +31,27 @@ BUTTONS = (
     *ACTS.values(),
     STOPPED_ACT,
 )
+
+
+class ListedLesson(TypedDict):
+    """A lesson to choose: `name` is its course's and its own."""
+
+    name: str
+    title: str
+
+
+class ListedCourse(TypedDict):
+    """A course with its lessons."""
+
+    title: str
+    lessons: list[ListedLesson]
+
+
+class Inside(TypedDict):
+    """What the room's own script shows: all lessons, and the name of the one shown."""
+
+    courses: list[ListedCourse]
+    shown: str
 
 
 def lesson_state(session: LessonSession) -> PageState:
@@ -70,9 +92,9 @@ def lesson_labels(session: LessonSession) -> Labels:
     return {**labels, "labels": rows}
 
 
-def lesson_list(learning: Learning, done: Collection[str]) -> Plain:
+def lesson_list(learning: Learning, done: Collection[str]) -> Inside:
     """All lessons by course, and which is the one shown."""
-    courses = [
+    courses: list[ListedCourse] = [
         {
             "title": words.course(game),
             "lessons": [

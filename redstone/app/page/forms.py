@@ -9,6 +9,7 @@ from typing import Any
 from redstone.app.kept.speeds import Speeds
 from redstone.app.kept.storage import read_settings, write_settings
 from redstone.app.page import new_game
+from redstone.app.page.parts import PageState, together
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Setup
 
@@ -21,7 +22,7 @@ def read_setup(text: str) -> Setup:
     return new_game.read_setup(json.loads(text))
 
 
-def choosing_state(text: str, speeds: Speeds | None = None) -> dict[str, Any]:
+def choosing_state(text: str, speeds: Speeds | None = None) -> PageState:
     """What the new-game dialog shows for its fields as they stand."""
     return new_game.shown(json.loads(text), speeds)
 
@@ -45,12 +46,11 @@ def form_values(session: Session) -> dict[str, dict[str, Any]]:
     }
 
 
-def opening_state(session: Session, speeds: Speeds | None = None) -> dict[str, Any]:
+def opening_state(session: Session, speeds: Speeds | None = None) -> PageState:
     """Both dialogs' fields, and what the new-game dialog shows for them."""
     values = form_values(session)
     shown = new_game.shown(values["new-game-form"], speeds)
     fitted = values["new-game-form"] | shown["form"]["new-game-form"]
-    return shown | {
-        "form": values | {"new-game-form": fitted},
-        "texts": {**shown.get("texts", {}), "explain-note": ""},
-    }
+    return together(
+        shown, {"form": {**values, "new-game-form": fitted}, "texts": {"explain-note": ""}}
+    )

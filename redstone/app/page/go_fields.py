@@ -5,7 +5,7 @@ the scoring.
 """
 
 import re
-from typing import Any
+from typing import TypedDict
 
 from redstone.app.page.fields import BadField, Fields, size_of
 from redstone.app.words import new_game as words
@@ -14,6 +14,15 @@ from redstone.rules.go import DEFAULT_KOMI, MAX_KOMI, Go
 from redstone.rules.go_handicap import MAX_STONES, MIN_STONES, most_stones
 
 _KOMI = re.compile(r"(-?)([0-9]{1,3})(?:\.([05])0{0,9})?", re.ASCII)
+
+
+class GoShown(TypedDict):
+    """The part of a `PageState` that the fields of Go make."""
+
+    hidden: dict[str, bool]
+    disabled: dict[str, bool]
+    texts: dict[str, str]
+    form: dict[str, str | bool]
 
 
 def is_asked(fields: Fields) -> bool:
@@ -40,7 +49,7 @@ def options_of(fields: Fields) -> str:
     return Go(str(fields["scoring"]), _komi(fields), handicap).options
 
 
-def shown(fields: Fields) -> dict[str, dict[str, Any]]:
+def shown(fields: Fields) -> GoShown:
     """The part of the page's state that these fields make; they are hidden for other games."""
     asked, scoring = is_asked(fields), str(fields["scoring"])
     usual = points(DEFAULT_KOMI[scoring])

@@ -1,9 +1,11 @@
 """The page's state as far as the kept games are concerned; see `state` for what its keys mean."""
 
+from collections.abc import Mapping
+from typing import TypedDict
+
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.kept_game import Illegible, KeptGame
 from redstone.app.kept.kept_games import KeptGames
-from redstone.app.page.parts import Plain
 from redstone.app.play.table import Table
 from redstone.app.show.drawing import draw
 from redstone.app.show.layout import plain
@@ -13,12 +15,26 @@ from redstone.language import _
 from redstone.record.work import Work
 
 
+class Described(TypedDict):
+    """A kept game as the list shows it, `played` in milliseconds since 1970.
+
+    `study` is what the button says that leads to its study, empty for none.
+    """
+
+    title: str
+    state: str
+    picture: Mapping[str, object] | None
+    current: bool
+    played: int
+    study: str
+
+
 def listed(kept: KeptGames) -> list[str]:
     """The ids of all games for the list: the one last played first, those not read at the end."""
     return [*(game.id for game in kept.newest_first()), *kept.illegible]
 
 
-def describing(kept: KeptGames, game_id: str, current_id: str) -> Work[Plain | None]:
+def describing(kept: KeptGames, game_id: str, current_id: str) -> Work[Described | None]:
     """A kept game for the list: who plays it, whose turn it is, and its board; None if it is gone.
 
     Without a picture it cannot be opened: it is damaged, or another version's. It is replayed move
@@ -33,12 +49,12 @@ def describing(kept: KeptGames, game_id: str, current_id: str) -> Work[Plain | N
     return _illegible(_(words.NEWER_GAME if why is Illegible.NEWER else words.UNREADABLE_GAME))
 
 
-def untold() -> Plain:
+def untold() -> Described:
     """A kept game that nothing could be told of, which is a fault of this page."""
     return _illegible(_(words.UNREADABLE_GAME))
 
 
-def _legible(kept: KeptGame, *, is_current: bool) -> Work[Plain]:
+def _legible(kept: KeptGame, *, is_current: bool) -> Work[Described]:
     try:
         game, seats, setup = yield from kept.opening()
         if kept.is_study:
@@ -68,5 +84,5 @@ def _way_to_study(table: Table) -> str:
     return words.way_to_study(is_finished=table.is_finished)
 
 
-def _illegible(why: str) -> Plain:
+def _illegible(why: str) -> Described:
     return {"title": "", "state": why, "picture": None, "current": False, "played": 0, "study": ""}

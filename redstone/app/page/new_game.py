@@ -1,10 +1,9 @@
 """The new-game dialog: its fields read into a set-up, and what it shows for them."""
 
-from typing import Any
-
 from redstone.app.kept.speeds import Speeds
 from redstone.app.page import go_fields
 from redstone.app.page.fields import BadField, Fields, size_of
+from redstone.app.page.parts import PageState
 from redstone.app.play.people import NOBODY, People, name_in
 from redstone.app.play.settings import Colour, Opponent, Setup
 from redstone.app.words import levels as level_words
@@ -53,7 +52,7 @@ def fields_of(setup: Setup, own_name: str = "") -> dict[str, str | bool]:
     }
 
 
-def shown(fields: Fields, speeds: Speeds | None = None) -> dict[str, Any]:
+def shown(fields: Fields, speeds: Speeds | None = None) -> PageState:
     """The page's state for fields as they stand: what else there is to choose, and what it means.
 
     How long the computer takes goes by `speeds`, what its searches have told of this device. Fields
@@ -120,7 +119,7 @@ def _of_level(fields: Fields, speeds: Speeds) -> dict[str, str]:
     }
 
 
-def complaint(fault: BadField) -> dict[str, Any]:
+def complaint(fault: BadField) -> PageState:
     """The page's state when the fields ask for what cannot be had; the dialog stays open."""
     return {
         "texts": {"new-game-error": str(fault)},

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, TypedDict, cast
 
 Plain = dict[str, Any]
-"""Plain data for a script that knows what it means: a room's own, or a dialog's."""
+"""What has changed of a state, or of a part of one."""
 
 
 class Due(TypedDict):

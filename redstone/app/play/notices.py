@@ -64,11 +64,6 @@ class StartedAnew:
 
 
 @dataclass(frozen=True)
-class StartedWithout:
-    """The kept game stopped the start, and was left out of this one as the person asked."""
-
-
-@dataclass(frozen=True)
 class Warned:
     """The check of an opened link does not fit: it may not be what was sent."""
 
@@ -90,11 +85,6 @@ class NoRedPoints:
 
 
 @dataclass(frozen=True)
-class PlayedOn:
-    """A finished game goes on from here as a copy."""
-
-
-@dataclass(frozen=True)
 class FirstStone:
     """What the first stone on the board is worth, for who may swap it."""
 
@@ -112,23 +102,20 @@ class RoomMissing:
     sent: bool = False
 
 
-@dataclass(frozen=True)
-class RoomBroken:
+class Event(Enum):
+    """What is told in the same words whatever the game."""
+
+    STARTED_WITHOUT = "started-without"
+    """The kept game stopped the start, and was left out of this one as the person asked."""
+    PLAYED_ON = "played-on"
+    """A finished game goes on from here as a copy."""
+    ROOM_BROKEN = "room-broken"
     """A room was to be opened, and something went wrong in it."""
-
-
-@dataclass(frozen=True)
-class Unreadable:
+    UNREADABLE = "unreadable"
     """A kept game or study was to be opened, and cannot be read."""
-
-
-@dataclass(frozen=True)
-class OpeningBroken:
+    OPENING_BROKEN = "opening-broken"
     """A text, a file or a kept game was to be opened, and something went wrong in the page."""
-
-
-@dataclass(frozen=True)
-class FileNotGiven:
+    FILE_NOT_GIVEN = "file-not-given"
     """The browser could not read a file: it is gone, or a folder."""
 
 
@@ -165,17 +152,12 @@ Notice = (
     | ChangedHistory
     | Challenged
     | StartedAnew
-    | StartedWithout
     | Warned
     | LeftOut
     | NoRedPoints
-    | PlayedOn
     | FirstStone
     | RoomMissing
-    | RoomBroken
-    | Unreadable
-    | OpeningBroken
-    | FileNotGiven
+    | Event
     | Shared
     | Elsewhere
     | NotKept

@@ -10,7 +10,7 @@ from redstone.app.play import computer_side
 from redstone.app.play.computer_side import ComputerSide, Seen
 from redstone.app.play.encounter import Explained, gone_stale
 from redstone.app.play.hand import Hand
-from redstone.app.play.notices import FirstStone, NoRedPoints, PlayedOn, Shared
+from redstone.app.play.notices import Event, FirstStone, NoRedPoints, Shared
 from redstone.app.play.people import People
 from redstone.app.play.request import Request
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup
@@ -92,7 +92,7 @@ class Session:
             setup = replace(setup, opponent=Opponent.PERSON, colour=colour, people=people)
             seats = Seats(None)
         self.open(self.game.without_future(), seats, setup)
-        self.hand.tell(PlayedOn())
+        self.hand.tell(Event.PLAYED_ON)
 
     def accept_help(self) -> None:
         """Look into this very game while it is played; the game says so from now on."""

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 from functools import lru_cache
+from typing import TypedDict
 
-from redstone.app.page.parts import Plain
 from redstone.app.puzzles.answers import Answered, answered_moves
 from redstone.app.puzzles.attempt import Attempt, Claim, Stage
 from redstone.app.puzzles.session import PuzzleSession, with_answer
@@ -49,7 +49,16 @@ def positions_looked_into(session: PuzzleSession) -> int:
     return session.evidence.positions if session.is_slow and session.evidence else 0
 
 
-def move_lines(session: PuzzleSession) -> list[Plain]:
+class MoveLine(TypedDict):
+    """A move of the list of all, and what becomes of it."""
+
+    name: str
+    told: str
+    wins: bool
+    shown: bool
+
+
+def move_lines(session: PuzzleSession) -> list[MoveLine]:
     """The list of all moves as the page shows it; `shown` is the one that is being looked at."""
     lines = session.answered
     if not lines:

@@ -5,17 +5,16 @@ from dataclasses import replace
 
 from redstone.app.kept.puzzled import CLEAN
 from redstone.app.page.bars import steps_disabled
-from redstone.app.page.parts import Labels, PageState, Plain, Plate, together
+from redstone.app.page.parts import Labels, PageState, Plate, together
 from redstone.app.page.state import picture_of, point_labels, race_state, room_state
 from redstone.app.play.choices import NO_TOLL
 from redstone.app.puzzles.attempt import Stage
 from redstone.app.puzzles.bar import buttons_disabled, buttons_hidden
-from redstone.app.puzzles.book import DAILY, MADE, RECEIVED, PuzzleBook
-from redstone.app.puzzles.collection import PuzzleSet
+from redstone.app.puzzles.book import PuzzleBook
+from redstone.app.puzzles.inside import OUTSIDE, inside, proving
 from redstone.app.puzzles.made import (
     made_detail,
     made_title,
-    move_lines,
     positions_looked_into,
     winning_points,
 )
@@ -27,9 +26,6 @@ from redstone.app.words.names import name_of
 from redstone.app.words.notices import say
 from redstone.language import _, sentences
 from redstone.position import Place, Player
-
-OUTSIDE = {RECEIVED: words.RECEIVED, MADE: words.MADE}
-"""What puzzles are called that belong to no set, by the names that stand for sets."""
 
 
 def puzzle_state(book: PuzzleBook) -> PageState:
@@ -47,7 +43,7 @@ def puzzle_state(book: PuzzleBook) -> PageState:
         "disabled": steps_disabled(now.game) | buttons_disabled(session),
         "plates": {player.value: _plate(room, player, session) for player in Player},
         "announce": point_words.staged(now) if staged else _announcement(book),
-        "inside": _inside(book),
+        "inside": inside(book),
     }
     race = race_state(now) if session.attempt.has_ended else {}
     return together(room, race, own)
@@ -61,42 +57,8 @@ def proving_state(book: PuzzleBook) -> PageState:
     return {
         "texts": texts,
         "hidden": buttons_hidden(book.session),
-        "inside": {"proving": _proving(book.session)},
+        "inside": {"proving": proving(book.session)},
     }
-
-
-def _inside(book: PuzzleBook) -> Plain:
-    """What the room's own script shows: the list of sets, and the column."""
-    shown = book.shown_set
-    return {
-        **puzzle_list(book),
-        "proving": _proving(book.session),
-        "set": None if shown is None else _set_bar(book, shown),
-        "figures": _figures(book),
-        "lines": move_lines(book.session),
-    }
-
-
-def _proving(session: PuzzleSession) -> float | None:
-    """The share of its time that a proof has taken; None where none is waited for."""
-    return session.evidence.progress if session.is_slow and session.evidence else None
-
-
-def _set_bar(book: PuzzleBook, shown: PuzzleSet) -> Plain:
-    solved, count = book.solved(shown), len(shown.entries)
-    title = words.set_title(shown.game, shown.grade)
-    return {"title": title, "told": words.solved_of(solved, count), "share": solved / count}
-
-
-def _figures(book: PuzzleBook) -> list[Plain]:
-    """How somebody has done so far; none before the first puzzle."""
-    puzzled = book.puzzled
-    solved = sum(tried.is_solved for tried in puzzled.tried.values())
-    if not solved or book.session.attempt.made:
-        return []
-    days = puzzled.days_in_a_row(book.today)
-    figures = words.figures(solved, puzzled.streak, puzzled.best, days)
-    return [{"name": name, "number": number} for name, number in figures]
 
 
 def puzzle_pointing_state(book: PuzzleBook) -> PageState:
@@ -107,27 +69,6 @@ def puzzle_pointing_state(book: PuzzleBook) -> PageState:
 def puzzle_labels(book: PuzzleBook) -> Labels:
     """The names of all points."""
     return point_labels(book.session.hand.now)
-
-
-def puzzle_list(book: PuzzleBook) -> Plain:
-    """What there is to choose from, by game, and what is shown of it."""
-    day = book.today
-    daily = book.collection.daily(day)
-    shown = book.showing.set_name
-    groups: dict[str, list[dict[str, str]]] = {}
-    if shown in OUTSIDE:
-        title = _(OUTSIDE[shown])
-        groups[title] = [{"name": shown, "title": title}]
-    if daily is not None:
-        tried = book.puzzled.days.get(day.isoformat())
-        title = words.daily_entry(day, solved=tried is not None and tried.is_solved)
-        groups[_(words.DAILY)] = [{"name": DAILY, "title": title}]
-    for these in book.collection.sets:
-        title = words.set_entry(these.game, these.grade, book.solved(these), len(these.entries))
-        entries = groups.setdefault(words.game_title(these.game), [])
-        entries.append({"name": these.name, "title": title})
-    sets = [{"title": title, "entries": entries} for title, entries in groups.items()]
-    return {"sets": sets, "shown": shown}
 
 
 def text_to_share(book: PuzzleBook, home: str) -> str:

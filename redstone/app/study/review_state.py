@@ -1,6 +1,7 @@
 """The part of a study's page that shows the review; `inside` gets it under the key `review`."""
 
-from redstone.app.page.parts import Plain
+from typing import TypedDict
+
 from redstone.app.study.review import Trial, chances_of, chances_tried, grave
 from redstone.app.study.reviewing import Reviewing
 from redstone.app.study.words import review as words
@@ -11,7 +12,41 @@ from redstone.review.figures import accuracy
 from redstone.review.moves import ReviewedMove
 
 
-def review_state(review: Reviewing) -> Plain:
+class Graph(TypedDict):
+    """Black's chances by ply, 0 to 1 where they are known, `classes` as pairs of ply and class.
+
+    `numbers` are those of the moments, `ply` that of the moment shown, -1 off the main line.
+    """
+
+    black: list[float | None]
+    numbers: list[int]
+    classes: list[tuple[int, str]]
+    ply: int
+    label: str
+    text: str
+
+
+Mistakes = TypedDict(
+    "Mistakes", {"place": str, "next": bool, "try": bool, "again": bool, "show_best": bool}
+)
+"""Which of the worst moves is shown, and what can be done there."""
+
+
+class ReviewState(Mistakes):
+    """What is known of the main line, and what can be done about it."""
+
+    running: bool
+    button: str
+    deeper: str
+    progress: str
+    graph: Graph
+    told: str
+    turning: str
+    figures: list[str]
+    definition: str
+
+
+def review_state(review: Reviewing) -> ReviewState:
     """What is known of the main line, and what can be done about it."""
     game = review.main
     moves = review.moves
@@ -47,7 +82,7 @@ def _progress(review: Reviewing, done: int) -> str:
     return words.progress(done, count, running=review.runs) if done < count else ""
 
 
-def _graph(review: Reviewing, game: Game) -> Plain:
+def _graph(review: Reviewing, game: Game) -> Graph:
     """Black's chances by ply, with the moves that lost most, and where the moment shown is."""
     seat = game.owner(Player.BLACK)
     black = chances_of(game, seat)
@@ -58,7 +93,7 @@ def _graph(review: Reviewing, game: Game) -> Plain:
         "black": [None if known is None else round(known.share, 3) for known in black],
         "numbers": list(numbers),
         "classes": [
-            [move.ply, move.klass.value]
+            (move.ply, move.klass.value)
             for move in review.moves
             if move is not None and move.klass is not None
         ],
@@ -95,7 +130,7 @@ def _tried(review: Reviewing, trial: Trial, move: ReviewedMove) -> str:
     return words.tried(move, trying, made.move, before, chances_tried(review.game, trial))
 
 
-def _mistakes(review: Reviewing) -> Plain:
+def _mistakes(review: Reviewing) -> Mistakes:
     """Which of the worst moves is shown, and what can be done there."""
     found, shown = grave(review.moves), review.sought or review.reviewed
     index = next((i for i, move in enumerate(found, 1) if move == shown), 0)

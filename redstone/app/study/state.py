@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from redstone.app.page.bars import steps_disabled
-from redstone.app.page.parts import Labels, PageState, Plain, together
+from redstone.app.page.parts import Labels, PageState, together
 from redstone.app.page.state import (
     announcement,
     detail,
@@ -18,13 +18,11 @@ from redstone.app.page.state import (
     refusal,
     room_state,
 )
-from redstone.app.play.turns import mover
 from redstone.app.show.drawing import draw
 from redstone.app.show.markup import marked
 from redstone.app.show.view import View, view_of
 from redstone.app.study import edits
-from redstone.app.study.outline import Entry, outline, turns_of
-from redstone.app.study.reviewing import view_of_report
+from redstone.app.study.column import LINE_MOVES, column, finds, told
 from redstone.app.study.session import StudySession
 from redstone.app.study.words import study as words
 from redstone.app.study.worths import worth_commands
@@ -33,16 +31,10 @@ from redstone.app.words import go as go_words
 from redstone.app.words import openings as opening_words
 from redstone.app.words.names import name_of
 from redstone.board import Point, Stone
-from redstone.bot.chances import Prospect, of_evaluation
 from redstone.language import _
 from redstone.position import IllegalMove, Move, Place, Player
 from redstone.record.game import Game
-from redstone.record.node import Evaluation
 
-SHOWN_COMMENT = 160
-"""Characters of a comment in the list of moves; all of it is where it is written."""
-LINE_MOVES = 10
-"""Moves of an expected line that are named and played through on the board."""
 FEW_VISITS = 50
 """A move with less than this part of the most visits is a guess, and is not on the board."""
 
@@ -62,25 +54,21 @@ def study_state(session: StudySession) -> PageState:
         "progress": progress(now, session.request),
         "below": Player.BLACK.value,
         "announce": announcement(now),
-        "inside": {
-            **_tree(session),
-            **_finds(session),
-            "note": _note(session),
-            "name": session.game.headline.title,
-        },
+        "inside": column(session),
     }
     return together(room, own)
 
 
 def study_pointing_state(session: StudySession) -> PageState:
     """What changes while the pointer moves, over the board or over the lines of the search."""
-    texts, inside = {"detail": _detail(session)}, {"line": session.line_shown}
-    return {"picture": _picture(session), "texts": texts, "inside": inside}
+    texts = {"detail": _detail(session)}
+    line = {"line": session.line_shown}
+    return {"picture": _picture(session), "texts": texts, "inside": line}
 
 
 def study_thinking_state(session: StudySession) -> PageState:
     """What changes while the computer thinks."""
-    return {"picture": _picture(session), "inside": _finds(session)}
+    return {"picture": _picture(session), "inside": finds(session)}
 
 
 def study_labels(session: StudySession) -> Labels:
@@ -149,7 +137,7 @@ def _texts(session: StudySession) -> dict[str, str]:
         "refusal": refusal(now),
         "trouble-text": game_words.trouble(now),
         "resume-name": go_words.resumptions(now),
-        "study-chances": _told(session),
+        "study-chances": told(session),
     }
 
 
@@ -171,17 +159,6 @@ def _worth(session: StudySession) -> str:
         swaps = rules.traits.pie and rules.options != "n"
         return _(opening_words.ABOUT_PIE if swaps else opening_words.ABOUT)
     return opening_words.pointed_at(point, session.worths.at(point))
-
-
-def _told(session: StudySession) -> str:
-    """Who stands how, or why nothing is known of that."""
-    now = session.hand.now
-    if now.position.is_over:
-        return _(words.OVER)
-    if now.table.is_stopped:
-        return _(words.STOPPED)
-    known = words.chances(session.game.rules, now.position, _known(session))
-    return known or _(words.THINKING if session.thinks else words.NOT_THINKING)
 
 
 def _hidden(session: StudySession) -> dict[str, bool]:
@@ -216,118 +193,4 @@ def _disabled(session: StudySession) -> dict[str, bool]:
         "study-before": not beside or beside[0] == game.cursor,
         "study-after": not beside or beside[-1] == game.cursor,
         "study-unmark": not node.notes.markup,
-    }
-
-
-# -- the column -----------------------------------------------------------------------
-
-
-def _tree(session: StudySession) -> Plain:
-    game, laid_out = session.game, outline(session.game, session.record.folds)
-    turns, judged = turns_of(game.nodes), session.reviewing.judged
-    entries = [
-        _entry(game, entry, turns, judged.get(entry.number, "")) for entry in laid_out.entries
-    ]
-    return {
-        "entries": entries,
-        "before": words.beyond(laid_out.before, before=True) if laid_out.before else "",
-        "after": words.beyond(laid_out.after, before=False) if laid_out.after else "",
-        "cursor": game.cursor,
-    }
-
-
-def _entry(game: Game, entry: Entry, turns: list[int], judged: str) -> Plain:
-    """A moment of the list; `judged` is the sign that a review gives its move."""
-    made = game.nodes[entry.number]
-    comment, sign = made.notes.comment, made.notes.sign or judged
-    told: Plain = {
-        "number": entry.number,
-        "level": entry.level,
-        "begins": entry.begins,
-        "name": _(words.START),
-        "turn": turns[entry.number],
-        "sign": sign,
-        "signed": words.signed(sign),
-        "comment": comment[:SHOWN_COMMENT] + "…" * (len(comment) > SHOWN_COMMENT),
-        "foldable": entry.foldable,
-        "more": words.folded(entry.hidden) if entry.hidden else "",
-        "stone": "",
-        "by": "",
-    }
-    if made.move is None or made.parent is None:
-        return told
-    before = game.nodes[made.parent].position
-    by = mover(before, made.move)
-    red = isinstance(made.move, Place) and made.move.red
-    stone = "red" if red else by.value
-    return told | {"name": words.name(made.move, before), "stone": stone, "by": name_of(by)}
-
-
-def _finds(session: StudySession) -> Plain:
-    """What is known of the moment shown, and what the search says of its moves."""
-    lines = [_line(session.game, best) for best in session.lines]
-    known = _known(session)
-    return {
-        "thinks": session.thinks,
-        "lines": lines,
-        "line": session.line_shown,
-        "black": _black(session, known),
-        "chances": _told(session),
-    }
-
-
-def _known(session: StudySession) -> Evaluation | None:
-    """The search's view while there is one, else what is kept of the moment."""
-    now = session.hand.now
-    outcome = now.position.outcome
-    if outcome is not None:
-        return Evaluation(0.5, 0, outcome.winner) if outcome.winner else None
-    kept, report = session.evaluation, now.computer.report
-    if (
-        report is None
-        or not (session.thinks and report.stays)
-        or (kept and kept.winner is not None)
-    ):
-        return kept
-    if kept is not None and kept.simulations > report.simulations:
-        return kept
-    return view_of_report(session.game.position, report)
-
-
-def _black(session: StudySession, known: Evaluation | None) -> float | None:
-    """Black's share of the bar, 0 to 1; None where nothing is known."""
-    position = session.hand.now.position
-    found = of_evaluation(session.game.rules, position, known)
-    if found is None:
-        return None
-    return found.share if position.to_move is Player.BLACK else found.others.share
-
-
-def _line(game: Game, prospect: Prospect) -> Plain:
-    """A line of the search: its chances, and its moves by name."""
-    names, position, best = list[str](), game.position, prospect.candidate
-    for move in best.line[:LINE_MOVES] or (best.move,):
-        names.append(words.name(move, position))
-        try:
-            position = game.rules.play(position, move)
-        except IllegalMove:
-            break
-    return {
-        "rate": words.rate(prospect),
-        "proven": best.proven is not None,
-        "visits": words.visits(best),
-        "moves": names,
-        "label": words.line_label(prospect, names),
-    }
-
-
-def _note(session: StudySession) -> Plain:
-    notes = session.game.node.notes
-    tool = session.tool
-    return {
-        "comment": notes.comment,
-        "sign": notes.sign,
-        "can_sign": session.game.node.move is not None,
-        "tool": "" if tool is None else tool.value,
-        "marks": words.marked(notes.markup),
     }

@@ -1,19 +1,19 @@
 """Sentences about the games kept on this device."""
 
 from redstone.app.kept.state import Imported, KeptState
-from redstone.app.play.notices import Unreadable
+from redstone.app.play.notices import Event
 from redstone.app.play.people import NOBODY, People
 from redstone.app.play.settings import Opponent, Seats, Setup
 from redstone.app.words import game as words
 from redstone.app.words import levels as level_words
 from redstone.app.words.family import title_of
 from redstone.app.words.names import name_of
-from redstone.app.words.notices import OUTCOMES, SENTENCES
+from redstone.app.words.notices import SENTENCES
 from redstone.bot.levels import level_by_number
 from redstone.language import Text, _, ngettext, sentences
 from redstone.record.game import Game, seat_to_move
 
-UNREADABLE_GAME = SENTENCES[Unreadable]
+UNREADABLE_GAME = SENTENCES[Event.UNREADABLE]
 NEWER_GAME = Text("This game was kept by a newer version of this page.")
 
 
@@ -105,7 +105,7 @@ def note_on_games(state: KeptState) -> str:
             )
         )
     if state.trouble is not None:
-        parts.append(_(OUTCOMES[state.trouble]))
+        parts.append(_(SENTENCES[state.trouble]))
     return sentences(*parts)
 
 

@@ -11,7 +11,7 @@ from redstone.app.play.notices import (
     ChangedHistory,
     Elsewhere,
     EndedElsewhere,
-    FileNotGiven,
+    Event,
     FirstStone,
     LeftOut,
     News,
@@ -19,15 +19,10 @@ from redstone.app.play.notices import (
     Notice,
     NotKept,
     OlderState,
-    OpeningBroken,
-    PlayedOn,
     Received,
-    RoomBroken,
     RoomMissing,
     Shared,
     StartedAnew,
-    StartedWithout,
-    Unreadable,
     Warned,
 )
 from redstone.app.words import game as words
@@ -45,18 +40,6 @@ MAX_NEWS = 6
 """Moves that are named one by one when several are news."""
 
 BROKEN = Text("That could not be opened, which is a fault of this page. Your game is as it was.")
-SENTENCES: dict[type[Notice], Text] = {
-    StartedWithout: Text("This is a new game. The one that did not start is still in “Games”."),
-    RoomBroken: BROKEN,
-    OpeningBroken: BROKEN,
-    FileNotGiven: Text("The browser could not read this file."),
-    Unreadable: Text(
-        "This game cannot be read. It is kept as it is, and exported with the others."
-    ),
-    PlayedOn: Text("This is a copy to play on in. The finished game stays among your games."),
-}
-"""What is said in the same words whatever the game."""
-
 NO_RED_NOW = Text("No red stone may be placed now: it must take a group’s last liberty.")
 NO_RED_YET = Text("Where red may be placed is shown when it is your turn.")
 
@@ -73,7 +56,19 @@ SENT_PUZZLE = Text(
     "you are online."
 )
 
-OUTCOMES: Mapping[Shared | Elsewhere | NotKept, Text] = {
+SENTENCES: Mapping[Notice, Text] = {
+    Event.STARTED_WITHOUT: Text(
+        "This is a new game. The one that did not start is still in “Games”."
+    ),
+    Event.ROOM_BROKEN: BROKEN,
+    Event.OPENING_BROKEN: BROKEN,
+    Event.FILE_NOT_GIVEN: Text("The browser could not read this file."),
+    Event.UNREADABLE: Text(
+        "This game cannot be read. It is kept as it is, and exported with the others."
+    ),
+    Event.PLAYED_ON: Text(
+        "This is a copy to play on in. The finished game stays among your games."
+    ),
     NotKept.BLOCKED: Text(
         "This browser keeps no games for this page: export them before you leave, and import them "
         "next time, or share what you want to have again."
@@ -140,9 +135,9 @@ def say(notice: Notice, now: Moment) -> str:
             return _of_this_page(notice)
 
 
-def shared(how: Shared, not_copied: Text = OUTCOMES[Shared.NOT_COPIED]) -> str:
+def shared(how: Shared, not_copied: Text = SENTENCES[Shared.NOT_COPIED]) -> str:
     """What became of a text that was to leave the page; a room may say its own where it did not."""
-    return _(not_copied if how is Shared.NOT_COPIED else OUTCOMES[how])
+    return _(not_copied if how is Shared.NOT_COPIED else SENTENCES[how])
 
 
 def news(game: Game, common: int) -> str:
@@ -197,10 +192,8 @@ def _of_this_page(notice: Notice) -> str:
             return _of_board(notice)
         case RoomMissing(room, sent):
             return _(SENT_PUZZLE if sent else ROOMS.get(room, ROOM))
-        case Shared() | Elsewhere() | NotKept():
-            return _(OUTCOMES[notice])
         case _:
-            return _(SENTENCES[type(notice)])
+            return _(SENTENCES[notice])
 
 
 def _of_board(notice: NoRedPoints | FirstStone) -> str:

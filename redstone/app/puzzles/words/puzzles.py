@@ -244,17 +244,17 @@ def solved_how(
 
 
 def why(reason: Reason) -> str:
-    """Why a line wins."""
+    """Why a line wins, told to who has found it, or has not."""
     winner, loser = reason.winner, reason.winner.enemy
-    gaps = {"winner": name_of(winner), "loser": name_of(loser)}
+    gaps = {"loser": name_of(loser)}
     if reason.race is not None and not reason.race.of(loser).most:
         return _("{loser} has no safe move left, and must give up stones of their own.", **gaps)
     if reason.race is not None:
         own, theirs = how_many(reason.race.of(winner)), how_many(reason.race.of(loser))
-        return _("Safe moves left: {winner} {own}, {loser} {theirs}. So {loser} runs out first.",
+        return _("Safe moves left: you {own}, {loser} {theirs}. So {loser} runs out first.",
                  **gaps, own=own, theirs=theirs)  # fmt: skip
     if reason.how is How.TAKEN:
-        return _("In the end {winner} takes the last stones of {loser}.", **gaps)
+        return _("In the end you take the last stones of {loser}.", **gaps)
     return _("In the end {loser} has nothing left but to take their own stones.", **gaps)
 
 

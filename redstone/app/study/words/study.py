@@ -4,7 +4,7 @@ from redstone.app.play.notices import NotKept
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words
 from redstone.app.words.names import name_of
-from redstone.app.words.notices import OUTCOMES
+from redstone.app.words.notices import SENTENCES
 from redstone.app.words.outlook import percent
 from redstone.bot.chances import Prospect, of_evaluation
 from redstone.bot.report import EVEN, Candidate
@@ -147,7 +147,7 @@ def not_kept(trouble: NotKept | None, *, too_long: bool) -> str:
     """Why the study is not kept in this browser; empty where it is."""
     if too_long:
         return _("This study is too long to be kept here. “Share” saves it as a file.")
-    return _(OUTCOMES[trouble]) if trouble is not None else ""
+    return _(SENTENCES[trouble]) if trouble is not None else ""
 
 
 def marked(marks: tuple[Markup, ...]) -> str:

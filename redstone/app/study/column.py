@@ -1,0 +1,219 @@
+"""The study's column beside the board, which its own script shows: the tree, the search, notes."""
+
+from typing import TypedDict
+
+from redstone.app.play.turns import mover
+from redstone.app.study.outline import Entry, outline, turns_of
+from redstone.app.study.reviewing import view_of_report
+from redstone.app.study.session import StudySession
+from redstone.app.study.words import study as words
+from redstone.app.words.names import name_of
+from redstone.bot.chances import Prospect, of_evaluation
+from redstone.language import _
+from redstone.position import IllegalMove, Place, Player
+from redstone.record.game import Game
+from redstone.record.node import Evaluation
+
+SHOWN_COMMENT = 160
+"""Characters of a comment in the list of moves; all of it is where it is written."""
+LINE_MOVES = 10
+"""Moves of an expected line that are named and played through on the board."""
+
+
+class Listed(TypedDict):
+    """A moment of the list, indented by its `level`; `begins` a branch.
+
+    `turn` is the number of the turn that it begins, `signed` its `sign` in words, `more` says what
+    is folded away behind it.
+    """
+
+    number: int
+    level: int
+    begins: bool
+    name: str
+    turn: int
+    sign: str
+    signed: str
+    comment: str
+    foldable: bool
+    more: str
+    stone: str
+    by: str
+
+
+class Tree(TypedDict):
+    """The list of moments with what is said of those beyond it, and the number of the one shown."""
+
+    entries: list[Listed]
+    before: str
+    after: str
+    cursor: int
+
+
+class Line(TypedDict):
+    """A line of the search: its chances in words, and its moves by name."""
+
+    rate: str
+    proven: bool
+    visits: str
+    moves: list[str]
+    label: str
+
+
+class Finds(TypedDict):
+    """What is known of the moment shown; `black` is Black's share of the bar, 0 to 1."""
+
+    thinks: bool
+    lines: list[Line]
+    line: int | None
+    black: float | None
+    chances: str
+
+
+class Note(TypedDict):
+    """What is noted at the moment shown, and the tool that marks are made with."""
+
+    comment: str
+    sign: str
+    can_sign: bool
+    tool: str
+    marks: str
+
+
+class Column(Tree, Finds):
+    """All but the review."""
+
+    note: Note
+    name: str
+
+
+def column(session: StudySession) -> Column:
+    """Everything in the column but the review."""
+    return {
+        **_tree(session),
+        **finds(session),
+        "note": _note(session),
+        "name": session.game.headline.title,
+    }
+
+
+def _tree(session: StudySession) -> Tree:
+    game, laid_out = session.game, outline(session.game, session.record.folds)
+    turns, judged = turns_of(game.nodes), session.reviewing.judged
+    entries = [
+        _entry(game, entry, turns, judged.get(entry.number, "")) for entry in laid_out.entries
+    ]
+    return {
+        "entries": entries,
+        "before": words.beyond(laid_out.before, before=True) if laid_out.before else "",
+        "after": words.beyond(laid_out.after, before=False) if laid_out.after else "",
+        "cursor": game.cursor,
+    }
+
+
+def _entry(game: Game, entry: Entry, turns: list[int], judged: str) -> Listed:
+    """A moment of the list; `judged` is the sign that a review gives its move."""
+    made = game.nodes[entry.number]
+    comment, sign = made.notes.comment, made.notes.sign or judged
+    listed: Listed = {
+        "number": entry.number,
+        "level": entry.level,
+        "begins": entry.begins,
+        "name": _(words.START),
+        "turn": turns[entry.number],
+        "sign": sign,
+        "signed": words.signed(sign),
+        "comment": comment[:SHOWN_COMMENT] + "…" * (len(comment) > SHOWN_COMMENT),
+        "foldable": entry.foldable,
+        "more": words.folded(entry.hidden) if entry.hidden else "",
+        "stone": "",
+        "by": "",
+    }
+    if made.move is None or made.parent is None:
+        return listed
+    before = game.nodes[made.parent].position
+    by = mover(before, made.move)
+    red = isinstance(made.move, Place) and made.move.red
+    stone = "red" if red else by.value
+    return {**listed, "name": words.name(made.move, before), "stone": stone, "by": name_of(by)}
+
+
+def finds(session: StudySession) -> Finds:
+    """What is known of the moment shown, and what the search says of its moves."""
+    lines = [_line(session.game, best) for best in session.lines]
+    known = _known(session)
+    return {
+        "thinks": session.thinks,
+        "lines": lines,
+        "line": session.line_shown,
+        "black": _black(session, known),
+        "chances": told(session),
+    }
+
+
+def _known(session: StudySession) -> Evaluation | None:
+    """The search's view while there is one, else what is kept of the moment."""
+    now = session.hand.now
+    outcome = now.position.outcome
+    if outcome is not None:
+        return Evaluation(0.5, 0, outcome.winner) if outcome.winner else None
+    kept, report = session.evaluation, now.computer.report
+    if (
+        report is None
+        or not (session.thinks and report.stays)
+        or (kept and kept.winner is not None)
+    ):
+        return kept
+    if kept is not None and kept.simulations > report.simulations:
+        return kept
+    return view_of_report(session.game.position, report)
+
+
+def _black(session: StudySession, known: Evaluation | None) -> float | None:
+    """Black's share of the bar, 0 to 1; None where nothing is known."""
+    position = session.hand.now.position
+    found = of_evaluation(session.game.rules, position, known)
+    if found is None:
+        return None
+    return found.share if position.to_move is Player.BLACK else found.others.share
+
+
+def _line(game: Game, prospect: Prospect) -> Line:
+    """A line of the search: its chances, and its moves by name."""
+    names, position, best = list[str](), game.position, prospect.candidate
+    for move in best.line[:LINE_MOVES] or (best.move,):
+        names.append(words.name(move, position))
+        try:
+            position = game.rules.play(position, move)
+        except IllegalMove:
+            break
+    return {
+        "rate": words.rate(prospect),
+        "proven": best.proven is not None,
+        "visits": words.visits(best),
+        "moves": names,
+        "label": words.line_label(prospect, names),
+    }
+
+
+def _note(session: StudySession) -> Note:
+    notes = session.game.node.notes
+    tool = session.tool
+    return {
+        "comment": notes.comment,
+        "sign": notes.sign,
+        "can_sign": session.game.node.move is not None,
+        "tool": "" if tool is None else tool.value,
+        "marks": words.marked(notes.markup),
+    }
+
+
+def told(session: StudySession) -> str:
+    """Who stands how, or why nothing is known of that."""
+    now = session.hand.now
+    if now.position.is_over:
+        return _(words.OVER)
+    if now.table.is_stopped:
+        return _(words.STOPPED)
+    known = words.chances(session.game.rules, now.position, _known(session))
+    return known or _(words.THINKING if session.thinks else words.NOT_THINKING)

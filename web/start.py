@@ -1,0 +1,70 @@
+"""The start of the page: what is at hand is shown, and the page's scripts are listened to."""
+
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy, to_js
+from pyscript.js_modules.scripts import (
+    board,
+    games,
+    guard,
+    language,
+    links,
+    page,
+    rules,
+    share,
+    store,
+    trail,
+)
+
+from redstone.app.kept.at_hand import put_aside, read_at_hand
+from redstone.app.play.pointing import SMALL_CELL
+from web.events import Page
+from web.languages import speak
+
+
+def handlers(source: object, *names: str, **renamed: str) -> Any:
+    """Methods as a JavaScript object of functions that live as long as the page."""
+    found = {name: name for name in names} | renamed
+    proxies = {name: create_proxy(getattr(source, method)) for name, method in found.items()}
+    return to_js(proxies, dict_converter=js.Object.fromEntries)
+
+
+def start() -> None:
+    """Show the session and listen."""
+    speak(language)
+    begun = put_aside(store) if guard.leavesGame() else read_at_hand(store)
+    this = Page(begun)
+    this.own.hand.take_touch(js.matchMedia("(hover: none)").matches)
+    this.screen.show_levels()
+    language.listen(create_proxy(this.respeak))
+    actions = ("act", "submit", "choose", "open", "cards", "settled", "leaving")
+    page.listen(handlers(this, *actions, goTo="go_to"))
+    rules.listen(handlers(this, "figures"))
+    trail.listen(handlers(this.trail, "come"))
+    share.listen(handlers(this, "png", "frame", "sheet"))
+    links.listen(handlers(this.links, "arrive", "shared"))
+    store.listen(handlers(this.kept, "read", "begin", "written", "changed"))
+    js.window.addEventListener("focus", create_proxy(lambda _: this.focused()))
+    listed = ("describe", "open", "study", "remove")
+    incoming = {"openText": "open_text", "openFile": "open_file"}
+    games.listen(handlers(this.games, *listed, putBack="put_back", **incoming))
+    text = this.links.at_start(own=begun.own)
+    if not text:
+        this.kept.when_read(this.take_up_room)
+        this.kept.when_read(this.trail.resume)
+        this.kept.when_read(this.games.offer_unfinished)
+        show(this)
+        return
+    this.trail.forget()
+    # What the link is to the games kept here is known once these have been read.
+    board.forgetEarlyTap()
+    store.load()
+    this.links.arrive(text, then=lambda: show(this))
+
+
+def show(this: Page) -> None:
+    """Show the session; the page is ready now."""
+    this.refresh()
+    board.listen(handlers(this.pointer, "tap", "point", "leave", "focus", "key"), SMALL_CELL)
+    js.document.documentElement.dataset.ready = "true"

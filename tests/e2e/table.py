@@ -11,12 +11,14 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 from redstone.app.kept import storage
 from redstone.app.kept.door import VERSION
 from redstone.app.kept.kept_game import STUDY
+from redstone.app.kept.ladder import COUNTED, SERIES, WON
 from redstone.app.kept.learned import BEGUN, FIRST_GAMES, SWAP, Learned, write_learned
 from redstone.app.kept.met import MET, write_met
 from redstone.app.kept.puzzled import PUZZLED, Puzzled, write_puzzled
 from redstone.app.play.encounter import TIMES
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Settings, Setup
+from redstone.bot.levels import LEVELS
 from redstone.position import Mark, Move, Pass, Place, Resume
 from redstone.record.game import Game
 from redstone.record.link import read_link
@@ -56,8 +58,9 @@ MET_ALL = json.dumps({"version": VERSION, "met": write_met(TIMES)})
 UNPUZZLED = json.dumps({"version": VERSION, **write_puzzled(Puzzled())})
 """The text by which it keeps that no puzzle has been tried."""
 
-PLAYED = Learned(known=frozenset({BEGUN, SWAP, *FIRST_GAMES}))
-"""What a person knows whose first games are over: the computer may give up."""
+BEATEN = frozenset(f"beaten/{level.name.lower()}" for level in LEVELS)
+PLAYED = Learned(known=frozenset({BEGUN, SWAP, COUNTED, WON, *FIRST_GAMES}) | BEATEN)
+"""What a person knows to whom no game is the first of anything: the computer may give up."""
 
 
 class Table:
@@ -100,7 +103,7 @@ class Table:
             f'{{"format":"redstone-games","version":1,\n"settings":{json.dumps(kept)},\n'
             f'"learned":{json.dumps(write_learned(PLAYED))},\n{games}}}'
         )
-        self.page.evaluate(IMPORT, [file, {MET: MET_ALL, PUZZLED: UNPUZZLED}])
+        self.page.evaluate(IMPORT, [file, {MET: MET_ALL, PUZZLED: UNPUZZLED, SERIES: ""}])
         if not self.page.evaluate(OPEN_ALONE, name):
             expect_soon(self.page, lambda: bool(self._id_of(kept)), True)
             name = self._id_of(kept)  # it is the game that was here already

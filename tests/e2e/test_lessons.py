@@ -8,13 +8,11 @@ from random import Random
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from redstone.app.kept.at_hand import SETTINGS, settings_text
 from redstone.app.kept.learned import parse_learned
 from redstone.app.learn.learning import Learning
 from redstone.app.learn.lesson import ANY, Find, Play, PlayOut
 from redstone.app.learn.session import name_of
 from redstone.app.learn.words import lessons as words
-from redstone.app.play.settings import Settings
 from redstone.bot.beginner import beginner_move
 from redstone.language import _
 from redstone.position import Move, Place
@@ -185,14 +183,20 @@ def go_through(table: Table, steps: list[Learning], point: Point, *, measured: b
             table["#lesson-next"].click()
 
 
+def let_the_computer_answer_at_once(table: Table) -> None:
+    """Choose in the settings that it waits for nobody."""
+    settings = table.open_dialog("settings")
+    settings.locator("[name=beat]").uncheck()
+    settings.locator("[value=close]").click()
+    expect(settings).to_be_hidden()
+
+
 @pytest.mark.parametrize("device", ["table", "plain_table"])
 def test_a_newcomer_learns_and_plays_a_first_game(
     request: pytest.FixtureRequest, device: str
 ) -> None:
     table: Table = request.getfixturevalue(device)
     point: Point = Table.tap if device == "table" else Table.touch
-    at_once = json.dumps(settings_text(Settings(beat=False)))  # the computer answers
-    table.page.add_init_script(f"localStorage['{SETTINGS}'] ??= {at_once}")
     table.open()
     expect(table["#newcomer"]).to_be_visible()
     expect(table["#welcome"]).to_contain_text("Only red stones capture")
@@ -204,6 +208,7 @@ def test_a_newcomer_learns_and_plays_a_first_game(
     table["#lesson-play"].click()
     expect(table["#size"]).to_have_text("7 × 7")
     expect(table["#newcomer"]).to_be_hidden()
+    let_the_computer_answer_at_once(table)
     point(table, "d4")
     table.expect_plies(2)
     saved = table.saved()

@@ -1,106 +1,104 @@
-"""Which of the puzzles found make the collection: graded, balanced, none nearly there twice."""
+"""Which puzzles make the collection: graded by tries, none nearly there twice, few of one move."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice, zip_longest
-from math import log2
 
 from redstone.board import Stone, all_points
-from redstone.commands.puzzle_games import Found
+from redstone.commands.puzzle_tries import Tried
+from redstone.commands.puzzle_walks import own_moves
 from redstone.position import Position
-from redstone.puzzles.entry import Entry, parse_entry
-from redstone.puzzles.proof import puzzle_of
+from redstone.puzzles.entry import Entry
+from redstone.puzzles.proof import parse, puzzle_of
 from redstone.puzzles.themes import themes_of
-from redstone.record.link import format_puzzle
-from redstone.record.notation import parse_move
 from redstone.solver.images import symmetries_of
 
-MOST = {"redstone": 390, "savage": 90}
-"""Puzzles of a game in the collection."""
-BOUNDS = {"redstone": (4.3, 5.6, 7.0, 8.5, 10.5), "savage": (7.5, 10.0)}
-"""A puzzle's grade is one more than the bounds that its cost reaches: the first grade is found by
-the search at once, or nearly so, and over in a few moves; the last takes it hundreds of games."""
-MOST_PLIES = 20
-"""Of a longer proof nobody reads more."""
+BOUNDS = {"redstone": (34, 26, 18, 11, 5), "savage": (30, 15)}
+"""A puzzle's grade is one more than the bounds that its solved tries stay below.
+
+In Rasch's model (1960) how often a puzzle is solved, by solvers who all try as often, says all that
+their tries say of its difficulty; so the grades are cut from that number.
+"""
+ONE_MOVE_GRADES = 2
+"""Up to this grade there are puzzles of one move,"""
+OTHERS_FOR_ONE = 3
+"""one for so many others."""
 NEAR = 8
 """Boards that differ at one point in so many, or fewer, are nearly the same."""
 
 
 @dataclass(frozen=True)
-class Find:
-    """A puzzle as the file of finds has it, its cost in numbers: see `puzzle_games.Found`."""
+class Graded:
+    """A puzzle with the tries of those who were let at it."""
 
-    rank: int
-    settled: int
-    plies: int
     entry: Entry
+    tries: Tried
 
     @property
-    def cost(self) -> float:
-        """What finding the answer costs: the higher, the harder.
-
-        The search's simulations count by their doublings, what the policy puts before the answer
-        and the moves to see ahead beside them.
-        """
-        plies, own = min(self.plies, MOST_PLIES), len(self.entry.solution) // 2
-        return log2(1 + self.settled) + log2(self.rank) + 0.15 * plies + 0.5 * own
+    def solved(self) -> int:
+        """How many of the tries that grade it have solved it."""
+        return sum(self.tries.graded)
 
     @property
     def grade(self) -> int:
         """How hard it is, from 1."""
-        return 1 + sum(self.cost >= bound for bound in BOUNDS[self.entry.game])
+        return 1 + sum(self.solved < bound for bound in BOUNDS[self.entry.game])
 
     @cached_property
     def position(self) -> Position:
         """What is to be solved."""
         return puzzle_of(self.entry).position
 
+    @cached_property
+    def own(self) -> int:
+        """How many moves its solution asks for."""
+        return own_moves(puzzle_of(self.entry), tuple(map(parse, self.entry.solution)))
 
-def written(found: Found) -> str:
-    """A line of the file of finds; grade and themes are found out when it is chosen from."""
-    entry = Entry(1, (), format_puzzle(found.game), tuple(map(str, found.solution)))
-    return f"{found.rank} {found.settled} {found.plies} {entry}"
-
-
-def parse_find(line: str) -> Find:
-    """A find of a line. Raises ValueError."""
-    rank, settled, plies, entry = line.split(" ", 3)
-    read = parse_entry(entry)
-    solution = tuple(map(parse_move, read.solution))
-    themes = tuple(theme.value for theme in themes_of(puzzle_of(read), solution))
-    return Find(int(rank), int(settled), int(plies), replace(read, themes=themes))
+    def with_themes(self) -> Entry:
+        """The entry as the collection has it."""
+        themes = themes_of(puzzle_of(self.entry), tuple(map(parse, self.entry.solution)))
+        names = tuple(theme.value for theme in themes)
+        return replace(self.entry, grade=self.grade, themes=names)
 
 
-def choose(finds: Iterable[Find]) -> list[Entry]:
-    """The collection: in each game the easiest first."""
-    kept = list(_without_near_duplicates(finds))
-    entries = []
-    for game, most in MOST.items():
-        chosen = _balanced([find for find in kept if find.entry.game == game], most)
-        chosen.sort(key=lambda find: find.cost)
-        entries += [replace(find.entry, grade=find.grade) for find in chosen]
-    return entries
+def choose(
+    kept: Iterable[Entry], found: Iterable[Entry], tries: Mapping[str, Tried]
+) -> list[Entry]:
+    """The collection: in each game the easiest first.
 
-
-def _without_near_duplicates(finds: Iterable[Find]) -> Iterator[Find]:
-    """Of puzzles that are nearly the same the one with the longest solution, and then the hardest.
-
-    They are if they have one answer in one game record, and if their boards are nearly alike when
-    turned, mirrored, or seen by the other colour.
+    What is `kept` stays, but for puzzles of one move; of the others those stay that are not nearly
+    there already. All must have been tried.
     """
-    answers = set[tuple[str, str]]()
+    first = [Graded(entry, tries[entry.link]) for entry in kept]
+    more = [Graded(entry, tries[entry.link]) for entry in found]
+    everything = [*first, *_not_near(more, first)]
+    longer = [puzzle for puzzle in everything if puzzle.own > 1]
+    short = [p for p in everything if p.own == 1 and p.grade <= ONE_MOVE_GRADES]
+    chosen = [*longer, *islice(_mixed(short), len(longer) // OTHERS_FOR_ONE)]
+    games = list(BOUNDS)
+    chosen.sort(key=lambda p: (games.index(p.entry.game), -p.solved, p.entry.link))
+    return [puzzle.with_themes() for puzzle in chosen]
+
+
+def _not_near(more: Iterable[Graded], there: Iterable[Graded]) -> Iterator[Graded]:
+    """Those of which nothing near is there, that with the longest solution first.
+
+    Two are near if their boards are nearly alike when turned, mirrored, or seen by the other
+    colour.
+    """
     seen: dict[tuple[str, str], list[str]] = {}
-    for find in sorted(finds, key=lambda f: (len(f.entry.solution), f.cost), reverse=True):
-        entry = find.entry
-        answer = _beginning(entry.link), entry.solution[0]
-        images = _images(find.position)
-        others = seen.setdefault((entry.game, entry.size), [])
-        if answer in answers or any(_is_near(images[0], other) for other in others):
-            continue
-        answers.add(answer)
-        others += images
-        yield find
+    for puzzle in there:
+        seen.setdefault(_board_of(puzzle), []).extend(_images(puzzle.position))
+    for puzzle in sorted(more, key=lambda p: (-p.own, p.solved, p.entry.link)):
+        images, others = _images(puzzle.position), seen.setdefault(_board_of(puzzle), [])
+        if not any(_is_near(images[0], other) for other in others):
+            others += images
+            yield puzzle
+
+
+def _board_of(puzzle: Graded) -> tuple[str, str]:
+    return puzzle.entry.game, puzzle.entry.size
 
 
 def _is_near(one: str, other: str) -> bool:
@@ -116,30 +114,16 @@ def _images(position: Position) -> tuple[str, ...]:
     return tuple("".join(seen[point] for point in points) for points in symmetries)
 
 
-def _beginning(link: str) -> str:
-    """What the links of one game's moments share."""
-    return link[:24]
+def _mixed(puzzles: Sequence[Graded]) -> Iterator[Graded]:
+    """In turns one of each game, grade, size, colour and first theme."""
+    kinds: dict[tuple[object, ...], list[Graded]] = {}
+    for puzzle in puzzles:
+        kinds.setdefault(_kind(puzzle), []).append(puzzle)
+    turns = zip_longest(*kinds.values())
+    return (puzzle for turn in turns for puzzle in turn if puzzle is not None)
 
 
-def _balanced(finds: Sequence[Find], most: int) -> list[Find]:
-    """So many at most, drawn in turns from the grades, in each from its kinds in turns."""
-    grades: dict[int, list[Find]] = {}
-    for find in finds:
-        grades.setdefault(find.grade, []).append(find)
-    return list(islice(_in_turns([list(_mixed(found)) for found in grades.values()]), most))
-
-
-def _mixed(finds: Sequence[Find]) -> Iterator[Find]:
-    """In turns one of each size, colour and first theme."""
-    kinds: dict[tuple[str, ...], list[Find]] = {}
-    for find in finds:
-        kinds.setdefault(_kind(find), []).append(find)
-    return _in_turns(kinds.values())
-
-
-def _in_turns(lists: Iterable[Sequence[Find]]) -> Iterator[Find]:
-    return (find for turn in zip_longest(*lists) for find in turn if find is not None)
-
-
-def _kind(find: Find) -> tuple[str, ...]:
-    return find.entry.size, find.position.to_move.value, *find.entry.themes[:1]
+def _kind(puzzle: Graded) -> tuple[object, ...]:
+    entry = puzzle.entry
+    themes = puzzle.with_themes().themes[:1]
+    return entry.game, puzzle.grade, entry.size, puzzle.position.to_move.value, *themes

@@ -1,26 +1,21 @@
-"""`puzzles list|check|make|choose`: the collection, its proofs, and how it is made."""
+"""`puzzles list|check|make|try|choose`: the collection, its proofs, and how it is made."""
 
 import argparse
 import json
 import sys
 from pathlib import Path
-from random import Random
 from time import monotonic
 
 from redstone.commands import arguments
 from redstone.commands.engines import add_engine
-from redstone.commands.puzzle_choice import choose, parse_find, written
-from redstone.commands.puzzle_games import find, puzzle_at
-from redstone.puzzles.entry import Entry, read_entries
+from redstone.commands.puzzle_choice import choose
+from redstone.commands.puzzle_tries import read_tries, tried, written_tries
+from redstone.commands.puzzle_walks import find, puzzle_at, written
+from redstone.puzzles.entry import Entry, parse_entry, read_entries
 from redstone.puzzles.proof import NoPuzzle, check
 from redstone.record.link import format_puzzle, read_link
-from redstone.rules import GAMES
 
-PLAN = {
-    "redstone": {(4, 4): 2, (5, 5): 6, (6, 6): 5, (7, 7): 3, (8, 8): 1, (9, 9): 1},
-    "savage": {(3, 3): 1, (4, 3): 2, (4, 4): 3, (5, 4): 2, (5, 5): 2},
-}
-"""The boards, and how often each is drawn."""
+GAMES_OF_PUZZLES = ("redstone", "savage")
 POSITIONS = 500_000
 """What the proof of one move may take; none takes nearly so many."""
 FALLEN = 1  # the exit status where a proof does not hold
@@ -29,8 +24,9 @@ EPILOG = """\
 examples:
   python -m redstone puzzles list --json
   python -m redstone puzzles check
-  python -m redstone puzzles make build/puzzles.txt --game redstone --seconds 600
-  python -m redstone puzzles choose build/puzzles.txt > redstone/puzzles/collection.txt
+  python -m redstone puzzles make build/puzzles.txt --size 5x5 --seconds 600
+  python -m redstone puzzles try build/puzzles.txt benchmarks/puzzles.jsonl
+  python -m redstone puzzles choose build/puzzles.txt benchmarks/puzzles.jsonl > build/chosen.txt
 """
 
 
@@ -40,7 +36,8 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         "puzzles",
         help="list, prove or make the collection of puzzles",
         description="list: the collection. check: prove each puzzle again. make: look for puzzles"
-        " and add them to a file, until it is broken off. choose: a balanced collection of those.",
+        " and add them to a file, until it is broken off. try: let solvers of rising strength try"
+        " them. choose: the collection with those, graded.",
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -53,15 +50,20 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     checking.set_defaults(run=run_check)
     making = actions.add_parser("make", help="look for puzzles, and add them to a file")
     making.add_argument("file", type=Path)
-    making.add_argument("--game", choices=PLAN, default="redstone")
-    making.add_argument("--size", type=arguments.size, help="one board alone")
+    making.add_argument("--game", choices=GAMES_OF_PUZZLES, default="redstone")
+    making.add_argument("--size", type=arguments.size, default=(5, 5), help="5x5 when left out")
     making.add_argument("--seconds", type=arguments.seconds, help="begin no game after so long")
     making.add_argument("--links", type=Path, help="look at these positions, a link a line, alone")
     add_engine(making)
     making.set_defaults(run=run_make)
-    choosing = actions.add_parser("choose", help="a balanced collection of what was found")
-    choosing.add_argument("file", type=Path)
-    choosing.set_defaults(run=run_choose)
+    trying = actions.add_parser("try", help="let solvers try the collection and what was found")
+    choosing = actions.add_parser("choose", help="the collection with what was found, graded")
+    for action, run in ((trying, run_try), (choosing, run_choose)):
+        action.add_argument("file", type=Path, help="what was found")
+        action.add_argument("tries", type=Path, help="what solvers did, a line of JSON a puzzle")
+        action.set_defaults(run=run)
+    trying.add_argument("--seconds", type=arguments.seconds, help="begin none after so long")
+    add_engine(trying)
 
 
 def run_list(options: argparse.Namespace) -> int:
@@ -97,20 +99,19 @@ def run_check(_options: argparse.Namespace) -> int:
 
 
 def run_make(options: argparse.Namespace) -> int:
-    """Look through games that the file has not seen, and write what each has at once.
+    """Take walks that the file has not seen, from games by numbers, and write each at once.
 
-    Games go by numbers, each with a board drawn for it; the line of a game without a puzzle has
-    its number alone.
+    The line of a walk that led to no puzzle has its number alone.
     """
     if options.links:
         return _make_of_links(options.links, options.file)
-    start, plan = monotonic(), PLAN[options.game]
-    number = _next_number(options.file, options.game)
+    start = monotonic()
+    kind = f"walk {options.game} {'x'.join(map(str, options.size))}"
+    number = _next_number(options.file, kind)
     while not options.seconds or monotonic() - start < options.seconds:
-        size = options.size or Random(number).choices(list(plan), list(plan.values()))[0]
-        found = [written(find) for find in find(options.game, size, number)]
+        found = [written(puzzle) for puzzle in find(options.game, options.size, number)]
         with options.file.open("a", encoding="ascii") as file:
-            print(f"game {options.game} {number}", *found, sep="\n", file=file)
+            print(f"{kind} {number}", *found, sep="\n", file=file)
         number += 1
     return 0
 
@@ -128,16 +129,35 @@ def _make_of_links(links: Path, file: Path) -> int:
     return 0
 
 
-def _next_number(file: Path, game: str) -> int:
+def _next_number(file: Path, kind: str) -> int:
     lines = file.read_text(encoding="ascii").splitlines() if file.exists() else []
-    seen = [int(line.split()[2]) for line in lines if line.startswith(f"game {game} ")]
+    seen = [int(line.split()[-1]) for line in lines if line.startswith(f"{kind} ")]
     return max(seen, default=0) + 1
 
 
+def run_try(options: argparse.Namespace) -> int:
+    """Let solvers try each puzzle that the file of tries does not have, and write it at once."""
+    start, known = monotonic(), read_tries(options.tries)
+    for entry in (*read_entries(), *found_in(options.file)):
+        if options.seconds and monotonic() - start >= options.seconds:
+            break
+        if entry.link not in known:
+            known[entry.link] = tried(entry)
+            with options.tries.open("a", encoding="ascii") as file:
+                print(written_tries(entry.link, known[entry.link]), file=file)
+    return 0
+
+
 def run_choose(options: argparse.Namespace) -> int:
-    """Print the collection that the file's puzzles make."""
-    lines = options.file.read_text(encoding="ascii").splitlines()
-    finds = [parse_find(line) for line in lines if line[0].isdigit()]
-    for entry in sorted(choose(finds), key=lambda e: (list(GAMES).index(e.game), e.grade)):
+    """Print the collection with the file's puzzles, as far as they have been tried."""
+    tries = read_tries(options.tries)
+    found = [entry for entry in found_in(options.file) if entry.link in tries]
+    for entry in choose(read_entries(), found, tries):
         print(entry)
     return 0
+
+
+def found_in(file: Path) -> list[Entry]:
+    """The puzzles of a file that `make` has written."""
+    lines = file.read_text(encoding="ascii").splitlines() if file.exists() else []
+    return [parse_entry(line) for line in lines if line[0].isdigit()]

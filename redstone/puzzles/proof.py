@@ -1,6 +1,8 @@
 """The proof of a puzzle: one move alone wins up to symmetry, and the solution is the only way."""
 
-from redstone.position import IllegalMove, Move
+from typing import NamedTuple
+
+from redstone.position import IllegalMove, Move, Place, Player
 from redstone.puzzles.entry import Entry
 from redstone.puzzles.symmetry import distinct
 from redstone.record.game import Game
@@ -40,25 +42,54 @@ def _kinds(game: Game, solver: Solver) -> tuple[Move, ...]:
 
 
 def forced_line(game: Game, solver: Solver, positions: int) -> tuple[Move, ...]:
-    """The moves of both sides as long as the winner has one alone, the defence most stubborn.
+    """The moves of both sides as long as the player to move wins by one alone.
 
-    Empty where the position is not solved, or not by one move.
+    The defence is one that makes this longest, the first in the order of the points, as far as so
+    many positions looked into at each moment can tell. Empty where the position is not solved, or
+    not by one move.
     """
-    winner, line, own = game.position.to_move, list[Move](), 0
-    kept = 0
-    while game.outcome is None and own < MOST_OWN_MOVES:
-        if game.position.to_move is winner:
-            solver = solved(game, positions, solver)
-            only = only_move(game, solver)
-            if only is None:
+    return _Forcing(game.position.to_move, solver, positions).line(game, MOST_OWN_MOVES).moves
+
+
+class _Forced(NamedTuple):
+    """A line that ends with a move of the winner's, who makes `own` of its moves."""
+
+    own: int = 0
+    moves: tuple[Move, ...] = ()
+
+
+class _Forcing(NamedTuple):
+    """The search for the longest line in which the winner has one move alone each time."""
+
+    winner: Player
+    known: Solver
+    positions: int
+
+    def line(self, game: Game, most: int) -> _Forced:
+        """The longest line from here with so many moves of the winner's at most."""
+        if game.outcome is not None or not most:
+            return _Forced()
+        if game.position.to_move is self.winner:
+            return self._won(game, most)
+        best = _Forced()
+        for answer in distinct(game.position.board, _placements(game)):
+            found = self.line(game.play(answer), most)
+            if found.own > best.own:
+                best = _Forced(found.own, (answer, *found.moves))
+            if best.own == most:
                 break
-            move, own, kept = only, own + 1, len(line) + 1
-        else:
-            solver = Solver(game, known=solver)
-            move = solver.solution().line[0]
-        line.append(move)
-        game = game.play(move)
-    return tuple(line[:kept])
+        return best
+
+    def _won(self, game: Game, most: int) -> _Forced:
+        only = only_move(game, solved(game, self.positions, self.known))
+        if only is None:
+            return _Forced()
+        rest = self.line(game.play(only), most - 1)
+        return _Forced(1 + rest.own, (only, *rest.moves))
+
+
+def _placements(game: Game) -> list[Move]:
+    return [move for move in game.rules.legal_moves(game.position) if isinstance(move, Place)]
 
 
 def puzzle_of(entry: Entry) -> Game:

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from redstone.commands.puzzle_choice import Find, choose
-from redstone.position import Place
+from redstone.commands.puzzle_choice import BOUNDS, ONE_MOVE_GRADES, OTHERS_FOR_ONE, Graded, choose
+from redstone.commands.puzzle_tries import SOLVERS, TRIES, Tried
 from redstone.puzzles.entry import Entry, read_entries
 from redstone.puzzles.proof import parse, puzzle_of
 from redstone.record.game import Game
@@ -13,12 +13,18 @@ from redstone.record.link import format_puzzle
 from tests.symmetry import Symmetry
 
 ENTRIES = [entry for entry in read_entries() if entry.game == "redstone" and entry.size == "5"]
+LONG = [
+    entry for entry in ENTRIES if len(entry.solution) > 1 and not puzzle_of(entry).start.is_set_up
+]
+SHORT = [entry for entry in ENTRIES if len(entry.solution) == 1]
 TURNED = Symmetry(flip_cols=True, flip_rows=False, transpose=True)
+EASY, HARD = len(SOLVERS) * TRIES, 0
 
 
-def find(entry: Entry, *, rank: int = 2, settled: int = 1, plies: int = 5) -> Find:
-    """A puzzle as if it had been found at this cost."""
-    return Find(rank, settled, plies, entry)
+def tries(solved: int) -> Tried:
+    """As if so many of the tries that grade a puzzle had solved it, and none of the others."""
+    each = [min(TRIES, max(0, solved - TRIES * n)) for n in range(len(SOLVERS))]
+    return Tried(tuple(each), (0,) * len(SOLVERS))
 
 
 def turned(entry: Entry) -> Entry:
@@ -31,29 +37,44 @@ def turned(entry: Entry) -> Entry:
     return replace(entry, link=format_puzzle(after), solution=answer)
 
 
-def test_what_lies_far_apart_stays() -> None:
-    chosen = choose(map(find, ENTRIES[:20]))
-    assert {entry.link for entry in chosen} == {entry.link for entry in ENTRIES[:20]}
+def links(entries: list[Entry]) -> set[str]:
+    """The puzzles by their links."""
+    return {entry.link for entry in entries}
 
 
-def test_a_puzzle_turned_round_is_the_same() -> None:
-    entry = next(e for e in ENTRIES if isinstance(parse(e.solution[0]), Place))
-    other = turned(entry)
+def chosen(kept: list[Entry], found: list[Entry], solved: int) -> set[str]:
+    """The links of the collection where each puzzle has been solved so often."""
+    return links(choose(kept, found, {link: tries(solved) for link in links(kept + found)}))
+
+
+def test_what_lies_far_apart_is_found() -> None:
+    assert chosen([], LONG[:20], HARD) == links(LONG[:20])
+
+
+def test_a_puzzle_that_is_there_turned_round_is_not_found_again() -> None:
+    entry, other = LONG[0], turned(LONG[0])
     assert other.link != entry.link
-    assert choose([find(entry), find(other, settled=9)]) == [replace(other, grade=2)]
+    assert chosen([entry], [other], HARD) == {entry.link}
+    assert chosen([], [entry, other], HARD) in ({entry.link}, {other.link})
 
 
-def test_of_one_game_and_answer_the_longest_solution_stays() -> None:
-    entry = next(e for e in ENTRIES if len(e.solution) > 1)
-    shorter = replace(entry, solution=entry.solution[:1])
-    chosen = choose([find(shorter, settled=800), find(entry)])
-    assert [e.solution for e in chosen] == [entry.solution]
+def test_what_is_in_the_collection_stays_there_whatever_is_near_it() -> None:
+    entry, other = LONG[0], turned(LONG[0])
+    assert chosen([entry, other], [], HARD) == {entry.link, other.link}
 
 
-@pytest.mark.parametrize(
-    ("rank", "settled", "plies", "grade"),
-    [(2, 1, 5, 1), (2, 7, 7, 2), (3, 60, 9, 5), (5, 800, 15, 6)],
-)
-def test_a_grade_is_what_the_answer_costs(rank: int, settled: int, plies: int, grade: int) -> None:
-    entry = replace(ENTRIES[0], solution=ENTRIES[0].solution[:1])
-    assert find(entry, rank=rank, settled=settled, plies=plies).grade == grade
+def test_puzzles_of_one_move_are_few_and_easy() -> None:
+    kept = LONG[:9] + SHORT[:20]
+    assert chosen(kept, [], HARD) == links(LONG[:9])
+    easy = chosen(kept, [], EASY)
+    assert links(LONG[:9]) < easy
+    assert len(easy - links(LONG[:9])) == 9 // OTHERS_FOR_ONE
+
+
+@pytest.mark.parametrize("game", BOUNDS)
+def test_a_grade_is_how_often_a_puzzle_is_solved(game: str) -> None:
+    entry = next(entry for entry in read_entries() if entry.game == game)
+    for grade, bound in enumerate(BOUNDS[game], 1):
+        assert Graded(entry, tries(bound)).grade == grade
+        assert Graded(entry, tries(bound - 1)).grade == grade + 1
+    assert EASY >= BOUNDS[game][0] > BOUNDS[game][ONE_MOVE_GRADES - 1] > HARD

@@ -8,9 +8,12 @@ from random import Random
 
 import pytest
 
+from benchmarks.puzzles import FILE, shares_solved
 from redstone.__main__ import main
 from redstone.commands import puzzles
-from redstone.commands.puzzle_choice import BOUNDS
+from redstone.commands.puzzle_choice import BOUNDS, Graded
+from redstone.commands.puzzle_tries import read_tries, tried
+from redstone.commands.puzzle_walks import own_moves
 from redstone.position import Move, Place
 from redstone.puzzles import entry as text
 from redstone.puzzles.entry import Entry, collection_text, parse_entry, read_entries
@@ -23,6 +26,8 @@ from tests.today import TODAY
 
 POSITIONS = 100_000
 MAX_BYTES = 60_000
+MANY_MOVES = 120
+"""Puzzles that ask for three moves or more."""
 ENTRIES = read_entries()
 SAMPLE = Random(TODAY).sample(ENTRIES, 4)
 """What is proven anew in a run changes with the day."""
@@ -42,6 +47,43 @@ def test_the_collection_is_small_enough_and_of_every_kind() -> None:
     grades = Counter((entry.game, entry.grade) for entry in ENTRIES)
     assert set(grades) == {(game, 1 + n) for game in BOUNDS for n in range(1 + len(BOUNDS[game]))}
     assert min(grades.values()) >= 10
+
+
+def own_moves_of(entry: Entry) -> int:
+    """How many moves of the winner's a solution has."""
+    return own_moves(puzzle_of(entry), tuple(map(parse_move, entry.solution)))
+
+
+def test_few_puzzles_end_after_one_move_and_they_are_easy() -> None:
+    own = {entry: own_moves_of(entry) for entry in ENTRIES}
+    short = [entry for entry in ENTRIES if own[entry] == 1]
+    assert 4 * len(short) <= len(ENTRIES)
+    assert {entry.grade for entry in short} == {1, 2}
+    assert sum(moves >= 3 for moves in own.values()) >= MANY_MOVES
+
+
+def test_each_grade_is_what_the_solvers_tries_say() -> None:
+    tries = read_tries(FILE)
+    assert set(tries) == {entry.link for entry in ENTRIES}
+    assert not [e for e in ENTRIES if Graded(e, tries[e.link]).grade != e.grade]
+
+
+@pytest.mark.parametrize("game", BOUNDS)
+def test_grades_hold_in_tries_that_did_not_make_them(game: str) -> None:
+    """Every solver does worse from grade to grade, and at each the stronger ones do better."""
+    entries = [entry for entry in ENTRIES if entry.game == game]
+    shares = list(shares_solved(entries, read_tries(FILE)).values())
+    for solver in shares:
+        assert solver == sorted(solver, reverse=True)
+    for grade in zip(*shares, strict=True):
+        assert list(grade) == sorted(grade)
+
+
+def test_a_try_counts_with_all_its_moves() -> None:
+    again = tried(EASY)
+    assert again == tried(EASY), "the same solvers with the same lots"
+    hard = next(entry for entry in ENTRIES if len(entry.solution) >= 7 and entry.size == "4")
+    assert sum(tried(hard).graded) < sum(again.graded)
 
 
 def fault_of(entry: Entry) -> str:
@@ -147,15 +189,18 @@ def test_check_fails_where_a_puzzle_falls(
 def test_what_is_made_is_chosen_and_holds(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The maker's file grows by games, and goes on where it was broken off."""
+    """The maker's file grows by walks, and goes on where it was broken off."""
     file = tmp_path / "finds.txt"
-    file.write_text("game redstone 2\n")
+    file.write_text("walk redstone 4x4 2\n")
     made = ["puzzles", "make", str(file), "--size", "4", "--seconds", "0.01"]
     while file.read_text().count("#redstone") < 2:
         assert main(made) == 0
-    numbers = [line.split()[2] for line in file.read_text().splitlines() if line[0] == "g"]
+    numbers = [line.split()[-1] for line in file.read_text().splitlines() if line[0] == "w"]
     assert numbers == [str(number) for number in range(2, len(numbers) + 2)]
-    assert main(["puzzles", "choose", str(file)]) == 0
+    tries = tmp_path / "tries.jsonl"
+    monkeypatch.setattr(puzzles, "read_entries", tuple)
+    assert main(["puzzles", "try", str(file), str(tries)]) == 0
+    assert main(["puzzles", "choose", str(file), str(tries)]) == 0
     monkeypatch.setattr(text, "collection_text", capsys.readouterr().out.strip)
     for entry in read_entries():
         check(entry, POSITIONS)

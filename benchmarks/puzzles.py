@@ -1,0 +1,52 @@
+"""Whether the grades of the puzzles hold: `python -m benchmarks.puzzles`.
+
+Of tries that did not grade them (`redstone.commands.puzzle_tries`), the share that has solved a
+puzzle, by grade and solver. `python -m redstone puzzles try` makes the tries.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from redstone.commands.puzzle_tries import SOLVERS, TRIES, Tried, read_tries
+from redstone.puzzles.entry import Entry, read_entries
+
+FILE = Path(__file__).with_suffix(".jsonl")
+"""The tries at the collection."""
+
+
+def main() -> None:
+    """Print a table a game."""
+    entries, tries = read_entries(), read_tries(FILE)
+    for game in dict.fromkeys(entry.game for entry in entries):
+        print(*rows([entry for entry in entries if entry.game == game], tries), "", sep="\n")
+
+
+def rows(entries: list[Entry], tries: dict[str, Tried]) -> Iterator[str]:
+    """The table of a game's puzzles."""
+    grades = sorted({entry.grade for entry in entries})
+    counts = [sum(entry.grade == grade for entry in entries) for grade in grades]
+    yield row(entries[0].game, *(f"grade {grade}" for grade in grades))
+    yield row(*["---"] * (1 + len(grades)))
+    yield row("puzzles", *counts)
+    for name, shares in shares_solved(entries, tries).items():
+        yield row(name, *(f"{share:.0%}" for share in shares))
+
+
+def row(*cells: object) -> str:
+    """A line of a table in Markdown."""
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def shares_solved(entries: list[Entry], tries: dict[str, Tried]) -> dict[str, list[float]]:
+    """What each solver has solved of the tries of each grade, from the first on."""
+    grades = sorted({entry.grade for entry in entries})
+    found = {name: list[float]() for name in SOLVERS}
+    for grade in grades:
+        again = [tries[entry.link].again for entry in entries if entry.grade == grade]
+        for name, solved in zip(SOLVERS, zip(*again, strict=True), strict=True):
+            found[name].append(sum(solved) / (TRIES * len(solved)))
+    return found
+
+
+if __name__ == "__main__":
+    main()

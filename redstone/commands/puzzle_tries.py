@@ -1,0 +1,99 @@
+"""How solvers of rising strength do at a puzzle, by which it is graded.
+
+They are a beginner, who now and then plays anywhere, and the computer's levels up to the eighth by
+their simulations alone: what is proven near the end would tell of the solver, not of how hard
+something is to see. Each tries a puzzle so many times, with chances of its own, and has solved it
+if it finds every move of its solution. Half of the tries grade it; the others, made with other
+chances, tell whether the grades hold.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from math import inf
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from redstone.bot.beginner import beginner_move
+from redstone.bot.engine import Thinker
+from redstone.bot.levels import Level, level_by_number
+from redstone.position import Move
+from redstone.puzzles.entry import Entry
+from redstone.puzzles.proof import parse, puzzle_of
+from redstone.puzzles.symmetry import images_onto_itself
+from redstone.record.game import Game
+
+Chooser = Callable[[Game, Random], Move]
+NOISE = 0.5
+"""How often the weakest solver plays anywhere."""
+HIGHEST = 8
+"""The highest level that tries."""
+TRIES = 3
+"""Tries of each solver that grade a puzzle, and as many that tell whether that holds."""
+
+
+class Tried(NamedTuple):
+    """How often each of SOLVERS has solved a puzzle in TRIES tries, and in as many others."""
+
+    graded: tuple[int, ...]
+    again: tuple[int, ...]
+
+
+def _noisy(game: Game, rng: Random) -> Move:
+    if rng.random() >= NOISE:
+        return beginner_move(game, rng)
+    return rng.choice(list(game.rules.legal_moves(game.position)))
+
+
+def _at_level(level: Level) -> Chooser:
+    """The level by its simulations, on a clock that does not matter."""
+    unhurried = replace(level, seconds=None)
+
+    def choose(game: Game, rng: Random) -> Move:
+        thinker = Thinker(game, unhurried, rng.randrange(1 << 30))
+        while not thinker.done:
+            thinker.step(inf)
+        return thinker.choice()
+
+    return choose
+
+
+SOLVERS: Mapping[str, Chooser] = {
+    "beginner with noise": _noisy,
+    **{f"level {n}": _at_level(level_by_number(n)) for n in range(1, HIGHEST + 1)},
+}
+"""Who tries, the weakest first."""
+
+
+def tried(entry: Entry) -> Tried:
+    """Let all of them try a puzzle."""
+    solved = [
+        [_solves(choose, entry, f"{name} {number}") for number in range(2 * TRIES)]
+        for name, choose in SOLVERS.items()
+    ]
+    return Tried(tuple(sum(s[:TRIES]) for s in solved), tuple(sum(s[TRIES:]) for s in solved))
+
+
+def _solves(choose: Chooser, entry: Entry, lot: str) -> bool:
+    """Whether every move of the winner's is found, or one that is the same up to symmetry."""
+    game, rng = puzzle_of(entry), Random(lot)
+    winner = game.position.to_move
+    for move in map(parse, entry.solution):
+        if game.position.to_move is winner:
+            images = images_onto_itself(game.position.board)
+            if choose(game, rng) not in {image(move) for image in images}:
+                return False
+        game = game.play(move)
+    return True
+
+
+def read_tries(file: Path) -> dict[str, Tried]:
+    """The tries of a file by the links of their puzzles."""
+    lines = map(json.loads, file.read_text(encoding="ascii").splitlines() if file.exists() else ())
+    return {line["link"]: Tried(tuple(line["graded"]), tuple(line["again"])) for line in lines}
+
+
+def written_tries(link: str, tries: Tried) -> str:
+    """The line of a file of tries."""
+    return json.dumps({"link": link, **tries._asdict()}, separators=(",", ":"))

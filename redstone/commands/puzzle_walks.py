@@ -1,0 +1,203 @@
+"""Walks to puzzles: from a late moment of a game, a stone changed at a time.
+
+A position that one move alone wins has neighbours that one move alone wins in every third case,
+where of the moments of games every fiftieth does. So a walk steps from one to the next, first to
+more empty points, and looks at each whether it has become a puzzle.
+"""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import NamedTuple
+
+from redstone.board import Board, Point, Stone
+from redstone.bot.beginner import beginner_move
+from redstone.commands.puzzle_games import empty, late_moments, played
+from redstone.position import Move
+from redstone.puzzles.entry import Entry
+from redstone.puzzles.proof import forced_line, only_move, solved
+from redstone.puzzles.symmetry import images_onto_itself
+from redstone.record.game import Game
+from redstone.record.link import format_puzzle
+from redstone.solver.solver import Solver
+
+
+class Bounds(NamedTuple):
+    """What a walk keeps to: the empty points of a puzzle, at least and at most, and a budget.
+
+    So many positions may be looked into at each step, and for each move of the solution.
+    """
+
+    least: int
+    most: int
+    budget: int
+
+
+WIDE, FIGHT = Bounds(11, 14, 30_000), Bounds(7, 10, 3_000)
+"""On 5x5 in Redstone, where all of the board is open; elsewhere, where few points are, and the
+stones around them."""
+LATE_BUDGET = 10_000
+"""Positions that a late moment may take."""
+STEPS = 60
+"""Steps that a walk tries until it has found a puzzle, and after each to the next."""
+MOST_OF_WALK = 6
+"""Puzzles of a walk, no two of them with fewer than APART points different."""
+APART = 4
+FEWEST_OWN = 3
+"""Moves of its own that a solution asks for at least."""
+FEWEST_MOVES = 4
+"""Legal moves of a puzzle: among fewer the answer is soon found."""
+GLANCES = 8
+"""So often a beginner looks at a puzzle; a first move that is seen most times is too easy."""
+
+
+class Found(NamedTuple):
+    """A puzzle found: the game at its moment, and the moves of both sides that solve it."""
+
+    game: Game
+    solution: tuple[Move, ...]
+
+
+def find(name: str, size: tuple[int, int], seed: int) -> Iterator[Found]:
+    """The puzzles on the walk from one game, MOST_OF_WALK at most."""
+    rng, found = Random(seed), list[Found]()
+    moment = _start(played(name, size, seed), rng)
+    solver, left = None, STEPS
+    while moment is not None and left and len(found) < MOST_OF_WALK:
+        left -= 1
+        changed = _changed(moment, rng)
+        if changed is None:
+            continue
+        solver = solved(changed, _bounds(changed).budget, solver)
+        if only_move(changed, solver) is None:
+            continue
+        moment = changed
+        if all(_apart(moment, other.game) for other in found):
+            puzzle = _puzzle(moment, solver)
+            if puzzle is not None:
+                found.append(puzzle)
+                left = STEPS
+                yield puzzle
+
+
+def puzzle_at(moment: Game) -> Found | None:
+    """The puzzle at a moment of whatever game, None if it is none, is too easy, or too large."""
+    if moment.outcome is not None:
+        return None
+    return _puzzle(moment, solved(moment, _bounds(moment).budget))
+
+
+def written(found: Found) -> str:
+    """The line of a puzzle; it has no grade but the first, nor themes, before it is chosen."""
+    return str(Entry(1, (), format_puzzle(found.game), tuple(map(str, found.solution))))
+
+
+def own_moves(game: Game, solution: tuple[Move, ...]) -> int:
+    """How many of a solution's moves are the winner's."""
+    winner, own = game.position.to_move, 0
+    for move in solution:
+        own += game.position.to_move is winner
+        game = game.play(move)
+    return own
+
+
+# -- a walk -------------------------------------------------------------------------
+
+
+def _start(game: Game, rng: Random) -> Game | None:
+    """A late moment that one move alone wins, with a stone changed where the game has none."""
+    late = list(late_moments(game, rng))
+    for moment in late:
+        if _is_critical(moment):
+            return moment
+    for _try in range(STEPS if late else 0):
+        changed = _changed(rng.choice(late), rng)
+        if changed is not None and _is_critical(changed):
+            return changed
+    return None
+
+
+def _is_critical(moment: Game) -> bool:
+    return only_move(moment, solved(moment, LATE_BUDGET)) is not None
+
+
+def _changed(moment: Game, rng: Random) -> Game | None:
+    """The moment with a change of its stones; None where that is no position, or leads away."""
+    position = moment.position
+    least, most, _budget = _bounds(moment)
+    grows = empty(moment) < least
+    board = rng.choice(GROWING if grows else CHANGES)(position.board, rng)
+    game = Game.from_set_up(moment.rules, board, position.to_move, position.due)
+    if not isinstance(game, Game) or game.outcome is not None:
+        return None
+    return game if min(least, empty(moment)) <= empty(game) <= most else None
+
+
+def _bounds(moment: Game) -> Bounds:
+    board = moment.position.board
+    wide = moment.rules.name == "redstone" and (board.cols, board.rows) == (5, 5)
+    return WIDE if wide else FIGHT
+
+
+def _one_taken(board: Board, rng: Random) -> Board:
+    return board.remove([rng.choice(sorted(board.stones))])
+
+
+def _pair_taken(board: Board, rng: Random) -> Board:
+    """Without a stone of each colour, as if both had not played it."""
+    pair = [_of(board, stone) for stone in (Stone.BLACK, Stone.WHITE)]
+    return board.remove([rng.choice(points) for points in pair if points])
+
+
+def _one_added(board: Board, rng: Random) -> Board:
+    return board.place(rng.choice(board.empty_points()), rng.choice((Stone.BLACK, Stone.WHITE)))
+
+
+def _one_shifted(board: Board, rng: Random) -> Board:
+    point = rng.choice(sorted(board.stones))
+    return board.remove([point]).place(rng.choice(board.empty_points()), board.stones[point])
+
+
+def _one_turned(board: Board, rng: Random) -> Board:
+    """With a stone of another colour."""
+    point = rng.choice(sorted(board.stones))
+    stone = rng.choice([stone for stone in Stone if stone is not board.stones[point]])
+    return board.remove([point]).place(point, stone)
+
+
+def _of(board: Board, stone: Stone) -> list[Point]:
+    return sorted(point for point, found in board.stones.items() if found is stone)
+
+
+Change = Callable[[Board, Random], Board]
+GROWING: tuple[Change, ...] = (_one_taken, _one_taken, _pair_taken, _one_turned)
+CHANGES: tuple[Change, ...] = (*[_one_turned] * 3, _one_shifted, _one_added, _pair_taken)
+"""The changes of a step, while there are too few empty points and later; drawn as often as they
+stand here."""
+
+
+# -- a puzzle -----------------------------------------------------------------------
+
+
+def _puzzle(moment: Game, solver: Solver) -> Found | None:
+    """The puzzle at a moment, None if it is none, too easy a one, or too much to be proven."""
+    if empty(moment) < _bounds(moment).least:
+        return None
+    only = only_move(moment, solver)
+    moves = len(list(moment.rules.legal_moves(moment.position)))
+    if only is None or moves < FEWEST_MOVES or _is_seen(moment, only):
+        return None
+    line = forced_line(moment, solver, _bounds(moment).budget)
+    return Found(moment, line) if own_moves(moment, line) >= FEWEST_OWN else None
+
+
+def _is_seen(moment: Game, answer: Move) -> bool:
+    """Whether a beginner mostly has the answer, or one that the symmetry makes the same."""
+    kinds = {image(answer) for image in images_onto_itself(moment.position.board)}
+    seen = sum(beginner_move(moment, Random(glance)) in kinds for glance in range(GLANCES))
+    return 2 * seen > GLANCES
+
+
+def _apart(one: Game, other: Game) -> bool:
+    """Whether two boards differ at enough points."""
+    first, second = one.position.board, other.position.board
+    return sum(first.stone_at(p) is not second.stone_at(p) for p in first.points) >= APART

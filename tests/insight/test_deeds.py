@@ -145,7 +145,7 @@ def test_every_kind_is_found_in_games_and_endings() -> None:
     assert set(Kind) - found <= {Kind.DRAWS}
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(7, 11))  # games in which stones are saved
 def test_what_is_said_of_atari_and_eyes_holds_against_all_that_the_enemy_can_do(seed: int) -> None:
     rules, met = GAMES["redstone"](""), set[Kind]()
     game = random_game(rules, (5, 5), seed)

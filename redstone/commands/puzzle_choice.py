@@ -14,7 +14,7 @@ from redstone.puzzles.proof import parse, puzzle_of
 from redstone.puzzles.themes import themes_of
 from redstone.solver.images import symmetries_of
 
-BOUNDS = {"redstone": (34, 26, 18, 11, 5), "savage": (30, 15)}
+BOUNDS = {"redstone": (20, 17, 14, 10, 5), "savage": (18, 14)}
 """A puzzle's grade is one more than the bounds that its solved tries stay below.
 
 In Rasch's model (1960) how often a puzzle is solved, by solvers who all try as often, says all that

@@ -14,7 +14,7 @@ from redstone.bot.beginner import beginner_move
 from redstone.commands.puzzle_games import empty, late_moments, played
 from redstone.position import Move
 from redstone.puzzles.entry import Entry
-from redstone.puzzles.proof import forced_line, only_move, solved
+from redstone.puzzles.proof import MOST_OWN_MOVES, forced_line, only_move, solved
 from redstone.puzzles.symmetry import images_onto_itself
 from redstone.record.game import Game
 from redstone.record.link import format_puzzle
@@ -39,9 +39,11 @@ LATE_BUDGET = 10_000
 """Positions that a late moment may take."""
 STEPS = 60
 """Steps that a walk tries until it has found a puzzle, and after each to the next."""
-MOST_OF_WALK = 6
-"""Puzzles of a walk, no two of them with fewer than APART points different."""
-APART = 4
+MOST_OF_WALK = 12
+"""Puzzles of a walk,"""
+APART = 1 / 8
+"""no two of them with so small a share of their points different, or with the same two moves of the
+winner's to begin with."""
 FEWEST_OWN = 3
 """Moves of its own that a solution asks for at least."""
 FEWEST_MOVES = 4
@@ -56,27 +58,41 @@ class Found(NamedTuple):
     game: Game
     solution: tuple[Move, ...]
 
+    @property
+    def own(self) -> int:
+        """How many of the solution's moves are the winner's."""
+        return own_moves(self.game, self.solution)
+
 
 def find(name: str, size: tuple[int, int], seed: int) -> Iterator[Found]:
-    """The puzzles on the walk from one game, MOST_OF_WALK at most."""
+    """The puzzles on the walk from one game, MOST_OF_WALK at most.
+
+    No step leads to a shorter solution, as far as a puzzle has to be long.
+    """
     rng, found = Random(seed), list[Found]()
-    moment = _start(played(name, size, seed), rng)
+    here = _start(played(name, size, seed), rng)
     solver, left = None, STEPS
-    while moment is not None and left and len(found) < MOST_OF_WALK:
+    while here is not None and left and len(found) < MOST_OF_WALK:
         left -= 1
-        changed = _changed(moment, rng)
+        changed = _changed(here.game, rng)
         if changed is None:
             continue
         solver = solved(changed, _bounds(changed).budget, solver)
-        if only_move(changed, solver) is None:
+        there = _forced(changed, solver, FEWEST_OWN)
+        if there.own < max(1, here.own):
             continue
-        moment = changed
-        if all(_apart(moment, other.game) for other in found):
-            puzzle = _puzzle(moment, solver)
-            if puzzle is not None:
+        here = there
+        if here.own == FEWEST_OWN and all(_apart(changed, other.game) for other in found):
+            puzzle = _puzzle(changed, solver)
+            if puzzle is not None and all(_goes_on_otherwise(puzzle, other) for other in found):
                 found.append(puzzle)
                 left = STEPS
                 yield puzzle
+
+
+def _forced(moment: Game, solver: Solver, most: int = MOST_OWN_MOVES) -> Found:
+    """A moment with as much of its solution as is wanted."""
+    return Found(moment, forced_line(moment, solver, _bounds(moment).budget, most))
 
 
 def puzzle_at(moment: Game) -> Found | None:
@@ -103,21 +119,15 @@ def own_moves(game: Game, solution: tuple[Move, ...]) -> int:
 # -- a walk -------------------------------------------------------------------------
 
 
-def _start(game: Game, rng: Random) -> Game | None:
+def _start(game: Game, rng: Random) -> Found | None:
     """A late moment that one move alone wins, with a stone changed where the game has none."""
     late = list(late_moments(game, rng))
-    for moment in late:
-        if _is_critical(moment):
-            return moment
-    for _try in range(STEPS if late else 0):
-        changed = _changed(rng.choice(late), rng)
-        if changed is not None and _is_critical(changed):
-            return changed
+    changed = (_changed(rng.choice(late), rng) for _try in range(STEPS if late else 0))
+    for moment in filter(None, (*late, *changed)):
+        found = _forced(moment, solved(moment, LATE_BUDGET), FEWEST_OWN)
+        if found.own:
+            return found
     return None
-
-
-def _is_critical(moment: Game) -> bool:
-    return only_move(moment, solved(moment, LATE_BUDGET)) is not None
 
 
 def _changed(moment: Game, rng: Random) -> Game | None:
@@ -186,8 +196,8 @@ def _puzzle(moment: Game, solver: Solver) -> Found | None:
     moves = len(list(moment.rules.legal_moves(moment.position)))
     if only is None or moves < FEWEST_MOVES or _is_seen(moment, only):
         return None
-    line = forced_line(moment, solver, _bounds(moment).budget)
-    return Found(moment, line) if own_moves(moment, line) >= FEWEST_OWN else None
+    found = _forced(moment, solver)
+    return found if found.own >= FEWEST_OWN else None
 
 
 def _is_seen(moment: Game, answer: Move) -> bool:
@@ -197,7 +207,14 @@ def _is_seen(moment: Game, answer: Move) -> bool:
     return 2 * seen > GLANCES
 
 
+def _goes_on_otherwise(one: Found, other: Found) -> bool:
+    """Whether two solutions do not begin with the same moves of the winner's."""
+    return one.solution[:3:2] != other.solution[:3:2]
+
+
 def _apart(one: Game, other: Game) -> bool:
     """Whether two boards differ at enough points."""
     first, second = one.position.board, other.position.board
-    return sum(first.stone_at(p) is not second.stone_at(p) for p in first.points) >= APART
+    return sum(first.stone_at(p) is not second.stone_at(p) for p in first.points) > APART * len(
+        first.points
+    )

@@ -41,14 +41,16 @@ def _kinds(game: Game, solver: Solver) -> tuple[Move, ...]:
     return distinct(game.position.board, solver.winning_moves())
 
 
-def forced_line(game: Game, solver: Solver, positions: int) -> tuple[Move, ...]:
-    """The moves of both sides as long as the player to move wins by one alone.
+def forced_line(
+    game: Game, solver: Solver, positions: int, most: int = MOST_OWN_MOVES
+) -> tuple[Move, ...]:
+    """The moves of both sides as long as the player to move wins by one alone, `most` at most.
 
     The defence is one that makes this longest, the first in the order of the points, as far as so
     many positions looked into at each moment can tell. Empty where the position is not solved, or
     not by one move.
     """
-    return _Forcing(game.position.to_move, solver, positions).line(game, MOST_OWN_MOVES).moves
+    return _Forcing(game.position.to_move, solver, positions).line(game, most).moves
 
 
 class _Forced(NamedTuple):

@@ -1,0 +1,60 @@
+"""Puzzles are found on walks: the same by the same number, as long and as hard as is wanted."""
+
+import pytest
+
+from redstone.commands.puzzle_walks import (
+    FEWEST_OWN,
+    FIGHT,
+    empty,
+    find,
+    own_moves,
+    puzzle_at,
+    written,
+)
+from redstone.puzzles.entry import parse_entry
+from redstone.puzzles.proof import check, forced_line, solved
+from redstone.puzzles.symmetry import distinct
+from redstone.record.game import Game
+from redstone.record.link import read_link
+from tests.puzzles.prover import FIVE, MIRRORED, ONE_MOVE, proven
+
+WALK = 3
+"""A walk on 4x4 that leads to puzzles."""
+SEVERAL = "#redstone3np-2-0-a1a3c3c1b2b1"
+"""More than one move wins."""
+POSITIONS = 100_000
+
+
+def longest(game: Game, own: int = 6) -> int:
+    """The own moves of the longest line in which one move alone wins each time, by trying all."""
+    if game.outcome is not None or not own:
+        return 0
+    known = proven(game)
+    if known.winner is not game.position.to_move:
+        return max(longest(game.play(line[0]), own) for line in known.refuted)
+    only = distinct(game.position.board, known.moves)
+    return 1 + longest(game.play(only[0]), own - 1) if len(only) == 1 else 0
+
+
+@pytest.mark.parametrize("link", [FIVE, MIRRORED, ONE_MOVE, SEVERAL])
+def test_the_defence_leaves_one_move_alone_for_as_long_as_can_be(link: str) -> None:
+    game = read_link(link).game
+    assert game is not None
+    line = forced_line(game, solved(game, POSITIONS), POSITIONS)
+    assert own_moves(game, line) == longest(game)
+
+
+def test_a_walk_is_the_same_each_time_and_leads_to_puzzles() -> None:
+    found = list(find("redstone", (4, 4), WALK))
+    assert found
+    assert found == list(find("redstone", (4, 4), WALK))
+    for puzzle in found:
+        check(parse_entry(written(puzzle)), POSITIONS)
+        assert own_moves(*puzzle) >= FEWEST_OWN
+        assert FIGHT.least <= empty(puzzle.game) <= FIGHT.most
+
+
+def test_what_ends_after_one_move_is_not_found() -> None:
+    game = read_link(ONE_MOVE).game
+    assert game is not None
+    assert puzzle_at(game) is None

@@ -2,10 +2,10 @@
 
 import pytest
 
+from redstone.commands.puzzle_games import empty
 from redstone.commands.puzzle_walks import (
     FEWEST_OWN,
     FIGHT,
-    empty,
     find,
     own_moves,
     puzzle_at,

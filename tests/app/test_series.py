@@ -65,8 +65,8 @@ def test_the_card_offers_it_and_tells_of_a_feat() -> None:
     session.show_end()
     for after, name, shown, feat in (
         (PLAIN, "", [], ""),
-        (Aftermath(series(2, WON, WON)), "Play level 3, Casual", ["end-next"], ""),
-        (Aftermath(series(1, WON), Feat.FIRST_WIN), "", [], "Your first win!"),
+        (Aftermath(series(2, WON, WON)), "Play at strength 3, Casual", ["end-next"], ""),
+        (Aftermath(series(1, WON), Feat.FIRST_WIN), "", [], "Your first win."),
     ):
         state = end_state(session.hand.now, None, after)
         assert state["texts"]["end-next-name"] == name

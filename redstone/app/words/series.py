@@ -12,7 +12,7 @@ def ahead(after: Aftermath, ending: Ending) -> str:
     """What the first button offers; empty where that is a rematch, which has its own."""
     level = after.series.level_ahead
     if level is not None:
-        return _("Play level {level}", level=called(level_by_number(level)))
+        return _("Play at strength {level}", level=called(level_by_number(level)))
     return _("See where it turned") if after.ahead(ending) is Ahead.REVIEW else ""
 
 
@@ -20,9 +20,9 @@ def feat(now: Moment, after: Aftermath) -> str:
     """What was done for the first time; empty for nothing."""
     match after.feat:
         case Feat.FIRST_WIN:
-            return _("Your first win!")
+            return _("Your first win.")
         case Feat.LEVEL_BEATEN:
             level = level_by_number(now.table.setup.level)
-            return _("You have beaten level {level}!", level=called(level))
+            return _("You have beaten the computer at strength {level}.", level=called(level))
         case None:
             return ""

@@ -24,10 +24,9 @@ def study(table: Table) -> None:
 
 
 def turn_to(table: Table, part: str) -> None:
-    """Show a part of the study; where there is room some stand beside each other."""
-    tab = table[f"#study-tabs [data-tab={part}]"]
-    if tab.is_visible():
-        tab.click()
+    """Show a part of the study; where there is room, one without a tab is beside the moves."""
+    tab, moves = (table[f"#study-tabs [data-tab={name}]"] for name in (part, "tree"))
+    (tab if tab.is_visible() else moves).click()
 
 
 def entry(table: Table, name: str) -> None:

@@ -6,7 +6,8 @@ from typing import TypedDict
 
 from redstone.app.puzzles.answers import Answered, answered_moves
 from redstone.app.puzzles.attempt import Attempt, Claim, Stage
-from redstone.app.puzzles.session import PuzzleSession, with_answer
+from redstone.app.puzzles.lines import with_answer
+from redstone.app.puzzles.session import PuzzleSession
 from redstone.app.puzzles.words import made
 from redstone.app.puzzles.words import puzzles as words
 from redstone.board import Point

@@ -13,13 +13,13 @@ from redstone.app.play.settings import Opponent, Seats, Settings, setup_of
 from redstone.app.play.table import Table, new_number
 from redstone.app.puzzles.answers import Answered, answered_moves
 from redstone.app.puzzles.attempt import HINTS, Attempt, Claim, Stage
-from redstone.app.puzzles.finish import Reason, end_of, played_on, reason_of
+from redstone.app.puzzles.lines import as_played, end_of, is_same, played_on, with_future
 from redstone.app.puzzles.puzzle import Puzzle
-from redstone.board import Board, Point
+from redstone.app.puzzles.reason import Reason, reason_of
+from redstone.board import Point
 from redstone.mind.proven import Evidence, Line, Proven
 from redstone.mind.thought import ByProof
 from redstone.position import Move, Place, Player
-from redstone.puzzles.symmetry import images_onto_itself
 from redstone.record.game import Game
 
 SLOW = 1 / 60
@@ -194,7 +194,7 @@ class PuzzleSession:
         if self.may_give_up:
             game, line = self._right
             self.attempt = replace(self.attempt.give_up(), line=())
-            self._put(_with_future(game, line))
+            self._put(with_future(game, line))
             self.hand.go_to(game.ply + 1)
             self._play_out()
 
@@ -279,8 +279,8 @@ class PuzzleSession:
             return
         if self.hand.now.position.outcome is not None:
             self._hear_end()
-        elif line and _is_same(before.board, line[0], move):
-            self._accept(_as_played(before.board, line, move))
+        elif line and is_same(before.board, line[0], move):
+            self._accept(as_played(before.board, line, move))
         elif refutation:
             self._refute(refutation)
         else:
@@ -315,7 +315,7 @@ class PuzzleSession:
     def _look_ahead(self) -> None:
         """Let the rest of the line be looked through from here."""
         table = self.hand.now.table
-        game = _with_future(table.game, self.attempt.line)
+        game = with_future(table.game, self.attempt.line)
         self.hand.set_table(replace(table, game=game))
 
     def _play_out(self) -> None:
@@ -341,33 +341,3 @@ def quiet(settings: Settings, *, ended: bool = False) -> Settings:
     """The page's settings, as far as they give nothing away until there is nothing to find."""
     race = ended and settings.show_race
     return replace(settings, show_chances=False, show_race=race, explain=False)
-
-
-def with_answer(game: Game, line: Line) -> Game:
-    """A game after a line's moves up to the end of the other side's next turn."""
-    mover, answered = game.position.to_move, False
-    for move in line:
-        if answered and game.position.to_move is mover:
-            break
-        game = game.play(move)
-        answered = answered or game.position.to_move is not mover
-    return game
-
-
-def _with_future(game: Game, line: Line) -> Game:
-    """A game with the moves that follow, none of them made yet."""
-    cursor = game.cursor
-    for move in line:
-        game = game.add(move)
-    return game.go_to_node(cursor)
-
-
-def _is_same(board: Board, move: Move, other: Move) -> bool:
-    """True for moves that are the same up to the symmetry of a board."""
-    return any(image(move) == other for image in images_onto_itself(board))
-
-
-def _as_played(board: Board, line: Line, move: Move) -> Line:
-    """What follows in a line whose first move is this one up to the symmetry of a board."""
-    image = next(image for image in images_onto_itself(board) if image(line[0]) == move)
-    return tuple(image(follows) for follows in line[1:])

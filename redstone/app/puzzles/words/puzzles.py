@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 
 from redstone.app.play.request import Trouble
-from redstone.app.puzzles.finish import How, Reason
+from redstone.app.puzzles.reason import How, Reason
 from redstone.app.words.deeds import balance, joined
 from redstone.app.words.names import name_of
 from redstone.app.words.race import how_many

@@ -1,10 +1,9 @@
-"""How a puzzle's win comes to its end, by proof, and why it wins: as far as rules can tell."""
+"""Why the line wins to which a puzzle is played out, as far as the rules can tell."""
 
 from dataclasses import dataclass
 from enum import Enum
 
 from redstone.insight.race import Race, has_safe_move, race
-from redstone.mind.proven import Line
 from redstone.position import Player
 from redstone.record.game import Game
 
@@ -53,16 +52,3 @@ def _first_without(game: Game, ply: int) -> Player | None:
     """Who is the first to have no safe move at their turn, from a ply of the line on."""
     positions = game.line_positions[ply:-1]
     return next((at.to_move for at in positions if not has_safe_move(game.rules, at)), None)
-
-
-def end_of(game: Game) -> Game:
-    """A game at the end of its line."""
-    return game.go_to(len(game.line))
-
-
-def played_on(game: Game, line: Line) -> Game:
-    """A game whose line goes on so from its end; what is shown stays."""
-    cursor, game = game.cursor, end_of(game)
-    for move in line:
-        game = game.add(move)
-    return game.go_to_node(cursor)

@@ -7,7 +7,7 @@ import pytest
 from redstone.app.play.settings import Settings
 from redstone.app.puzzles.attempt import Stage
 from redstone.app.puzzles.collection import open_entry
-from redstone.app.puzzles.finish import How, Reason, reason_of
+from redstone.app.puzzles.reason import How, Reason, reason_of
 from redstone.app.puzzles.session import PuzzleSession
 from redstone.app.puzzles.words import puzzles as words
 from redstone.insight.race import Race, race

@@ -1,0 +1,47 @@
+"""Lines of moves that follow a game, and that are the same up to the symmetry of a board."""
+
+from redstone.board import Board
+from redstone.mind.proven import Line
+from redstone.position import Move
+from redstone.puzzles.symmetry import images_onto_itself
+from redstone.record.game import Game
+
+
+def with_answer(game: Game, line: Line) -> Game:
+    """A game after a line's moves up to the end of the other side's next turn."""
+    mover, answered = game.position.to_move, False
+    for move in line:
+        if answered and game.position.to_move is mover:
+            break
+        game = game.play(move)
+        answered = answered or game.position.to_move is not mover
+    return game
+
+
+def with_future(game: Game, line: Line) -> Game:
+    """A game with the moves that follow, none of them made yet."""
+    cursor = game.cursor
+    for move in line:
+        game = game.add(move)
+    return game.go_to_node(cursor)
+
+
+def is_same(board: Board, move: Move, other: Move) -> bool:
+    """True for moves that are the same up to the symmetry of a board."""
+    return any(image(move) == other for image in images_onto_itself(board))
+
+
+def as_played(board: Board, line: Line, move: Move) -> Line:
+    """What follows in a line whose first move is this one up to the symmetry of a board."""
+    image = next(image for image in images_onto_itself(board) if image(line[0]) == move)
+    return tuple(image(follows) for follows in line[1:])
+
+
+def end_of(game: Game) -> Game:
+    """A game at the end of its line."""
+    return game.go_to(len(game.line))
+
+
+def played_on(game: Game, line: Line) -> Game:
+    """A game whose line goes on so from its end; what is shown stays."""
+    return with_future(end_of(game), line).go_to_node(game.cursor)

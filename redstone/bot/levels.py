@@ -54,7 +54,7 @@ PROOF = 4000
 LEVELS = (
     Level(1, "Gentle", 4, weakness=Weakness(0.96, 0.985, 2, slack=0.38), swaps_below=RELUCTANT),
     Level(2, "Easy", 12, weakness=Weakness(0.86, 0.96, 2, slack=0.29), swaps_below=RELUCTANT),
-    Level(3, "Casual", 24, weakness=Weakness(0.73, 0.91, 2, slack=0.165), swaps_below=RELUCTANT),
+    Level(3, "Casual", 24, weakness=Weakness(0.753, 0.92, 2, slack=0.165), swaps_below=RELUCTANT),
     Level(4, "Careful", 15, swaps_below=RELUCTANT),
     Level(5, "Steady", 22, proof=PROOF),
     Level(6, "Skilled", 44, proof=PROOF),

@@ -13,7 +13,7 @@ from tests.e2e.table import Table, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation_light_or_dark
 from tests.e2e.test_early import WASM
 from tests.e2e.test_offline import KEPT
-from tests.e2e.waiting import wait_until
+from tests.e2e.waiting import tap, wait_until
 from tests.e2e.watch import Watch
 from tests.games import TITLES
 
@@ -223,12 +223,12 @@ def test_a_phone_shows_the_dialog_without_scrolling_sideways(running_phone: Tabl
     assert wide == 0
     expect(form.get_by_role("button", name="Start")).to_be_in_viewport()
     form.get_by_label("Komi").fill("")
-    form.get_by_role("button", name="Start").tap()
+    tap(form.get_by_role("button", name="Start"))
     expect(form.get_by_role("alert")).not_to_be_empty()
     expect(form.get_by_label("Komi")).to_be_in_viewport(ratio=1)
     table.page.wait_for_function(CAN_BE_SEEN)
     form.get_by_label("Komi").fill("7")
-    form.get_by_role("button", name="Start").tap()
+    tap(form.get_by_role("button", name="Start"))
     expect(table.page).to_have_title("Go")
 
 

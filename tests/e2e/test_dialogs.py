@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, ViewportSize, expect
 from redstone.app.play.settings import Opponent, Setup
 from tests.app.sessions import link
 from tests.e2e.table import Table, against_computer, saved_game, two_people
+from tests.e2e.waiting import tap
 
 DIALOGS = ("more", "new-game", "games", "share", "rules", "settings", "resigning", "moves-dialog")
 LONG = " ".join(f"{column}{row}" for column in "acegj" for row in range(1, 20))
@@ -49,7 +50,7 @@ def test_every_dialog_can_be_closed_on_small_windows(running_phone: Table) -> No
             expect(close).to_be_in_viewport(ratio=1)
             assert dialog.evaluate(SIDEWAYS) == 0, f"{name} scrolls sideways"
             dialog.evaluate(AT_REST)  # a tap on what moves away is none
-            close.tap()
+            tap(close)
             expect(dialog).to_be_hidden()
 
 
@@ -62,7 +63,7 @@ def test_the_moves_of_a_phone_open_at_the_one_that_is_shown(small: Table) -> Non
     for _ in range(60):
         table.page.keyboard.press(",")  # not here: a dialog is open
     expect(current).to_contain_text("95.")
-    dialog.locator("[data-ply='12']").tap()
+    tap(dialog.locator("[data-ply='12']"))
     expect(current).to_contain_text("12.")
     expect(current).to_be_in_viewport(ratio=1)
     expect(dialog.get_by_role("button", name="Close")).to_be_in_viewport(ratio=1)

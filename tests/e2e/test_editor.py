@@ -6,7 +6,7 @@ from redstone.record.diagram import format_rows
 from redstone.record.link import read_link
 from tests.e2e.table import Table, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation
-from tests.e2e.waiting import expect_soon
+from tests.e2e.waiting import expect_soon, tap
 
 OPENED_MS = 30_000
 """How long a room's pack may take to come on a busy machine."""
@@ -46,17 +46,17 @@ def test_stones_are_laid_out_by_finger_and_played_from(running_phone: Table) -> 
     expect(table["#detail"]).to_have_text("Both colours must be on the board, or no stone at all.")
     expect(table["#editor-use"]).to_be_disabled()
 
-    table["#editor-white"].tap()
+    tap(table["#editor-white"])
     table.touch("d4")
     expect(table["#detail"]).to_have_text("1 black and 1 white. White to move.")
     for point in ("b3", "c2", "c4", "d3"):
         table.touch(point)
     expect(table["#detail"]).to_have_text("The marked black stone at c3 has no liberty.")
-    table["#editor-red"].tap()
+    tap(table["#editor-red"])
     table.touch("b3")
-    table["#editor-empty"].tap()
+    tap(table["#editor-empty"])
     table.touch("c2")
-    table["#editor-turn"].tap()
+    tap(table["#editor-turn"])
     expect(table["#detail"]).to_have_text("1 black, 3 white and 1 red. Black to move.")
     expect_laid_out(table, "..... ..OO. .#XO. ..... .....")
     table.reload()
@@ -64,8 +64,8 @@ def test_stones_are_laid_out_by_finger_and_played_from(running_phone: Table) -> 
     expect(table["#detail"]).to_have_text("1 black, 3 white and 1 red. Black to move.")
     expect_laid_out(table, "..... ..OO. .#XO. ..... .....")
 
-    table["#editor-use"].tap()
-    table["[data-action=editor-first]"].tap()
+    tap(table["#editor-use"])
+    tap(table["[data-action=editor-first]"])
     expect(table["#app[data-room]"]).to_have_count(0)
     expect(table["#turn"]).to_have_text("Your turn.")
     assert " ".join(format_rows(table.game().start.board)) == "..... ..OO. .#XO. ..... ....."

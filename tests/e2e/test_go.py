@@ -7,6 +7,7 @@ from redstone.position import Reason
 from redstone.record.notation import parse_move
 from tests.app.sessions import SELF_CAPTURE, STOPPED, WALLS
 from tests.e2e.table import Table, against_computer, saved_game, two_people
+from tests.e2e.waiting import tap
 
 
 def test_two_people_play_pass_mark_and_agree(running: Table) -> None:
@@ -85,6 +86,6 @@ def test_a_finger_never_captures_itself_by_a_single_tap(running_phone: Table) ->
     table.touch("a1")
     assert table.moves() == SELF_CAPTURE
     expect(table["#which-stone"]).to_be_hidden()
-    table["#confirm"].tap()
+    tap(table["#confirm"])
     table.expect_turn("Black’s turn.")
     expect(table["#plate-black .stones"]).to_have_text("1")

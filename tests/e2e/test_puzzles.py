@@ -20,6 +20,7 @@ from tests.e2e.table import THINK_MS, Table, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation, assert_no_violation_light_or_dark
 from tests.e2e.test_computer import COUNTED, WORKER, serve_as_worker
 from tests.e2e.test_lessons import Point, assert_everything_has_its_place, last_move
+from tests.e2e.waiting import tap
 from tests.e2e.watch import Watch
 
 MOVES = "b3 d3 b4 c2 a4 c4 a2 d1"
@@ -186,14 +187,14 @@ def test_puzzles_come_one_after_the_other_on_a_phone(open_context: OpenContext, 
     these = the_collection().sets[0].entries
     table.page.clock.set_fixed_time(EVENING)
     table.open()
-    table["#puzzles-first"].tap()
+    tap(table["#puzzles-first"])
     expect(table["#puzzle"]).to_be_visible()
     assert_everything_has_its_place(table)
     solve(table, open_entry(these[0]).solution, Table.touch)
     says(table, "Solved.", "At the first try")
-    table["#puzzle-next"].tap()
+    tap(table["#puzzle-next"])
     says(table, words.asked(open_entry(these[1]).colour), f"2 of {len(these)}")
-    table["#puzzle-give-up"].tap()
+    tap(table["#puzzle-give-up"])
     says(table, "The solution.")
     table["#puzzle-list"].select_option("daily")
     says(table, title_of_day(EVENING), "21 November")

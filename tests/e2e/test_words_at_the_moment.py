@@ -8,6 +8,7 @@ from tests.e2e.rooms import Room
 from tests.e2e.site import Site
 from tests.e2e.table import Table, against_computer, saved_game
 from tests.e2e.test_accessibility import assert_no_violation_light_or_dark
+from tests.e2e.waiting import tap
 from tests.e2e.watch import Watch
 
 WON = "b1 a1 e5 d4"
@@ -73,5 +74,5 @@ def test_a_forced_move_is_told_on_a_small_phone(
     table.touch("c5")
     expect(table["#choice"]).to_be_visible()  # what takes one's own is never done by a single tap
     assert box(table) == before
-    table["#cancel"].tap()
+    tap(table["#cancel"])
     expect(table["#detail"]).to_contain_text(FORCED)

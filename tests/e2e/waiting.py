@@ -4,10 +4,17 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
 PATIENCE = 60
 """Seconds."""
+TAPS, TAP_MS = 4, 4000
+"""So often a finger tries, and so long it waits for a click."""
+LISTEN = """target => {
+    window.clicked = false;
+    const hear = () => { window.clicked = true; };
+    target.addEventListener("click", hear, { capture: true, once: true });
+}"""
 
 
 def wait_until(page: Page, script: str, arg: Any = None) -> None:
@@ -27,3 +34,20 @@ def expect_soon(page: Page, look: Callable[[], object], wanted: object) -> None:
     while (seen := look()) != wanted and monotonic() < deadline:
         page.wait_for_timeout(50)
     assert seen == wanted
+
+
+def tap(target: Locator) -> None:
+    """Tap something with a finger, and wait for the click.
+
+    A browser that is too busy to hear of the finger's end within half a second takes it for a long
+    press, of which no click comes; a person then taps again.
+    """
+    for _ in range(TAPS):
+        target.evaluate(LISTEN)
+        target.tap()
+        try:
+            target.page.wait_for_function("clicked", timeout=TAP_MS)
+        except TimeoutError:
+            continue
+        return
+    raise AssertionError(f"{target} hears of no tap")

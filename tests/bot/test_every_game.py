@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from redstone.bot import go_survey
 from redstone.bot.boards import board_for
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import level_by_simulations
@@ -12,6 +13,15 @@ from redstone.position import Resign, Resume, Swap
 from redstone.record.game import Game
 from redstone.rules.protocol import Rules
 from tests.games import VARIANTS, random_game, rules_id
+
+SURVEYED = 60
+"""Simulations of Go's judge here: a fifth of its own, for what holds however well it judges."""
+
+
+@pytest.fixture(autouse=True)
+def _judged_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(go_survey, "SIMULATIONS", SURVEYED)
+
 
 each_variant = pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)
 

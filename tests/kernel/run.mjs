@@ -1,17 +1,36 @@
-// Runs calls of the compiled kernel. Reads { module, calls: [[function, argument, …], …], lengths: { array: bytes } }
-// as JSON, and writes { returned, hashes }.
+// Runs calls of the compiled kernel. Each line read is { module, calls: [[function, argument, …], …], lengths: { array: bytes } }
+// as JSON, for a kernel of its own, and is answered by a line { returned, hashes }.
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { text } from "node:stream/consumers";
+import { createInterface } from "node:readline";
 
-const { module, calls, lengths } = JSON.parse(await text(process.stdin));
-const { instance } = await WebAssembly.instantiate(readFileSync(module));
-const { exports } = instance;
-const returned = calls.map(([name, ...values]) => Number(/** @type {Function} */ (exports[name])(...values) ?? 0));
-const { buffer } = /** @type {WebAssembly.Memory} */ (exports.memory);
-const hashes = Object.fromEntries(Object.entries(lengths).map(([name, length]) => {
-  const { value } = /** @type {WebAssembly.Global} */ (exports[name]);
-  return [name, createHash("sha256").update(new Uint8Array(buffer, value, length)).digest("hex")];
-}));
-process.stdout.write(JSON.stringify({ returned, hashes }));
+const CHUNK = 1 << 16;
+const ZEROS = new Uint8Array(CHUNK);
+
+/** @param {Uint8Array} bytes @returns {string} as `scenes.py` digests them */
+function digest(bytes) {
+  const found = createHash("sha256");
+  for (let start = 0; start < bytes.length; start += CHUNK) {
+    const chunk = bytes.subarray(start, start + CHUNK);
+    if (Buffer.compare(chunk, ZEROS.subarray(0, chunk.length)) !== 0) found.update(`${start} `).update(chunk);
+  }
+  return found.digest("hex");
+}
+
+/** @type {Map<string, WebAssembly.Module>} */
+const modules = new Map();
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const { module, calls, lengths } = JSON.parse(line);
+  const compiled = modules.get(module) ?? new WebAssembly.Module(readFileSync(module));
+  modules.set(module, compiled);
+  const { exports } = new WebAssembly.Instance(compiled);
+  const returned = calls.map(([name, ...values]) => Number(/** @type {Function} */ (exports[name])(...values) ?? 0));
+  const { buffer } = /** @type {WebAssembly.Memory} */ (exports.memory);
+  const hashes = Object.fromEntries(Object.entries(lengths).map(([name, length]) => {
+    const { value } = /** @type {WebAssembly.Global} */ (exports[name]);
+    return [name, digest(new Uint8Array(buffer, value, length))];
+  }));
+  process.stdout.write(`${JSON.stringify({ returned, hashes })}\n`);
+}

@@ -8,7 +8,7 @@ PUZZLE = "#redstone4p-2-wbwe3b2e3we5-0-ibt31"
 
 async def arrived(address: str) -> tuple[BrowserlessPage, list[str]]:
     """A page at rest on which a link arrives before it has settled, and what is noted then."""
-    page = BrowserlessPage()
+    page = BrowserlessPage(hurries=True)
     await page.rest()
     known = len(page.noted)
     page.address = address

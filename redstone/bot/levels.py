@@ -58,7 +58,7 @@ LEVELS = (
     Level(4, "Careful", 15, swaps_below=RELUCTANT),
     Level(5, "Steady", 22, proof=PROOF),
     Level(6, "Skilled", 44, proof=PROOF),
-    Level(7, "Strong", 74, 4.0, proof=PROOF),
+    Level(7, "Strong", 70, 4.0, proof=PROOF),
     Level(8, "Hard", 125, 5.0, proof=PROOF),
     Level(9, "Fierce", 250, 9.0, proof=PROOF),
     Level(10, "Utmost", 100_000, 30.0, proof=PROOF, by_python=32_000),

@@ -65,7 +65,7 @@ class Graded:
 def choose(
     kept: Iterable[Entry], found: Iterable[Entry], tries: Mapping[str, Tried]
 ) -> list[Entry]:
-    """The collection: in each game the easiest first.
+    """The collection: in each game and grade those of few moves first, and of them the easiest.
 
     What is `kept` stays, but for puzzles of one move; of the others those stay that are not nearly
     there already. All must have been tried.
@@ -77,7 +77,7 @@ def choose(
     short = [p for p in everything if p.own == 1 and p.grade <= ONE_MOVE_GRADES]
     chosen = [*longer, *islice(_mixed(short), len(longer) // OTHERS_FOR_ONE)]
     games = list(BOUNDS)
-    chosen.sort(key=lambda p: (games.index(p.entry.game), -p.solved, p.entry.link))
+    chosen.sort(key=lambda p: (games.index(p.entry.game), p.grade, p.own, -p.solved, p.entry.link))
     return [puzzle.with_themes() for puzzle in chosen]
 
 

@@ -41,7 +41,7 @@ def losing_move(puzzle: Puzzle) -> Place:
 def look_through(table: Table) -> None:
     """On to the end of what is shown, by the button."""
     on = table["#puzzle-on"]
-    expect(on).to_be_enabled()  # once the answer has been made
+    expect(table["#detail"]).not_to_be_empty()  # once the answer has been made
     while on.is_enabled():
         before = table["#moves [aria-current=step]"].get_attribute("data-ply")
         assert before is not None

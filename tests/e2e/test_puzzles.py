@@ -39,6 +39,7 @@ WATCH_FALL = """() => {
 }"""
 """Notes when what is told of a proof begins anew, however soon it goes on."""
 FURTHER = re.compile(r"Right\. Go on\.|Solved\.")
+WHY = re.compile(r"In the end|Safe moves left|has no safe move left")
 EVENING = datetime(2026, 11, 21, 23, 59)
 MORNING = datetime(2026, 11, 22, 0, 1)
 
@@ -214,6 +215,7 @@ def title_of_day(day: datetime) -> str:
 
 def test_a_puzzle_by_keys_with_hints_and_given_up(running: Table) -> None:
     table = running.take_up(saved_game("", two_people(5)))
+    table.page.emulate_media(reduced_motion="reduce")  # nothing moves by itself
     enter(table)
     table["#puzzle-hint"].focus()
     table.page.keyboard.press("Enter")
@@ -231,6 +233,19 @@ def test_a_puzzle_by_keys_with_hints_and_given_up(running: Table) -> None:
     table["#turn"].click()
     table.page.keyboard.press("ArrowLeft")
     expect(table["#puzzle-back"]).to_be_disabled()
+
+
+def test_what_is_solved_is_played_out_to_its_end_and_studied(running: Table) -> None:
+    table = running.take_up(saved_game("", two_people(5)))
+    enter(table)
+    first = open_entry(the_collection().sets[0].entries[0])
+    solve(table, first.solution)
+    expect(table["#detail"]).to_have_text(WHY)
+    expect(table["#puzzle-on"]).to_be_hidden(timeout=THINK_MS)
+    table["#puzzle-study"].click()
+    expect(table["#app[data-room=study]"]).to_be_attached(timeout=THINK_MS)
+    plies = len(table.page.locator("#moves [data-ply]").all())
+    assert plies > first.game.ply + len(first.solution)
 
 
 def test_a_puzzle_made_of_a_game_goes_out_with_its_moves(running: Table) -> None:

@@ -154,12 +154,13 @@ class Puzzles:
         return sent is not None and Puzzle(sent).name == self.session.attempt.puzzle.name
 
     def settled(self) -> PageState:
-        """Nothing waits for the board to be painted; a reload is to find the puzzle."""
-        self._house.current.texts.remember(PUZZLE, self._book.bookmark)
+        """Nothing waits for the board to be painted."""
+        self.keep()
         return {}
 
     def keep(self) -> None:
-        """What is done here is kept as it is done."""
+        """A reload is to find the puzzle; what is done at it is kept as it is done."""
+        self._house.current.texts.remember(PUZZLE, self._book.bookmark)
 
     @property
     def again(self) -> object:

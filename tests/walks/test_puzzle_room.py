@@ -172,19 +172,6 @@ async def go_through_the_daily() -> None:
     assert page.shown["inside"]["shown"] != "daily"
 
 
-def test_a_reload_at_once_finds_the_puzzle_that_was_chosen() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage(hurries=True)
-        page.enter("puzzles")
-        await page.rest()
-        page.call("puzzles", 0, "daily")
-        page.reload()
-        await page.rest()
-        assert page.shown["inside"]["shown"] == "daily"
-
-    run(walk())
-
-
 def test_the_daily_puzzle_is_gone_through_to_the_next() -> None:
     run(go_through_the_daily())
 

@@ -86,13 +86,14 @@ class Lessons:
         return thinking_state(self.session.hand.now, self.session.request)
 
     def settled(self) -> PageState:
-        """The safe moves, which take milliseconds to be counted; a reload is to find the lesson."""
-        self._house.current.texts.remember(LESSON, self.again)
+        """The safe moves, which take milliseconds to be counted."""
+        self.keep()
         self.session.look_ahead()
         return race_state(self.session.hand.now)
 
     def keep(self) -> None:
-        """What is done here is kept as it is done."""
+        """A reload is to find the lesson; what is done in it is kept as it is done."""
+        self._house.current.texts.remember(LESSON, self.again)
 
     @property
     def again(self) -> str:

@@ -133,11 +133,17 @@ class Study:
     # -- keeping --------------------------------------------------------------------------
 
     def keep(self) -> None:
-        """Keep the study as it is."""
+        """Keep the study as it is; a reload is to find it."""
+        self._remember()
         if self._keeping is not None:
             js.clearTimeout(self._keeping)
             self._keeping = None
         self._keeper.keep(self.session.game)
+
+    def _remember(self) -> None:
+        texts, reviewing = self._house.current.texts, self.session.reviewing.runs
+        texts.remember(OPEN, self._keeper.id)
+        texts.remember(REVIEWING, self._keeper.id if reviewing else "")
 
     def _keep_soon(self) -> None:
         """Keep the study once nobody has changed it for a moment: that writes all of it.
@@ -199,9 +205,7 @@ class Study:
         """The safe moves, which take milliseconds to be counted; the study is kept soon."""
         if self._keeper.is_news(self.session.game):
             self._keep_soon()
-        texts, reviewing = self._house.current.texts, self.session.reviewing.runs
-        texts.remember(OPEN, self._keeper.id)
-        texts.remember(REVIEWING, self._keeper.id if reviewing else "")
+        self._remember()
         return race_state(self.session.hand.now)
 
     @property

@@ -1,0 +1,73 @@
+"""A reload finds a room as it was shown last, however soon it comes."""
+
+from collections.abc import Callable
+
+import pytest
+
+from redstone.app.kept.kept_game import LESSON, OPEN, PUZZLE
+from tests.app.sessions import link
+from tests.walks.browserless import WEB, BrowserlessPage, run
+
+
+async def at_study(page: BrowserlessPage) -> str:
+    """Come back to a study, and tell its id before the page has settled."""
+    page.follow(link("c3 d4"))
+    await page.rest()
+    page.enter("study")
+    await page.rest()
+    page.session.record.comment("a comment")
+    page.page.refresh()
+    await page.pass_time(5)
+    (kept,) = [game.id for game in page.page.kept.newest_first() if game.is_study]
+    page.page.rooms.leave()
+    await page.rest()
+    page.enter("study", WEB["web.rooms"].StudyErrand(kept=kept))
+    while page.room != "study":
+        await page.pass_time(0.001)
+    return str(kept)
+
+
+def test_a_reload_at_once_finds_the_study_that_was_opened() -> None:
+    async def walk() -> None:
+        page = BrowserlessPage(hurries=True)
+        kept = await at_study(page)
+        page.tab.pop(OPEN, None)
+        page.reload()
+        await page.rest()
+        assert (page.room, page.tab[OPEN]) == ("study", kept)
+
+    run(walk())
+
+
+def daily(page: BrowserlessPage) -> Callable[[], object]:
+    """Choose the day's puzzle; tells what is shown."""
+    page.call("puzzles", 0, "daily")
+    return lambda: page.shown["inside"]["shown"]
+
+
+def lesson(page: BrowserlessPage) -> Callable[[], object]:
+    """Choose a lesson; tells which one is shown."""
+    page.call("learn", 0, "go/ko")
+    return lambda: page.page.rooms.open.again
+
+
+@pytest.mark.parametrize(
+    ("room", "choose", "name", "shown"),
+    [("puzzles", daily, PUZZLE, "daily"), ("learn", lesson, LESSON, "go/ko")],
+    ids=["puzzles", "learn"],
+)
+def test_a_reload_at_once_finds_what_was_chosen(
+    room: str, choose: Callable[[BrowserlessPage], Callable[[], object]], name: str, shown: str
+) -> None:
+    async def walk() -> None:
+        page = BrowserlessPage(hurries=True)
+        page.enter(room)
+        await page.rest()
+        before = page.tab[name]
+        look = choose(page)
+        assert page.tab[name] == before, "the page has not settled"
+        page.reload()
+        await page.rest()
+        assert (page.room, look()) == (room, shown)
+
+    run(walk())

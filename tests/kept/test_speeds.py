@@ -25,11 +25,11 @@ def test_nothing_is_guessed_before_a_search_has_told() -> None:
 
 def test_a_move_takes_as_long_as_its_games() -> None:
     speeds = Speeds()
-    speeds.learn("redstone", 81, 37.0)
-    assert SEVENTH.simulations == 74
+    speeds.learn("redstone", 81, 35.0)
+    assert SEVENTH.simulations == 70
     assert speeds.seconds(SEVENTH, "redstone", 81) == pytest.approx(2.0)
     assert time(SEVENTH, 2.0) == "Takes about 2 seconds a move on this device."
-    assert speeds.seconds(LEVELS[0], "redstone", 81) == pytest.approx(4 / 37)
+    assert speeds.seconds(LEVELS[0], "redstone", 81) == pytest.approx(4 / 35)
     assert time(LEVELS[0], 0.016) == "Answers at once on this device."
 
 

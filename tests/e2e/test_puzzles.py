@@ -42,6 +42,7 @@ FURTHER = re.compile(r"Right\. Go on\.|Solved\.")
 WHY = re.compile(r"In the end|Safe moves left|has no safe move left")
 EVENING = datetime(2026, 11, 21, 23, 59)
 MORNING = datetime(2026, 11, 22, 0, 1)
+GRADES = sum(these.game == "redstone" for these in the_collection().sets)
 
 
 def make(table: Table, token: str, point: Point = Table.tap) -> None:
@@ -85,6 +86,13 @@ def solve_by_proof(table: Table, game: Game, point: Point = Table.tap) -> None:
         if table["#turn"].text_content() == _(words.TITLES["solved"]):
             return
         game = game.play(last_move(table))
+
+
+def choose(table: Table, button: str) -> None:
+    """Open the overview of the puzzles, and press a button of it."""
+    table["#puzzle-choice"].click()
+    table[button].click()
+    expect(table["#puzzle-overview"]).to_be_hidden()
 
 
 def enter(table: Table) -> None:
@@ -197,10 +205,14 @@ def test_puzzles_come_one_after_the_other_on_a_phone(open_context: OpenContext, 
     says(table, words.asked(open_entry(these[1]).colour), f"2 of {len(these)}")
     tap(table["#puzzle-give-up"])
     says(table, "The solution.")
-    table["#puzzle-list"].select_option("daily")
+    table["#puzzle-choice"].click()
+    expect(table["#puzzle-days td[aria-current]"]).to_contain_text("21 November: not tried")
+    expect(table["#puzzle-grades tr"]).to_have_count(GRADES)
+    assert_no_violation_light_or_dark(table)
+    table["#puzzle-solve-day"].click()
     says(table, title_of_day(EVENING), "21 November")
     table.page.clock.set_fixed_time(MORNING)
-    table["#puzzle-list"].select_option("daily")
+    choose(table, "#puzzle-solve-day")
     expect(table["#detail"]).to_contain_text("22 November")
     table.reload()
     expect(table["#detail"]).to_contain_text("22 November")

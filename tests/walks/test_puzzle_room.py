@@ -1,8 +1,10 @@
 """Every way through the puzzle room, to its end, by everything that is in sight in it."""
 
+import json
 from collections.abc import Callable
 from functools import partial
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,14 +15,16 @@ from redstone.language import _
 from redstone.position import Place
 from redstone.puzzles.entry import Entry
 from tests.puzzles.prover import FIVE, MIRRORED
-from tests.walks.browserless import WEB, BrowserlessPage, run
-from tests.walks.walker import Walker
+from tests.walks.browserless import WEB, BrowserlessPage, run, texts_in
+from tests.walks.walker import GAPS, Walker
 
 SEVERAL = "#redstone3np-2-0-a1a3c3c1b2b1"
 LOST = "#redstone2np-2-0-0"
 MADE = (FIVE, MIRRORED, SEVERAL, LOST, "#go3p-2-0-b2")
 """Positions that puzzles are made of or sent as, among them some that are none."""
 SETS = the_collection().sets
+CHOOSE, TRY, OVERVIEW, SHARE = range(4)
+"""What the room's script calls."""
 EACH = 2
 """Puzzles of each set that are gone through."""
 SMALL = 30
@@ -55,6 +59,25 @@ class AtPuzzles(Walker):
     def said(self) -> str:
         """What the page says first."""
         return str(self.page.shown["texts"]["turn"])
+
+    def shown_set(self) -> str:
+        """The name of the set that is gone through, or what stands for one."""
+        return str(self.page.page.rooms.open.again).partition(" ")[0]
+
+    async def choose_from_overview(self, name: str, game: str = "") -> None:
+        """Open the overview, look through the sets of a game, and choose one or the day."""
+        found: dict[str, Any] = {}
+        await self.do("overview", lambda: found.update(self.overview(game)))
+        for where, text in texts_in("overview", found):
+            assert not any(gap in text for gap in GAPS), (where, text)
+        rows = [row["name"] for row in (*found["grades"], *found["themes"])]
+        assert name in (*rows, "daily"), rows
+        await self.do(name, partial(self.page.call, "puzzles", CHOOSE, name))
+
+    def overview(self, game: str = "") -> dict[str, Any]:
+        """The overview as the room's script gets it."""
+        told = self.page.room_scripts["puzzles"].to[OVERVIEW](game)
+        return dict(json.loads(told))
 
     @property
     def placements(self) -> list[Place]:
@@ -155,8 +178,8 @@ async def go_through_the_daily() -> None:
     page = walker.page
     for _visit in range(2):
         await walker.press("puzzles")
-        await walker.do("daily", lambda: page.call("puzzles", 0, "daily"))
-        assert page.shown["inside"]["shown"] == "daily"
+        await walker.do("daily", lambda: page.call("puzzles", CHOOSE, "daily"))
+        assert walker.shown_set() == "daily"
         asked = page.session.hand.now.position
         assert await walker.go_wrong()
         await walker.look_through()
@@ -165,15 +188,55 @@ async def go_through_the_daily() -> None:
         await walker.press("leave-room")
         assert page.room == ""
     await walker.press("puzzles")
-    await walker.do("daily", lambda: page.call("puzzles", 0, "daily"))
+    await walker.do("daily", lambda: page.call("puzzles", CHOOSE, "daily"))
     await walker.follow()
     await walker.press("puzzle-share")
     await walker.press("puzzle-next")
-    assert page.shown["inside"]["shown"] != "daily"
+    assert walker.shown_set() != "daily"
 
 
 def test_the_daily_puzzle_is_gone_through_to_the_next() -> None:
     run(go_through_the_daily())
+
+
+async def go_by_the_overview() -> None:
+    """By themes and grades of either game to what is not solved, and the day's result sent."""
+    page = BrowserlessPage()
+    walker = AtPuzzles(page, seed=4)
+    sent: list[str] = []
+
+    async def send(text: str) -> str:
+        sent.append(text)
+        return "copied"
+
+    await walker.press("puzzles")
+    page.room_scripts["puzzles"].does["send"] = send
+    share = partial(page.call, "puzzles", SHARE)
+    await walker.do("share the day", share)
+    assert not sent, "there is nothing to tell"
+    await walker.choose_from_overview("redstone/eye")
+    first = page.session.attempt.puzzle.name
+    assert "eye" in the_collection().by_name[first].themes
+    await walker.follow()
+    row = next(row for row in walker.overview()["themes"] if row["shown"])
+    assert (row["name"], row["first"]) == ("redstone/eye", 1)
+    await walker.choose_from_overview("savage/2", "savage")
+    assert page.session.hand.now.game.rules.name == "savage"
+    await walker.choose_from_overview("redstone/eye", "redstone")
+    assert page.session.attempt.puzzle.name != first, "the next one that is not solved"
+    await walker.choose_from_overview("daily")
+    assert await walker.go_wrong()
+    await walker.press("puzzle-again")
+    await walker.follow()
+    await walker.choose_from_overview("redstone/1")
+    await walker.do("share the day", share)
+    assert "Solved in 2 tries.\n✗✓\nhttps://example.org/#" in sent[0]
+    assert page.shown["texts"]["puzzle-shared"] == "Copied, ready to be pasted."
+    assert walker.overview()["days"][-1]["how"] == "helped"
+
+
+def test_the_overview_leads_on_and_sends_the_day() -> None:
+    run(go_by_the_overview())
 
 
 async def go_through_the_bench(link: str) -> None:
@@ -187,7 +250,7 @@ async def go_through_the_bench(link: str) -> None:
     count = len(page.session.answered)
     assert count
     for index in [*range(count), 0]:
-        await walker.do(f"try {index}", partial(page.call, "puzzles", 1, index))
+        await walker.do(f"try {index}", partial(page.call, "puzzles", TRY, index))
         await walker.look_through()
     for move in walker.placements:
         if "puzzle-again" in walker.buttons():
@@ -212,10 +275,12 @@ async def wander_among_puzzles(seed: int) -> None:
     errands = [WEB["web.rooms"].PuzzleErrand(read_puzzle(link).game) for link in MADE]
     more: list[tuple[str, Callable[[], object]]] = [
         *(
-            (f"list {name}", partial(page.call, "puzzles", 0, name))
+            (f"list {name}", partial(page.call, "puzzles", CHOOSE, name))
             for name in (*names, "redstone/99", "")
         ),
-        *((f"try {index}", partial(page.call, "puzzles", 1, index)) for index in range(4)),
+        *(("overview", partial(page.call, "puzzles", OVERVIEW, game)) for game in ("", "savage")),
+        ("share the day", partial(page.call, "puzzles", SHARE)),
+        *((f"try {index}", partial(page.call, "puzzles", TRY, index)) for index in range(4)),
         *((entry.link, partial(page.follow, entry.link)) for entry in ENTRIES),
         *((link, partial(page.follow, link)) for link in MADE),
         *(("make", partial(page.enter, "puzzles", errand)) for errand in errands),
@@ -236,9 +301,9 @@ async def load_again_at_a_puzzle() -> None:
     """A reload, as after a failure, comes back to the puzzle, and leaving leads to the game."""
     walker = AtPuzzles(BrowserlessPage(), seed=3)
     page = walker.page
-    for name in ("redstone/5", "daily", "savage/3"):
+    for name in ("redstone/5", "daily", "savage/3", "redstone/waits"):
         await walker.press("puzzles")
-        await walker.do(name, partial(page.call, "puzzles", 0, name))
+        await walker.do(name, partial(page.call, "puzzles", CHOOSE, name))
         if name != "daily":
             await walker.press("puzzle-next")
         asked = page.session.attempt.puzzle.name
@@ -246,7 +311,7 @@ async def load_again_at_a_puzzle() -> None:
         await walker.do("reload", page.reload)
         assert page.room == "puzzles"
         assert page.session.attempt.puzzle.name == asked
-        assert page.shown["inside"]["shown"] == name
+        assert walker.shown_set() == name
         await walker.press("leave-room")
         await walker.do("reload", page.reload)
         assert page.room == ""
@@ -263,7 +328,7 @@ async def load_again_at_what_was_sent_or_made() -> None:
     await walker.do("begin", lambda: None)
     await walker.do("reload", page.reload)
     assert page.session.attempt.puzzle.link == FIVE
-    await walker.do("list", partial(page.call, "puzzles", 0, "redstone/3"))
+    await walker.do("list", partial(page.call, "puzzles", CHOOSE, "redstone/3"))
     asked = page.session.attempt.puzzle.name
     await walker.do("reload", page.reload)
     assert page.session.attempt.puzzle.name == asked
@@ -299,6 +364,6 @@ def test_a_bookmark_that_is_none_opens_the_book_where_it_begins(left: str) -> No
         walker = AtPuzzles(page)
         await walker.do("reload", page.load)
         assert page.room == "puzzles"
-        assert page.shown["inside"]["shown"] == "redstone/1"
+        assert walker.shown_set() == "redstone/1"
 
     run(come_back())

@@ -1,46 +1,31 @@
-// The list of puzzles, the column beside the board, and how a text leaves the room.
+// The column beside the board, the overview of the puzzles, and how a text leaves the room.
 
 import { sent } from "../links/links.js";
+import { fill, listen as listenToOverview } from "./overview.js";
 
 export { home } from "../links/links.js";
 export { save, savePng } from "../links/share.js";
 
 const byId = (id) => document.getElementById(id);
 
-let choose = null;
 let tryMove = null;
 
 /**
- * Call `chosen(name)` for the day's puzzle or a set chosen from the list, and `tried(index)` for
- * a move chosen from the list of all.
+ * Call `choose(name)` for the day's puzzle or a set, and `tried(index)` for a move chosen from the list of
+ * all; `overview(game)` has what there is to choose from, and `share()` sends the day's result.
  */
-export function listen(chosen, tried) {
-  choose = chosen;
+export function listen(choose, tried, overview, share) {
   tryMove = tried;
+  listenToOverview({ choose, overview, share });
 }
 
 /** Show what is new (redstone/app/puzzles/state.py has it). */
 export function show(news) {
-  showSets(news);
+  byId("puzzle-choice").onclick = () => fill();
   if (news.proving !== undefined) showProving(news.proving);
   if (news.set !== undefined) showSet(news.set);
   if (news.figures) byId("puzzle-figures").replaceChildren(...news.figures.map(figure));
   if (news.lines) showLines(news.lines);
-}
-
-function showSets({ sets, shown }) {
-  const list = /** @type {HTMLSelectElement} */ (byId("puzzle-list"));
-  const before = list.value;
-  if (sets) list.replaceChildren(...sets.map(group));
-  list.value = shown ?? before;
-  list.onchange = () => choose(list.value);
-}
-
-function group({ title, entries }) {
-  const element = document.createElement("optgroup");
-  element.label = title;
-  element.append(...entries.map((entry) => new Option(entry.title, entry.name)));
-  return element;
 }
 
 function showProving(share) {
@@ -73,7 +58,7 @@ function showLines(lines) {
   const list = byId("puzzle-lines");
   list.hidden = !lines.length;
   while (list.children.length > lines.length) list.lastChild.remove();
-  lines.forEach((line, index) => fill(list.children[index] ?? list.appendChild(lineItem(index)), line));
+  lines.forEach((line, index) => fillLine(list.children[index] ?? list.appendChild(lineItem(index)), line));
   list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
 }
 
@@ -87,7 +72,7 @@ function lineItem(index) {
   return item;
 }
 
-function fill(item, { name, told, wins, shown }) {
+function fillLine(item, { name, told, wins, shown }) {
   const [button] = item.children;
   const [move, text] = button.children;
   move.textContent = name;

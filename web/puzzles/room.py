@@ -1,6 +1,7 @@
 """The puzzles on the page: the book of puzzles, its buttons, and the answers on the board."""
 
 import asyncio
+import json
 from datetime import date
 from functools import partial
 from time import perf_counter
@@ -17,9 +18,11 @@ from redstone.app.play.notices import Shared
 from redstone.app.puzzles.book import Clocks, PuzzleBook
 from redstone.app.puzzles.collection import the_collection
 from redstone.app.puzzles.made import record_of
+from redstone.app.puzzles.overview import overview
 from redstone.app.puzzles.puzzle import Puzzle
 from redstone.app.puzzles.session import quiet
 from redstone.app.puzzles.state import (
+    day_to_share,
     proving_state,
     puzzle_labels,
     puzzle_pointing_state,
@@ -73,7 +76,12 @@ class Puzzles:
             "puzzle-study": self.study,
             "leave-room": self.go_back,
         }
-        script.listen(create_proxy(self.choose), create_proxy(self.try_move))
+        script.listen(
+            create_proxy(self.choose),
+            create_proxy(self.try_move),
+            create_proxy(self.overview),
+            create_proxy(self.share_day),
+        )
         match errand:
             case ReceivedPuzzle(sent, _, told):
                 book.take(Puzzle(sent), told)
@@ -85,7 +93,7 @@ class Puzzles:
                     book.begin(now.game.rules.name)
 
     def choose(self, name: str) -> None:
-        """Go to the day's puzzle or to a set, by the name that the list has for it."""
+        """Go to the day's puzzle or to a set, by the name that the overview has for it."""
         self._book.choose(name)
         self._house.refresh()
 
@@ -96,13 +104,27 @@ class Puzzles:
             self.session.try_move(answered[index].move)
         self._house.refresh()
 
+    def overview(self, game: str) -> str:
+        """The overview as JSON, with the sets of a game, empty for that of the puzzle shown."""
+        return json.dumps(overview(self._book, game))
+
+    def share_day(self) -> None:
+        """Send the result of the day's puzzle, as far as it has one."""
+        text = day_to_share(self._book, self._book.today, self._script.home())
+        if text:
+            self._send(text, "puzzle-shared")
+
     def change(self) -> None:
         """Lay the stones out differently."""
         self._house.rooms.enter("editor", self.session.attempt.puzzle.game)
 
     def share(self) -> None:
         """Send the result of the daily puzzle, or the puzzle itself."""
-        task = asyncio.ensure_future(self._share(text_to_share(self._book, self._script.home())))
+        self._send(text_to_share(self._book, self._script.home()), "detail")
+
+    def _send(self, text: str, told: str) -> None:
+        """Send a text, and tell what became of it in the element of this id."""
+        task = asyncio.ensure_future(self._share(text, told))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -172,11 +194,10 @@ class Puzzles:
         """What is asked goes with the session; a reload shows the game."""
         self._house.current.texts.remember(PUZZLE, "")
 
-    async def _share(self, text: str) -> None:
+    async def _share(self, text: str, told: str) -> None:
         how = await self._script.send(text)
-        self._house.show(
-            {"texts": {"detail": shared(Shared(how), words.NOT_COPIED)}} if how else {}
-        )
+        if how:
+            self._house.show({"texts": {told: shared(Shared(how), words.NOT_COPIED)}})
 
 
 def enter(house: House, script: Any, errand: object) -> Puzzles:

@@ -61,6 +61,7 @@ class PuzzleBook:
         self.session = PuzzleSession(EXAMPLE, now.settings, touch=now.pointing.touch)
         self.showing = Showing(RECEIVED, clocks.seconds())
         self._noted: Tried | None = None
+        self._missed = 0
 
     # -- what is shown -----------------------------------------------------------------------
 
@@ -82,7 +83,7 @@ class PuzzleBook:
     @property
     def shown_set(self) -> PuzzleSet | None:
         """The set that the puzzle shown is out of, None for a daily or a sent one."""
-        return next((s for s in self.collection.sets if s.name == self.showing.set_name), None)
+        return self.collection.find(self.showing.set_name)
 
     @property
     def place(self) -> tuple[int, int]:
@@ -90,8 +91,7 @@ class PuzzleBook:
         shown = self.shown_set
         if shown is None:
             return 0, 0
-        names = [name_of(entry.link) for entry in shown.entries]
-        return names.index(self.session.attempt.puzzle.name) + 1, len(names)
+        return shown.place_of(self.session.attempt.puzzle.name), len(shown.entries)
 
     def solved(self, these: PuzzleSet) -> int:
         """How many puzzles of a set are solved."""
@@ -119,7 +119,7 @@ class PuzzleBook:
             day = self.today
             entry = self.collection.daily(day)
             return entry is not None and self._show(entry, name, day)
-        found = next((s for s in self.collection.sets if s.name == name), None)
+        found = self.collection.find(name)
         return found is not None and self._show_one_of(found, after=-1)
 
     def next(self) -> None:
@@ -129,9 +129,16 @@ class PuzzleBook:
             self.begin(self.session.hand.now.game.rules.name)
 
     def take(self, puzzle: Puzzle, told: tuple[Notice, ...] = ()) -> None:
-        """Show a puzzle that came from outside; one of the collection brings its solution."""
-        entry = self.collection.by_name.get(puzzle.name)
-        if entry is None or not self._show(entry, f"{entry.game}/{entry.grade}"):
+        """Show a puzzle that came from outside; one of the collection brings its solution.
+
+        That of today counts as such.
+        """
+        entry, today = self.collection.by_name.get(puzzle.name), self.today
+        if entry is None or not (
+            self._show(entry, DAILY, today)
+            if entry == self.collection.daily(today)
+            else self._show(entry, f"{entry.game}/{entry.grade}")
+        ):
             self._put(puzzle, Showing(RECEIVED, self._clocks.seconds()))
         self.showing = replace(self.showing, told=told)
 
@@ -144,7 +151,7 @@ class PuzzleBook:
     def open_at(self, bookmark: str) -> bool:
         """Show the puzzle of a bookmark from its beginning; False for a text that is none.
 
-        What was the puzzle of another day is shown in its set.
+        What was the puzzle of another day is shown among those of its grade.
         """
         name, _, link = bookmark.partition(" ")
         try:
@@ -156,15 +163,15 @@ class PuzzleBook:
             self.make(puzzle.game)
         elif entry is None:
             return False
-        elif name != DAILY or entry != self.collection.daily(self.today):
-            self.take(puzzle)
+        elif (these := self.collection.find(name)) and entry in these.entries:
+            return self._show(entry, name)
         else:
-            return self.choose(DAILY)
+            self.take(puzzle)
         return True
 
     def make(self, game: Game) -> None:
         """Look into the position shown of a game, to make a puzzle of it."""
-        self.showing, self._noted = Showing(MADE, self._clocks.seconds()), None
+        self._show_as(Showing(MADE, self._clocks.seconds()))
         self.session.take(Puzzle(game.without_future()), made=True)
 
     # -- how it goes -------------------------------------------------------------------------
@@ -175,6 +182,7 @@ class PuzzleBook:
         if attempt.puzzle.name not in self.collection.by_name:
             return
         solved = attempt.stage is Stage.SOLVED
+        self._count_misses()
         match attempt.result:
             case Result.CLEAN:
                 self._note(Tried(CLEAN, self._seconds_since(showing.since)))
@@ -188,6 +196,15 @@ class PuzzleBook:
             self._noted = tried
             self._keeper.note(self.session.attempt.puzzle.name, tried, self.showing.day)
             self.puzzled = self._keeper.puzzled
+
+    def _count_misses(self) -> None:
+        """Count what has gone wrong at the puzzle of a day: to give up is to miss it once more."""
+        attempt, day = self.session.attempt, self.showing.day
+        missed = attempt.wrong + attempt.given_up
+        if day is not None and missed > self._missed:
+            self._keeper.miss(day, missed - self._missed)
+            self.puzzled = self._keeper.puzzled
+        self._missed = missed
 
     @property
     def noted(self) -> Tried | None:
@@ -220,5 +237,8 @@ class PuzzleBook:
         return True
 
     def _put(self, puzzle: Puzzle, showing: Showing) -> None:
-        self.showing, self._noted = showing, None
+        self._show_as(showing)
         self.session.take(puzzle)
+
+    def _show_as(self, showing: Showing) -> None:
+        self.showing, self._noted, self._missed = showing, None, 0

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import date
 
-from redstone.app.kept.puzzled import CLEAN
 from redstone.app.page.bars import steps_disabled
 from redstone.app.page.parts import Labels, PageState, Plate, together
 from redstone.app.page.state import picture_of, point_labels, race_state, room_state
@@ -20,6 +20,7 @@ from redstone.app.puzzles.made import (
 )
 from redstone.app.puzzles.session import PuzzleSession
 from redstone.app.puzzles.words import puzzles as words
+from redstone.app.puzzles.words import sharing
 from redstone.app.show.view import view_of
 from redstone.app.words import points as point_words
 from redstone.app.words.names import name_of
@@ -77,13 +78,19 @@ def text_to_share(book: PuzzleBook, home: str) -> str:
     `home` is the address of this page.
     """
     puzzle, day = book.session.attempt.puzzle, book.showing.day
-    tried = book.puzzled.days.get(day.isoformat()) if day else None
-    if day is None or tried is None:
-        title = words.game_title(puzzle.game.rules.name)
-        return f"{words.puzzle_to_share(puzzle.colour, title)}\n{home}{puzzle.link}"
-    clean = tried.result == CLEAN
-    told = words.to_share(day, solved=tried.is_solved, clean=clean, seconds=tried.seconds)
-    return f"{told}\n{home}{puzzle.link}"
+    told = day_to_share(book, day, home) if day else ""
+    title = words.game_title(puzzle.game.rules.name)
+    return told or f"{sharing.puzzle_to_share(puzzle.colour, title)}\n{home}{puzzle.link}"
+
+
+def day_to_share(book: PuzzleBook, day: date, home: str) -> str:
+    """A day's result, with the link of its puzzle; empty while it has not been tried."""
+    entry, puzzled = book.collection.daily(day), book.puzzled
+    tried = puzzled.days.get(day.isoformat())
+    if entry is None or tried is None:
+        return ""
+    missed, days = puzzled.missed.get(day.isoformat(), 0), puzzled.days_in_a_row(day)
+    return f"{sharing.day_to_share(day, tried, missed, days)}\n{home}{entry.link}"
 
 
 def _picture(session: PuzzleSession) -> Mapping[str, object]:
@@ -203,7 +210,7 @@ def _place(book: PuzzleBook) -> str:
         return words.of_day(showing.day)
     if shown is None:
         return words.outside(_(OUTSIDE[showing.set_name]))
-    return words.place(shown.game, shown.grade, *book.place)
+    return words.place(shown.grade, shown.theme, *book.place)
 
 
 def _announcement(book: PuzzleBook) -> str:

@@ -40,8 +40,8 @@ WATCH_FALL = """() => {
 """Notes when what is told of a proof begins anew, however soon it goes on."""
 FURTHER = re.compile(r"Right\. Go on\.|Solved\.")
 WHY = re.compile(r"In the end|Safe moves left|has no safe move left")
-EVENING = datetime(2026, 11, 21, 23, 59)
-MORNING = datetime(2026, 11, 22, 0, 1)
+EVENING = datetime(2026, 11, 21, 23, 55)
+MORNING = datetime(2026, 11, 22, 0, 5)
 GRADES = sum(these.game == "redstone" for these in the_collection().sets)
 
 
@@ -211,7 +211,17 @@ def test_puzzles_come_one_after_the_other_on_a_phone(open_context: OpenContext, 
     assert_no_violation_light_or_dark(table)
     table["#puzzle-solve-day"].click()
     says(table, title_of_day(EVENING), "21 November")
+    table["#puzzle-choice"].click()
+    table["#puzzle-runs button"].first.click()
+    says(table, "Black moves, and wins. How?", "three misses end it")
+    expect(table["#puzzle-clock"]).to_have_text(re.compile("[23]:[0-5][0-9]"))
+    assert_everything_has_its_place(table)
     table.page.clock.set_fixed_time(MORNING)
+    table.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    says(table, "0 puzzles solved.", "Time is up.")
+    expect(table["#puzzle-clock"]).to_be_hidden()
+    assert_no_violation_light_or_dark(table)
+    assert_everything_has_its_place(table)
     choose(table, "#puzzle-solve-day")
     expect(table["#detail"]).to_contain_text("22 November")
     table.reload()

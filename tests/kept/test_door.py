@@ -109,7 +109,10 @@ class Kind:
 SESSION = with_moves(two_people(), BOTH_AT_A1)
 CURRENT_TEXT = write_current(SESSION, "abcdefgh-1", 3, unwritten=True, at=9)
 PUZZLES = Puzzled(
-    {"01234567": Tried(CLEAN, 4)}, {"2026-11-22": Tried(HELPED)}, missed={"2026-11-22": 2}
+    {"01234567": Tried(CLEAN, 4)},
+    {"2026-11-22": Tried(HELPED)},
+    missed={"2026-11-22": 2},
+    runs={"go": 3},
 )
 KINDS = {
     "game": Kind(played().text, read_and_open),

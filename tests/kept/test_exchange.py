@@ -31,6 +31,7 @@ PUZZLED = Puzzled(
     streak=1,
     best=4,
     missed={"2026-11-23": 2},
+    runs={"redstone": 12},
 )
 PLAYERS = write_players(two_people().table.setup, two_people().table.seats)
 

@@ -10,7 +10,9 @@ from redstone.app.kept.puzzled import (
     FAILED,
     HELPED,
     MAX_DAYS,
+    MAX_GAMES,
     MAX_MISSED,
+    MAX_RUN,
     MAX_TEXT,
     MAX_TRIED,
     Puzzled,
@@ -49,18 +51,28 @@ def test_of_two_devices_the_misses_go_with_the_result_that_counts() -> None:
     assert there.and_all_of(here).missed == there.missed
 
 
+def test_of_two_devices_the_better_runs_count() -> None:
+    here = Puzzled().with_run("redstone", 7).with_run("redstone", 5).with_run("savage", 2)
+    there = Puzzled().with_run("redstone", 9).with_run("red", 1)
+    assert here.runs == {"redstone": 7, "savage": 2}
+    assert here.and_all_of(there).runs == {"redstone": 9, "savage": 2, "red": 1}
+    assert Puzzled().with_run("go", 10**9).runs == {"go": MAX_RUN}
+
+
 def test_what_is_kept_is_bounded_and_the_latest() -> None:
     days = [(DAY - timedelta(days=back)).isoformat() for back in range(MAX_DAYS + 5)]
     much = Puzzled(
         {f"{number:08x}": Tried(HELPED, 80_000) for number in range(MAX_TRIED + 5)},
         {day: Tried(HELPED, 80_000) for day in days},
         missed=dict.fromkeys(days, MAX_MISSED),
+        runs={chr(ord("a") + number) * 20: MAX_RUN for number in range(MAX_GAMES + 5)},
     )
     text = text_of(much)
     assert len(text) <= MAX_TEXT
     puzzled, damaged = parse_puzzled(text)
     assert damaged == 0
     assert (len(puzzled.days), len(puzzled.missed)) == (MAX_DAYS, MAX_DAYS)
+    assert len(puzzled.runs) == MAX_GAMES
     assert NAME in puzzled.missed
 
 
@@ -80,3 +92,18 @@ def test_of_damaged_misses_what_is_whole_counts(
     puzzled, count = parse_puzzled(text)
     assert (puzzled.missed, count) == (read, damaged)
     assert puzzled.days == {NAME: Tried(HELPED)}
+
+
+@pytest.mark.parametrize(
+    ("runs", "read", "damaged"),
+    [
+        ({"redstone": 12, "../x": 1, "go": -1, "red": "2"}, {"redstone": 12}, 3),
+        ({str(number): 1 for number in range(1000)}, {}, 1),
+        (7, {}, 1),
+    ],
+)
+def test_of_damaged_runs_what_is_whole_counts(
+    runs: object, read: dict[str, int], damaged: int
+) -> None:
+    puzzled, count = parse_puzzled(json.dumps(json.loads(EARLIER) | {"runs": runs}))
+    assert (puzzled.runs, count) == (read, damaged)

@@ -10,21 +10,23 @@ import pytest
 
 from redstone.app.puzzles.collection import PuzzleSet, open_entry, the_collection
 from redstone.app.puzzles.puzzle import Puzzle, read_puzzle
+from redstone.app.puzzles.run import SECONDS
 from redstone.app.puzzles.words import puzzles as words
 from redstone.language import _
 from redstone.position import Place
 from redstone.puzzles.entry import Entry
 from tests.puzzles.prover import FIVE, MIRRORED
-from tests.walks.browserless import WEB, BrowserlessPage, run, texts_in
-from tests.walks.walker import GAPS, Walker
+from tests.walks.browserless import JS, WEB, BrowserlessPage, run, texts_in
+from tests.walks.walker import GAPS, KEYS, Walker
 
 SEVERAL = "#redstone3np-2-0-a1a3c3c1b2b1"
 LOST = "#redstone2np-2-0-0"
 MADE = (FIVE, MIRRORED, SEVERAL, LOST, "#go3p-2-0-b2")
 """Positions that puzzles are made of or sent as, among them some that are none."""
 SETS = the_collection().sets
-CHOOSE, TRY, OVERVIEW, SHARE = range(4)
+CHOOSE, TRY, OVERVIEW, SHARE, RUN, LOOK = range(6)
 """What the room's script calls."""
+RUN_GAMES = ("redstone", "savage", "chess")
 EACH = 2
 """Puzzles of each set that are gone through."""
 SMALL = 30
@@ -280,6 +282,8 @@ async def wander_among_puzzles(seed: int) -> None:
         ),
         *(("overview", partial(page.call, "puzzles", OVERVIEW, game)) for game in ("", "savage")),
         ("share the day", partial(page.call, "puzzles", SHARE)),
+        *((f"run {game}", partial(page.call, "puzzles", RUN, game)) for game in RUN_GAMES),
+        ("look again", partial(page.call, "puzzles", LOOK)),
         *((f"try {index}", partial(page.call, "puzzles", TRY, index)) for index in range(4)),
         *((entry.link, partial(page.follow, entry.link)) for entry in ENTRIES),
         *((link, partial(page.follow, link)) for link in MADE),
@@ -295,6 +299,112 @@ async def wander_among_puzzles(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_is_done_among_puzzles_is_answered(seed: int) -> None:
     run(wander_among_puzzles(seed))
+
+
+class AtRun(AtPuzzles):
+    """A walker in a run."""
+
+    def tally(self) -> tuple[int, int]:
+        """How many puzzles are solved and missed."""
+        run = self.page.shown["inside"]["run"]
+        return run["solved"], run["missed"]
+
+    async def solve_one(self) -> None:
+        """Solve what is shown, whose answers come by themselves."""
+        session = self.page.session
+        shown = session.attempt.puzzle
+        while session.attempt.puzzle is shown and session.attempt.is_open:
+            await self.make(session.attempt.line[0])
+
+    async def miss_one(self) -> None:
+        """Make a move that is not of the solution."""
+        right = self.page.session.attempt.line[0]
+        await self.make(next(move for move in self.placements if move != right))
+
+    async def begin_run(self, game: str = "redstone") -> None:
+        """Begin a run from the overview."""
+        assert game in [run["name"] for run in self.overview()["runs"]]
+        await self.do(f"run {game}", partial(self.page.call, "puzzles", RUN, game))
+        assert self.buttons() == ["leave-room", "puzzle-end-run"]
+
+
+async def go_through_runs() -> None:
+    """To three misses with keys that help nobody, the missed again, to the end of time, stopped."""
+    walker = AtRun(BrowserlessPage(), seed=5)
+    page = walker.page
+    await walker.press("puzzles")
+    await walker.begin_run()
+    for count in range(1, 4):
+        await walker.solve_one()
+        assert walker.tally() == (count, count - 1)
+        shown = page.session.attempt.puzzle
+        for key in (*KEYS, "puzzle-next", "puzzle-give-up", "puzzle-again", "puzzle-share"):
+            await walker.do(f"key {key}", partial(page.page.act, key))
+        assert (page.session.attempt.puzzle, page.session.attempt.hints) == (shown, 0)
+        assert page.session.attempt.is_open
+        await walker.miss_one()
+    assert walker.said() == "3 puzzles solved."
+    assert walker.tally() == (3, 3)
+    await walker.press("puzzle-missed")
+    assert walker.shown_set() == "redstone/missed"
+    await walker.follow()
+    await walker.press("puzzle-next")
+    assert walker.shown_set() == "redstone/missed"
+    await walker.begin_run("savage")
+    await walker.solve_one()
+    await walker.do("wait", lambda: None)
+    await page.pass_time(SECONDS)
+    assert walker.said() == "1 puzzle solved.", "by itself"
+    assert page.shown["texts"]["detail"] == "Time is up. Your best yet!"
+    await walker.press("puzzle-run")
+    await walker.press("puzzle-end-run")
+    assert page.shown["texts"]["detail"] == "You ended the run. Your best is 1."
+    runs = {run["name"]: run["best"] for run in walker.overview()["runs"]}
+    assert runs == {"redstone": "Your best is 3.", "savage": "Your best is 1."}
+    await walker.choose_from_overview("daily")
+    assert page.shown["inside"]["run"] is None
+
+
+def test_runs_are_gone_through_to_each_of_their_ends() -> None:
+    run(go_through_runs())
+
+
+async def go_away_from_runs() -> None:
+    """A reload, a tab out of sight for long, and the way out and back: each ends the run, told."""
+    walker = AtRun(BrowserlessPage(), seed=6)
+    page = walker.page
+    await walker.press("puzzles")
+    await walker.begin_run()
+    await walker.solve_one()
+    await walker.miss_one()
+    for _time in range(2):
+        await walker.do("reload", page.reload)
+        assert (page.room, walker.said(), walker.tally()) == ("puzzles", "1 puzzle solved.", (1, 1))
+        assert "loading the page again" in page.shown["texts"]["detail"]
+    await walker.press("puzzle-run")
+    JS.document.hidden = True
+    page.page.leaving()
+    for timer in JS.timers:
+        timer.cancel()  # a browser may have none fire that are out of sight
+    await page.pass_time(SECONDS)
+    JS.document.hidden = False
+    assert walker.said().endswith("moves, and wins. How?")
+    await walker.do("look again", partial(page.call, "puzzles", LOOK))
+    assert page.shown["texts"]["detail"].startswith("Time is up.")
+    await walker.press("puzzle-run")
+    await walker.solve_one()
+    stay = page.page.rooms.stay
+    await walker.press("leave-room")
+    await page.pass_time(SECONDS)
+    assert page.room == ""
+    await walker.do("back", partial(page.page.rooms.come_back, "puzzles", stay))
+    assert walker.said() == "1 puzzle solved."
+    await walker.enter(FIVE)
+    assert page.shown["inside"]["run"] is None
+
+
+def test_a_run_that_is_gone_away_from_ends_and_says_so() -> None:
+    run(go_away_from_runs())
 
 
 async def load_again_at_a_puzzle() -> None:

@@ -9,7 +9,7 @@ let calls = null;
 
 /**
  * Call `overview(game)` for all that is shown, as JSON, with the sets of a game, empty for the usual one;
- * `choose(name)` for a set or the day's puzzle, and `share()` for the day's result.
+ * `choose(name)` for a set or the day's puzzle, `run(game)` to begin a run, and `share()` for the day's result.
  */
 export function listen(to) {
   calls = to;
@@ -17,18 +17,20 @@ export function listen(to) {
 
 /** Fill the dialog, with the sets of a `game`. */
 export function fill(game = "") {
-  const { today, days, games, grades, themes } = JSON.parse(calls.overview(game));
+  const { today, days, runs, games, grades, themes } = JSON.parse(calls.overview(game));
   byId("puzzle-today").hidden = !today;
   if (today) fillToday(today);
   fillDays(days);
+  byId("puzzle-runs").hidden = !runs.length;
+  byId("puzzle-runs").querySelector("ul").replaceChildren(...runs.map(runItem));
   fillGames(games);
   byId("puzzle-grades").replaceChildren(...grades.map(setRow));
   byId("puzzle-themes").replaceChildren(...themes.map(setRow));
 }
 
-function go(name) {
+function go(name, call = calls.choose) {
   /** @type {HTMLDialogElement} */ (byId("puzzle-overview")).close();
-  calls.choose(name);
+  call(name);
 }
 
 function fillToday({ name, told, row, tried, solved }) {
@@ -64,6 +66,12 @@ function dayCell({ day, how, told }) {
   return cell;
 }
 
+function runItem({ name, title, best }) {
+  const button = element("button", { type: "button", onclick: () => go(name, calls.run) });
+  button.append(icon("i-play"), element("span", { textContent: title }));
+  return element("li", {}, button, element("span", { textContent: best }));
+}
+
 function fillGames(games) {
   const field = byId("puzzle-games");
   field.hidden = games.length < 2;
@@ -85,6 +93,15 @@ function setRow({ name, title, first, later, left, best, shown }) {
   const row = element("tr", { onclick: () => go(name) }, element("th", { scope: "row" }, button, bar));
   for (const text of [first, later, left, best]) row.append(element("td", { textContent: String(text) }));
   return row;
+}
+
+function icon(name) {
+  const [drawn, use] = ["svg", "use"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
+  drawn.setAttribute("class", "icon");
+  drawn.setAttribute("aria-hidden", "true");
+  use.setAttribute("href", `#${name}`);
+  drawn.append(use);
+  return drawn;
 }
 
 function element(name, properties, ...children) {

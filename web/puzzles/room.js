@@ -9,14 +9,17 @@ export { save, savePng } from "../links/share.js";
 const byId = (id) => document.getElementById(id);
 
 let tryMove = null;
+let lookAgain = null;
 
 /**
  * Call `choose(name)` for the day's puzzle or a set, and `tried(index)` for a move chosen from the list of
- * all; `overview(game)` has what there is to choose from, and `share()` sends the day's result.
+ * all; `overview(game)` has what there is to choose from, `share()` sends the day's result, `run(game)`
+ * begins a run, and `look()` has one looked at: its clock goes on while the page does not.
  */
-export function listen(choose, tried, overview, share) {
+export function listen(choose, tried, overview, share, run, look) {
   tryMove = tried;
-  listenToOverview({ choose, overview, share });
+  lookAgain = look;
+  listenToOverview({ choose, overview, share, run });
 }
 
 /** Show what is new (redstone/app/puzzles/state.py has it). */
@@ -24,6 +27,7 @@ export function show(news) {
   byId("puzzle-choice").onclick = () => fill();
   if (news.proving !== undefined) showProving(news.proving);
   if (news.set !== undefined) showSet(news.set);
+  if (news.run !== undefined) showRun(news.run);
   if (news.figures) byId("puzzle-figures").replaceChildren(...news.figures.map(figure));
   if (news.lines) showLines(news.lines);
 }
@@ -44,6 +48,47 @@ function showSet(set) {
   told.textContent = set.told;
   element.style.setProperty("--share", String(set.share));
 }
+
+const TICK_MS = 200;
+let before = { solved: 0, missed: 0 }; // what was shown last
+let [timer, deadline] = [0, 0]; // of the run that goes on, the deadline by performance.now()
+
+function showRun(run) {
+  const tally = byId("puzzle-tally");
+  clearInterval(timer);
+  tally.hidden = !run;
+  if (!run) return;
+  const [clock, solved, missed] = /** @type {HTMLElement[]} */ ([...tally.children]);
+  if (run.solved > before.solved) nod(solved);
+  if (run.missed > before.missed) nod(missed);
+  before = run;
+  solved.querySelector("b").textContent = String(run.solved);
+  missed.querySelector(".misses").textContent = "✗".repeat(run.missed) + "○".repeat(run.most - run.missed);
+  missed.lastElementChild.textContent = run.told;
+  clock.hidden = run.left === null;
+  if (clock.hidden) return;
+  deadline = performance.now() + 1000 * run.left;
+  timer = setInterval(showClock, TICK_MS);
+  showClock();
+}
+
+/** What was done is felt, for the next puzzle comes at once. */
+function nod(element) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  element.animate([{ transform: "scale(1.5)" }, { transform: "none" }], { duration: 400, easing: "ease-out" });
+}
+
+function showClock() {
+  const seconds = Math.max(0, Math.ceil((deadline - performance.now()) / 1000));
+  const [clock, text] = [byId("puzzle-clock"), `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`];
+  if (!clock) clearInterval(timer); // the room was left
+  else if (clock.textContent !== text) clock.textContent = text;
+}
+
+// A clock may stand still while a device sleeps; Python's does not.
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden && byId("puzzle-clock")?.checkVisibility()) lookAgain();
+});
 
 function figure({ name, number }) {
   const element = document.createElement("div");

@@ -2,10 +2,11 @@
 
 puzzled = JSON object: "version", "tried" (an object: how each puzzle went, by its name), "days"
           (the same of daily puzzles, by their dates), "missed" (how often these were missed, by
-          their dates), "streak" and "best", whole numbers
+          their dates), "runs" (the most that were solved in a run, by game), "streak" and
+          "best", whole numbers
 
 How one went is a list: "failed", "helped" or "clean", and the seconds it took or null. A text of an
-earlier version has no "missed".
+earlier version has no "missed" and no "runs".
 """
 
 import json
@@ -28,9 +29,12 @@ MAX_SECONDS = 86_400
 MAX_COUNT = 1_000_000
 MAX_MISSED = 99
 """More misses of a day's puzzle count as so many."""
-MAX_TEXT = 40 * (MAX_TRIED + MAX_DAYS) + 20 * MAX_DAYS + 200
+MAX_GAMES = 20
+MAX_RUN = 1_000
+MAX_TEXT = 40 * (MAX_TRIED + MAX_DAYS) + 20 * MAX_DAYS + 40 * MAX_GAMES + 200
 """Characters of the longest text that is written."""
 _NAME = re.compile(r"[0-9a-f]{8}", re.ASCII)
+_GAME = re.compile(r"[a-z]{1,20}", re.ASCII)
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
 
 
@@ -61,7 +65,7 @@ class Puzzled:
 
     `missed` counts what went wrong at a day's puzzle before it was solved, by its date. `streak`
     counts the puzzles that were new and solved at once, one after the other, `best` the most that
-    ever were.
+    ever were; `runs` has the most that were solved in a run, by game.
     """
 
     tried: Mapping[str, Tried] = field(default_factory=dict)
@@ -69,6 +73,7 @@ class Puzzled:
     streak: int = 0
     best: int = 0
     missed: Mapping[str, int] = field(default_factory=dict)
+    runs: Mapping[str, int] = field(default_factory=dict)
 
     def with_try(self, name: str, tried: Tried) -> "Puzzled":
         """One try more at a puzzle, the first result of which counts for the streak."""
@@ -96,6 +101,10 @@ class Puzzled:
         missed = min(MAX_MISSED, self.missed.get(name, 0) + more)
         return replace(self, missed={**self.missed, name: missed})
 
+    def with_run(self, game: str, solved: int) -> "Puzzled":
+        """So many were solved in a run."""
+        return replace(self, runs=_most(self.runs, {game: min(MAX_RUN, solved)}))
+
     def days_in_a_row(self, today: date) -> int:
         """The daily puzzles solved without a day between, up to today or yesterday."""
         solved = {day for day, tried in self.days.items() if tried.is_solved}
@@ -113,7 +122,14 @@ class Puzzled:
             max(self.streak, other.streak),
             max(self.best, other.best),
             {**_without(other.missed, self.days), **self.missed},
+            _most(self.runs, other.runs),
         )
+
+
+def _most(counted: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
+    """The larger count of each name of either."""
+    names = {**counted, **other}
+    return {name: max(counted.get(name, 0), other.get(name, 0)) for name in names}
 
 
 def _without(counted: Mapping[str, int], names: Container[str]) -> dict[str, int]:
@@ -154,6 +170,10 @@ class PuzzleKeeper:
         """So much more has gone wrong at the puzzle of a day."""
         self._keep(self.read().with_misses(day, more))
 
+    def note_run(self, game: str, solved: int) -> None:
+        """So many were solved in a run."""
+        self._keep(self.read().with_run(game, solved))
+
     def take(self, more: Puzzled) -> None:
         """What was done elsewhere counts here too."""
         self._keep(self.read().and_all_of(more))
@@ -178,6 +198,7 @@ def write_puzzled(puzzled: Puzzled) -> dict[str, object]:
         "tried": _written(puzzled.tried, MAX_TRIED),
         "days": _written(dict(sorted(puzzled.days.items())), MAX_DAYS),
         "missed": dict(sorted(puzzled.missed.items())[-MAX_DAYS:]),
+        "runs": dict(list(puzzled.runs.items())[:MAX_GAMES]),
         "streak": puzzled.streak,
         "best": puzzled.best,
     }
@@ -203,8 +224,9 @@ def read_puzzled(data: Mapping[str, object]) -> tuple[Puzzled, int]:
     good = [n for n in counts if type(n) is int and 0 <= n <= MAX_COUNT]
     bad_counts = len(counts) - len(good)
     streak, best = (0, 0) if bad_counts else good
-    damaged = bad_tries + bad_days + bad_misses + bad_counts
-    return Puzzled(tried, days, streak, max(streak, best), missed), damaged
+    runs, bad_runs = _read_counts(data.get("runs", {}), _GAME, MAX_GAMES, MAX_RUN)
+    damaged = bad_tries + bad_days + bad_misses + bad_runs + bad_counts
+    return Puzzled(tried, days, streak, max(streak, best), missed, runs), damaged
 
 
 def _read(value: object, name: re.Pattern[str], most: int) -> tuple[dict[str, Tried], int]:

@@ -5,8 +5,10 @@ from typing import TypedDict
 from redstone.app.puzzles.book import MADE, RECEIVED, PuzzleBook
 from redstone.app.puzzles.collection import PuzzleSet
 from redstone.app.puzzles.made import MoveLine, move_lines
+from redstone.app.puzzles.run import MISSES
 from redstone.app.puzzles.session import PuzzleSession
 from redstone.app.puzzles.words import puzzles as words
+from redstone.app.puzzles.words import runs as run_words
 
 OUTSIDE = {RECEIVED: words.RECEIVED, MADE: words.MADE}
 """What puzzles are called that belong to no set, by the names that stand for sets."""
@@ -27,11 +29,25 @@ class Figure(TypedDict):
     number: str
 
 
+class RunBar(TypedDict):
+    """How a run stands: the seconds `left`, None once it is over, and what is solved and missed.
+
+    `told` says in words how many of the misses that end it there were, empty for none.
+    """
+
+    left: float | None
+    solved: int
+    missed: int
+    most: int
+    told: str
+
+
 class Inside(TypedDict):
     """What the room's own script shows: the column; `proving` is a share or None."""
 
     proving: float | None
     set: SetBar | None
+    run: RunBar | None
     figures: list[Figure]
     lines: list[MoveLine]
 
@@ -42,6 +58,7 @@ def inside(book: PuzzleBook) -> Inside:
     return {
         "proving": proving(book.session),
         "set": None if shown is None else _set_bar(book, shown),
+        "run": _run_bar(book),
         "figures": _figures(book),
         "lines": move_lines(book.session),
     }
@@ -58,11 +75,24 @@ def _set_bar(book: PuzzleBook, shown: PuzzleSet) -> SetBar:
     return {"title": title, "told": words.solved_of(solved, count), "share": solved / count}
 
 
+def _run_bar(book: PuzzleBook) -> RunBar | None:
+    run = book.showing.run
+    if run is None:
+        return None
+    return {
+        "left": None if run.ending else run.left(book.seconds),
+        "solved": run.solved,
+        "missed": len(run.missed),
+        "most": MISSES,
+        "told": run_words.missed(len(run.missed)),
+    }
+
+
 def _figures(book: PuzzleBook) -> list[Figure]:
     """How somebody has done so far; none before the first puzzle."""
     puzzled = book.puzzled
     solved = sum(tried.is_solved for tried in puzzled.tried.values())
-    if not solved or book.session.attempt.made:
+    if not solved or book.session.attempt.made or book.showing.run:
         return []
     days = puzzled.days_in_a_row(book.today)
     figures = words.figures(solved, puzzled.streak, puzzled.best, days)

@@ -11,6 +11,7 @@ from redstone.app.puzzles.collection import PuzzleSet
 from redstone.app.puzzles.puzzle import name_of
 from redstone.app.puzzles.words import overview as words
 from redstone.app.puzzles.words import puzzles as puzzle_words
+from redstone.app.puzzles.words import runs as run_words
 from redstone.app.puzzles.words import sharing
 from redstone.puzzles.entry import Entry
 
@@ -78,11 +79,20 @@ class GameChoice(TypedDict):
     shown: bool
 
 
+class RunChoice(TypedDict):
+    """A game to begin a run of, and the best one so far in words, empty before the first."""
+
+    name: str
+    title: str
+    best: str
+
+
 class Overview(TypedDict):
     """All of it; `today` is None where the collection has no puzzle for it."""
 
     today: Today | None
     days: list[DayCell]
+    runs: list[RunChoice]
     games: list[GameChoice]
     grades: list[SetRow]
     themes: list[SetRow]
@@ -96,6 +106,7 @@ def overview(book: PuzzleBook, game: str = "") -> Overview:
     return {
         "today": _today(book),
         "days": _days(book),
+        "runs": [_run(book, name) for name in games],
         "games": [
             {"name": name, "title": puzzle_words.game_title(name), "shown": name == chosen}
             for name in games
@@ -103,6 +114,11 @@ def overview(book: PuzzleBook, game: str = "") -> Overview:
         "grades": _rows(book, book.collection.sets, chosen),
         "themes": _rows(book, book.collection.themed, chosen),
     }
+
+
+def _run(book: PuzzleBook, game: str) -> RunChoice:
+    best = run_words.best(book.puzzled.runs.get(game, 0))
+    return {"name": game, "title": puzzle_words.game_title(game), "best": best}
 
 
 def _rows(book: PuzzleBook, sets: Iterable[PuzzleSet], game: str) -> list[SetRow]:

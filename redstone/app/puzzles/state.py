@@ -20,6 +20,7 @@ from redstone.app.puzzles.made import (
 )
 from redstone.app.puzzles.session import PuzzleSession
 from redstone.app.puzzles.words import puzzles as words
+from redstone.app.puzzles.words import runs as run_words
 from redstone.app.puzzles.words import sharing
 from redstone.app.show.view import view_of
 from redstone.app.words import points as point_words
@@ -31,15 +32,15 @@ from redstone.position import Place, Player
 
 def puzzle_state(book: PuzzleBook) -> PageState:
     """Everything the page shows at a puzzle, but for the moves and the names of the points."""
-    session, now = book.session, book.session.hand.now
+    session, now, run = book.session, book.session.hand.now, book.showing.run
     room, staged = room_state(now), now.pointing.staged is not None
     own: PageState = {
         "picture": _picture(session),
         "texts": _texts(book),
         "hidden": {
-            **buttons_hidden(session),
+            **buttons_hidden(session, run),
             "puzzle": staged,
-            "puzzle-choice": session.attempt.made,
+            "puzzle-choice": session.attempt.made or (run is not None and run.ending is None),
         },
         "disabled": steps_disabled(now.game) | buttons_disabled(session),
         "plates": {player.value: _plate(room, player, session) for player in Player},
@@ -54,10 +55,10 @@ def proving_state(book: PuzzleBook) -> PageState:
     """What changes while something is being proven, once that takes its time."""
     if not book.session.is_slow:
         return {}
-    texts = {"turn": _title(book.session), "detail": _detail(book)}
+    texts = {"turn": _first(book), "detail": _detail(book)}
     return {
         "texts": texts,
-        "hidden": buttons_hidden(book.session),
+        "hidden": buttons_hidden(book.session, book.showing.run),
         "inside": {"proving": proving(book.session)},
     }
 
@@ -111,7 +112,13 @@ def _plate(room: PageState, player: Player, session: PuzzleSession) -> Plate:
 def _texts(book: PuzzleBook) -> dict[str, str]:
     session = book.session
     refusal = point_words.refusal(session.hand.now) if session.attempt.is_open else ""
-    return {"turn": _title(session), "detail": _detail(book), "refusal": refusal}
+    return {"turn": _first(book), "detail": _detail(book), "refusal": refusal}
+
+
+def _first(book: PuzzleBook) -> str:
+    """What is said first: at the end of a run how many were solved, else how the puzzle stands."""
+    run = book.showing.run
+    return run_words.solved(run.solved) if run and run.ending else _title(book.session)
 
 
 def _title(session: PuzzleSession) -> str:
@@ -133,6 +140,8 @@ def _detail(book: PuzzleBook) -> str:
         return point_words.staged(session.hand.now)
     if session.trouble:
         return _(words.TROUBLES[session.trouble])
+    if run := book.showing.run:
+        return run_words.ended(run) if run.ending else run_words.going(run)
     if not session.attempt.is_open:
         return _judged(book)
     if session.attempt.made:
@@ -217,4 +226,4 @@ def _announcement(book: PuzzleBook) -> str:
     session = book.session
     if session.hand.now.pointing.refusal is not None:
         return ""  # it is an alert
-    return sentences(_title(session), _detail(book))
+    return sentences(_first(book), _detail(book))

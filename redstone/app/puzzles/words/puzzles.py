@@ -25,6 +25,7 @@ TITLES: Mapping[str, Text] = {
     "solved": Text("Solved."),
     "shown": Text("The solution."),
     "disproved": Text("This cannot be won."),
+    "halted": Text("The run is over."),
 }
 """What is said first at each stage of an attempt but while a move is asked for, by its name."""
 NOT_DECIDED = Text("Not decided.")
@@ -49,6 +50,7 @@ THEMES: Mapping[str, Text] = {
     "last-safe": Text("a theme of puzzles", "The last safe move"),
 }
 """What the themes are called, by their names in the collection."""
+MISSED = Text("Missed in the run")
 CLAIMS: Mapping[str, Text | None] = {
     "unique": Text("One move alone wins."),
     "several": Text("More than one move wins here: each of them counts."),
@@ -100,8 +102,8 @@ def looked_into(positions: int) -> str:
 
 
 def theme_title(theme: str) -> str:
-    """What a theme is called, by its name in the collection."""
-    return _(THEMES[theme])
+    """What a theme is called, by its name in the collection, or what stands for one."""
+    return _(THEMES.get(theme, MISSED))
 
 
 def set_title(game: str, grade: int, theme: str) -> str:

@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from redstone.app.puzzles.collection import open_entry, the_collection
-from redstone.app.puzzles.puzzle import read_puzzle
+from redstone.app.puzzles.lines import is_same
+from redstone.app.puzzles.puzzle import Puzzle, read_puzzle
 from redstone.app.puzzles.words import puzzles as words
 from redstone.language import _
 from redstone.position import Move, Place
@@ -245,16 +246,47 @@ def test_a_puzzle_by_keys_with_hints_and_given_up(running: Table) -> None:
     expect(table["#detail"]).to_contain_text(words.hint(first.game, first.solution[0]))
     table.page.keyboard.press("h")
     expect(table["#detail"]).to_contain_text(words.hint_where(first.solution[0]))
+    press_keys_in_sheets(table)
     solve(table, first.solution, Table.press)
     says(table, "Solved.", "With a hint.")
-    table["#puzzle-next"].focus()
-    table.page.keyboard.press("Enter")
+    table.page.keyboard.press("n")
+    second = open_entry(the_collection().sets[0].entries[1])
+    says(table, words.asked(second.colour))
+    make(table, wrong_move(second), Table.press)
+    says(table, "Not this.")
+    table.page.keyboard.press("u")
+    says(table, words.asked(second.colour))
     table["#puzzle-give-up"].focus()
     table.page.keyboard.press("Enter")
     says(table, "The solution.")
     table["#turn"].click()
     table.page.keyboard.press("ArrowLeft")
     expect(table["#puzzle-back"]).to_be_disabled()
+
+
+def wrong_move(puzzle: Puzzle) -> str:
+    """A stone of the own colour that can be placed, and does not solve a puzzle."""
+    game, right = puzzle.game, puzzle.solution[0]
+    moves = [move for move in game.rules.legal_moves(game.position) if isinstance(move, Place)]
+    return next(
+        str(move)
+        for move in moves
+        if not move.red and not is_same(game.position.board, right, move)
+    )
+
+
+def press_keys_in_sheets(table: Table) -> None:
+    """The overview opens by a key, the sheet of keys tells of it, and neither is gone on from."""
+    asked = table["#turn"].text_content()
+    table.page.keyboard.press("m")
+    expect(table["#puzzle-overview"]).to_be_visible()
+    table.page.keyboard.press("n")
+    table.page.keyboard.press("Escape")
+    expect(table["#puzzle-overview"]).to_be_hidden()
+    table.page.keyboard.press("?")
+    expect(table["#keys"]).to_contain_text("N, U, H, M in the puzzles")
+    table.page.keyboard.press("Escape")
+    expect(table["#turn"]).to_have_text(str(asked))
 
 
 def test_what_is_solved_is_played_out_to_its_end_and_studied(running: Table) -> None:

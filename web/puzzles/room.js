@@ -127,6 +127,15 @@ function fillLine(item, { name, told, wins, shown }) {
   else button.removeAttribute("aria-current");
 }
 
+const KEYS = { n: ["puzzle-next", "puzzle-skip", "puzzle-run"], m: ["puzzle-choice"] }; // each presses what is in sight of these
+
+document.addEventListener("keydown", (event) => {
+  const elsewhere = document.querySelector("dialog[open]") || event.target.closest("input, select, textarea");
+  const ids = KEYS[event.key.toLowerCase()];
+  if (elsewhere || !ids || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
+  ids.map(byId).find((button) => button?.checkVisibility())?.click();
+});
+
 /** Hand a text to the system's share sheet, or to the clipboard; resolves to what became of it. */
 export async function send(text) {
   return sent({ text }, text);

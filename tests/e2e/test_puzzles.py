@@ -20,6 +20,7 @@ from tests.e2e.site import Site
 from tests.e2e.table import THINK_MS, Table, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation, assert_no_violation_light_or_dark
 from tests.e2e.test_computer import COUNTED, WORKER, serve_as_worker
+from tests.e2e.test_layout import CUT
 from tests.e2e.test_lessons import Point, assert_everything_has_its_place, last_move
 from tests.e2e.waiting import tap
 from tests.e2e.watch import Watch
@@ -280,6 +281,9 @@ def press_keys_in_sheets(table: Table) -> None:
     asked = table["#turn"].text_content()
     table.page.keyboard.press("m")
     expect(table["#puzzle-overview"]).to_be_visible()
+    table.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert not table["#puzzle-overview"].evaluate(CUT)
+    table.page.evaluate("document.documentElement.style.fontSize = ''")
     table.page.keyboard.press("n")
     table.page.keyboard.press("Escape")
     expect(table["#puzzle-overview"]).to_be_hidden()

@@ -43,6 +43,8 @@ WATCH_FALL = """() => {
 FURTHER = re.compile(r"Right\. Go on\.|Solved\.")
 WHY = re.compile(r"In the end|Safe moves left|has no safe move left")
 EVENING = datetime(2026, 11, 21, 23, 55)
+LOW = (375, 548)
+"""The window of a low phone."""
 MORNING = datetime(2026, 11, 22, 0, 5)
 GRADES = sum(these.game == "redstone" for these in the_collection().sets)
 
@@ -217,6 +219,9 @@ def test_puzzles_come_one_after_the_other_on_a_phone(open_context: OpenContext, 
     table["#puzzle-runs button"].first.click()
     expect(table["#detail"]).to_contain_text("three misses end it")
     expect(table["#puzzle-clock"]).to_have_text(re.compile("[0-3]:[0-5][0-9]"))
+    for width, height in (LOW, PHONE["viewport"].values()):
+        table.resize(width, height)
+        expect(table["#puzzle-clock"]).to_be_in_viewport(ratio=0.9)
     assert_everything_has_its_place(table)
     table.page.clock.set_fixed_time(MORNING)
     table.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")

@@ -11,7 +11,7 @@ need := sh tools/prerequisites.sh $(PYTHON)
 venv := .venv/installed
 node := node_modules/.package-lock.json
 
-.PHONY: help play build single check quick test browsers monkey rehearse bench format clean
+.PHONY: help play build single check quick thorough test browsers monkey rehearse bench format clean
 
 help: ## Show what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
@@ -36,6 +36,9 @@ check: $(venv) $(node) ## Check format, lint, types, workflows and the direction
 
 quick: $(venv) build ## Run all tests that need no browser
 	.venv/bin/pytest -q -p no:playwright --ignore tests/e2e --ignore tests/browsers $(side_by_side)
+
+thorough: $(venv) build ## Run them with three times as much of what is random, and new examples each time
+	THOROUGH=1 .venv/bin/pytest -q -p no:playwright --ignore tests/e2e --ignore tests/browsers $(side_by_side)
 
 test: $(venv) build ## Run all tests, in a real browser too
 	@.venv/bin/python -m tools.chromium --install

@@ -15,7 +15,7 @@ from tests.games import random_game, size_id
 from tests.rules.go_referee import Referee, name
 
 SIZES = ((2, 2), (3, 2), (4, 2), (3, 3), (2, 5), (4, 4))
-GAMES_A_SIZE = share(18)
+GAMES_A_SIZE = share(24)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=size_id)

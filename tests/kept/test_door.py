@@ -29,7 +29,15 @@ from redstone.app.kept.learned import LEARNED, Learned, learned_text, parse_lear
 from redstone.app.kept.left import left_text, read_left
 from redstone.app.kept.local_storage import GAMES_BEFORE, SESSION_BEFORE, read_library
 from redstone.app.kept.met import MET, parse_met, write_met
-from redstone.app.kept.puzzled import CLEAN, PUZZLED, Puzzled, Tried, parse_puzzled, write_puzzled
+from redstone.app.kept.puzzled import (
+    CLEAN,
+    HELPED,
+    PUZZLED,
+    Puzzled,
+    Tried,
+    parse_puzzled,
+    write_puzzled,
+)
 from redstone.app.kept.speeds import Speeds, read_speeds
 from redstone.app.kept.storage import restore, save, write_players
 from redstone.app.kept.take_over import MARK, read_mark
@@ -101,6 +109,12 @@ class Kind:
 
 SESSION = with_moves(two_people(), BOTH_AT_A1)
 CURRENT_TEXT = write_current(SESSION, "abcdefgh-1", 3, unwritten=True, at=9)
+PUZZLES = Puzzled(
+    {"01234567": Tried(CLEAN, 4)},
+    {"2026-11-22": Tried(HELPED)},
+    missed={"2026-11-22": 2},
+    runs={"go": 3},
+)
 KINDS = {
     "game": Kind(played().text, read_and_open),
     "study": Kind(whole_study().text, read_and_study),
@@ -116,7 +130,7 @@ KINDS = {
         parse_met,
     ),
     "puzzled": Kind(
-        json.dumps({"version": 1, **write_puzzled(Puzzled({"01234567": Tried(CLEAN, 4)}))}),
+        json.dumps({"version": 1, **write_puzzled(PUZZLES)}),
         parse_puzzled,
     ),
     "settings": Kind(settings_text(Settings()), parse_settings),

@@ -167,7 +167,7 @@ def test_the_card_tells_what_a_review_has_found() -> None:
     session = lost_by_a_blunder()
     session.take_review(Turned(5, session.game.moves))
     assert ending(session).turning == Turned(5, session.game.moves)
-    assert told(session)[3] == "It turned at move 5, Black a5."
+    assert told(session)[3] == "It turned at move 5, your a5."
 
 
 def test_a_review_of_other_moves_says_nothing_of_these() -> None:
@@ -196,7 +196,7 @@ def test_the_card_counts_as_the_list_does(seed: int) -> None:
     number = max(numbers[:half])
     assert game_words.turn(session.hand.now) == f"Move {number} of {max(numbers)}."
     assert f", move {number}: " in title(session.game)
-    assert at_moment(game, half, Chances(0.5)).startswith(f"Move {number}, ")
+    assert at_moment(game, half, Chances(0.5), yours=False).startswith(f"Move {number}, ")
 
 
 def test_a_resignation_is_no_move_where_turns_have_several_stones() -> None:

@@ -57,7 +57,7 @@ def test_passing_is_told_up_to_the_stop() -> None:
     assert told == [
         "Black passed.",
         "White passed. A third pass in a row stops play.",
-        "Black passed. Three in a row: play is stopped.",
+        "You passed. Three in a row: play is stopped.",
     ]
     assert session.table.is_stopped
     assert words.turn(session.hand.now) == "Play is stopped: White’s turn."
@@ -490,7 +490,7 @@ def test_stepping_back_to_the_stop_tells_what_the_last_move_did() -> None:
     session.go_to(session.game.ply - 1)
     assert session.hand.now.computer_waits
     assert page_state(session.hand.now, session.request)["texts"]["detail"] == (
-        "Black passed. Three in a row: play is stopped."
+        "You passed. Three in a row: play is stopped."
     )
 
 

@@ -39,7 +39,8 @@ def study_table(game: Game) -> StudyTable:
 class StudiedRecord:
     """A record with the hand at its board, and what edits have made of it.
 
-    `folds` has the branches of the list that somebody has folded, True, or unfolded.
+    `folds` has the branches of the list that somebody has folded, True, or unfolded. What is only
+    tried is shown on the board, and is no part of the record.
     """
 
     def __init__(
@@ -53,6 +54,7 @@ class StudiedRecord:
     ) -> None:
         """As for a `Hand`."""
         self.hand = Hand(study_table(game), settings, on_move, on_act, touch=touch)
+        self._beside: Game | None = None
         self._forget()
 
     def take(self, game: Game) -> None:
@@ -63,14 +65,37 @@ class StudiedRecord:
 
     @property
     def game(self) -> Game:
-        """The record at the moment shown."""
-        return self.hand.now.game
+        """The record at the moment shown, or at the one that something is tried from."""
+        return self._beside or self.hand.now.game
+
+    # -- beside the record ------------------------------------------------------------------
+
+    @property
+    def tried(self) -> Game | None:
+        """The moves to what is only tried, while that is on the board."""
+        return None if self._beside is None else self.hand.now.game
+
+    def try_out(self, move: Move) -> None:
+        """Show a move on the board that the record does not get."""
+        table, beside = self.hand.now.table, self.game
+        shown = table.game if self._beside else beside.without_future()
+        self._beside = beside
+        self.hand.show(replace(table, game=shown.add(move)), forward=True, made=True)
+
+    def note_tried(self, game: Game) -> None:
+        """Other notes of what is only tried."""
+        self.hand.set_table(replace(self.hand.now.table, game=game))
+
+    def put_back(self) -> None:
+        """The board shows the record again."""
+        if self._beside is not None:
+            self._show(self._beside)
 
     # -- around the tree --------------------------------------------------------------------
 
     def go_to_node(self, number: int) -> None:
         """Show the moment of this number. Raises ValueError where there is none."""
-        if number != self.game.cursor:
+        if number != self.game.cursor or self._beside:
             self._show(self.game.go_to_node(number))
 
     def go_beside(self, steps: int) -> None:
@@ -139,7 +164,9 @@ class StudiedRecord:
 
     def set_game(self, game: Game) -> None:
         """Other notes of the moment shown: what the computer is asked stays."""
-        if game is not self.game:
+        if self._beside is not None:
+            self._beside = game
+        elif game is not self.game:
             self.hand.set_table(replace(self.hand.now.table, game=game))
 
     # -- edits taken back -------------------------------------------------------------------
@@ -168,6 +195,7 @@ class StudiedRecord:
         self._past: list[Game] = []
         self._later: list[Game] = []
         self._writing: object = None
+        self._beside = None
         self.folds: dict[int, bool] = {}
 
     def _remember(self, before: Game, writing: object) -> None:
@@ -185,4 +213,5 @@ class StudiedRecord:
 
     def _show(self, game: Game, *, forward: bool = False) -> None:
         self._writing = None
+        self._beside = None
         self.hand.show(replace(self.hand.now.table, game=game), forward=forward)

@@ -189,14 +189,18 @@ def last_move(now: Moment) -> str:
 def _placed(now: Moment, before: Position, move: Move) -> str:
     if not isinstance(move, Place):
         return ""
-    mover = name_of(before.to_move)
+    mover, yours = name_of(before.to_move), names.is_yours(now, before.to_move)
+    if not move.red and yours:
+        return _("You played {point}.", point=move.point)
     if not move.red:
         return _("{player} played {point}.", player=mover, point=move.point)
     change = last_change(now)
     removed = list(change.removed.values()) if change else []
     taken = Toll(black=removed.count(Stone.BLACK), white=removed.count(Stone.WHITE))
-    return _("{player}’s red at {point} took {stones}.",
-             player=mover, point=move.point, stones=names.toll(taken))  # fmt: skip
+    gaps = {"point": move.point, "stones": names.toll(taken)}
+    if yours:
+        return _("Your red at {point} took {stones}.", **gaps)
+    return _("{player}’s red at {point} took {stones}.", player=mover, **gaps)
 
 
 def swapped(now: Moment) -> str:

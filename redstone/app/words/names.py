@@ -39,6 +39,11 @@ def is_you(now: Moment, seat: Seat) -> bool:
     return now.table.seats.person is not None and now.table.seats.is_person(seat)
 
 
+def is_yours(now: Moment, player: Player) -> bool:
+    """Whether the one person at this page has that colour."""
+    return is_you(now, now.game.owner(player))
+
+
 def plate_name(now: Moment, seat: Seat) -> str:
     """Who sits there, by the whole name that they have given themselves."""
     if is_you(now, seat):

@@ -82,6 +82,11 @@ class Table:
         return black if self.seats.person is None else self.seats.person
 
     @property
+    def you(self) -> Seat | None:
+        """The seat of whom all that is said speaks to; None where both sit here, or nobody."""
+        return self.seats.person
+
+    @property
     def has_computer(self) -> bool:
         """True if one of the seats is the computer's."""
         return self.setup.opponent is Opponent.COMPUTER

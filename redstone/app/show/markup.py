@@ -30,15 +30,15 @@ def marked(
     return replace(picture, commands=[*picture.commands, *commands])
 
 
-def judged(picture: Picture, verdict: str, last: Place | None, layout: Layout) -> Picture:
-    """A picture with what the last stone has come to beside it, where there is a verdict.
+def judged(picture: Picture, made: Place | None, verdict: str, layout: Layout) -> Picture:
+    """A picture with what a stone has come to beside it, where there is a verdict.
 
     A tick is for right, a cross for wrong, a dash for what comes near.
     """
     strokes = _VERDICTS.get(verdict)
-    if last is None or strokes is None:
+    if made is None or strokes is None:
         return picture
-    x, y = layout.xy(last.point)
+    x, y = layout.xy(made.point)
     x, y = x + BESIDE, max(y - BESIDE, BADGE)
     corners, colour = strokes
     commands: list[Command] = [["disc", x, y, BADGE + RIM, "badge"], ["disc", x, y, BADGE, colour]]

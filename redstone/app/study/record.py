@@ -1,7 +1,7 @@
 """The record that is studied, at a hand's board: its moments, its edits, and the way back."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from redstone.app.play.hand import Hand
 from redstone.app.play.placing import Act
@@ -17,8 +17,19 @@ MAX_UNDO = 200
 """Edits that can be taken back. Records share what they have in common."""
 
 
+@dataclass(frozen=True)
 class StudyTable(Table):
-    """A record that is studied: it is open wherever it has not ended, whoever is to move."""
+    """A record that is studied: it is open wherever it has not ended, whoever is to move.
+
+    `player` is the seat that the person here had in the game, None where that is not known.
+    """
+
+    player: Seat | None = None
+
+    @property
+    def you(self) -> Seat | None:
+        """The same: all that is said speaks to them."""
+        return self.player
 
     @property
     def is_open(self) -> bool:
@@ -31,9 +42,10 @@ class StudyTable(Table):
         return replace(self, game=self.game.add(move))
 
 
-def study_table(game: Game) -> StudyTable:
+def study_table(game: Game, player: Seat | None = None) -> StudyTable:
     """A record on the table, where both sides are moved here."""
-    return StudyTable(new_number(), game, Seats(None), setup_of(game, Opponent.PERSON))
+    setup = setup_of(game, Opponent.PERSON)
+    return StudyTable(new_number(), game, Seats(None), setup, player=player)
 
 
 class StudiedRecord:
@@ -45,7 +57,7 @@ class StudiedRecord:
 
     def __init__(
         self,
-        game: Game,
+        table: StudyTable,
         settings: Settings,
         on_move: Callable[[Move], None],
         on_act: Callable[[Act], None],
@@ -53,14 +65,14 @@ class StudiedRecord:
         touch: bool,
     ) -> None:
         """As for a `Hand`."""
-        self.hand = Hand(study_table(game), settings, on_move, on_act, touch=touch)
+        self.hand = Hand(table, settings, on_move, on_act, touch=touch)
         self._beside: Game | None = None
         self._forget()
 
     def take(self, game: Game) -> None:
         """Study this record from now on; nothing of it can be taken back yet."""
         self._forget()
-        self.hand.take_up(study_table(game))
+        self.hand.take_up(study_table(game, self.hand.now.table.you))
         self.hand.cancel()
 
     @property

@@ -29,12 +29,11 @@ class Reviewing:
     While it `runs`, the computer evaluates one position after another; what is found is noted
     in the record, so that a review goes on where it was left. With a `trial` a better move is
     sought in place of one that was played: the best one is hidden until somebody has found as good
-    a one or asked for it, and no try becomes part of the record. `you` is the seat of the person
-    here, None where that is not known.
+    a one or asked for it, and no try becomes part of the record.
     """
 
-    def __init__(self, record: StudiedRecord, you: Seat | None = None) -> None:
-        self._record, self.you = record, you
+    def __init__(self, record: StudiedRecord) -> None:
+        self._record = record
         self.begin()
 
     def begin(self) -> None:
@@ -118,6 +117,11 @@ class Reviewing:
         return (best, Stone.RED if best.red else mover) if isinstance(best, Place) else None
 
     # -- mistakes ---------------------------------------------------------------------------
+
+    @property
+    def you(self) -> Seat | None:
+        """The seat of the person here, None where that is not known."""
+        return self._record.hand.now.table.you
 
     @property
     def worst(self) -> tuple[ReviewedMove, ...]:

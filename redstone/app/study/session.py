@@ -11,7 +11,7 @@ from redstone.app.play.placing import Act
 from redstone.app.play.request import Request
 from redstone.app.play.settings import Settings
 from redstone.app.study import edits
-from redstone.app.study.record import StudiedRecord
+from redstone.app.study.record import StudiedRecord, study_table
 from redstone.app.study.reviewing import Reviewing, view_of_report
 from redstone.board import Stone
 from redstone.bot.chances import Prospect, prospects
@@ -41,8 +41,10 @@ class StudySession:
     ) -> None:
         """`you` is the seat that the person here had, None where that is not known."""
         quieted = quiet(settings)
-        self.record = StudiedRecord(game, quieted, self._move, self._try, touch=touch)
-        self.reviewing = Reviewing(self.record, you)
+        self.record = StudiedRecord(
+            study_table(game, you), quieted, self._move, self._try, touch=touch
+        )
+        self.reviewing = Reviewing(self.record)
         self._begin()
 
     def _begin(self) -> None:
@@ -53,7 +55,7 @@ class StudySession:
     @property
     def you(self) -> Player | None:
         """The colour of the person here at the moment shown, None where that is not known."""
-        seat = self.reviewing.you
+        seat = self.hand.now.table.you
         return None if seat is None else self.hand.now.game.colour(seat)
 
     @property

@@ -24,6 +24,7 @@ from redstone.app.show.view import View, view_of
 from redstone.app.study import edits
 from redstone.app.study.column import LINE_MOVES, column, finds, told
 from redstone.app.study.review_state import verdict
+from redstone.app.study.reviewing import Reviewing
 from redstone.app.study.session import StudySession
 from redstone.app.study.words import study as words
 from redstone.app.study.worths import worth_commands
@@ -102,7 +103,14 @@ def _picture(session: StudySession) -> Mapping[str, Any]:
     covered |= {move.point for move in hinted if isinstance(move, Place)}
     markup, board = now.game.node.notes.markup, now.position.board
     picture = marked(picture, markup, board, layout, hidden=covered)
-    return judged(picture, verdict(session.reviewing.trying), view.last, layout).as_json()
+    return judged(picture, *_verdict(session.reviewing), layout).as_json()
+
+
+def _verdict(review: Reviewing) -> tuple[Place | None, str]:
+    """What was tried in place of a move, and how that is marked."""
+    trial, tried = review.trial, review.tried
+    move = tried.line[trial.ply - 1] if trial is not None and tried is not None else None
+    return move if isinstance(move, Place) else None, verdict(review.trying)
 
 
 def _name(session: StudySession, player: Player) -> str:

@@ -5,7 +5,7 @@ from redstone.app.play.choices import Toll, takes_at_end
 from redstone.app.play.moment import Moment
 from redstone.app.play.request import Trouble
 from redstone.app.play.turn_record import number_of
-from redstone.app.words import family, names, outlook
+from redstone.app.words import family, go_moves, names, outlook
 from redstone.app.words import go as go_words
 from redstone.app.words import turns as turn_words
 from redstone.app.words.names import by_colour, name_of
@@ -180,7 +180,7 @@ def last_move(now: Moment) -> str:
     if isinstance(move, Swap):
         return swapped(now)
     if before.go is not None:
-        return go_words.last_move(now)
+        return go_moves.last_move(now)
     if takes_at_end(game.rules):
         return turn_words.last_move(now)
     return _placed(now, before, move)

@@ -35,8 +35,8 @@ def lying(stone: Stone | None) -> str:
 
 
 def is_you(now: Moment, seat: Seat) -> bool:
-    """Whether the one person at this page sits there."""
-    return now.table.seats.person is not None and now.table.seats.is_person(seat)
+    """Whether the one person at this page sits there, or did."""
+    return now.table.you is seat
 
 
 def is_yours(now: Moment, player: Player) -> bool:

@@ -178,7 +178,7 @@ def tried(
         case Trying.BEST:
             return _("Right: {move} is the best move found.", move=called)
         case Trying.GOOD:
-            said = _("Right: {move} loses nothing to speak of.", move=called)
+            said = _("Right: {move} is a good move.", move=called)
         case Trying.BETTER:
             said = _("{move} is better, but there is a better one still.", move=called)
         case Trying.WORSE:

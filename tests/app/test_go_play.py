@@ -57,7 +57,7 @@ def test_passing_is_told_up_to_the_stop() -> None:
     assert told == [
         "Black passed.",
         "White passed. A third pass in a row stops play.",
-        "You passed. Three in a row: play is stopped.",
+        "Black passed. Three in a row: play is stopped.",
     ]
     assert session.table.is_stopped
     assert words.turn(session.hand.now) == "Play is stopped: White’s turn."

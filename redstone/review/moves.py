@@ -15,8 +15,8 @@ from redstone.bot.chances import Chances, of_evaluation
 from redstone.bot.report import EVEN
 from redstone.position import Mark, Move, Pass, Player, Position, Resume, Swap
 from redstone.record.game import Game, Seat, seat_to_move
-from redstone.record.node import Evaluation
-from redstone.review.lookback import evaluation_of, is_forced, reviewed_plies, seen_from
+from redstone.record.node import Evaluation, evaluation_of
+from redstone.review.lookback import is_forced, reviewed_plies, seen_from
 from redstone.rules.protocol import Rules
 
 

@@ -91,5 +91,12 @@ def test_after_a_loss_one_tap_leads_to_where_it_turned() -> None:
         told = page.shown["inside"]["review"]["told"]
         assert ("you played" in told) is (worst[0].seat is Seat.FIRST)
         assert "You " in " ".join(page.shown["inside"]["review"]["figures"])
+        page.page.act("leave-room")
+        await page.pass_time(5)
+        graph = page.shown["end"]["graph"]
+        assert graph is not None
+        page.reload()
+        await page.pass_time(5)
+        assert page.shown["end"]["graph"]["commands"][:2] == graph["commands"][:2]
 
     run(walk())

@@ -41,6 +41,7 @@ export function show(text) {
   if (state.inside) rooms.show(state.inside);
   if (state.theme) setTheme(state.theme);
   if (state.picture) showPicture(state.picture);
+  if (state.end) import("./ending.js").then((ending) => ending.show(state.end), () => {}); // it can be done without
   hear(state);
   if (state.game) showGame(state.game);
   remember(state);

@@ -226,7 +226,7 @@ class Study:
         """The computer is asked nothing more here, and the study is kept."""
         self.session.think(on=False)
         self.keep()
-        self._house.current.session.take_review(self.session.reviewing.turned)
+        self._house.current.session.take_review(self.session.reviewing.hindsight)
         for name in (OPEN, REVIEWING):
             self._house.current.texts.remember(name, "")
 

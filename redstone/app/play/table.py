@@ -39,11 +39,16 @@ class Standing(Enum):
 
 
 @dataclass(frozen=True)
-class Turned:
-    """A review of these moves has found that the game turned with number `ply` of them."""
+class Hindsight:
+    """What a review of these moves has found.
 
-    ply: int
+    `black` has Black's chances by ply, 0 to 1, None where they are not known; the game `turned`
+    with the move of that number, None where no single move did it.
+    """
+
     moves: tuple[Move, ...]
+    black: tuple[float | None, ...] = ()
+    turned: int | None = None
 
 
 @dataclass(frozen=True)
@@ -51,8 +56,8 @@ class Table:
     """A game with its players, as it stands.
 
     `id` is another for every game taken up; `link_shared` tells that the game as it stands has
-    left the page. `turned` is what a review has found, if there was one. What the rules say of the
-    position is worked out once a table.
+    left the page. `hindsight` is what a review has found, if there was one. What the rules say of
+    the position is worked out once a table.
     """
 
     id: int
@@ -61,7 +66,7 @@ class Table:
     setup: Setup
     standing: Standing = Standing.OWN
     link_shared: bool = False
-    turned: Turned | None = None
+    hindsight: Hindsight | None = None
 
     # -- the players ----------------------------------------------------------------
 

@@ -4,11 +4,13 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import pairwise
 
-from redstone.bot.chances import Chances, of_evaluation
-from redstone.position import Move, Swap
+from redstone.app.kept.hindsight import chances_along, shares_of
+from redstone.app.play.table import Hindsight
+from redstone.bot.chances import Chances
+from redstone.position import Move, Player, Swap
 from redstone.record.game import Game, Seat
-from redstone.record.node import Evaluation
-from redstone.review.lookback import counted, evaluation_of, reviewed_plies, seen_from
+from redstone.record.node import Evaluation, evaluation_of
+from redstone.review.lookback import counted, seen_from
 from redstone.review.moves import (
     Class,
     ReviewedMove,
@@ -18,6 +20,7 @@ from redstone.review.moves import (
     loss_between,
     real_loss,
     reviewed_move,
+    turning_point,
 )
 
 WORST = 3
@@ -106,14 +109,14 @@ def worst_of(moves: tuple[ReviewedMove | None, ...], seat: Seat | None) -> tuple
 
 def chances_of(line: Game, seat: Seat) -> tuple[Chances | None, ...]:
     """A seat's chances along a line played; None where nothing is known."""
-    found = list[Chances | None]()
-    for number, known in zip(line.path[: reviewed_plies(line) + 1], evaluations(line), strict=True):
-        position = line.nodes[number].position
-        first = position.to_move is position.first_player
-        own = first is (seat is Seat.FIRST)
-        movers = of_evaluation(line.rules, position, known)
-        found.append(movers if own or movers is None else movers.others)
-    return tuple(found)
+    known = tuple(evaluations(line))
+    return chances_along(line.rules, line.line_positions[: len(known)], known, seat)
+
+
+def hindsight_of(line: Game, moves: tuple[ReviewedMove | None, ...]) -> Hindsight:
+    """What is to be known of a line played, all of which is evaluated."""
+    black, turned = chances_of(line, line.owner(Player.BLACK)), turning_point(line, moves)
+    return Hindsight(line.line, shares_of(black), turned.ply if turned else None)
 
 
 def outcome_of(tried: Game, main: Game, move: ReviewedMove) -> Trying:

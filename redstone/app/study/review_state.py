@@ -5,6 +5,7 @@ from typing import TypedDict
 from redstone.app.study.review import Trying, chances_of
 from redstone.app.study.reviewing import Reviewing
 from redstone.app.study.words import review as words
+from redstone.app.words.ending import GRAPH
 from redstone.bot.chances import Chances
 from redstone.language import _
 from redstone.position import Player
@@ -63,7 +64,7 @@ def review_state(review: Reviewing) -> ReviewState:
         "graph": _graph(review, game),
         "told": _told(review, game),
         "verdict": verdict(review.trying),
-        "turning": words.turning(game, review.turned, review.you),
+        "turning": words.turning(game, review.hindsight, review.you),
         "figures": _figures(review, game) if done > len(moves) else [],
         "definition": words.definition(),
         **_mistakes(review),
@@ -110,7 +111,7 @@ def _graph(review: Reviewing, game: Game) -> Graph:
             if move is not None and move.klass is not None
         ],
         "ply": here,
-        "label": _(words.GRAPH),
+        "label": _(GRAPH),
         "text": _at(review, game, shown, black[shown]),
     }
 

@@ -4,17 +4,25 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from redstone.app.play.request import Request
-from redstone.app.play.table import Turned, new_number
+from redstone.app.play.table import Hindsight, new_number
 from redstone.app.study.record import StudiedRecord
-from redstone.app.study.review import Findings, Trial, Trying, main_line, outcome_of, worst_of
+from redstone.app.study.review import (
+    Findings,
+    Trial,
+    Trying,
+    hindsight_of,
+    main_line,
+    outcome_of,
+    worst_of,
+)
 from redstone.board import Stone
 from redstone.bot.report import Report
 from redstone.mind.thought import LookBack
 from redstone.position import Move, Place, Position
 from redstone.record.game import Game, Seat
-from redstone.record.node import Evaluation, Nodes, Notes
-from redstone.review.lookback import SIMULATIONS, Lookback, evaluation_of
-from redstone.review.moves import Class, ReviewedMove, turning_point
+from redstone.record.node import Evaluation, Nodes, Notes, evaluation_of
+from redstone.review.lookback import SIMULATIONS, Lookback
+from redstone.review.moves import Class, ReviewedMove
 from redstone.review.task import Task
 
 DEEPER = 4
@@ -87,10 +95,9 @@ class Reviewing:
         return self._findings.of(self.game)
 
     @property
-    def turned(self) -> Turned | None:
-        """Where the main line turned, once all of it is evaluated; None where no move did it."""
-        found = None if self.progress < 1.0 else turning_point(self.main, self.moves)
-        return None if found is None else Turned(found.ply, self.main.line)
+    def hindsight(self) -> Hindsight | None:
+        """What there is to know of the main line, once all of it is evaluated."""
+        return hindsight_of(self.main, self.moves) if self.progress >= 1.0 else None
 
     @property
     def reviewed(self) -> ReviewedMove | None:

@@ -5,10 +5,11 @@ from redstone.app.play.moment import Moment
 from redstone.app.play.turn_record import number_of
 from redstone.app.words.game import played_name
 from redstone.app.words.names import called, is_you, name_of, owner, owner_first
-from redstone.language import _, ngettext, number, sentences
+from redstone.language import Text, _, ngettext, number, sentences
 from redstone.position import Outcome, Player, Reason, Score
 from redstone.record.game import Game, seat_to_move
 
+GRAPH = Text("Chances along the game")
 FEW_SECONDS = 100
 """So long times are told in seconds."""
 LONGEST = 3 * 60 * 60

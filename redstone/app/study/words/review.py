@@ -1,6 +1,6 @@
 """What a review says: how far it is, what a move lost, what was best and why, how each played."""
 
-from redstone.app.play.table import Turned
+from redstone.app.play.table import Hindsight
 from redstone.app.play.turn_record import number_of
 from redstone.app.study.review import Trying, chances_tried
 from redstone.app.study.words.study import name
@@ -25,7 +25,6 @@ WAITING = Text("Looking at your move …")
 SEEKING = Text("Find a better move: tap where you would play.")
 BEGIN, GO_ON = Text("a button", "Review"), Text("a button", "Go on")
 REST, DEEPER = Text("a button", "Pause"), Text("a button", "Look deeper")
-GRAPH = Text("Chances along the game")
 YOU_LOST = {
     Class.BLUNDER: Text(
         "Move {ply}, you played {move}: a blunder. Your chances fell from {before} to {after}."
@@ -141,12 +140,12 @@ def place(index: int, count: int) -> str:
     return ngettext("{n} move to look at", "{n} moves to look at", count)
 
 
-def turning(game: Game, found: Turned | None, you: Seat | None) -> str:
+def turning(game: Game, found: Hindsight | None, you: Seat | None) -> str:
     """Where the game turned, as the card about its end has it; empty where no move did it."""
-    if found is None:
+    if found is None or found.turned is None:
         return ""
-    mover = seat_to_move(game.line_positions[found.ply - 1])
-    return turned(game, found.ply, yours=mover is you)
+    mover = seat_to_move(game.line_positions[found.turned - 1])
+    return turned(game, found.turned, yours=mover is you)
 
 
 def figure(player: Player, value: float | None, *, yours: bool) -> str:

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from redstone.app.kept.learned import BEGUN, SWAP, Learned
-from redstone.app.learn.learning import Learning
+from redstone.app.learn.learning import Learning, Said
 from redstone.app.learn.state import (
     BUTTONS,
+    finished_state,
     lesson_labels,
     lesson_list,
     lesson_pointing_state,
@@ -268,3 +269,20 @@ def test_without_the_pie_rule_no_swap_is_met() -> None:
     session = Session(replace(FIRST_SETUP, opponent=Opponent.PERSON))
     session.hand.tap(Point(3, 3))
     assert not meets_swap(session.hand.now, Learned())
+
+
+def test_a_course_is_finished_once_none_of_its_lessons_is_left() -> None:
+    at_end = max((item for item in STEPS if item.ends_lesson), key=lambda item: item.lesson_at)
+    done, every = replace(at_end, said=Said.RIGHT), set(all_lessons(at_end))
+    assert lesson_list(done, every)["finished"]
+    assert not lesson_list(at_end, every)["finished"], "its last question is not answered"
+    for name in every:
+        assert not lesson_list(done, every - {name})["finished"], name
+    state = finished_state(lesson_state(at(at_end)))
+    assert state["texts"]["turn"] == "You have finished this course."
+    assert state["announce"].startswith("You have finished this course. ")
+
+
+def all_lessons(item: Learning) -> list[str]:
+    """The names of all lessons of a course."""
+    return [f"{item.course.game}/{lesson.name}" for lesson in item.course.lessons]

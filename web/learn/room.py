@@ -10,6 +10,7 @@ from redstone.app.kept.kept_game import LESSON
 from redstone.app.kept.learned import BEGUN
 from redstone.app.learn.session import begin, name_of, quiet
 from redstone.app.learn.state import (
+    finished_state,
     lesson_labels,
     lesson_list,
     lesson_pointing_state,
@@ -79,7 +80,8 @@ class Lessons:
             self._learner.finish(name_of(learning.course.game, learning.lesson.name))
         listed = lesson_list(learning, self._learner.learned.lessons)
         self._replies.expect()
-        return lesson_state(self.session) | {"inside": listed}
+        state: PageState = {**lesson_state(self.session), "inside": listed}
+        return finished_state(state) if listed["finished"] else state
 
     def thinking_state(self) -> PageState:
         """What changes while the computer thinks, in a game that is played out."""

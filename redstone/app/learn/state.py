@@ -48,10 +48,14 @@ class ListedCourse(TypedDict):
 
 
 class Inside(TypedDict):
-    """What the room's own script shows: all lessons, and the name of the one shown."""
+    """What the room's own script shows: all lessons, and the name of the one shown.
+
+    A course is `finished` at the end of a lesson if none of it is left.
+    """
 
     courses: list[ListedCourse]
     shown: str
+    finished: bool
 
 
 def lesson_state(session: LessonSession) -> PageState:
@@ -109,7 +113,18 @@ def lesson_list(learning: Learning, done: Collection[str]) -> Inside:
         }
         for game, course in COURSES.items()
     ]
-    return {"courses": courses, "shown": name_of(learning.course.game, learning.lesson.name)}
+    game, lessons = learning.course.game, learning.course.lessons
+    left = [lesson for lesson in lessons if name_of(game, lesson.name) not in done]
+    ends = learning.is_done and learning.ends_lesson
+    shown = name_of(game, learning.lesson.name)
+    return {"courses": courses, "shown": shown, "finished": ends and not left}
+
+
+def finished_state(state: PageState) -> PageState:
+    """The state of a lesson with which a whole course is done."""
+    told = _(words.FINISHED)
+    heard = sentences(told, state.get("announce", ""))
+    return together(state, {"texts": {"turn": told}, "announce": heard})
 
 
 def _picture(session: LessonSession) -> Mapping[str, object]:

@@ -28,6 +28,7 @@ TITLES: Mapping[str, Mapping[str, Text]] = {
 
 REPLYING = Text("Your opponent answers.")
 RIGHT = Text("Right.")
+FINISHED = Text("You have finished this course.")
 NEXT = Text("a button", "Next")
 NEXT_LESSON = Text("Next lesson")
 DONE = "✓"

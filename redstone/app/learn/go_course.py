@@ -124,4 +124,5 @@ GO = Course(
         Lesson("ko", (KO,)),
         Lesson("superko", (SUPERKO,)),
     ),
+    rules=7,
 )

@@ -30,4 +30,6 @@ PIE = Step(
     colour=Player.WHITE,
 )
 
-RED = Course(_NAME, (Lesson("first", (FIRST,)), Lesson("same", (SAME,)), Lesson("pie", (PIE,))))
+RED = Course(
+    _NAME, (Lesson("first", (FIRST,)), Lesson("same", (SAME,)), Lesson("pie", (PIE,))), rules=3
+)

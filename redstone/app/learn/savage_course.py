@@ -82,4 +82,5 @@ SAVAGE = Course(
         Lesson("freed", (FREED,)),
         Lesson("the-end", (LAST,)),
     ),
+    rules=4,
 )

@@ -6,7 +6,7 @@ import pytest
 
 from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import Learning
-from redstone.app.learn.lesson import Answers, Lesson, Play
+from redstone.app.learn.lesson import Answers, Lesson, Play, points_of
 from redstone.board import Point, Stone
 from redstone.insight.deed import Deed, Kind
 from redstone.insight.deeds import deeds
@@ -18,7 +18,7 @@ from redstone.puzzles.symmetry import distinct
 from redstone.record.game import Game
 from redstone.record.notation import parse_move, parse_point
 from redstone.solver.solver import Solver, can_solve
-from tests.learn.lessons import STEPS, name_of, step_named
+from tests.learn.lessons import STEPS, after, can_take, name_of, step_named
 
 SLICE = 1000
 LARGEST = 25
@@ -348,3 +348,142 @@ def test_the_second_line_of_seven_is_worth_about_half() -> None:
     even = [abs(chances - 0.5) for chances, _margin in lines.pop(2)]
     others = [abs(chances - 0.5) for line in lines.values() for chances, _margin in line]
     assert max(even) < 0.025 < min(others)
+
+
+# -- Red --------------------------------------------------------------------------------
+
+
+def test_two_groups_share_two_eyes() -> None:
+    _game, now, _move = done("red-join")
+    board = now.position.board
+    assert done_deeds("red-join")[Kind.MAKES_EYES].number == 2
+    black = {group for group in board.groups if group.stone is Stone.BLACK}
+    assert len(black) == 2
+    for eye in eyes(board, Stone.BLACK):
+        assert set(board.groups_beside(eye)) == black
+
+
+@pytest.mark.parametrize("number", ["-1", "-2"])
+def test_joining_saves_a_stone_from_atari(number: str) -> None:
+    found = done_deeds(f"red-join{number}")
+    assert found[Kind.CONNECTS].number == 2
+    assert found[Kind.SAVES].number == 1
+
+
+def test_a_capture_saves_the_stone_beside_an_eye() -> None:
+    _game, now, _move = done("red-room")
+    found, board = done_deeds("red-room"), now.position.board
+    assert found[Kind.TAKES][1:] == (5, 0)
+    assert found[Kind.SAVES].number == 1
+    (eye,) = eyes(board, Stone.BLACK)
+    assert parse_point("a4") in board.neighbours(eye)
+
+
+@pytest.mark.parametrize("number", ["-1", "-2"])
+def test_a_capture_makes_two_eyes(number: str) -> None:
+    found = done_deeds(f"red-room{number}")
+    assert found[Kind.MAKES_EYES].number == 2
+    assert Kind.TAKES in found
+
+
+def test_the_quiet_stone_leaves_two_moves_or_more_that_lose() -> None:
+    _game, now, _move = done("red-wait")
+    assert len(placements(now)) == 2
+    for number in ("", "-1", "-2"):
+        assert not {Kind.TAKES, Kind.SAVES, Kind.ATTACKS} & set(done_deeds(f"red-wait{number}"))
+
+
+# -- Savage Go --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", ["", "-1", "-2"])
+def test_white_must_fill_what_is_captured_next(number: str) -> None:
+    _game, now, _move = done(f"savage-must{number}")
+    assert now.position.to_move is Player.WHITE
+    for move in placements(now):
+        group = now.position.board.groups_beside(move.point)  # type: ignore[union-attr]
+        assert Stone.WHITE in {each.stone for each in group}
+        won = [end.outcome for end in answered(now.play(move)) if end.outcome]
+        assert Player.BLACK in {outcome.winner for outcome in won}
+
+
+@pytest.mark.parametrize("number", ["", "-1", "-2"])
+def test_two_stones_of_one_turn_capture_all_in_either_order(number: str) -> None:
+    step = step_named(f"savage-two-eyes{number}")
+    assert isinstance(step.task, Play)
+    one, other = step.task.turns[0].right.split()
+    for line in ((one, other), (other, one)):
+        outcome = after(step.start.record, *line).outcome
+        assert outcome is not None
+        assert outcome.winner is Player.BLACK
+    if not number:
+        white = [g for g in step.start.record.position.board.groups if g.stone is Stone.WHITE]
+        assert [{str(point) for point in group.liberties} for group in white] == [{one, other}]
+
+
+def test_three_captured_give_four_and_the_quiet_stone_leaves_white_none() -> None:
+    game, now, _move = done("savage-count")
+    assert now.position.to_move is Player.BLACK, "White was skipped"
+    assert now.position.due == 1
+    taken = game.play(parse_move("d4"))
+    assert white_among(game, parse_move("d4"))
+    assert (taken.position.to_move, taken.position.due) == (Player.WHITE, 4)
+
+
+@pytest.mark.parametrize("number", ["-1", "-2"])
+def test_capturing_at_once_is_one_of_the_moves_that_lose(number: str) -> None:
+    game, _now, right = done(f"savage-count{number}")
+    assert Kind.TAKES not in done_deeds(f"savage-count{number}")
+    assert [move for move in placements(game) if move != right and white_among(game, move)]
+
+
+# -- Go ---------------------------------------------------------------------------------
+
+STRUGGLES = {
+    "kill": ("a2", "a1 b1 c1", 7, True),
+    "kill-1": ("b2", "a1 b1 a2", 7, True),
+    "kill-2": ("c3", "a1 b1 a2 b2 c1", 13, True),
+    "false": ("c2", "a1 b2 c1", 7, True),
+    "false-1": ("c2", "a1 b2 c1", 7, False),
+    "false-2": ("c2", "a1 b2 c1 d1", 9, True),
+    "liberties": ("d1", "a1 c1 e1", 6, True),
+    "liberties-1": ("a4", "a1 a3 a5", 7, True),
+    "liberties-2": ("e1", "a1 d1 g1", 7, True),
+}
+"""For each step a stone of the group fought for, the points where, how many moves ahead at most,
+and whether the right move captures it or saves it."""
+
+
+@pytest.mark.parametrize("name", STRUGGLES)
+def test_one_move_alone_decides_a_struggle(name: str) -> None:
+    stone, region, most, captures = STRUGGLES[name]
+    game, _now, right = done(f"go-{name}")
+    for move in placements(game):
+        now = game.play(move)
+        taken = can_take(game.rules, now.position, parse_point(stone), points_of(region), most)
+        assert (taken is captures) is (move == right), str(move)
+
+
+def test_after_the_wedge_a_stone_beside_the_false_eye_is_in_atari() -> None:
+    for name in ("go-false", "go-false-2"):
+        _game, now, _move = done(name)
+        group = now.position.board.group_at(parse_point("a2"))
+        assert group is not None
+        assert group.liberties == {parse_point("a1")}
+
+
+@pytest.mark.parametrize(
+    ("number", "white", "black"), [("", "d1", "b1"), ("-1", "a4", "a2"), ("-2", "e1", "b1")]
+)
+def test_white_has_one_liberty_and_black_two(number: str, white: str, black: str) -> None:
+    game, now, _move = done(f"go-liberties{number}")
+
+    def liberties(at: Game, stone: str) -> frozenset[Point]:
+        group = at.position.board.group_at(parse_point(stone))
+        assert group is not None
+        return group.liberties
+
+    shared = liberties(game, white) & liberties(game, black)
+    assert liberties(now, white) == shared
+    assert len(shared) == 1
+    assert len(liberties(now, black)) == 2

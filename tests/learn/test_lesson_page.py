@@ -197,8 +197,8 @@ def test_the_end_of_a_lesson_offers_the_next_or_a_game() -> None:
     state = lesson_state(session)
     assert shown(state) & set(BUTTONS) == {"lesson-next", "lesson-play"}
     assert state["texts"]["lesson-next-name"] == "Next lesson"
-    session = at(learning("red-pie"))
-    session.hand.swap()
+    session = at(learning("red-wait-2"))
+    session.hand.tap(parse_point("c1"))
     ways = {"lesson-back", "lesson-puzzles", "lesson-play"}
     assert shown(lesson_state(session)) & set(BUTTONS) == ways
 

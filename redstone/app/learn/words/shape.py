@@ -30,6 +30,6 @@ class CourseWords:
 PUZZLE = Text("Puzzle: place the one stone that wins.")
 
 
-def puzzle(right: Text, ask: Text = PUZZLE, **wrong: Text) -> StepWords:
-    """What is said at a puzzle of one move."""
-    return StepWords((ask,), right, wrong)
+def puzzle(right: Text, *asks: Text, **wrong: Text) -> StepWords:
+    """What is said at a puzzle; where it asks nothing else, for the one stone that wins."""
+    return StepWords(asks or (PUZZLE,), right, wrong)

@@ -14,10 +14,11 @@ from redstone.app.learn.state import (
     lesson_labels,
     lesson_list,
     lesson_pointing_state,
+    lesson_race_state,
     lesson_state,
 )
 from redstone.app.page.parts import PageState
-from redstone.app.page.state import race_state, thinking_state
+from redstone.app.page.state import thinking_state
 from redstone.app.play.actions import hand_actions, move_actions
 from redstone.app.play.settings import FIRST_SETUP
 from web.replies import Replies
@@ -91,7 +92,7 @@ class Lessons:
         """The safe moves, which take milliseconds to be counted."""
         self.keep()
         self.session.look_ahead()
-        return race_state(self.session.hand.now)
+        return lesson_race_state(self.session)
 
     def keep(self) -> None:
         """A reload is to find the lesson; what is done in it is kept as it is done."""

@@ -27,6 +27,8 @@ PLAY = RECORD | {
     "redstone.bot.levels",
     "redstone.bot.report",
     "redstone.insight",
+    "redstone.summary",
+    "redstone.pictures",
     "redstone.app.play",
 }
 MIND = {f"redstone.mind.{name}" for name in ("thought", "proven", "mind")}
@@ -48,6 +50,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.language": set(),
     "redstone.catalogue": set(),
     "redstone.english": RECORD | {"redstone.language"},
+    "redstone.summary": RECORD | {"redstone.language"},
+    "redstone.pictures": RECORD | {"redstone.insight", "redstone.bot.chances", "redstone.summary"},
     "redstone.review": RECORD
     | {"redstone.bot", "redstone.review.task", "redstone.review.lookback"},
     "redstone.kernel": set(),

@@ -12,12 +12,12 @@ from redstone.app.learn.words import lessons as words
 from redstone.app.page.bars import thinks
 from redstone.app.page.parts import Labels, PageState, Plate, together
 from redstone.app.page.state import point_labels, progress, room_state
-from redstone.app.play.choices import NO_TOLL
-from redstone.app.show.drawing import draw
 from redstone.app.show.view import view_of
 from redstone.app.words import game as game_words
 from redstone.app.words import points as point_words
+from redstone.insight.choices import NO_TOLL
 from redstone.language import _, sentences
+from redstone.pictures.drawing import draw
 
 ACTS = {"z": "lesson-swap", "y": "lesson-pass"}
 """The buttons of moves without a point."""

@@ -10,8 +10,9 @@ export PYTHONDONTWRITEBYTECODE :=
 need := sh tools/prerequisites.sh $(PYTHON)
 venv := .venv/installed
 node := node_modules/.package-lock.json
+adapters := build/adapters/installed
 
-.PHONY: help play build single check quick test browsers monkey rehearse bench format clean
+.PHONY: help play build single check quick test adapters browsers monkey rehearse bench format clean
 
 help: ## Show what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
@@ -41,6 +42,9 @@ test: $(venv) build ## Run all tests, in a real browser too
 	@.venv/bin/python -m tools.chromium --install
 	.venv/bin/pytest -m "not browsers" $(side_by_side)
 
+adapters: $(adapters) ## Install the package as others do, and try it with PettingZoo and OpenSpiel
+	build/adapters/bin/pytest tests/adapters
+
 browsers: $(venv) build ## Go through the app in Chromium, Firefox and WebKit, or in one (BROWSER=firefox)
 	@.venv/bin/python -m tools.browsers --install $(BROWSER)
 	.venv/bin/pytest -m browsers tests/browsers $(if $(BROWSER),-k $(BROWSER))
@@ -69,6 +73,12 @@ $(venv): requirements-dev.txt
 	@$(need) python venv
 	$(PYTHON) -m venv --clear .venv
 	.venv/bin/pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+$(adapters): requirements-adapters.txt
+	@$(need) python venv
+	$(PYTHON) -m venv --clear build/adapters
+	build/adapters/bin/pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@
 
 $(node): package.json package-lock.json

@@ -44,7 +44,6 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.history": set(),
     "redstone.position": {"redstone.board", "redstone.history"},
     "redstone.rules": {"redstone.board", "redstone.position"},
-    "redstone.perft": RULES,
     "redstone.insight": RULES | {"redstone.rules"},
     "redstone.record": RULES | {"redstone.rules"},
     "redstone.language": set(),
@@ -81,9 +80,16 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app.kept": PLAY | {"redstone.app.words", "redstone.app.show"},
     "redstone.app.page": PLAY | HOUSE | {"redstone.language"},
     "redstone.commands": RECORD
-    | {"redstone.english", "redstone.perft", "redstone.bot", "redstone.review"}
+    | {"redstone.english", "redstone.version", "redstone.bot", "redstone.review"}
     | {"redstone.openings", "redstone.puzzles", "redstone.solver", "redstone.mind"},
     "redstone.__main__": {"redstone.commands", "redstone.bot.trees"},
+    "redstone.version": set(),
+    "redstone.library": RECORD
+    | {"redstone.english", "redstone.summary", "redstone.pictures"}
+    | {"redstone.commands.description"},
+    "redstone.computing": RULES
+    | {"redstone.library", "redstone.commands", "redstone.bot", "redstone.mind"}
+    | {"redstone.solver", "redstone.rules.perft"},
 }
 
 MODULES = sorted(PACKAGE.rglob("*.py"))

@@ -11,8 +11,9 @@ need := sh tools/prerequisites.sh $(PYTHON)
 venv := .venv/installed
 node := node_modules/.package-lock.json
 adapters := build/adapters/installed
+sphinx := build/sphinx/installed
 
-.PHONY: help play build single check quick test adapters browsers monkey rehearse bench format clean
+.PHONY: help play build single docs check quick test adapters browsers monkey rehearse bench format clean
 
 help: ## Show what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
@@ -25,6 +26,9 @@ build: $(node) ## Build the complete static site in dist/
 
 single: build ## Build the site as one file that opens from a disk, dist/redstone.html
 	@ls -l dist/redstone.html
+
+docs: $(sphinx) ## Write the documentation of the library into dist/docs/
+	build/sphinx/bin/python -m sphinx --fail-on-warning --quiet --doctree-dir build/doctrees docs/library dist/docs
 
 check: $(venv) $(node) ## Check format, lint, types, workflows and the direction of imports
 	.venv/bin/ruff format --check
@@ -79,6 +83,12 @@ $(adapters): requirements-adapters.txt
 	@$(need) python venv
 	$(PYTHON) -m venv --clear build/adapters
 	build/adapters/bin/pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+$(sphinx): requirements-docs.txt
+	@$(need) python venv
+	$(PYTHON) -m venv --clear build/sphinx
+	build/sphinx/bin/pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@
 
 $(node): package.json package-lock.json

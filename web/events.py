@@ -216,13 +216,13 @@ class Page:
 
     def figures(self, game: str) -> str:
         """The small boards of a game's rules; imported when first used, like the share dialog."""
-        from redstone.app.show.figures import pictures
+        from redstone.pictures.figures import pictures
 
         return json.dumps({name: made.as_json() for name, made in pictures(game).items()})
 
     def cards(self) -> str:
         """A small board for every game to choose from; imported when first used."""
-        from redstone.app.show.figures import cards
+        from redstone.pictures.figures import cards
 
         return json.dumps({game: made.as_json() for game, made in cards().items()})
 

@@ -8,7 +8,7 @@ from redstone.app.play.session import Session
 from redstone.app.play.table import Hindsight
 from redstone.app.show.graph import HEIGHT, WIDTH, graph
 from redstone.app.show.replay import last_capture
-from redstone.app.show.svg import About, svg_of
+from redstone.pictures.svg import About, svg_of
 from redstone.record.notation import parse_move
 from tests.app.sessions import against_computer, playing, two_people, with_moves
 

@@ -13,13 +13,13 @@ from redstone.app.play.table import Hindsight
 from redstone.app.study.words.review import at as at_moment
 from redstone.app.words import ending as words
 from redstone.app.words import game as game_words
-from redstone.app.words.sharing import title
 from redstone.board import Stone
 from redstone.bot.chances import Chances
 from redstone.bot.report import Report
 from redstone.position import Outcome, Reason
 from redstone.record.game import Game
 from redstone.rules.savage import Savage
+from redstone.summary import title
 from tests.app.sessions import (
     BIG,
     STOPPED,

@@ -5,13 +5,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from redstone.board import Board, Point, Stone
-from redstone.perft import perft
 from redstone.position import Illegality, IllegalMove, Place, Player, Position, Swap
 from redstone.record.diagram import parse_diagram
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.record.start import SetUpRefusal, SetUpRule, set_up
 from redstone.rules import GAMES
+from redstone.rules.perft import perft
 from redstone.rules.protocol import Rules
 from redstone.rules.savage import most_placements
 from tests.effort import share

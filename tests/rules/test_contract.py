@@ -6,11 +6,11 @@ from itertools import pairwise
 
 import pytest
 
-from redstone.perft import perft
 from redstone.position import Illegality, IllegalMove, Move, Place, Player, Position, Resign, Swap
 from redstone.record.diagram import format_diagram
 from redstone.record.game import Game
 from redstone.rules import GAMES
+from redstone.rules.perft import perft
 from redstone.rules.protocol import Rules
 from redstone.rules.savage import goes_on
 from tests.effort import share

@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from redstone.perft import perft
 from redstone.position import Outcome, PerPlayer, Score
 from redstone.record.diagram import format_rows
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.rules.go import Go, state_of
+from redstone.rules.perft import perft
 from tests.effort import share
 from tests.games import random_game, size_id
 from tests.rules.go_referee import Referee, name

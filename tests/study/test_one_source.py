@@ -99,7 +99,7 @@ def test_a_review_says_it() -> None:
 def test_the_command_line_says_what_the_page_does() -> None:
     game = session_here().game
     found = analyse.analysis(game, None, 200, 5)
-    told = analyse._keys(game, found)["moves"]
+    told = analyse.keys_of(game, found)["moves"]
     assert isinstance(told, list)
     shown = studied(found)["lines"]
     assert isinstance(shown, list)

@@ -9,10 +9,10 @@ import pytest
 
 from redstone.app.editor.state import TOOLS
 from redstone.app.play.settings import Opponent, Seats, setup_of
-from redstone.app.show import drawing
-from redstone.app.show.drawing import Picture
-from redstone.app.show.layout import Layout
-from redstone.app.show.view import View
+from redstone.pictures import drawing
+from redstone.pictures.drawing import Picture
+from redstone.pictures.layout import Layout
+from redstone.pictures.view import View
 from redstone.record.game import Game
 from redstone.record.link import format_link, format_puzzle
 from redstone.rules import GAMES

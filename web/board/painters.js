@@ -1,4 +1,4 @@
-// Paints the commands of a picture (see redstone/app/show/drawing.py), each by itself: places and sizes
+// Paints the commands of a picture (see redstone/pictures/drawing.py), each by itself: places and sizes
 // are in line distances, `unit` device pixels each.
 
 import { colour, forgetColours } from "./colours.js";

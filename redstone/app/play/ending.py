@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from enum import Enum
 
 from redstone.app.play.table import Hindsight, Table
-from redstone.app.play.turn_record import number_of
 from redstone.position import Mark, Move, Outcome, Pass, Place, Player, Position, Resign, Resume
 from redstone.record.game import Game
+from redstone.record.turn_record import number_of
 
 LEAST_TAKEN = 2
 """A single stone taken turns no game."""

@@ -7,12 +7,12 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from redstone.app.play import turns
-from redstone.app.play.choices import LegalChoices
 from redstone.app.play.people import people_of
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
-from redstone.app.play.settling import Settling, settle
 from redstone.board import Point
+from redstone.insight.choices import LegalChoices
 from redstone.insight.forced import Forced, forced
+from redstone.insight.settling import Settling, settle
 from redstone.position import Illegality, IllegalMove, Move, Player, Position, Resume, Swap
 from redstone.record.game import Game, Seat
 from redstone.rules import GAMES

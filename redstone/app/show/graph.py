@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from redstone.app.show.drawing import LINE, Command, Picture
+from redstone.pictures.drawing import LINE, Command, Picture
 
 WIDTH, HEIGHT = 24.0, 4.0
 """The picture, in the units of all pictures."""

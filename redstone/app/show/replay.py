@@ -1,11 +1,11 @@
 """The last capture of a game as two pictures, to be shown once more when the game has ended."""
 
-from redstone.app.play.change import Change, change_between
 from redstone.app.play.moment import Moment
-from redstone.app.show.drawing import Picture, draw
-from redstone.app.show.layout import Layout
-from redstone.app.show.view import View
+from redstone.pictures.drawing import Picture, draw
+from redstone.pictures.layout import Layout
+from redstone.pictures.view import View
 from redstone.position import Position
+from redstone.record.change import Change, change_between
 
 
 def last_capture(now: Moment, layout: Layout) -> tuple[Picture, Picture] | None:

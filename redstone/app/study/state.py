@@ -18,9 +18,7 @@ from redstone.app.page.state import (
     refusal,
     room_state,
 )
-from redstone.app.show.drawing import draw
-from redstone.app.show.markup import judged, marked
-from redstone.app.show.view import View, view_of
+from redstone.app.show.view import view_of
 from redstone.app.study import edits
 from redstone.app.study.column import LINE_MOVES, column, finds, told
 from redstone.app.study.review_state import verdict
@@ -34,6 +32,9 @@ from redstone.app.words import openings as opening_words
 from redstone.app.words.names import name_of
 from redstone.board import Point, Stone
 from redstone.language import _
+from redstone.pictures.drawing import draw
+from redstone.pictures.markup import judged, marked
+from redstone.pictures.view import View
 from redstone.position import IllegalMove, Move, Place, Player
 from redstone.record.game import Game
 

@@ -2,12 +2,12 @@
 
 from redstone.app.play.ending import End, Ending, Haul
 from redstone.app.play.moment import Moment
-from redstone.app.play.turn_record import number_of
 from redstone.app.words.game import played_name
 from redstone.app.words.names import called, is_you, name_of, owner, owner_first
 from redstone.language import Text, _, ngettext, number, sentences
 from redstone.position import Outcome, Player, Reason, Score
 from redstone.record.game import Game, seat_to_move
+from redstone.record.turn_record import number_of
 
 GRAPH = Text("Chances along the game")
 FEW_SECONDS = 100

@@ -1,6 +1,5 @@
 """Sentences that only Go needs: passing, stopping, marking, counting."""
 
-from redstone.app.play.choices import Choices, Toll
 from redstone.app.play.moment import Moment
 from redstone.app.play.turns import owner_at
 from redstone.app.words.names import (
@@ -12,17 +11,16 @@ from redstone.app.words.names import (
     taken_of,
 )
 from redstone.board import Point
+from redstone.insight.choices import Choices, Toll
 from redstone.language import Text, _, ngettext, number, pgettext, row, sentences
 from redstone.position import (
     GoState,
     Illegality,
     IllegalMove,
     Move,
-    Outcome,
     Pass,
     Player,
     Position,
-    Reason,
 )
 from redstone.rules.count import Tally
 from redstone.rules.go import MAX_RESUMPTIONS, Go
@@ -49,23 +47,6 @@ def komi(rules: Rules) -> str:
     if not isinstance(rules, Counted) or not rules.komi:
         return ""
     return _("komi {komi}", komi=number(rules.komi / 2))
-
-
-def result(position: Position, outcome: Outcome) -> str:
-    """Who won by points or repetition; empty for other ends."""
-    winner, score = outcome.winner, outcome.score
-    if outcome.reason is Reason.REPETITION and position.go:
-        if winner is None:
-            return _("A draw: a third time the same position, and equally many taken since.")
-        return _("{winner} wins: a third time the same position, and more taken since.",
-                 winner=name_of(winner))  # fmt: skip
-    if outcome.reason is not Reason.SCORE or score is None:
-        return ""
-    if winner is None:
-        return _("A draw: {points} points each.", points=score.black)
-    high, low = max(score.black, score.white), min(score.black, score.white)
-    return _("{winner} wins by {margin}: {high} to {low}.",
-             winner=name_of(winner), margin=high - low, high=high, low=low)  # fmt: skip
 
 
 def count(now: Moment) -> str:

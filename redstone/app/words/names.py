@@ -1,14 +1,16 @@
 """How players and stones are called, for all who make sentences."""
 
-from redstone.app.play.choices import Toll
+from redstone import summary
 from redstone.app.play.moment import Moment
 from redstone.board import Stone
+from redstone.insight.choices import Toll
 from redstone.language import Text, _, begun, listed, ngettext, npgettext
 from redstone.position import Player
 from redstone.record.game import Seat
 
-NAMES = {Player.BLACK: Text("Black"), Player.WHITE: Text("White")}
-"""Players by their colour, as the subject of a sentence."""
+name_of = summary.name_of
+by_colour = summary.by_colour
+
 MAX_SHORT = 16
 """Characters of a name inside a sentence."""
 STONES = {
@@ -17,16 +19,6 @@ STONES = {
     Stone.RED: Text("a stone", "red"),
 }
 """What lies at a point."""
-
-
-def name_of(player: Player) -> str:
-    """A player by their colour, as in "Black"."""
-    return _(NAMES[player])
-
-
-def by_colour(player: Player, black: Text, white: Text) -> Text:
-    """The sentence that is about this player: words for a colour change with what is said of it."""
-    return black if player is Player.BLACK else white
 
 
 def lying(stone: Stone | None) -> str:

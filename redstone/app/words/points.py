@@ -2,13 +2,13 @@
 
 from collections.abc import Collection
 
-from redstone.app.play.choices import Choices, Toll, has_red, takes_at_end
 from redstone.app.play.moment import Moment
 from redstone.app.play.pointing import is_grave
 from redstone.app.words import go as go_words
 from redstone.app.words import turns as turn_words
 from redstone.app.words.names import by_colour, lying, name_of, toll
 from redstone.board import Point
+from redstone.insight.choices import Choices, Toll, has_red, takes_at_end
 from redstone.language import Text, _, sentences
 from redstone.position import Illegality, Place, Player
 

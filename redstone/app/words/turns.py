@@ -1,13 +1,13 @@
 """Sentences about turns of several placements, as Savage Go has them."""
 
-from redstone.app.play.change import doomed
-from redstone.app.play.choices import Choices, Toll, takes_at_end
 from redstone.app.play.moment import Moment
-from redstone.app.play.turn_record import Turn, last_turn, skipped, stone_in_turn
 from redstone.app.words.names import by_colour, is_yours, name_of, toll
 from redstone.board import Point, Stone
+from redstone.insight.choices import Choices, Toll, takes_at_end
 from redstone.language import Text, _, listed, ngettext, sentences
 from redstone.position import Illegality, IllegalMove, Place, Player
+from redstone.record.change import doomed
+from redstone.record.turn_record import Turn, last_turn, skipped, stone_in_turn
 from redstone.rules.savage import needs_capture, turn_of
 
 NAMED = 4
@@ -62,7 +62,7 @@ def as_it_stands(now: Moment) -> str:
     """What the turn will take, and which own groups hang on it; empty if nothing."""
     if now.position.is_over:
         return ""
-    points, takes = doomed(now), ""
+    points, takes = doomed(now.game), ""
     if points and now.position.to_move is Player.BLACK:
         takes = ngettext("As it stands, the turn takes {n} white.",
                          "As it stands, the turn takes {n} white.", len(points))  # fmt: skip

@@ -1,7 +1,6 @@
 """What a review says: how far it is, what a move lost, what was best and why, how each played."""
 
 from redstone.app.play.table import Hindsight
-from redstone.app.play.turn_record import number_of
 from redstone.app.study.review import Trying, chances_tried
 from redstone.app.study.words.study import name
 from redstone.app.words.deeds import why
@@ -13,6 +12,7 @@ from redstone.bot.report import Candidate
 from redstone.language import Text, _, ngettext, sentences
 from redstone.position import Player
 from redstone.record.game import Game, Seat, seat_to_move
+from redstone.record.turn_record import number_of
 from redstone.review.figures import STEEPNESS
 from redstone.review.moves import LEAST_LOSS, Class, ReviewedMove
 

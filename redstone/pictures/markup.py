@@ -3,9 +3,9 @@
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
-from redstone.app.show.drawing import KIND, Command, Picture
-from redstone.app.show.layout import Layout
 from redstone.board import Board, Point
+from redstone.pictures.drawing import KIND, Command, Picture
+from redstone.pictures.layout import Layout
 from redstone.position import Place
 from redstone.record.node import Markup, Shape
 

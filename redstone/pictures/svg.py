@@ -10,8 +10,8 @@ from html import escape
 from math import cos, pi, sin
 from typing import Any
 
-from redstone.app.show.drawing import Command, Picture
-from redstone.app.show.wood import grain_address
+from redstone.pictures.drawing import Command, Picture
+from redstone.pictures.wood import grain_address
 from redstone.record.characters import writable
 
 LIGHT = {

@@ -58,6 +58,7 @@ from redstone.record.work import finished
 from redstone.rules.redstone import Redstone
 from tests.app.sessions import BOTH_AT_A1, link, two_people, with_moves
 from tests.at_once import open_kept, open_link, read_export, write_export
+from tests.effort import share
 from tests.kept.corpus import LIBRARIES
 from tests.kept.studies import open_study
 from tests.kept.windows import Disk, Window
@@ -194,7 +195,7 @@ def with_part(data: Any, place: list[Any], value: object) -> Any:
 
 
 @EVERY_KIND
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=share(150), deadline=None)
 @given(data=st.data())
 def test_any_part_may_be_anything(name: str, data: st.DataObject) -> None:
     kind = KINDS[name]
@@ -209,7 +210,7 @@ def test_any_part_may_be_anything(name: str, data: st.DataObject) -> None:
 
 
 @EVERY_KIND
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=share(100), deadline=None)
 @given(data=st.data())
 def test_any_character_may_be_another(name: str, data: st.DataObject) -> None:
     kind, text = KINDS[name], KINDS[name].text
@@ -280,7 +281,7 @@ AT_HAND = {
 }
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=share(60), deadline=None)
 @given(st.data())
 def test_a_page_begins_whatever_is_kept(data: st.DataObject) -> None:
     disk = Disk()

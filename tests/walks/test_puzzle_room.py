@@ -15,6 +15,7 @@ from redstone.app.puzzles.words import puzzles as words
 from redstone.language import _
 from redstone.position import Place
 from redstone.puzzles.entry import Entry
+from tests.effort import share
 from tests.puzzles.prover import FIVE, MIRRORED
 from tests.walks.browserless import JS, WEB, BrowserlessPage, run, texts_in
 from tests.walks.walker import GAPS, KEYS, Walker
@@ -296,7 +297,7 @@ async def wander_among_puzzles(seed: int) -> None:
         await walker.do("leave", lambda: page.page.act("leave-room"))
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(share(6)))
 def test_whatever_is_done_among_puzzles_is_answered(seed: int) -> None:
     run(wander_among_puzzles(seed))
 

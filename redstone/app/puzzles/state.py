@@ -7,7 +7,6 @@ from datetime import date
 from redstone.app.page.bars import steps_disabled
 from redstone.app.page.parts import Labels, PageState, Plate, together
 from redstone.app.page.state import picture_of, point_labels, race_state, room_state
-from redstone.app.play.choices import NO_TOLL
 from redstone.app.puzzles.attempt import Stage
 from redstone.app.puzzles.bar import buttons_disabled, buttons_hidden
 from redstone.app.puzzles.book import PuzzleBook
@@ -26,6 +25,7 @@ from redstone.app.show.view import view_of
 from redstone.app.words import points as point_words
 from redstone.app.words.names import name_of
 from redstone.app.words.notices import say
+from redstone.insight.choices import NO_TOLL
 from redstone.language import _, sentences
 from redstone.position import Place, Player
 

@@ -266,6 +266,10 @@ def test_a_game_is_left_as_it_is_and_the_lessons_where_they_were(table: Table) -
 def test_every_other_lesson_is_chosen_from_the_list_and_learned(table: Table) -> None:
     table.open(saved_game("", against_computer(5)))
     enter(table, by="#learn")
+    stone = table["#lesson-path li"].nth(4).get_by_role("button")
+    stone.click()
+    expect(stone).to_have_attribute("aria-current", "step")
+    expect(table["#lesson-list"]).to_have_value("redstone/red-needs")
     for learning in RULES:
         if learning.course.game == "redstone":
             continue

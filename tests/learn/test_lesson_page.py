@@ -8,10 +8,10 @@ import pytest
 
 from redstone.app.kept.learned import BEGUN, SWAP, Learned
 from redstone.app.learn.learning import Learning
+from redstone.app.learn.path import lessons_inside
 from redstone.app.learn.state import (
     BUTTONS,
     lesson_labels,
-    lesson_list,
     lesson_pointing_state,
     lesson_race_state,
     lesson_state,
@@ -227,12 +227,24 @@ def test_the_computer_thinks_and_has_its_level_only_where_a_game_is_played_out()
 
 
 def test_the_list_has_every_lesson_and_marks_those_done() -> None:
-    listed = lesson_list(learning("go-ko"), {"go/take"})
+    listed = lessons_inside(learning("go-ko"), {"go/take"})
     assert listed["shown"] == "go/ko"
     titles = {course["title"]: course["lessons"] for course in listed["courses"]}
     assert list(titles) == ["Redstone", "Red", "Savage Go", "Go"]
     assert [entry["title"] for entry in titles["Go"]][:2] == ["Taking ✓", "Two eyes"]
     assert sum(map(len, titles.values())) == len({(i.course.game, i.lesson.name) for i in STEPS})
+
+
+def test_the_path_has_the_lessons_of_a_part_and_tells_how_far_one_is() -> None:
+    done = {"redstone/place", "redstone/atari", "redstone/cut"}
+    path = lessons_inside(learning("redstone-eyes"), done)["path"]
+    assert (path["title"], path["told"]) == ("Redstone: how to fight", "2 of 10 done")
+    assert [stone["sign"] for stone in path["stones"]] == [*"✓23✓56789", "10"]
+    assert path["stones"][path["at"]]["title"] == "Making eyes"
+    assert path["stones"][0]["name"] == "redstone/atari"
+    rules = lessons_inside(learning("go-ko"), done)["path"]
+    assert (rules["title"], rules["told"], rules["at"]) == ("Go: the rules", "0 of 7 done", 5)
+    assert len(rules["stones"]) == 7
 
 
 def test_from_the_game_to_a_lesson_and_back_shows_the_same_page_as_before() -> None:

@@ -1,13 +1,11 @@
 """The page's state at a lesson: what every room shows of a board, and the lesson's own."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import TypedDict
 
-from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import Learning, Said
 from redstone.app.learn.lesson import Find
-from redstone.app.learn.session import LessonSession, name_of
+from redstone.app.learn.session import LessonSession
 from redstone.app.learn.words import lessons as words
 from redstone.app.page.bars import thinks
 from redstone.app.page.parts import Labels, PageState, Plate, together
@@ -34,27 +32,6 @@ BUTTONS = (
     *ACTS.values(),
     STOPPED_ACT,
 )
-
-
-class ListedLesson(TypedDict):
-    """A lesson to choose: `name` is its course's and its own."""
-
-    name: str
-    title: str
-
-
-class ListedCourse(TypedDict):
-    """A course with its lessons."""
-
-    title: str
-    lessons: list[ListedLesson]
-
-
-class Inside(TypedDict):
-    """What the room's own script shows: all lessons, and the name of the one shown."""
-
-    courses: list[ListedCourse]
-    shown: str
 
 
 def lesson_state(session: LessonSession) -> PageState:
@@ -105,26 +82,6 @@ def lesson_labels(session: LessonSession) -> Labels:
         for row in reversed(range(board.rows))
     ]
     return {**labels, "labels": rows}
-
-
-def lesson_list(learning: Learning, done: Collection[str]) -> Inside:
-    """All lessons by course, and which is the one shown."""
-    courses: list[ListedCourse] = [
-        {
-            "title": words.course(game),
-            "lessons": [
-                {
-                    "name": name_of(game, lesson.name),
-                    "title": words.entry(
-                        game, lesson.name, done=name_of(game, lesson.name) in done
-                    ),
-                }
-                for lesson in course.lessons
-            ],
-        }
-        for game, course in COURSES.items()
-    ]
-    return {"courses": courses, "shown": name_of(learning.course.game, learning.lesson.name)}
 
 
 def _picture(session: LessonSession) -> Mapping[str, object]:
@@ -180,6 +137,8 @@ def _detail(session: LessonSession) -> str:
         return point_words.staged(session.hand.now)
     if session.reply is not None:
         return _(words.REPLYING)
+    if learning.given_away:
+        return _(words.GIVEN_AWAY)
     return words.ask(game, step, learning.turn)
 
 
@@ -213,7 +172,7 @@ def _hidden(session: LessonSession) -> dict[str, bool]:
         shown |= {"lesson-next"} if not learning.ends_course else set()
         shown |= {"lesson-play"} if learning.ends_lesson else set()
         shown |= {"lesson-puzzles"} if learning.ends_course else set()
-    if learning.said is Said.LOST:
+    if learning.said is Said.LOST or learning.given_away:
         shown.add("lesson-again")
     awaited, table = learning.awaited, session.hand.now.table
     if awaited is not None and table.is_persons_turn:

@@ -29,6 +29,7 @@ TITLES: Mapping[str, Mapping[str, Text]] = {
 """What the lessons are called, by the names of their game and their own."""
 
 REPLYING = Text("Your opponent answers.")
+GIVEN_AWAY = Text("White can win now. Try again, or play on and see.")
 RIGHT = Text("Right.")
 NEXT = Text("a button", "Next")
 NEXT_LESSON = Text("Next lesson")
@@ -70,6 +71,18 @@ def title(game: str, lesson: str) -> str:
 def course(game: str) -> str:
     """What the lessons of a game are called together."""
     return GAMES[game]("").title
+
+
+def part(game: str, *, rules: bool) -> str:
+    """What a part of a game's course is called: that of the rules, or that after them."""
+    if rules:
+        return _("{game}: the rules", game=course(game))
+    return _("{game}: how to fight", game=course(game))
+
+
+def done_of(done: int, count: int) -> str:
+    """How many lessons of a part are done."""
+    return _("{done} of {count} done", done=done, count=count)
 
 
 def place(number: int, count: int) -> str:

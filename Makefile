@@ -10,8 +10,10 @@ export PYTHONDONTWRITEBYTECODE :=
 need := sh tools/prerequisites.sh $(PYTHON)
 venv := .venv/installed
 node := node_modules/.package-lock.json
+adapters := build/adapters/installed
+sphinx := build/sphinx/installed
 
-.PHONY: help play build single check quick test browsers monkey rehearse bench format clean
+.PHONY: help play build single docs check quick thorough test adapters browsers monkey rehearse bench format clean
 
 help: ## Show what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
@@ -25,6 +27,9 @@ build: $(node) ## Build the complete static site in dist/
 single: build ## Build the site as one file that opens from a disk, dist/redstone.html
 	@ls -l dist/redstone.html
 
+docs: $(sphinx) ## Write the documentation of the library into dist/docs/
+	build/sphinx/bin/python -m sphinx --fail-on-warning --quiet --doctree-dir build/doctrees docs/library dist/docs
+
 check: $(venv) $(node) ## Check format, lint, types, workflows and the direction of imports
 	.venv/bin/ruff format --check
 	.venv/bin/ruff check
@@ -37,9 +42,15 @@ check: $(venv) $(node) ## Check format, lint, types, workflows and the direction
 quick: $(venv) build ## Run all tests that need no browser
 	.venv/bin/pytest -q -p no:playwright --ignore tests/e2e --ignore tests/browsers $(side_by_side)
 
+thorough: $(venv) build ## Run them with three times as much of what is random, and new examples each time
+	THOROUGH=1 .venv/bin/pytest -q -p no:playwright --ignore tests/e2e --ignore tests/browsers $(side_by_side)
+
 test: $(venv) build ## Run all tests, in a real browser too
 	@.venv/bin/python -m tools.chromium --install
 	.venv/bin/pytest -m "not browsers" $(side_by_side)
+
+adapters: $(adapters) ## Install the package as others do, and try it with PettingZoo and OpenSpiel
+	build/adapters/bin/pytest tests/adapters
 
 browsers: $(venv) build ## Go through the app in Chromium, Firefox and WebKit, or in one (BROWSER=firefox)
 	@.venv/bin/python -m tools.browsers --install $(BROWSER)
@@ -69,6 +80,18 @@ $(venv): requirements-dev.txt
 	@$(need) python venv
 	$(PYTHON) -m venv --clear .venv
 	.venv/bin/pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+$(adapters): requirements-adapters.txt
+	@$(need) python venv
+	$(PYTHON) -m venv --clear build/adapters
+	build/adapters/bin/pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+$(sphinx): requirements-docs.txt
+	@$(need) python venv
+	$(PYTHON) -m venv --clear build/sphinx
+	build/sphinx/bin/pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@
 
 $(node): package.json package-lock.json

@@ -11,8 +11,8 @@ import random
 from playwright.sync_api import Page
 
 from benchmarks.table import Figure, percentile, print_figures
-from redstone.app.play.choices import LegalChoices
 from redstone.app.play.settings import Opponent, Setup
+from redstone.insight.choices import LegalChoices
 from redstone.position import Place
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone

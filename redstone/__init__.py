@@ -1,4 +1,42 @@
-"""Redstone (Mark Steere, 2012): rules, records, computer player and the app's session.
+"""Redstone (Mark Steere, 2012) and its family: rules, records, a computer player and a solver.
 
-Everything here is plain Python without a browser; `web/` puts it on a page.
+    game = redstone.new("redstone", 9).play("e5")
+    game.to_move, game.legal, game.link()
+
+`library` has games as values, `computing` what thinks about them. Both are imported when they are
+first asked for: the page has this package too, and uses neither. Everything is plain Python
+without a browser; `web/` puts it on a page.
 """
+
+_HOMES = {
+    "GAMES": "library",
+    "Fault": "library",
+    "Game": "library",
+    "IllegalMove": "library",
+    "Result": "library",
+    "new": "library",
+    "read": "library",
+    "Analysis": "computing",
+    "Computer": "computing",
+    "analyse": "computing",
+    "perft": "computing",
+    "solve": "computing",
+}
+"""The module of each name; `__init__.pyi` tells type checkers the same."""
+
+__all__ = [*_HOMES]  # noqa: PLE0604
+
+
+def __getattr__(name: str) -> object:
+    from importlib import import_module
+
+    if name == "__version__":
+        return import_module("redstone.version").VERSION
+    if name not in _HOMES:
+        raise AttributeError(f"module 'redstone' has no attribute {name!r}")
+    value = globals()[name] = getattr(import_module(f"redstone.{_HOMES[name]}"), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOMES})

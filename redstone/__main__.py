@@ -3,6 +3,7 @@
 import argparse
 import os
 import sys
+from pathlib import Path
 from typing import NoReturn
 
 from redstone.bot.trees import TREES
@@ -20,6 +21,8 @@ from redstone.commands import (
 )
 from redstone.commands.engines import PYTHON
 
+INSTALLED = "redstone"
+"""What the command is called once the package is installed."""
 COMMANDS = (perft, show, solve, analyse, review, gtp, match, bench, openings, puzzles)
 
 
@@ -33,7 +36,9 @@ class Parser(argparse.ArgumentParser):
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; answers its exit status."""
-    parser = Parser(prog="python -m redstone", description="The game of Redstone, by Mark Steere.")
+    installed = Path(sys.argv[0]).stem == INSTALLED
+    name = INSTALLED if installed else f"python -m {INSTALLED}"
+    parser = Parser(prog=name, description="The game of Redstone, by Mark Steere.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
     for command in COMMANDS:
         command.add(commands)

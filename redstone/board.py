@@ -35,6 +35,9 @@ class Point(NamedTuple):
         """The name of the point, as in "e5"; `notation.parse_point` reads it."""
         return f"{COLUMN_LETTERS[self.col]}{self.row + 1}"
 
+    def __repr__(self) -> str:
+        return str(self)
+
 
 class Group(NamedTuple):
     """Orthogonally connected stones of one colour, black or white, and their liberties."""

@@ -4,10 +4,10 @@ A game of the computer against itself, shown where a red stone can take three en
 with what the page shows of it before it happens.
 """
 
-from redstone.app.play.choices import Choices, LegalChoices
 from redstone.app.play.settings import Opponent, Setup
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import level_by_simulations
+from redstone.insight.choices import Choices, LegalChoices
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
 from tools.browsing import chromium, open_game, served

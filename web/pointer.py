@@ -5,8 +5,8 @@ from collections.abc import Callable
 from redstone.app.page.state import layout_of
 from redstone.app.play.actions import KEYS
 from redstone.app.play.hand import Hand
-from redstone.app.show.layout import Layout
 from redstone.board import Point
+from redstone.pictures.layout import Layout
 
 
 class Pointer:

@@ -65,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
         print(refused, file=sys.stderr)
         return REFUSED
     report = analysis(game, options.time, options.sims, options.top)
-    print(json.dumps(_keys(game, report)) if options.json else "\n".join(_rows(game, report)))
+    print(json.dumps(keys_of(game, report)) if options.json else "\n".join(_rows(game, report)))
     return 0
 
 
@@ -98,7 +98,8 @@ def _prospects(game: Game, report: Report) -> tuple[Prospect, ...]:
     return tuple(Prospect(best, Chances(best.win_rate)) for best in report.best)
 
 
-def _keys(game: Game, report: Report) -> dict[str, object]:
+def keys_of(game: Game, report: Report) -> dict[str, object]:
+    """The moves found, as plain values."""
     words = {None: None, True: "win", False: "loss"}
     moves = [
         {

@@ -30,7 +30,7 @@ def link_of(reading: LinkReading) -> str:
 
 
 def _game_keys(game: Game, link: str) -> dict[str, object]:
-    """The keys that every game has; `legal` leaves out resigning, which always is."""
+    """The keys that every game has."""
     rules, position = game.rules, game.position
     board = position.board
     return {
@@ -43,7 +43,7 @@ def _game_keys(game: Game, link: str) -> dict[str, object]:
         "future": [str(move) for move in game.future],
         "board": list(format_rows(board)),
         "to_move": None if position.is_over else position.to_move.value,
-        "legal": sorted(str(move) for move in rules.legal_moves(position)),
+        "legal": legal_tokens(game),
         "first_player": position.first_player.value,
         **({"due": 0 if position.is_over else position.due} if rules.traits.takes_at_end else {}),
         **({} if position.go is None else _go_keys(position, position.go)),
@@ -51,6 +51,11 @@ def _game_keys(game: Game, link: str) -> dict[str, object]:
         "start": _start(game.start) if game.start.is_set_up else None,
         **_tree_keys(game),
     }
+
+
+def legal_tokens(game: Game) -> list[str]:
+    """All legal moves but resigning, sorted as strings; none after the end."""
+    return sorted(str(move) for move in game.rules.legal_moves(game.position))
 
 
 def _start(start: Position) -> dict[str, object]:

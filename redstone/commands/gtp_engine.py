@@ -45,8 +45,8 @@ from redstone.record.fault import quote
 from redstone.record.game import Game
 from redstone.record.notation import NotationError, parse_size
 from redstone.solver.solver import Solver
+from redstone.version import VERSION
 
-VERSION = "1"
 STATUSES = ("alive", "dead", "seki")
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 _COLOURS = {"b": Player.BLACK, "black": Player.BLACK, "w": Player.WHITE, "white": Player.WHITE}

@@ -7,8 +7,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-COMPILED = Path(__file__).parents[2] / "build" / "kernel.wasm"
-"""Where `make build` puts it."""
+INSTALLED = Path(__file__).parents[1] / "kernel" / "kernel.wasm"
+"""Where an installed package has it, if it had been built."""
+COMPILED = INSTALLED if INSTALLED.exists() else Path(__file__).parents[2] / "build" / "kernel.wasm"
+"""In a clone where `make build` puts it."""
 
 
 class Missing(Exception):

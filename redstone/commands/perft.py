@@ -3,8 +3,8 @@
 import argparse
 
 from redstone.commands import arguments
-from redstone.perft import perft
 from redstone.rules import GAMES
+from redstone.rules.perft import perft
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

@@ -85,6 +85,14 @@ class _Row:
     points: str
 
 
+def to_move_in(drawing: Drawing) -> Player:
+    """Who is to move: where the text names nobody the player with fewer stones, or Black."""
+    if drawing.to_move is not None:
+        return drawing.to_move
+    black, white = drawing.board.count(Stone.BLACK), drawing.board.count(Stone.WHITE)
+    return Player.WHITE if white < black else Player.BLACK
+
+
 def read_drawing(text: str) -> Drawing | None:
     """The largest board drawn in a text, None where there is none; never raises."""
     text = "".join(c for c in text[:MAX_CHARACTERS] if c not in _VARIANT)

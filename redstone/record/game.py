@@ -66,6 +66,11 @@ class Game:
     headline: Headline = NO_HEADLINE
     length: int = field(default=0, compare=False, repr=False)
 
+    def __repr__(self) -> str:
+        board = self.start.board
+        moves = "".join(f" {token}" for token in self.tokens[: self.ply])
+        return f"<{self.rules.title} {board.cols}x{board.rows}:{moves}>"
+
     @classmethod
     def new(cls, rules: Rules, cols: int, rows: int) -> "Game":
         """A game without moves. Raises ValueError for a side outside 2 to 19."""

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from hypothesis import given
 
 from redstone.app.page.state import page_state, point_labels
-from redstone.app.play.choices import LegalChoices
 from redstone.app.play.session import Session
+from redstone.insight.choices import LegalChoices
 from redstone.position import Move, Place, Position, Swap
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone

@@ -5,13 +5,14 @@ from dataclasses import replace
 
 import pytest
 
-from redstone.app.play.choices import Toll
 from redstone.app.play.session import Session
-from redstone.app.show.drawing import HALO, Command, draw, star_points
-from redstone.app.show.layout import Layout, plain
-from redstone.app.show.view import View, view_of
+from redstone.app.show.view import view_of
 from redstone.board import COLUMN_LETTERS, Board, Point, Stone, all_points
 from redstone.bot.report import Candidate, Report
+from redstone.insight.choices import Toll
+from redstone.pictures.drawing import HALO, Command, draw, star_points
+from redstone.pictures.layout import Layout, plain
+from redstone.pictures.view import View
 from redstone.position import Place
 from redstone.record.notation import parse_move
 from tests.app.sessions import (

@@ -7,16 +7,16 @@ import pytest
 from redstone.app.kept import storage
 from redstone.app.page.state import page_state
 from redstone.app.play.actions import game_actions
-from redstone.app.play.change import Change
 from redstone.app.play.effects import NO_EFFECTS, Effects, effects_of
 from redstone.app.play.ending import End
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Settings
-from redstone.app.show.drawing import Command, draw
-from redstone.app.show.motions import FLIGHT, HEAVY, weight
 from redstone.app.show.view import view_of
 from redstone.board import Stone, all_points
+from redstone.pictures.drawing import Command, draw
+from redstone.pictures.motions import FLIGHT, HEAVY, weight
 from redstone.position import Place
+from redstone.record.change import Change
 from tests.app.sessions import (
     BIG,
     NEITHER_AT_A1,

@@ -21,7 +21,6 @@ from redstone.app.words import kept as kept_words
 from redstone.app.words import notices as notice_words
 from redstone.app.words.family import FAMILY, heading
 from redstone.app.words.newcomer import first_welcome
-from redstone.app.words.sharing import title
 from redstone.language import _
 from redstone.position import Player
 from redstone.record.game import Game
@@ -29,6 +28,7 @@ from redstone.record.link import format_link, read_link
 from redstone.record.notation import parse_move
 from redstone.record.work import finished
 from redstone.rules import GAMES
+from redstone.summary import title
 from tests.at_once import find, read_challenge
 from tests.games import TITLES, games
 from tests.kept.windows import Disk, Window

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from redstone.app.play.choices import LegalChoices
-from redstone.app.show import figures_go, figures_savage
-from redstone.app.show import figures_redstone as figures
-from redstone.app.show.figure import points_of
-from redstone.app.show.figures import pictures
 from redstone.app.words.family import FAMILY
 from redstone.board import Stone
+from redstone.insight.choices import LegalChoices
+from redstone.pictures import figures_go, figures_savage
+from redstone.pictures import figures_redstone as figures
+from redstone.pictures.figure import points_of
+from redstone.pictures.figures import pictures
 from redstone.position import Illegality, IllegalMove, Place, Player, Position
 from redstone.record.notation import parse_point
 from redstone.rules import GAMES

@@ -4,13 +4,13 @@ import re
 
 import pytest
 
+from redstone import summary
 from redstone.app.kept.correspondence import owes_link
 from redstone.app.page.state import announcement, page_state, point_labels
 from redstone.app.play.actions import game_actions
 from redstone.app.play.notices import Shared
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Confirm, Settings
-from redstone.app.show.drawing import draw
 from redstone.app.show.view import view_of
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words
@@ -18,6 +18,7 @@ from redstone.app.words import points as point_words
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import HINT
 from redstone.bot.report import Report
+from redstone.pictures.drawing import draw
 from redstone.position import Illegality, Outcome, Pass, Place, Player, Reason
 from tests.app.sessions import (
     BIG,
@@ -490,7 +491,7 @@ def test_stepping_back_to_the_stop_tells_what_the_last_move_did() -> None:
     session.go_to(session.game.ply - 1)
     assert session.hand.now.computer_waits
     assert page_state(session.hand.now, session.request)["texts"]["detail"] == (
-        "Black passed. Three in a row: play is stopped."
+        "You passed. Three in a row: play is stopped."
     )
 
 
@@ -506,9 +507,9 @@ def test_a_pass_names_its_price_in_a_dispute_phase_of_territory_scoring() -> Non
 
 
 def test_what_is_to_be_done_is_told_outside_the_page_too() -> None:
-    assert words.state(playing("go", STOPPED).position) == "White to agree to the marks."
-    assert words.state(playing("savage", TWO_DUE).position) == "Black to place 2 stones."
-    assert words.state(playing("go", WALLS).position) == "Black to move."
+    assert summary.state(playing("go", STOPPED).position) == "White to agree to the marks."
+    assert summary.state(playing("savage", TWO_DUE).position) == "Black to place 2 stones."
+    assert summary.state(playing("go", WALLS).position) == "Black to move."
 
 
 def test_all_that_is_shown_is_read_out_once_play_is_stopped() -> None:

@@ -17,9 +17,9 @@ from redstone.app.kept.intake import MAX_BYTES, Incoming, reading_text
 from redstone.app.kept.png import SIGNATURE, with_link
 from redstone.app.show.film import plain
 from redstone.app.words.faults import message
-from redstone.app.words.sharing import title
 from redstone.record.diagram import format_diagram
 from redstone.record.link import format_link
+from redstone.summary import title
 from tests.app.sessions import BOTH_AT_A1, two_people, with_moves
 from tests.at_once import read_file, read_text
 

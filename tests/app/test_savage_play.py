@@ -6,14 +6,14 @@ from redstone.app.kept.correspondence import owes_link
 from redstone.app.page.changes import move_changes
 from redstone.app.page.state import announcement, page_state, point_labels
 from redstone.app.play.actions import game_actions
-from redstone.app.play.change import doomed
 from redstone.app.play.settings import Colour
-from redstone.app.play.turn_record import last_turn, skipped, stone_in_turn
-from redstone.app.show.drawing import draw
 from redstone.app.show.view import view_of
 from redstone.app.words import game as words
 from redstone.app.words import points as point_words
+from redstone.pictures.drawing import draw
 from redstone.position import Illegality, Player
+from redstone.record.change import doomed
+from redstone.record.turn_record import last_turn, skipped, stone_in_turn
 from tests.app.sessions import (
     BIG,
     TWO_DUE,
@@ -86,7 +86,7 @@ def test_all_stones_of_the_last_turn_are_marked() -> None:
 
 def test_what_the_turn_will_take_is_ringed_and_told() -> None:
     session = playing("savage", HANGING, size=3)
-    assert doomed(session.hand.now) == {at("c3")}
+    assert doomed(session.game) == {at("c3")}
     rings = [
         c for c in draw(view_of(session.hand.now)).commands if c[0] == "ring" and c[4] == "doom"
     ]
@@ -98,7 +98,7 @@ def test_what_the_turn_will_take_is_ringed_and_told() -> None:
     assert "c3, black, taken when the turn ends" in labels[0]
     assert "c2, white, to be freed by a capture" in labels[1]
     session.undo()
-    assert doomed(session.hand.now) == frozenset()
+    assert doomed(session.game) == frozenset()
 
 
 def test_pointing_shows_what_would_lose_its_last_liberty() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from redstone.app.show.wood import HEIGHT, LEVELS, STRONGEST, TINT, WIDTH, grain, grain_address
+from redstone.pictures.wood import HEIGHT, LEVELS, STRONGEST, TINT, WIDTH, grain, grain_address
 
 SURFACE = Path(__file__).parents[2] / "web" / "board" / "surface.js"
 THEME = Path(__file__).parents[2] / "web" / "styles" / "theme.css"

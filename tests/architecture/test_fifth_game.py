@@ -15,9 +15,8 @@ from redstone.app.page.new_game import fields_of, read_setup, shown
 from redstone.app.page.state import page_state, point_labels
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, setup_of
-from redstone.app.show.figures import pictures
 from redstone.app.words.family import FAMILY, GameWords, heading
-from redstone.app.words.sharing import details, title
+from redstone.app.words.sharing import details
 from redstone.bot.boards import BOARDS, Searched
 from redstone.bot.chances import of_report, prospects
 from redstone.bot.engine import Thinker
@@ -26,12 +25,14 @@ from redstone.commands import bench
 from redstone.commands.gtp_engine import Engine
 from redstone.commands.random_games import RANDOM_GAMES
 from redstone.language import Text, _
+from redstone.pictures.figures import pictures
 from redstone.position import Outcome, Player, Reason
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
+from redstone.summary import title
 from tests.app.sessions import move_list
 from tests.at_once import format_sgf, read_sgf
 from tests.filling import Filling, FillingBoard

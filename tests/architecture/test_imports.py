@@ -27,6 +27,8 @@ PLAY = RECORD | {
     "redstone.bot.levels",
     "redstone.bot.report",
     "redstone.insight",
+    "redstone.summary",
+    "redstone.pictures",
     "redstone.app.play",
 }
 MIND = {f"redstone.mind.{name}" for name in ("thought", "proven", "mind")}
@@ -42,12 +44,13 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.history": set(),
     "redstone.position": {"redstone.board", "redstone.history"},
     "redstone.rules": {"redstone.board", "redstone.position"},
-    "redstone.perft": RULES,
     "redstone.insight": RULES | {"redstone.rules"},
     "redstone.record": RULES | {"redstone.rules"},
     "redstone.language": set(),
     "redstone.catalogue": set(),
     "redstone.english": RECORD | {"redstone.language"},
+    "redstone.summary": RECORD | {"redstone.language"},
+    "redstone.pictures": RECORD | {"redstone.insight", "redstone.bot.chances", "redstone.summary"},
     "redstone.review": RECORD
     | {"redstone.bot", "redstone.review.task", "redstone.review.lookback"},
     "redstone.kernel": set(),
@@ -77,9 +80,16 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app.kept": PLAY | {"redstone.app.words", "redstone.app.show"},
     "redstone.app.page": PLAY | HOUSE | {"redstone.language"},
     "redstone.commands": RECORD
-    | {"redstone.english", "redstone.perft", "redstone.bot", "redstone.review"}
+    | {"redstone.english", "redstone.version", "redstone.bot", "redstone.review"}
     | {"redstone.openings", "redstone.puzzles", "redstone.solver", "redstone.mind"},
     "redstone.__main__": {"redstone.commands", "redstone.bot.trees"},
+    "redstone.version": set(),
+    "redstone.library": RECORD
+    | {"redstone.english", "redstone.summary", "redstone.pictures"}
+    | {"redstone.commands.description"},
+    "redstone.computing": RULES
+    | {"redstone.library", "redstone.commands", "redstone.bot", "redstone.mind"}
+    | {"redstone.solver", "redstone.rules.perft"},
 }
 
 MODULES = sorted(PACKAGE.rglob("*.py"))

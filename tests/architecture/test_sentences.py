@@ -43,9 +43,18 @@ SAYING = {"_", "Text", "ngettext", "pgettext", "npgettext"}
 """The functions that say texts in the reader's language."""
 SPEAKING = [
     path
-    for folder in (PACKAGE / "app" / "words", PACKAGE / "app" / "show", PACKAGE.parent / "web")
+    for folder in (
+        PACKAGE / "app" / "words",
+        PACKAGE / "app" / "show",
+        PACKAGE / "pictures",
+        PACKAGE.parent / "web",
+    )
     for path in sorted(folder.rglob("*.py"))
-] + [PACKAGE / "english.py", *filter(says, sorted((PACKAGE / "app").glob("*/*/*.py")))]
+] + [
+    PACKAGE / "english.py",
+    PACKAGE / "summary.py",
+    *filter(says, sorted((PACKAGE / "app").glob("*/*/*.py"))),
+]
 SCRIPTS = sorted((PACKAGE.parent / "web").rglob("*.*js"))
 SENTENCE = 3
 """So many words in a row are a sentence."""

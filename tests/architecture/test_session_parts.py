@@ -11,10 +11,7 @@ PLAY = PACKAGE / "app" / "play"
 PARTS = [
     "people",
     "settings",
-    "choices",
     "turns",
-    "turn_record",
-    "settling",
     "request",
     "challenge",
     "encounter",

@@ -5,10 +5,10 @@ import random
 from playwright.sync_api import expect
 
 from redstone.app.play.settings import Colour, Setup
-from redstone.app.play.turn_record import stone_in_turn
 from redstone.bot.levels import LEVELS
 from redstone.position import Move
 from redstone.record.game import Game
+from redstone.record.turn_record import stone_in_turn
 from redstone.rules.savage import Savage, bounded
 from tests.app.sessions import TWO_DUE
 from tests.e2e.table import THINK_MS, Table, against_computer, saved_game, two_people

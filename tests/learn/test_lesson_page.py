@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from redstone.app.kept.learned import BEGUN, SWAP, Learned
-from redstone.app.learn.learning import Learning
-from redstone.app.learn.path import lessons_inside
+from redstone.app.learn.learning import Learning, Said
+from redstone.app.learn.path import finished, lessons_inside
 from redstone.app.learn.state import (
     BUTTONS,
+    finished_state,
     lesson_labels,
     lesson_pointing_state,
     lesson_race_state,
@@ -310,3 +311,30 @@ def test_without_the_pie_rule_no_swap_is_met() -> None:
     session = Session(replace(FIRST_SETUP, opponent=Opponent.PERSON))
     session.hand.tap(Point(3, 3))
     assert not meets_swap(session.hand.now, Learned())
+
+
+def test_a_course_is_finished_once_none_of_its_lessons_is_left() -> None:
+    at_end = max((item for item in STEPS if item.ends_lesson), key=lambda item: item.lesson_at)
+    done, every = replace(at_end, said=Said.RIGHT), set(all_lessons(at_end))
+    told = finished(done, every)
+    assert told == "You have finished this course."
+    assert lessons_inside(done, every)["finished"]
+    assert not finished(at_end, every), "its last question is not answered"
+    for name in every:
+        assert not finished(done, every - {name}), name
+    state = finished_state(lesson_state(at(at_end)), told)
+    assert state["texts"]["turn"] == told
+    assert state["announce"].startswith(f"{told} ")
+
+
+def test_the_rules_are_known_once_none_of_their_lessons_is_left() -> None:
+    done = replace(learning("redstone-play-out"), said=Said.RIGHT)
+    rules = set(all_lessons(done)[: done.course.rules])
+    assert finished(done, rules) == "You know the rules of Redstone now."
+    for name in rules:
+        assert not finished(done, rules - {name}), name
+
+
+def all_lessons(item: Learning) -> list[str]:
+    """The names of all lessons of a course."""
+    return [f"{item.course.game}/{lesson.name}" for lesson in item.course.lessons]

@@ -5,15 +5,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from redstone.board import Board, Point, Stone
-from redstone.perft import perft
 from redstone.position import Illegality, IllegalMove, Place, Player, Position, Swap
 from redstone.record.diagram import parse_diagram
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.record.start import SetUpRefusal, SetUpRule, set_up
 from redstone.rules import GAMES
+from redstone.rules.perft import perft
 from redstone.rules.protocol import Rules
 from redstone.rules.savage import most_placements
+from tests.effort import share
 
 BLACK, WHITE = Player.BLACK, Player.WHITE
 EVERY_GAME = tuple(GAMES)
@@ -222,7 +223,7 @@ BOARDS = st.integers(2, 4).flatmap(
 )
 
 
-@settings(max_examples=400)
+@settings(max_examples=share(400))
 @given(st.sampled_from(EVERY_GAME), BOARDS, st.sampled_from(Player), st.integers(1, 3))
 def test_the_door_keeps_to_its_rules(game: str, rows: list[str], to_move: Player, due: int) -> None:
     """Every rule of set-ups, asked of the stones themselves."""

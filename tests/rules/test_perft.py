@@ -2,8 +2,8 @@
 
 import pytest
 
-from redstone.perft import perft
 from redstone.rules import GAMES
+from redstone.rules.perft import perft
 
 # For each game and size the counts of sequences of 1, 2, 3... legal moves, and to which
 # length they are counted here; the longer ones would take seconds each.

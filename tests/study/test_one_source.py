@@ -99,7 +99,7 @@ def test_a_review_says_it() -> None:
 def test_the_command_line_says_what_the_page_does() -> None:
     game = session_here().game
     found = analyse.analysis(game, None, 200, 5)
-    told = analyse._keys(game, found)["moves"]
+    told = analyse.keys_of(game, found)["moves"]
     assert isinstance(told, list)
     shown = studied(found)["lines"]
     assert isinstance(shown, list)
@@ -153,7 +153,7 @@ def test_card_and_review_tell_the_same_move() -> None:
     found = turning_point(study.reviewing.main, study.reviewing.moves)
     assert found is not None
     assert "It turned" not in end_state(session.hand.now, None)["texts"]["end-turning"]
-    session.take_review(study.reviewing.turned)
+    session.take_review(study.reviewing.hindsight)
     card = end_state(session.hand.now, None)["texts"]["end-turning"]
     assert card.startswith(f"It turned at move {found.ply}, ")
     assert card == review_state(study.reviewing)["turning"]
@@ -162,7 +162,7 @@ def test_card_and_review_tell_the_same_move() -> None:
 def test_half_a_review_tells_the_card_nothing() -> None:
     study = reviewed()
     half = study.game.annotate(1, Notes())
-    assert StudySession(half, Settings(), touch=False).reviewing.turned is None
+    assert StudySession(half, Settings(), touch=False).reviewing.hindsight is None
 
 
 # -- first figures --------------------------------------------------------------------------

@@ -9,9 +9,7 @@ import pytest
 
 from redstone.app.kept import exports
 from redstone.app.play.settings import Settings
-from redstone.app.show.drawing import Picture
 from redstone.app.show.film import END_SECONDS, MOVE_SECONDS, film, frame, frames
-from redstone.app.show.svg import About
 from redstone.app.study import edits
 from redstone.app.study.film import MOST_LINES, lines_of, reel_of, with_comment
 from redstone.app.study.outline import WINDOW
@@ -20,6 +18,8 @@ from redstone.app.study.sheet import study_sheet
 from redstone.app.study.state import study_pointing_state, study_state, study_thinking_state
 from redstone.app.words import sharing
 from redstone.bot.report import Candidate, Report
+from redstone.pictures.drawing import Picture
+from redstone.pictures.svg import About
 from redstone.record.game import Game
 from redstone.record.node import Evaluation, Shape
 from redstone.record.notation import parse_move, parse_point

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import tools.build.__main__ as build
 from tools.build.archive import read_zip, write_zip
 from tools.build.package import package_archive
 from tools.build.paths import DIST, ROOT, BuildError
@@ -28,8 +29,9 @@ NAMES = ("http://www.w3.org/",)
 
 @pytest.fixture(scope="module")
 def dist() -> dict[str, bytes]:
-    """The files of the built site by address, but for the single file that has them all."""
-    paths = [path for path in DIST.rglob("*") if path.is_file() and path != DIST / NAME]
+    """The files of the built site by address, but for the single file and the documentation."""
+    files = (path for path in DIST.rglob("*") if path.is_file() and path != DIST / NAME)
+    paths = [path for path in files if DIST / "docs" not in path.parents]
     assert paths, "Nothing is built yet: run `make build`."
     return {path.relative_to(DIST).as_posix(): path.read_bytes() for path in paths}
 
@@ -232,3 +234,15 @@ def test_lock_files_name_no_host_and_hold_hashes(name: str) -> None:
     assert "--index-url" not in text
     hashes = text.count('"integrity"') or text.count("--hash=sha256:")
     assert hashes >= 20
+
+
+def test_a_build_leaves_the_documentation_and_nothing_else_of_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build, "DIST", tmp_path)
+    for name in ("docs/index.html", "docs/_static/a.css", "web/old.js", "docs.html"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    build.write({"index.html": b"new"})
+    left = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")}
+    assert left == {"docs/index.html", "docs/_static/a.css", "index.html"}

@@ -16,6 +16,7 @@ from redstone.board import Point
 from redstone.language import _
 from redstone.position import Mark, Move, Pass, Place, Swap
 from redstone.record.notation import parse_move
+from tests.effort import share
 from tests.learn.lessons import STEPS
 from tests.walks.browserless import BrowserlessPage, run
 from tests.walks.walker import Walker
@@ -214,6 +215,6 @@ async def wander_among_lessons(seed: int) -> None:
         await walker.do("leave", lambda: page.page.act("leave-room"))
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(share(6)))
 def test_whatever_is_done_among_lessons_is_answered(seed: int) -> None:
     run(wander_among_lessons(seed))

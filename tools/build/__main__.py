@@ -23,6 +23,8 @@ from tools.languages.po import BadCatalogue
 from tools.languages.site import site_files
 
 TOP = ("index.html", "pyscript.toml", "manifest.webmanifest", "LICENSE")
+DOCUMENTATION = "docs/"
+"""Where `make docs` puts the documentation of the library."""
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LANGUAGE = "web/load/language.js"
 START = "web/load/start.js"
@@ -72,9 +74,13 @@ def finish(files: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def write(files: Mapping[str, bytes]) -> None:
-    """Make dist/ hold exactly these files; those that have not changed are left alone."""
+    """Make dist/ hold exactly these files; those that have not changed are left alone.
+
+    The documentation beside them is no part of what is kept for use without a network.
+    """
     for path in DIST.rglob("*"):
-        if path.is_file() and path.relative_to(DIST).as_posix() not in files:
+        name = path.relative_to(DIST).as_posix()
+        if path.is_file() and name not in files and not name.startswith(DOCUMENTATION):
             path.unlink()
     for name, content in files.items():
         path = DIST / name

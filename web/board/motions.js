@@ -1,4 +1,4 @@
-// How stones come, go and shake; see redstone/app/show/motions.py.
+// How stones come, go and shake; see redstone/pictures/motions.py.
 
 /** How long each motion takes in milliseconds; one of taken stones the longer the more they are. */
 const LENGTHS = {

@@ -1,4 +1,4 @@
-// Paints a picture (see redstone/app/show/drawing.py) on a canvas: sharp on every screen, in the
+// Paints a picture (see redstone/pictures/drawing.py) on a canvas: sharp on every screen, in the
 // colours of the page's style, with short motions for what has just changed.
 
 import { boxAround, clip, layerOf } from "./layer.js";

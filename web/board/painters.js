@@ -1,4 +1,4 @@
-// Paints the commands of a picture (see redstone/app/show/drawing.py), each by itself: places and sizes
+// Paints the commands of a picture (see redstone/pictures/drawing.py), each by itself: places and sizes
 // are in line distances, `unit` device pixels each.
 
 import { colour, forgetColours } from "./colours.js";
@@ -76,6 +76,13 @@ const PAINTERS = {
     const sharp = (v) => Math.round(v * unit);
     const [left, top] = [sharp(x - side / 2), sharp(y - side / 2)];
     pen.fillRect(left, top, sharp(side), sharp(side));
+  },
+
+  area(pen, unit, values) {
+    pen.fillStyle = colour(values.at(-1));
+    pen.beginPath();
+    for (let at = 0; at < values.length - 1; at += 2) pen.lineTo(values[at] * unit, values[at + 1] * unit);
+    pen.fill();
   },
 
   text(pen, unit, [x, y, size, name, text]) {

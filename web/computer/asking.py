@@ -9,9 +9,9 @@ from redstone.app.computer.pace import Pace
 from redstone.app.kept.speeds import SPEEDS, read_speeds
 from redstone.app.play.at_board import AtBoard, IsAnswered, Listens, Proves
 from redstone.app.play.request import Request, Trouble
-from redstone.app.play.turn_record import stone_in_turn
 from redstone.mind.thought import LookBack
 from redstone.position import Move
+from redstone.record.turn_record import stone_in_turn
 from web.computer.computer import Begin, Computer
 
 GLANCE = 0.25

@@ -7,8 +7,12 @@ export function listen(chosen) {
   choose = chosen;
 }
 
-/** Show what is new: all `courses`, each with a title and lessons, which lesson is `shown`, the `path` it lies on. */
-export function show({ courses, shown, path }) {
+/**
+ * Show what is new: all `courses`, each with a title and lessons, which is `shown`, the `path` it lies on, whether
+ * a part of a course is `finished` with it.
+ */
+export function show({ courses, shown, path, finished }) {
+  if (finished !== undefined) document.getElementById("app").toggleAttribute("data-finished", finished);
   const list = /** @type {HTMLSelectElement} */ (document.getElementById("lesson-list"));
   if (courses) list.replaceChildren(...courses.map(group));
   if (shown) list.value = shown;

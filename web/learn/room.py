@@ -8,9 +8,10 @@ from pyodide.ffi import create_proxy
 
 from redstone.app.kept.kept_game import LESSON
 from redstone.app.kept.learned import BEGUN
-from redstone.app.learn.path import lessons_inside
+from redstone.app.learn.path import finished, lessons_inside
 from redstone.app.learn.session import begin, name_of, quiet
 from redstone.app.learn.state import (
+    finished_state,
     lesson_labels,
     lesson_pointing_state,
     lesson_race_state,
@@ -78,9 +79,14 @@ class Lessons:
         learning = self.session.learning
         if learning.is_done and learning.ends_lesson:
             self._learner.finish(name_of(learning.course.game, learning.lesson.name))
-        inside = lessons_inside(learning, self._learner.learned.lessons)
+        done = self._learner.learned.lessons
         self._replies.expect()
-        return lesson_state(self.session) | {"inside": inside}
+        state: PageState = {
+            **lesson_state(self.session),
+            "inside": lessons_inside(learning, done),
+        }
+        told = finished(learning, done)
+        return finished_state(state, told) if told else state
 
     def thinking_state(self) -> PageState:
         """What changes while the computer thinks, in a game that is played out."""

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from redstone import summary
 from redstone.app.kept import exports
 from redstone.app.kept.png import with_link
 from redstone.app.play.challenge import Challenge, format_challenge
@@ -32,7 +33,7 @@ class Share:
         self._slices = Slices()
         actions: dict[str, Callable[[], None]] = {
             "share-copy": lambda: links.copy(self.link),
-            "share-send": lambda: links.send(words.title(self._now.game), self.link),
+            "share-send": lambda: links.send(summary.title(self._now.game), self.link),
             "share-diagram": lambda: links.copy(exports.forum_text(self._named, self.link)),
             "share-svg": lambda: self._save(self._picture()),
             "share-film": lambda: self._save(exports.film_picture(self._reel(), self.link)),

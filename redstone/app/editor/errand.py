@@ -6,8 +6,7 @@ from redstone.app.editor.drawn_sgf import read_sgf_drawing
 from redstone.app.editor.sketch import Sketch, plain, sketch_of
 from redstone.app.play.settings import Setup
 from redstone.board import Board, Stone
-from redstone.position import Player
-from redstone.record.drawn import Doubt, Unclear, read_drawing
+from redstone.record.drawn import Doubt, Unclear, read_drawing, to_move_in
 from redstone.record.game import Game
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
@@ -55,7 +54,7 @@ def read(text: str, rules: Rules) -> Begun | None:
         if drawn is None:
             return None
         drawing, named, due = drawn, _fitting(rules, drawn.board), 1
-    to_move = drawing.to_move or _behind(drawing.board)
+    to_move = to_move_in(drawing)
     sketch = Sketch(plain(named), drawing.board, to_move).of(plain(named)).with_due(due)
     return Begun(sketch, drawing.doubts, was_read=True)
 
@@ -64,8 +63,3 @@ def _fitting(rules: Rules, board: Board) -> Rules:
     """These rules, or Redstone's where there is red on the board and none in the game."""
     needs_red = board.count(Stone.RED) and not rules.traits.has_red
     return next(iter(GAMES.values()))("") if needs_red else rules
-
-
-def _behind(board: Board) -> Player:
-    fewer = board.count(Stone.WHITE) < board.count(Stone.BLACK)
-    return Player.WHITE if fewer else Player.BLACK

@@ -3,22 +3,19 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from redstone.app.play.hand import Hand
 from redstone.app.play.moment import Moment
 from redstone.app.play.people import with_names
-from redstone.app.play.settings import Settings
-from redstone.app.play.table import visited_table
-from redstone.app.show.drawing import Picture, draw
 from redstone.app.show.film import Reel, diagrams, film, plain
-from redstone.app.show.layout import Layout
-from redstone.app.show.svg import About, svg_of
-from redstone.app.show.view import view_of
-from redstone.app.words.sharing import details, title
+from redstone.app.words.sharing import details
+from redstone.pictures.drawing import Picture
+from redstone.pictures.position import position_svg
+from redstone.pictures.svg import About, svg_of
 from redstone.record.diagram import format_diagram
 from redstone.record.game import Game, Seat
 from redstone.record.notation import format_size
 from redstone.record.sgf import formatting_sgf
 from redstone.record.work import Work, finished
+from redstone.summary import title
 
 
 @dataclass(frozen=True)
@@ -48,21 +45,7 @@ def position_picture(
     game: Game, link: str, noted: Callable[[Game, Picture], Picture] | None = None
 ) -> Export:
     """The position as SVG; `noted` adds to its picture what is written of it."""
-    picture = _position(game)
-    drawn = svg_of(noted(game, picture) if noted else picture, _about(game, link))
-    return Export(file_name(game, "svg"), "image/svg+xml", drawn)
-
-
-def _position(game: Game) -> Picture:
-    """The position with its marks, as it lies on the page but without pointer and hints."""
-    board = game.position.board
-    layout = Layout(board.cols, board.rows, spread=True)
-    picture = draw(view_of(Hand(visited_table(game), Settings()).now), layout)
-    if game.node.notes.markup:
-        from redstone.app.show.markup import marked  # few pictures have marks
-
-        picture = marked(picture, game.node.notes.markup, board, layout)
-    return picture
+    return Export(file_name(game, "svg"), "image/svg+xml", position_svg(game, link, noted))
 
 
 def film_picture(reel: Reel, link: str) -> Export:
@@ -106,10 +89,6 @@ def file_name(game: Game, ending: str) -> str:
     """A name such as "redstone-9-move-23.svg"."""
     board = game.start.board
     return f"{game.rules.name}-{format_size(board.cols, board.rows)}-move-{game.ply}.{ending}"
-
-
-def _about(game: Game, link: str) -> About:
-    return About(title(game), link, caption=title(game))
 
 
 PLAYED = Sharing(branches=False, noted=None, reel=plain, sheet=sheet)

@@ -4,7 +4,6 @@ All of it is hostile: sizes are looked at first, and nothing here raises.
 """
 
 import re
-from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from redstone.app.kept.png import SIGNATURE, link_in
@@ -13,6 +12,7 @@ from redstone.record.expected import Expected
 from redstone.record.fault import Cause, Fault, FaultKind, too_long
 from redstone.record.game import Game
 from redstone.record.link import LinkReading
+from redstone.record.link_found import link_span
 from redstone.record.note import Note
 from redstone.record.work import Work
 from redstone.rules import GAMES
@@ -30,9 +30,6 @@ SHOWN_CHARACTERS = 20_000
 NO_READING = LinkReading("", None)
 _LAID_OUT = re.compile(rb"(?:A[BW]|RSR)\s{0,9}\[[a-s]{2}")
 _SVG_LINK = re.compile(r"<metadata>([^<]{1,20000})</metadata>")
-_FRAGMENT = re.compile(r"#[a-z]+[0-9][a-z0-9]*-[0-9][a-z0-9-]*", re.I | re.A)
-_ADDRESS = re.compile(r"https?://[^\s#]{1,500}\Z", re.I)
-_LONGEST_ADDRESS = len("https://") + 500
 _LINK_HEAD = re.compile(rf"[a-z]+[0-9]|(?:{'|'.join(GAMES)})\b", re.I)
 _LINK_BEGUN = re.compile(r"#[a-z]+[0-9][a-z0-9]*-", re.I)
 
@@ -60,12 +57,12 @@ def reading_text(text: str) -> Work[Incoming]:
     if text.lstrip("\ufeff \t\r\n").startswith("("):
         data = text.encode(errors="replace")  # a lone surrogate is no letter
         return (yield from _reading_sgf_file(data, decoded=True))
-    found = _link_in(text)
-    if found is None and _shows_board(text):
+    span = link_span(text)
+    if span is None and _shows_board(text):
         return Incoming(NO_READING, drawn=text)
-    if found is None and not _is_like_a_link(text):
+    if span is None and not _is_like_a_link(text):
         return _without_game(Cause.NO_GAME_IN_TEXT, text[:SHOWN_CHARACTERS])
-    challenge, reading = yield from reading_challenge(found or text)
+    challenge, reading = yield from reading_challenge(text[slice(*span)] if span else text)
     return Incoming(reading, challenge)
 
 
@@ -119,22 +116,6 @@ def _only_lays_out(data: bytes, game: Game | None, *, faulty: bool) -> bool:
         return False
     lays_out = _LAID_OUT.search(data) is not None
     return lays_out and (faulty or (game is not None and game.start.is_set_up))
-
-
-def _link_in(text: str) -> str | None:
-    """The one link somewhere in a text, with its address; None if there is none or more.
-
-    An address is looked for only right before the "#" of the link: a search from the front would
-    begin anew at every "https://", and take seconds.
-    """
-    if len(text) > MAX_BYTES:
-        return None
-    found = list(islice(_FRAGMENT.finditer(text), 2))
-    if len(found) != 1:
-        return None
-    start, end = found[0].span()
-    address = _ADDRESS.search(text, max(0, start - _LONGEST_ADDRESS), start)
-    return text[address.start() if address else start : end]
 
 
 def _is_like_a_link(text: str) -> bool:

@@ -43,11 +43,15 @@ class Path(TypedDict):
 
 
 class Inside(TypedDict):
-    """What the room's own script shows: all lessons, the name of the one shown, and the path."""
+    """What the room's own script shows: all lessons, the name of the one shown, and the path.
+
+    With `finished` there is something to celebrate, as `finished` tells.
+    """
 
     courses: list[ListedCourse]
     shown: str
     path: Path
+    finished: bool
 
 
 def lessons_inside(learning: Learning, done: Collection[str]) -> Inside:
@@ -56,7 +60,20 @@ def lessons_inside(learning: Learning, done: Collection[str]) -> Inside:
         "courses": [_listed(course, done) for course in COURSES.values()],
         "shown": name_of(learning.course.game, learning.lesson.name),
         "path": path_of(learning, done),
+        "finished": bool(finished(learning, done)),
     }
+
+
+def finished(learning: Learning, done: Collection[str]) -> str:
+    """What is said at the end of a lesson if none is left, or none of the rules; else empty."""
+    game, course = learning.course.game, learning.course
+    if not (learning.is_done and learning.ends_lesson):
+        return ""
+    left = [at for at, each in enumerate(course.lessons) if name_of(game, each.name) not in done]
+    if not left:
+        return words.course_done()
+    at_rules = learning.lesson_at < course.rules
+    return words.rules_done(game) if at_rules and min(left) >= course.rules else ""
 
 
 def path_of(learning: Learning, done: Collection[str]) -> Path:

@@ -11,7 +11,6 @@ from redstone.app.learn.learning import Learning, Said
 from redstone.app.learn.lesson import Play, PlayOut
 from redstone.app.learn.playing_out import PlayingOut
 from redstone.app.play import computer_side
-from redstone.app.play.choices import Choices
 from redstone.app.play.hand import Hand
 from redstone.app.play.moment import Moment
 from redstone.app.play.placing import Act
@@ -20,6 +19,7 @@ from redstone.app.play.settings import Confirm, Opponent, Seats, Settings, Setup
 from redstone.app.play.table import Table, new_number
 from redstone.board import Point
 from redstone.bot.report import Report
+from redstone.insight.choices import Choices
 from redstone.position import Move, Place
 
 

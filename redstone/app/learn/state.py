@@ -10,14 +10,14 @@ from redstone.app.learn.words import lessons as words
 from redstone.app.page.bars import thinks
 from redstone.app.page.parts import Labels, PageState, Plate, together
 from redstone.app.page.state import point_labels, progress, race_state, room_state
-from redstone.app.play.choices import NO_TOLL
-from redstone.app.show.drawing import draw
 from redstone.app.show.view import view_of
 from redstone.app.words import game as game_words
 from redstone.app.words import points as point_words
 from redstone.app.words import race as race_words
 from redstone.board import Stone
+from redstone.insight.choices import NO_TOLL
 from redstone.language import _, sentences
+from redstone.pictures.drawing import draw
 from redstone.position import Place, Player
 
 ACTS = {"z": "lesson-swap", "y": "lesson-pass"}
@@ -82,6 +82,12 @@ def lesson_labels(session: LessonSession) -> Labels:
         for row in reversed(range(board.rows))
     ]
     return {**labels, "labels": rows}
+
+
+def finished_state(state: PageState, told: str) -> PageState:
+    """The state of a lesson with which a part of a course is done, and what is said of that."""
+    heard = sentences(told, state.get("announce", ""))
+    return together(state, {"texts": {"turn": told}, "announce": heard})
 
 
 def _picture(session: LessonSession) -> Mapping[str, object]:

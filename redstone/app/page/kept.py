@@ -7,11 +7,11 @@ from redstone.app.kept.door import Damaged
 from redstone.app.kept.kept_game import Illegible, KeptGame
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.play.table import Table
-from redstone.app.show.drawing import draw
-from redstone.app.show.layout import plain
-from redstone.app.show.view import View
 from redstone.app.words import kept as words
 from redstone.language import _
+from redstone.pictures.drawing import draw
+from redstone.pictures.layout import plain
+from redstone.pictures.view import View
 from redstone.record.work import Work
 
 

@@ -2,7 +2,6 @@
 
 from redstone.app.page.parts import Due, Plate
 from redstone.app.play.moment import Moment
-from redstone.app.play.turn_record import stone_in_turn
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words
 from redstone.app.words import levels as level_words
@@ -11,6 +10,7 @@ from redstone.app.words.names import counted, plate_name
 from redstone.bot.levels import level_by_number
 from redstone.language import _, number, row
 from redstone.position import Player
+from redstone.record.turn_record import stone_in_turn
 
 NO_BREAK_SPACE = "\u00a0"
 

@@ -16,11 +16,8 @@ from redstone.app.page.plates import plate_of
 from redstone.app.play.effects import effects_of
 from redstone.app.play.moment import Moment
 from redstone.app.play.request import Request
-from redstone.app.play.turn_record import turn_numbers
 from redstone.app.play.turns import mover
-from redstone.app.show.drawing import draw
-from redstone.app.show.layout import Layout
-from redstone.app.show.view import View, view_of
+from redstone.app.show.view import view_of
 from redstone.app.words import ending as ending_words
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words
@@ -29,8 +26,12 @@ from redstone.app.words import outlook
 from redstone.app.words import points as point_words
 from redstone.app.words.names import name_of
 from redstone.language import sentences
+from redstone.pictures.drawing import draw
+from redstone.pictures.layout import Layout
+from redstone.pictures.view import View
 from redstone.position import Mark, Move, Place, Player, Position
 from redstone.record.game import Game
+from redstone.record.turn_record import turn_numbers
 
 
 def page_state(now: Moment, asked: Request | None) -> PageState:
@@ -62,6 +63,7 @@ def board_state(now: Moment) -> PageState:
         "effects": [now.position_id, *sounds] if sounds else [],
         "sound": now.settings.sound,
         "theme": now.settings.theme.value,
+        "look": {"board": now.settings.board.value, "stones": now.settings.stones.value},
         "below": now.game.colour(now.table.below).value,
         "looking": now.is_looking,
     }

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from redstone.app.play.change import change_between
 from redstone.app.play.ending import End, end_for
 from redstone.app.play.moment import Moment
 from redstone.board import Stone
 from redstone.position import Place, Swap
+from redstone.record.change import change_between
 from redstone.record.game import seat_to_move
 
 

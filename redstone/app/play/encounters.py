@@ -2,15 +2,15 @@
 
 from dataclasses import replace
 
-from redstone.app.play.change import change_between
 from redstone.app.play.encounter import TIMES, Encounter, Explained, Met
 from redstone.app.play.moment import Moment
 from redstone.app.play.table import Table
-from redstone.app.play.turn_record import stone_in_turn
 from redstone.board import Stone
 from redstone.insight.eyes import is_eye
 from redstone.insight.race import has_safe_move
 from redstone.position import Place, Player, Position
+from redstone.record.change import change_between
+from redstone.record.turn_record import stone_in_turn
 
 
 def unmet(now: Moment, met: Met) -> Explained | None:

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 
 from redstone.app.play import computer_side
-from redstone.app.play.choices import Choices
 from redstone.app.play.computer_side import ComputerSide
 from redstone.app.play.ending import Ending, ending_of
 from redstone.app.play.notices import Notice
@@ -12,6 +11,7 @@ from redstone.app.play.settings import Settings
 from redstone.app.play.table import Table
 from redstone.board import Point
 from redstone.bot.chances import Chances
+from redstone.insight.choices import Choices
 from redstone.position import Place, Player, Position, Resume
 from redstone.record.game import Game, Seat
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, replace
 
 from redstone.app.play import pointing
-from redstone.app.play.choices import Choices, has_red
 from redstone.app.play.moment import Moment
 from redstone.board import Point
+from redstone.insight.choices import Choices, has_red
 from redstone.position import Illegality, IllegalMove, Mark, Move, Place
 
 

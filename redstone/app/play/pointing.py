@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, replace
 
-from redstone.app.play.choices import Choices
 from redstone.app.play.settings import Confirm
 from redstone.app.play.table import Table
 from redstone.board import Point
+from redstone.insight.choices import Choices
 from redstone.position import Place
 
 SMALL_CELL = 36.0

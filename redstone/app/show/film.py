@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
-from redstone.app.show import svg
-from redstone.app.show.drawing import KIND, Command, Picture, draw
-from redstone.app.show.layout import Layout
-from redstone.app.show.view import View
 from redstone.app.words.game import played_name
 from redstone.app.words.sharing import below_diagram
 from redstone.board import Board, Point, Stone
+from redstone.pictures import svg
+from redstone.pictures.drawing import KIND, Command, Picture, draw
+from redstone.pictures.layout import Layout
+from redstone.pictures.view import View
 from redstone.position import Place, Position
 from redstone.record.game import Game
 from redstone.rules.savage import goes_on

@@ -1,79 +1,32 @@
 """What to show of a session at one moment, before anyone thinks of pixels or sentences."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import replace
 
-from redstone.app.play.change import Change, doomed, last_change
-from redstone.app.play.choices import NO_TOLL, Choices, Toll, has_red
-from redstone.app.play.effects import NO_EFFECTS, Effects, effects_of
+from redstone.app.play.effects import effects_of
+from redstone.app.play.ending import End
 from redstone.app.play.moment import Moment
-from redstone.app.play.turn_record import last_turn
-from redstone.board import Board, Point, Stone
+from redstone.board import Point, Stone
 from redstone.bot.chances import Prospect, prospects
+from redstone.insight.choices import NO_TOLL, Choices, Toll, has_red
+from redstone.pictures.view import View, at_rest
 from redstone.position import IllegalMove, Place
-
-
-@dataclass(frozen=True)
-class View:
-    """The board with all that is marked on it.
-
-    `open` tells that a person may place a stone. `last` is the last placement, `with_last` where
-    the other stones of its turn lie; `doomed` are the stones that the turn will take as it
-    stands. `effects` are those of the step that led here, `winner` is the stone of who has won.
-    `ghost` is the stone a tap would place, or the staged one, with its `toll`; `refused` is where
-    nothing may be placed, with the groups `lit` that forbid it; `red_points` has the tolls of the
-    legal red stones if they are to be shown; `expected` is a line of placements with their
-    stones; `spots` are points to look at, `barred` those where `mover` may place nothing, and
-    `instead` is the stone that would have been better than the last. In Go, while play is stopped
-    and after it was scored, `dead` are the stones marked, and `territory` has the owners' stones.
-    What the ghost takes is `counted` beside it unless the picture says enough.
-    """
-
-    board: Board
-    mover: Stone
-    open: bool = False
-    moment: int = 0
-    last: Place | None = None
-    with_last: frozenset[Point] = frozenset()
-    change: Change | None = None
-    effects: Effects = NO_EFFECTS
-    winner: Stone | None = None
-    doomed: frozenset[Point] = frozenset()
-    ghost: Place | None = None
-    staged: bool = False
-    toll: Toll = NO_TOLL
-    refused: Point | None = None
-    lit: frozenset[Point] = frozenset()
-    red_points: Mapping[Point, Toll] = field(default_factory=dict)
-    hints: tuple[Prospect, ...] = ()
-    expected: tuple[tuple[Place, Stone], ...] = ()
-    spots: frozenset[Point] = frozenset()
-    barred: frozenset[Point] = frozenset()
-    instead: tuple[Place, Stone] | None = None
-    dead: frozenset[Point] = frozenset()
-    territory: Mapping[Point, Stone] = field(default_factory=dict)
-    counted: bool = True
+from redstone.record.change import last_change
 
 
 def view_of(now: Moment) -> View:
     """The view of a session now."""
-    position = now.position
     ghost = now.pointing.staged or _ghost_pointed_at(now)
     choices = now.table.choices.at(ghost.point) if ghost else None
     hints = _hints(now)
-    last = now.game.moves[-1] if now.game.moves else None
-    turn = last_turn(now.game)
-    return View(
-        board=position.board,
-        mover=position.to_move.stone,
+    effects = effects_of(now)
+    return replace(
+        at_rest(now.game, now.table.settling),
         open=now.table.may_play and not now.table.is_stopped,
         moment=now.position_id,
-        last=last if isinstance(last, Place) else None,
-        with_last=turn.points if turn and isinstance(last, Place) else frozenset(),
-        change=last_change(now) if now.forward else None,
-        effects=effects_of(now),
-        winner=_winner(now),
-        doomed=doomed(now),
+        change=last_change(now.game) if now.forward else None,
+        theirs=effects.theirs,
+        rises=_winner(now) if effects.end is End.WON else None,
         ghost=ghost,
         staged=now.pointing.staged is not None,
         toll=(choices.toll(ghost) if choices and ghost else None) or NO_TOLL,
@@ -82,8 +35,6 @@ def view_of(now: Moment) -> View:
         red_points=_red_points(now),
         hints=hints,
         expected=_expected(now, hints),
-        dead=position.go.dead if position.go else frozenset(),
-        territory=_territory(now),
     )
 
 
@@ -138,10 +89,3 @@ def _expected(now: Moment, hints: tuple[Prospect, ...]) -> tuple[tuple[Place, St
         except IllegalMove:
             break
     return tuple(line)
-
-
-def _territory(now: Moment) -> Mapping[Point, Stone]:
-    settling = now.table.settling
-    if settling is None:
-        return {}
-    return {point: owner.stone for point, owner in settling.territory.items()}

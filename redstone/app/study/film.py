@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-from redstone.app.show.drawing import Command, Picture
 from redstone.app.show.film import END_SECONDS, MOVE_SECONDS, Reel
-from redstone.app.show.layout import Layout
-from redstone.app.show.markup import markup_commands
 from redstone.app.study.words import study as words
+from redstone.pictures.drawing import Command, Picture
+from redstone.pictures.layout import Layout
+from redstone.pictures.markup import markup_commands
 from redstone.record.game import Game
 from redstone.record.node import Node
 

@@ -2,16 +2,17 @@
 
 from collections.abc import Iterator
 
-from redstone.app.show.drawing import Picture, draw
-from redstone.app.show.layout import Layout
-from redstone.app.show.markup import marked
-from redstone.app.show.svg import About, svg_of
-from redstone.app.show.view import View
 from redstone.app.study.words import study as words
-from redstone.app.words.sharing import below_diagram, title
+from redstone.app.words.sharing import below_diagram
+from redstone.pictures.drawing import Picture, draw
+from redstone.pictures.layout import Layout
+from redstone.pictures.markup import marked
+from redstone.pictures.svg import About, svg_of
+from redstone.pictures.view import View
 from redstone.position import Place
 from redstone.record.game import Game
 from redstone.record.node import Nodes
+from redstone.summary import title
 
 MAX_DIAGRAMS = 60
 """Of a long study the moments beyond are in words alone."""

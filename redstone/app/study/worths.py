@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from redstone.app.show.drawing import Command
-from redstone.app.show.layout import Layout
 from redstone.app.words.openings import figure
 from redstone.board import all_points
 from redstone.openings.opening_map import OpeningMap
+from redstone.pictures.drawing import Command
+from redstone.pictures.layout import Layout
 
 EVEN = 0.5
 TYPE, FINE = 0.34, 0.038

@@ -1,32 +1,31 @@
 """Sentences: whose turn it is, what a move did, why something is refused."""
 
-from redstone.app.play.change import last_change
-from redstone.app.play.choices import Toll, takes_at_end
+from redstone import summary
 from redstone.app.play.moment import Moment
 from redstone.app.play.request import Trouble
-from redstone.app.play.turn_record import number_of
-from redstone.app.words import family, names, outlook
+from redstone.app.words import family, go_moves, names, outlook
 from redstone.app.words import go as go_words
 from redstone.app.words import turns as turn_words
-from redstone.app.words.names import by_colour, name_of
+from redstone.app.words.names import name_of
 from redstone.app.words.outlook import percent
 from redstone.board import Stone
 from redstone.bot.chances import prospects
 from redstone.bot.report import Report
+from redstone.insight.choices import Toll, takes_at_end
 from redstone.language import Text, _, begun, ngettext, pgettext, sentences
 from redstone.position import (
     Mark,
     Move,
-    Outcome,
     Pass,
     Place,
     Position,
-    Reason,
     Resign,
     Resume,
     Swap,
 )
+from redstone.record.change import last_change
 from redstone.record.game import Game, Seat
+from redstone.record.turn_record import number_of
 
 plate_name = names.plate_name
 
@@ -64,7 +63,7 @@ def turn(now: Moment) -> str:
     """The state of the game in a few words: the result, or whose turn it is."""
     position = now.position
     if position.outcome:
-        return result(position, position.outcome)
+        return summary.result(position, position.outcome)
     if now.is_looking:
         return _moment_looked_at(now.game)
     if now.computer.gives_up:
@@ -132,43 +131,6 @@ def _stone_due(now: Moment, number: int, due: int) -> str:
     return _("The computer is thinking: stone {number} of {due}.", **gaps)
 
 
-def state(position: Position) -> str:
-    """The result, or who is to do what, whoever looks at it."""
-    if position.outcome:
-        return result(position, position.outcome)
-    name = name_of(position.to_move)
-    if position.go is not None and position.go.stopped:
-        return _("{player} to agree to the marks.", player=name)
-    if position.due > 1:
-        return ngettext("{player} to place {n} stone.", "{player} to place {n} stones.",
-                        position.due, player=name)  # fmt: skip
-    return _("{player} to move.", player=name)
-
-
-_NONE_LEFT = (
-    Text("Black wins: no white stone is left."),
-    Text("White wins: no black stone is left."),
-)
-
-
-def result(position: Position, outcome: Outcome) -> str:
-    """Who won and why."""
-    counted = go_words.result(position, outcome)
-    if counted:
-        return counted
-    if outcome.winner is None:
-        return _("A draw: the game has become too long.")
-    winner, loser = name_of(outcome.winner), name_of(outcome.winner.enemy)
-    if outcome.reason is Reason.RESIGNATION:
-        return _("{winner} wins: {loser} resigned.", winner=winner, loser=loser)
-    if position.board.count(outcome.winner.stone) == 0:
-        return _(
-            "{winner} wins: no stone is left at all, and that counts for who captured.",
-            winner=winner,
-        )
-    return _(by_colour(outcome.winner, *_NONE_LEFT))
-
-
 def last_move(now: Moment) -> str:
     """What the last move did; empty at the start."""
     game = now.game
@@ -180,7 +142,7 @@ def last_move(now: Moment) -> str:
     if isinstance(move, Swap):
         return swapped(now)
     if before.go is not None:
-        return go_words.last_move(now)
+        return go_moves.last_move(now)
     if takes_at_end(game.rules):
         return turn_words.last_move(now)
     return _placed(now, before, move)
@@ -189,14 +151,18 @@ def last_move(now: Moment) -> str:
 def _placed(now: Moment, before: Position, move: Move) -> str:
     if not isinstance(move, Place):
         return ""
-    mover = name_of(before.to_move)
+    mover, yours = name_of(before.to_move), names.is_yours(now, before.to_move)
+    if not move.red and yours:
+        return _("You played {point}.", point=move.point)
     if not move.red:
         return _("{player} played {point}.", player=mover, point=move.point)
-    change = last_change(now)
+    change = last_change(now.game)
     removed = list(change.removed.values()) if change else []
     taken = Toll(black=removed.count(Stone.BLACK), white=removed.count(Stone.WHITE))
-    return _("{player}’s red at {point} took {stones}.",
-             player=mover, point=move.point, stones=names.toll(taken))  # fmt: skip
+    gaps = {"point": move.point, "stones": names.toll(taken)}
+    if yours:
+        return _("Your red at {point} took {stones}.", **gaps)
+    return _("{player}’s red at {point} took {stones}.", player=mover, **gaps)
 
 
 def swapped(now: Moment) -> str:

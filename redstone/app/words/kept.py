@@ -1,10 +1,10 @@
 """Sentences about the games kept on this device."""
 
+from redstone import summary
 from redstone.app.kept.state import Imported, KeptState
 from redstone.app.play.notices import Event
 from redstone.app.play.people import NOBODY, People
 from redstone.app.play.settings import Opponent, Seats, Setup
-from redstone.app.words import game as words
 from redstone.app.words import levels as level_words
 from redstone.app.words.family import title_of
 from redstone.app.words.names import name_of
@@ -71,7 +71,7 @@ def whose_turn(game: Game, seats: Seats) -> str:
     position = game.position
     mine = seats.person is not None and seats.is_person(seat_to_move(position))
     if not mine or game.outcome is not None:
-        return words.state(position)
+        return summary.state(position)
     player = name_of(position.to_move)
     if position.go is not None and position.go.stopped:
         return _("{player} to agree to the marks: your turn.", player=player)

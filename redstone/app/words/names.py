@@ -1,14 +1,16 @@
 """How players and stones are called, for all who make sentences."""
 
-from redstone.app.play.choices import Toll
+from redstone import summary
 from redstone.app.play.moment import Moment
 from redstone.board import Stone
+from redstone.insight.choices import Toll
 from redstone.language import Text, _, begun, listed, ngettext, npgettext
 from redstone.position import Player
 from redstone.record.game import Seat
 
-NAMES = {Player.BLACK: Text("Black"), Player.WHITE: Text("White")}
-"""Players by their colour, as the subject of a sentence."""
+name_of = summary.name_of
+by_colour = summary.by_colour
+
 MAX_SHORT = 16
 """Characters of a name inside a sentence."""
 STONES = {
@@ -19,24 +21,19 @@ STONES = {
 """What lies at a point."""
 
 
-def name_of(player: Player) -> str:
-    """A player by their colour, as in "Black"."""
-    return _(NAMES[player])
-
-
-def by_colour(player: Player, black: Text, white: Text) -> Text:
-    """The sentence that is about this player: words for a colour change with what is said of it."""
-    return black if player is Player.BLACK else white
-
-
 def lying(stone: Stone | None) -> str:
     """What lies at a point, as in "black" or "empty"."""
     return _(STONES[stone]) if stone else _("empty")
 
 
 def is_you(now: Moment, seat: Seat) -> bool:
-    """Whether the one person at this page sits there."""
-    return now.table.seats.person is not None and now.table.seats.is_person(seat)
+    """Whether the one person at this page sits there, or did."""
+    return now.table.you is seat
+
+
+def is_yours(now: Moment, player: Player) -> bool:
+    """Whether the one person at this page has that colour."""
+    return is_you(now, now.game.owner(player))
 
 
 def plate_name(now: Moment, seat: Seat) -> str:

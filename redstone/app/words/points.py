@@ -2,13 +2,13 @@
 
 from collections.abc import Collection
 
-from redstone.app.play.choices import Choices, Toll, has_red, takes_at_end
 from redstone.app.play.moment import Moment
 from redstone.app.play.pointing import is_grave
 from redstone.app.words import go as go_words
 from redstone.app.words import turns as turn_words
 from redstone.app.words.names import by_colour, lying, name_of, toll
 from redstone.board import Point
+from redstone.insight.choices import Choices, Toll, has_red, takes_at_end
 from redstone.language import Text, _, sentences
 from redstone.position import Illegality, Place, Player
 
@@ -127,6 +127,11 @@ def _staged(now: Moment, choices: Choices, move: Place) -> str:
         stones = _toll_to(choices.toll(move) or Toll(), mover)
         return _("Red at {point} takes {stones}.", stones=stones, **gaps)
     effect = "" if has_red(now.game.rules) else _effect(now, choices)
+    yours = now.table.seats.person is not None
+    if effect and yours:
+        return _("Your stone at {point}: {effect}.", effect=effect, **gaps)
+    if yours:
+        return _("Your stone at {point}.", **gaps)
     if effect:
         return _("{player} at {point}: {effect}.", player=name_of(mover), effect=effect, **gaps)
     return _("{player} at {point}.", player=name_of(mover), **gaps)

@@ -2,10 +2,10 @@
 
 import re
 
-from redstone.app.words.names import NAMES
 from redstone.language import Text, _
 from redstone.position import Player
 from redstone.record.game import Headline
+from redstone.summary import NAMES
 
 MAX_SHOWN = 60
 """Characters of a name or result from a file that a sentence repeats."""

@@ -2,9 +2,6 @@
 
 from collections.abc import Iterable
 
-from redstone.app.play.turn_record import number_of
-from redstone.app.words import game as words
-from redstone.app.words.family import title_of
 from redstone.language import Text, _, ngettext, row, sentences
 from redstone.record.game import Game
 from redstone.rules.protocol import Counted
@@ -19,19 +16,6 @@ def advice(link: str) -> str:
     if len(link) <= MAX_LINK:
         return ""
     return _("Some messengers cut a link of this length. The file has everything, comments too.")
-
-
-def title(game: Game) -> str:
-    """A line such as "Redstone 9 × 9, move 23: White to move"."""
-    board = game.start.board
-    gaps = {
-        "game": title_of(game.rules),
-        "columns": board.cols,
-        "rows": board.rows,
-        "ply": number_of(game, game.ply),
-        "state": words.state(game.position).rstrip(".。"),
-    }
-    return _("{game} {columns} × {rows}, move {ply}: {state}", **gaps)
 
 
 def details(game: Game) -> str:

@@ -80,6 +80,16 @@ def part(game: str, *, rules: bool) -> str:
     return _("{game}: how to fight", game=course(game))
 
 
+def rules_done(game: str) -> str:
+    """What is said once all lessons of a game's rules are done."""
+    return _("You know the rules of {game} now.", game=course(game))
+
+
+def course_done() -> str:
+    """What is said once no lesson of a game is left."""
+    return _("You have finished this course.")
+
+
 def done_of(done: int, count: int) -> str:
     """How many lessons of a part are done."""
     return _("{done} of {count} done", done=done, count=count)

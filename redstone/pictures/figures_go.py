@@ -1,12 +1,9 @@
 """The small boards in the rules of Go."""
 
-from redstone.app.play.hand import Hand
-from redstone.app.play.settings import Settings
-from redstone.app.play.table import visited_table
-from redstone.app.show.drawing import Picture, draw
-from redstone.app.show.figure import Figure, after, before, points_of, still
-from redstone.app.show.layout import plain
-from redstone.app.show.view import view_of
+from redstone.pictures.drawing import Picture, draw
+from redstone.pictures.figure import Figure, after, before, points_of, still
+from redstone.pictures.layout import plain
+from redstone.pictures.view import view_of_game
 from redstone.position import GoState, Player, Position
 from redstone.record.game import Game
 from redstone.rules.go import Go
@@ -74,5 +71,5 @@ def pictures() -> dict[str, Picture]:
 
 def _stopped(rules: Go, position: Position) -> Picture:
     """A stopped position as the page shows it, with its marks and territory."""
-    view = view_of(Hand(visited_table(Game.starting_at(rules, position)), Settings()).now)
+    view = view_of_game(Game.starting_at(rules, position))
     return draw(view, plain(view.board))

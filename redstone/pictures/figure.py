@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from redstone.app.play.choices import toll_of
-from redstone.app.show.drawing import Picture, draw
-from redstone.app.show.layout import plain
-from redstone.app.show.view import View
 from redstone.board import Board, Point
+from redstone.insight.choices import toll_of
+from redstone.pictures.drawing import Picture, draw
+from redstone.pictures.layout import plain
+from redstone.pictures.view import View
 from redstone.position import Place, Player, Position
 from redstone.record.diagram import parse_diagram
 from redstone.record.notation import parse_move, parse_point

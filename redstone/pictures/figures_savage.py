@@ -1,8 +1,8 @@
 """The small boards in the rules of Savage Go: what the figures of its sheet show, drawn anew."""
 
-from redstone.app.show.drawing import Picture
-from redstone.app.show.figure import Figure, after, before, picture, points_of, still
 from redstone.board import Board
+from redstone.pictures.drawing import Picture
+from redstone.pictures.figure import Figure, after, before, picture, points_of, still
 from redstone.position import Player
 from redstone.rules.savage import Savage
 

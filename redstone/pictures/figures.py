@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from redstone.app.show import figures_go, figures_redstone, figures_savage
-from redstone.app.show.drawing import Picture
+from redstone.pictures import figures_go, figures_redstone, figures_savage
+from redstone.pictures.drawing import Picture
 
 FIGURES: Mapping[str, Callable[[], dict[str, Picture]]] = {
     "redstone": figures_redstone.pictures,

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import accumulate
 
-from redstone.app.play.choices import takes_at_end
 from redstone.board import Point, Stone
 from redstone.position import Move, Place, Player, Position, Resign
 from redstone.record.game import Game
@@ -64,7 +63,7 @@ def turn_numbers(game: Game, start: int) -> list[int]:
     In a game with turns of one stone that is the number of the move.
     """
     positions = game.line_positions
-    if not takes_at_end(game.rules):
+    if not game.rules.traits.takes_at_end:
         return list(range(start + 1, len(positions)))
     begins = [
         ply == 0 or not goes_on(positions[ply - 1], positions[ply]) for ply in range(len(game.line))
@@ -75,14 +74,14 @@ def turn_numbers(game: Game, start: int) -> list[int]:
 
 def number_of(game: Game, ply: int) -> int:
     """The number that the list of moves has for move number `ply` of the line: that of its turn."""
-    if not takes_at_end(game.rules):
+    if not game.rules.traits.takes_at_end:
         return ply
     return sum(map(bool, turn_numbers(game, 0)[:ply]))
 
 
 def skipped(game: Game) -> Player | None:
     """The player who could place nothing and was skipped after the last move."""
-    if not (game.moves and takes_at_end(game.rules)) or isinstance(game.moves[-1], Resign):
+    if not (game.moves and game.rules.traits.takes_at_end) or isinstance(game.moves[-1], Resign):
         return None
     before, after = game.positions[-2:]
     return before.to_move.enemy if was_skipped(before, after) else None

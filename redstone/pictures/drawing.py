@@ -8,6 +8,7 @@ A command is a list: its name, numbers, and names of colours that the page's sty
     ["ring", x, y, radius, colour, width]
     ["pill", x, y, width, height, colour]           a rectangle with round ends, by its centre
     ["square", x, y, side, colour]                  by its centre
+    ["area", x1, y1, x2, y2, ..., colour]           filled, by its corners
     ["text", x, y, size, colour, text]              centred on x, y
     ["stone", x, y, kind, alpha, scale, motion]     kind black, white or red
     ["ripple", x, y, colour]                        a ring that goes outward around a stone
@@ -20,11 +21,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from redstone.app.play.choices import Toll
-from redstone.app.show.layout import Layout
-from redstone.app.show.motions import arrival, departure, moving, weight
-from redstone.app.show.view import View
 from redstone.board import COLUMN_LETTERS, Point, Stone, all_points
+from redstone.insight.choices import Toll
+from redstone.pictures.layout import Layout
+from redstone.pictures.motions import arrival, departure, moving, weight
+from redstone.pictures.view import View
 from redstone.position import Place
 
 Command = list[str | float]
@@ -198,7 +199,7 @@ def _territory(view: View, layout: Layout) -> Iterator[Command]:
 def _last_marks(view: View, layout: Layout) -> Iterator[Command]:
     """A ring on every stone of the last turn; what has gone since has none."""
     points = view.with_last | ({view.last.point} if view.last else set())
-    if view.change and view.effects.theirs and view.change.placed.point in view.board.stones:
+    if view.change and view.theirs and view.change.placed.point in view.board.stones:
         yield ["ripple", *layout.xy(view.change.placed.point), "line"]
     for point in sorted(points):
         stone = view.board.stone_at(point)

@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from redstone.app.play.choices import takes_at_end
-from redstone.app.play.moment import Moment
-from redstone.app.play.turn_record import removed
 from redstone.board import Point, Stone
 from redstone.position import Move, Place, Position
+from redstone.record.game import Game
+from redstone.record.turn_record import removed
 from redstone.rules.redstone import stones_of
 from redstone.rules.savage import bounded
 
@@ -20,9 +19,8 @@ class Change:
     removed: Mapping[Point, Stone]
 
 
-def last_change(now: Moment) -> Change | None:
+def last_change(game: Game) -> Change | None:
     """What the last move changed on the board, None if there was none or it placed nothing."""
-    game = now.game
     if not game.moves:
         return None
     return change_between(game.positions[-2], game.moves[-1], game.position)
@@ -33,8 +31,8 @@ def change_between(before: Position, move: Move, after: Position) -> Change | No
     return Change(move, removed(before, move, after)) if isinstance(move, Place) else None
 
 
-def doomed(now: Moment) -> frozenset[Point]:
+def doomed(game: Game) -> frozenset[Point]:
     """The enemy stones that the turn takes when it ends, as it stands."""
-    if now.position.is_over or not takes_at_end(now.game.rules):
+    if game.position.is_over or not game.rules.traits.takes_at_end:
         return frozenset()
-    return stones_of(bounded(now.position))
+    return stones_of(bounded(game.position))

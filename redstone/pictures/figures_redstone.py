@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from redstone.app.show.drawing import Picture
-from redstone.app.show.figure import Figure, after, before, still
+from redstone.pictures.drawing import Picture
+from redstone.pictures.figure import Figure, after, before, still
 from redstone.position import Player
 from redstone.rules.redstone import Redstone
 

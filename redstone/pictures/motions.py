@@ -9,10 +9,9 @@
 
 from math import hypot
 
-from redstone.app.play.change import Change
-from redstone.app.play.ending import End
-from redstone.app.show.view import View
 from redstone.board import Point, Stone
+from redstone.pictures.view import View
+from redstone.record.change import Change
 
 FLIGHT = 0.55
 """How far a taken stone goes while it fades, in line distances."""
@@ -31,9 +30,9 @@ def moving(view: View) -> frozenset[Point]:
     """The stones on the board that have a motion, as `arrival` tells it."""
     placed = {view.change.placed.point} if view.change else set[Point]()
     risen = set[Point]()
-    if view.effects.end is End.WON:
+    if view.rises is not None:
         stones = view.board.stones.items()
-        risen = {point for point, stone in stones if stone is view.winner}
+        risen = {point for point, stone in stones if stone is view.rises}
     return frozenset(placed | risen)
 
 
@@ -41,8 +40,8 @@ def arrival(view: View, point: Point, stone: Stone) -> Motion:
     """How a stone that lies on the board has come there, or what it does at the end."""
     placed = view.change.placed.point if view.change else None
     if point == placed:
-        return ["land" if view.effects.theirs else "settle"]
-    if view.effects.end is End.WON and view.winner is stone:
+        return ["land" if view.theirs else "settle"]
+    if view.rises is stone:
         return ["rise", _delay(view, point)]
     return [""]
 

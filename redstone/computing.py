@@ -1,0 +1,138 @@
+"""The computer player, the analysis and the solver for those who write programs.
+
+All of it runs in the compiled kernel where there is one and `wasmtime` runs it, else in Python,
+some fourteen times as slowly.
+"""
+
+from functools import cache, partial
+from time import perf_counter
+from typing import Any
+
+from redstone.bot.levels import Level, level_by_number, level_by_simulations, level_by_time
+from redstone.bot.trees import TREES
+from redstone.commands import analyse as analysing
+from redstone.commands.engines import USUAL, Engine, engine
+from redstone.commands.solving import SECONDS, keys_of, solved_within
+from redstone.commands.strength import DEFAULT_LEVEL
+from redstone.library import Game
+from redstone.mind.mind import Question
+from redstone.mind.minds import Thinking, mind_for, move_of, think
+from redstone.mind.thought import OfStrength
+from redstone.rules.perft import perft as counted
+from redstone.solver.solver import Solver
+
+
+@cache
+def _usual() -> Engine:
+    return engine(USUAL)
+
+
+class Computer:
+    """The computer player.
+
+    It plays at a level from 1 to 10, as on the page (6 when nothing is said), or with so many
+    simulations or seconds a move. With a seed and a bound that is no time, a new computer plays the
+    same moves again. Raises ValueError for a level that there is not, and for more than one bound.
+    """
+
+    def __init__(
+        self,
+        level: int | None = None,
+        *,
+        simulations: int | None = None,
+        seconds: float | None = None,
+        seed: int | None = None,
+    ) -> None:
+        self._thought = OfStrength(_strength(level, simulations, seconds))
+        self._thinking = Thinking(partial(mind_for, seed=seed))
+
+    def move(self, game: Game) -> str:
+        """The move that it makes in a game, as a token. Raises ValueError if the game is over.
+
+        What it has found out is kept for the next move of the same game.
+        """
+        with TREES.growing_in(_usual().make):
+            mind = self._thinking.about(Question(game.record, self._thought))
+            think(mind)
+        return str(move_of(mind))
+
+
+def _strength(level: int | None, simulations: int | None, seconds: float | None) -> Level:
+    match level, simulations, seconds:
+        case None, int(), None:
+            return level_by_simulations(simulations)
+        case None, None, float() | int():
+            return level_by_time(seconds)
+        case _, None, None:
+            return level_by_number(DEFAULT_LEVEL if level is None else level)
+        case _:
+            raise ValueError("a level, or simulations, or seconds: one of them bounds the thought")
+
+
+class Analysis(dict[str, Any]):
+    """What an analysis has found, with the keys that `analyse --json` prints.
+
+    `simulations`, and `moves`, best first: for each its `move`, `rate` (0 to 1) and `proven` (None,
+    "win" or "loss") for the player to move, its `visits`, and the `line` that begins with it. In a
+    notebook the rates are bars.
+    """
+
+    def _repr_html_(self) -> str:
+        rows = "".join(map(_bar, self["moves"]))
+        return f"<table><caption>{self['simulations']} simulations</caption>{rows}</table>"
+
+
+def _bar(found: dict[str, Any]) -> str:
+    told = f"proven {found['proven']}" if found["proven"] else f"{found['rate']:.1%}"
+    bar = (
+        f'<div style="width:12em;background:#d9d2c5"><div style="width:{found["rate"]:.1%};'
+        'height:1em;background:#0b57d0"></div></div>'
+    )
+    cells = (f"<b>{found['move']}</b>", bar, told, found["visits"], " ".join(found["line"]))
+    return "<tr>" + "".join(f'<td style="text-align:left">{cell}</td>' for cell in cells) + "</tr>"
+
+
+def analyse(
+    game: Game, *, simulations: int | None = None, seconds: float | None = None, top: int = 5
+) -> Analysis:
+    """The best moves of a position, at most `top` of them, with their chances.
+
+    It searches at full strength with so many simulations (2,000 when nothing is said) or for so
+    many seconds. Raises ValueError if the game is over, for both bounds, and for one below 1 or 0.
+    """
+    if game.result is not None:
+        raise ValueError("the game is over: there is nothing to analyse")
+    if top < 1:
+        raise ValueError(f"{top} moves: at least 1 is told")
+    bound = analysing.SIMULATIONS if simulations is None and seconds is None else simulations
+    _strength(None, bound, seconds)
+    with TREES.growing_in(_usual().make):
+        report = analysing.analysis(game.record, seconds, bound or analysing.SIMULATIONS, top)
+        return Analysis(analysing.keys_of(game.record, report))
+
+
+def solve(game: Game, seconds: float = SECONDS) -> dict[str, Any]:
+    """Who wins with best play, with the keys that `solve --json` prints.
+
+    `result` is "win", "loss" or "draw" for the player to move, None where the time was not enough;
+    `moves` has every winning move, or what is proven so far, `line` a way to the end, `nodes` the
+    positions looked into. Raises ValueError for a game that is over, and for Go.
+    """
+    if not seconds > 0:
+        raise ValueError(f"{seconds} seconds: more than 0 are needed")
+    with TREES.growing_in(_usual().make):
+        solver, start = Solver(game.record), perf_counter()
+        solution = solved_within(solver, seconds)
+    spent = perf_counter() - start
+    return {**keys_of(solution, str), "seconds": round(spent, 3)}
+
+
+def perft(game: Game, depth: int) -> int:
+    """How many sequences of so many legal moves follow; raises ValueError below 0.
+
+    The swap and resigning are not counted, ended games not expanded; each placement counts in
+    Savage Go.
+    """
+    if depth < 0:
+        raise ValueError(f"a depth of {depth}: at least 0")
+    return counted(game.record.rules, game.record.position, depth)

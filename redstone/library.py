@@ -1,0 +1,302 @@
+"""Games as values for those who write programs; `redstone` itself has the names from here.
+
+What lies below is `Game.record`, which knows branches, notes and the names of players too.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+from warnings import warn
+
+from redstone import position, rules
+from redstone.commands.description import legal_tokens
+from redstone.english import SET_UP_REFUSALS, message, refusal, warning
+from redstone.pictures.position import position_svg
+from redstone.position import Score
+from redstone.record import fault as faults
+from redstone.record import game as records
+from redstone.record.diagram import format_diagram, format_rows
+from redstone.record.drawn import Drawing, Unclear, read_drawing, to_move_in
+from redstone.record.fault import FaultKind
+from redstone.record.link import format_link, format_puzzle, read_link
+from redstone.record.link_found import link_span
+from redstone.record.link_scanner import MAX_CHARACTERS
+from redstone.record.notation import NotationError, parse_move
+from redstone.record.sgf import formatting_sgf, reading_sgf
+from redstone.record.start import SetUpRefusal
+from redstone.record.work import finished
+from redstone.summary import title
+
+GAMES: tuple[str, ...] = tuple(rules.GAMES)
+"""The names of the games, as links and `new` have them."""
+
+BLANK = "\ufeff \t\r\n"
+"""What may come before a text."""
+
+
+class Fault(ValueError):
+    """A text that is no game, or no lawful one.
+
+    `kind` is "unreadable", "illegal" or "too-long". `at` is the index of the first wrong character
+    in the text given (of a byte where bytes were given), or of the place after the last one where
+    something is missing. `game` has what is valid up to there, None where there is nothing.
+    """
+
+    def __init__(self, kind: str, at: int, message: str, game: "Game | None" = None) -> None:
+        super().__init__(kind, at, message, game)
+        self.kind, self.at, self.message, self.game = kind, at, message, game
+
+    def __str__(self) -> str:
+        return f"at character {self.at}: {self.message}"
+
+
+class IllegalMove(ValueError):
+    """A move that is not legal here; the game is as it was.
+
+    `token` is what was given, `reason` the rule in a word ("occupied", "captures-nothing", ...;
+    "unreadable" where it is no move at all), and `at` the number of moves played before it.
+    """
+
+    def __init__(self, token: str, reason: str, at: int, message: str) -> None:
+        super().__init__(token, reason, at, message)
+        self.token, self.reason, self.at, self.message = token, reason, at, message
+
+    def __str__(self) -> str:
+        return f"move {self.at + 1}: {self.message}"
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended.
+
+    `winner` is "black", "white", or None for a draw; `reason` is "annihilation", "resignation",
+    "score" or "repetition". `score` has the points of both, as `score.black` and `score.white`
+    with komi, where they were counted.
+    """
+
+    winner: str | None
+    reason: str
+    score: Score | None = None
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Game:
+    """A game at one of its moments: an immutable value, which every move answers with a new one.
+
+    Games are made by `new` and `read`. Those are equal that have one link: the same game, size and
+    options, the same moves with their branches, and the same moment shown; names and comments do
+    not count. `is_puzzle` tells that the link is one of a puzzle, which the player to move wins.
+    """
+
+    record: records.Game
+    is_puzzle: bool = False
+
+    @property
+    def name(self) -> str:
+        """Which game it is, one of `GAMES`."""
+        return self.record.rules.name
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and rows."""
+        board = self.record.start.board
+        return board.cols, board.rows
+
+    @property
+    def options(self) -> str:
+        """The game's own options as a link writes them; empty for what is usual."""
+        return self.record.rules.options
+
+    @property
+    def board(self) -> tuple[str, ...]:
+        """The rows from the top: "." empty, "X" black, "O" white, "#" red."""
+        return format_rows(self.record.position.board)
+
+    @property
+    def tokens(self) -> tuple[str, ...]:
+        """The moves played, as links write them."""
+        return self.record.tokens[: self.record.ply]
+
+    @property
+    def future(self) -> tuple[str, ...]:
+        """The moves of the main line that follow, next one first; `go_to` leads to them."""
+        return self.record.tokens[self.record.ply :]
+
+    @property
+    def to_move(self) -> str | None:
+        """The player to move, "black" or "white"; None after the end."""
+        now = self.record.position
+        return None if now.is_over else now.to_move.value
+
+    @property
+    def due(self) -> int:
+        """The stones that the turn still has to place, more than one only in Savage Go."""
+        now = self.record.position
+        return 0 if now.is_over else now.due
+
+    @cached_property
+    def legal(self) -> tuple[str, ...]:
+        """All legal moves, sorted as strings, but for resigning, "w"; empty after the end."""
+        return tuple(legal_tokens(self.record))
+
+    @property
+    def result(self) -> Result | None:
+        """How the game has ended, None while it goes on."""
+        end = self.record.outcome
+        if end is None:
+            return None
+        return Result(end.winner.value if end.winner else None, end.reason.value, end.score)
+
+    def play(self, token: str) -> "Game":
+        """The game with a move more. Raises IllegalMove.
+
+        The token is "e5" for a stone, "xe5" for a red one, "z" for the swap, "y" for a pass, "w"
+        for resigning; in Go while play is stopped "ve5" marks a dead string and "u" resumes.
+        What followed here before stays in the record as a branch.
+        """
+        before = len(self.tokens)
+        try:
+            return Game(self.record.play(parse_move(token)))
+        except NotationError as error:
+            said = f"{faults.quote(token)} is not a move: {error}"
+            raise IllegalMove(token, FaultKind.UNREADABLE.value, before, said) from error
+        except position.IllegalMove as error:
+            raise IllegalMove(token, error.illegality.value, before, refusal(error)) from error
+
+    def go_to(self, ply: int) -> "Game":
+        """The game after so many moves of its line; what follows them is its `future`.
+
+        Raises ValueError outside the line.
+        """
+        return Game(self.record.go_to(ply))
+
+    def link(self) -> str:
+        """The canonical link, from "#" to the check; `read` reads it."""
+        return self._link
+
+    @cached_property
+    def _link(self) -> str:
+        return (format_puzzle if self.is_puzzle else format_link)(self.record)
+
+    def sgf(self) -> str:
+        """The whole record as an SGF file, with branches, names and comments; `read` reads it."""
+        return finished(formatting_sgf(self.record))
+
+    def svg(self) -> str:
+        """The position as a picture, as the page saves it: an SVG document with the link inside."""
+        return position_svg(self.record, self.link())
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        return format_diagram(self.record.position.board)
+
+    def __repr__(self) -> str:
+        return f"{self}\n{title(self.record)}"
+
+    def __eq__(self, other: object) -> bool:
+        return self._link == other._link if isinstance(other, Game) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._link)
+
+    def __reduce__(self) -> tuple[Callable[..., "Game"], tuple[Any, ...]]:
+        return _restored, (self.sgf(), self.is_puzzle)
+
+
+def _restored(sgf: str, is_puzzle: bool) -> Game:
+    return Game(read(sgf).record, is_puzzle)
+
+
+def new(game: str = "redstone", size: int | tuple[int, int] | str = 9, options: str = "") -> Game:
+    """A game without moves: one of `GAMES`, its size and its options as in links.
+
+    The size is 9, (13, 9) or "13x9", columns first, each side 2 to 19. Options are "n" for no pie
+    rule; in Go a, b or c for the scoring, "k13" for a komi of 6.5, "h4" for a handicap. Raises
+    Fault, whose `at` is a place in these three written after each other.
+    """
+    side = "x".join(map(str, size)) if isinstance(size, tuple) else str(size)
+    head = f"{game}{side}{options}"
+    wrong = next((at for at, letter in enumerate(head) if not letter.isalnum()), None)
+    if wrong is not None:
+        said = f"{faults.quote(head[wrong])} is in no game's name, size or options."
+        raise Fault(FaultKind.UNREADABLE.value, wrong, said)
+    return _of_link(f"{head}-1-0")
+
+
+def read(text: str | bytes, game: str = "redstone") -> Game:
+    """The game of a link, of its part from #, of an SGF file or of a board drawn in text.
+
+    A drawn board is a position of `game`; where the text does not say "White to move" or the like,
+    the player with fewer stones is to move, or Black. Raises Fault. A link whose check is wrong is
+    read, with a UserWarning: it may have been cut or altered on its way.
+    """
+    if isinstance(text, bytes):
+        if text.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"("):
+            return _of_sgf(text, None)
+        text = text.decode("utf-8", "replace")
+    if text.lstrip(BLANK).startswith("("):
+        return _of_sgf(text.encode(errors="replace"), text)
+    drawing = read_drawing(text) if len(text) <= MAX_CHARACTERS else None
+    if drawing is None:
+        return _of_link(text)
+    span = link_span(text)
+    return _of_link(text[slice(*span)], span[0]) if span else _of_drawing(text, drawing, game)
+
+
+def _of_link(text: str, before: int = 0) -> Game:
+    """The game of a link that has so many characters before it."""
+    reading = read_link(text)
+    found = None if reading.game is None else Game(reading.game, reading.puzzle)
+    if reading.fault is not None:
+        raise _raised(reading.fault, before + reading.fault.at, found)
+    if reading.warning is not None:
+        warn(warning(reading.warning), stacklevel=3)
+    assert found is not None
+    return found
+
+
+def _of_sgf(data: bytes, text: str | None) -> Game:
+    """The game of a file; `text` is what it was before it became bytes."""
+    reading = finished(reading_sgf(data, decoded=text is not None))
+    found = None if reading.game is None else Game(reading.game)
+    if reading.fault is not None:
+        at = reading.fault.at
+        if text is not None:
+            at = len(data[:at].decode("utf-8", "ignore"))
+        raise _raised(reading.fault, at, found)
+    assert found is not None
+    return found
+
+
+def _raised(fault: faults.Fault, at: int, found: Game | None) -> Fault:
+    return Fault(fault.kind.value, at, message(fault), found)
+
+
+def _of_drawing(text: str, drawing: Drawing, name: str) -> Game:
+    """The position drawn, as the start of a game; an empty board is a new game."""
+    for doubt in drawing.doubts:
+        at = sum(map(len, text.splitlines(keepends=True)[: doubt.line - 1]))
+        said = f"Line {doubt.line} of the board {_UNCLEAR[doubt.what]}."
+        raise Fault(FaultKind.UNREADABLE.value, at, said)
+    board = drawing.board
+    plain = new(name, (board.cols, board.rows))
+    if not board.stones:
+        return plain
+    made = records.Game.from_set_up(plain.record.rules, board, to_move_in(drawing))
+    if isinstance(made, SetUpRefusal):
+        said = f"The game cannot start like this: {SET_UP_REFUSALS[made.rule].english}."
+        raise Fault(FaultKind.ILLEGAL.value, len(text) - len(text.lstrip(BLANK)), said)
+    return Game(made)
+
+
+_UNCLEAR = {
+    Unclear.CHARACTERS: "has something that is no stone",
+    Unclear.LENGTH: "has more or fewer points than the others",
+    Unclear.TOO_LARGE: "is one too many: 19 is the most",
+    Unclear.CUT: "is cut",
+    Unclear.NOTHING: "is none",
+}
+"""What is said of a line that could not be made out."""

@@ -1,0 +1,78 @@
+"""What to show of a board at one moment, before anyone thinks of pixels or sentences."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from redstone.board import Board, Point, Stone
+from redstone.bot.chances import Prospect
+from redstone.insight.choices import NO_TOLL, Toll
+from redstone.insight.settling import Settling, settle
+from redstone.position import Place
+from redstone.record.change import Change, doomed
+from redstone.record.game import Game
+from redstone.record.turn_record import last_turn
+
+
+@dataclass(frozen=True)
+class View:
+    """The board with all that is marked on it.
+
+    `open` tells that a person may place a stone. `last` is the last placement, `with_last` where
+    the other stones of its turn lie; `doomed` are the stones that the turn will take as it
+    stands. `change` is what the step that led here did, `theirs` tells that nobody here made it,
+    and `rises` is the winner's stone where it has ended the game. `ghost` is the stone a tap would
+    place, or the staged one, with its `toll`; `refused` is where nothing may be placed, with the
+    groups `lit` that forbid it; `red_points` has the tolls of the legal red stones if they are to
+    be shown; `expected` is a line of placements with their stones; `spots` are points to look at,
+    `barred` those where `mover` may place nothing, and `instead` is the stone that would have been
+    better than the last. In Go, while play is stopped and after it was scored, `dead` are the
+    stones marked, and `territory` has the owners' stones.
+    What the ghost takes is `counted` beside it unless the picture says enough.
+    """
+
+    board: Board
+    mover: Stone
+    open: bool = False
+    moment: int = 0
+    last: Place | None = None
+    with_last: frozenset[Point] = frozenset()
+    change: Change | None = None
+    theirs: bool = False
+    rises: Stone | None = None
+    doomed: frozenset[Point] = frozenset()
+    ghost: Place | None = None
+    staged: bool = False
+    toll: Toll = NO_TOLL
+    refused: Point | None = None
+    lit: frozenset[Point] = frozenset()
+    red_points: Mapping[Point, Toll] = field(default_factory=dict)
+    hints: tuple[Prospect, ...] = ()
+    expected: tuple[tuple[Place, Stone], ...] = ()
+    spots: frozenset[Point] = frozenset()
+    barred: frozenset[Point] = frozenset()
+    instead: tuple[Place, Stone] | None = None
+    dead: frozenset[Point] = frozenset()
+    territory: Mapping[Point, Stone] = field(default_factory=dict)
+    counted: bool = True
+
+
+def view_of_game(game: Game) -> View:
+    """The position of a game with its last move, whoever looks at it."""
+    return at_rest(game, settle(game.rules, game.position))
+
+
+def at_rest(game: Game, settling: Settling | None) -> View:
+    """As `view_of_game`, where the count of the points is known; it takes long to find out."""
+    position = game.position
+    last = game.moves[-1] if game.moves else None
+    turn = last_turn(game)
+    territory = settling.territory.items() if settling else ()
+    return View(
+        board=position.board,
+        mover=position.to_move.stone,
+        last=last if isinstance(last, Place) else None,
+        with_last=turn.points if turn and isinstance(last, Place) else frozenset(),
+        doomed=doomed(game),
+        dead=position.go.dead if position.go else frozenset(),
+        territory={point: owner.stone for point, owner in territory},
+    )

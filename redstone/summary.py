@@ -1,0 +1,86 @@
+"""How a game stands, in a sentence or a line: for pictures, files and lists, whoever reads it."""
+
+from redstone.language import Text, _, ngettext
+from redstone.position import Outcome, Player, Position, Reason
+from redstone.record.game import Game
+from redstone.record.turn_record import number_of
+
+NAMES = {Player.BLACK: Text("Black"), Player.WHITE: Text("White")}
+"""Players by their colour, as the subject of a sentence."""
+
+
+def name_of(player: Player) -> str:
+    """A player by their colour, as in "Black"."""
+    return _(NAMES[player])
+
+
+def by_colour(player: Player, black: Text, white: Text) -> Text:
+    """The sentence that is about this player: words for a colour change with what is said of it."""
+    return black if player is Player.BLACK else white
+
+
+def title(game: Game) -> str:
+    """A line such as "Redstone 9 × 9, move 23: White to move"."""
+    board = game.start.board
+    gaps = {
+        "game": game.rules.title,
+        "columns": board.cols,
+        "rows": board.rows,
+        "ply": number_of(game, game.ply),
+        "state": state(game.position).rstrip(".。"),
+    }
+    return _("{game} {columns} × {rows}, move {ply}: {state}", **gaps)
+
+
+def state(position: Position) -> str:
+    """The result, or who is to do what, whoever looks at it."""
+    if position.outcome:
+        return result(position, position.outcome)
+    name = name_of(position.to_move)
+    if position.go is not None and position.go.stopped:
+        return _("{player} to agree to the marks.", player=name)
+    if position.due > 1:
+        return ngettext("{player} to place {n} stone.", "{player} to place {n} stones.",
+                        position.due, player=name)  # fmt: skip
+    return _("{player} to move.", player=name)
+
+
+_NONE_LEFT = (
+    Text("Black wins: no white stone is left."),
+    Text("White wins: no black stone is left."),
+)
+
+
+def result(position: Position, outcome: Outcome) -> str:
+    """Who won and why."""
+    counted = _counted(position, outcome)
+    if counted:
+        return counted
+    if outcome.winner is None:
+        return _("A draw: the game has become too long.")
+    winner, loser = name_of(outcome.winner), name_of(outcome.winner.enemy)
+    if outcome.reason is Reason.RESIGNATION:
+        return _("{winner} wins: {loser} resigned.", winner=winner, loser=loser)
+    if position.board.count(outcome.winner.stone) == 0:
+        return _(
+            "{winner} wins: no stone is left at all, and that counts for who captured.",
+            winner=winner,
+        )
+    return _(by_colour(outcome.winner, *_NONE_LEFT))
+
+
+def _counted(position: Position, outcome: Outcome) -> str:
+    """Who won by points or repetition; empty for other ends."""
+    winner, score = outcome.winner, outcome.score
+    if outcome.reason is Reason.REPETITION and position.go:
+        if winner is None:
+            return _("A draw: a third time the same position, and equally many taken since.")
+        return _("{winner} wins: a third time the same position, and more taken since.",
+                 winner=name_of(winner))  # fmt: skip
+    if outcome.reason is not Reason.SCORE or score is None:
+        return ""
+    if winner is None:
+        return _("A draw: {points} points each.", points=score.black)
+    high, low = max(score.black, score.white), min(score.black, score.white)
+    return _("{winner} wins by {margin}: {high} to {low}.",
+             winner=name_of(winner), margin=high - low, high=high, low=low)  # fmt: skip

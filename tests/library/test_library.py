@@ -1,0 +1,319 @@
+"""What programs written against the library rely on, as its interface states it."""
+
+import copy
+import json
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import redstone
+from redstone.__main__ import main
+from redstone.app.kept.exports import position_picture
+from redstone.board import Point
+from redstone.position import Score
+from redstone.record.game import Game as Record
+from redstone.record.link_scanner import MAX_CHARACTERS
+from redstone.rules import GAMES
+from tests.games import random_game
+from tools.build.paths import ROOT
+from tools.build.sources import packs
+
+STOPPED = "#go3-1-b2yyy"
+STUB = Path(redstone.__file__).with_suffix(".pyi")
+INTERFACE = {"GAMES", "Computer", "Fault", "Game", "IllegalMove", "analyse", "new", "perft"}
+INTERFACE |= {"read", "solve"}
+
+
+def after(*tokens: str, game: str = "redstone", size: int = 5) -> redstone.Game:
+    """A game of a few moves."""
+    made = redstone.new(game, size)
+    for token in tokens:
+        made = made.play(token)
+    return made
+
+
+def test_the_names_are_there_without_installation_and_before_they_are_used() -> None:
+    assert INTERFACE <= set(redstone.__all__) <= set(dir(redstone))
+    assert tuple(GAMES) == redstone.GAMES
+    with pytest.raises(AttributeError, match="no attribute 'chess'"):
+        getattr(redstone, "chess")  # noqa: B009
+
+
+def test_type_checkers_are_told_the_same_names() -> None:
+    told = [line.split()[-1] for line in STUB.read_text().splitlines() if " as " in line]
+    assert sorted(told) == sorted(redstone.__all__)
+
+
+def test_the_front_costs_nothing_until_it_is_used() -> None:
+    """The page has this package too."""
+    code = "import redstone, sys; print([name for name in sys.modules if 'redstone.' in name])"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout == "[]\n"
+
+
+def test_the_page_ships_nothing_of_it() -> None:
+    ours = {f"redstone/{name}.py" for name in ("library", "computing", "version")}
+    assert all((ROOT / path).is_file() for path in ours)
+    assert "redstone/__init__.py" in packs()
+    assert not ours & packs().keys()
+
+
+def test_a_game_is_a_value() -> None:
+    empty = redstone.new("redstone", 9)
+    game = empty.play("e5")
+    assert (empty.tokens, game.tokens) == ((), ("e5",))
+    assert (empty.to_move, game.to_move) == ("black", "white")
+    assert game == redstone.new().play("E5") != empty
+    assert len({game, redstone.new().play("e5"), empty}) == 2
+    assert game != "e5"
+
+
+@pytest.mark.parametrize(
+    ("size", "options", "link"),
+    [
+        (9, "", "#go9-1-0-i"),
+        ((13, 9), "bk13", "#go13x9b-1-0-i"),
+        ("13x9", "ck1", "#go13x9ck1-1-0-i"),
+        ((19, 19), "ah2", "#go19h2-1-0-i"),
+    ],
+)
+def test_names_sizes_and_options_are_those_of_links(
+    size: int | tuple[int, int] | str, options: str, link: str
+) -> None:
+    game = redstone.new("go", size, options=options)
+    assert game.link().startswith(link)
+    assert game.name == "go"
+    assert game.size == ((9, 9) if size == 9 else (19, 19) if size == (19, 19) else (13, 9))
+
+
+@pytest.mark.parametrize(
+    ("game", "size", "options", "at"),
+    [
+        ("chess", 9, "", 0),
+        ("redstone", 25, "", 8),
+        ("redstone", 1, "", 8),
+        ("redstone", -9, "", 8),
+        ("redstone", (9, 9, 9), "", 11),
+        ("redstone", 9, "k3", 9),
+        ("redstone", 9, "-1-e5", 9),
+        ("#go", 9, "", 0),
+        ("go", 9, "n k3", 4),
+    ],
+)
+def test_what_no_game_has_is_refused(
+    game: str, size: int | tuple[int, int], options: str, at: int
+) -> None:
+    with pytest.raises(redstone.Fault) as refused:
+        redstone.new(game, size, options)
+    assert (refused.value.kind, refused.value.at) == ("unreadable", at)
+
+
+@pytest.mark.parametrize("name", redstone.GAMES)
+def test_the_legal_moves_are_those_that_can_be_played(name: str) -> None:
+    game = redstone.Game(random_game(GAMES[name](""), (5, 4), seed=3, longest=9))
+    assert game.legal == tuple(sorted(game.legal))
+    assert game.legal
+    for token in game.legal:
+        assert game.play(token).tokens == (*game.tokens, token)
+    points = {str(Point(col, row)) for col in range(5) for row in range(4)}
+    for token in (points | {f"x{point}" for point in points} | {"z", "y", "u"}) - {*game.legal}:
+        with pytest.raises(redstone.IllegalMove):
+            game.play(token)
+
+
+def test_marks_are_legal_while_go_is_stopped() -> None:
+    game = redstone.read(STOPPED)
+    assert game.legal == ("u", "vb2", "y")
+
+
+@pytest.mark.parametrize(
+    ("token", "reason"),
+    [("c3", "occupied"), ("f1", "off-board"), ("xb2", "captures-nothing"), ("i3", "unreadable")],
+)
+def test_an_illegal_move_says_what_and_where(token: str, reason: str) -> None:
+    game = after("c3", "b3")
+    with pytest.raises(redstone.IllegalMove) as refused:
+        game.play(token)
+    error = refused.value
+    assert isinstance(error, ValueError)
+    assert (error.token, error.reason, error.at) == (token, reason, 2)
+    assert str(error).startswith("move 3: ")
+    assert token in str(error)
+    assert game == after("c3", "b3")
+    assert str(pickle.loads(pickle.dumps(error))) == str(error)
+
+
+def test_the_end_has_a_result() -> None:
+    assert after("c3").result is None
+    resigned = after("c3", "w")
+    assert resigned.result == redstone.Result("black", "resignation")
+    assert (resigned.to_move, resigned.legal, resigned.due) == (None, (), 0)
+    taken = redstone.read("#redstone2-1-a1b2a2xb1")
+    assert taken.result == redstone.Result("white", "annihilation")
+    counted = redstone.read(STOPPED).play("y").play("y")
+    assert counted.result == redstone.Result("black", "score", Score(9, 7))
+
+
+@pytest.mark.parametrize("name", redstone.GAMES)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_link_and_file_lead_back_to_the_game(name: str, seed: int) -> None:
+    game = redstone.Game(random_game(GAMES[name](""), (4, 5), seed, longest=20))
+    assert redstone.read(game.link()) == redstone.read(game.sgf()) == game
+    assert redstone.read(f" https://example.org/play/{game.link()}\n") == game
+    assert redstone.read(game.link()[1:]).tokens == game.tokens
+    assert redstone.read(game.sgf().encode()) == game
+    assert hash(redstone.read(game.link())) == hash(game)
+
+
+def test_a_game_can_be_stepped_through_and_branches() -> None:
+    game = after("c3", "b3", "d2").go_to(1)
+    assert (game.tokens, game.future) == (("c3",), ("b3", "d2"))
+    assert game.play("b3").play("d2") == after("c3", "b3", "d2")
+    branch = game.play("d4")
+    assert branch.tokens == ("c3", "d4")
+    assert redstone.read(branch.link()) == branch != after("c3", "d4")
+    with pytest.raises(ValueError, match="move 7"):
+        game.go_to(7)
+
+
+def test_a_puzzle_stays_one_until_a_move_is_made() -> None:
+    puzzle = redstone.read("#redstone4p-2-wbwe3b2e3we5-0")
+    assert puzzle.is_puzzle
+    assert redstone.read(puzzle.link()) == puzzle
+    assert not puzzle.play("b2").is_puzzle
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "at", "tokens"),
+    [
+        ("#redstone9-1-e5e5", "illegal", 15, ("e5",)),
+        ("  #redstone9-1-e5!", "unreadable", 17, ("e5",)),
+        ("#redstone9-1-e5 d4", "unreadable", 15, ("e5",)),
+        ("nothing", "unreadable", 0, None),
+        ("", "unreadable", 0, None),
+        ("#" * (MAX_CHARACTERS + 1), "too-long", MAX_CHARACTERS, None),
+        ("(;GM[1]RU[Redstone]SZ[9];B[ee];W[ee])", "illegal", 30, ("e5",)),
+        ("(;C[\N{FIRE}\N{FIRE}]GM[1]RU[Redstone]SZ[9];B[ee", "unreadable", 34, ()),
+        ("(nothing)", "unreadable", 9, None),
+        ("X O .\n. . .\nX ? .\n", "unreadable", 12, None),
+        ("\n X O\n O .\n", "illegal", 2, None),
+        ("X . .\n. . .\n. . .\n", "illegal", 0, None),
+    ],
+)
+def test_a_fault_says_what_kind_and_where(
+    text: str, kind: str, at: int, tokens: tuple[str, ...] | None
+) -> None:
+    with pytest.raises(redstone.Fault) as found:
+        redstone.read(text)
+    fault = found.value
+    assert isinstance(fault, ValueError)
+    assert (fault.kind, fault.at) == (kind, at)
+    assert (None if fault.game is None else fault.game.tokens) == tokens
+    assert str(fault).startswith(f"at character {at}: ")
+
+
+def test_an_altered_link_is_read_with_a_warning() -> None:
+    link = after("c3").link()
+    altered = link[:-1] + ("0" if link[-1] != "0" else "1")
+    with pytest.warns(UserWarning, match="does not fit") as told:
+        assert redstone.read(altered) == after("c3")
+    assert [warning.filename for warning in told] == [__file__]
+
+
+def test_a_drawn_board_is_a_position() -> None:
+    drawn = " 3 . X O\n 2 . X .\n 1 # . O\n   a b c\n"
+    assert redstone.read(drawn).board == (".XO", ".X.", "#.O")
+    assert redstone.read(drawn).to_move == "black"
+    assert redstone.read(f"{drawn}White to move").to_move == "white"
+    assert redstone.read(drawn.replace("#", "."), game="go").name == "go"
+    with pytest.raises(redstone.Fault, match="no red stones"):
+        redstone.read(drawn, game="savage")
+    game = after("c3", "b3")
+    assert redstone.read(f"{game!r}\n\nhttps://example.org/{game.link()}\n") == game
+
+
+def test_an_empty_drawn_board_is_a_new_game() -> None:
+    assert redstone.read(str(redstone.new("red", 7)), game="red") == redstone.new("red", 7)
+
+
+def test_values_print_as_what_they_are() -> None:
+    game = after("b2", size=3)
+    assert str(game) == " 3 . . .\n 2 . X .\n 1 . . .\n   a b c"
+    assert repr(game) == f"{game}\nRedstone 3 × 3, move 1: White to move"
+    assert repr(Point(4, 4)) == str(Point(4, 4)) == "e5"
+    assert repr(game.record) == "<Redstone 3x3: b2>"
+    assert repr(Record.new(GAMES["go"](""), 9, 9)) == "<Go 9x9:>"
+
+
+def test_the_picture_is_the_one_that_the_page_saves() -> None:
+    for game in (after("c3", "b3"), redstone.read(STOPPED), after("b2", "c1", game="savage")):
+        assert game.svg() == position_picture(game.record, game.link()).text
+        assert game._repr_svg_() == game.svg()
+        assert game.link() in game.svg()
+
+
+def test_copies_are_equal_and_keep_what_is_written() -> None:
+    game = redstone.read("(;GM[1]RU[Redstone]SZ[5]PB[Ada];B[cc]C[centre])")
+    for other in (copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
+        assert other == game
+        assert other.record == game.record
+
+
+def test_the_computer_plays_a_legal_move_and_the_same_by_its_seed() -> None:
+    game = after("c3", "b2")
+    move = redstone.Computer(level=5, seed=1).move(game)
+    assert move in game.legal
+    assert redstone.Computer(level=5, seed=1).move(game) == move
+    assert redstone.Computer(simulations=9).move(game) in game.legal
+    assert redstone.Computer(seconds=0.01).move(game) in game.legal
+
+
+def test_the_computer_has_one_bound() -> None:
+    with pytest.raises(ValueError, match="one of them"):
+        redstone.Computer(level=5, simulations=9)
+    with pytest.raises(ValueError, match="11 is not a level"):
+        redstone.Computer(level=11)
+    with pytest.raises(ValueError, match="over"):
+        redstone.Computer(level=1).move(after("c3", "w"))
+
+
+def test_an_analysis_is_what_the_command_prints(capsys: pytest.CaptureFixture[str]) -> None:
+    game = redstone.read("#redstone5-1-b4zc3c4b3d1d3a3")
+    found = redstone.analyse(game, simulations=50, top=2)
+    assert found["simulations"] >= 1
+    assert len(found["moves"]) == 2
+    assert main(["analyse", "--json", "--sims", "50", "--top", "2", game.link()]) == 0
+    assert json.loads(capsys.readouterr().out) == found
+    html = found._repr_html_()
+    assert html.count("<tr>") == 2
+    assert f"<b>{found['moves'][0]['move']}</b>" in html
+
+
+def test_an_analysis_has_one_bound_and_a_position() -> None:
+    for wrong in ({"simulations": 0}, {"seconds": 0.0}, {"top": 0}):
+        with pytest.raises(ValueError, match=r"at least|more than"):
+            redstone.analyse(after("c3"), **wrong)
+    with pytest.raises(ValueError, match="one of them"):
+        redstone.analyse(after("c3"), simulations=9, seconds=0.1)
+    with pytest.raises(ValueError, match="over"):
+        redstone.analyse(after("c3", "w"))
+
+
+def test_a_solution_is_proven() -> None:
+    found = redstone.solve(redstone.new("redstone", 3, "n"), seconds=60)
+    assert found["result"] == "win"
+    assert sorted(found["moves"]) == ["a2", "b1", "b2", "b3", "c2"]
+    assert {"line", "nodes", "seconds"} <= found.keys()
+    for game in (redstone.new("go", 3), after("c3", "w")):
+        with pytest.raises(ValueError, match=r"solved|over"):
+            redstone.solve(game)
+
+
+def test_perft_counts_sequences() -> None:
+    empty = redstone.new("redstone", 2)
+    assert [redstone.perft(empty, depth) for depth in range(6)] == [1, 4, 12, 32, 16, 0]
+    with pytest.raises(ValueError, match="at least 0"):
+        redstone.perft(empty, -1)

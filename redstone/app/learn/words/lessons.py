@@ -49,7 +49,8 @@ def wrong(game: str, step: str, reason: str) -> str:
 
 def refuted(by: Player, move: Move) -> str:
     """How the opponent shows that a move loses."""
-    return _("{player} answers {move} and wins.", player=name_of(by), move=move_name(move))
+    gaps = {"player": name_of(by), "moves": move_name(move)}
+    return _("{player} answers {moves}, and wins whatever you do.", **gaps)
 
 
 def right(game: str, step: str) -> str:

@@ -34,7 +34,7 @@ Mistakes = TypedDict(
     "Mistakes", {"place": str, "next": bool, "try": bool, "again": bool, "show_best": bool}
 )
 """Which of the worst moves is shown, and what can be done there."""
-VERDICTS = {Trying.ASKING: "", Trying.BETTER: "near"}
+TICKS = {Trying.ASKING: "", Trying.BETTER: "near"}
 """How a try is marked that is neither right nor wrong."""
 
 
@@ -47,7 +47,7 @@ class ReviewState(Mistakes):
     progress: str
     graph: Graph
     told: str
-    verdict: str
+    tick: str
     turning: str
     figures: list[str]
     definition: str
@@ -66,7 +66,7 @@ def review_state(review: Reviewing) -> ReviewState:
         "progress": _progress(review, done),
         "graph": _graph(review, game),
         "told": _told(review, game),
-        "verdict": verdict(review.trying),
+        "tick": tick(review.trying),
         "turning": words.turning(game, review.hindsight, review.you),
         "figures": _figures(review, game) if done > len(moves) else [],
         "definition": words.definition(),
@@ -87,11 +87,11 @@ def lesson_about(review: Reviewing) -> taught.Taught | None:
     return taught.of_move(review.main.rules, here, best)
 
 
-def verdict(trying: Trying | None) -> str:
+def tick(trying: Trying | None) -> str:
     """How a try is marked: right, wrong, near, or not at all."""
     if trying is None:
         return ""
-    return VERDICTS.get(trying, "right" if trying.is_right else "wrong")
+    return TICKS.get(trying, "right" if trying.is_right else "wrong")
 
 
 def _button(review: Reviewing) -> str:

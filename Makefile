@@ -13,7 +13,7 @@ node := node_modules/.package-lock.json
 adapters := build/adapters/installed
 sphinx := build/sphinx/installed
 
-.PHONY: help play build single docs check quick test adapters browsers monkey rehearse bench format clean
+.PHONY: help play build single docs check quick thorough test adapters browsers monkey rehearse bench format clean
 
 help: ## Show what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
@@ -41,6 +41,9 @@ check: $(venv) $(node) ## Check format, lint, types, workflows and the direction
 
 quick: $(venv) build ## Run all tests that need no browser
 	.venv/bin/pytest -q -p no:playwright --ignore tests/e2e --ignore tests/browsers $(side_by_side)
+
+thorough: $(venv) build ## Run them with three times as much of what is random, and new examples each time
+	THOROUGH=1 .venv/bin/pytest -q -p no:playwright --ignore tests/e2e --ignore tests/browsers $(side_by_side)
 
 test: $(venv) build ## Run all tests, in a real browser too
 	@.venv/bin/python -m tools.chromium --install

@@ -16,7 +16,8 @@ from redstone.bot.weakness import promise
 from redstone.position import Move, Place, Player, Resign
 from redstone.record.game import Game
 from redstone.record.link import format_link
-from redstone.review.lookback import evaluation_of, seen_from
+from redstone.record.node import evaluation_of
+from redstone.review.lookback import seen_from
 from redstone.review.reviewer import searched
 from redstone.rules import GAMES
 

@@ -1,4 +1,7 @@
-"""For all tests: found examples do not depend on the day or the machine, nor words on a fit."""
+"""For all tests: found examples do not depend on the day or the machine, nor words on a fit.
+
+Those that are looked for by `make thorough` are new each time.
+"""
 
 import gc
 
@@ -7,14 +10,15 @@ from hypothesis import HealthCheck, settings
 
 from redstone.bot import chances
 from tests import today
+from tests.effort import THOROUGH, share
 
 __all__ = ["today"]  # taken before there are processes beside this one
 
 settings.register_profile(
     "redstone",
     deadline=None,  # a busy machine is no failure
-    derandomize=True,
-    max_examples=60,
+    derandomize=not THOROUGH,
+    max_examples=share(90),
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("redstone")

@@ -29,7 +29,7 @@ from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.learned import BEGUN
 from redstone.app.kept.take_over import take_over
 from redstone.app.page import forms
-from redstone.app.page.end_card import Stopwatch, end_state
+from redstone.app.page.end_card import Replay, Stopwatch, end_state
 from redstone.app.page.fields import BadField
 from redstone.app.page.new_game import complaint
 from redstone.app.page.parts import PageState, together
@@ -75,7 +75,8 @@ class Page:
         self.taken = dict[str, str]()
         self.kept.when_read(lambda: take_over(self.kept, store))
         self.kept.when_read(self.take_left)
-        self.stopwatch = Stopwatch(perf_counter)
+        self.kept.when_read(self._recall)
+        self.stopwatch, self.replay = Stopwatch(perf_counter), Replay()
         self.own_game = OwnGame(self.current)
         self.pointer = Pointer(lambda: self.session.hand, self.refresh, self._show_pointing)
 
@@ -241,8 +242,8 @@ class Page:
         """Show what is new of the session, and ask the computer for what is wanted."""
         self.screen.show_heading()
         self.stopwatch.look(self.own.table)
-        aftermath = self.experience.aftermath
-        self.screen.show_news(end_state(self.own.hand.now, self.stopwatch.seconds, aftermath))
+        now, after = self.own.hand.now, self.experience.aftermath
+        self.screen.show_news(end_state(now, self.stopwatch.seconds, after, self.replay.of(now)))
         where: PageState = {"room": self.rooms.name, "stay": self.rooms.stay}
         self.screen.show_board(together(self._shown.state(), where))
         self.links.show()
@@ -267,6 +268,7 @@ class Page:
             self.screen.show_news(room.settled())
         else:
             soon(self._explain)
+            soon(self._recall)
         self.trail.follow()
         self.links.keep(address=not self.rooms.hold_address)
         store.load()
@@ -288,6 +290,11 @@ class Page:
         told, state = self.own_game.explained()
         self.screen.show_news(state)
         return told
+
+    def _recall(self) -> None:
+        """Show with a game's end what was found when it was reviewed before."""
+        if not self.rooms.open and self.current.recall_review():
+            self.refresh()
 
     def leaving(self) -> None:
         """The page goes away, or may: keep at once what is done in the game and in a room."""

@@ -1,8 +1,8 @@
 """The game as it is shown while no room is open."""
 
 from redstone.app.kept.current_game import CurrentGame
-from redstone.app.kept.learned import SWAP
-from redstone.app.page.newcomer import meets_swap, newcomer_state
+from redstone.app.kept.learned import BEGUN, SWAP
+from redstone.app.page.newcomer import invitation, invited_state, meets_swap, newcomer_state
 from redstone.app.page.parts import Labels, PageState, together
 from redstone.app.page.state import (
     page_state,
@@ -20,15 +20,18 @@ class OwnGame:
         self._current = current
         self._session, self._learner = current.session, current.experience.learner
         self._swap_met_at = -1
+        self._comes_again = BEGUN in self._learner.learned.known
+        self._invitation = ""
 
     def state(self) -> PageState:
         """Everything the page shows, with what is told a newcomer."""
         now, learned = self._session.hand.now, self._learner.learned
+        self._comes_again &= not now.game.line
         state = page_state(now, self._session.request)
         if meets_swap(now, learned) and self._learner.know(SWAP):
             self._swap_met_at = now.position_id
         swap = self._swap_met_at == now.position_id
-        return together(state, newcomer_state(now, learned, swap=swap))
+        return together(state, newcomer_state(now, learned, swap=swap, invited=self._invited))
 
     def pointing_state(self) -> PageState:
         """What changes while the pointer moves."""
@@ -47,4 +50,24 @@ class OwnGame:
         now, found = self._session.hand.now, False
         if now.game.moves and now.settings.explain:
             found = self._current.experience.explaining.look(self._session)
-        return found, told_state(self._session.hand.now)
+        if self._is_free:
+            self._invitation = self._invite()
+        told = told_state(self._session.hand.now)
+        return found, together(told, invited_state(self._invited))
+
+    # -- who comes again -----------------------------------------------------------------------
+
+    @property
+    def _is_free(self) -> bool:
+        """True for who comes again and finds no game, until one has begun."""
+        return self._comes_again and not self._session.table.is_visited
+
+    def _invite(self) -> str:
+        """The line for who comes again; the start does not wait for what it is read from."""
+        from datetime import date
+
+        return invitation(self._current.experience.puzzles.read(), date.today())
+
+    @property
+    def _invited(self) -> str:
+        return self._invitation if self._is_free else ""

@@ -24,9 +24,14 @@ class Replying(AtBoard, Protocol):
 class Replies:
     """Has replies made, each once, unless something else is on the board by then."""
 
-    def __init__(self, session: Replying, refresh: Callable[[], None]) -> None:
-        self._session = session
-        self._refresh = refresh
+    def __init__(
+        self,
+        session: Replying,
+        refresh: Callable[[], None],
+        beat: Callable[[], int] = lambda: BEAT_MS,
+    ) -> None:
+        """`beat` tells how many milliseconds a reply waits; 0 stands for the usual."""
+        self._session, self._refresh, self._beat = session, refresh, beat
         self._awaited = 0
 
     def expect(self) -> None:
@@ -35,7 +40,7 @@ class Replies:
         if self._session.reply is None or self._awaited == now:
             return
         self._awaited = now
-        js.setTimeout(create_once_callable(lambda: self._make(now)), BEAT_MS)
+        js.setTimeout(create_once_callable(lambda: self._make(now)), self._beat() or BEAT_MS)
 
     def _make(self, asked: int) -> None:
         if self._session.hand.now.position_id == asked:

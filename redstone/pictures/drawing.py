@@ -8,6 +8,7 @@ A command is a list: its name, numbers, and names of colours that the page's sty
     ["ring", x, y, radius, colour, width]
     ["pill", x, y, width, height, colour]           a rectangle with round ends, by its centre
     ["square", x, y, side, colour]                  by its centre
+    ["area", x1, y1, x2, y2, ..., colour]           filled, by its corners
     ["text", x, y, size, colour, text]              centred on x, y
     ["stone", x, y, kind, alpha, scale, motion]     kind black, white or red
     ["ripple", x, y, colour]                        a ring that goes outward around a stone

@@ -6,11 +6,14 @@ from dataclasses import replace
 from redstone.board import Board, Point
 from redstone.pictures.drawing import KIND, Command, Picture
 from redstone.pictures.layout import Layout
+from redstone.position import Place
 from redstone.record.node import Markup, Shape
 
 WIDTH = 0.07
 REACH = 0.24
 """How far a mark goes from the middle of its point."""
+BADGE, RIM, BESIDE = 0.22, 0.04, 0.36
+"""The radius of the badge of a verdict, its light edge, and how far aside and up it stands."""
 ROOM = 0.3
 """The radius of the bare board below a mark where no stone lies."""
 
@@ -25,6 +28,31 @@ def marked(
     """A picture with marks, but for those on points that something else `hidden` lies on."""
     commands = markup_commands((mark for mark in markup if mark.point not in hidden), board, layout)
     return replace(picture, commands=[*picture.commands, *commands])
+
+
+def judged(picture: Picture, made: Place | None, verdict: str, layout: Layout) -> Picture:
+    """A picture with what a stone has come to beside it, where there is a verdict.
+
+    A tick is for right, a cross for wrong, a dash for what comes near.
+    """
+    strokes = _VERDICTS.get(verdict)
+    if made is None or strokes is None:
+        return picture
+    x, y = layout.xy(made.point)
+    x, y = x + BESIDE, max(y - BESIDE, BADGE)
+    corners, colour = strokes
+    commands: list[Command] = [["disc", x, y, BADGE + RIM, "badge"], ["disc", x, y, BADGE, colour]]
+    for (x1, y1), (x2, y2) in corners:
+        commands.append(["line", x + x1, y + y1, x + x2, y + y2, "badge", WIDTH])
+    return replace(picture, commands=[*picture.commands, *commands])
+
+
+_VERDICTS: dict[str, tuple[list[tuple[tuple[float, float], tuple[float, float]]], str]] = {
+    "right": ([((-0.12, 0.01), (-0.03, 0.1)), ((-0.03, 0.1), (0.12, -0.09))], "spot"),
+    "wrong": ([((-0.09, -0.09), (0.09, 0.09)), ((-0.09, 0.09), (0.09, -0.09))], "doom"),
+    "near": ([((-0.11, 0), (0.11, 0))], "line"),
+}
+"""The strokes of a verdict, and its colour."""
 
 
 def markup_commands(markup: Iterable[Markup], board: Board, layout: Layout) -> Iterator[Command]:

@@ -138,6 +138,11 @@ def _square(values: Values) -> str:
     return f'<rect {corner} width="{_n(side)}" height="{_n(side)}" fill="{LIGHT[colour]}"/>'
 
 
+def _area(values: Values) -> str:
+    *places, colour = values
+    return f'<polygon points="{" ".join(map(_n, places))}" fill="{LIGHT[colour]}"/>'
+
+
 def _text(values: Values) -> str:
     x, y, size, colour, text = values
     weight = 400 if colour == "coordinate" else 600
@@ -179,6 +184,7 @@ _ELEMENTS: dict[str, Callable[[Values], str]] = {
     "ring": _ring,
     "pill": _pill,
     "square": _square,
+    "area": _area,
     "text": _text,
     "stone": _stone,
     "ripple": lambda _values: "",

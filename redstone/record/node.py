@@ -51,6 +51,15 @@ class Evaluation:
     line: tuple[Move, ...] = ()
 
 
+def evaluation_of(position: Position, noted: Evaluation | None) -> Evaluation | None:
+    """What is known of a position: how it has ended, or what was noted of it."""
+    if position.outcome is None:
+        return noted
+    winner = position.outcome.winner
+    rate = 0.5 if winner is None else float(winner is position.to_move)
+    return Evaluation(rate, 0, winner)
+
+
 @dataclass(frozen=True, slots=True)
 class Notes:
     """What is noted at a moment: a title, a comment, marks on the board, an evaluation.

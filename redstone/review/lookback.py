@@ -6,7 +6,7 @@ from itertools import islice
 from redstone.bot.pie import may_swap
 from redstone.position import Player, Position, Resign, Swap
 from redstone.record.game import Game, seat_to_move
-from redstone.record.node import Evaluation, Node
+from redstone.record.node import Evaluation, Node, evaluation_of
 from redstone.review.task import Sequel, Task, by_python, wanted
 from redstone.rules.protocol import Counted
 
@@ -104,15 +104,6 @@ class Lookback:
         notes = replace(here.node.notes, evaluation=found)
         self.game = self.game.annotate(here.cursor, notes)
         self._ply -= 1
-
-
-def evaluation_of(position: Position, noted: Evaluation | None) -> Evaluation | None:
-    """What is known of a position: how it has ended, or what was noted of it."""
-    if position.outcome is None:
-        return noted
-    winner = position.outcome.winner
-    rate = EVEN if winner is None else float(winner is position.to_move)
-    return Evaluation(rate, 0, winner)
 
 
 def _carried(here: Game, after: Evaluation | None) -> Evaluation | None:

@@ -15,8 +15,8 @@ from redstone.bot.chances import Chances, of_evaluation
 from redstone.bot.report import EVEN
 from redstone.position import Mark, Move, Pass, Player, Position, Resume, Swap
 from redstone.record.game import Game, Seat, seat_to_move
-from redstone.record.node import Evaluation
-from redstone.review.lookback import evaluation_of, is_forced, reviewed_plies, seen_from
+from redstone.record.node import Evaluation, evaluation_of
+from redstone.review.lookback import is_forced, reviewed_plies, seen_from
 from redstone.rules.protocol import Rules
 
 
@@ -104,8 +104,7 @@ def reviewed_move(game: Game, ply: int, found: Evaluation, then: Evaluation) -> 
     best = None if forced else next(iter(found.line), move)
     judged = not forced and best != move and not _only_counts(here, move)
     swaps = isinstance(move, Swap) or isinstance(best, Swap)
-    left = seen_from(here, there, then.rate)
-    loss = real_loss(found, left, then, swaps=swaps) if judged else 0.0
+    loss = loss_between(here, there, found, then, swaps=swaps) if judged else 0.0
     exact = found.winner is not None and then.winner is not None
     return ReviewedMove(
         ply, move, here.to_move, seat_to_move(here), before, after, best, loss, exact
@@ -116,6 +115,13 @@ def _only_counts(here: Position, move: Move) -> bool:
     """True for what is done while a game of Go is stopped: it is agreed upon, not judged."""
     stopped = here.go is not None and here.go.stopped
     return stopped and isinstance(move, Mark | Pass | Resume)
+
+
+def loss_between(
+    here: Position, there: Position, found: Evaluation, then: Evaluation, *, swaps: bool = False
+) -> float:
+    """What a move lost of the simulations, by what is known of the positions before and after."""
+    return real_loss(found, seen_from(here, there, then.rate), then, swaps=swaps)
 
 
 def real_loss(found: Evaluation, after: float, then: Evaluation, *, swaps: bool) -> float:

@@ -7,9 +7,9 @@ import pytest
 from redstone.app.page.end_card import Stopwatch, end_state
 from redstone.app.page.state import page_state
 from redstone.app.play.actions import game_actions
-from redstone.app.play.ending import End, Ending, Haul
+from redstone.app.play.ending import End, Ending, Haul, Turned
 from redstone.app.play.session import Session
-from redstone.app.play.table import Turned
+from redstone.app.play.table import Hindsight
 from redstone.app.study.words.review import at as at_moment
 from redstone.app.words import ending as words
 from redstone.app.words import game as game_words
@@ -165,14 +165,14 @@ def test_a_levels_own_chances_are_no_evidence() -> None:
 
 def test_the_card_tells_what_a_review_has_found() -> None:
     session = lost_by_a_blunder()
-    session.take_review(Turned(5, session.game.moves))
-    assert ending(session).turning == Turned(5, session.game.moves)
-    assert told(session)[3] == "It turned at move 5, Black a5."
+    session.take_review(Hindsight(session.game.moves, turned=5))
+    assert ending(session).turning == Turned(5)
+    assert told(session)[3] == "It turned at move 5, your a5."
 
 
 def test_a_review_of_other_moves_says_nothing_of_these() -> None:
     session = lost_by_a_blunder()
-    session.take_review(Turned(5, session.game.moves[:-1]))
+    session.take_review(Hindsight(session.game.moves[:-1], turned=5))
     assert ending(session).turning is None
     session.take_review(None)
     assert ending(session).turning is None
@@ -196,7 +196,7 @@ def test_the_card_counts_as_the_list_does(seed: int) -> None:
     number = max(numbers[:half])
     assert game_words.turn(session.hand.now) == f"Move {number} of {max(numbers)}."
     assert f", move {number}: " in title(session.game)
-    assert at_moment(game, half, Chances(0.5)).startswith(f"Move {number}, ")
+    assert at_moment(game, half, Chances(0.5), yours=False).startswith(f"Move {number}, ")
 
 
 def test_a_resignation_is_no_move_where_turns_have_several_stones() -> None:

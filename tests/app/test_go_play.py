@@ -491,7 +491,7 @@ def test_stepping_back_to_the_stop_tells_what_the_last_move_did() -> None:
     session.go_to(session.game.ply - 1)
     assert session.hand.now.computer_waits
     assert page_state(session.hand.now, session.request)["texts"]["detail"] == (
-        "Black passed. Three in a row: play is stopped."
+        "You passed. Three in a row: play is stopped."
     )
 
 

@@ -30,7 +30,7 @@ from redstone.bot.engine import Thinker
 from redstone.bot.levels import level_by_number
 from redstone.bot.report import Report
 from redstone.bot.trees import TREES
-from redstone.mind import looking
+from redstone.mind import looking, searching
 from redstone.mind.mind import Estimate, Finding, Mind, Question
 from redstone.mind.minds import mind_for
 from redstone.mind.proven import Proven
@@ -288,6 +288,8 @@ def test_what_a_hint_has_found_does_not_help_the_computer(
 ) -> None:
     """Its level would be more than it is told to be."""
     monkeypatch.setattr(engine, "DOUBTFUL", 0.0)  # a verdict would take simulations of its own
+    for name in ("HINT", "VERDICT"):  # a slow machine would find less in their seconds
+        monkeypatch.setattr(searching, name, replace(getattr(searching, name), seconds=None))
     asyncio.run(bench.ask(thinking(1, Advice(verdict))))
     advised = bench.words[-1]
     assert isinstance(advised, Answer)

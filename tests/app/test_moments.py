@@ -195,7 +195,7 @@ def test_chances_are_those_of_the_position_shown() -> None:
     assert words.last_move_and_chances(session.hand.now).endswith("The computer gives itself 25 %.")
     session.go_to(session.game.ply - 1)
     assert session.hand.now.chances is None
-    assert words.last_move_and_chances(session.hand.now) == "Black played c3."
+    assert words.last_move_and_chances(session.hand.now) == "You played c3."
     session.go_to(session.game.ply - 1)
     assert session.hand.now.chances is None
     session.go_to(session.game.ply + 2)

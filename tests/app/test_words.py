@@ -8,13 +8,16 @@ from redstone.app.words import points as point_words
 from redstone.bot.report import Candidate, Report
 from redstone.position import Swap
 from redstone.record.notation import parse_move
+from redstone.rules import GAMES
 from tests.app.sessions import (
     BIG,
     BOTH_AT_A1,
     NEITHER_AT_A1,
     RED_AT_A1,
+    against,
     against_computer,
     at,
+    playing,
     two_people,
     with_moves,
 )
@@ -51,6 +54,32 @@ def test_against_the_computer_the_player_is_you() -> None:
     assert words.turn(session.hand.now) == "The computer is thinking."
     session.go_to(session.game.ply - 2)
     assert words.turn(session.hand.now) == "The start."
+
+
+OWN_MOVES = [
+    ("redstone", "c3", "You played c3."),
+    ("redstone", "c3 d4", "White played d4."),
+    ("redstone", f"{BOTH_AT_A1} xa1", "Your red at a1 took 1 black."),
+    ("red", "c3", "You played c3."),
+    ("savage", "c3", "You placed c3."),
+    ("savage", "a1 b1 e5 a2", "White placed a2 and took 1 black."),
+    ("go", "c3", "You played c3."),
+    ("go", "b1 a1 a2", "Your stone at a2 took 1 white."),
+    ("go", "c3 d4 y", "You passed."),
+    ("go", "c3 d4 e5 y", "White passed."),
+]
+"""Games of a person who has Black, and what the last move is told as."""
+
+
+@pytest.mark.parametrize(("game", "moves", "told"), OWN_MOVES)
+def test_what_one_has_played_is_told_to_you(game: str, moves: str, told: str) -> None:
+    assert words.last_move(against(game, moves, size=5).hand.now).startswith(told)
+
+
+def test_two_who_sit_here_are_told_of_by_their_colours() -> None:
+    for game in GAMES:
+        said = words.last_move(playing(game, "c3").hand.now)
+        assert said in ("Black played c3.", "Black placed c3.")
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from redstone.bot.go_shape import OFF_BOARD, STEPS
 from redstone.position import Player, Position
 from redstone.record.diagram import format_diagram
 from redstone.rules.go import Go
+from tests.effort import share
 from tests.games import random_set_up
 
 SIZES = [(cols, rows) for cols in range(2, 6) for rows in range(2, 5)]
@@ -98,20 +99,20 @@ def assert_counts_alike(board: GoPlayBoard, position: Position, rules: Go) -> No
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 def test_lockstep_on_small_boards(size: tuple[int, int]) -> None:
-    for seed in range(3):
+    for seed in range(share(3)):
         rules = Go("abc"[seed % 3])
         play_both(rules, rules.start(*size), random.Random(seed), 150)
 
 
 @pytest.mark.parametrize("size", [*SIZES, (9, 4)], ids=lambda size: "{}x{}".format(*size))
 def test_lockstep_from_set_ups(size: tuple[int, int]) -> None:
-    for seed in range(4):
+    for seed in range(share(4)):
         rules = Go("abc"[seed % 3])
         play_both(rules, random_set_up(rules, size, seed).start, random.Random(seed), 60)
 
 
 @pytest.mark.parametrize("size", LARGE, ids=lambda size: "{}x{}".format(*size))
 def test_lockstep_on_large_boards(size: tuple[int, int]) -> None:
-    for seed in range(2):
+    for seed in range(share(2)):
         rules = Go("abc"[seed % 3])
         play_both(rules, rules.start(*size), random.Random(seed), 80)

@@ -10,6 +10,7 @@ from redstone.bot.groups import EMPTY, RED
 from redstone.position import Player, Position, Swap
 from redstone.record.diagram import format_diagram
 from redstone.rules.redstone import Redstone
+from tests.effort import share
 from tests.games import random_set_up
 
 RULES = Redstone(pie=False)
@@ -53,13 +54,13 @@ def assert_alike(board: FastBoard, position: Position) -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 def test_lockstep(size: tuple[int, int]) -> None:
-    for seed in range(4):
+    for seed in range(share(4)):
         play_both(RULES.start(*size), random.Random(seed))
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 def test_lockstep_from_set_ups(size: tuple[int, int]) -> None:
-    for seed in range(4):
+    for seed in range(share(4)):
         play_both(random_set_up(RULES, size, seed).start, random.Random(seed))
 
 

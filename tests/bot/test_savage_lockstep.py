@@ -8,6 +8,7 @@ from redstone.bot.savage_playout import SavagePlayBoard
 from redstone.position import Player, Position
 from redstone.record.diagram import format_diagram
 from redstone.rules.savage import Savage, bounded
+from tests.effort import share
 from tests.games import random_set_up
 
 RULES = Savage()
@@ -57,13 +58,13 @@ def play_both(position: Position, rng: random.Random) -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 def test_lockstep(size: tuple[int, int]) -> None:
-    for seed in range(4):
+    for seed in range(share(4)):
         play_both(RULES.start(*size), random.Random(seed))
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 def test_lockstep_from_set_ups(size: tuple[int, int]) -> None:
-    starts = [random_set_up(RULES, size, seed).start for seed in range(3)]
+    starts = [random_set_up(RULES, size, seed).start for seed in range(share(3))]
     assert any(start.due > 1 for start in starts)
     for seed, start in enumerate(starts):
         play_both(start, random.Random(seed))

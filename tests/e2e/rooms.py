@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from time import time
 from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize
@@ -30,6 +31,8 @@ KEEP_SNAPSHOT = """(address) => new Promise((done, failed) => {
     };
     worker.onerror = failed;
 })"""
+OFF_SECONDS = 300
+"""The browser's clock and ours differ by less, unless a test has set the browser's."""
 TRIES = 4
 """So often a context that stays is opened; the busier the machine, the likelier a crash."""
 
@@ -83,6 +86,10 @@ class Room:
             self._context.close()
             despite_crashes(self._open)
         self.anchor.evaluate(EMPTY)
+        off = abs(self.anchor.evaluate("Date.now()") / 1000 - time())
+        assert off < OFF_SECONDS, (
+            "set in a context that stays, the clock is that of all tests after"
+        )
         for origin in self._watch.origins if self._watch else ():
             if not self.url.startswith(f"{origin}/"):  # a site that is gone
                 gone = {"origin": origin, "storageTypes": "all"}

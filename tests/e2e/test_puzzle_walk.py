@@ -12,6 +12,8 @@ from redstone.app.puzzles.words import puzzles as words
 from redstone.language import _
 from redstone.position import Place
 from redstone.solver.solver import Solver
+from tests.e2e.conftest import OpenContext
+from tests.e2e.site import Site
 from tests.e2e.table import THINK_MS, Table, saved_game, two_people
 from tests.e2e.test_puzzles import enter, make, says
 
@@ -63,13 +65,35 @@ def solve(table: Table, puzzle: Puzzle) -> None:
     says(table, _(words.TITLES["solved"]))
 
 
-@pytest.mark.parametrize("name", ["redstone/1", "redstone/4", DAILY, "savage/1"])
+def choose_set(table: Table, name: str) -> None:
+    """Choose a set or the day in the overview."""
+    game, _slash, grade = name.partition("/")
+    table["#puzzle-choice"].click()
+    if grade:
+        title = words.game_title(game)
+        table["#puzzle-games"].get_by_role("radio", name=title, exact=True).check()
+        table["#puzzle-grades"].get_by_role("button", name=f"Grade {grade}").click()
+    else:
+        table["#puzzle-solve-day"].click()
+
+
+@pytest.mark.parametrize("name", ["redstone/1", "redstone/4", "savage/1"])
 def test_a_puzzle_wrong_looked_through_loaded_again_and_solved(table: Table, name: str) -> None:
-    puzzle = puzzle_of(name)
+    go_through(table, name)
+
+
+def test_so_is_the_puzzle_of_the_day(open_context: OpenContext, site: Site) -> None:
+    table = Table(open_context().new_page(), site.url)
     table.page.clock.set_fixed_time(DAY)
+    go_through(table, DAILY)
+
+
+def go_through(table: Table, name: str) -> None:
+    """Wrong and on to the end twice, a reload, right, and on to the next one."""
+    puzzle = puzzle_of(name)
     table.open(saved_game("", two_people(5)))
     enter(table)
-    table["#puzzle-list"].select_option(name)
+    choose_set(table, name)
     for _time in range(2):
         says(table, words.asked(puzzle.colour))
         table.expect_plies(puzzle.game.ply)
@@ -80,7 +104,6 @@ def test_a_puzzle_wrong_looked_through_loaded_again_and_solved(table: Table, nam
     says(table, words.asked(puzzle.colour))
     table.reload()
     expect(table["#puzzle"]).to_be_visible(timeout=THINK_MS)
-    expect(table["#puzzle-list"]).to_have_value(name)
     says(table, words.asked(puzzle.colour))
     solve(table, puzzle)
     table["#puzzle-next"].click()

@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from redstone.app.puzzles.collection import open_entry, the_collection
-from redstone.app.puzzles.puzzle import read_puzzle
+from redstone.app.puzzles.lines import is_same
+from redstone.app.puzzles.puzzle import Puzzle, read_puzzle
 from redstone.app.puzzles.words import puzzles as words
 from redstone.language import _
 from redstone.position import Move, Place
@@ -40,8 +41,9 @@ WATCH_FALL = """() => {
 """Notes when what is told of a proof begins anew, however soon it goes on."""
 FURTHER = re.compile(r"Right\. Go on\.|Solved\.")
 WHY = re.compile(r"In the end|Safe moves left|has no safe move left")
-EVENING = datetime(2026, 11, 21, 23, 59)
-MORNING = datetime(2026, 11, 22, 0, 1)
+EVENING = datetime(2026, 11, 21, 23, 55)
+MORNING = datetime(2026, 11, 22, 0, 5)
+GRADES = sum(these.game == "redstone" for these in the_collection().sets)
 
 
 def make(table: Table, token: str, point: Point = Table.tap) -> None:
@@ -85,6 +87,13 @@ def solve_by_proof(table: Table, game: Game, point: Point = Table.tap) -> None:
         if table["#turn"].text_content() == _(words.TITLES["solved"]):
             return
         game = game.play(last_move(table))
+
+
+def choose(table: Table, button: str) -> None:
+    """Open the overview of the puzzles, and press a button of it."""
+    table["#puzzle-choice"].click()
+    table[button].click()
+    expect(table["#puzzle-overview"]).to_be_hidden()
 
 
 def enter(table: Table) -> None:
@@ -197,10 +206,24 @@ def test_puzzles_come_one_after_the_other_on_a_phone(open_context: OpenContext, 
     says(table, words.asked(open_entry(these[1]).colour), f"2 of {len(these)}")
     tap(table["#puzzle-give-up"])
     says(table, "The solution.")
-    table["#puzzle-list"].select_option("daily")
+    table["#puzzle-choice"].click()
+    expect(table["#puzzle-days td[aria-current]"]).to_contain_text("21 November: not tried")
+    expect(table["#puzzle-grades tr"]).to_have_count(GRADES)
+    assert_no_violation_light_or_dark(table)
+    table["#puzzle-solve-day"].click()
     says(table, title_of_day(EVENING), "21 November")
+    table["#puzzle-choice"].click()
+    table["#puzzle-runs button"].first.click()
+    says(table, "Black moves, and wins. How?", "three misses end it")
+    expect(table["#puzzle-clock"]).to_have_text(re.compile("[23]:[0-5][0-9]"))
+    assert_everything_has_its_place(table)
     table.page.clock.set_fixed_time(MORNING)
-    table["#puzzle-list"].select_option("daily")
+    table.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    says(table, "0 puzzles solved.", "Time is up.")
+    expect(table["#puzzle-clock"]).to_be_hidden()
+    assert_no_violation_light_or_dark(table)
+    assert_everything_has_its_place(table)
+    choose(table, "#puzzle-solve-day")
     expect(table["#detail"]).to_contain_text("22 November")
     table.reload()
     expect(table["#detail"]).to_contain_text("22 November")
@@ -223,16 +246,47 @@ def test_a_puzzle_by_keys_with_hints_and_given_up(running: Table) -> None:
     expect(table["#detail"]).to_contain_text(words.hint(first.game, first.solution[0]))
     table.page.keyboard.press("h")
     expect(table["#detail"]).to_contain_text(words.hint_where(first.solution[0]))
+    press_keys_in_sheets(table)
     solve(table, first.solution, Table.press)
     says(table, "Solved.", "With a hint.")
-    table["#puzzle-next"].focus()
-    table.page.keyboard.press("Enter")
+    table.page.keyboard.press("n")
+    second = open_entry(the_collection().sets[0].entries[1])
+    says(table, words.asked(second.colour))
+    make(table, wrong_move(second), Table.press)
+    says(table, "Not this.")
+    table.page.keyboard.press("u")
+    says(table, words.asked(second.colour))
     table["#puzzle-give-up"].focus()
     table.page.keyboard.press("Enter")
     says(table, "The solution.")
     table["#turn"].click()
     table.page.keyboard.press("ArrowLeft")
     expect(table["#puzzle-back"]).to_be_disabled()
+
+
+def wrong_move(puzzle: Puzzle) -> str:
+    """A stone of the own colour that can be placed, and does not solve a puzzle."""
+    game, right = puzzle.game, puzzle.solution[0]
+    moves = [move for move in game.rules.legal_moves(game.position) if isinstance(move, Place)]
+    return next(
+        str(move)
+        for move in moves
+        if not move.red and not is_same(game.position.board, right, move)
+    )
+
+
+def press_keys_in_sheets(table: Table) -> None:
+    """The overview opens by a key, the sheet of keys tells of it, and neither is gone on from."""
+    asked = table["#turn"].text_content()
+    table.page.keyboard.press("m")
+    expect(table["#puzzle-overview"]).to_be_visible()
+    table.page.keyboard.press("n")
+    table.page.keyboard.press("Escape")
+    expect(table["#puzzle-overview"]).to_be_hidden()
+    table.page.keyboard.press("?")
+    expect(table["#keys"]).to_contain_text("N, U, H, M in the puzzles")
+    table.page.keyboard.press("Escape")
+    expect(table["#turn"]).to_have_text(str(asked))
 
 
 def test_what_is_solved_is_played_out_to_its_end_and_studied(running: Table) -> None:

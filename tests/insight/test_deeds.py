@@ -14,12 +14,13 @@ from redstone.position import Move, Place, Player, Position
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
+from tests.effort import share
 from tests.games import SIZES, VARIANTS, random_game, random_set_up, rules_id, size_id
 from tests.insight.boards import board_of, position_of
 from tests.insight.referee import Referee, takes_next
 
 LARGE = (13, 9)
-WORK = 250
+WORK = share(250)
 """Points of boards that are looked at in a game: the referee looks at each again and again."""
 
 
@@ -54,7 +55,7 @@ def test_deeds_are_what_the_referee_finds(rules: Rules, size: tuple[int, int]) -
 @pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)
 def test_deeds_of_set_ups_and_turns_of_several_stones(rules: Rules) -> None:
     rng = Random(1)
-    for seed in range(40):
+    for seed in range(share(40)):
         game = random_set_up(rules, rng.choice(((3, 3), (4, 4), (6, 5))), seed)
         check(rules, game.position, rng.choice(list(rules.legal_moves(game.position))))
 

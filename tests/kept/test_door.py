@@ -29,7 +29,15 @@ from redstone.app.kept.learned import LEARNED, Learned, learned_text, parse_lear
 from redstone.app.kept.left import left_text, read_left
 from redstone.app.kept.local_storage import GAMES_BEFORE, SESSION_BEFORE, read_library
 from redstone.app.kept.met import MET, parse_met, write_met
-from redstone.app.kept.puzzled import CLEAN, PUZZLED, Puzzled, Tried, parse_puzzled, write_puzzled
+from redstone.app.kept.puzzled import (
+    CLEAN,
+    HELPED,
+    PUZZLED,
+    Puzzled,
+    Tried,
+    parse_puzzled,
+    write_puzzled,
+)
 from redstone.app.kept.speeds import Speeds, read_speeds
 from redstone.app.kept.storage import restore, save, write_players
 from redstone.app.kept.take_over import MARK, read_mark
@@ -50,6 +58,7 @@ from redstone.record.work import finished
 from redstone.rules.redstone import Redstone
 from tests.app.sessions import BOTH_AT_A1, link, two_people, with_moves
 from tests.at_once import open_kept, open_link, read_export, write_export
+from tests.effort import share
 from tests.kept.corpus import LIBRARIES
 from tests.kept.studies import open_study
 from tests.kept.windows import Disk, Window
@@ -100,6 +109,12 @@ class Kind:
 
 SESSION = with_moves(two_people(), BOTH_AT_A1)
 CURRENT_TEXT = write_current(SESSION, "abcdefgh-1", 3, unwritten=True, at=9)
+PUZZLES = Puzzled(
+    {"01234567": Tried(CLEAN, 4)},
+    {"2026-11-22": Tried(HELPED)},
+    missed={"2026-11-22": 2},
+    runs={"go": 3},
+)
 KINDS = {
     "game": Kind(played().text, read_and_open),
     "study": Kind(whole_study().text, read_and_study),
@@ -115,7 +130,7 @@ KINDS = {
         parse_met,
     ),
     "puzzled": Kind(
-        json.dumps({"version": 1, **write_puzzled(Puzzled({"01234567": Tried(CLEAN, 4)}))}),
+        json.dumps({"version": 1, **write_puzzled(PUZZLES)}),
         parse_puzzled,
     ),
     "settings": Kind(settings_text(Settings()), parse_settings),
@@ -180,7 +195,7 @@ def with_part(data: Any, place: list[Any], value: object) -> Any:
 
 
 @EVERY_KIND
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=share(150), deadline=None)
 @given(data=st.data())
 def test_any_part_may_be_anything(name: str, data: st.DataObject) -> None:
     kind = KINDS[name]
@@ -195,7 +210,7 @@ def test_any_part_may_be_anything(name: str, data: st.DataObject) -> None:
 
 
 @EVERY_KIND
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=share(100), deadline=None)
 @given(data=st.data())
 def test_any_character_may_be_another(name: str, data: st.DataObject) -> None:
     kind, text = KINDS[name], KINDS[name].text
@@ -266,7 +281,7 @@ AT_HAND = {
 }
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=share(60), deadline=None)
 @given(st.data())
 def test_a_page_begins_whatever_is_kept(data: st.DataObject) -> None:
     disk = Disk()

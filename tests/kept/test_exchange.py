@@ -12,7 +12,7 @@ from redstone.app.kept.intake import is_export
 from redstone.app.kept.kept_game import KeptGame
 from redstone.app.kept.kept_games import GAMES
 from redstone.app.kept.learned import Learned
-from redstone.app.kept.puzzled import CLEAN, FAILED, Puzzled, Tried
+from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, Puzzled, Tried
 from redstone.app.kept.state import Imported
 from redstone.app.kept.storage import write_players
 from redstone.app.play.encounter import Encounter
@@ -27,9 +27,11 @@ SETTINGS = Settings(Confirm.NEVER, Theme.DARK, show_chances=True)
 MET = {Encounter.CAPTURE: 2, Encounter.EYE: 1}
 PUZZLED = Puzzled(
     {"01234567": Tried(CLEAN, 41), "89abcdef": Tried(FAILED)},
-    {"2026-11-22": Tried(CLEAN)},
+    {"2026-11-22": Tried(CLEAN), "2026-11-23": Tried(HELPED)},
     streak=1,
     best=4,
+    missed={"2026-11-23": 2},
+    runs={"redstone": 12},
 )
 PLAYERS = write_players(two_people().table.setup, two_people().table.seats)
 

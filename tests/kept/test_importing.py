@@ -23,6 +23,7 @@ from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
 from tests.app.sessions import against_computer, link, two_people
 from tests.at_once import import_games, read_export, write_export
+from tests.effort import share
 from tests.kept.studies import open_study
 from tests.kept.windows import Disk, Window
 
@@ -176,7 +177,7 @@ def file_of(games: list[KeptGame]) -> str:
     return json.dumps({"format": "redstone-games", "version": 1, "games": entries})
 
 
-@settings(deadline=None, max_examples=200)
+@settings(deadline=None, max_examples=share(200))
 @given(FILES, FILES)
 def test_a_second_time_adds_nothing_and_nothing_is_lost(
     here: list[KeptGame], there: list[KeptGame]

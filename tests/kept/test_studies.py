@@ -21,6 +21,7 @@ from redstone.record.notation import parse_move, parse_point
 from redstone.record.work import finished
 from redstone.rules.redstone import Redstone
 from tests.at_once import format_sgf, read_file, read_text
+from tests.effort import share
 from tests.kept.studies import open_study
 from tests.kept.windows import Disk, Window
 from tests.trees import trees, written_down
@@ -110,7 +111,7 @@ def test_a_study_whose_notes_are_damaged_is_told_as_such(noted_as: object) -> No
         open_study(KeptGame(record.id, record.link, record.players, 7, {"study": noted_as}))
 
 
-@settings(max_examples=15)
+@settings(max_examples=share(15))
 @given(trees(most_points=9))
 def test_any_tree_comes_back_with_all_that_is_noted(game: Game) -> None:
     back = open_study(read_record("abcdefgh-1", study_record("abcdefgh-1", game, "", 7).text))

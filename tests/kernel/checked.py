@@ -8,9 +8,10 @@ import ast
 import inspect
 import sys
 from collections.abc import Sequence
+from functools import cache
 from importlib import import_module
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 
 import redstone.kernel
 from redstone.kernel import machine
@@ -104,23 +105,31 @@ class Checking(ast.NodeTransformer):
         return ast.Call(ast.Name("fitting", ast.Load()), arguments, [])
 
 
+@cache
+def checked_code() -> tuple[dict[str, CodeType], int]:
+    """The kernel's modules, compiled with what looks at every operation, and how many those are."""
+    modules = [import_module(name) for name in MODULES]
+    kinds, codes, count = kinds_in(modules), dict[str, CodeType](), 0
+    for name, module in zip(MODULES, modules, strict=True):
+        checking = Checking(kinds[name])
+        tree = ast.fix_missing_locations(checking.visit(ast.parse(inspect.getsource(module))))
+        codes[name] = compile(tree, str(module.__file__), "exec")
+        count += checking.count
+    return codes, count
+
+
 def checked_kernel() -> tuple[PythonKernel, int]:
     """A kernel in which nothing overflows unseen, and how many operations are looked at."""
-    kinds = kinds_in([import_module(name) for name in MODULES])
+    codes, count = checked_code()
     before = {name: sys.modules.pop(name) for name in [*MODULES, machine.__name__]}
-    count = 0
     try:
         made = []
         for name in MODULES:
-            checking = Checking(kinds[name])
             module = ModuleType(name)
             vars(module).update(fitting=fitting, not_below_zero=not_below_zero)
-            tree = ast.parse(inspect.getsource(before[name]))
-            changed = ast.fix_missing_locations(checking.visit(tree))
             sys.modules[name] = module
-            exec(compile(changed, str(before[name].__file__), "exec"), vars(module))
+            exec(codes[name], vars(module))
             made.append(module)
-            count += checking.count
         return PythonKernel(made), count
     finally:
         sys.modules.update(before)

@@ -143,7 +143,7 @@ def test_the_ending_to_be_played_out_is_won_and_can_be_lost() -> None:
     assert {token for token, won in values.items() if won} == {"c1", "c3", "c4"}
     assert {token for token, won in values.items() if not won} == {"a1", "a4"}
     assert wins(RULES, game.position)
-    assert REDSTONE.lessons[-1].name == "play-out"
+    assert REDSTONE.lessons[REDSTONE.rules - 1].name == "play-out"
 
 
 def test_the_middle_of_the_smallest_square_wins_so_one_swaps() -> None:

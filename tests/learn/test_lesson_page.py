@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 from redstone.app.kept.learned import BEGUN, SWAP, Learned
-from redstone.app.learn.learning import Learning
+from redstone.app.learn.learning import Learning, Said
 from redstone.app.learn.state import (
     BUTTONS,
+    finished_state,
     lesson_labels,
     lesson_list,
     lesson_pointing_state,
+    lesson_race_state,
     lesson_state,
 )
 from redstone.app.learn.words import lessons as words
@@ -52,6 +54,35 @@ def test_a_step_shows_its_question_and_the_lesson_alone(item: Learning) -> None:
     assert ("lesson-back" in buttons) == (not item.is_first)
     assert len(buttons - {"lesson-back"}) == len(controls(item.step) & {"z", "y"} - later(item))
     assert shown(state) - set(BUTTONS) <= {"lesson", "which-stone"}
+
+
+def test_the_lessons_after_the_rules_are_counted_by_themselves() -> None:
+    def told(name: str) -> str:
+        return lesson_state(at(learning(name)))["texts"]["turn"]
+
+    assert told("redstone-play-out") == "Lesson 10 of 10."
+    assert told("redstone-atari") == "Lesson 1 of 10."
+    assert told("redstone-offer") == "Lesson 10 of 10."
+
+
+def test_a_move_that_loses_is_answered_by_the_move_that_shows_it() -> None:
+    session = at(learning("redstone-taking-eyes"))
+    session.hand.tap(parse_point("a4"))
+    state = lesson_state(session)
+    assert state["texts"]["refusal"] == "White answers red b4 and wins."
+    assert ghosts(state["picture"]) == 2, "the stone tried and the answer"
+    session.hand.tap(parse_point("b1"))
+    assert lesson_state(session)["texts"]["refusal"] == "White answers b4 and wins."
+    session.hand.tap(parse_point("b4"))
+    assert not lesson_state(session)["texts"]["refusal"]
+
+
+def test_the_race_stands_on_the_plates_where_a_lesson_is_about_it() -> None:
+    told = lesson_race_state(at(learning("redstone-race")))["texts"]
+    assert (told["race-black"], told["race-white"]) == ("0–2 safe", "1–2 safe")
+    assert told["race-black"] in words.ask("redstone", "race", 0)
+    assert told["race-black-said"] == "Safe moves: 0 to 2"
+    assert not any(lesson_race_state(at(learning("redstone-mirror")))["texts"].values())
 
 
 def later(item: Learning) -> frozenset[str]:
@@ -167,8 +198,8 @@ def test_the_end_of_a_lesson_offers_the_next_or_a_game() -> None:
     state = lesson_state(session)
     assert shown(state) & set(BUTTONS) == {"lesson-next", "lesson-play"}
     assert state["texts"]["lesson-next-name"] == "Next lesson"
-    session = at(learning("red-pie"))
-    session.hand.swap()
+    session = at(learning("red-wait-2"))
+    session.hand.tap(parse_point("c1"))
     ways = {"lesson-back", "lesson-puzzles", "lesson-play"}
     assert shown(lesson_state(session)) & set(BUTTONS) == ways
 
@@ -268,3 +299,20 @@ def test_without_the_pie_rule_no_swap_is_met() -> None:
     session = Session(replace(FIRST_SETUP, opponent=Opponent.PERSON))
     session.hand.tap(Point(3, 3))
     assert not meets_swap(session.hand.now, Learned())
+
+
+def test_a_course_is_finished_once_none_of_its_lessons_is_left() -> None:
+    at_end = max((item for item in STEPS if item.ends_lesson), key=lambda item: item.lesson_at)
+    done, every = replace(at_end, said=Said.RIGHT), set(all_lessons(at_end))
+    assert lesson_list(done, every)["finished"]
+    assert not lesson_list(at_end, every)["finished"], "its last question is not answered"
+    for name in every:
+        assert not lesson_list(done, every - {name})["finished"], name
+    state = finished_state(lesson_state(at(at_end)))
+    assert state["texts"]["turn"] == "You have finished this course."
+    assert state["announce"].startswith("You have finished this course. ")
+
+
+def all_lessons(item: Learning) -> list[str]:
+    """The names of all lessons of a course."""
+    return [f"{item.course.game}/{lesson.name}" for lesson in item.course.lessons]

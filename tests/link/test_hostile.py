@@ -8,6 +8,7 @@ from redstone.english import message, warning
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
 from redstone.record.link_scanner import MAX_CHARACTERS
+from tests.effort import share
 from tests.games import games
 from tests.record.trees import records, same
 
@@ -29,7 +30,7 @@ PIECES = st.lists(
 ).map("".join)
 
 
-@settings(max_examples=600)
+@settings(max_examples=share(600))
 @given(st.one_of(LINK_LIKE, PIECES, st.text()))
 @example("redstone9-1-e5-")
 @example("#redstone9-1-0-\u0130")
@@ -41,13 +42,13 @@ def test_any_text_is_answered(text: str) -> None:
     check_answer(text)
 
 
-@settings(max_examples=250)
+@settings(max_examples=share(250))
 @given(games(most_points=25, resignation=True), st.data())
 def test_an_altered_link_is_answered(game: Game, data: st.DataObject) -> None:
     check_altered(format_link(game.go_to(data.draw(st.integers(0, game.ply)))), data)
 
 
-@settings(max_examples=250)
+@settings(max_examples=share(250))
 @given(records(), st.data())
 def test_an_altered_link_of_a_tree_is_answered(game: Game, data: st.DataObject) -> None:
     check_altered(format_link(game), data)

@@ -10,6 +10,7 @@ from redstone.record.game import Game
 from redstone.record.link import format_link, format_puzzle, read_link
 from redstone.record.link_scanner import MAX_CHARACTERS, check_of
 from redstone.record.notation import parse_move
+from tests.effort import share
 from tests.record.trees import records, same
 from tests.rules.savage_positions import ELSEWHERE, INTRICATE, ONE_MORE
 
@@ -165,7 +166,7 @@ def test_no_check_stands_in_place_of_the_line() -> None:
 # -- round trips ---------------------------------------------------------------------------
 
 
-@settings(max_examples=200)
+@settings(max_examples=share(200))
 @given(records())
 def test_every_record_has_one_link(game: Game) -> None:
     link = format_link(game)

@@ -18,7 +18,7 @@ from redstone.app.puzzles.collection import (
     read_collection,
     the_collection,
 )
-from redstone.app.puzzles.inside import puzzle_list
+from redstone.app.puzzles.overview import overview
 from redstone.app.puzzles.puzzle import name_of
 from redstone.app.puzzles.session import PuzzleSession
 from redstone.position import Place
@@ -84,7 +84,7 @@ def test_the_sets_go_by_game_and_grade() -> None:
 def test_a_puzzle_of_an_unknown_game_is_left_out_and_counted() -> None:
     collection = read_collection([*LINES, f"1  #chess{ONE_MOVE[9:]} xa2"])
     assert (len(collection.entries), collection.damaged) == (len(LINES), 1)
-    assert "chess" not in str(puzzle_list(Device().book(collection)))
+    assert "chess" not in str(overview(Device().book(collection)))
 
 
 def test_a_newcomer_begins_with_the_first_set_and_goes_on_with_one_tap() -> None:
@@ -206,11 +206,73 @@ def test_a_puzzle_that_was_sent_counts_only_if_it_is_ours() -> None:
     go(book, "b2")
     assert not book.puzzled.tried
     book.take(puzzle(ONE_MOVE))
-    assert book.showing.set_name == "redstone/1"
     assert book.session.request is None, "its solution is known"
     book.take(puzzle(FIVE))
     book.next()
     assert name(book) == ONE_NAME
+
+
+def test_the_puzzle_of_the_day_counts_for_it_however_it_came() -> None:
+    device = Device()
+    book = device.book()
+    daily = device.collection.daily(EVENING)
+    for entry in device.collection.entries:
+        book.take(puzzle(entry.link))
+        own = f"redstone/{entry.grade}"
+        assert book.showing.set_name == (DAILY if entry == daily else own)
+        assert book.showing.day == (EVENING if entry == daily else None)
+        assert book.open_at(f"{own} {entry.link}")
+        assert book.showing.set_name == own, "a reload changes nothing"
+
+
+def test_the_misses_at_a_daily_puzzle_are_counted_until_it_is_solved() -> None:
+    device = Device()
+    book = device.book()
+    book.choose(DAILY)
+    wrong = next(
+        str(move)
+        for move in book.session.hand.now.game.rules.legal_moves(book.session.hand.now.position)
+        if isinstance(move, Place) and move != book.session.attempt.line[0]
+    )
+    for _time in range(2):
+        go(book, wrong)
+        book.look()
+        book.session.again()
+    assert book.puzzled.missed == {EVENING.isoformat(): 2}
+    book = device.book()
+    book.choose(DAILY)
+    book.session.give_up()
+    book.look()
+    book.choose(DAILY)
+    solve(book)
+    assert book.puzzled.missed == {EVENING.isoformat(): 3}
+    book.choose(DAILY)
+    go(book, wrong)
+    assert device.book().puzzled.missed == {EVENING.isoformat(): 3}, "it is solved"
+    book.choose("redstone/2")
+    book.session.give_up()
+    book.look()
+    assert book.puzzled.missed == {EVENING.isoformat(): 3}, "no day's"
+
+
+def test_a_theme_is_gone_through_from_easy_to_hard() -> None:
+    lines = [f"2 eye,waits {FIVE} {FIVE_LINE}", f"1 takes,eye {ONE_MOVE} xa2"]
+    device = Device(*lines, "3 nonsense #redstone3np-2-0-b2 a1")
+    assert [these.name for these in device.collection.themed] == [
+        "redstone/takes",
+        "redstone/eye",
+        "redstone/waits",
+    ]
+    book = device.book()
+    assert book.choose("redstone/eye")
+    assert (name(book), book.place) == (ONE_NAME, (1, 2))
+    solve(book)
+    book.next()
+    assert (name(book), book.place) == (FIVE_NAME, (2, 2))
+    again = device.book()
+    assert again.open_at(book.bookmark)
+    assert (again.showing.set_name, name(again)) == ("redstone/eye", FIVE_NAME)
+    assert not again.open_at(f"redstone/eye {MIRRORED}"), "it is not there"
 
 
 def test_a_damaged_line_is_counted_and_the_others_are_there() -> None:

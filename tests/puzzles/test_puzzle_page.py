@@ -1,7 +1,7 @@
 """What the page says and offers at a puzzle."""
 
 import re
-from datetime import date, timedelta
+from datetime import date
 
 import pytest
 
@@ -11,7 +11,6 @@ from redstone.app.play.settings import Settings
 from redstone.app.puzzles.attempt import Claim
 from redstone.app.puzzles.bar import BUTTONS
 from redstone.app.puzzles.book import DAILY, PuzzleBook
-from redstone.app.puzzles.inside import puzzle_list
 from redstone.app.puzzles.made import record_of
 from redstone.app.puzzles.puzzle import Puzzle
 from redstone.app.puzzles.session import quiet
@@ -157,25 +156,6 @@ def test_the_race_is_told_once_there_is_nothing_more_to_find() -> None:
     assert puzzle_state(book)["texts"]["race-white"] == ""
 
 
-def test_the_list_has_the_day_and_the_sets() -> None:
-    device = Device()
-    book = five(device)
-    listed = puzzle_list(book)
-    assert listed["shown"] == "redstone/2"
-    assert [group["title"] for group in listed["sets"]] == ["Today’s puzzle", "Redstone"]
-    assert listed["sets"][0]["entries"] == [{"name": DAILY, "title": "21 November"}]
-    assert [entry["title"] for entry in listed["sets"][1]["entries"]] == [
-        "Grade 1, 0 of 1",
-        "Grade 2, 0 of 2",
-    ]
-    book.choose(DAILY)
-    solve(book)
-    assert "✓" in str(puzzle_list(book)["sets"][0])
-    device.day += timedelta(days=1)
-    assert puzzle_list(book)["sets"][0]["entries"][0]["title"] == "22 November"
-    assert said(book)[0] == "Solved.", "what is at the board stays"
-
-
 def test_a_result_to_share_gives_nothing_away() -> None:
     device = Device()
     book = device.book()
@@ -185,8 +165,9 @@ def test_a_result_to_share_gives_nothing_away() -> None:
     device.seconds += 41
     solution = [str(move) for move in book.session.attempt.puzzle.solution]
     solve(book)
-    told, address = text_to_share(book, HOME).split("\n")
-    assert told == ("Redstone’s puzzle of 21 November 2026: solved at the first try in 41 seconds.")
+    told, signs, address = text_to_share(book, HOME).split("\n")
+    assert told == "Redstone’s puzzle of 21 November 2026. Solved at the first try in 41 seconds."
+    assert signs == "✓"
     assert address == HOME + book.session.attempt.puzzle.link
     assert not any(token in told.split() for token in solution)
 

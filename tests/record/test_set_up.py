@@ -14,6 +14,7 @@ from redstone.rules import GAMES
 from redstone.rules.perft import perft
 from redstone.rules.protocol import Rules
 from redstone.rules.savage import most_placements
+from tests.effort import share
 
 BLACK, WHITE = Player.BLACK, Player.WHITE
 EVERY_GAME = tuple(GAMES)
@@ -222,7 +223,7 @@ BOARDS = st.integers(2, 4).flatmap(
 )
 
 
-@settings(max_examples=400)
+@settings(max_examples=share(400))
 @given(st.sampled_from(EVERY_GAME), BOARDS, st.sampled_from(Player), st.integers(1, 3))
 def test_the_door_keeps_to_its_rules(game: str, rows: list[str], to_move: Player, due: int) -> None:
     """Every rule of set-ups, asked of the stones themselves."""

@@ -26,6 +26,7 @@ from redstone.record.notation import parse_move
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
 from redstone.rules.redstone import Redstone
+from tests.effort import share
 from tests.games import VARIANTS, redone, rules_id, undone
 from tests.record.trees import any_move, records, same, shape
 
@@ -87,7 +88,7 @@ def one_change(game: Game, rng: random.Random) -> Game:
     return rng.choice(changes)()
 
 
-@settings(max_examples=150)
+@settings(max_examples=share(150))
 @given(records(most_nodes=10), st.integers(0, 2**32))
 def test_whatever_is_done_the_record_is_sound(game: Game, seed: int) -> None:
     rng = random.Random(seed)

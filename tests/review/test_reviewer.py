@@ -9,9 +9,9 @@ from redstone.bot.redstone_board import RedstoneBoard
 from redstone.position import Resign
 from redstone.record.game import Game
 from redstone.record.link import read_link
-from redstone.record.node import Evaluation
+from redstone.record.node import Evaluation, evaluation_of
 from redstone.review.look import Look
-from redstone.review.lookback import Lookback, evaluation_of, reviewed_plies
+from redstone.review.lookback import Lookback, reviewed_plies
 from redstone.review.reviewer import Reviewer
 from redstone.review.task import Task
 from redstone.rules import GAMES

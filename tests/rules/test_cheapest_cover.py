@@ -19,6 +19,7 @@ from redstone.rules.cheapest_cover import (
     smallest_union,
     union_of,
 )
+from tests.effort import share
 
 PLENTY = 10**6
 CHOICES = st.lists(
@@ -36,7 +37,7 @@ def serves(union: int, choices: Part) -> bool:
     return all(any(not mask & ~union for mask in choice) for choice in choices)
 
 
-@settings(max_examples=400)
+@settings(max_examples=share(400))
 @given(CHOICES, st.integers(0, 9))
 def test_the_smallest_union_is_that_of_all_combinations(choices: Part, limit: int) -> None:
     least = min(map(int.bit_count, all_unions(choices)))
@@ -50,7 +51,7 @@ def test_the_smallest_union_is_that_of_all_combinations(choices: Part, limit: in
         assert serves(found.union, choices)
 
 
-@settings(max_examples=400)
+@settings(max_examples=share(400))
 @given(CHOICES)
 def test_the_bounds_are_bounds(choices: Part) -> None:
     least = min(map(int.bit_count, all_unions(choices)))
@@ -60,7 +61,7 @@ def test_the_bounds_are_bounds(choices: Part) -> None:
     assert sum(least_for(part) for _, part in parts(choices)) <= least
 
 
-@settings(max_examples=200)
+@settings(max_examples=share(200))
 @given(CHOICES)
 def test_parts_share_no_element(choices: Part) -> None:
     split = parts(choices)

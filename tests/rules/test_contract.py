@@ -13,6 +13,7 @@ from redstone.rules import GAMES
 from redstone.rules.perft import perft
 from redstone.rules.protocol import Rules
 from redstone.rules.savage import goes_on
+from tests.effort import share
 from tests.games import (
     SIZES,
     VARIANTS,
@@ -83,7 +84,7 @@ def test_resigning_is_not_a_matter_of_the_rules(rules: Rules, size: tuple[int, i
 
 
 def test_a_legal_move_exists_until_the_game_is_over(rules: Rules, size: tuple[int, int]) -> None:
-    for seed in range(3):
+    for seed in range(share(3)):
         for game in both_games(rules, size, seed):
             for position in game.positions:
                 exists = next(rules.legal_moves(position), None) is not None
@@ -163,7 +164,7 @@ def test_equal_games_have_equal_positions(rules: Rules, size: tuple[int, int]) -
 def test_a_set_up_has_no_swap_and_black_owns_the_first_seat(
     rules: Rules, size: tuple[int, int]
 ) -> None:
-    for seed in range(2):
+    for seed in range(share(2)):
         for position in set_up_game(rules, size, seed).positions:
             assert position.is_set_up
             assert position.first_player is Player.BLACK

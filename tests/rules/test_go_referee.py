@@ -10,11 +10,12 @@ from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.rules.go import Go, state_of
 from redstone.rules.perft import perft
+from tests.effort import share
 from tests.games import random_game, size_id
 from tests.rules.go_referee import Referee, name
 
 SIZES = ((2, 2), (3, 2), (4, 2), (3, 3), (2, 5), (4, 4))
-GAMES_A_SIZE = 8
+GAMES_A_SIZE = share(24)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=size_id)

@@ -16,6 +16,7 @@ from redstone.rules import completion
 from redstone.rules.completion import GAME_BUDGET, POINT_BUDGET, TURN_BUDGET
 from redstone.rules.savage import Savage, goes_on
 from tests.at_once import format_sgf, read_sgf
+from tests.effort import share
 from tests.games import random_game
 from tests.rules.savage_positions import ELSEWHERE, INTRICATE, ONE_MORE, intricate_game
 
@@ -131,7 +132,7 @@ def test_no_placement_takes_more_than_its_budget() -> None:
     assert work_of(position) == before
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(share(6)))
 def test_with_no_budget_at_all_turns_still_end_well(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,6 +13,7 @@ from redstone.rules.bounded import bounded_groups
 from redstone.rules.redstone import stones_of
 from redstone.rules.savage import Savage
 from redstone.rules.savage_turn import Turn
+from tests.effort import share
 from tests.games import games
 
 
@@ -26,7 +27,7 @@ def positions(draw: st.DrawFn) -> Position:
     return Position(board, ply=20, due=draw(st.integers(1, 6)))
 
 
-@settings(max_examples=400)
+@settings(max_examples=share(400))
 @given(positions())
 @example(Position(parse_diagram("XO.OX\nOX.XO\nXO.OX"), ply=20, due=3))
 @example(Position(parse_diagram("OXO.\nX.XO\nOXO."), ply=20, due=2))
@@ -40,7 +41,7 @@ def test_legal_points_are_those_that_some_further_stones_complete(position: Posi
     assert legal == expected, f"due {position.due}\n{format_diagram(position.board)}"
 
 
-@settings(max_examples=30)
+@settings(max_examples=share(30))
 @given(games(most_points=12, names=("savage",)))
 def test_legal_points_of_whole_games(game: Game) -> None:
     for position in game.positions:

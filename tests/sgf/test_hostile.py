@@ -9,6 +9,7 @@ from redstone.record.game import MAX_MOVES, Game
 from redstone.record.sgf import Note, NoteKind
 from redstone.record.sgf.tree import MAX_BYTES
 from tests.at_once import format_sgf, read_sgf
+from tests.effort import share
 from tests.games import games
 from tests.trees import trees, written_down
 
@@ -42,14 +43,14 @@ BOMBS = {
 }
 
 
-@settings(max_examples=400)
+@settings(max_examples=share(400))
 @given(st.one_of(PIECES, FILES, st.binary()))
 @example(b"(;RU[Redstone];B[aa]\\")
 def test_any_bytes_are_answered(data: bytes) -> None:
     check_answer(data)
 
 
-@settings(max_examples=100)
+@settings(max_examples=share(100))
 @given(st.one_of(games(most_points=25, resignation=True), trees()), st.data())
 def test_an_altered_file_is_answered(game: Game, data: st.DataObject) -> None:
     text = format_sgf(game).encode()

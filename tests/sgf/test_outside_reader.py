@@ -14,6 +14,7 @@ from redstone.rules.protocol import Rules
 from redstone.rules.redstone import stones_of
 from redstone.rules.savage import goes_on
 from tests.at_once import format_sgf
+from tests.effort import share
 from tests.games import VARIANTS, random_game, rules_id, undone
 from tests.trees import trees
 
@@ -145,7 +146,7 @@ def test_komi_and_handicap_are_those_of_the_game() -> None:
     assert differences(goban, game.position.board) == []
 
 
-@settings(max_examples=60)
+@settings(max_examples=share(60))
 @given(trees(with_notes=False, square=True))
 def test_every_variation_is_shown_rightly(game: Game) -> None:
     waiting = [(opened(game).get_root(), 0, boards.Board(game.start.board.cols))]

@@ -153,7 +153,7 @@ def test_card_and_review_tell_the_same_move() -> None:
     found = turning_point(study.reviewing.main, study.reviewing.moves)
     assert found is not None
     assert "It turned" not in end_state(session.hand.now, None)["texts"]["end-turning"]
-    session.take_review(study.reviewing.turned)
+    session.take_review(study.reviewing.hindsight)
     card = end_state(session.hand.now, None)["texts"]["end-turning"]
     assert card.startswith(f"It turned at move {found.ply}, ")
     assert card == review_state(study.reviewing)["turning"]
@@ -162,7 +162,7 @@ def test_card_and_review_tell_the_same_move() -> None:
 def test_half_a_review_tells_the_card_nothing() -> None:
     study = reviewed()
     half = study.game.annotate(1, Notes())
-    assert StudySession(half, Settings(), touch=False).reviewing.turned is None
+    assert StudySession(half, Settings(), touch=False).reviewing.hindsight is None
 
 
 # -- first figures --------------------------------------------------------------------------

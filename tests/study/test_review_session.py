@@ -1,6 +1,5 @@
 """A study's review: it goes through the main line, goes on where it was left, and mistakes."""
 
-from collections.abc import Iterator
 from itertools import islice
 from random import Random
 
@@ -8,64 +7,17 @@ import pytest
 
 from redstone.app.play.request import Trouble
 from redstone.app.play.settings import Settings
-from redstone.app.study.review import Trying, grave
+from redstone.app.study.review import grave
 from redstone.app.study.review_state import review_state
 from redstone.app.study.session import StudySession
 from redstone.app.study.state import study_state
 from redstone.mind.thought import LookBack
-from redstone.position import Move, Player
-from redstone.record.game import Game
-from redstone.record.link import read_link
-from redstone.record.node import Evaluation, Notes
-from redstone.record.notation import parse_move
+from redstone.position import Player
 from redstone.review.look import Look
 from redstone.review.task import Task
 from tests.app.sessions import BIG, at
 from tests.at_once import format_sgf, read_sgf
-
-SHORT = "#redstone4n-1-b2c3c2b3d2a2"
-MANY = 10_000
-
-
-def game_of(link: str) -> Game:
-    """The game of a link."""
-    game = read_link(link).game
-    assert game is not None
-    return game
-
-
-def session_at(link: str) -> StudySession:
-    """A study of a game; its review takes little thought."""
-    session = StudySession(game_of(link), Settings(), touch=False)
-    session.reviewing.simulations = 8
-    return session
-
-
-def answers(session: StudySession) -> Iterator[int]:
-    """Let the computer answer one request after the other, as the worker does; their ids."""
-    while (request := session.request) is not None:
-        assert isinstance(request.thought, LookBack)
-        task = Task(request.game, request.thought.sequel)
-        look = Look(task, request.thought.simulations, Random(1))
-        while not look.done:
-            look.step(1.0)
-        assert session.hear(request.id, look.report)
-        yield request.id
-
-
-def reviewed_session(link: str, rates: list[float]) -> StudySession:
-    """A study of a reviewed game with these chances of the player to move."""
-    game = game_of(link)
-    for number, rate in zip(game.path, rates, strict=True):
-        played = game.line[number] if number < len(game.line) else None
-        legal = game.rules.legal_moves(game.nodes[number].position)
-        best = next(move for move in legal if move != played)
-        game = game.annotate(number, Notes(evaluation=Evaluation(rate, MANY, line=(best,))))
-    return StudySession(game, Settings(), touch=False)
-
-
-LOST = [0.5, 0.5, 0.8, 0.2, 0.8, 0.9, 0.1]
-"""Chances of SHORT: White throws it away by move 2, Black by move 5."""
+from tests.study.reviews import LOST, SHORT, answers, game_of, reviewed_session, session_at
 
 
 def test_a_review_goes_through_the_main_line_and_ends() -> None:
@@ -153,6 +105,8 @@ def test_the_mistakes_are_gone_through_one_after_the_other() -> None:
 def test_the_mistakes_have_their_signs_in_the_list_and_the_better_point_is_marked() -> None:
     session = reviewed_session(SHORT, LOST)
     session.reviewing.show_ply(2)
+    assert session.better is None, "the best move is there to be found"
+    session.reviewing.show_best()
     state = study_state(session)
     signs = [entry["sign"] for entry in state["inside"]["entries"]]
     assert signs == ["", "", "??", "", "", "??", ""]
@@ -169,48 +123,6 @@ def test_the_mistakes_have_their_signs_in_the_list_and_the_better_point_is_marke
     assert study_state(session)["inside"]["entries"][2]["sign"] == "!?"
     session.reviewing.try_better()
     assert session.better is None
-
-
-def tried(session: StudySession, move: Move) -> Trying | None:
-    """What comes of a move in place of White's second."""
-    session.record.go_to_node(session.game.path[2] if session.game.ply > 2 else session.game.cursor)
-    session.reviewing.try_better()
-    assert session.game.ply == 1
-    session.hand.do(move)
-    return session.reviewing.trying
-
-
-def test_a_better_move_is_sought_and_told() -> None:
-    session = reviewed_session(SHORT, LOST)
-    session.reviewing.simulations = 8
-    session.go_to(2)
-    known = session.reviewing.reviewed
-    assert known is not None
-    assert known.best is not None
-    assert review_state(session.reviewing)["try"]
-    assert tried(session, known.move) is Trying.SAME
-    session.reviewing.show_ply(2)
-    assert tried(session, known.best) is Trying.BEST
-    session.reviewing.end_trial()
-    assert (session.reviewing.trial, session.game.ply) == (None, 2)
-    other = parse_move("d4")
-    assert tried(session, other) is Trying.ASKING
-    assert len(list(answers(session))) == 1
-    assert session.reviewing.trying in (Trying.GOOD, Trying.BETTER, Trying.WORSE)
-    assert session.game.node.notes.evaluation is not None
-
-
-@pytest.mark.usefixtures("bare_rates")
-@pytest.mark.parametrize(
-    ("rate", "comes"), [(0.52, Trying.GOOD), (0.65, Trying.BETTER), (0.79, Trying.WORSE)]
-)
-def test_a_try_is_held_against_the_best_and_the_move_played(rate: float, comes: Trying) -> None:
-    session = reviewed_session(SHORT, LOST)
-    session.go_to(2)
-    assert tried(session, parse_move("d4")) is Trying.ASKING
-    notes = Notes(evaluation=Evaluation(rate, MANY))
-    session.record.set_game(session.game.annotate(session.game.cursor, notes))
-    assert session.reviewing.trying is comes
 
 
 def test_thinking_and_reviewing_do_not_go_together() -> None:

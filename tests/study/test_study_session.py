@@ -24,6 +24,7 @@ from redstone.rules import GAMES
 from redstone.rules.redstone import Redstone
 from tests.app.sessions import BIG, STOPPED, at, playing
 from tests.at_once import format_sgf, read_sgf
+from tests.effort import share
 from tests.record.test_tree import assert_sound
 from tests.record.trees import any_move, records, same
 from tests.trees import written_down
@@ -386,7 +387,7 @@ def random_edit(session: StudySession, rng: random.Random) -> None:
     rng.choice(does)()
 
 
-@settings(max_examples=40)
+@settings(max_examples=share(40))
 @given(records(most_nodes=10), st.integers(0, 2**32))
 def test_any_sequence_of_edits_keeps_the_tree_legal_and_the_round_trips_exact(
     game: Game, seed: int
@@ -409,7 +410,7 @@ def test_any_sequence_of_edits_keeps_the_tree_legal_and_the_round_trips_exact(
     assert written_down(back.game) == written_down(made)
 
 
-@settings(max_examples=40)
+@settings(max_examples=share(40))
 @given(records(most_nodes=10), st.integers(0, 2**32))
 def test_undo_brings_back_every_state_before(game: Game, seed: int) -> None:
     session, rng = studying(game), random.Random(seed)

@@ -198,8 +198,17 @@ class _Loop(asyncio.SelectorEventLoop):
 
 def run(walk: Coroutine[Any, Any, None]) -> None:
     """Walk on a loop with a clock of its own; whatever goes wrong in it comes out here."""
-    with mock.patch.object(go_survey, "SIMULATIONS", SURVEYED):
+    room = WEB["web.puzzles.room"]
+    with (
+        mock.patch.object(go_survey, "SIMULATIONS", SURVEYED),
+        mock.patch.object(room, "time", _seconds),
+    ):
         _run(walk)
+
+
+def _seconds() -> float:
+    """The clock of the loop that is walked on."""
+    return asyncio.get_running_loop().time()
 
 
 def _run(walk: Coroutine[Any, Any, None]) -> None:

@@ -84,6 +84,19 @@ def test_after_a_loss_one_tap_leads_to_where_it_turned() -> None:
         page.page.act("end-next")
         await page.pass_time(1)
         assert page.room == "study"
-        assert page.session.reviewing.request is not None or page.session.reviewing.has_review
+        while page.session.reviewing.progress < 1.0:
+            await page.pass_time(1)
+        worst = page.session.reviewing.worst
+        assert page.session.game.ply == worst[0].ply, "it opens on what lost most"
+        told = page.shown["inside"]["review"]["told"]
+        assert ("you played" in told) is (worst[0].seat is Seat.FIRST)
+        assert "You " in " ".join(page.shown["inside"]["review"]["figures"])
+        page.page.act("leave-room")
+        await page.pass_time(5)
+        graph = page.shown["end"]["graph"]
+        assert graph is not None
+        page.reload()
+        await page.pass_time(5)
+        assert page.shown["end"]["graph"]["commands"][:2] == graph["commands"][:2]
 
     run(walk())

@@ -1,26 +1,33 @@
 """Every way through the puzzle room, to its end, by everything that is in sight in it."""
 
+import json
 from collections.abc import Callable
 from functools import partial
 from random import Random
+from typing import Any
 
 import pytest
 
 from redstone.app.puzzles.collection import PuzzleSet, open_entry, the_collection
 from redstone.app.puzzles.puzzle import Puzzle, read_puzzle
+from redstone.app.puzzles.run import SECONDS
 from redstone.app.puzzles.words import puzzles as words
 from redstone.language import _
 from redstone.position import Place
 from redstone.puzzles.entry import Entry
+from tests.effort import share
 from tests.puzzles.prover import FIVE, MIRRORED
-from tests.walks.browserless import WEB, BrowserlessPage, run
-from tests.walks.walker import Walker
+from tests.walks.browserless import JS, WEB, BrowserlessPage, run, texts_in
+from tests.walks.walker import GAPS, KEYS, Walker
 
 SEVERAL = "#redstone3np-2-0-a1a3c3c1b2b1"
 LOST = "#redstone2np-2-0-0"
 MADE = (FIVE, MIRRORED, SEVERAL, LOST, "#go3p-2-0-b2")
 """Positions that puzzles are made of or sent as, among them some that are none."""
 SETS = the_collection().sets
+CHOOSE, TRY, OVERVIEW, SHARE, RUN, LOOK = range(6)
+"""What the room's script calls."""
+RUN_GAMES = ("redstone", "savage", "chess")
 EACH = 2
 """Puzzles of each set that are gone through."""
 SMALL = 30
@@ -55,6 +62,25 @@ class AtPuzzles(Walker):
     def said(self) -> str:
         """What the page says first."""
         return str(self.page.shown["texts"]["turn"])
+
+    def shown_set(self) -> str:
+        """The name of the set that is gone through, or what stands for one."""
+        return str(self.page.page.rooms.open.again).partition(" ")[0]
+
+    async def choose_from_overview(self, name: str, game: str = "") -> None:
+        """Open the overview, look through the sets of a game, and choose one or the day."""
+        found: dict[str, Any] = {}
+        await self.do("overview", lambda: found.update(self.overview(game)))
+        for where, text in texts_in("overview", found):
+            assert not any(gap in text for gap in GAPS), (where, text)
+        rows = [row["name"] for row in (*found["grades"], *found["themes"])]
+        assert name in (*rows, "daily"), rows
+        await self.do(name, partial(self.page.call, "puzzles", CHOOSE, name))
+
+    def overview(self, game: str = "") -> dict[str, Any]:
+        """The overview as the room's script gets it."""
+        told = self.page.room_scripts["puzzles"].to[OVERVIEW](game)
+        return dict(json.loads(told))
 
     @property
     def placements(self) -> list[Place]:
@@ -155,8 +181,8 @@ async def go_through_the_daily() -> None:
     page = walker.page
     for _visit in range(2):
         await walker.press("puzzles")
-        await walker.do("daily", lambda: page.call("puzzles", 0, "daily"))
-        assert page.shown["inside"]["shown"] == "daily"
+        await walker.do("daily", lambda: page.call("puzzles", CHOOSE, "daily"))
+        assert walker.shown_set() == "daily"
         asked = page.session.hand.now.position
         assert await walker.go_wrong()
         await walker.look_through()
@@ -165,15 +191,55 @@ async def go_through_the_daily() -> None:
         await walker.press("leave-room")
         assert page.room == ""
     await walker.press("puzzles")
-    await walker.do("daily", lambda: page.call("puzzles", 0, "daily"))
+    await walker.do("daily", lambda: page.call("puzzles", CHOOSE, "daily"))
     await walker.follow()
     await walker.press("puzzle-share")
     await walker.press("puzzle-next")
-    assert page.shown["inside"]["shown"] != "daily"
+    assert walker.shown_set() != "daily"
 
 
 def test_the_daily_puzzle_is_gone_through_to_the_next() -> None:
     run(go_through_the_daily())
+
+
+async def go_by_the_overview() -> None:
+    """By themes and grades of either game to what is not solved, and the day's result sent."""
+    page = BrowserlessPage()
+    walker = AtPuzzles(page, seed=4)
+    sent: list[str] = []
+
+    async def send(text: str) -> str:
+        sent.append(text)
+        return "copied"
+
+    await walker.press("puzzles")
+    page.room_scripts["puzzles"].does["send"] = send
+    share = partial(page.call, "puzzles", SHARE)
+    await walker.do("share the day", share)
+    assert not sent, "there is nothing to tell"
+    await walker.choose_from_overview("redstone/eye")
+    first = page.session.attempt.puzzle.name
+    assert "eye" in the_collection().by_name[first].themes
+    await walker.follow()
+    row = next(row for row in walker.overview()["themes"] if row["shown"])
+    assert (row["name"], row["first"]) == ("redstone/eye", 1)
+    await walker.choose_from_overview("savage/2", "savage")
+    assert page.session.hand.now.game.rules.name == "savage"
+    await walker.choose_from_overview("redstone/eye", "redstone")
+    assert page.session.attempt.puzzle.name != first, "the next one that is not solved"
+    await walker.choose_from_overview("daily")
+    assert await walker.go_wrong()
+    await walker.press("puzzle-again")
+    await walker.follow()
+    await walker.choose_from_overview("redstone/1")
+    await walker.do("share the day", share)
+    assert "Solved in 2 tries.\n✗✓\nhttps://example.org/#" in sent[0]
+    assert page.shown["texts"]["puzzle-shared"] == "Copied, ready to be pasted."
+    assert walker.overview()["days"][-1]["how"] == "helped"
+
+
+def test_the_overview_leads_on_and_sends_the_day() -> None:
+    run(go_by_the_overview())
 
 
 async def go_through_the_bench(link: str) -> None:
@@ -187,7 +253,7 @@ async def go_through_the_bench(link: str) -> None:
     count = len(page.session.answered)
     assert count
     for index in [*range(count), 0]:
-        await walker.do(f"try {index}", partial(page.call, "puzzles", 1, index))
+        await walker.do(f"try {index}", partial(page.call, "puzzles", TRY, index))
         await walker.look_through()
     for move in walker.placements:
         if "puzzle-again" in walker.buttons():
@@ -212,10 +278,14 @@ async def wander_among_puzzles(seed: int) -> None:
     errands = [WEB["web.rooms"].PuzzleErrand(read_puzzle(link).game) for link in MADE]
     more: list[tuple[str, Callable[[], object]]] = [
         *(
-            (f"list {name}", partial(page.call, "puzzles", 0, name))
+            (f"list {name}", partial(page.call, "puzzles", CHOOSE, name))
             for name in (*names, "redstone/99", "")
         ),
-        *((f"try {index}", partial(page.call, "puzzles", 1, index)) for index in range(4)),
+        *(("overview", partial(page.call, "puzzles", OVERVIEW, game)) for game in ("", "savage")),
+        ("share the day", partial(page.call, "puzzles", SHARE)),
+        *((f"run {game}", partial(page.call, "puzzles", RUN, game)) for game in RUN_GAMES),
+        ("look again", partial(page.call, "puzzles", LOOK)),
+        *((f"try {index}", partial(page.call, "puzzles", TRY, index)) for index in range(4)),
         *((entry.link, partial(page.follow, entry.link)) for entry in ENTRIES),
         *((link, partial(page.follow, link)) for link in MADE),
         *(("make", partial(page.enter, "puzzles", errand)) for errand in errands),
@@ -227,18 +297,124 @@ async def wander_among_puzzles(seed: int) -> None:
         await walker.do("leave", lambda: page.page.act("leave-room"))
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(share(6)))
 def test_whatever_is_done_among_puzzles_is_answered(seed: int) -> None:
     run(wander_among_puzzles(seed))
+
+
+class AtRun(AtPuzzles):
+    """A walker in a run."""
+
+    def tally(self) -> tuple[int, int]:
+        """How many puzzles are solved and missed."""
+        run = self.page.shown["inside"]["run"]
+        return run["solved"], run["missed"]
+
+    async def solve_one(self) -> None:
+        """Solve what is shown, whose answers come by themselves."""
+        session = self.page.session
+        shown = session.attempt.puzzle
+        while session.attempt.puzzle is shown and session.attempt.is_open:
+            await self.make(session.attempt.line[0])
+
+    async def miss_one(self) -> None:
+        """Make a move that is not of the solution."""
+        right = self.page.session.attempt.line[0]
+        await self.make(next(move for move in self.placements if move != right))
+
+    async def begin_run(self, game: str = "redstone") -> None:
+        """Begin a run from the overview."""
+        assert game in [run["name"] for run in self.overview()["runs"]]
+        await self.do(f"run {game}", partial(self.page.call, "puzzles", RUN, game))
+        assert self.buttons() == ["leave-room", "puzzle-end-run"]
+
+
+async def go_through_runs() -> None:
+    """To three misses with keys that help nobody, the missed again, to the end of time, stopped."""
+    walker = AtRun(BrowserlessPage(), seed=5)
+    page = walker.page
+    await walker.press("puzzles")
+    await walker.begin_run()
+    for count in range(1, 4):
+        await walker.solve_one()
+        assert walker.tally() == (count, count - 1)
+        shown = page.session.attempt.puzzle
+        for key in (*KEYS, "puzzle-next", "puzzle-give-up", "puzzle-again", "puzzle-share"):
+            await walker.do(f"key {key}", partial(page.page.act, key))
+        assert (page.session.attempt.puzzle, page.session.attempt.hints) == (shown, 0)
+        assert page.session.attempt.is_open
+        await walker.miss_one()
+    assert walker.said() == "3 puzzles solved."
+    assert walker.tally() == (3, 3)
+    await walker.press("puzzle-missed")
+    assert walker.shown_set() == "redstone/missed"
+    await walker.follow()
+    await walker.press("puzzle-next")
+    assert walker.shown_set() == "redstone/missed"
+    await walker.begin_run("savage")
+    await walker.solve_one()
+    await walker.do("wait", lambda: None)
+    await page.pass_time(SECONDS)
+    assert walker.said() == "1 puzzle solved.", "by itself"
+    assert page.shown["texts"]["detail"] == "Time is up. Your best yet!"
+    await walker.press("puzzle-run")
+    await walker.press("puzzle-end-run")
+    assert page.shown["texts"]["detail"] == "You ended the run. Your best is 1."
+    runs = {run["name"]: run["best"] for run in walker.overview()["runs"]}
+    assert runs == {"redstone": "Your best is 3.", "savage": "Your best is 1."}
+    await walker.choose_from_overview("daily")
+    assert page.shown["inside"]["run"] is None
+
+
+def test_runs_are_gone_through_to_each_of_their_ends() -> None:
+    run(go_through_runs())
+
+
+async def go_away_from_runs() -> None:
+    """A reload, a tab out of sight for long, and the way out and back: each ends the run, told."""
+    walker = AtRun(BrowserlessPage(), seed=6)
+    page = walker.page
+    await walker.press("puzzles")
+    await walker.begin_run()
+    await walker.solve_one()
+    await walker.miss_one()
+    for _time in range(2):
+        await walker.do("reload", page.reload)
+        assert (page.room, walker.said(), walker.tally()) == ("puzzles", "1 puzzle solved.", (1, 1))
+        assert "loading the page again" in page.shown["texts"]["detail"]
+    await walker.press("puzzle-run")
+    JS.document.hidden = True
+    page.page.leaving()
+    for timer in JS.timers:
+        timer.cancel()  # a browser may have none fire that are out of sight
+    await page.pass_time(SECONDS)
+    JS.document.hidden = False
+    assert walker.said().endswith("moves, and wins. How?")
+    await walker.do("look again", partial(page.call, "puzzles", LOOK))
+    assert page.shown["texts"]["detail"].startswith("Time is up.")
+    await walker.press("puzzle-run")
+    await walker.solve_one()
+    stay = page.page.rooms.stay
+    await walker.press("leave-room")
+    await page.pass_time(SECONDS)
+    assert page.room == ""
+    await walker.do("back", partial(page.page.rooms.come_back, "puzzles", stay))
+    assert walker.said() == "1 puzzle solved."
+    await walker.enter(FIVE)
+    assert page.shown["inside"]["run"] is None
+
+
+def test_a_run_that_is_gone_away_from_ends_and_says_so() -> None:
+    run(go_away_from_runs())
 
 
 async def load_again_at_a_puzzle() -> None:
     """A reload, as after a failure, comes back to the puzzle, and leaving leads to the game."""
     walker = AtPuzzles(BrowserlessPage(), seed=3)
     page = walker.page
-    for name in ("redstone/5", "daily", "savage/3"):
+    for name in ("redstone/5", "daily", "savage/3", "redstone/waits"):
         await walker.press("puzzles")
-        await walker.do(name, partial(page.call, "puzzles", 0, name))
+        await walker.do(name, partial(page.call, "puzzles", CHOOSE, name))
         if name != "daily":
             await walker.press("puzzle-next")
         asked = page.session.attempt.puzzle.name
@@ -246,7 +422,7 @@ async def load_again_at_a_puzzle() -> None:
         await walker.do("reload", page.reload)
         assert page.room == "puzzles"
         assert page.session.attempt.puzzle.name == asked
-        assert page.shown["inside"]["shown"] == name
+        assert walker.shown_set() == name
         await walker.press("leave-room")
         await walker.do("reload", page.reload)
         assert page.room == ""
@@ -263,7 +439,7 @@ async def load_again_at_what_was_sent_or_made() -> None:
     await walker.do("begin", lambda: None)
     await walker.do("reload", page.reload)
     assert page.session.attempt.puzzle.link == FIVE
-    await walker.do("list", partial(page.call, "puzzles", 0, "redstone/3"))
+    await walker.do("list", partial(page.call, "puzzles", CHOOSE, "redstone/3"))
     asked = page.session.attempt.puzzle.name
     await walker.do("reload", page.reload)
     assert page.session.attempt.puzzle.name == asked
@@ -299,6 +475,6 @@ def test_a_bookmark_that_is_none_opens_the_book_where_it_begins(left: str) -> No
         walker = AtPuzzles(page)
         await walker.do("reload", page.load)
         assert page.room == "puzzles"
-        assert page.shown["inside"]["shown"] == "redstone/1"
+        assert walker.shown_set() == "redstone/1"
 
     run(come_back())

@@ -42,7 +42,7 @@ def test_a_reload_at_once_finds_the_study_that_was_opened() -> None:
 def daily(page: BrowserlessPage) -> Callable[[], object]:
     """Choose the day's puzzle; tells what is shown."""
     page.call("puzzles", 0, "daily")
-    return lambda: page.shown["inside"]["shown"]
+    return lambda: page.page.rooms.open.again.partition(" ")[0]
 
 
 def lesson(page: BrowserlessPage) -> Callable[[], object]:

@@ -16,6 +16,7 @@ from redstone.pictures.view import View
 from redstone.record.game import Game
 from redstone.record.link import format_link, format_puzzle
 from redstone.rules import GAMES
+from tests.effort import share
 from tests.games import random_game
 from tests.walks.browserless import BrowserlessPage, run
 from tests.walks.walker import Walker
@@ -115,7 +116,7 @@ async def wander(room: str, name: str, seed: int) -> None:
 
 @pytest.mark.parametrize("room", ["study", "editor"])
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(share(2)))
 def test_whatever_is_done_in_a_room_is_answered(room: str, name: str, seed: int) -> None:
     run(wander(room, name, seed))
 
@@ -167,7 +168,7 @@ async def go_about(seed: int) -> None:
         await walker.wander(1, page.room, *more)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(share(6)))
 def test_one_goes_from_room_to_room(seed: int) -> None:
     run(go_about(seed))
 

@@ -46,13 +46,22 @@ function isPlayed([name, , , , , alpha]) {
 
 /**
  * Show a picture over the board's own, to be seen and not tapped; null takes it away. False if
- * that has happened already, for a game has come.
+ * that has happened already, for a game has come; one that is shown `again` is that game's.
  */
-export function coverWith(over) {
-  const isGone = over && picture.commands.some(isPlayed);
+export function coverWith(over, again = false) {
+  const isGone = over && !again && picture.commands.some(isPlayed);
   cover = isGone ? null : over;
   repaint();
   return !isGone;
+}
+
+/** Whether a picture lies over the board's own. */
+export const isCovered = () => cover !== null;
+
+/** Take it away; what the board's own picture has moved is at rest. */
+export function settle() {
+  Object.assign(canvas.painting, { moment: picture.moment, since: -Infinity, until: -Infinity });
+  coverWith(null);
 }
 
 /** Colours have changed. */

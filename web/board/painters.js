@@ -78,6 +78,13 @@ const PAINTERS = {
     pen.fillRect(left, top, sharp(side), sharp(side));
   },
 
+  area(pen, unit, values) {
+    pen.fillStyle = colour(values.at(-1));
+    pen.beginPath();
+    for (let at = 0; at < values.length - 1; at += 2) pen.lineTo(values[at] * unit, values[at + 1] * unit);
+    pen.fill();
+  },
+
   text(pen, unit, [x, y, size, name, text]) {
     const ratio = window.devicePixelRatio || 1;
     const most = name === "coordinate" ? MAX_COORDINATE_PX * ratio : Infinity;

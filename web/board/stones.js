@@ -8,6 +8,17 @@ export const SIZE = 1.2;
 /** Stones painted once for every kind and size in device pixels. */
 let sprites = new Map();
 
+const USUAL = { black: roundStone, white: roundStone, red: redStone };
+
+/** What paints each kind of stone. */
+let painters = USUAL;
+
+/** Paint stones so from now on: what paints each kind by its name, of which others stay as usual. */
+export function paintStonesBy(others) {
+  painters = { ...USUAL, ...others };
+  forgetStones();
+}
+
 /** Forget them: the theme has changed. */
 export function forgetStones() {
   sprites = new Map();
@@ -22,7 +33,7 @@ export function stoneOf(kind, size) {
     const pen = canvas.getContext("2d");
     pen.translate(size / 2, size / 2);
     pen.scale(size / SIZE, size / SIZE); // one unit is the distance of two lines
-    (kind === "red" ? redStone : roundStone)(pen, kind);
+    painters[kind](pen, kind);
     sprites.set(key, canvas);
   }
   return sprites.get(key);
@@ -61,12 +72,17 @@ function redStone(pen) {
   octagon(pen, 0.31);
   pen.fill();
   pen.fillStyle = "#ffe9e2";
+  star(pen, 0.2);
+  pen.fill();
+}
+
+/** Lay the mark of red stones as the path to be filled. */
+export function star(pen, reach) {
   pen.beginPath();
   for (let i = 0; i < 8; i++) {
-    const radius = i % 2 ? 0.065 : 0.2;
+    const radius = i % 2 ? 0.325 * reach : reach;
     pen.lineTo(radius * Math.sin((i * Math.PI) / 4), -radius * Math.cos((i * Math.PI) / 4));
   }
-  pen.fill();
 }
 
 /** The slanting sides of the cut, lighter towards the top left. */
@@ -84,7 +100,8 @@ function facets(pen) {
   }
 }
 
-function octagon(pen, radius) {
+/** Lay an octagon as the path to be filled or drawn. */
+export function octagon(pen, radius) {
   pen.beginPath();
   for (let corner = 0; corner < 8; corner++) {
     const angle = (corner * 2 + 1) * (Math.PI / 8);

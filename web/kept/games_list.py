@@ -133,8 +133,9 @@ class GamesList:
         found = yield from importing_games(self._kept, contents)
         known = self._current.experience
         known.learner.take(contents.learned)
-        if contents.puzzled.tried or contents.puzzled.days:
-            known.puzzles.take(contents.puzzled)
+        puzzled = contents.puzzled
+        if puzzled.tried or puzzled.days or puzzled.runs:
+            known.puzzles.take(puzzled)
         if contents.settings is not None:
             self._current.session.hand.take_settings(contents.settings)
         if contents.met:

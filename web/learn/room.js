@@ -7,8 +7,9 @@ export function listen(chosen) {
   choose = chosen;
 }
 
-/** Show what is new: all `courses`, each with a title and lessons, or which lesson is `shown`. */
-export function show({ courses, shown }) {
+/** Show what is new: all `courses`, each with a title and lessons, which is `shown`, the end of one `finished`. */
+export function show({ courses, shown, finished }) {
+  if (finished !== undefined) document.getElementById("app").toggleAttribute("data-finished", finished);
   const list = /** @type {HTMLSelectElement} */ (document.getElementById("lesson-list"));
   if (courses) list.replaceChildren(...courses.map(group));
   if (shown) list.value = shown;

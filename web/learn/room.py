@@ -10,13 +10,15 @@ from redstone.app.kept.kept_game import LESSON
 from redstone.app.kept.learned import BEGUN
 from redstone.app.learn.session import begin, name_of, quiet
 from redstone.app.learn.state import (
+    finished_state,
     lesson_labels,
     lesson_list,
     lesson_pointing_state,
+    lesson_race_state,
     lesson_state,
 )
 from redstone.app.page.parts import PageState
-from redstone.app.page.state import race_state, thinking_state
+from redstone.app.page.state import thinking_state
 from redstone.app.play.actions import hand_actions, move_actions
 from redstone.app.play.settings import FIRST_SETUP
 from web.replies import Replies
@@ -79,7 +81,8 @@ class Lessons:
             self._learner.finish(name_of(learning.course.game, learning.lesson.name))
         listed = lesson_list(learning, self._learner.learned.lessons)
         self._replies.expect()
-        return lesson_state(self.session) | {"inside": listed}
+        state: PageState = {**lesson_state(self.session), "inside": listed}
+        return finished_state(state) if listed["finished"] else state
 
     def thinking_state(self) -> PageState:
         """What changes while the computer thinks, in a game that is played out."""
@@ -89,7 +92,7 @@ class Lessons:
         """The safe moves, which take milliseconds to be counted."""
         self.keep()
         self.session.look_ahead()
-        return race_state(self.session.hand.now)
+        return lesson_race_state(self.session)
 
     def keep(self) -> None:
         """A reload is to find the lesson; what is done in it is kept as it is done."""

@@ -3,7 +3,7 @@
 
 import { _ } from "./language.js";
 import * as board from "../board/board.js";
-import { keep, showGame, stored } from "../page/page.js";
+import { keep, setLook, showGame, stored } from "../page/page.js";
 import { address, isOwn } from "../links/links.js";
 
 // An empty board, for the first visit; the build writes it.
@@ -24,10 +24,11 @@ function lastPicture() {
 
 const THEMES = ["system", "light", "dark"];
 
-/** The words that stood beside the last picture, its game, and the theme it was painted in. */
-function tellLast({ theme, game, below, turn, detail, welcome }) {
+/** The words that stood beside the last picture, its game, and what it was painted in. */
+function tellLast({ theme, look, game, below, turn, detail, welcome }) {
   if (typeof game?.name === "string" && typeof game.title === "string") showGame(game);
   if (THEMES.includes(theme)) document.documentElement.dataset.theme = theme;
+  if (look) setLook(look);
   if (below === "white") document.getElementById("app").dataset.below = below;
   for (const [id, text] of Object.entries({ turn, detail, welcome })) {
     if (typeof text === "string") document.getElementById(id).textContent = text;
@@ -63,7 +64,7 @@ const sent = address() && !isOwn(); // a link was opened: it has another board t
 const kept = lastPicture();
 const last = sent ? null : kept;
 if (sent) tellSent(address());
-if (kept) tellLast(sent ? { theme: kept.words?.theme } : kept.words ?? {});
+if (kept) tellLast(sent ? { theme: kept.words?.theme, look: kept.words?.look } : kept.words ?? {});
 if (last) {
   try {
     paintFirst(last);

@@ -79,7 +79,7 @@ async function unpacked(address) {
 }
 
 /** Have these styles in the page, once; it need not fetch them itself, which from a disk it may not. */
-async function styled(address) {
+export async function styled(address) {
   const sheet = await new CSSStyleSheet().replace(await text(address));
   if (styles.has(address)) return;
   styles.add(address);

@@ -1,46 +1,35 @@
-// The list of puzzles, the column beside the board, and how a text leaves the room.
+// The column beside the board, the overview of the puzzles, and how a text leaves the room.
 
 import { sent } from "../links/links.js";
+import { fill, listen as listenToOverview } from "./overview.js";
 
 export { home } from "../links/links.js";
 export { save, savePng } from "../links/share.js";
 
 const byId = (id) => document.getElementById(id);
 
-let choose = null;
 let tryMove = null;
+let lookAgain = null;
 
 /**
- * Call `chosen(name)` for the day's puzzle or a set chosen from the list, and `tried(index)` for
- * a move chosen from the list of all.
+ * Call `choose(name)` for the day's puzzle or a set, and `tried(index)` for a move chosen from the list of
+ * all; `overview(game)` has what there is to choose from, `share()` sends the day's result, `run(game)`
+ * begins a run, and `look()` has one looked at: its clock goes on while the page does not.
  */
-export function listen(chosen, tried) {
-  choose = chosen;
+export function listen(choose, tried, overview, share, run, look) {
   tryMove = tried;
+  lookAgain = look;
+  listenToOverview({ choose, overview, share, run });
 }
 
 /** Show what is new (redstone/app/puzzles/state.py has it). */
 export function show(news) {
-  showSets(news);
+  byId("puzzle-choice").onclick = () => fill();
   if (news.proving !== undefined) showProving(news.proving);
   if (news.set !== undefined) showSet(news.set);
+  if (news.run !== undefined) showRun(news.run);
   if (news.figures) byId("puzzle-figures").replaceChildren(...news.figures.map(figure));
   if (news.lines) showLines(news.lines);
-}
-
-function showSets({ sets, shown }) {
-  const list = /** @type {HTMLSelectElement} */ (byId("puzzle-list"));
-  const before = list.value;
-  if (sets) list.replaceChildren(...sets.map(group));
-  list.value = shown ?? before;
-  list.onchange = () => choose(list.value);
-}
-
-function group({ title, entries }) {
-  const element = document.createElement("optgroup");
-  element.label = title;
-  element.append(...entries.map((entry) => new Option(entry.title, entry.name)));
-  return element;
 }
 
 function showProving(share) {
@@ -60,6 +49,47 @@ function showSet(set) {
   element.style.setProperty("--share", String(set.share));
 }
 
+const TICK_MS = 200;
+let before = { solved: 0, missed: 0 }; // what was shown last
+let [timer, deadline] = [0, 0]; // of the run that goes on, the deadline by performance.now()
+
+function showRun(run) {
+  const tally = byId("puzzle-tally");
+  clearInterval(timer);
+  tally.hidden = !run;
+  if (!run) return;
+  const [clock, solved, missed] = /** @type {HTMLElement[]} */ ([...tally.children]);
+  if (run.solved > before.solved) nod(solved);
+  if (run.missed > before.missed) nod(missed);
+  before = run;
+  solved.querySelector("b").textContent = String(run.solved);
+  missed.querySelector(".misses").textContent = "✗".repeat(run.missed) + "○".repeat(run.most - run.missed);
+  missed.lastElementChild.textContent = run.told;
+  clock.hidden = run.left === null;
+  if (clock.hidden) return;
+  deadline = performance.now() + 1000 * run.left;
+  timer = setInterval(showClock, TICK_MS);
+  showClock();
+}
+
+/** What was done is felt, for the next puzzle comes at once. */
+function nod(element) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  element.animate([{ transform: "scale(1.5)" }, { transform: "none" }], { duration: 400, easing: "ease-out" });
+}
+
+function showClock() {
+  const seconds = Math.max(0, Math.ceil((deadline - performance.now()) / 1000));
+  const [clock, text] = [byId("puzzle-clock"), `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`];
+  if (!clock) clearInterval(timer); // the room was left
+  else if (clock.textContent !== text) clock.textContent = text;
+}
+
+// A clock may stand still while a device sleeps; Python's does not.
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden && byId("puzzle-clock")?.checkVisibility()) lookAgain();
+});
+
 function figure({ name, number }) {
   const element = document.createElement("div");
   const [term, value] = [document.createElement("dt"), document.createElement("dd")];
@@ -73,7 +103,7 @@ function showLines(lines) {
   const list = byId("puzzle-lines");
   list.hidden = !lines.length;
   while (list.children.length > lines.length) list.lastChild.remove();
-  lines.forEach((line, index) => fill(list.children[index] ?? list.appendChild(lineItem(index)), line));
+  lines.forEach((line, index) => fillLine(list.children[index] ?? list.appendChild(lineItem(index)), line));
   list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
 }
 
@@ -87,7 +117,7 @@ function lineItem(index) {
   return item;
 }
 
-function fill(item, { name, told, wins, shown }) {
+function fillLine(item, { name, told, wins, shown }) {
   const [button] = item.children;
   const [move, text] = button.children;
   move.textContent = name;
@@ -96,6 +126,15 @@ function fill(item, { name, told, wins, shown }) {
   if (shown) button.setAttribute("aria-current", "true");
   else button.removeAttribute("aria-current");
 }
+
+const KEYS = { n: ["puzzle-next", "puzzle-skip", "puzzle-run"], m: ["puzzle-choice"] }; // each presses what is in sight of these
+
+document.addEventListener("keydown", (event) => {
+  const elsewhere = document.querySelector("dialog[open]") || event.target.closest("input, select, textarea");
+  const ids = KEYS[event.key.toLowerCase()];
+  if (elsewhere || !ids || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
+  ids.map(byId).find((button) => button?.checkVisibility())?.click();
+});
 
 /** Hand a text to the system's share sheet, or to the clipboard; resolves to what became of it. */
 export async function send(text) {

@@ -1,13 +1,17 @@
 """The puzzles on the page: the book of puzzles, its buttons, and the answers on the board."""
 
 import asyncio
+import json
+import math
+from collections.abc import Callable, Mapping
 from datetime import date
 from functools import partial
-from time import perf_counter
+from random import Random
+from time import time
 from typing import Any
 
 import js
-from pyodide.ffi import create_proxy
+from pyodide.ffi import create_once_callable, create_proxy
 
 from redstone.app.kept import exports
 from redstone.app.kept.kept_game import PUZZLE
@@ -17,9 +21,13 @@ from redstone.app.play.notices import Shared
 from redstone.app.puzzles.book import Clocks, PuzzleBook
 from redstone.app.puzzles.collection import the_collection
 from redstone.app.puzzles.made import record_of
+from redstone.app.puzzles.overview import overview
 from redstone.app.puzzles.puzzle import Puzzle
+from redstone.app.puzzles.run import Ending
+from redstone.app.puzzles.runs import Runs
 from redstone.app.puzzles.session import quiet
 from redstone.app.puzzles.state import (
+    day_to_share,
     proving_state,
     puzzle_labels,
     puzzle_pointing_state,
@@ -30,6 +38,9 @@ from redstone.app.puzzles.words import puzzles as words
 from redstone.app.words.notices import shared
 from web.replies import Replies
 from web.rooms import House, PuzzleErrand, ReceivedPuzzle, StudyErrand
+
+HURRIED_MS = 250
+"""How long an answer on the board waits in a run."""
 
 
 class Puzzles:
@@ -45,7 +56,7 @@ class Puzzles:
         An errand that is a text is a bookmark; one that is empty, none.
         """
         self._house, self._script, self._errand = house, script, errand
-        clocks, now = Clocks(date.today, perf_counter), house.current.session.hand.now
+        clocks, now = Clocks(date.today, time), house.current.session.hand.now
         keeper = house.current.experience.puzzles
         self._book = book = PuzzleBook(the_collection(), keeper, clocks, now)
         self.session = session = book.session
@@ -53,9 +64,16 @@ class Puzzles:
         self.thinking_state = partial(proving_state, book)
         self.labels = partial(puzzle_labels, book)
         session.still = js.matchMedia("(prefers-reduced-motion: reduce)").matches
-        self._replies, self._told = Replies(session, house.refresh), ""
+        self._runs, self._timed = Runs(book, Random()), -1.0
+        self._replies = Replies(session, house.refresh, lambda: HURRIED_MS * session.hurries)
         self._tasks: set[asyncio.Task[None]] = set()
-        self.actions = {
+        self._in_run: dict[str, Callable[[], None]] = {
+            **hand_actions(session.hand),
+            "pass": session.hand.pass_turn,
+            "puzzle-end-run": partial(self._runs.end, Ending.STOPPED),
+            "leave-room": self.go_back,
+        }
+        self._actions: dict[str, Callable[[], None]] = {
             **hand_actions(session.hand),
             **step_actions(session),
             "pass": session.hand.pass_turn,
@@ -71,9 +89,18 @@ class Puzzles:
             "puzzle-longer": session.look_longer,
             "puzzle-play": self.play,
             "puzzle-study": self.study,
+            "puzzle-missed": self._runs.try_missed,
+            "puzzle-run": self.run_again,
             "leave-room": self.go_back,
         }
-        script.listen(create_proxy(self.choose), create_proxy(self.try_move))
+        script.listen(
+            create_proxy(self.choose),
+            create_proxy(self.try_move),
+            create_proxy(self.overview),
+            create_proxy(self.share_day),
+            create_proxy(self.begin_run),
+            create_proxy(house.refresh),
+        )
         match errand:
             case ReceivedPuzzle(sent, _, told):
                 book.take(Puzzle(sent), told)
@@ -81,11 +108,26 @@ class Puzzles:
                 book.make(position)
             case bookmark:
                 last = bookmark or house.current.texts.recalled(PUZZLE)
-                if not book.open_at(last):
+                if not (self._runs.open_at(last) or book.open_at(last)):
                     book.begin(now.game.rules.name)
 
+    @property
+    def actions(self) -> Mapping[str, Callable[[], None]]:
+        """What buttons and keys do; in a run there is no help, and nothing to look through."""
+        return self._in_run if self._runs.goes_on else self._actions
+
+    def begin_run(self, game: str) -> None:
+        """Begin a run through the puzzles of a game."""
+        self._runs.begin(game)
+        self._house.refresh()
+
+    def run_again(self) -> None:
+        """Begin another run like the one that is over."""
+        if self._runs.run:
+            self._runs.begin(self._runs.run.game)
+
     def choose(self, name: str) -> None:
-        """Go to the day's puzzle or to a set, by the name that the list has for it."""
+        """Go to the day's puzzle or to a set, by the name that the overview has for it."""
         self._book.choose(name)
         self._house.refresh()
 
@@ -96,13 +138,27 @@ class Puzzles:
             self.session.try_move(answered[index].move)
         self._house.refresh()
 
+    def overview(self, game: str) -> str:
+        """The overview as JSON, with the sets of a game, empty for that of the puzzle shown."""
+        return json.dumps(overview(self._book, game))
+
+    def share_day(self) -> None:
+        """Send the result of the day's puzzle, as far as it has one."""
+        text = day_to_share(self._book, self._book.today, self._script.home())
+        if text:
+            self._send(text, "puzzle-shared")
+
     def change(self) -> None:
         """Lay the stones out differently."""
         self._house.rooms.enter("editor", self.session.attempt.puzzle.game)
 
     def share(self) -> None:
         """Send the result of the daily puzzle, or the puzzle itself."""
-        task = asyncio.ensure_future(self._share(text_to_share(self._book, self._script.home())))
+        self._send(text_to_share(self._book, self._script.home()), "detail")
+
+    def _send(self, text: str, told: str) -> None:
+        """Send a text, and tell what became of it in the element of this id."""
+        task = asyncio.ensure_future(self._share(text, told))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -143,9 +199,27 @@ class Puzzles:
             self.session.attempt.has_ended,
         )
         self.session.hand.take_settings(quiet(settings, ended=ended))
+        self._runs.look()
         self._book.look()
+        self._expect_end()
         self._replies.expect()
         return puzzle_state(self._book)
+
+    def _expect_end(self) -> None:
+        """Have a run that goes on looked at when its time is up."""
+        run = self._runs.run
+        if run and self._runs.goes_on and self._timed != run.since:
+            self._timed = run.since
+            self._time_out(run.since)
+
+    def _time_out(self, since: float) -> None:
+        """Look at the run that began then once its time is up, and again if a clock was slow."""
+        run = self._runs.run
+        if run and self._runs.goes_on and run.since == since:
+            if wait := math.ceil(1000 * run.left(self._book.seconds)):
+                js.setTimeout(create_once_callable(lambda: self._time_out(since)), wait)
+            else:
+                self._house.refresh()
 
     @property
     def holds_address(self) -> bool:
@@ -160,23 +234,27 @@ class Puzzles:
 
     def keep(self) -> None:
         """A reload is to find the puzzle; what is done at it is kept as it is done."""
-        self._house.current.texts.remember(PUZZLE, self._book.bookmark)
+        self._house.current.texts.remember(PUZZLE, self._bookmark)
+
+    @property
+    def _bookmark(self) -> str:
+        return self._runs.bookmark or self._book.bookmark
 
     @property
     def again(self) -> object:
         """What is still shown of what the room was entered for, else where the book is open."""
         made = self.session.attempt.made and isinstance(self._errand, PuzzleErrand)
-        return self._errand if made or self.holds_address else self._book.bookmark
+        return self._errand if made or self.holds_address else self._bookmark
 
     def leave(self) -> None:
-        """What is asked goes with the session; a reload shows the game."""
+        """What is asked goes with the session, and a run ends; a reload shows the game."""
+        self._runs.end(Ending.LOADED)
         self._house.current.texts.remember(PUZZLE, "")
 
-    async def _share(self, text: str) -> None:
+    async def _share(self, text: str, told: str) -> None:
         how = await self._script.send(text)
-        self._house.show(
-            {"texts": {"detail": shared(Shared(how), words.NOT_COPIED)}} if how else {}
-        )
+        if how:
+            self._house.show({"texts": {told: shared(Shared(how), words.NOT_COPIED)}})
 
 
 def enter(house: House, script: Any, errand: object) -> Puzzles:

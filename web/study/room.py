@@ -11,6 +11,7 @@ from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.kept_game import OPEN, REVIEWING
+from redstone.app.kept.storage import read_players
 from redstone.app.page.parts import PageState
 from redstone.app.page.state import race_state
 from redstone.app.play.actions import hand_actions, move_actions, step_actions
@@ -28,7 +29,7 @@ from redstone.app.study.state import (
     study_thinking_state,
 )
 from redstone.app.study.words import study as words
-from redstone.record.game import Game
+from redstone.record.game import Game, Seat
 from redstone.record.node import Shape
 from redstone.record.work import Work
 from web.rooms import PUZZLES, House, PuzzleErrand, StudyErrand
@@ -62,12 +63,16 @@ EVENTS = ("go", "fold", "comment", "line", "add", "rename", "rest")
 
 @dataclass(frozen=True)
 class Prepared:
-    """A record to be studied, who keeps its study, and what it is studied for."""
+    """A record to be studied, who keeps its study, and what it is studied for.
+
+    `you` is the seat of the person here in the game that it is about, where that is known.
+    """
 
     game: Game
     keeper: StudyKeeper
     told: tuple[Notice, ...]
     reviews: bool
+    you: Seat | None
 
 
 class Study:
@@ -81,7 +86,7 @@ class Study:
         self._keeper = begun.keeper
         self._keeping: Any = None
         touch = now.pointing.touch
-        self.session = session = StudySession(begun.game, now.settings, touch=touch)
+        self.session = session = StudySession(begun.game, now.settings, touch=touch, you=begun.you)
         self.pointing_state = partial(study_pointing_state, session)
         self.thinking_state = partial(study_thinking_state, session)
         self.labels = partial(study_labels, session)
@@ -90,13 +95,14 @@ class Study:
         self._tab = "review" if begun.reviews else ""
         if begun.reviews:
             session.review()
+            review.open_on_worst()
         self.actions = {
             **hand_actions(session.hand),
             **move_actions(session.hand),
             **step_actions(session),
             **{name: partial(record.sign, sign) for name, sign in SIGNS.items()},
             **{name: partial(session.take_tool, tool) for name, tool in TOOLS.items()},
-            "undo": record.undo,
+            "undo": session.undo,
             "redo": record.redo,
             "hint": session.switch_thinking,
             "study-unmark": record.clear_marks,
@@ -110,7 +116,7 @@ class Study:
             "study-review": session.review,
             "review-next": review.next_mistake,
             "review-try": review.try_better,
-            "review-best": review.end_trial,
+            "review-best": review.show_best,
             "review-deeper": session.review_deeper,
             "study-copy": self.copy,
             "make-puzzle": self.make_puzzle,
@@ -220,7 +226,7 @@ class Study:
         """The computer is asked nothing more here, and the study is kept."""
         self.session.think(on=False)
         self.keep()
-        self._house.current.session.take_review(self.session.reviewing.turned)
+        self._house.current.session.take_review(self.session.reviewing.hindsight)
         for name in (OPEN, REVIEWING):
             self._house.current.texts.remember(name, "")
 
@@ -231,7 +237,8 @@ def preparing(house: House, errand: object) -> Work[Prepared]:
     keeper = StudyKeeper(house.current.kept, time)
     if asked.kept:
         game = yield from keeper.opening(asked.kept)
-        return Prepared(game, keeper, asked.told, asked.reviews is True)
+        you = _seat_in(house, keeper.about, game)
+        return Prepared(game, keeper, asked.told, asked.reviews is True, you)
     about = asked.about or house.current.id
     game = asked.game or (yield from _game_of(house, about))
     reviews = game.line_positions[-1].is_over if asked.reviews is None else asked.reviews
@@ -240,7 +247,20 @@ def preparing(house: House, errand: object) -> Work[Prepared]:
         keeper.begin(game)
     else:
         grown = yield from _study_of(game, keeper, about)
-    return Prepared(grown or game, keeper, asked.told, reviews)
+    you = None if asked.game is not None else _seat_in(house, about, game)
+    return Prepared(grown or game, keeper, asked.told, reviews, you)
+
+
+def _seat_in(house: House, about: str, game: Game) -> Seat | None:
+    """The seat that the person here has in a game, by its id; None where nobody knows."""
+    current = house.current
+    if about == current.id:
+        table = current.session.table
+        return None if table.is_visited else table.seats.person
+    kept = current.kept.get(about)
+    with suppress(Damaged):
+        return read_players(kept.players, game)[0].person if kept else None
+    return None
 
 
 def _game_of(house: House, about: str) -> Work[Game]:

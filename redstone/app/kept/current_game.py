@@ -49,7 +49,7 @@ class CurrentGame:
         self.experience.count_end()
         self._left: Left | None = None
         self._told: NotKept | None = None
-        self._followed = -1
+        self._followed = self._recalled = -1
         # Shown here still, deleted in another window: to be kept again with its next move only.
         self._deleted: Game | None = None
         self._texts_kept: dict[str, str] = {}
@@ -165,6 +165,24 @@ class CurrentGame:
         """From a visited game to the one before it, as it stands now, move by move."""
         if not (yield from self.opening(self._last[0])):
             self.take_up(*self._last)
+
+    def recall_review(self) -> bool:
+        """Know what a review has found of the game shown, once it has an end. True if it is news.
+
+        Asked for as often as one likes, it is looked for once for each game taken up.
+        """
+        table = self.session.table
+        if not table.is_finished or table.hindsight or not self.kept.is_read:
+            return False
+        if self._recalled == table.id:
+            return False
+        self._recalled = table.id
+        # Imported when a finished game is first shown.
+        from redstone.app.kept.hindsight import hindsight_kept
+
+        found = hindsight_kept(self.kept, self.id, table.game)
+        self.session.take_review(found)
+        return found is not None
 
     def take_up(self, game_id: str, game: Game, seats: Seats, setup: Setup) -> None:
         """Go on with a state of a kept game, whoever has made its moves: another window, a link.

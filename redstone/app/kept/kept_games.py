@@ -45,7 +45,10 @@ def new_id() -> str:
 
 
 class KeptGames:
-    """The games by id; `damaged` has the texts that were put aside."""
+    """The games by id; `damaged` has the texts that were put aside.
+
+    It `is_read` once the database has been read, or cannot be.
+    """
 
     def __init__(self, database: Database) -> None:
         self.watcher: Watcher | None = None
@@ -57,7 +60,7 @@ class KeptGames:
         self._sorted: list[KeptGame] | None = None
         self._then: list[Callable[[], None]] = []
         self.newer_before = False
-        self._is_read = False
+        self.is_read = False
         self._seen: set[str] = set()
         self._writing = Writing(database, self._text_of, self._overtaken, self._done, self._failed)
         self.written = self._writing.written
@@ -104,7 +107,7 @@ class KeptGames:
 
     def when_read(self, then: Callable[[], None]) -> None:
         """Do something once the database has been read, or cannot be; now, if it is so."""
-        if self._is_read:
+        if self.is_read:
             then()
         else:
             self._then.append(then)
@@ -177,7 +180,7 @@ class KeptGames:
             if self.revision(game_id) and game_id not in self._seen:
                 self.changed(GAMES, game_id, 0, "")
         self._writing.begin(NotKept(trouble) if trouble else None)
-        self._is_read, self._seen = True, set()
+        self.is_read, self._seen = True, set()
         then, self._then = self._then, []
         for call in then:
             call()
@@ -203,7 +206,7 @@ class KeptGames:
 
     def _read_game(self, key: Key, theirs: Theirs) -> None:
         self._seen.add(key.id)
-        if self._is_read:
+        if self.is_read:
             self.changed(*key, theirs.revision, theirs.text or "")
             return
         mine, known = self._games.get(key.id), self._writing.revision(key)

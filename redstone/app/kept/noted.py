@@ -8,6 +8,7 @@ the same, but of thousands of moves it takes seconds to be written.
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -51,6 +52,19 @@ def reading_notes(data: object, game: Game) -> Work[Game]:
         nodes[number] = replace(nodes[number], notes=_read(notes, game.start.board))
         yield
     return replace(game, nodes=tuple(nodes), headline=told)
+
+
+def evaluations_in(data: object) -> dict[int, Evaluation]:
+    """What searches have found, by the numbers of the nodes; what cannot be read is left out."""
+    noted = data.get("nodes") if isinstance(data, dict) else None
+    found = dict[int, Evaluation]()
+    for entry in noted if isinstance(noted, list) else ():
+        with suppress(ValueError, TypeError, AttributeError, Damaged):
+            number, notes = entry
+            known = _evaluation(notes.get("found"))
+            if is_count(number) and known is not None:
+                found[number] = known
+    return found
 
 
 def _written(notes: Notes) -> dict[str, object]:

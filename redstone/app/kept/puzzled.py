@@ -1,14 +1,17 @@
 """How somebody has done at puzzles, kept on the device.
 
 puzzled = JSON object: "version", "tried" (an object: how each puzzle went, by its name), "days"
-          (the same of daily puzzles, by their dates), "streak" and "best", whole numbers
+          (the same of daily puzzles, by their dates), "missed" (how often these were missed, by
+          their dates), "runs" (the most that were solved in a run, by game), "streak" and
+          "best", whole numbers
 
-How one went is a list: "failed", "helped" or "clean", and the seconds it took or null.
+How one went is a list: "failed", "helped" or "clean", and the seconds it took or null. A text of an
+earlier version has no "missed" and no "runs".
 """
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 
@@ -24,9 +27,14 @@ MAX_DAYS = 400
 MAX_SECONDS = 86_400
 """Who takes longer has done something else in between: then there is no time."""
 MAX_COUNT = 1_000_000
-MAX_TEXT = 40 * (MAX_TRIED + MAX_DAYS) + 200
+MAX_MISSED = 99
+"""More misses of a day's puzzle count as so many."""
+MAX_GAMES = 20
+MAX_RUN = 1_000
+MAX_TEXT = 40 * (MAX_TRIED + MAX_DAYS) + 20 * MAX_DAYS + 40 * MAX_GAMES + 200
 """Characters of the longest text that is written."""
 _NAME = re.compile(r"[0-9a-f]{8}", re.ASCII)
+_GAME = re.compile(r"[a-z]{1,20}", re.ASCII)
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
 
 
@@ -55,14 +63,17 @@ def _worth(tried: Tried) -> tuple[int, int]:
 class Puzzled:
     """What was tried, by the names of puzzles and by the dates of daily ones.
 
-    `streak` counts the puzzles that were new and solved at once, one after the other, `best` the
-    most that ever were.
+    `missed` counts what went wrong at a day's puzzle before it was solved, by its date. `streak`
+    counts the puzzles that were new and solved at once, one after the other, `best` the most that
+    ever were; `runs` has the most that were solved in a run, by game.
     """
 
     tried: Mapping[str, Tried] = field(default_factory=dict)
     days: Mapping[str, Tried] = field(default_factory=dict)
     streak: int = 0
     best: int = 0
+    missed: Mapping[str, int] = field(default_factory=dict)
+    runs: Mapping[str, int] = field(default_factory=dict)
 
     def with_try(self, name: str, tried: Tried) -> "Puzzled":
         """One try more at a puzzle, the first result of which counts for the streak."""
@@ -81,6 +92,19 @@ class Puzzled:
             tried = known if known.is_solved or not tried.is_solved else Tried(HELPED)
         return replace(self, days={**self.days, day.isoformat(): tried})
 
+    def with_misses(self, day: date, more: int) -> "Puzzled":
+        """So much more has gone wrong at a day's puzzle; once it is solved nothing counts."""
+        name = day.isoformat()
+        known = self.days.get(name)
+        if known is not None and known.is_solved:
+            return self
+        missed = min(MAX_MISSED, self.missed.get(name, 0) + more)
+        return replace(self, missed={**self.missed, name: missed})
+
+    def with_run(self, game: str, solved: int) -> "Puzzled":
+        """So many were solved in a run."""
+        return replace(self, runs=_most(self.runs, {game: min(MAX_RUN, solved)}))
+
     def days_in_a_row(self, today: date) -> int:
         """The daily puzzles solved without a day between, up to today or yesterday."""
         solved = {day for day, tried in self.days.items() if tried.is_solved}
@@ -97,7 +121,19 @@ class Puzzled:
             {**other.days, **self.days},
             max(self.streak, other.streak),
             max(self.best, other.best),
+            {**_without(other.missed, self.days), **self.missed},
+            _most(self.runs, other.runs),
         )
+
+
+def _most(counted: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
+    """The larger count of each name of either."""
+    names = {**counted, **other}
+    return {name: max(counted.get(name, 0), other.get(name, 0)) for name in names}
+
+
+def _without(counted: Mapping[str, int], names: Container[str]) -> dict[str, int]:
+    return {name: count for name, count in counted.items() if name not in names}
 
 
 class PuzzleKeeper:
@@ -130,6 +166,14 @@ class PuzzleKeeper:
         puzzled = self.read().with_try(name, tried)
         self._keep(puzzled if day is None else puzzled.with_day(day, tried))
 
+    def miss(self, day: date, more: int) -> None:
+        """So much more has gone wrong at the puzzle of a day."""
+        self._keep(self.read().with_misses(day, more))
+
+    def note_run(self, game: str, solved: int) -> None:
+        """So many were solved in a run."""
+        self._keep(self.read().with_run(game, solved))
+
     def take(self, more: Puzzled) -> None:
         """What was done elsewhere counts here too."""
         self._keep(self.read().and_all_of(more))
@@ -153,6 +197,8 @@ def write_puzzled(puzzled: Puzzled) -> dict[str, object]:
     return {
         "tried": _written(puzzled.tried, MAX_TRIED),
         "days": _written(dict(sorted(puzzled.days.items())), MAX_DAYS),
+        "missed": dict(sorted(puzzled.missed.items())[-MAX_DAYS:]),
+        "runs": dict(list(puzzled.runs.items())[:MAX_GAMES]),
         "streak": puzzled.streak,
         "best": puzzled.best,
     }
@@ -173,11 +219,14 @@ def read_puzzled(data: Mapping[str, object]) -> tuple[Puzzled, int]:
     """What `write_puzzled` wrote, and how many entries of it could not be read. Raises Damaged."""
     tried, bad_tries = _read(data.get("tried"), _NAME, MAX_TRIED)
     days, bad_days = _read(data.get("days"), _DATE, MAX_DAYS)
+    missed, bad_misses = _read_counts(data.get("missed", {}), _DATE, MAX_DAYS, MAX_MISSED)
     counts = [data.get("streak"), data.get("best")]
     good = [n for n in counts if type(n) is int and 0 <= n <= MAX_COUNT]
     bad_counts = len(counts) - len(good)
     streak, best = (0, 0) if bad_counts else good
-    return Puzzled(tried, days, streak, max(streak, best)), bad_tries + bad_days + bad_counts
+    runs, bad_runs = _read_counts(data.get("runs", {}), _GAME, MAX_GAMES, MAX_RUN)
+    damaged = bad_tries + bad_days + bad_misses + bad_runs + bad_counts
+    return Puzzled(tried, days, streak, max(streak, best), missed, runs), damaged
 
 
 def _read(value: object, name: re.Pattern[str], most: int) -> tuple[dict[str, Tried], int]:
@@ -185,6 +234,20 @@ def _read(value: object, name: re.Pattern[str], most: int) -> tuple[dict[str, Tr
         raise Damaged("it does not say how puzzles went")
     read = {key: _tried(how) for key, how in value.items() if name.fullmatch(key)}
     good = {key: how for key, how in read.items() if how is not None}
+    return good, len(value) - len(good)
+
+
+def _read_counts(
+    value: object, name: re.Pattern[str], most: int, highest: int
+) -> tuple[dict[str, int], int]:
+    """Counts by names, each from 1, and how many could not be read."""
+    if not isinstance(value, dict) or len(value) > most:
+        return {}, 1
+    good = {
+        key: count
+        for key, count in value.items()
+        if name.fullmatch(key) and type(count) is int and 0 < count <= highest
+    }
     return good, len(value) - len(good)
 
 

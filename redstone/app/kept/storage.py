@@ -115,7 +115,9 @@ def read_settings(data: Mapping[str, object]) -> Settings:
 
 
 def _setting(usual: object, value: object) -> Any:
-    """What was chosen, of the kind that is usual; what is none is as usual."""
+    """What was chosen, of the kind that is usual; what is none, or was not asked, is as usual."""
+    if value is None:
+        return usual
     if isinstance(usual, Enum):
         return _choice(type(usual), value)
     if isinstance(usual, bool):

@@ -1,4 +1,4 @@
-"""The lessons of Go, from liberties to the count, and what the Renaissance rules do differently."""
+"""The lessons of Go: the rules, what the Renaissance rules do differently, and fights."""
 
 from redstone.app.learn.lesson import ANY, Answers, Course, Find, Lesson, Play, Start, Step
 from redstone.position import Player
@@ -113,6 +113,131 @@ SUPERKO = Step(
     Find(Answers("a5", {"taken": "b5 a4 b4 d3 c2"}, "lies-there"), barred=True),
 )
 
+KILL = Step(
+    "kill",
+    _start(
+        """
+        . . . . .
+        . . . . .
+        X X X X X
+        O O O O X
+        . . . O X
+        """
+    ),
+    Play((Answers("b1", otherwise="lives"),)),
+)
+
+KILL_1 = Step(
+    "kill-1",
+    _start(
+        """
+        . . . . .
+        X X X . .
+        O O X X .
+        . O O X .
+        . . O X .
+        """
+    ),
+    Play((Answers("a1", otherwise="lives"),)),
+)
+
+KILL_2 = Step(
+    "kill-2",
+    _start(
+        """
+        . . . . .
+        X X X X X
+        O O O O X
+        . . O O X
+        . . . O X
+        """
+    ),
+    Play((Answers("b1", otherwise="lives"),)),
+)
+
+FALSE = Step(
+    "false",
+    _start(
+        """
+        . . . . .
+        . . . . .
+        X X X X X
+        O . O O X
+        . O . O X
+        """
+    ),
+    Play((Answers("b2", otherwise="real"),)),
+)
+
+FALSE_1 = Step(
+    "false-1",
+    _start(
+        """
+        . . . . .
+        . . . . .
+        O O O O O
+        X . X X O
+        . X . X O
+        """
+    ),
+    Play((Answers("b2", otherwise="made-false"),)),
+)
+
+FALSE_2 = Step(
+    "false-2",
+    _start(
+        """
+        . . . . . .
+        . . . . . .
+        X X X X X X
+        O . O O O X
+        . O . . O X
+        """
+    ),
+    Play((Answers("b2", otherwise="real"),)),
+)
+
+LIBERTIES = Step(
+    "liberties",
+    _start(
+        """
+        . . . . .
+        . . . . .
+        O O O X .
+        O X X O X
+        . X . O .
+        """
+    ),
+    Play((Answers("e1", otherwise="too-slow"),)),
+)
+
+LIBERTIES_1 = Step(
+    "liberties-1",
+    _start(
+        """
+        . X . X O
+        O O X . .
+        . X O . .
+        X X O . .
+        . O O . .
+        """
+    ),
+    Play((Answers("a5", otherwise="too-slow"),)),
+)
+
+LIBERTIES_2 = Step(
+    "liberties-2",
+    _start(
+        """
+        . . . . . . .
+        O O O O X X X
+        O X X X O O X
+        . X X . O O .
+        """
+    ),
+    Play((Answers("g1", otherwise="too-slow"),)),
+)
+
 GO = Course(
     _NAME,
     (
@@ -123,5 +248,9 @@ GO = Course(
         Lesson("dead", (DEAD,)),
         Lesson("ko", (KO,)),
         Lesson("superko", (SUPERKO,)),
+        Lesson("kill", (KILL, KILL_1, KILL_2)),
+        Lesson("false", (FALSE, FALSE_1, FALSE_2)),
+        Lesson("liberties", (LIBERTIES, LIBERTIES_1, LIBERTIES_2)),
     ),
+    rules=7,
 )

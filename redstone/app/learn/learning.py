@@ -26,7 +26,8 @@ class Learning:
     """A step of a lesson of a course, and how far it has come.
 
     `turn` counts the right moves made, `found` has the points found; `reason` says why the last
-    answer was wrong, empty where the rules have refused it.
+    answer was wrong, `refuted` has it and the opponent's answer where that shows it; both are empty
+    where the rules refuse it.
     """
 
     course: Course
@@ -36,6 +37,7 @@ class Learning:
     found: frozenset[Point] = frozenset()
     said: Said = Said.ASKED
     reason: str = ""
+    refuted: tuple[Move, ...] = ()
 
     # -- where this is ------------------------------------------------------------------
 
@@ -48,6 +50,12 @@ class Learning:
     def step(self) -> Step:
         """What is asked."""
         return self.lesson.steps[self.step_at]
+
+    @property
+    def part(self) -> range:
+        """The numbers of the lessons among which this one is counted: of the rules, or after."""
+        rules = self.course.rules
+        return range(rules) if self.lesson_at < rules else range(rules, len(self.course.lessons))
 
     @property
     def is_done(self) -> bool:
@@ -108,10 +116,13 @@ class Learning:
         if answers is None or not isinstance(self.step.task, Play):
             return self
         if not answers.accepts(move):
+            reply = answers.refutation(move)
+            if reply is not None:
+                return replace(self._wrong(""), refuted=(move, reply))
             return self._wrong(answers.reason(move))
         done = self.turn + 1 == len(self.step.task.turns)
         said = Said.RIGHT if done else Said.ASKED
-        return replace(self, turn=self.turn + 1, said=said, reason="")
+        return replace(self, turn=self.turn + 1, said=said, reason="", refuted=())
 
     def warn(self) -> "Learning":
         """A move is tried that would give away the game to be won."""
@@ -149,4 +160,4 @@ class Learning:
         return Learning(self.course, before, len(self.course.lessons[before].steps) - 1)
 
     def _wrong(self, reason: str) -> "Learning":
-        return replace(self, said=Said.WRONG, reason=reason)
+        return replace(self, said=Said.WRONG, reason=reason, refuted=())

@@ -65,11 +65,15 @@ def points_of(names: str) -> frozenset[Point]:
 
 @dataclass(frozen=True)
 class Answers:
-    """Which answers are right, and why others are wrong: a reason for some, one for the rest."""
+    """Which answers are right, and why others are wrong: a reason for some, one for the rest.
+
+    `refuted` has moves that lose, by the move with which the opponent shows it.
+    """
 
     right: str
     wrong: Mapping[str, str] = field(default_factory=dict)
     otherwise: str = ""
+    refuted: Mapping[str, str] = field(default_factory=dict)
 
     def accepts(self, answer: Point | Move) -> bool:
         """True for a right answer."""
@@ -77,8 +81,17 @@ class Answers:
 
     def reason(self, answer: Point | Move) -> str:
         """Why an answer is wrong."""
-        names = (reason for reason, those in self.wrong.items() if str(answer) in those.split())
-        return next(names, self.otherwise)
+        return _named(self.wrong, answer) or self.otherwise
+
+    def refutation(self, answer: Point | Move) -> Move | None:
+        """The opponent's move that shows why an answer loses, None where a reason is given."""
+        token = _named(self.refuted, answer)
+        return parse_move(token) if token else None
+
+
+def _named(answers: Mapping[str, str], answer: Point | Move) -> str:
+    """The name that an answer stands under, empty if it has none."""
+    return next((name for name, those in answers.items() if str(answer) in those.split()), "")
 
 
 @dataclass(frozen=True)
@@ -113,6 +126,11 @@ class Play:
         return next((move for move in map(parse_move, self.replies.split()) if move in legal), None)
 
 
+def won_by(right: str, **refuted: str) -> Play:
+    """The one move that wins, and the others by the move of the opponent that refutes them."""
+    return Play((Answers(right, refuted=refuted),))
+
+
 @dataclass(frozen=True)
 class PlayOut:
     """A game to be played to its end against the computer, and to be won.
@@ -129,12 +147,16 @@ Task = Find | Play | PlayOut
 
 @dataclass(frozen=True)
 class Step:
-    """One idea: a position and what is asked in it. The person has `colour`."""
+    """One idea: a position and what is asked in it. The person has `colour`.
+
+    With `race` the plates tell of the race of safe moves.
+    """
 
     name: str
     start: Start
     task: Task
     colour: Player = Player.BLACK
+    race: bool = False
 
 
 @dataclass(frozen=True)
@@ -147,7 +169,8 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Course:
-    """The lessons of a game."""
+    """The lessons of a game: so many teach its rules, the others how to play it well."""
 
     game: str
     lessons: tuple[Lesson, ...]
+    rules: int

@@ -1,24 +1,27 @@
-"""The lessons of Red: what differs from Redstone, and the pie rule, which both have."""
+"""The lessons of Red: what differs from Redstone, the pie rule, which both have, and fights."""
 
-from redstone.app.learn.lesson import ANY, Answers, Course, Lesson, Play, Start, Step
+from redstone.app.learn.lesson import ANY, Answers, Course, Lesson, Play, Start, Step, won_by
 from redstone.position import Player
 
 _NAME = "red"
+
+
+def _start(board: str) -> Start:
+    return Start(_NAME, board, options="n")
+
 
 FIRST = Step("first", Start(_NAME, "5", options="n"), Play((Answers(ANY),), replies="d3 c3 b2"))
 
 SAME = Step(
     "same",
-    Start(
-        _NAME,
+    _start(
         """
         . . . . .
         . X . X .
         X O . O X
         . X . X .
         O . . . .
-        """,
-        options="n",
+        """
     ),
     Play((Answers("xc3", otherwise="takes-nothing"),)),
 )
@@ -30,4 +33,135 @@ PIE = Step(
     colour=Player.WHITE,
 )
 
-RED = Course(_NAME, (Lesson("first", (FIRST,)), Lesson("same", (SAME,)), Lesson("pie", (PIE,))))
+JOIN = Step(
+    "join",
+    _start(
+        """
+        . X X X O
+        . . X . O
+        X X O O O
+        X . O O .
+        """
+    ),
+    won_by("a3", a3="a4 b1 b3 d3"),
+)
+
+JOIN_1 = Step(
+    "join-1",
+    _start(
+        """
+        . X O .
+        X . O X
+        . X O O
+        . . X O
+        """
+    ),
+    won_by("b1", xb1="a1 a2 a4 b3 xd4", a1="xb1"),
+)
+
+JOIN_2 = Step(
+    "join-2",
+    _start(
+        """
+        . X . # .
+        X X O O O
+        . X . X #
+        X X O O .
+        O O O . #
+        """
+    ),
+    won_by("c3", c5="a3 a5 xc3", e5="c5"),
+)
+
+ROOM = Step(
+    "room",
+    _start(
+        """
+        X . X .
+        O X X O
+        O O O #
+        . O # .
+        """
+    ),
+    won_by("xa1", xb4="xd4", xd4="b4 xb4"),
+)
+
+ROOM_1 = Step(
+    "room-1",
+    _start(
+        """
+        X . O O .
+        O O X O O
+        X X X X O
+        X O O O .
+        . # X X .
+        """
+    ),
+    won_by("xe2", e2="xa1 xe1", xa1="e1", xe1="xb5"),
+)
+
+ROOM_2 = Step(
+    "room-2",
+    _start(
+        """
+        O . O O .
+        O O O . #
+        X O X O X
+        X X X # .
+        O . X X X
+        """
+    ),
+    won_by("xd4", d4="e2 xb1 xe2"),
+)
+
+WAIT = Step(
+    "wait",
+    _start(
+        """
+        X . X .
+        X X O .
+        X X O O
+        . O O O
+        """
+    ),
+    won_by("d4", d3="b4", xb4="a1", xd4="d3"),
+)
+
+WAIT_1 = Step(
+    "wait-1",
+    _start(
+        """
+        . X . .
+        X X O O
+        X O O O
+        X . . .
+        """
+    ),
+    won_by("b1", b1="a4 c1 c4 d1 d4"),
+)
+
+WAIT_2 = Step(
+    "wait-2",
+    _start(
+        """
+        X . O .
+        X O O O
+        X X O .
+        . X . .
+        """
+    ),
+    won_by("c1", c1="a1 b4 d1 d2"),
+)
+
+RED = Course(
+    _NAME,
+    (
+        Lesson("first", (FIRST,)),
+        Lesson("same", (SAME,)),
+        Lesson("pie", (PIE,)),
+        Lesson("join", (JOIN, JOIN_1, JOIN_2)),
+        Lesson("room", (ROOM, ROOM_1, ROOM_2)),
+        Lesson("wait", (WAIT, WAIT_1, WAIT_2)),
+    ),
+    rules=3,
+)

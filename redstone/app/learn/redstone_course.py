@@ -1,6 +1,8 @@
 """The lessons of Redstone, on boards small enough to be seen at a glance."""
 
 from redstone.app.learn.lesson import ANY, Answers, Course, Find, Lesson, Play, PlayOut, Start, Step
+from redstone.app.learn.redstone_fights import FIGHTS
+from redstone.app.learn.redstone_openings import OPENINGS
 from redstone.position import Player
 
 _NAME = "redstone"
@@ -207,5 +209,8 @@ REDSTONE = Course(
         Lesson("must-move", (MUST_MOVE,)),
         Lesson("the-end", (MORE_EYES, THEIR_OWN)),
         Lesson("play-out", (PLAY_OUT,)),
+        *FIGHTS,
+        *OPENINGS,
     ),
+    rules=10,
 )

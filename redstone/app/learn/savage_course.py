@@ -1,6 +1,6 @@
-"""The lessons of Savage Go: turns, debt, what a turn may free, and the end."""
+"""The lessons of Savage Go: turns, debt, what a turn may free, the end, and fights."""
 
-from redstone.app.learn.lesson import Answers, Course, Lesson, Play, Start, Step
+from redstone.app.learn.lesson import Answers, Course, Lesson, Play, Start, Step, won_by
 
 _NAME = "savage"
 
@@ -74,6 +74,132 @@ LAST = Step(
     Play((_LAST, _LAST)),
 )
 
+MUST = Step(
+    "must",
+    _start(
+        """
+        O O O .
+        O O O .
+        X X X .
+        X X X .
+        """
+    ),
+    won_by("d2", d2="d1 d3 d4"),
+)
+
+MUST_1 = Step(
+    "must-1",
+    _start(
+        """
+        X X X X
+        . X X .
+        . O O O
+        . O O O
+        """
+    ),
+    won_by("a2", a2="a1 a3 d3"),
+)
+
+MUST_2 = Step(
+    "must-2",
+    _start(
+        """
+        O O O .
+        O O O X
+        . X X X
+        . . X X
+        """
+    ),
+    won_by("a1", a1="a2 b1 d4"),
+)
+
+_TWO = Answers("a1 c1", otherwise="not-an-eye")
+
+TWO = Step(
+    "two-eyes",
+    _start(
+        """
+        . X . X X
+        X X X X X
+        O O O O O
+        . O . O O
+        """,
+        due=2,
+    ),
+    Play((_TWO, _TWO)),
+)
+
+_TWO_1 = Answers("c1 d2", otherwise="one-left")
+
+TWO_1 = Step(
+    "two-eyes-1",
+    _start(
+        """
+        X X O O
+        X X O O
+        . X O .
+        . X . O
+        """,
+        due=2,
+    ),
+    Play((_TWO_1, _TWO_1)),
+)
+
+_TWO_2 = Answers("d1 d3", otherwise="one-left")
+
+TWO_2 = Step(
+    "two-eyes-2",
+    _start(
+        """
+        X X X .
+        O O O .
+        X X O O
+        . X O .
+        """,
+        due=2,
+    ),
+    Play((_TWO_2, _TWO_2)),
+)
+
+COUNT = Step(
+    "count",
+    _start(
+        """
+        O O X .
+        . O X O
+        . X X O
+        . X X O
+        """
+    ),
+    won_by("a2", a2="a1 a3 d4"),
+)
+
+COUNT_1 = Step(
+    "count-1",
+    _start(
+        """
+        O O X X
+        . X X .
+        O . . .
+        O . . .
+        """
+    ),
+    won_by("d2", d2="a3 b1 b2 c1 c2 d1 d3"),
+)
+
+COUNT_2 = Step(
+    "count-2",
+    _start(
+        """
+        . . O .
+        . X X X
+        O X X O
+        . . O O
+        """
+    ),
+    won_by("b4", b4="a1 a3 a4 b1 d4"),
+)
+
 SAVAGE = Course(
     _NAME,
     (
@@ -81,5 +207,9 @@ SAVAGE = Course(
         Lesson("debt", (DEBT,)),
         Lesson("freed", (FREED,)),
         Lesson("the-end", (LAST,)),
+        Lesson("must", (MUST, MUST_1, MUST_2)),
+        Lesson("two-eyes", (TWO, TWO_1, TWO_2)),
+        Lesson("count", (COUNT, COUNT_1, COUNT_2)),
     ),
+    rules=4,
 )

@@ -1,6 +1,6 @@
 """The page's state at a lesson: what every room shows of a board, and the lesson's own."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import TypedDict
 
@@ -11,13 +11,16 @@ from redstone.app.learn.session import LessonSession, name_of
 from redstone.app.learn.words import lessons as words
 from redstone.app.page.bars import thinks
 from redstone.app.page.parts import Labels, PageState, Plate, together
-from redstone.app.page.state import point_labels, progress, room_state
+from redstone.app.page.state import point_labels, progress, race_state, room_state
 from redstone.app.show.view import view_of
 from redstone.app.words import game as game_words
 from redstone.app.words import points as point_words
+from redstone.app.words import race as race_words
+from redstone.board import Stone
 from redstone.insight.choices import NO_TOLL
 from redstone.language import _, sentences
 from redstone.pictures.drawing import draw
+from redstone.position import Place, Player
 
 ACTS = {"z": "lesson-swap", "y": "lesson-pass"}
 """The buttons of moves without a point."""
@@ -48,10 +51,14 @@ class ListedCourse(TypedDict):
 
 
 class Inside(TypedDict):
-    """What the room's own script shows: all lessons, and the name of the one shown."""
+    """What the room's own script shows: all lessons, and the name of the one shown.
+
+    A course is `finished` at the end of a lesson if none of it is left.
+    """
 
     courses: list[ListedCourse]
     shown: str
+    finished: bool
 
 
 def lesson_state(session: LessonSession) -> PageState:
@@ -72,6 +79,18 @@ def lesson_state(session: LessonSession) -> PageState:
 def lesson_pointing_state(session: LessonSession) -> PageState:
     """What changes while the pointer moves."""
     return {"picture": _picture(session), "texts": {"detail": _detail(session)}}
+
+
+def lesson_race_state(session: LessonSession) -> PageState:
+    """The race of safe moves on the plates, where the lesson is about it."""
+    now = session.hand.now
+    if not session.learning.step.race:
+        return race_state(now)
+    seen = {f"race-{player.value}": race_words.line(now, player) for player in Player}
+    heard = {
+        f"race-{player.value}-said": race_words.line_read_out(now, player) for player in Player
+    }
+    return {"texts": seen | heard}
 
 
 def lesson_labels(session: LessonSession) -> Labels:
@@ -109,7 +128,18 @@ def lesson_list(learning: Learning, done: Collection[str]) -> Inside:
         }
         for game, course in COURSES.items()
     ]
-    return {"courses": courses, "shown": name_of(learning.course.game, learning.lesson.name)}
+    game, lessons = learning.course.game, learning.course.lessons
+    left = [lesson for lesson in lessons if name_of(game, lesson.name) not in done]
+    ends = learning.is_done and learning.ends_lesson
+    shown = name_of(game, learning.lesson.name)
+    return {"courses": courses, "shown": shown, "finished": ends and not left}
+
+
+def finished_state(state: PageState) -> PageState:
+    """The state of a lesson with which a whole course is done."""
+    told = _(words.FINISHED)
+    heard = sentences(told, state.get("announce", ""))
+    return together(state, {"texts": {"turn": told}, "announce": heard})
 
 
 def _picture(session: LessonSession) -> Mapping[str, object]:
@@ -119,9 +149,19 @@ def _picture(session: LessonSession) -> Mapping[str, object]:
         view = replace(view, barred=found)
     else:
         view = replace(view, spots=found)
+    if session.learning.refuted:
+        view = replace(view, expected=tuple(_refuted(session.learning)), refused=None)
     if session.learning.finds or session.learning.is_done:
         view = replace(view, ghost=None, toll=NO_TOLL)
     return draw(view).as_json()
+
+
+def _refuted(learning: Learning) -> Iterator[tuple[Place, Stone]]:
+    """The wrong move and the opponent's answer, as stones to be shown."""
+    colour = learning.step.colour
+    for move, player in zip(learning.refuted, (colour, colour.enemy), strict=True):
+        if isinstance(move, Place):
+            yield move, Stone.RED if move.red else player.stone
 
 
 def _plate(plate: Plate, session: LessonSession) -> Plate:
@@ -131,11 +171,11 @@ def _plate(plate: Plate, session: LessonSession) -> Plate:
 
 def _texts(session: LessonSession) -> dict[str, str]:
     learning = session.learning
-    lessons = learning.course.lessons
+    part = learning.part
     return {
         "turn": _(words.RIGHT)
         if learning.is_done
-        else words.place(learning.lesson_at + 1, len(lessons)),
+        else words.place(part.index(learning.lesson_at) + 1, len(part)),
         "detail": _detail(session),
         "thinking-text": game_words.thinking(session.hand.now.computer.report),
         "refusal": _refusal(session),
@@ -163,6 +203,8 @@ def _refusal(session: LessonSession) -> str:
     learning, now = session.learning, session.hand.now
     if learning.said is not Said.WRONG or now.pointing.staged is not None:
         return ""
+    if learning.refuted:
+        return words.refuted(learning.step.colour.enemy, learning.refuted[-1])
     if learning.reason:
         return words.wrong(learning.course.game, learning.step.name, learning.reason)
     return point_words.refusal(now) if now.pointing.refusal else ""

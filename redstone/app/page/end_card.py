@@ -1,17 +1,23 @@
 """The card about a game's end, as the page's state; see `state` for what its keys mean."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from redstone.app.page.parts import PageState
+from redstone.app.page.parts import PageState, Plain
+from redstone.app.page.state import layout_of
+from redstone.app.play.effects import effects_of
+from redstone.app.play.ending import Ending
 from redstone.app.play.moment import Moment
 from redstone.app.play.series import PLAIN, Aftermath, Ahead
 from redstone.app.play.table import Table
 from redstone.app.words import ending as words
 from redstone.app.words import series
+from redstone.language import _
 
 
-def end_state(now: Moment, seconds: float | None, after: Aftermath = PLAIN) -> PageState:
-    """What the card says and offers; nothing while it is closed."""
+def end_state(
+    now: Moment, seconds: float | None, after: Aftermath = PLAIN, replay: Plain | None = None
+) -> PageState:
+    """What the card says and offers, and what is shown with it; nothing while it is closed."""
     ending = now.ending if now.end_open else None
     if ending is None:
         return {}
@@ -28,7 +34,38 @@ def end_state(now: Moment, seconds: float | None, after: Aftermath = PLAIN) -> P
             "end-next": after.ahead(ending) is Ahead.REMATCH,
             "review": after.ahead(ending) is Ahead.REVIEW,
         },
+        "end": {"graph": _graph(ending), "label": _(words.GRAPH), "replay": replay},
     }
+
+
+def _graph(ending: Ending) -> Mapping[str, object] | None:
+    """The small graph of a game that was reviewed."""
+    if ending.hindsight is None:
+        return None
+    # Imported when a game was first reviewed.
+    from redstone.app.show.graph import graph
+
+    return graph(ending.hindsight.black, ending.hindsight.turned).as_json()
+
+
+class Replay:
+    """The last capture of a game that ends here, drawn once for each end."""
+
+    def __init__(self) -> None:
+        self._moment, self._drawn = -1, dict[str, object]()
+
+    def of(self, now: Moment) -> Plain | None:
+        """What is shown once more with the card; None for an end that was not made just now."""
+        if effects_of(now).end is None:
+            return None
+        if now.position_id != self._moment:
+            # Imported when a game first ends.
+            from redstone.app.show.replay import last_capture
+
+            found = last_capture(now, layout_of(now)) or ()
+            shown = [picture.as_json() for picture in found]
+            self._moment, self._drawn = now.position_id, {"moment": now.position_id, "shown": shown}
+        return self._drawn
 
 
 class Stopwatch:

@@ -1,14 +1,21 @@
-"""The page's state as far as somebody is new to it: the first visit, and the first swap.
+"""The page's state for who is new to something, the first visit or a swap, or comes again.
 
 See `state` for what its keys mean.
 """
 
+from typing import TYPE_CHECKING
+
 from redstone.app.kept.learned import BEGUN, SWAP, Learned
-from redstone.app.page.parts import PageState
+from redstone.app.page.parts import PageState, together
 from redstone.app.play.moment import Moment
 from redstone.app.play.notices import FirstStone
 from redstone.app.words import newcomer as words
 from redstone.position import Swap
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from redstone.app.kept.puzzled import Puzzled
 
 
 def is_new(now: Moment, learned: Learned) -> bool:
@@ -22,13 +29,26 @@ def meets_swap(now: Moment, learned: Learned) -> bool:
     return SWAP not in learned.known and not now.table.is_visited and (now.table.may_swap or done)
 
 
-def newcomer_state(now: Moment, learned: Learned, *, swap: bool) -> PageState:
+def invitation(puzzled: "Puzzled", today: "date") -> str:
+    """The line for who comes again: what the puzzles have next, as their book begins."""
+    done = today.isoformat() in puzzled.days
+    return words.to_puzzles(puzzled.days_in_a_row(today), tried=bool(puzzled.tried), done=done)
+
+
+def newcomer_state(now: Moment, learned: Learned, *, swap: bool, invited: str = "") -> PageState:
     """Which cards are shown beside a game; `swap` is true for that of the first swap.
 
-    What the first stone is worth is told where that card lies on phones.
+    What the first stone is worth is told where that card lies on phones. `invited` is the line for
+    who comes again, empty where there is none.
     """
     swap = swap and not any(isinstance(told, FirstStone) for told in now.notices)
     new, texts = is_new(now, learned), {"swap-words": words.swap(now) if swap else ""}
     if new and not learned.lessons:
         texts["welcome"] = words.first_welcome(now)
-    return {"texts": texts, "hidden": {"newcomer": not new, "swap-card": not swap}}
+    cards: PageState = {"texts": texts, "hidden": {"newcomer": not new, "swap-card": not swap}}
+    return together(cards, invited_state(invited))
+
+
+def invited_state(invited: str) -> PageState:
+    """The line for who comes again, which is not there where it is empty."""
+    return {"texts": {"today-name": invited}, "hidden": {"today": not invited}}

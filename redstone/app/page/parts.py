@@ -55,7 +55,8 @@ class PageState(TypedDict, total=False):
     `plates` are by colour, `below` is the colour shown below the board. `progress` is how far the
     computer is, 0 to 1, None while nothing is asked of it. `effects` has what sounds with the
     moment, each with its size, after the moment's id. `room` is the name of the open room, `inside`
-    what its own script shows, `stay` its number. `ply` is how many of the `moves` are played.
+    what its own script shows, `stay` its number. `end` is what is drawn once a game is over.
+    `ply` is how many of the `moves` are played.
     """
 
     picture: Mapping[str, Any]
@@ -69,11 +70,13 @@ class PageState(TypedDict, total=False):
     sound: bool
     announce: str
     theme: str
+    look: dict[str, str]
     below: str
     looking: bool
     room: str
     stay: int
     inside: Mapping[str, Any]
+    end: Mapping[str, Any]
     ply: int
     moves: MoveNews
     focus: str

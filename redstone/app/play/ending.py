@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from redstone.app.play.table import Table, Turned
+from redstone.app.play.table import Hindsight, Table
 from redstone.position import Mark, Move, Outcome, Pass, Place, Player, Position, Resign, Resume
 from redstone.record.game import Game
 from redstone.record.turn_record import number_of
@@ -21,6 +21,13 @@ class End(Enum):
 
 
 @dataclass(frozen=True)
+class Turned:
+    """A review has found that the game turned with move number `ply` of the line."""
+
+    ply: int
+
+
+@dataclass(frozen=True)
 class Haul:
     """The winner's move number `ply` of the line took most of the loser's stones, so many."""
 
@@ -32,13 +39,15 @@ class Haul:
 class Ending:
     """How a game has ended for the person here, after how many moves, and where it turned.
 
-    The stones of a turn are one move, as in the list of moves.
+    The stones of a turn are one move, as in the list of moves. `hindsight` is there where the game
+    was reviewed.
     """
 
     end: End
     outcome: Outcome
     moves: int
     turning: Turned | Haul | None
+    hindsight: Hindsight | None = None
 
 
 def end_for(table: Table, outcome: Outcome) -> End:
@@ -58,7 +67,7 @@ def ending_of(table: Table) -> Ending | None:
     turning: Turned | Haul | None = None
     if outcome.winner is not None:
         turning = _turned(table) or _haul(table.game, outcome.winner)
-    return Ending(end, outcome, _length(table.game), turning)
+    return Ending(end, outcome, _length(table.game), turning, _hindsight(table))
 
 
 def _length(game: Game) -> int:
@@ -72,10 +81,15 @@ def _is_played(move: Move, before: Position) -> bool:
     return not (agrees or isinstance(move, Mark | Resign | Resume))
 
 
-def _turned(table: Table) -> Turned | None:
-    """Where a review says that the game as it stands has turned."""
-    found = table.turned
+def _hindsight(table: Table) -> Hindsight | None:
+    """What a review has found of the game as it stands."""
+    found = table.hindsight
     return found if found is not None and found.moves == table.game.moves else None
+
+
+def _turned(table: Table) -> Turned | None:
+    found = _hindsight(table)
+    return None if found is None or found.turned is None else Turned(found.turned)
 
 
 def _haul(game: Game, winner: Player) -> Haul | None:

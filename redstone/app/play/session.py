@@ -14,7 +14,7 @@ from redstone.app.play.notices import Event, FirstStone, NoRedPoints, Shared
 from redstone.app.play.people import People
 from redstone.app.play.request import Request
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup
-from redstone.app.play.table import Standing, Table, Turned, new_number, new_table, visited_table
+from redstone.app.play.table import Hindsight, Standing, Table, new_number, new_table, visited_table
 from redstone.bot.report import Report
 from redstone.position import Mark, Move, Pass, Position, Resign
 from redstone.record.game import Game, Seat
@@ -131,10 +131,10 @@ class Session:
         """Open the card about the end, where it has come."""
         self.hand.now = replace(self.hand.now, end_open=self.position.is_over)
 
-    def take_review(self, turned: Turned | None) -> None:
-        """Know from now on where a review says that these moves have turned."""
-        if turned is not None:
-            self.hand.set_table(replace(self.table, turned=turned))
+    def take_review(self, found: Hindsight | None) -> None:
+        """Know from now on what a review says of these moves."""
+        if found is not None:
+            self.hand.set_table(replace(self.table, hindsight=found))
 
     # -- other moves ------------------------------------------------------------------------
 

@@ -41,6 +41,22 @@ class Theme(Enum):
     DARK = "dark"
 
 
+class BoardLook(Enum):
+    """What the board is made of: wood, which is slate at night, felt, or two plain colours."""
+
+    WOOD = "wood"
+    FELT = "felt"
+    CONTRAST = "contrast"
+
+
+class StonesLook(Enum):
+    """What the stones are like: round and lit, flat, or in two plain colours."""
+
+    SHELL = "shell"
+    FLAT = "flat"
+    CONTRAST = "contrast"
+
+
 @dataclass(frozen=True)
 class Setup:
     """What the new-game dialog asks; `level` is a computer level's number.
@@ -86,6 +102,8 @@ class Settings:
 
     confirm: Confirm = Confirm.AUTO
     theme: Theme = Theme.SYSTEM
+    board: BoardLook = BoardLook.WOOD
+    stones: StonesLook = StonesLook.SHELL
     coordinates: bool = True
     show_red: bool = False
     show_chances: bool = False

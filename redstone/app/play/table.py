@@ -39,11 +39,16 @@ class Standing(Enum):
 
 
 @dataclass(frozen=True)
-class Turned:
-    """A review of these moves has found that the game turned with number `ply` of them."""
+class Hindsight:
+    """What a review of these moves has found.
 
-    ply: int
+    `black` has Black's chances by ply, 0 to 1, None where they are not known; the game `turned`
+    with the move of that number, None where no single move did it.
+    """
+
     moves: tuple[Move, ...]
+    black: tuple[float | None, ...] = ()
+    turned: int | None = None
 
 
 @dataclass(frozen=True)
@@ -51,8 +56,8 @@ class Table:
     """A game with its players, as it stands.
 
     `id` is another for every game taken up; `link_shared` tells that the game as it stands has
-    left the page. `turned` is what a review has found, if there was one. What the rules say of the
-    position is worked out once a table.
+    left the page. `hindsight` is what a review has found, if there was one. What the rules say of
+    the position is worked out once a table.
     """
 
     id: int
@@ -61,7 +66,7 @@ class Table:
     setup: Setup
     standing: Standing = Standing.OWN
     link_shared: bool = False
-    turned: Turned | None = None
+    hindsight: Hindsight | None = None
 
     # -- the players ----------------------------------------------------------------
 
@@ -80,6 +85,11 @@ class Table:
         """The seat shown below the board: the person's, or Black's where both sit here."""
         black = Seat.FIRST if self.game.colour(Seat.FIRST) is Player.BLACK else Seat.SECOND
         return black if self.seats.person is None else self.seats.person
+
+    @property
+    def you(self) -> Seat | None:
+        """The seat of whom all that is said speaks to; None where both sit here, or nobody."""
+        return self.seats.person
 
     @property
     def has_computer(self) -> bool:

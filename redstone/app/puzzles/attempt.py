@@ -23,6 +23,7 @@ class Stage(Enum):
     SOLVED = "solved"
     SHOWN = "shown"  # given up: the line can be looked through
     DISPROVED = "disproved"  # the position is not won, whoever says so
+    HALTED = "halted"  # the run is over that it belongs to
 
 
 class Claim(Enum):

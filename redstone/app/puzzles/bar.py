@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from redstone.app.puzzles.attempt import Claim, Stage
+from redstone.app.puzzles.run import Run
 from redstone.app.puzzles.session import PuzzleSession
 
 BUTTONS = (
@@ -22,6 +23,9 @@ BUTTONS = (
     "puzzle-again",
     "puzzle-restart",
     "puzzle-next",
+    "puzzle-end-run",
+    "puzzle-missed",
+    "puzzle-run",
 )
 AT_STAGE: Mapping[Stage, tuple[str, ...]] = {
     Stage.REFUTED: ("puzzle-give-up", "puzzle-on", "puzzle-again"),
@@ -37,17 +41,20 @@ OUT = ("puzzle-share", "puzzle-picture", "puzzle-sgf")
 """How a puzzle that was made leaves the page."""
 
 
-def buttons_hidden(session: PuzzleSession) -> dict[str, bool]:
-    """Which buttons are not there."""
-    shown = _on_bench(session) if session.attempt.made else _shown(session)
-    missing = _missing(session)
+def buttons_hidden(session: PuzzleSession, run: Run | None) -> dict[str, bool]:
+    """Which buttons are not there; `run` is the one that is shown."""
+    if run:
+        shown, missing = _in_run(run), set[str]()
+    else:
+        shown = _on_bench(session) if session.attempt.made else _shown(session)
+        missing = _missing(session)
     return {button: button not in shown or button in missing for button in BUTTONS}
 
 
 def buttons_disabled(session: PuzzleSession) -> dict[str, bool]:
     """Which buttons are there, and will do something again soon."""
     game = session.hand.now.game
-    no_hint = not (session.hand.now.table.may_play and session.attempt.line)
+    no_hint = not (session.hand.now.table.may_play and session.attempt.line) or session.hurries
     return {
         "undo": not session.may_try_again,
         "hint": no_hint,
@@ -70,6 +77,12 @@ def _shown(session: PuzzleSession) -> tuple[str, ...]:
     if attempt.claim is Claim.UNSETTLED and not attempt.line:
         return ("puzzle-longer", "puzzle-play", "puzzle-skip")
     return TO_SOLVE
+
+
+def _in_run(run: Run) -> tuple[str, ...]:
+    if run.ending is None:
+        return ("puzzle-end-run",)
+    return ("puzzle-missed", "puzzle-run") if run.missed else ("puzzle-run",)
 
 
 def _on_bench(session: PuzzleSession) -> tuple[str, ...]:

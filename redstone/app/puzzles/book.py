@@ -10,6 +10,7 @@ from redstone.app.play.notices import Notice
 from redstone.app.puzzles.attempt import Result, Stage
 from redstone.app.puzzles.collection import Collection, PuzzleSet, open_entry
 from redstone.app.puzzles.puzzle import BadPuzzle, Puzzle, name_of, read_puzzle
+from redstone.app.puzzles.run import Run
 from redstone.app.puzzles.session import PuzzleSession
 from redstone.puzzles.entry import Entry
 from redstone.record.game import Game
@@ -34,7 +35,7 @@ class Clocks:
 
 @dataclass(frozen=True)
 class Showing:
-    """A puzzle as it is shown: out of which set, since when, and of which day.
+    """A puzzle as it is shown: out of which set, since when, of which day, and in which run.
 
     `told` is what there is to say of the link that it came as.
     """
@@ -43,6 +44,7 @@ class Showing:
     since: float
     day: date | None = None
     told: tuple[Notice, ...] = ()
+    run: Run | None = None
 
 
 class PuzzleBook:
@@ -58,9 +60,11 @@ class PuzzleBook:
         self.collection, self._keeper, self._clocks = collection, keeper, clocks
         self.puzzled = keeper.read()
         self.unreadable: set[str] = set()
+        self._apart: PuzzleSet | None = None
         self.session = PuzzleSession(EXAMPLE, now.settings, touch=now.pointing.touch)
         self.showing = Showing(RECEIVED, clocks.seconds())
         self._noted: Tried | None = None
+        self._missed = 0
 
     # -- what is shown -----------------------------------------------------------------------
 
@@ -68,6 +72,11 @@ class PuzzleBook:
     def today(self) -> date:
         """The date on this device."""
         return self._clocks.today()
+
+    @property
+    def seconds(self) -> float:
+        """The clock."""
+        return self._clocks.seconds()
 
     @property
     def damaged(self) -> int:
@@ -82,7 +91,9 @@ class PuzzleBook:
     @property
     def shown_set(self) -> PuzzleSet | None:
         """The set that the puzzle shown is out of, None for a daily or a sent one."""
-        return next((s for s in self.collection.sets if s.name == self.showing.set_name), None)
+        name = self.showing.set_name
+        apart = self._apart if self._apart and self._apart.name == name else None
+        return apart or self.collection.find(name)
 
     @property
     def place(self) -> tuple[int, int]:
@@ -90,8 +101,7 @@ class PuzzleBook:
         shown = self.shown_set
         if shown is None:
             return 0, 0
-        names = [name_of(entry.link) for entry in shown.entries]
-        return names.index(self.session.attempt.puzzle.name) + 1, len(names)
+        return shown.place_of(self.session.attempt.puzzle.name), len(shown.entries)
 
     def solved(self, these: PuzzleSet) -> int:
         """How many puzzles of a set are solved."""
@@ -118,9 +128,14 @@ class PuzzleBook:
         if name == DAILY:
             day = self.today
             entry = self.collection.daily(day)
-            return entry is not None and self._show(entry, name, day)
-        found = next((s for s in self.collection.sets if s.name == name), None)
+            return entry is not None and self.show(entry, name, day)
+        found = self.collection.find(name)
         return found is not None and self._show_one_of(found, after=-1)
+
+    def go_through(self, these: PuzzleSet) -> None:
+        """Go through a set that is not the collection's own."""
+        self._apart = these
+        self._show_one_of(these, after=-1)
 
     def next(self) -> None:
         """The next puzzle of the set that is not solved; after another, one to begin with."""
@@ -129,10 +144,17 @@ class PuzzleBook:
             self.begin(self.session.hand.now.game.rules.name)
 
     def take(self, puzzle: Puzzle, told: tuple[Notice, ...] = ()) -> None:
-        """Show a puzzle that came from outside; one of the collection brings its solution."""
-        entry = self.collection.by_name.get(puzzle.name)
-        if entry is None or not self._show(entry, f"{entry.game}/{entry.grade}"):
-            self._put(puzzle, Showing(RECEIVED, self._clocks.seconds()))
+        """Show a puzzle that came from outside; one of the collection brings its solution.
+
+        That of today counts as such.
+        """
+        entry, today = self.collection.by_name.get(puzzle.name), self.today
+        if entry is None or not (
+            self.show(entry, DAILY, today)
+            if entry == self.collection.daily(today)
+            else self.show(entry, f"{entry.game}/{entry.grade}")
+        ):
+            self._put(puzzle, Showing(RECEIVED, self.seconds))
         self.showing = replace(self.showing, told=told)
 
     @property
@@ -144,7 +166,7 @@ class PuzzleBook:
     def open_at(self, bookmark: str) -> bool:
         """Show the puzzle of a bookmark from its beginning; False for a text that is none.
 
-        What was the puzzle of another day is shown in its set.
+        What was the puzzle of another day is shown among those of its grade.
         """
         name, _, link = bookmark.partition(" ")
         try:
@@ -156,15 +178,15 @@ class PuzzleBook:
             self.make(puzzle.game)
         elif entry is None:
             return False
-        elif name != DAILY or entry != self.collection.daily(self.today):
-            self.take(puzzle)
+        elif (these := self.collection.find(name)) and entry in these.entries:
+            return self.show(entry, name)
         else:
-            return self.choose(DAILY)
+            self.take(puzzle)
         return True
 
     def make(self, game: Game) -> None:
         """Look into the position shown of a game, to make a puzzle of it."""
-        self.showing, self._noted = Showing(MADE, self._clocks.seconds()), None
+        self._show_as(Showing(MADE, self.seconds))
         self.session.take(Puzzle(game.without_future()), made=True)
 
     # -- how it goes -------------------------------------------------------------------------
@@ -172,9 +194,10 @@ class PuzzleBook:
     def look(self) -> None:
         """See how the attempt stands, and note what has become certain."""
         attempt, showing = self.session.attempt, self.showing
-        if attempt.puzzle.name not in self.collection.by_name:
+        if attempt.puzzle.name not in self.collection.by_name or showing.run:
             return
         solved = attempt.stage is Stage.SOLVED
+        self._count_misses()
         match attempt.result:
             case Result.CLEAN:
                 self._note(Tried(CLEAN, self._seconds_since(showing.since)))
@@ -189,13 +212,27 @@ class PuzzleBook:
             self._keeper.note(self.session.attempt.puzzle.name, tried, self.showing.day)
             self.puzzled = self._keeper.puzzled
 
+    def _count_misses(self) -> None:
+        """Count what has gone wrong at the puzzle of a day: to give up is to miss it once more."""
+        attempt, day = self.session.attempt, self.showing.day
+        missed = attempt.wrong + attempt.given_up
+        if day is not None and missed > self._missed:
+            self._keeper.miss(day, missed - self._missed)
+            self.puzzled = self._keeper.puzzled
+        self._missed = missed
+
+    def note_run(self, game: str, solved: int) -> None:
+        """So many were solved in a run, more than ever before."""
+        self._keeper.note_run(game, solved)
+        self.puzzled = self._keeper.puzzled
+
     @property
     def noted(self) -> Tried | None:
         """What was noted of the puzzle shown, since it is shown."""
         return self._noted
 
     def _seconds_since(self, then: float) -> int | None:
-        taken = max(1, round(self._clocks.seconds() - then))
+        taken = max(1, round(self.seconds - then))
         return taken if taken <= MAX_SECONDS else None
 
     # -- inside ------------------------------------------------------------------------------
@@ -204,21 +241,28 @@ class PuzzleBook:
         """Show the first puzzle after a place in a set that is not solved, or the next of all."""
         turned = [*these.entries[after + 1 :], *these.entries[: after + 1]]
         unsolved = [entry for entry in turned if not self._is_solved(entry)]
-        return any(self._show(entry, these.name) for entry in (*unsolved, *turned))
+        return any(self.show(entry, these.name) for entry in (*unsolved, *turned))
 
     def _is_solved(self, entry: Entry) -> bool:
         how = self.puzzled.tried.get(name_of(entry.link))
         return how is not None and how.is_solved
 
-    def _show(self, entry: Entry, set_name: str, day: date | None = None) -> bool:
+    def show(
+        self, entry: Entry, set_name: str, day: date | None = None, run: Run | None = None
+    ) -> bool:
+        """Show a puzzle as one of a set; False where it cannot be replayed."""
         try:
             puzzle = open_entry(entry)
         except BadPuzzle:
             self.unreadable.add(name_of(entry.link))
             return False
-        self._put(puzzle, Showing(set_name, self._clocks.seconds(), day))
+        self._put(puzzle, Showing(set_name, self.seconds, day, run=run))
         return True
 
     def _put(self, puzzle: Puzzle, showing: Showing) -> None:
-        self.showing, self._noted = showing, None
+        self._show_as(showing)
         self.session.take(puzzle)
+
+    def _show_as(self, showing: Showing) -> None:
+        self.showing, self._noted, self._missed = showing, None, 0
+        self.session.hurries = showing.run is not None

@@ -11,6 +11,7 @@ from functools import cached_property
 
 from redstone.app.puzzles.puzzle import Puzzle, name_of, read_puzzle
 from redstone.puzzles.entry import Entry, collection_text, parse_entry
+from redstone.puzzles.themes import Theme
 from redstone.rules import GAMES
 
 DAILY_GAME = next(iter(GAMES))
@@ -19,16 +20,25 @@ DAILY_GAME = next(iter(GAMES))
 
 @dataclass(frozen=True)
 class PuzzleSet:
-    """The puzzles of one game and grade, in the order in which they are shown."""
+    """Puzzles of one game, in the order in which they are shown: of one `grade`, or of a `theme`.
+
+    The grade of those of a theme is 0.
+    """
 
     game: str
     grade: int
     entries: tuple[Entry, ...]
+    theme: str = ""
 
     @property
     def name(self) -> str:
-        """The name of the set, as in "redstone/2"."""
-        return f"{self.game}/{self.grade}"
+        """The name of the set, as in "redstone/2" or "redstone/eye"."""
+        return f"{self.game}/{self.theme or self.grade}"
+
+    def place_of(self, name: str) -> int:
+        """The place of the puzzle of a name, counted from 1; 0 where the set has it not."""
+        names = [name_of(entry.link) for entry in self.entries]
+        return names.index(name) + 1 if name in names else 0
 
 
 @dataclass(frozen=True)
@@ -39,14 +49,33 @@ class Collection:
     damaged: int = 0
 
     @cached_property
+    def games(self) -> tuple[str, ...]:
+        """The games that there are puzzles of, in the order of the text."""
+        return tuple(dict.fromkeys(entry.game for entry in self.entries))
+
+    @cached_property
     def sets(self) -> tuple[PuzzleSet, ...]:
-        """The sets by game, in the order of the text, and grade."""
-        games = list(dict.fromkeys(entry.game for entry in self.entries))
-        keys = sorted({(games.index(entry.game), entry.grade) for entry in self.entries})
+        """The sets of the grades, by game and grade."""
+        keys = sorted({(self.games.index(entry.game), entry.grade) for entry in self.entries})
         return tuple(
-            PuzzleSet(games[game], grade, tuple(_of(self.entries, games[game], grade)))
+            PuzzleSet(self.games[game], grade, tuple(_of(self.entries, self.games[game], grade)))
             for game, grade in keys
         )
+
+    @cached_property
+    def themed(self) -> tuple[PuzzleSet, ...]:
+        """The puzzles of each theme that there are some of, by game, from easy to hard."""
+        by_grade = sorted(self.entries, key=lambda entry: entry.grade)
+        found = (
+            PuzzleSet(game, 0, tuple(_about(by_grade, game, theme.value)), theme.value)
+            for game in self.games
+            for theme in Theme
+        )
+        return tuple(these for these in found if these.entries)
+
+    def find(self, name: str) -> PuzzleSet | None:
+        """The set of a name; None for another text."""
+        return next((these for these in (*self.sets, *self.themed) if these.name == name), None)
 
     @cached_property
     def by_name(self) -> dict[str, Entry]:
@@ -97,3 +126,7 @@ def open_entry(entry: Entry) -> Puzzle:
 
 def _of(entries: Sequence[Entry], game: str, grade: int) -> list[Entry]:
     return [entry for entry in entries if (entry.game, entry.grade) == (game, grade)]
+
+
+def _about(entries: Iterable[Entry], game: str, theme: str) -> list[Entry]:
+    return [entry for entry in entries if entry.game == game and theme in entry.themes]

@@ -10,6 +10,7 @@ from redstone.app.puzzles.lines import with_answer
 from redstone.app.puzzles.session import PuzzleSession
 from redstone.app.puzzles.words import made
 from redstone.app.puzzles.words import puzzles as words
+from redstone.app.puzzles.words.sharing import puzzle_to_share
 from redstone.board import Point
 from redstone.language import _, spoken
 from redstone.mind.proven import Proven
@@ -100,7 +101,7 @@ def record_of(attempt: Attempt) -> Game:
     """The puzzle as a record with its solution, for those who have another board."""
     puzzle = attempt.puzzle
     game, cursor = puzzle.game, puzzle.game.cursor
-    asked = words.puzzle_to_share(puzzle.colour, words.game_title(game.rules.name))
+    asked = puzzle_to_share(puzzle.colour, words.game_title(game.rules.name))
     game = game.annotate(cursor, replace(game.node.notes, comment=asked))
     for move in attempt.line:
         game = game.add(move)

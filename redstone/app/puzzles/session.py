@@ -32,10 +32,12 @@ class PuzzleSession:
     `refutation` is the game with the answer to a wrong move, once it has been made. `evidence` is
     how far the proof has come that is asked for, None before anything has been heard of it. What is
     solved or given up is played out to its end, by itself where nobody looks through it, unless
-    everything is to keep `still`; `reason` tells why that line wins, once it is known.
+    everything is to keep `still`; `reason` tells why that line wins, once it is known. Who
+    `hurries` gets no help and no second try: what is not of the solution is wrong at once, for its
+    moves alone win.
     """
 
-    still = False
+    still = hurries = False
 
     def __init__(self, puzzle: Puzzle, settings: Settings, *, touch: bool) -> None:
         self._begin(Attempt.at(puzzle))
@@ -143,6 +145,8 @@ class PuzzleSession:
         looked_into = self.attempt.made and stage is Stage.SOLVED
         is_long = self.is_slow or self.hand.now.computer.failed is not None
         waits = stage is Stage.WEIGHED and is_long
+        if self.hurries:
+            return False
         return looked_into or waits or stage in (Stage.REFUTED, Stage.UNSETTLED)
 
     def again(self) -> None:
@@ -167,7 +171,8 @@ class PuzzleSession:
 
     def ask_hint(self) -> None:
         """A step more of the hint: what the move does, then where it is."""
-        if self.attempt.is_open and self.hand.now.table.may_play and self.attempt.line:
+        may_play = self.hand.now.table.may_play and not self.hurries
+        if self.attempt.is_open and may_play and self.attempt.line:
             self.attempt = self.attempt.hint()
 
     @property
@@ -187,7 +192,8 @@ class PuzzleSession:
     def may_give_up(self) -> bool:
         """True while there is a line to be shown instead of found."""
         _, line = self._right
-        return bool(line) and not self.attempt.has_ended and self.attempt.stage is not Stage.WEIGHED
+        waits = self.attempt.stage not in (Stage.WEIGHED, Stage.HALTED)
+        return bool(line) and waits and not self.attempt.has_ended and not self.hurries
 
     def give_up(self) -> None:
         """Show how it is won from where the person has come."""
@@ -197,6 +203,11 @@ class PuzzleSession:
             self._put(with_future(game, line))
             self.hand.go_to(game.ply + 1)
             self._play_out()
+
+    def halt(self) -> None:
+        """Nothing more is asked of this puzzle: a run is over."""
+        self.hurries = self._plays_out = False
+        self.attempt = replace(self.attempt, stage=Stage.HALTED, line=())
 
     # -- the other side ----------------------------------------------------------------------
 
@@ -281,7 +292,7 @@ class PuzzleSession:
             self._hear_end()
         elif line and is_same(before.board, line[0], move):
             self._accept(as_played(before.board, line, move))
-        elif refutation:
+        elif refutation or (line and self.hurries):
             self._refute(refutation)
         else:
             self.attempt, self._move_id = self.attempt.weigh(), new_number()
@@ -320,7 +331,7 @@ class PuzzleSession:
 
     def _play_out(self) -> None:
         """Have the win played out from here, to the end of the game once that is proven."""
-        if self.attempt.made:
+        if self.attempt.made or self.hurries:
             return
         game, self._won_at = self.hand.now.game, self.hand.now.game.ply
         self._plays_out = not self.still

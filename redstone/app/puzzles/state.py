@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import date
 
-from redstone.app.kept.puzzled import CLEAN
 from redstone.app.page.bars import steps_disabled
 from redstone.app.page.parts import Labels, PageState, Plate, together
 from redstone.app.page.state import picture_of, point_labels, race_state, room_state
@@ -19,6 +19,8 @@ from redstone.app.puzzles.made import (
 )
 from redstone.app.puzzles.session import PuzzleSession
 from redstone.app.puzzles.words import puzzles as words
+from redstone.app.puzzles.words import runs as run_words
+from redstone.app.puzzles.words import sharing
 from redstone.app.show.view import view_of
 from redstone.app.words import points as point_words
 from redstone.app.words.names import name_of
@@ -30,15 +32,15 @@ from redstone.position import Place, Player
 
 def puzzle_state(book: PuzzleBook) -> PageState:
     """Everything the page shows at a puzzle, but for the moves and the names of the points."""
-    session, now = book.session, book.session.hand.now
+    session, now, run = book.session, book.session.hand.now, book.showing.run
     room, staged = room_state(now), now.pointing.staged is not None
     own: PageState = {
         "picture": _picture(session),
         "texts": _texts(book),
         "hidden": {
-            **buttons_hidden(session),
+            **buttons_hidden(session, run),
             "puzzle": staged,
-            "puzzle-choice": session.attempt.made,
+            "puzzle-choice": session.attempt.made or (run is not None and run.ending is None),
         },
         "disabled": steps_disabled(now.game) | buttons_disabled(session),
         "plates": {player.value: _plate(room, player, session) for player in Player},
@@ -53,10 +55,10 @@ def proving_state(book: PuzzleBook) -> PageState:
     """What changes while something is being proven, once that takes its time."""
     if not book.session.is_slow:
         return {}
-    texts = {"turn": _title(book.session), "detail": _detail(book)}
+    texts = {"turn": _first(book), "detail": _detail(book)}
     return {
         "texts": texts,
-        "hidden": buttons_hidden(book.session),
+        "hidden": buttons_hidden(book.session, book.showing.run),
         "inside": {"proving": proving(book.session)},
     }
 
@@ -77,13 +79,19 @@ def text_to_share(book: PuzzleBook, home: str) -> str:
     `home` is the address of this page.
     """
     puzzle, day = book.session.attempt.puzzle, book.showing.day
-    tried = book.puzzled.days.get(day.isoformat()) if day else None
-    if day is None or tried is None:
-        title = words.game_title(puzzle.game.rules.name)
-        return f"{words.puzzle_to_share(puzzle.colour, title)}\n{home}{puzzle.link}"
-    clean = tried.result == CLEAN
-    told = words.to_share(day, solved=tried.is_solved, clean=clean, seconds=tried.seconds)
-    return f"{told}\n{home}{puzzle.link}"
+    told = day_to_share(book, day, home) if day else ""
+    title = words.game_title(puzzle.game.rules.name)
+    return told or f"{sharing.puzzle_to_share(puzzle.colour, title)}\n{home}{puzzle.link}"
+
+
+def day_to_share(book: PuzzleBook, day: date, home: str) -> str:
+    """A day's result, with the link of its puzzle; empty while it has not been tried."""
+    entry, puzzled = book.collection.daily(day), book.puzzled
+    tried = puzzled.days.get(day.isoformat())
+    if entry is None or tried is None:
+        return ""
+    missed, days = puzzled.missed.get(day.isoformat(), 0), puzzled.days_in_a_row(day)
+    return f"{sharing.day_to_share(day, tried, missed, days)}\n{home}{entry.link}"
 
 
 def _picture(session: PuzzleSession) -> Mapping[str, object]:
@@ -104,7 +112,13 @@ def _plate(room: PageState, player: Player, session: PuzzleSession) -> Plate:
 def _texts(book: PuzzleBook) -> dict[str, str]:
     session = book.session
     refusal = point_words.refusal(session.hand.now) if session.attempt.is_open else ""
-    return {"turn": _title(session), "detail": _detail(book), "refusal": refusal}
+    return {"turn": _first(book), "detail": _detail(book), "refusal": refusal}
+
+
+def _first(book: PuzzleBook) -> str:
+    """What is said first: at the end of a run how many were solved, else how the puzzle stands."""
+    run = book.showing.run
+    return run_words.solved(run.solved) if run and run.ending else _title(book.session)
 
 
 def _title(session: PuzzleSession) -> str:
@@ -126,6 +140,8 @@ def _detail(book: PuzzleBook) -> str:
         return point_words.staged(session.hand.now)
     if session.trouble:
         return _(words.TROUBLES[session.trouble])
+    if run := book.showing.run:
+        return run_words.ended(run) if run.ending else run_words.going(run)
     if not session.attempt.is_open:
         return _judged(book)
     if session.attempt.made:
@@ -203,11 +219,11 @@ def _place(book: PuzzleBook) -> str:
         return words.of_day(showing.day)
     if shown is None:
         return words.outside(_(OUTSIDE[showing.set_name]))
-    return words.place(shown.game, shown.grade, *book.place)
+    return words.place(shown.grade, shown.theme, *book.place)
 
 
 def _announcement(book: PuzzleBook) -> str:
     session = book.session
     if session.hand.now.pointing.refusal is not None:
         return ""  # it is an alert
-    return sentences(_title(session), _detail(book))
+    return sentences(_first(book), _detail(book))

@@ -215,5 +215,5 @@ def told(session: StudySession) -> str:
         return _(words.OVER)
     if now.table.is_stopped:
         return _(words.STOPPED)
-    known = words.chances(session.game.rules, now.position, _known(session))
+    known = words.chances(now.game.rules, now.position, _known(session), session.you)
     return known or _(words.THINKING if session.thinks else words.NOT_THINKING)

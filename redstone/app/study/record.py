@@ -1,7 +1,7 @@
 """The record that is studied, at a hand's board: its moments, its edits, and the way back."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from redstone.app.play.hand import Hand
 from redstone.app.play.placing import Act
@@ -17,8 +17,19 @@ MAX_UNDO = 200
 """Edits that can be taken back. Records share what they have in common."""
 
 
+@dataclass(frozen=True)
 class StudyTable(Table):
-    """A record that is studied: it is open wherever it has not ended, whoever is to move."""
+    """A record that is studied: it is open wherever it has not ended, whoever is to move.
+
+    `player` is the seat that the person here had in the game, None where that is not known.
+    """
+
+    player: Seat | None = None
+
+    @property
+    def you(self) -> Seat | None:
+        """The same: all that is said speaks to them."""
+        return self.player
 
     @property
     def is_open(self) -> bool:
@@ -31,20 +42,22 @@ class StudyTable(Table):
         return replace(self, game=self.game.add(move))
 
 
-def study_table(game: Game) -> StudyTable:
+def study_table(game: Game, player: Seat | None = None) -> StudyTable:
     """A record on the table, where both sides are moved here."""
-    return StudyTable(new_number(), game, Seats(None), setup_of(game, Opponent.PERSON))
+    setup = setup_of(game, Opponent.PERSON)
+    return StudyTable(new_number(), game, Seats(None), setup, player=player)
 
 
 class StudiedRecord:
     """A record with the hand at its board, and what edits have made of it.
 
-    `folds` has the branches of the list that somebody has folded, True, or unfolded.
+    `folds` has the branches of the list that somebody has folded, True, or unfolded. What is only
+    tried is shown on the board, and is no part of the record.
     """
 
     def __init__(
         self,
-        game: Game,
+        table: StudyTable,
         settings: Settings,
         on_move: Callable[[Move], None],
         on_act: Callable[[Act], None],
@@ -52,25 +65,49 @@ class StudiedRecord:
         touch: bool,
     ) -> None:
         """As for a `Hand`."""
-        self.hand = Hand(study_table(game), settings, on_move, on_act, touch=touch)
+        self.hand = Hand(table, settings, on_move, on_act, touch=touch)
+        self._beside: Game | None = None
         self._forget()
 
     def take(self, game: Game) -> None:
         """Study this record from now on; nothing of it can be taken back yet."""
         self._forget()
-        self.hand.take_up(study_table(game))
+        self.hand.take_up(study_table(game, self.hand.now.table.you))
         self.hand.cancel()
 
     @property
     def game(self) -> Game:
-        """The record at the moment shown."""
-        return self.hand.now.game
+        """The record at the moment shown, or at the one that something is tried from."""
+        return self._beside or self.hand.now.game
+
+    # -- beside the record ------------------------------------------------------------------
+
+    @property
+    def tried(self) -> Game | None:
+        """The moves to what is only tried, while that is on the board."""
+        return None if self._beside is None else self.hand.now.game
+
+    def try_out(self, move: Move) -> None:
+        """Show a move on the board that the record does not get."""
+        table, beside = self.hand.now.table, self.game
+        shown = table.game if self._beside else beside.without_future()
+        self._beside = beside
+        self.hand.show(replace(table, game=shown.add(move)), forward=True, made=True)
+
+    def note_tried(self, game: Game) -> None:
+        """Other notes of what is only tried."""
+        self.hand.set_table(replace(self.hand.now.table, game=game))
+
+    def put_back(self) -> None:
+        """The board shows the record again."""
+        if self._beside is not None:
+            self._show(self._beside)
 
     # -- around the tree --------------------------------------------------------------------
 
     def go_to_node(self, number: int) -> None:
         """Show the moment of this number. Raises ValueError where there is none."""
-        if number != self.game.cursor:
+        if number != self.game.cursor or self._beside:
             self._show(self.game.go_to_node(number))
 
     def go_beside(self, steps: int) -> None:
@@ -139,7 +176,9 @@ class StudiedRecord:
 
     def set_game(self, game: Game) -> None:
         """Other notes of the moment shown: what the computer is asked stays."""
-        if game is not self.game:
+        if self._beside is not None:
+            self._beside = game
+        elif game is not self.game:
             self.hand.set_table(replace(self.hand.now.table, game=game))
 
     # -- edits taken back -------------------------------------------------------------------
@@ -168,6 +207,7 @@ class StudiedRecord:
         self._past: list[Game] = []
         self._later: list[Game] = []
         self._writing: object = None
+        self._beside = None
         self.folds: dict[int, bool] = {}
 
     def _remember(self, before: Game, writing: object) -> None:
@@ -185,4 +225,5 @@ class StudiedRecord:
 
     def _show(self, game: Game, *, forward: bool = False) -> None:
         self._writing = None
+        self._beside = None
         self.hand.show(replace(self.hand.now.table, game=game), forward=forward)

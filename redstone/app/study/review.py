@@ -1,24 +1,30 @@
 """What a review shows of a record's main line, as far as it is evaluated: read off its notes."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import pairwise
 
-from redstone.bot.chances import Chances, of_evaluation
-from redstone.position import Move
+from redstone.app.kept.hindsight import chances_along, shares_of
+from redstone.app.play.table import Hindsight
+from redstone.bot.chances import Chances
+from redstone.position import Move, Player, Swap
 from redstone.record.game import Game, Seat
-from redstone.record.node import Evaluation
-from redstone.review.lookback import counted, evaluation_of, reviewed_plies
+from redstone.record.node import Evaluation, evaluation_of
+from redstone.review.lookback import counted, seen_from
 from redstone.review.moves import (
     Class,
     ReviewedMove,
     chances_seen_from,
+    class_of,
     evaluations,
+    loss_between,
+    real_loss,
     reviewed_move,
+    turning_point,
 )
 
-NEAR = 0.1
-"""A move whose chances differ by less is as good as another: 300 games cannot tell them apart."""
+WORST = 3
+"""So many of one's own moves are gone through."""
 GRAVE = (Class.BLUNDER, Class.MISTAKE)
 """Classes of moves that are gone through one by one; lesser ones where there are none."""
 
@@ -27,11 +33,11 @@ GRAVE = (Class.BLUNDER, Class.MISTAKE)
 class Trial:
     """A better move is sought in place of the main line's move number `ply`.
 
-    `tried` is the number of the node that the latest try has led to.
+    It lasts as long as the board shows the `moment` of this number, or what is tried there.
     """
 
     ply: int
-    tried: int | None = None
+    moment: int
 
 
 class Trying(Enum):
@@ -43,6 +49,11 @@ class Trying(Enum):
     GOOD = "good"
     BETTER = "better"
     WORSE = "worse"
+
+    @property
+    def is_right(self) -> bool:
+        """True for what a review finds nothing wrong with."""
+        return self in (Trying.BEST, Trying.GOOD)
 
 
 def main_line(game: Game) -> Game:
@@ -86,41 +97,61 @@ def grave(moves: tuple[ReviewedMove | None, ...]) -> tuple[ReviewedMove, ...]:
     return tuple(worst or judged)
 
 
+def worst_of(moves: tuple[ReviewedMove | None, ...], seat: Seat | None) -> tuple[ReviewedMove, ...]:
+    """A seat's own moves that lost most, in the order of the game.
+
+    Both sides' where nobody is known to sit here, and where nothing of one's own was lost.
+    """
+    own = [move for move in moves if move is not None and move.klass and move.seat is seat]
+    lost_most = sorted(own, key=lambda move: -move.loss)[:WORST]
+    return tuple(sorted(lost_most, key=lambda move: move.ply)) or grave(moves)
+
+
 def chances_of(line: Game, seat: Seat) -> tuple[Chances | None, ...]:
     """A seat's chances along a line played; None where nothing is known."""
-    found = list[Chances | None]()
-    for number, known in zip(line.path[: reviewed_plies(line) + 1], evaluations(line), strict=True):
-        position = line.nodes[number].position
-        first = position.to_move is position.first_player
-        own = first is (seat is Seat.FIRST)
-        movers = of_evaluation(line.rules, position, known)
-        found.append(movers if own or movers is None else movers.others)
-    return tuple(found)
+    known = tuple(evaluations(line))
+    return chances_along(line.rules, line.line_positions[: len(known)], known, seat)
 
 
-def outcome_of(game: Game, trial: Trial, move: ReviewedMove) -> Trying:
-    """What the latest try has come to, against the move played and the best one."""
-    assert trial.tried is not None
-    made = game.nodes[trial.tried]
+def hindsight_of(line: Game, moves: tuple[ReviewedMove | None, ...]) -> Hindsight:
+    """What is to be known of a line played, all of which is evaluated."""
+    black, turned = chances_of(line, line.owner(Player.BLACK)), turning_point(line, moves)
+    return Hindsight(line.line, shares_of(black), turned.ply if turned else None)
+
+
+def outcome_of(tried: Game, main: Game, move: ReviewedMove) -> Trying:
+    """What a try has come to, by the figures that the review of the main line goes by.
+
+    As good as the best is what a review would call a good move: it loses nothing to speak of.
+    """
+    number, position = tried.path[move.ply], main.line_positions[move.ply - 1]
+    made = tried.nodes[number]
     if made.move == move.move:
         return Trying.SAME
     if made.move == move.best:
         return Trying.BEST
-    then = chances_tried(game, trial)
-    if then is None:
+    best, played = (_known(main, ply) for ply in (move.ply - 1, move.ply))
+    then = _known(tried, move.ply)
+    if then is None or best is None or played is None:
         return Trying.ASKING
-    if then.share >= move.before.share - NEAR:
+    swaps = isinstance(made.move, Swap) or isinstance(move.best, Swap)
+    if class_of(loss_between(position, made.position, best, then, swaps=swaps)) is None:
         return Trying.GOOD
-    return Trying.BETTER if then.share > move.after.share + NEAR else Trying.WORSE
+    there = main.line_positions[move.ply]
+    mine = replace(then, rate=seen_from(position, made.position, then.rate))
+    theirs = seen_from(position, there, played.rate)
+    return Trying.BETTER if real_loss(mine, theirs, played, swaps=swaps) else Trying.WORSE
 
 
-def chances_tried(game: Game, trial: Trial) -> Chances | None:
-    """The mover's chances after the latest try; None while they are not known."""
-    assert trial.tried is not None
-    made = game.nodes[trial.tried]
-    assert made.parent is not None
-    found = evaluation_of(made.position, made.notes.evaluation)
-    if made.position.go is not None and made.position.go.stopped:
-        found = counted(game.go_to_node(trial.tried))
-    before = game.nodes[made.parent].position
-    return chances_seen_from(game.rules, before, made.position, found)
+def chances_tried(tried: Game, ply: int) -> Chances | None:
+    """The mover's chances after move number `ply` of what is tried; None while not known."""
+    before, after = tried.line_positions[ply - 1 : ply + 1]
+    return chances_seen_from(tried.rules, before, after, _known(tried, ply))
+
+
+def _known(line: Game, ply: int) -> Evaluation | None:
+    """What is known of the position after so many moves of a line; stopped Go is counted."""
+    here = line.nodes[line.path[ply]]
+    if here.position.go is not None and here.position.go.stopped:
+        return counted(line.go_to(ply))
+    return evaluation_of(here.position, here.notes.evaluation)

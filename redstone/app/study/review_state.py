@@ -2,9 +2,11 @@
 
 from typing import TypedDict
 
-from redstone.app.study.review import Trial, chances_of, chances_tried, grave
+from redstone.app.study.review import Trying, chances_of
 from redstone.app.study.reviewing import Reviewing
 from redstone.app.study.words import review as words
+from redstone.app.words.ending import GRAPH
+from redstone.bot.chances import Chances
 from redstone.language import _
 from redstone.position import Player
 from redstone.record.game import Game, Seat
@@ -30,6 +32,8 @@ Mistakes = TypedDict(
     "Mistakes", {"place": str, "next": bool, "try": bool, "again": bool, "show_best": bool}
 )
 """Which of the worst moves is shown, and what can be done there."""
+VERDICTS = {Trying.ASKING: "", Trying.BETTER: "near"}
+"""How a try is marked that is neither right nor wrong."""
 
 
 class ReviewState(Mistakes):
@@ -41,6 +45,7 @@ class ReviewState(Mistakes):
     progress: str
     graph: Graph
     told: str
+    verdict: str
     turning: str
     figures: list[str]
     definition: str
@@ -58,11 +63,19 @@ def review_state(review: Reviewing) -> ReviewState:
         "progress": _progress(review, done),
         "graph": _graph(review, game),
         "told": _told(review, game),
-        "turning": words.turning(game, review.turned),
+        "verdict": verdict(review.trying),
+        "turning": words.turning(game, review.hindsight, review.you),
         "figures": _figures(review, game) if done > len(moves) else [],
         "definition": words.definition(),
         **_mistakes(review),
     }
+
+
+def verdict(trying: Trying | None) -> str:
+    """How a try is marked: right, wrong, near, or not at all."""
+    if trying is None:
+        return ""
+    return VERDICTS.get(trying, "right" if trying.is_right else "wrong")
 
 
 def _button(review: Reviewing) -> str:
@@ -98,9 +111,16 @@ def _graph(review: Reviewing, game: Game) -> Graph:
             if move is not None and move.klass is not None
         ],
         "ply": here,
-        "label": _(words.GRAPH),
-        "text": words.at(game, shown, black[shown]),
+        "label": _(GRAPH),
+        "text": _at(review, game, shown, black[shown]),
     }
+
+
+def _at(review: Reviewing, game: Game, ply: int, black: Chances | None) -> str:
+    """A moment of the graph in words: one's own chances where it is known whose they are."""
+    others = review.you is not None and review.you is not game.owner(Player.BLACK)
+    chances = black.others if black is not None and others else black
+    return words.at(game, ply, chances, yours=review.you is not None)
 
 
 def _known_ply(review: Reviewing, numbers: tuple[int, ...]) -> int:
@@ -112,41 +132,41 @@ def _known_ply(review: Reviewing, numbers: tuple[int, ...]) -> int:
 
 
 def _told(review: Reviewing, game: Game) -> str:
-    trial, move = review.trial, review.sought
-    if trial is not None and move is not None:
-        return _tried(review, trial, move)
-    shown = review.reviewed
-    return "" if shown is None else words.told(game, shown)
-
-
-def _tried(review: Reviewing, trial: Trial, move: ReviewedMove) -> str:
-    trying = review.trying
-    if trying is None or trial.tried is None:
+    move, trying = review.sought, review.trying
+    if move is not None and trying is not None:
+        return _tried(review, game, move, trying)
+    if move is not None:
         return _(words.SEEKING)
-    made = review.game.nodes[trial.tried]
-    assert made.move is not None
-    assert made.parent is not None
-    before = review.game.nodes[made.parent].position
-    return words.tried(move, trying, made.move, before, chances_tried(review.game, trial))
+    shown = review.reviewed
+    if shown is None:
+        return ""
+    return words.told(game, shown, review.you, hides=review.hides(shown))
+
+
+def _tried(review: Reviewing, game: Game, move: ReviewedMove, trying: Trying) -> str:
+    tried = review.tried
+    assert tried is not None
+    return words.tried(game, move, trying, tried, review.you)
 
 
 def _mistakes(review: Reviewing) -> Mistakes:
     """Which of the worst moves is shown, and what can be done there."""
-    found, shown = grave(review.moves), review.sought or review.reviewed
+    found, sought = review.worst, review.sought
+    shown = sought or review.reviewed
     index = next((i for i, move in enumerate(found, 1) if move == shown), 0)
-    may_try = shown is not None and shown.loss > 0 and review.trial is None
+    hidden = shown is not None and review.hides(shown)
     return {
         "place": words.place(index, len(found)) if review.has_review else "",
         "next": bool(found),
-        "try": may_try,
-        "again": review.trial is not None and review.trial.tried is not None,
-        "show_best": review.trial is not None,
+        "try": shown is not None and shown.klass is not None and sought is None,
+        "again": sought is not None and review.trying is not None and hidden,
+        "show_best": hidden,
     }
 
 
 def _figures(review: Reviewing, game: Game) -> list[str]:
     def of(player: Player) -> str:
         seat: Seat = game.owner(player)
-        return words.figure(player, accuracy(review.moves, seat))
+        return words.figure(player, accuracy(review.moves, seat), yours=seat is review.you)
 
     return [said for said in map(of, Player) if said]

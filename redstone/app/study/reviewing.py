@@ -4,17 +4,25 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from redstone.app.play.request import Request
-from redstone.app.play.table import Turned, new_number
+from redstone.app.play.table import Hindsight, new_number
 from redstone.app.study.record import StudiedRecord
-from redstone.app.study.review import Findings, Trial, Trying, grave, main_line, outcome_of
+from redstone.app.study.review import (
+    Findings,
+    Trial,
+    Trying,
+    hindsight_of,
+    main_line,
+    outcome_of,
+    worst_of,
+)
 from redstone.board import Stone
 from redstone.bot.report import Report
 from redstone.mind.thought import LookBack
-from redstone.position import Place, Position
-from redstone.record.game import Game
-from redstone.record.node import Evaluation, Nodes
-from redstone.review.lookback import SIMULATIONS, Lookback, evaluation_of
-from redstone.review.moves import Class, ReviewedMove, turning_point
+from redstone.position import Move, Place, Position
+from redstone.record.game import Game, Seat
+from redstone.record.node import Evaluation, Nodes, Notes, evaluation_of
+from redstone.review.lookback import SIMULATIONS, Lookback
+from redstone.review.moves import Class, ReviewedMove
 from redstone.review.task import Task
 
 DEEPER = 4
@@ -28,7 +36,8 @@ class Reviewing:
 
     While it `runs`, the computer evaluates one position after another; what is found is noted
     in the record, so that a review goes on where it was left. With a `trial` a better move is
-    sought in place of one that was played.
+    sought in place of one that was played: the best one is hidden until somebody has found as good
+    a one or asked for it, and no try becomes part of the record.
     """
 
     def __init__(self, record: StudiedRecord) -> None:
@@ -39,7 +48,9 @@ class Reviewing:
         """Nothing is known of the record yet but what is noted in it."""
         self.runs = False
         self.simulations = SIMULATIONS
-        self.trial: Trial | None = None
+        self._trial: Trial | None = None
+        self._told = set[int]()  # plies whose best move is not hidden any more
+        self._opens_at: int | None = None  # the moment that waits for the review to be complete
         self._findings = Findings()
         self._lookback: Lookback | None = None
         self._main: Game | None = None
@@ -84,10 +95,9 @@ class Reviewing:
         return self._findings.of(self.game)
 
     @property
-    def turned(self) -> Turned | None:
-        """Where the main line turned, once all of it is evaluated; None where no move did it."""
-        found = None if self.progress < 1.0 else turning_point(self.main, self.moves)
-        return None if found is None else Turned(found.ply, self.main.line)
+    def hindsight(self) -> Hindsight | None:
+        """What there is to know of the main line, once all of it is evaluated."""
+        return hindsight_of(self.main, self.moves) if self.progress >= 1.0 else None
 
     @property
     def reviewed(self) -> ReviewedMove | None:
@@ -107,7 +117,7 @@ class Reviewing:
     def better(self) -> tuple[Place, Stone] | None:
         """The best stone in place of a bad move, and whose; not while it is sought."""
         move = self.reviewed
-        if move is None or move.klass is None or self.trial:
+        if move is None or move.klass is None or self.trial or self.hides(move):
             return None
         mover = self.game.positions[-2].to_move.stone
         best = move.best
@@ -115,48 +125,104 @@ class Reviewing:
 
     # -- mistakes ---------------------------------------------------------------------------
 
+    @property
+    def you(self) -> Seat | None:
+        """The seat of the person here, None where that is not known."""
+        return self._record.hand.now.table.you
+
+    @property
+    def worst(self) -> tuple[ReviewedMove, ...]:
+        """The moves to be gone through."""
+        return worst_of(self.moves, self.you)
+
+    def hides(self, move: ReviewedMove) -> bool:
+        """True while a mistake's best move is to be found, or asked for."""
+        return move.klass is not None and move.ply not in self._told
+
+    def open_on_worst(self) -> None:
+        """Show the first of the worst moves once all is evaluated, unless somebody steps away."""
+        self._opens_at = self._moment
+        self._open()
+
     def next_mistake(self) -> None:
         """Show the next of the moves that lost most; after the last one, the first."""
-        found, ply = grave(self.moves), self.game.ply
+        found, trial = self.worst, self.trial
+        ply = trial.ply if trial else self.game.ply
         if found:
-            self.trial = None
             self.show_ply(next((move.ply for move in found if move.ply > ply), found[0].ply))
 
     def show_ply(self, ply: int) -> None:
         """Show the main line after so many moves. Raises ValueError outside of it."""
         self._record.go_to_node(self.main.path[ply])
 
+    # -- a better move ----------------------------------------------------------------------
+
+    @property
+    def trial(self) -> Trial | None:
+        """The search for a better move; it is over once another moment is shown."""
+        trial = self._trial
+        return trial if trial is not None and trial.moment == self._moment else None
+
     def try_better(self) -> None:
         """Step back before the move shown, for a better one to be found."""
-        move = self._tried_move() or self.reviewed
+        move = self.sought or self.reviewed
         if move is not None:
             self.show_ply(move.ply - 1)
-            self.trial = Trial(move.ply)
-            self._look_id = new_number()
+            self._try(move.ply)
 
-    def end_trial(self) -> None:
-        """Enough tried: show the move played, and what was best."""
-        trial, self.trial = self.trial, None
-        if trial is not None:
-            self.show_ply(trial.ply)
+    def show_best(self) -> None:
+        """Show the move played, and what was best in its place."""
+        move = self.sought or self.reviewed
+        if move is not None:
+            self._told.add(move.ply)
+            self.show_ply(move.ply)
 
     @property
     def sought(self) -> ReviewedMove | None:
         """The move that a better one is sought for; None without a trial."""
-        return self._tried_move()
+        trial = self.trial
+        known = trial is not None and trial.ply <= len(self.moves)
+        return self.moves[trial.ply - 1] if trial is not None and known else None
 
     @property
     def trying(self) -> Trying | None:
         """What the latest try has come to; None before there is one."""
-        move = self._tried_move()
-        if self.trial is None or self.trial.tried is None or move is None:
-            return None
-        return outcome_of(self.game, self.trial, move)
+        move, tried = self.sought, self._record.tried
+        return None if move is None or tried is None else outcome_of(tried, self.main, move)
 
-    def _tried_move(self) -> ReviewedMove | None:
-        if self.trial is None or self.trial.ply > len(self.moves):
-            return None
-        return self.moves[self.trial.ply - 1]
+    @property
+    def tried(self) -> Game | None:
+        """What is tried in its place, as far as it went; None before there is something."""
+        return self._record.tried
+
+    def hear_move(self, move: Move) -> bool:
+        """A move made on the board. True if a better one is sought: then it is tried."""
+        trial = self.trial
+        if trial is None:
+            return False
+        self._record.try_out(move)
+        self._try(trial.ply)
+        return True
+
+    def _try(self, ply: int) -> None:
+        self._trial, self._look_id = Trial(ply, self._moment), new_number()
+        self._tell_if_found()
+
+    def _tell_if_found(self) -> None:
+        trial, trying = self.trial, self.trying
+        if trial is not None and trying is not None and trying.is_right:
+            self._told.add(trial.ply)
+
+    def _open(self) -> None:
+        if self._opens_at is None or self.progress < 1.0:
+            return
+        waits, self._opens_at = self._opens_at == self._moment, None
+        if waits and self.worst:
+            self.show_ply(self.worst[0].ply)
+
+    @property
+    def _moment(self) -> int:
+        return self._record.hand.now.position_id
 
     # -- the computer -----------------------------------------------------------------------
 
@@ -174,13 +240,6 @@ class Reviewing:
         if report.progress >= 1.0:
             self._note(_evaluation(game.position, report))
 
-    def hear_move(self, before: Game) -> None:
-        """A move while a better one is sought is a try, if it was made where it belongs."""
-        trial = self.trial
-        if trial is not None and before.cursor == main_line(before).path[trial.ply - 1]:
-            self.trial = replace(trial, tried=self.game.cursor)
-            self._look_id = new_number()
-
     @property
     def game(self) -> Game:
         """The record at the moment shown."""
@@ -188,16 +247,17 @@ class Reviewing:
 
     def _task(self) -> Task | None:
         """The position to be looked at: what was tried comes first."""
-        if self.trying is Trying.ASKING:
-            return Task(self.game.go_to_node(self._node_tried()).without_future())
+        trial, tried = self.trial, self._record.tried
+        if trial is not None and tried is not None and self.trying is Trying.ASKING:
+            return Task(tried.go_to(trial.ply).without_future())
         return self._look_back().task if self.runs else None
 
     def _note(self, found: Evaluation) -> None:
         self._look_id = new_number()
-        if self.trying is Trying.ASKING:
-            number = self._node_tried()
-            notes = replace(self.game.nodes[number].notes, evaluation=found)
-            self._record.set_game(self.game.annotate(number, notes))
+        trial, tried = self.trial, self._record.tried
+        if trial is not None and tried is not None and self.trying is Trying.ASKING:
+            self._record.note_tried(tried.annotate(tried.path[trial.ply], Notes(evaluation=found)))
+            self._tell_if_found()
             return
         lookback = self._look_back()
         lookback.note(found)
@@ -218,11 +278,7 @@ class Reviewing:
         self.runs = lookback.task is not None
         self._record.set_game(lookback.game.go_to_node(self.game.cursor))
         self._looked_at = self.game.nodes
-
-    def _node_tried(self) -> int:
-        assert self.trial is not None
-        assert self.trial.tried is not None
-        return self.trial.tried
+        self._open()
 
 
 def view_of_report(position: Position, report: Report) -> Evaluation:

@@ -11,7 +11,7 @@ from redstone.app.play.placing import Act
 from redstone.app.play.request import Request
 from redstone.app.play.settings import Settings
 from redstone.app.study import edits
-from redstone.app.study.record import StudiedRecord
+from redstone.app.study.record import StudiedRecord, study_table
 from redstone.app.study.reviewing import Reviewing, view_of_report
 from redstone.board import Stone
 from redstone.bot.chances import Prospect, prospects
@@ -19,8 +19,8 @@ from redstone.bot.report import Report
 from redstone.mind.thought import Endless
 from redstone.openings.opening_map import OpeningMap
 from redstone.openings.text import map_of
-from redstone.position import IllegalMove, Move, Place
-from redstone.record.game import Game
+from redstone.position import IllegalMove, Move, Place, Player
+from redstone.record.game import Game, Seat
 from redstone.record.node import Evaluation, Shape
 
 WORTH_KEEPING = 100
@@ -36,9 +36,14 @@ class StudySession:
     put that mark.
     """
 
-    def __init__(self, game: Game, settings: Settings, *, touch: bool) -> None:
+    def __init__(
+        self, game: Game, settings: Settings, *, touch: bool, you: Seat | None = None
+    ) -> None:
+        """`you` is the seat that the person here had, None where that is not known."""
         quieted = quiet(settings)
-        self.record = StudiedRecord(game, quieted, self._move, self._try, touch=touch)
+        self.record = StudiedRecord(
+            study_table(game, you), quieted, self._move, self._try, touch=touch
+        )
         self.reviewing = Reviewing(self.record)
         self._begin()
 
@@ -46,6 +51,12 @@ class StudySession:
         self.thinks = self.shows_worths = False
         self.tool: Shape | None = None
         self._line: tuple[int, int] | None = None
+
+    @property
+    def you(self) -> Player | None:
+        """The colour of the person here at the moment shown, None where that is not known."""
+        seat = self.hand.now.table.you
+        return None if seat is None else self.hand.now.game.colour(seat)
 
     @property
     def hand(self) -> Hand:
@@ -59,7 +70,15 @@ class StudySession:
 
     def go_to(self, ply: int) -> None:
         """Show the line after so many moves, or the nearest end of it."""
+        self.record.put_back()
         self.hand.look_at(ply)
+
+    def undo(self) -> None:
+        """Take back what is tried, else the last edit."""
+        if self.record.tried is None:
+            self.record.undo()
+        else:
+            self.reviewing.try_better()
 
     def copy_from_here(self) -> None:
         """Go on in a copy that has nothing but the way to the moment shown and what follows it."""
@@ -99,9 +118,10 @@ class StudySession:
             self.record.mark(act.point, self.tool)
 
     def _move(self, move: Move) -> None:
-        before = self.game
-        self.record.move(move)
-        self.reviewing.hear_move(before)
+        if self.reviewing.trial is not None:
+            self.think(on=False)
+        if not self.reviewing.hear_move(move):
+            self.record.move(move)
 
     # -- the computer -----------------------------------------------------------------------
 
@@ -112,6 +132,8 @@ class StudySession:
     def think(self, *, on: bool) -> None:
         """Let the computer search here, and wherever one steps to; a review waits meanwhile."""
         self.reviewing.runs = self.reviewing.runs and not on
+        if on:
+            self.record.put_back()
         self.thinks, self._line = on, None
         side = replace(self.hand.now.computer, report=None, failed=None)
         if on:
@@ -160,7 +182,7 @@ class StudySession:
     @property
     def evaluation(self) -> Evaluation | None:
         """What is known of the moment shown."""
-        return self.game.node.notes.evaluation
+        return self.hand.now.game.node.notes.evaluation
 
     @property
     def better(self) -> tuple[Place, Stone] | None:

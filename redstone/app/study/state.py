@@ -21,6 +21,8 @@ from redstone.app.page.state import (
 from redstone.app.show.view import view_of
 from redstone.app.study import edits
 from redstone.app.study.column import LINE_MOVES, column, finds, told
+from redstone.app.study.review_state import verdict
+from redstone.app.study.reviewing import Reviewing
 from redstone.app.study.session import StudySession
 from redstone.app.study.words import study as words
 from redstone.app.study.worths import worth_commands
@@ -31,7 +33,7 @@ from redstone.app.words.names import name_of
 from redstone.board import Point, Stone
 from redstone.language import _
 from redstone.pictures.drawing import draw
-from redstone.pictures.markup import marked
+from redstone.pictures.markup import judged, marked
 from redstone.pictures.view import View
 from redstone.position import IllegalMove, Move, Place, Player
 from redstone.record.game import Game
@@ -51,7 +53,9 @@ def study_state(session: StudySession) -> PageState:
         "hidden": _hidden(session),
         "disabled": steps_disabled(now.game) | _disabled(session),
         "pressed": {"study-worths": session.shows_worths},
-        "plates": {each.value: {**plates[each.value], "name": name_of(each)} for each in Player},
+        "plates": {
+            each.value: {**plates[each.value], "name": _name(session, each)} for each in Player
+        },
         "progress": progress(now, session.request),
         "below": Player.BLACK.value,
         "announce": announcement(now),
@@ -98,8 +102,20 @@ def _picture(session: StudySession) -> Mapping[str, Any]:
     covered |= {move.point for move, _ in view.expected}
     hinted = (each.candidate.move for each in view.hints)
     covered |= {move.point for move in hinted if isinstance(move, Place)}
-    markup, board = session.game.node.notes.markup, now.position.board
-    return marked(picture, markup, board, layout, hidden=covered).as_json()
+    markup, board = now.game.node.notes.markup, now.position.board
+    picture = marked(picture, markup, board, layout, hidden=covered)
+    return judged(picture, *_verdict(session.reviewing), layout).as_json()
+
+
+def _verdict(review: Reviewing) -> tuple[Place | None, str]:
+    """What was tried in place of a move, and how that is marked."""
+    trial, tried = review.trial, review.tried
+    move = tried.line[trial.ply - 1] if trial is not None and tried is not None else None
+    return move if isinstance(move, Place) else None, verdict(review.trying)
+
+
+def _name(session: StudySession, player: Player) -> str:
+    return _("You") if player is session.you else name_of(player)
 
 
 def _view(session: StudySession) -> View:
@@ -183,7 +199,7 @@ def _disabled(session: StudySession) -> dict[str, bool]:
     game, node = session.game, session.game.node
     beside = () if node.parent is None else game.nodes[node.parent].children
     return {
-        "undo": not session.record.may_undo,
+        "undo": not session.record.may_undo and session.record.tried is None,
         "hint": False,
         "resume": not now.may_resume,
         "study-back": game.ply == 0,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from redstone.app.play.encounter import Encounter, Explained
 from redstone.app.play.moment import Moment
-from redstone.app.words.names import by_colour, is_you, name_of, owner_first, taken_of
+from redstone.app.words.names import by_colour, is_yours, name_of, owner_first, taken_of
 from redstone.app.words.race import how_many
 from redstone.insight.forced import Forced
 from redstone.language import Text, _, ngettext, sentences
@@ -78,12 +78,8 @@ def _only(forced: Forced, mover: Player, *, alone: bool) -> str:
     )
 
 
-def _is_you(now: Moment, player: Player) -> bool:
-    return is_you(now, now.game.owner(player))
-
-
 def _run_out(explained: Explained, now: Moment) -> str:
-    if _is_you(now, explained.player):
+    if is_yours(now, explained.player):
         return _("You have no safe move left: each takes own stones or leaves some in atari.")
     return _(
         "{name} has no safe move left: each takes own stones or leaves some in atari.",
@@ -92,7 +88,7 @@ def _run_out(explained: Explained, now: Moment) -> str:
 
 
 def _lost(explained: Explained, now: Moment, number: int) -> str:
-    if _is_you(now, explained.player):
+    if is_yours(now, explained.player):
         return ngettext("You lost a stone.", "You lost {n} stones.", number)
     return ngettext("{name} lost a stone.", "{name} lost {n} stones.", number,
                     name=owner_first(now, explained.player))  # fmt: skip
@@ -118,9 +114,9 @@ def _loss(explained: Explained, now: Moment) -> str:
 def _took(explained: Explained, now: Moment) -> str:
     player, n = explained.player, explained.number
     white = player is Player.BLACK
-    if _is_you(now, player) and white:
+    if is_yours(now, player) and white:
         return ngettext("You took a white stone.", "You took {n} white stones.", n)
-    if _is_you(now, player):
+    if is_yours(now, player):
         return ngettext("You took a black stone.", "You took {n} black stones.", n)
     name = owner_first(now, player)
     if white:
@@ -133,15 +129,24 @@ def _capture(explained: Explained, now: Moment) -> str:
     if traits.has_red:
         why = _("Red takes all groups without a liberty at once, of either colour.")
     elif traits.takes_at_end:
-        why = ngettext(
-            "For that, {player}’s next turn has {n} stone.",
-            "For that, {player}’s next turn has {n} stones.",
-            explained.number + 1,
-            player=name_of(explained.player.enemy),
-        )
+        why = _next_turn(explained, now)
     else:
         why = _("No liberty was left.")
     return sentences(_took(explained, now), why)
+
+
+def _next_turn(explained: Explained, now: Moment) -> str:
+    """What Savage Go gives for stones taken."""
+    count, enemy = explained.number + 1, explained.player.enemy
+    if is_yours(now, enemy):
+        return ngettext("For that, your next turn has {n} stone.",
+                        "For that, your next turn has {n} stones.", count)  # fmt: skip
+    return ngettext(
+        "For that, {player}’s next turn has {n} stone.",
+        "For that, {player}’s next turn has {n} stones.",
+        count,
+        player=name_of(enemy),
+    )
 
 
 _EYE_IN_GO = (
@@ -152,12 +157,14 @@ _EYE_IN_GO = (
 
 def _eye(explained: Explained, now: Moment) -> str:
     point = explained.point
-    if _is_you(now, explained.player):
+    if is_yours(now, explained.player):
         told = _("You have an eye at {point}.", point=point)
     else:
         name = owner_first(now, explained.player)
         told = _("{name} has an eye at {point}.", name=name, point=point)
-    if now.game.rules.traits.has_red:
+    if now.game.rules.traits.has_red and is_yours(now, explained.player.enemy):
+        why = _("You may place nothing there, nor red, while its group has two liberties.")
+    elif now.game.rules.traits.has_red:
         why = _(
             "{player} may place nothing there, nor red, while its group has two liberties.",
             player=name_of(explained.player.enemy),
@@ -176,15 +183,21 @@ def _race(explained: Explained, now: Moment) -> str:
         "other": how_many(race.of(player.enemy)),
         "enemy": name_of(player.enemy),
     }
-    if _is_you(now, player):
+    if is_yours(now, player):
         return _(
             "Safe moves left: you have {own}, {enemy} {other}. "
             "Who runs out must give up their own.",
             **gaps,
         )
+    gaps["name"] = owner_first(now, player)
+    if is_yours(now, player.enemy):
+        return _(
+            "Safe moves left: {name} has {own}, you have {other}. "
+            "Who runs out must give up their own.",
+            **gaps,
+        )
     return _(
         "Safe moves left: {name} has {own}, {enemy} {other}. Who runs out must give up their own.",
-        name=owner_first(now, player),
         **gaps,
     )
 

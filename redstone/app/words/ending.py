@@ -4,11 +4,12 @@ from redstone.app.play.ending import End, Ending, Haul
 from redstone.app.play.moment import Moment
 from redstone.app.words.game import played_name
 from redstone.app.words.names import called, is_you, name_of, owner, owner_first
-from redstone.language import _, ngettext, number, sentences
+from redstone.language import Text, _, ngettext, number, sentences
 from redstone.position import Outcome, Player, Reason, Score
-from redstone.record.game import Game
+from redstone.record.game import Game, seat_to_move
 from redstone.record.turn_record import number_of
 
+GRAPH = Text("Chances along the game")
 FEW_SECONDS = 100
 """So long times are told in seconds."""
 LONGEST = 3 * 60 * 60
@@ -98,7 +99,8 @@ def turning(now: Moment, ending: Ending) -> str:
     if found is None:
         return ""
     if not isinstance(found, Haul):
-        return turned(now.game, found.ply)
+        mover = seat_to_move(now.game.line_positions[found.ply - 1])
+        return turned(now.game, found.ply, yours=is_you(now, mover))
     return ngettext(
         "Most was taken by move {ply}, {move}: {n} stone.",
         "Most was taken by move {ply}, {move}: {n} stones.",
@@ -108,9 +110,10 @@ def turning(now: Moment, ending: Ending) -> str:
     )
 
 
-def turned(game: Game, ply: int) -> str:
+def turned(game: Game, ply: int, *, yours: bool) -> str:
     """Which move of the line gave the game away, as a review has found."""
+    gaps = {"ply": number_of(game, ply), "move": played_name(game, ply - 1)}
+    if yours:
+        return _("It turned at move {ply}, your {move}.", **gaps)
     mover = game.line_positions[ply - 1].to_move
-    return _("It turned at move {ply}, {player} {move}.",
-             ply=number_of(game, ply), player=name_of(mover),
-             move=played_name(game, ply - 1))  # fmt: skip
+    return _("It turned at move {ply}, {player} {move}.", player=name_of(mover), **gaps)

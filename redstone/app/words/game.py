@@ -3,7 +3,7 @@
 from redstone import summary
 from redstone.app.play.moment import Moment
 from redstone.app.play.request import Trouble
-from redstone.app.words import family, names, outlook
+from redstone.app.words import family, go_moves, names, outlook
 from redstone.app.words import go as go_words
 from redstone.app.words import turns as turn_words
 from redstone.app.words.names import name_of
@@ -142,7 +142,7 @@ def last_move(now: Moment) -> str:
     if isinstance(move, Swap):
         return swapped(now)
     if before.go is not None:
-        return go_words.last_move(now)
+        return go_moves.last_move(now)
     if takes_at_end(game.rules):
         return turn_words.last_move(now)
     return _placed(now, before, move)
@@ -151,14 +151,18 @@ def last_move(now: Moment) -> str:
 def _placed(now: Moment, before: Position, move: Move) -> str:
     if not isinstance(move, Place):
         return ""
-    mover = name_of(before.to_move)
+    mover, yours = name_of(before.to_move), names.is_yours(now, before.to_move)
+    if not move.red and yours:
+        return _("You played {point}.", point=move.point)
     if not move.red:
         return _("{player} played {point}.", player=mover, point=move.point)
     change = last_change(now.game)
     removed = list(change.removed.values()) if change else []
     taken = Toll(black=removed.count(Stone.BLACK), white=removed.count(Stone.WHITE))
-    return _("{player}’s red at {point} took {stones}.",
-             player=mover, point=move.point, stones=names.toll(taken))  # fmt: skip
+    gaps = {"point": move.point, "stones": names.toll(taken)}
+    if yours:
+        return _("Your red at {point} took {stones}.", **gaps)
+    return _("{player}’s red at {point} took {stones}.", player=mover, **gaps)
 
 
 def swapped(now: Moment) -> str:

@@ -1,8 +1,15 @@
 """Sentences that only Go needs: passing, stopping, marking, counting."""
 
 from redstone.app.play.moment import Moment
-from redstone.app.play.turns import mover, owner_at
-from redstone.app.words.names import by_colour, is_you, name_of, owner, owner_first, taken_of
+from redstone.app.play.turns import owner_at
+from redstone.app.words.names import (
+    by_colour,
+    is_you,
+    name_of,
+    owner,
+    owner_first,
+    taken_of,
+)
 from redstone.board import Point
 from redstone.insight.choices import Choices, Toll
 from redstone.language import Text, _, ngettext, number, pgettext, row, sentences
@@ -10,15 +17,13 @@ from redstone.position import (
     GoState,
     Illegality,
     IllegalMove,
-    Mark,
     Move,
     Pass,
-    Place,
     Player,
     Position,
 )
 from redstone.rules.count import Tally
-from redstone.rules.go import MAX_RESUMPTIONS, Go, state_of
+from redstone.rules.go import MAX_RESUMPTIONS, Go
 from redstone.rules.protocol import Counted, Rules
 
 SCORINGS = {
@@ -115,72 +120,6 @@ def pass_name(now: Moment) -> str:
     rules, go = now.game.rules, now.position.go
     costs = isinstance(rules, Go) and rules.scoring == "b" and go is not None and go.phase
     return _("Pass (1 stone)") if costs else _("Pass")
-
-
-def last_move(now: Moment) -> str:
-    """What the last move did, if it is one that is told otherwise in Go."""
-    before, move, after = now.game.positions[-2], now.game.moves[-1], now.position
-    name = name_of(mover(before, move))
-    match move:
-        case Place():
-            return _placed(before, move, after, name)
-        case Pass():
-            return _passed(before, after, name)
-        case Mark(point):
-            return _marked(before, after, name, point)
-        case _:
-            next_one = name_of(after.to_move)
-            return _("Play goes on. {player} is next, and all marks are gone.", player=next_one)
-
-
-def _marked(before: Position, after: Position, name: str, point: Point) -> str:
-    if after.go is not None and point in after.go.dead:
-        told = _("{player} marked the string at {point} as dead.", player=name, point=point)
-    else:
-        told = _("{player} took the mark off the string at {point}.", player=name, point=point)
-    agreed = before.go is not None and before.go.agreed is not None
-    return sentences(told, _("An agreement is taken back.") if agreed else "")
-
-
-def _placed(before: Position, move: Place, after: Position, name: str) -> str:
-    mover, enemy = before.to_move, before.to_move.enemy
-    was, now = state_of(before).captures, state_of(after).captures
-    taken, given = now.of(mover) - was.of(mover), now.of(enemy) - was.of(enemy)
-    if taken:
-        return _("{player} at {point} took {stones}.",
-                 player=name, point=move.point, stones=taken_of(enemy, taken))  # fmt: skip
-    if given:
-        return ngettext(
-            "{player} at {point} captured {n} stone of their own.",
-            "{player} at {point} captured {n} stones of their own.",
-            given,
-            player=name,
-            point=move.point,
-        )
-    return _("{player} played {point}.", player=name, point=move.point)
-
-
-def _passed(before: Position, after: Position, name: str) -> str:
-    was, now = state_of(before), state_of(after)
-    if was.stopped:
-        return _("{player} agreed to the marks.", player=name)
-    if now.prisoners != was.prisoners:
-        told = [_("{player} passed and handed over a stone.", player=name)]
-    else:
-        told = [_("{player} passed.", player=name)]
-    made = (state.phase_moves.black + state.phase_moves.white for state in (now, was))
-    if next(made) - next(made) > 1:
-        other = name_of(before.to_move.enemy)
-        told.append(_("{player}’s pass was added, to make moves equal.", player=other))
-    if now.stopped:
-        told.append(_("Three in a row: play is stopped."))
-    return sentences(*told, before_third_pass(after))
-
-
-def before_third_pass(position: Position) -> str:
-    """What one more pass would do after two in a row; empty otherwise."""
-    two = position.go is not None and position.go.passes == 2
-    return _("A third pass in a row stops play.") if two else ""
 
 
 def placement(now: Moment, choices: Choices) -> str:

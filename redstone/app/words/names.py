@@ -27,8 +27,13 @@ def lying(stone: Stone | None) -> str:
 
 
 def is_you(now: Moment, seat: Seat) -> bool:
-    """Whether the one person at this page sits there."""
-    return now.table.seats.person is not None and now.table.seats.is_person(seat)
+    """Whether the one person at this page sits there, or did."""
+    return now.table.you is seat
+
+
+def is_yours(now: Moment, player: Player) -> bool:
+    """Whether the one person at this page has that colour."""
+    return is_you(now, now.game.owner(player))
 
 
 def plate_name(now: Moment, seat: Seat) -> str:

@@ -1,8 +1,8 @@
-"""What is said once: what a swap is, when the first one comes up."""
+"""What is said to who is new to something, and to who comes again with no game begun."""
 
 from redstone.app.play.moment import Moment
 from redstone.app.words.game import welcome
-from redstone.language import Text, _, sentences
+from redstone.language import Text, _, ngettext, sentences
 from redstone.position import Swap
 
 NEW_HERE = Text("New here?")
@@ -24,3 +24,15 @@ def swap(now: Moment) -> str:
         "To begin is an advantage. So instead of placing a stone you may take Black over, "
         "with the stone that lies there: the plates change hands."
     )
+
+
+def to_puzzles(days: int, *, tried: bool, done: bool) -> str:
+    """What the puzzles have next: a first one, that of the day, or others once that is `done`.
+
+    It tells how many `days` are solved in a row, up to yesterday at least.
+    """
+    if not tried:
+        return _("A puzzle: which move alone wins?")
+    if done:
+        return ngettext("More puzzles", "{n} days in a row · more puzzles", max(1, days))
+    return ngettext("Today’s puzzle", "Today’s puzzle · {n} days in a row", max(1, days))

@@ -26,7 +26,7 @@ from redstone.app.play.notices import (
     Warned,
 )
 from redstone.app.words import game as words
-from redstone.app.words import go as go_words
+from redstone.app.words import go_moves
 from redstone.app.words import levels as level_words
 from redstone.app.words import openings as opening_words
 from redstone.app.words.files import words_of_note
@@ -160,7 +160,7 @@ def news(game: Game, common: int) -> str:
             len(played),
             moves=named,
         )
-    return sentences(told, go_words.before_third_pass(game.position))
+    return sentences(told, go_moves.before_third_pass(game.position))
 
 
 def _compared(notice: OlderState | ChangedHistory) -> str:

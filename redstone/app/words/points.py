@@ -127,6 +127,11 @@ def _staged(now: Moment, choices: Choices, move: Place) -> str:
         stones = _toll_to(choices.toll(move) or Toll(), mover)
         return _("Red at {point} takes {stones}.", stones=stones, **gaps)
     effect = "" if has_red(now.game.rules) else _effect(now, choices)
+    yours = now.table.seats.person is not None
+    if effect and yours:
+        return _("Your stone at {point}: {effect}.", effect=effect, **gaps)
+    if yours:
+        return _("Your stone at {point}.", **gaps)
     if effect:
         return _("{player} at {point}: {effect}.", player=name_of(mover), effect=effect, **gaps)
     return _("{player} at {point}.", player=name_of(mover), **gaps)

@@ -1,7 +1,7 @@
 """Sentences about turns of several placements, as Savage Go has them."""
 
 from redstone.app.play.moment import Moment
-from redstone.app.words.names import by_colour, name_of, toll
+from redstone.app.words.names import by_colour, is_yours, name_of, toll
 from redstone.board import Point, Stone
 from redstone.insight.choices import Choices, Toll, takes_at_end
 from redstone.language import Text, _, listed, ngettext, sentences
@@ -34,8 +34,8 @@ def last_move(now: Moment) -> str:
     if turn is None:
         return ""
     if not turn.complete:
-        return sentences(_placed(turn), as_it_stands(now))
-    return sentences(_placed(turn), _cut_short(turn), _skipped(skipped(now.game)))
+        return sentences(_placed(now, turn), as_it_stands(now))
+    return sentences(_placed(now, turn), _cut_short(turn), _skipped(now))
 
 
 def _cut_short(turn: Turn) -> str:
@@ -49,9 +49,12 @@ def _cut_short(turn: Turn) -> str:
     )
 
 
-def _skipped(absent: Player | None) -> str:
+def _skipped(now: Moment) -> str:
+    absent = skipped(now.game)
     if absent is None:
         return ""
+    if is_yours(now, absent):
+        return _("You can place nothing and are skipped.")
     return _("{player} can place nothing and is skipped.", player=name_of(absent))
 
 
@@ -149,24 +152,39 @@ def refusal(now: Moment, error: IllegalMove) -> str:
     )
 
 
-def _placed(turn: Turn) -> str:
+def _placed(now: Moment, turn: Turn) -> str:
     """What a turn has placed, and what it took at its end."""
     player, points = name_of(turn.player), [str(move) for move in turn.moves]
+    yours = is_yours(now, turn.player)
     taken = list(turn.taken.values()) if turn.complete else []
     lost = toll(Toll(black=taken.count(Stone.BLACK), white=taken.count(Stone.WHITE)))
     if len(points) <= NAMED:
         named = listed(points)
+        if taken and yours:
+            return _("You placed {points} and took {stones}.", points=named, stones=lost)
+        if yours:
+            return _("You placed {points}.", points=named)
         if taken:
             return _("{player} placed {points} and took {stones}.",
                      player=player, points=named, stones=lost)  # fmt: skip
         return _("{player} placed {points}.", player=player, points=named)
-    if taken:
+    return _many(player, len(points), lost, yours=yours)
+
+
+def _many(player: str, count: int, lost: str, *, yours: bool) -> str:
+    """The same of a turn whose stones are too many to be named; `lost` is empty for none."""
+    if lost and yours:
+        return ngettext("You placed {n} stone and took {stones}.",
+                        "You placed {n} stones and took {stones}.", count, stones=lost)  # fmt: skip
+    if yours:
+        return ngettext("You placed {n} stone.", "You placed {n} stones.", count)
+    if lost:
         return ngettext(
             "{player} placed {n} stone and took {stones}.",
             "{player} placed {n} stones and took {stones}.",
-            len(points),
+            count,
             player=player,
             stones=lost,
         )
-    return ngettext("{player} placed {n} stone.", "{player} placed {n} stones.", len(points),
+    return ngettext("{player} placed {n} stone.", "{player} placed {n} stones.", count,
                     player=player)  # fmt: skip

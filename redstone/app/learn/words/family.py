@@ -1,5 +1,6 @@
 """What the lessons of Red, Savage Go and Go say: at most two short sentences at a time."""
 
+from redstone.app.learn.words import family_fights as fights
 from redstone.app.learn.words.shape import CourseWords, StepWords
 from redstone.language import Text
 
@@ -10,6 +11,7 @@ RED = CourseWords(
         "first": Text("The first stone"),
         "same": Text("As in Redstone"),
         "pie": Text("The pie rule"),
+        **fights.RED_TITLES,
     },
     steps={
         "first": StepWords(
@@ -35,6 +37,7 @@ RED = CourseWords(
             Text("Now the black stone is yours, and the other player is White and moves."),
             {"middle-wins": Text("Then Black wins from the middle: take Black over instead.")},
         ),
+        **fights.RED_STEPS,
     },
 )
 
@@ -44,6 +47,7 @@ SAVAGE = CourseWords(
         "debt": Text("Debt"),
         "freed": Text("Freed by the turn"),
         "the-end": Text("The end"),
+        **fights.SAVAGE_TITLES,
     },
     steps={
         "take": StepWords(
@@ -82,6 +86,7 @@ SAVAGE = CourseWords(
             Text("No white stone is left: you have won."),
             {"one-left": Text("Then a white stone is left when your turn ends.")},
         ),
+        **fights.SAVAGE_STEPS,
     },
 )
 
@@ -94,6 +99,7 @@ GO = CourseWords(
         "dead": Text("Marking the dead"),
         "ko": Text("Ko"),
         "superko": Text("The same board again"),
+        **fights.GO_TITLES,
     },
     steps={
         "take": StepWords(
@@ -167,5 +173,6 @@ GO = CourseWords(
                 "lies-there": Text("A stone there changes the board, so you may place it."),
             },
         ),
+        **fights.GO_STEPS,
     },
 )

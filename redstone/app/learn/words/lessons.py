@@ -5,9 +5,11 @@ from collections.abc import Mapping
 from redstone.app.learn.words.family import GO, RED, SAVAGE
 from redstone.app.learn.words.redstone import REDSTONE
 from redstone.app.learn.words.shape import StepWords
-from redstone.app.words.names import lying
+from redstone.app.words.game import move_name
+from redstone.app.words.names import lying, name_of
 from redstone.board import Point, Stone
 from redstone.language import Text, _, ngettext
+from redstone.position import Move, Player
 from redstone.rules import GAMES
 
 TOLD: Mapping[str, Mapping[str, StepWords]] = {
@@ -28,6 +30,7 @@ TITLES: Mapping[str, Mapping[str, Text]] = {
 
 REPLYING = Text("Your opponent answers.")
 RIGHT = Text("Right.")
+FINISHED = Text("You have finished this course.")
 NEXT = Text("a button", "Next")
 NEXT_LESSON = Text("Next lesson")
 DONE = "✓"
@@ -42,6 +45,11 @@ def ask(game: str, step: str, turn: int) -> str:
 def wrong(game: str, step: str, reason: str) -> str:
     """Why an answer is not right."""
     return _(TOLD[game][step].wrong[reason])
+
+
+def refuted(by: Player, move: Move) -> str:
+    """How the opponent shows that a move loses."""
+    return _("{player} answers {move} and wins.", player=name_of(by), move=move_name(move))
 
 
 def right(game: str, step: str) -> str:

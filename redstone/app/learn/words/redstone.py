@@ -1,5 +1,6 @@
 """What the lessons of Redstone say: at most two short sentences at a time."""
 
+from redstone.app.learn.words import fights, openings
 from redstone.app.learn.words.shape import CourseWords, StepWords
 from redstone.language import Text
 
@@ -20,6 +21,8 @@ REDSTONE = CourseWords(
         "must-move": Text("You must move"),
         "the-end": Text("The end"),
         "play-out": Text("Win one"),
+        **fights.TITLES,
+        **openings.TITLES,
     },
     steps={
         "place": StepWords(
@@ -150,7 +153,7 @@ REDSTONE = CourseWords(
         ),
         "play-out": StepWords(
             (Text("Your turn to win: the computer is White. Keep your eyes for last."),),
-            Text("You won, and you know Redstone now."),
+            Text("You won, and you know the rules now. Play, or go on and learn how to fight."),
             {
                 "given-away": Text(
                     "White wins after that: find another move. Or make it again, and see."
@@ -158,5 +161,7 @@ REDSTONE = CourseWords(
             },
             lost=Text("No black stone is left. Fill the points in the middle before your eyes."),
         ),
+        **fights.STEPS,
+        **openings.STEPS,
     },
 )

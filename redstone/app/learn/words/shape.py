@@ -1,4 +1,4 @@
-"""The sentences of a course, by the names that its data uses."""
+"""The sentences of a course, by the names that its data uses, and what all puzzles say."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -25,3 +25,11 @@ class CourseWords:
 
     titles: Mapping[str, Text]
     steps: Mapping[str, StepWords]
+
+
+PUZZLE = Text("Puzzle: place the one stone that wins.")
+
+
+def puzzle(right: Text, *asks: Text, **wrong: Text) -> StepWords:
+    """What is said at a puzzle; where it asks nothing else, for the one stone that wins."""
+    return StepWords(asks or (PUZZLE,), right, wrong)

@@ -25,6 +25,7 @@ TITLES: Mapping[str, Text] = {
     "solved": Text("Solved."),
     "shown": Text("The solution."),
     "disproved": Text("This cannot be won."),
+    "halted": Text("The run is over."),
 }
 """What is said first at each stage of an attempt but while a move is asked for, by its name."""
 NOT_DECIDED = Text("Not decided.")
@@ -35,10 +36,21 @@ TROUBLES: Mapping[Trouble, Text] = {
 }
 """Why nothing is proven although it was asked for."""
 UNSETTLED = Text("Whether that wins is too much to be proven here. It counts neither way.")
-DAILY = Text("Today’s puzzle")
 RECEIVED = Text("A puzzle that was sent")
 MADE = Text("A puzzle of your own")
 SET_DONE = "✓"
+THEMES: Mapping[str, Text] = {
+    "takes": Text("a theme of puzzles", "Taking stones"),
+    "attacks": Text("a theme of puzzles", "Atari"),
+    "gives-up": Text("a theme of puzzles", "Giving up stones"),
+    "both": Text("a theme of puzzles", "Red that takes both"),
+    "eye": Text("a theme of puzzles", "Making an eye"),
+    "throw-in": Text("a theme of puzzles", "Throwing in"),
+    "waits": Text("a theme of puzzles", "Waiting"),
+    "last-safe": Text("a theme of puzzles", "The last safe move"),
+}
+"""What the themes are called, by their names in the collection."""
+MISSED = Text("Missed in the run")
 CLAIMS: Mapping[str, Text | None] = {
     "unique": Text("One move alone wins."),
     "several": Text("More than one move wins here: each of them counts."),
@@ -89,8 +101,15 @@ def looked_into(positions: int) -> str:
     return ngettext("{n} position so far.", "{n} positions so far.", positions)
 
 
-def set_title(game: str, grade: int) -> str:
+def theme_title(theme: str) -> str:
+    """What a theme is called, by its name in the collection, or what stands for one."""
+    return _(THEMES.get(theme, MISSED))
+
+
+def set_title(game: str, grade: int, theme: str) -> str:
     """A set by itself."""
+    if theme:
+        return _("{game}: {title}", game=game_title(game), title=theme_title(theme))
     return _("{game}, grade {grade}", game=game_title(game), grade=grade)
 
 
@@ -109,25 +128,16 @@ def figures(solved: int, streak: int, best: int, days: int) -> list[tuple[str, s
     ]
 
 
-def set_entry(game: str, grade: int, solved: int, count: int) -> str:
-    """A set in the list of all, with how many of it are solved."""
-    if solved == count:
-        return _("Grade {grade}, {done}", grade=grade, done=SET_DONE)
-    return _("Grade {grade}, {solved} of {count}", grade=grade, solved=solved, count=count)
-
-
 def game_title(game: str) -> str:
     """What a game is called."""
     return GAMES[game]("").title
 
 
-def daily_entry(of: date, *, solved: bool) -> str:
-    """The puzzle of the day in the list of all."""
-    return _("{day}, {done}", day=day(of), done=SET_DONE) if solved else day(of)
-
-
-def place(game: str, grade: int, number: int, count: int) -> str:
+def place(grade: int, theme: str, number: int, count: int) -> str:
     """Which puzzle of a set is shown."""
+    if theme:
+        title = theme_title(theme)
+        return _("{title}, {number} of {count}.", title=title, number=number, count=count)
     return _("Grade {grade}, {number} of {count}.", grade=grade, number=number, count=count)
 
 
@@ -282,24 +292,6 @@ def duration(seconds: int) -> str:
         return pgettext("a time", "{minutes}:{seconds} minutes",
                         minutes=str(minutes), seconds=f"{rest:02}")  # fmt: skip
     return ngettext("{n} second", "{n} seconds", rest)
-
-
-def puzzle_to_share(colour: Player, title: str) -> str:
-    """A line that goes with the link of a puzzle."""
-    return _("{game}: {player} to move and win.", game=title, player=name_of(colour))
-
-
-def to_share(of: date, *, solved: bool, clean: bool, seconds: int | None) -> str:
-    """A daily puzzle's result for others, which gives nothing of it away."""
-    when = day(of, year=True)
-    if not solved:
-        return _("Redstone’s puzzle of {day}: not solved yet.", day=when)
-    if not clean:
-        return _("Redstone’s puzzle of {day}: solved, not at the first try.", day=when)
-    if seconds:
-        return _("Redstone’s puzzle of {day}: solved at the first try in {time}.",
-                 day=when, time=duration(seconds))  # fmt: skip
-    return _("Redstone’s puzzle of {day}: solved at the first try.", day=when)
 
 
 def called(*moves: Move) -> str:

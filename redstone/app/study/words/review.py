@@ -1,7 +1,7 @@
 """What a review says: how far it is, what a move lost, what was best and why, how each played."""
 
-from redstone.app.play.table import Turned
-from redstone.app.study.review import Trying
+from redstone.app.play.table import Hindsight
+from redstone.app.study.review import Trying, chances_tried
 from redstone.app.study.words.study import name
 from redstone.app.words.deeds import why
 from redstone.app.words.ending import turned
@@ -10,8 +10,8 @@ from redstone.app.words.outlook import percent
 from redstone.bot.chances import Chances
 from redstone.bot.report import Candidate
 from redstone.language import Text, _, ngettext, sentences
-from redstone.position import Move, Player, Position
-from redstone.record.game import Game
+from redstone.position import Player
+from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.turn_record import number_of
 from redstone.review.figures import STEEPNESS
 from redstone.review.moves import LEAST_LOSS, Class, ReviewedMove
@@ -25,7 +25,18 @@ WAITING = Text("Looking at your move …")
 SEEKING = Text("Find a better move: tap where you would play.")
 BEGIN, GO_ON = Text("a button", "Review"), Text("a button", "Go on")
 REST, DEEPER = Text("a button", "Pause"), Text("a button", "Look deeper")
-GRAPH = Text("Chances along the game")
+YOU_LOST = {
+    Class.BLUNDER: Text(
+        "Move {ply}, you played {move}: a blunder. Your chances fell from {before} to {after}."
+    ),
+    Class.MISTAKE: Text(
+        "Move {ply}, you played {move}: a mistake. Your chances fell from {before} to {after}."
+    ),
+    Class.INACCURACY: Text(
+        "Move {ply}, you played {move}: an inaccuracy. Your chances fell from {before} to {after}."
+    ),
+}
+"""What is said of a move of the person here that lost so much."""
 LOST = {
     Class.BLUNDER: Text(
         "Move {ply}, {player} {move}: a blunder. {player}’s chances fell from {before} to {after}."
@@ -38,7 +49,7 @@ LOST = {
         "{player}’s chances fell from {before} to {after}."
     ),
 }
-"""What is said of a move that lost so much."""
+"""The same of anybody's."""
 
 
 def definition() -> str:
@@ -73,37 +84,51 @@ def progress(done: int, all_of_them: int, *, running: bool) -> str:
                     all_of_them, done=done)  # fmt: skip
 
 
-def told(game: Game, move: ReviewedMove) -> str:
-    """What a move of the line did, and what would have been best and why."""
-    here = game.line_positions[move.ply - 1]
-    said = _judged(game, move)
-    if move.best is None or move.best == move.move or not move.loss:
+def told(game: Game, move: ReviewedMove, you: Seat | None, *, hides: bool = False) -> str:
+    """What a move of the line did; what would have been best and why, unless that is hidden."""
+    said = judged(game, move, you)
+    if hides or move.best is None or move.best == move.move or not move.loss:
         return said
-    return sentences(said, best(game, move, here))
+    return sentences(said, best(game, move))
 
 
-def best(game: Game, move: ReviewedMove, here: Position) -> str:
+def best(game: Game, move: ReviewedMove) -> str:
     """Which move was best, and what speaks for it."""
     assert move.best is not None
+    here = game.line_positions[move.ply - 1]
     reason = why(game.rules, here, Candidate(move.best, 1, move.before.share))
     return _("Best was {move}: {reason}.", move=name(move.best, here), reason=reason)
 
 
-def _judged(game: Game, move: ReviewedMove) -> str:
+def judged(game: Game, move: ReviewedMove, you: Seat | None) -> str:
     """A move by its number, and what it did."""
     gaps = {
         "ply": number_of(game, move.ply),
         "player": name_of(move.by),
         "move": name(move.move, game.line_positions[move.ply - 1]),
+        "before": percent(move.before),
         "after": percent(move.after),
     }
+    if move.seat is you:
+        return _yours(move, gaps)
     if move.best is None:
         return _("Move {ply}, {player} {move}: the only move.", **gaps)
     if move.klass is not None:
-        return _(LOST[move.klass], before=percent(move.before), **gaps)
+        return _(LOST[move.klass], **gaps)
     if move.best == move.move:
         return _("Move {ply}, {player} {move}: the best move found. {player} has {after}.", **gaps)
     return _("Move {ply}, {player} {move}: a good move. {player} has {after}.", **gaps)
+
+
+def _yours(move: ReviewedMove, gaps: dict[str, object]) -> str:
+    """The same of a move of the person here."""
+    if move.best is None:
+        return _("Move {ply}, you played {move}: the only move.", **gaps)
+    if move.klass is not None:
+        return _(YOU_LOST[move.klass], **gaps)
+    if move.best == move.move:
+        return _("Move {ply}, you played {move}: the best move found. You have {after}.", **gaps)
+    return _("Move {ply}, you played {move}: a good move. You have {after}.", **gaps)
 
 
 def place(index: int, count: int) -> str:
@@ -115,59 +140,76 @@ def place(index: int, count: int) -> str:
     return ngettext("{n} move to look at", "{n} moves to look at", count)
 
 
-def turning(game: Game, found: Turned | None) -> str:
+def turning(game: Game, found: Hindsight | None, you: Seat | None) -> str:
     """Where the game turned, as the card about its end has it; empty where no move did it."""
-    return "" if found is None else turned(game, found.ply)
+    if found is None or found.turned is None:
+        return ""
+    mover = seat_to_move(game.line_positions[found.turned - 1])
+    return turned(game, found.turned, yours=mover is you)
 
 
-def figure(player: Player, value: float | None) -> str:
+def figure(player: Player, value: float | None, *, yours: bool) -> str:
     """How well a player played; empty where that cannot be said."""
     if value is None:
         return ""
+    if yours:
+        return _("You {figure}", figure=round(100 * value))
     return _("{player} {figure}", player=name_of(player), figure=round(100 * value))
 
 
 def tried(
-    move: ReviewedMove, trying: Trying, made: Move, before: Position, then: Chances | None
+    game: Game,
+    move: ReviewedMove,
+    trying: Trying,
+    made: Game,
+    you: Seat | None,
 ) -> str:
-    """What comes of a try for a better move."""
-    called = name(made, before)
+    """What comes of a try for a better move, `made` in place of a move of the game."""
+    then, yours = chances_tried(made, move.ply), move.seat is you
+    called = name(made.line[move.ply - 1], game.line_positions[move.ply - 1])
     match trying:
         case Trying.ASKING:
             return _(WAITING)
         case Trying.SAME:
+            if yours:
+                return _("{move} is what you played. Try another.", move=called)
             return _("{move} is what was played. Try another.", move=called)
         case Trying.BEST:
-            return _("{move}: that is the best move found.", move=called)
+            return _("Right: {move} is the best move found.", move=called)
         case Trying.GOOD:
-            said = _("{move} is as good as any.", move=called)
+            said = _("Right: {move} is a good move.", move=called)
         case Trying.BETTER:
             said = _("{move} is better, but there is a better one still.", move=called)
         case Trying.WORSE:
             said = _("{move} is no better.", move=called)
-    again = _("Try another.") if trying is Trying.WORSE else ""
-    return sentences(said, _against(move, then), again)
+    after = best(game, move) if trying is Trying.GOOD else _("Try another.")
+    return sentences(said, _against(move, then, yours=yours), after)
 
 
-def _against(move: ReviewedMove, then: Chances | None) -> str:
+def _against(move: ReviewedMove, then: Chances | None, *, yours: bool) -> str:
     """The chances after a try, against those after the move of the line."""
     if then is None:
         return ""
-    return _("{player} has {percent}, against {after}.",
-             player=name_of(move.by), percent=percent(then),
-             after=percent(move.after))  # fmt: skip
+    gaps = {"percent": percent(then), "after": percent(move.after)}
+    if yours:
+        return _("You have {percent}, against {after}.", **gaps)
+    return _("{player} has {percent}, against {after}.", player=name_of(move.by), **gaps)
 
 
-def at(game: Game, ply: int, black: Chances | None) -> str:
-    """A moment of the graph, to be read out."""
+def at(game: Game, ply: int, shown: Chances | None, *, yours: bool) -> str:
+    """A moment of the graph, to be read out: Black's chances, or one's own."""
     if not ply:
-        if black is None:
+        if shown is None:
             return _("Start: not looked at yet")
-        return _("Start: Black {percent}", percent=percent(black))
+        if yours:
+            return _("Start: you {percent}", percent=percent(shown))
+        return _("Start: Black {percent}", percent=percent(shown))
     gaps = {
         "ply": number_of(game, ply),
         "move": name(game.line[ply - 1], game.line_positions[ply - 1]),
     }
-    if black is None:
+    if shown is None:
         return _("Move {ply}, {move}: not looked at yet", **gaps)
-    return _("Move {ply}, {move}: Black {percent}", percent=percent(black), **gaps)
+    if yours:
+        return _("Move {ply}, {move}: you {percent}", percent=percent(shown), **gaps)
+    return _("Move {ply}, {move}: Black {percent}", percent=percent(shown), **gaps)

@@ -9,7 +9,7 @@ from redstone.app.words.outlook import percent
 from redstone.bot.chances import Prospect, of_evaluation
 from redstone.bot.report import EVEN, Candidate
 from redstone.language import Text, _, ngettext, number, pgettext, row
-from redstone.position import Move, Position
+from redstone.position import Move, Player, Position
 from redstone.record.node import Evaluation, Markup, Nodes, Shape
 from redstone.rules.protocol import Rules
 
@@ -93,9 +93,16 @@ def beyond(count: int, *, before: bool) -> str:
     return ngettext("{n} move after these", "{n} moves after these", count)
 
 
-def chances(rules: Rules, position: Position, evaluation: Evaluation | None) -> str:
-    """Who stands how, as far as is known: beside the board; empty where nothing is."""
+def chances(
+    rules: Rules, position: Position, evaluation: Evaluation | None, you: Player | None
+) -> str:
+    """Who stands how, as far as is known: beside the board; empty where nothing is.
+
+    `you` is the colour of the person here, None where that is not known.
+    """
     if evaluation is not None and evaluation.winner is not None:
+        if evaluation.winner is you:
+            return _("You win with best play: proven.")
         return _("{player} wins with best play: proven.", player=name_of(evaluation.winner))
     known, leader = of_evaluation(rules, position, evaluation), position.to_move
     if known is None or known.games is None:
@@ -103,6 +110,13 @@ def chances(rules: Rules, position: Position, evaluation: Evaluation | None) -> 
     games = known.games
     if known.share < EVEN:
         known, leader = known.others, leader.enemy
+    if leader is you:
+        return ngettext(
+            "You {percent}, {n} game tried.",
+            "You {percent}, {n} games tried.",
+            games,
+            percent=percent(known),
+        )
     return ngettext(
         "{player} {percent}, {n} game tried.",
         "{player} {percent}, {n} games tried.",

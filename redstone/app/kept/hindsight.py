@@ -1,0 +1,66 @@
+"""What a review has found of a kept game, as the study about it has noted it."""
+
+from collections.abc import Iterable, Sequence
+from itertools import takewhile
+
+from redstone.app.kept.kept_game import STUDY, STUDY_OF, KeptGame
+from redstone.app.kept.kept_games import KeptGames
+from redstone.app.kept.link_text import tree_of
+from redstone.app.kept.noted import evaluations_in
+from redstone.app.play.table import Hindsight
+from redstone.bot.chances import Chances, of_evaluation
+from redstone.position import Player, Position, Resign
+from redstone.record.game import Game, Seat, seat_to_move
+from redstone.record.node import Evaluation, evaluation_of
+from redstone.rules.protocol import Rules
+
+
+def chances_along(
+    rules: Rules, positions: Iterable[Position], found: Iterable[Evaluation | None], seat: Seat
+) -> tuple[Chances | None, ...]:
+    """A seat's chances at positions of a line, by what is known of each; None where nothing is."""
+    movers = (
+        (seat_to_move(position), of_evaluation(rules, position, known))
+        for position, known in zip(positions, found, strict=True)
+    )
+    return tuple(
+        known if mover is seat or known is None else known.others for mover, known in movers
+    )
+
+
+def shares_of(chances: Iterable[Chances | None]) -> tuple[float | None, ...]:
+    """Chances as they are drawn, 0 to 1."""
+    return tuple(None if known is None else round(known.share, 3) for known in chances)
+
+
+def hindsight_kept(kept: KeptGames, game_id: str, game: Game) -> Hindsight | None:
+    """What the study about a game has noted of all its positions; None where it has not.
+
+    Where the game turned is found in the study alone.
+    """
+    studies = (each for each in kept.newest_first() if each.is_study)
+    study = next((each for each in studies if each.others.get(STUDY_OF) == game_id), None)
+    if study is None or _main_line(study) != game.tokens:
+        return None
+    positions = game.line_positions[: len(game.line) + 1 - _gave_up(game)]
+    noted = evaluations_in(study.others.get(STUDY))
+    found = [evaluation_of(each, noted.get(ply)) for ply, each in enumerate(positions)]
+    black = chances_along(game.rules, positions, found, _black(game))
+    return Hindsight(game.line, shares_of(black)) if None not in found else None
+
+
+def _main_line(study: KeptGame) -> Sequence[str]:
+    """The tokens of a study's main line, which a link has first."""
+    nodes = tree_of(study.link).nodes.items()
+    line = takewhile(lambda node: node[0][0] == node[1] - 1, nodes)
+    return tuple(token for (_, token), _ in line)
+
+
+def _gave_up(game: Game) -> bool:
+    return bool(game.line) and isinstance(game.line[-1], Resign)
+
+
+def _black(game: Game) -> Seat:
+    """The seat that has Black at the end of the line."""
+    first = game.line_positions[-1].first_player is Player.BLACK
+    return Seat.FIRST if first else Seat.SECOND

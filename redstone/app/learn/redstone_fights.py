@@ -1,0 +1,346 @@
+"""Lessons of Redstone about fights, each ending in two puzzles, and what decides them."""
+
+from redstone.app.learn.lesson import Answers, Lesson, Play, Start, Step, won_by
+
+_NAME = "redstone"
+
+
+def _start(board: str) -> Start:
+    return Start(_NAME, board, options="n")
+
+
+ATARI = Step(
+    "atari",
+    _start(
+        """
+        . . . . .
+        . X . . .
+        X O . . .
+        X . O X .
+        . X X . .
+        """
+    ),
+    Play((Answers("c3", otherwise="saved"),)),
+)
+
+ATARI_1 = Step(
+    "atari-1",
+    _start(
+        """
+        O . . O
+        . X X O
+        O O O .
+        X X X X
+        """
+    ),
+    won_by("a3", a3="c4 xd2", c4="b4"),
+)
+
+ATARI_2 = Step(
+    "atari-2",
+    _start(
+        """
+        . X . O O
+        X X X . #
+        X X X O .
+        O . O O O
+        . O # . .
+        """
+    ),
+    won_by("b2", b2="a5 c5 d1 d4 e1"),
+)
+
+EYES = Step(
+    "eyes",
+    _start(
+        """
+        . . . X O
+        X X X X O
+        O O O O O
+        O . O . O
+        """
+    ),
+    won_by("b4", b4="a4 c4"),
+)
+
+EYES_1 = Step(
+    "eyes-1",
+    _start(
+        """
+        . . O O
+        X . O O
+        X X O O
+        X X X .
+        """
+    ),
+    won_by("b4", b4="a4 b3 d1"),
+)
+
+EYES_2 = Step(
+    "eyes-2",
+    _start(
+        """
+        O X X X X
+        O O X X X
+        O O . . X
+        O O O . .
+        """
+    ),
+    won_by("d1", d1="c2 d2 e1"),
+)
+
+TAKING_EYES = Step(
+    "taking-eyes",
+    _start(
+        """
+        . . . O X
+        O O O O X
+        X X X X X
+        X . X . X
+        """
+    ),
+    won_by("b4", b4="b1 d1", xb4="a4 c4"),
+)
+
+TAKING_EYES_1 = Step(
+    "taking-eyes-1",
+    _start(
+        """
+        . O O X .
+        . . O X X
+        O O O X .
+        X X X X X
+        """
+    ),
+    won_by("a3", a3="e2 e4", xa3="a4 b3"),
+)
+
+TAKING_EYES_2 = Step(
+    "taking-eyes-2",
+    _start(
+        """
+        . . . X X
+        O O X X X
+        O O X X X
+        O O O O .
+        """
+    ),
+    won_by("b4", b4="c4 e1", xb4="a4"),
+)
+
+CUT = Step(
+    "cut",
+    _start(
+        """
+        . O # O .
+        O O . O O
+        X X X X X
+        . X . X .
+        """
+    ),
+    won_by("c3", c3="a1 c1 e1"),
+)
+
+CUT_1 = Step(
+    "cut-1",
+    _start(
+        """
+        . O . O .
+        O O . O O
+        X X X X X
+        . X . X .
+        """
+    ),
+    won_by("c3", c3="a1 c1 e1", xc3="c4"),
+)
+
+CUT_2 = Step(
+    "cut-2",
+    _start(
+        """
+        O X X .
+        O O . .
+        O . O X
+        X X . .
+        """
+    ),
+    won_by("c3", c3="b2 c1 d1 d3 d4"),
+)
+
+THROW_IN = Step(
+    "throw-in",
+    _start(
+        """
+        O # # .
+        O O O .
+        X . O #
+        X X X .
+        """
+    ),
+    Play(
+        (
+            Answers("d4", refuted={"d3": "d1", "xd1": "b2", "xd4": "d3"}),
+            Answers("xb2", refuted={"xb2": "d1"}),
+        ),
+        replies="xd3",
+    ),
+)
+
+THROW_IN_1 = Step(
+    "throw-in-1",
+    _start(
+        """
+        X X O . .
+        X X X O O
+        X X X O O
+        . . O O O
+        """
+    ),
+    won_by("e4", b1="xd4", d4="a1", xa1="b1"),
+)
+
+THROW_IN_2 = Step(
+    "throw-in-2",
+    _start(
+        """
+        . O . X
+        . O X X
+        O X X X
+        O O O .
+        """
+    ),
+    won_by("a4", a3="c4 d1", c4="a3"),
+)
+
+PRICE = Step(
+    "price",
+    _start(
+        """
+        . O . X
+        X X O O
+        . X O O
+        X X O O
+        """
+    ),
+    won_by("xc4", xa2="a4", xa4="a2"),
+)
+
+PRICE_1 = Step(
+    "price-1",
+    _start(
+        """
+        X . O X .
+        O O X X X
+        O O X X X
+        O O O O O
+        O . X X X
+        """
+    ),
+    won_by("xb5", c1="xb1", c3="xe5"),
+)
+
+PRICE_2 = Step(
+    "price-2",
+    _start(
+        """
+        . . X O O
+        X X O X .
+        . X O O O
+        X X X O O
+        X X O O .
+        """
+    ),
+    won_by("b5", xb5="a3 a5", d5="xe4", xe4="xb5"),
+)
+
+MIRROR = Step(
+    "mirror",
+    _start(
+        """
+        X X X .
+        X . O .
+        . . . O
+        . O O O
+        """
+    ),
+    won_by("b2", b2="a1 a2 b3 d3 d4", a2="c2"),
+)
+
+MIRROR_1 = Step(
+    "mirror-1",
+    _start(
+        """
+        . X X .
+        X . X .
+        O O . O
+        . O O .
+        """
+    ),
+    won_by("d3", d3="a4 b3 c2 d4"),
+)
+
+MIRROR_2 = Step(
+    "mirror-2",
+    _start(
+        """
+        . X X .
+        . X . X
+        O . O O
+        . O O .
+        """
+    ),
+    won_by("a3", a3="a4 b2 c3 d4"),
+)
+
+RACE = Step(
+    "race",
+    _start(
+        """
+        X . X . .
+        . X X X X
+        O O O O O
+        . . O . O
+        """
+    ),
+    won_by("a3", a3="a1 b1 b4 d4 e4"),
+    race=True,
+)
+
+RACE_1 = Step(
+    "race-1",
+    _start(
+        """
+        . X X X X
+        . X # O X
+        . O O O O
+        . . O O O
+        """
+    ),
+    won_by("a2", a2="a1 a3 a4 b1"),
+    race=True,
+)
+
+RACE_2 = Step(
+    "race-2",
+    _start(
+        """
+        . X X X
+        . X X X
+        O . . O
+        O O O O
+        """
+    ),
+    won_by("a3", a3="a4 b2 c2"),
+    race=True,
+)
+
+FIGHTS = (
+    Lesson("atari", (ATARI, ATARI_1, ATARI_2)),
+    Lesson("eyes", (EYES, EYES_1, EYES_2)),
+    Lesson("taking-eyes", (TAKING_EYES, TAKING_EYES_1, TAKING_EYES_2)),
+    Lesson("cut", (CUT, CUT_1, CUT_2)),
+    Lesson("throw-in", (THROW_IN, THROW_IN_1, THROW_IN_2)),
+    Lesson("price", (PRICE, PRICE_1, PRICE_2)),
+    Lesson("mirror", (MIRROR, MIRROR_1, MIRROR_2)),
+    Lesson("race", (RACE, RACE_1, RACE_2)),
+)

@@ -1,0 +1,74 @@
+"""Lessons of Redstone about the first stone, and about swapping it."""
+
+from redstone.app.learn.lesson import Answers, Lesson, Play, Start, Step
+from redstone.board import all_points
+from redstone.position import Player
+
+_NAME = "redstone"
+
+
+def _lines(size: int, *lines: int) -> str:
+    """The points of a square board that lie so far from its edge, which is line 1."""
+    last = size - 1
+    return " ".join(
+        str(point)
+        for point in all_points(size, size)
+        if 1 + min(point.col, point.row, last - point.col, last - point.row) in lines
+    )
+
+
+FIRST_7 = Step(
+    "first-7",
+    Start(_NAME, "7", options="n"),
+    Play((Answers("d4", {"edge": _lines(7, 1)}, "nearer"),)),
+)
+
+FIRST_9 = Step(
+    "first-9",
+    Start(_NAME, "9", options="n"),
+    Play((Answers(_lines(9, 3, 4, 5), {"edge": _lines(9, 1)}, "second"),)),
+)
+
+FIRST_1 = Step(
+    "first-1",
+    Start(_NAME, "4x3", options="n"),
+    Play((Answers("b2 c2", otherwise="loses"),)),
+)
+
+FIRST_2 = Step(
+    "first-2",
+    Start(_NAME, "4", options="n"),
+    Play((Answers("b2 b3 c2 c3", otherwise="loses"),)),
+)
+
+SWAP = Step(
+    "swap",
+    Start(_NAME, "7", moves="d4"),
+    Play((Answers("z", otherwise="worth-more"),)),
+    colour=Player.WHITE,
+)
+
+OFFER = Step(
+    "offer",
+    Start(_NAME, "7"),
+    Play((Answers(_lines(7, 2), {"weak": _lines(7, 1)}, "strong"),)),
+)
+
+SWAP_1 = Step(
+    "swap-1",
+    Start(_NAME, "4x3", moves="b2"),
+    Play((Answers("z", otherwise="wins-for-black"),)),
+    colour=Player.WHITE,
+)
+
+SWAP_2 = Step(
+    "swap-2",
+    Start(_NAME, "4x3", moves="a2"),
+    Play((Answers("c2", {"loses": "z"}, refuted={"c2": "a1 b1 c1 d1 b2 d2 a3 b3 c3 d3"}),)),
+    colour=Player.WHITE,
+)
+
+OPENINGS = (
+    Lesson("first-stones", (FIRST_7, FIRST_9, FIRST_1, FIRST_2)),
+    Lesson("swap", (SWAP, OFFER, SWAP_1, SWAP_2)),
+)

@@ -1,0 +1,138 @@
+"""What the lessons of Red, Savage Go and Go about fights say."""
+
+from redstone.app.learn.words.shape import StepWords, puzzle
+from redstone.language import Text
+
+_OUT_OF_ATARI = puzzle(Text("Joined, your stone is out of atari."))
+_MADE_EYES = puzzle(Text("The capture makes you two eyes."))
+_ALL_LOSE = puzzle(Text("Every move White has left loses."))
+_FILLS = Text("White must fill a liberty of its own, and you capture the group next.")
+_OTHER = Text("Now the other one.")
+_ALL_GONE = Text("The whole group is gone, and you have won.")
+_TWO_STONES = puzzle(
+    _ALL_GONE,
+    Text("Puzzle: place the two stones that win."),
+    _OTHER,
+    **{"one-left": Text("That leaves the white stones a liberty.")},
+)
+_QUIET = puzzle(Text("Capturing at once would lose."))
+_CAPTURES = Text("Puzzle: place the one stone that captures White’s group.")
+_LIVES = Text("White then makes two eyes and lives.")
+_ONE_EYE = Text("White has no second eye, and can’t save the group.")
+_FALSE = Text("The stone at a2 is in atari now, so the eye beside it is false.")
+_REAL = Text("White joins at b2 then, and both eyes are real.")
+_AHEAD = Text("White has one liberty left and you have two: you’re ahead.")
+_TOO_SLOW = Text("Then White wins the race.")
+
+RED_TITLES = {
+    "join": Text("Joining forces"),
+    "room": Text("Eyes by capture"),
+    "wait": Text("Waiting"),
+}
+RED_STEPS = {
+    "join": StepWords(
+        (
+            Text(
+                "Two groups can live by the same eyes. Make two eyes between yours with one stone."
+            ),
+        ),
+        Text("Both groups touch both eyes, so neither is ever captured."),
+    ),
+    "join-1": _OUT_OF_ATARI,
+    "join-2": _OUT_OF_ATARI,
+    "room": StepWords(
+        (Text("A capture can save an eye. Capture five white stones with red."),),
+        Text("That saves your stone at a4, and the eye beside it."),
+    ),
+    "room-1": _MADE_EYES,
+    "room-2": _MADE_EYES,
+    "wait": StepWords(
+        (
+            Text(
+                "There is nothing to save, and no capture helps. "
+                "Place the quiet stone that leaves White only bad moves."
+            ),
+        ),
+        Text("White has two moves left, and both lose."),
+    ),
+    "wait-1": _ALL_LOSE,
+    "wait-2": _ALL_LOSE,
+}
+
+SAVAGE_TITLES = {
+    "must": Text("You must move"),
+    "two-eyes": Text("Two eyes are not enough"),
+    "count": Text("Count before you capture"),
+}
+SAVAGE_STEPS = {
+    "must": StepWords(
+        (Text("White can’t pass. Leave White only points that White’s own group needs."),),
+        _FILLS,
+    ),
+    "must-1": puzzle(_FILLS),
+    "must-2": puzzle(_FILLS),
+    "two-eyes": StepWords(
+        (
+            Text("Two eyes are no shelter from two stones in one turn. You place two: fill both."),
+            _OTHER,
+        ),
+        _ALL_GONE,
+        {"not-an-eye": Text("White’s eyes are at a1 and c1: fill both in this turn.")},
+    ),
+    "two-eyes-1": _TWO_STONES,
+    "two-eyes-2": _TWO_STONES,
+    "count": StepWords(
+        (
+            Text(
+                "Capture three stones here, and White places four next. "
+                "Place a quieter stone, so that White can place none."
+            ),
+        ),
+        Text("White has no legal point, so White’s turn is skipped."),
+    ),
+    "count-1": _QUIET,
+    "count-2": _QUIET,
+}
+
+GO_TITLES = {
+    "kill": Text("Killing"),
+    "false": Text("False eyes"),
+    "liberties": Text("A race of liberties"),
+}
+GO_STEPS = {
+    "kill": StepWords(
+        (Text("White has three points for two eyes. Play first on the one that makes them."),),
+        _ONE_EYE,
+        {"lives": _LIVES},
+    ),
+    "kill-1": puzzle(_ONE_EYE, _CAPTURES, lives=_LIVES),
+    "kill-2": puzzle(_ONE_EYE, _CAPTURES, lives=_LIVES),
+    "false": StepWords(
+        (
+            Text(
+                "An eye is false if the stones around it can’t stay joined. "
+                "Keep White’s stones at a2 and b1 apart."
+            ),
+        ),
+        _FALSE,
+        {"real": _REAL},
+    ),
+    "false-1": puzzle(
+        Text("Your stones are joined, and both eyes are real."),
+        Text("Puzzle: place the one stone that keeps your group alive."),
+        **{"made-false": Text("White plays b2 then, and one of your eyes is false.")},
+    ),
+    "false-2": puzzle(_FALSE, _CAPTURES, real=_REAL),
+    "liberties": StepWords(
+        (
+            Text(
+                "Both groups can be captured at c1. "
+                "Before that, fill the liberty that only White has."
+            ),
+        ),
+        _AHEAD,
+        {"too-slow": _TOO_SLOW},
+    ),
+    "liberties-1": puzzle(_AHEAD, _CAPTURES, **{"too-slow": _TOO_SLOW}),
+    "liberties-2": puzzle(_AHEAD, _CAPTURES, **{"too-slow": _TOO_SLOW}),
+}

@@ -1,0 +1,105 @@
+"""What Redstone's lessons about fights say; the puzzles of a lesson share what there is to know."""
+
+from redstone.app.learn.words.shape import StepWords, puzzle
+from redstone.language import Text
+
+_BOTH_IN_ATARI = puzzle(Text("Two groups are in atari, and White can’t save both."))
+_EYE = puzzle(Text("That is an eye White can never fill."))
+_ONE_EYE = puzzle(Text("White gets no second eye there."))
+_APART = puzzle(Text("White can’t join there any more."))
+_EITHER_WAY = puzzle(Text("Whether White captures that stone or not, White loses."))
+_ALIKE = Text("Both sides are alike now, and White must move.")
+_ENOUGH = puzzle(Text("You’re sure of as many safe moves as White can have, and White must move."))
+
+TITLES = {
+    "atari": Text("Atari"),
+    "eyes": Text("Making eyes"),
+    "taking-eyes": Text("Taking eyes"),
+    "cut": Text("Cutting"),
+    "throw-in": Text("Throwing in"),
+    "price": Text("What red costs"),
+    "mirror": Text("Mirrors"),
+    "race": Text("Safe moves"),
+}
+
+STEPS = {
+    "atari": StepWords(
+        (
+            Text(
+                "A group with one liberty left is in atari: red can capture it next. "
+                "Put two white stones in atari at once."
+            ),
+        ),
+        Text("White can’t save them both: red captures next turn."),
+        {"saved": Text("After that White can save both stones.")},
+    ),
+    "atari-1": _BOTH_IN_ATARI,
+    "atari-2": _BOTH_IN_ATARI,
+    "eyes": StepWords(
+        (
+            Text(
+                "White can’t play in your eyes, and a group with two is never captured. "
+                "Make two eyes in the top row."
+            ),
+        ),
+        Text("Your group is safe. White must fill an eye now, and can be captured."),
+    ),
+    "eyes-1": _EYE,
+    "eyes-2": _EYE,
+    "taking-eyes": StepWords(
+        (
+            Text(
+                "White wants two eyes in the top row. Play first on the point that would make them."
+            ),
+        ),
+        Text("White gets one eye at most, and one isn’t enough."),
+    ),
+    "taking-eyes-1": _ONE_EYE,
+    "taking-eyes-2": _ONE_EYE,
+    "cut": StepWords(
+        (Text("White’s two groups have one eye each and want to join. Keep them apart."),),
+        Text("Now White’s only moves capture White’s own stones."),
+    ),
+    "cut-1": _APART,
+    "cut-2": _APART,
+    "throw-in": StepWords(
+        (
+            Text(
+                "Red lies on a point for good, even White’s own red. "
+                "Give White a stone that only red at d3 can capture."
+            ),
+            Text("That red stone cost White a liberty. Capture the group."),
+        ),
+        Text("One stone given, a whole group captured: you have won."),
+    ),
+    "throw-in-1": _EITHER_WAY,
+    "throw-in-2": _EITHER_WAY,
+    "price": StepWords(
+        (Text("Red may cost you stones of your own. Capture six white stones for one of yours."),),
+        Text("One stone for six is a good price."),
+    ),
+    "price-1": puzzle(Text("One stone for one, and it saves seven of yours from atari.")),
+    "price-2": puzzle(Text("You make an eye first: capturing at once would lose.")),
+    "mirror": StepWords(
+        (
+            Text(
+                "Where both sides are alike, moving can lose. "
+                "White has just played c3: mirror it through the middle of the board."
+            ),
+        ),
+        _ALIKE,
+    ),
+    "mirror-1": puzzle(_ALIKE),
+    "mirror-2": puzzle(_ALIKE),
+    "race": StepWords(
+        (
+            Text(
+                "The plates count safe moves: “0–2 safe” is none for sure, two at most. "
+                "Make yourself sure of one."
+            ),
+        ),
+        Text("One safe move each, and White must move: White runs out first."),
+    ),
+    "race-1": _ENOUGH,
+    "race-2": _ENOUGH,
+}

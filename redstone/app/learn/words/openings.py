@@ -1,0 +1,68 @@
+"""What Redstone's lessons about the first stone and the swap say."""
+
+from redstone.app.learn.words.shape import StepWords, puzzle
+from redstone.language import Text
+
+_FIRST = Text("Puzzle: place a first stone that wins.")
+_MIDDLE_WINS = Text("A first stone in the middle wins here: that is proven.")
+_LOSES = Text("That first stone loses: it is proven.")
+_SWAP = Text("Puzzle: swap, or place the one stone that wins.")
+_EDGE = Text("On the edge a first stone wins less than half the games.")
+
+TITLES = {
+    "first-stones": Text("First stones"),
+    "swap": Text("To swap or not"),
+}
+
+STEPS = {
+    "first-7": StepWords(
+        (Text("The first move is yours, without a swap. Tap the point that wins most games."),),
+        Text("From the middle Black wins about 58% of games on 7 × 7."),
+        {"edge": _EDGE, "nearer": Text("Nearer the middle you win more.")},
+    ),
+    "first-9": StepWords(
+        (
+            Text(
+                "On a larger board it matters less where you begin. "
+                "Place a stone on the third line or further in."
+            ),
+        ),
+        Text("From there Black wins a little more than half the games."),
+        {"edge": _EDGE, "second": Text("That is about even: the third line wins more.")},
+    ),
+    "first-1": puzzle(_MIDDLE_WINS, _FIRST, loses=_LOSES),
+    "first-2": puzzle(_MIDDLE_WINS, _FIRST, loses=_LOSES),
+    "swap": StepWords(
+        (
+            Text(
+                "Black has begun in the middle, which wins about 58% of games. "
+                "Take over that stone: swap."
+            ),
+        ),
+        Text("Whatever wins more than half is worth a swap."),
+        {"worth-more": Text("Black’s stone wins more than half: swap for it.")},
+    ),
+    "offer": StepWords(
+        (
+            Text(
+                "You begin, and White may swap. "
+                "Place a stone that wins about half the games, on the second line."
+            ),
+        ),
+        Text("Now White gains little, with a swap or without."),
+        {
+            "weak": Text("Too weak: White leaves you that stone."),
+            "strong": Text("Too strong: White swaps and has it."),
+        },
+    ),
+    "swap-1": puzzle(
+        Text("Black’s stone wins here, so you want it."),
+        _SWAP,
+        **{"wins-for-black": Text("Black wins after that: swap for Black’s stone.")},
+    ),
+    "swap-2": puzzle(
+        Text("Black’s stone loses here, so you leave it."),
+        _SWAP,
+        loses=Text("Then the stone that loses is yours."),
+    ),
+}

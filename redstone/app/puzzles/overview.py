@@ -1,0 +1,163 @@
+"""The overview of the puzzles: what is done of each grade and theme, and on the last days."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import TypedDict
+
+from redstone.app.kept.puzzled import CLEAN, Tried
+from redstone.app.puzzles.book import DAILY, PuzzleBook
+from redstone.app.puzzles.collection import PuzzleSet
+from redstone.app.puzzles.puzzle import name_of
+from redstone.app.puzzles.words import overview as words
+from redstone.app.puzzles.words import puzzles as puzzle_words
+from redstone.app.puzzles.words import runs as run_words
+from redstone.app.puzzles.words import sharing
+from redstone.puzzles.entry import Entry
+
+DAYS = 35
+"""So many days are told of, today the last: five whole weeks."""
+
+
+@dataclass(frozen=True)
+class Done:
+    """How many puzzles are solved at the first try, later, and not yet; the best time, in seconds.
+
+    The best time is None where none was solved at the first try.
+    """
+
+    first: int = 0
+    later: int = 0
+    left: int = 0
+    best: int | None = None
+
+
+def done_of(entries: Iterable[Entry], tried: Mapping[str, Tried]) -> Done:
+    """What is done of some puzzles."""
+    found = [tried.get(name_of(entry.link)) for entry in entries]
+    solved = [how for how in found if how is not None and how.is_solved]
+    first = [how for how in solved if how.result == CLEAN]
+    best = min((how.seconds for how in first if how.seconds), default=None)
+    return Done(len(first), len(solved) - len(first), len(found) - len(solved), best)
+
+
+class SetRow(TypedDict):
+    """A set with what is done of it; `best` is a time in words, empty for none."""
+
+    name: str
+    title: str
+    first: int
+    later: int
+    left: int
+    best: str
+    shown: bool
+
+
+class DayCell(TypedDict):
+    """A day, as in "2026-11-22", how its puzzle went, empty for untried, and both in words."""
+
+    day: str
+    how: str
+    told: str
+
+
+class Today(TypedDict):
+    """The day's puzzle, by the `name` that stands for it; its result can be shared once `tried`."""
+
+    name: str
+    told: str
+    row: str
+    tried: bool
+    solved: bool
+
+
+class GameChoice(TypedDict):
+    """A game whose sets can be shown."""
+
+    name: str
+    title: str
+    shown: bool
+
+
+class RunChoice(TypedDict):
+    """A game to begin a run of, and the best one so far in words, empty before the first."""
+
+    name: str
+    title: str
+    best: str
+
+
+class Overview(TypedDict):
+    """All of it; `today` is None where the collection has no puzzle for it."""
+
+    today: Today | None
+    days: list[DayCell]
+    runs: list[RunChoice]
+    games: list[GameChoice]
+    grades: list[SetRow]
+    themes: list[SetRow]
+
+
+def overview(book: PuzzleBook, game: str = "") -> Overview:
+    """The overview with the sets of a game: of that of the puzzle shown, where none is named."""
+    games = book.collection.games
+    own = game or book.session.attempt.puzzle.game.rules.name
+    chosen = own if own in games else next(iter(games), "")
+    return {
+        "today": _today(book),
+        "days": _days(book),
+        "runs": [_run(book, name) for name in games],
+        "games": [
+            {"name": name, "title": puzzle_words.game_title(name), "shown": name == chosen}
+            for name in games
+        ],
+        "grades": _rows(book, book.collection.sets, chosen),
+        "themes": _rows(book, book.collection.themed, chosen),
+    }
+
+
+def _run(book: PuzzleBook, game: str) -> RunChoice:
+    best = run_words.best(book.puzzled.runs.get(game, 0))
+    return {"name": game, "title": puzzle_words.game_title(game), "best": best}
+
+
+def _rows(book: PuzzleBook, sets: Iterable[PuzzleSet], game: str) -> list[SetRow]:
+    return [_row(book, these) for these in sets if these.game == game]
+
+
+def _row(book: PuzzleBook, these: PuzzleSet) -> SetRow:
+    done = done_of(these.entries, book.puzzled.tried)
+    return {
+        "name": these.name,
+        "title": words.row_title(these.grade, these.theme, done=not done.left),
+        "first": done.first,
+        "later": done.later,
+        "left": done.left,
+        "best": words.time(done.best) if done.best else "",
+        "shown": these.name == book.showing.set_name,
+    }
+
+
+def _today(book: PuzzleBook) -> Today | None:
+    day = book.today
+    if book.collection.daily(day) is None:
+        return None
+    tried = book.puzzled.days.get(day.isoformat())
+    return {
+        "name": DAILY,
+        "told": sharing.result(tried, book.puzzled.missed.get(day.isoformat(), 0)),
+        "row": sharing.days_in_a_row(book.puzzled.days_in_a_row(day)),
+        "tried": tried is not None,
+        "solved": tried is not None and tried.is_solved,
+    }
+
+
+def _days(book: PuzzleBook) -> list[DayCell]:
+    """The last days in the order of time."""
+    days = [book.today - timedelta(days=back) for back in reversed(range(DAYS))]
+    return [_day(day, book.puzzled.days.get(day.isoformat())) for day in days]
+
+
+def _day(day: date, tried: Tried | None) -> DayCell:
+    how = tried.result if tried else ""
+    return {"day": day.isoformat(), "how": how, "told": words.day_told(day, how)}

@@ -1,0 +1,98 @@
+"""A run: as many puzzles as one can in three minutes, from easy to hard, and three misses end it.
+
+Immutable, and replaced. The clock goes on whatever is looked at.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from random import Random
+
+from redstone.app.puzzles.collection import Collection
+from redstone.app.puzzles.puzzle import name_of
+from redstone.puzzles.entry import Entry
+
+SECONDS = 180
+MISSES = 3
+EACH = 5
+"""So many puzzles come of each grade but the hardest, of which come all."""
+_BOOKMARK = re.compile(
+    r"run ([a-z]{1,20}) ([0-9]{1,4}) ([a-z]{1,10})((?: [0-9a-f]{8}){0,3})", re.ASCII
+)
+
+
+class Ending(Enum):
+    """Why a run is over."""
+
+    TIME = "time"
+    MISSES = "misses"
+    STOPPED = "stopped"
+    LOADED = "loaded"  # the page was loaded again, or the room left
+    ALL = "all"  # no puzzle is left
+
+
+@dataclass(frozen=True)
+class Run:
+    """A run through puzzles of a `game`; `entries` are those to come, the next one first.
+
+    `since` is when it began, in seconds of any clock, `best` the most that were solved in one
+    before, and `ending` None while it goes on.
+    """
+
+    game: str
+    since: float
+    entries: tuple[Entry, ...] = ()
+    solved: int = 0
+    missed: tuple[Entry, ...] = ()
+    best: int = 0
+    ending: Ending | None = None
+
+    @property
+    def is_best(self) -> bool:
+        """True where more were solved than in any run before."""
+        return self.solved > self.best
+
+    def left(self, now: float) -> float:
+        """The seconds left; a clock that was set back gives no more than there are."""
+        return max(0.0, min(float(SECONDS), self.since + SECONDS - now))
+
+    def after(self, *, solved: bool) -> "Run":
+        """The next puzzle comes, as this one is solved or missed."""
+        gone, *rest = self.entries
+        missed = self.missed if solved else (*self.missed, gone)
+        return replace(self, entries=tuple(rest), solved=self.solved + solved, missed=missed)
+
+    def without_next(self) -> "Run":
+        """The next puzzle cannot be shown."""
+        return replace(self, entries=self.entries[1:])
+
+    @property
+    def bookmark(self) -> str:
+        """The text by which a tab finds what came of it: a run that goes on ends by a reload."""
+        ending = self.ending or Ending.LOADED
+        names = [name_of(entry.link) for entry in self.missed]
+        return " ".join(("run", self.game, str(self.solved), ending.value, *names))
+
+
+def easy_to_hard(collection: Collection, game: str, rng: Random) -> tuple[Entry, ...]:
+    """The puzzles of a run, by lot: some of each grade, those of few moves first."""
+    sets = [these for these in collection.sets if these.game == game]
+    found = list[Entry]()
+    for these in sets:
+        count = len(these.entries) if these is sets[-1] else min(EACH, len(these.entries))
+        some = rng.sample(these.entries, count)
+        found += sorted(some[:EACH], key=lambda entry: len(entry.solution)) + some[EACH:]
+    return tuple(found)
+
+
+def read_run(bookmark: str, known: Mapping[str, Entry]) -> Run | None:
+    """The run that a bookmark tells of, over by now; None for a text that tells of none.
+
+    `known` has the puzzles by their names.
+    """
+    found = _BOOKMARK.fullmatch(bookmark)
+    if found is None or found[3] not in {ending.value for ending in Ending}:
+        return None
+    missed = tuple(known[name] for name in found[4].split() if name in known)
+    return Run(found[1], 0.0, solved=int(found[2]), missed=missed, ending=Ending(found[3]))

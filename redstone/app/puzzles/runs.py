@@ -1,0 +1,99 @@
+"""The runs at the puzzles: each begun, its puzzles shown one after the other, and how it ended."""
+
+from dataclasses import replace
+from random import Random
+
+from redstone.app.puzzles.attempt import Stage
+from redstone.app.puzzles.book import PuzzleBook
+from redstone.app.puzzles.collection import PuzzleSet
+from redstone.app.puzzles.run import MISSES, Ending, Run, easy_to_hard, read_run
+
+RUN = "run"
+"""The name that stands for the puzzles of a run among those of the sets."""
+MISSED = "missed"
+"""What stands for a theme in the name of the set of what was missed in a run."""
+
+
+class Runs:
+    """Has one run after the other in a book; what is solved in a run counts in runs alone."""
+
+    def __init__(self, book: PuzzleBook, rng: Random) -> None:
+        self._book, self._rng = book, rng
+
+    @property
+    def run(self) -> Run | None:
+        """The run that the puzzle shown belongs to, whether it goes on or is over."""
+        return self._book.showing.run
+
+    @property
+    def goes_on(self) -> bool:
+        """True while there is a clock to beat."""
+        return self.run is not None and self.run.ending is None
+
+    @property
+    def bookmark(self) -> str:
+        """What a tab finds the run by that is shown; empty without one."""
+        return self.run.bookmark if self.run else ""
+
+    def begin(self, game: str) -> None:
+        """Begin a run through puzzles of a game; none where there are none."""
+        book = self._book
+        entries = easy_to_hard(book.collection, game, self._rng)
+        if entries:
+            self._show_next(Run(game, book.seconds, entries, best=book.puzzled.runs.get(game, 0)))
+
+    def look(self) -> None:
+        """See how the puzzle went, and the clock; what was solved too late does not count."""
+        run, attempt = self.run, self._book.session.attempt
+        if run is None or run.ending:
+            return
+        if not run.left(self._book.seconds):
+            self.end(Ending.TIME)
+        elif attempt.stage is Stage.SOLVED:
+            self._go_on(run.after(solved=True))
+        elif attempt.wrong:
+            self._go_on(run.after(solved=False))
+
+    def end(self, ending: Ending) -> None:
+        """The run is over, if one goes on."""
+        if self.run and self.goes_on:
+            self._end(replace(self.run, ending=ending))
+
+    def try_missed(self) -> None:
+        """Go through what was missed, without a clock."""
+        run = self.run
+        if run and run.ending and run.missed:
+            self._book.go_through(PuzzleSet(run.game, 0, run.missed, MISSED))
+
+    def open_at(self, bookmark: str) -> bool:
+        """Show what came of the run of a bookmark; False for another text."""
+        book = self._book
+        run = read_run(bookmark, book.collection.by_name)
+        if run is None:
+            return False
+        of_game = (entry for entry in book.collection.entries if entry.game == run.game)
+        if not any(book.show(entry, RUN) for entry in (*run.missed[-1:], *of_game)):
+            return False
+        self._end(replace(run, best=book.puzzled.runs.get(run.game, 0)))
+        return True
+
+    # -- inside ------------------------------------------------------------------------------
+
+    def _go_on(self, run: Run) -> None:
+        if run.is_best:
+            self._book.note_run(run.game, run.solved)
+        if len(run.missed) < MISSES:
+            self._show_next(run)
+        else:
+            self._end(replace(run, ending=Ending.MISSES))
+
+    def _show_next(self, run: Run) -> None:
+        """Show the next puzzle that can be shown; the run is over where there is none."""
+        while run.entries and not self._book.show(run.entries[0], RUN, run=run):
+            run = run.without_next()
+        if not run.entries:
+            self._end(replace(run, ending=Ending.ALL))
+
+    def _end(self, run: Run) -> None:
+        self._book.showing = replace(self._book.showing, run=run)
+        self._book.session.halt()

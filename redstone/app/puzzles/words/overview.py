@@ -1,0 +1,31 @@
+"""What is said in the overview of the puzzles."""
+
+from collections.abc import Mapping
+from datetime import date
+
+from redstone.app.puzzles.words.puzzles import SET_DONE, theme_title
+from redstone.language import Text, _, day
+
+DAYS: Mapping[str, Text] = {
+    "clean": Text("{day}: solved at the first try"),
+    "helped": Text("{day}: solved later"),
+    "failed": Text("{day}: not solved"),
+    "": Text("{day}: not tried"),
+}
+"""How the puzzle of a day went, by its result."""
+
+
+def row_title(grade: int, theme: str, *, done: bool) -> str:
+    """What a set is called: by its theme, or by its grade where it has none."""
+    title = theme_title(theme) if theme else _("Grade {grade}", grade=grade)
+    return _("{title} {done}", title=title, done=SET_DONE) if done else title
+
+
+def day_told(of: date, how: str) -> str:
+    """How the puzzle of a day went."""
+    return _(DAYS[how], day=day(of))
+
+
+def time(seconds: int) -> str:
+    """A time in figures, as in "1:05"; of an hour and more the minutes."""
+    return f"{seconds // 60}:{seconds % 60:02}"

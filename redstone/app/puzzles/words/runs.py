@@ -1,0 +1,47 @@
+"""What is said of a run: as it begins, after each puzzle, and at its end."""
+
+from collections.abc import Mapping
+
+from redstone.app.puzzles.run import MISSES, Ending, Run
+from redstone.language import Text, _, ngettext, sentences
+
+RULES = Text("Three minutes, from easy to hard; three misses end it.")
+ENDINGS: Mapping[Ending, Text] = {
+    Ending.TIME: Text("Time is up."),
+    Ending.MISSES: Text("Three misses end it."),
+    Ending.STOPPED: Text("You ended the run."),
+    Ending.LOADED: Text("Leaving, or loading the page again, ends a run."),
+    Ending.ALL: Text("There is no puzzle left."),
+}
+
+
+def solved(count: int) -> str:
+    """How many puzzles were solved."""
+    return ngettext("{n} puzzle solved.", "{n} puzzles solved.", count)
+
+
+def going(run: Run) -> str:
+    """How a run stands."""
+    if not run.solved and not run.missed:
+        return _(RULES)
+    return sentences(solved(run.solved), missed(len(run.missed)))
+
+
+def missed(count: int) -> str:
+    """How many of the misses that end a run there were; empty for none."""
+    return _("Missed {n} of {most}.", n=count, most=MISSES) if count else ""
+
+
+def ended(run: Run) -> str:
+    """Why a run is over, and how it compares with the best."""
+    why = _(ENDINGS[run.ending]) if run.ending else ""
+    return sentences(why, _best_of(run))
+
+
+def best(count: int) -> str:
+    """The most that were solved in a run; empty before the first."""
+    return _("Your best is {n}.", n=count) if count else ""
+
+
+def _best_of(run: Run) -> str:
+    return _("Your best yet!") if run.is_best else best(run.best)

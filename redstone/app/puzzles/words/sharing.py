@@ -1,0 +1,55 @@
+"""What is told of how a puzzle went: here, and to others, to whom it gives nothing away."""
+
+from datetime import date
+
+from redstone.app.kept.puzzled import CLEAN, Tried
+from redstone.app.puzzles.words.puzzles import duration
+from redstone.app.words.names import name_of
+from redstone.language import _, day, ngettext, sentences
+from redstone.position import Player
+
+MOST_SIGNS = 10
+"""So many tries are shown by a sign each; more of them only by their number."""
+MISSED, SOLVED = "✗", "✓"
+
+
+def result(tried: Tried | None, missed: int) -> str:
+    """How the puzzle of a day has gone so far; `missed` counts what went wrong before."""
+    if tried is None:
+        return _("Not tried yet.")
+    if not tried.is_solved:
+        return _("Not solved yet.")
+    if tried.result == CLEAN:
+        return _first_try(tried.seconds)
+    if missed:
+        return ngettext("Solved in {n} try.", "Solved in {n} tries.", missed + 1)
+    return _("Solved with a hint.")
+
+
+def days_in_a_row(days: int) -> str:
+    """How many daily puzzles are solved without a day between; empty for fewer than two."""
+    return ngettext("{n} day in a row.", "{n} days in a row.", days) if days > 1 else ""
+
+
+def day_to_share(of: date, tried: Tried, missed: int, days: int) -> str:
+    """A daily puzzle's result as two lines of text: when and how, then a sign for each try."""
+    when = _("Redstone’s puzzle of {day}.", day=day(of, year=True))
+    signs = _signs(tried, missed)
+    told = sentences(when, result(tried, missed))
+    return "\n".join(filter(None, (told, " ".join(filter(None, (signs, days_in_a_row(days)))))))
+
+
+def puzzle_to_share(colour: Player, title: str) -> str:
+    """A line that goes with the link of a puzzle."""
+    return _("{game}: {player} to move and win.", game=title, player=name_of(colour))
+
+
+def _signs(tried: Tried, missed: int) -> str:
+    signs = MISSED * missed + SOLVED * tried.is_solved
+    return signs if len(signs) <= MOST_SIGNS else ""
+
+
+def _first_try(seconds: int | None) -> str:
+    if seconds:
+        return _("Solved at the first try in {time}.", time=duration(seconds))
+    return _("Solved at the first try.")

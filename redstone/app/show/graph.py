@@ -1,0 +1,39 @@
+"""The small graph of a game: Black's chances along it, as on the sheets of the study."""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from redstone.pictures.drawing import LINE, Command, Picture
+
+WIDTH, HEIGHT = 24.0, 4.0
+"""The picture, in the units of all pictures."""
+MARK, RIM = 0.34, 0.12
+"""The radius of the mark where the game turned, and the light around it."""
+
+
+def graph(black: Sequence[float | None], turned: int | None) -> Picture:
+    """Black's share from below, dark, by ply from left to right; a mark where the game `turned`.
+
+    Shares are from 0 to 1; what is not known is passed over.
+    """
+    return Picture(WIDTH, HEIGHT, 0, [*_commands(black, turned)])
+
+
+def _commands(black: Sequence[float | None], turned: int | None) -> Iterator[Command]:
+    step = WIDTH / max(1, len(black) - 1)
+    line = [(ply * step, HEIGHT * (1 - share)) for ply, share in _known(black)]
+    yield ["area", 0, 0, WIDTH, 0, WIDTH, HEIGHT, 0, HEIGHT, "count-white"]
+    if line:
+        (left, _), (right, _) = line[0], line[-1]
+        yield ["area", left, HEIGHT, *chain(*line), right, HEIGHT, "count-black"]
+    yield ["line", 0, HEIGHT / 2, WIDTH, HEIGHT / 2, "line", LINE]
+    share = black[turned] if turned is not None and turned < len(black) else None
+    if turned is not None and share is not None:
+        x = min(max(turned * step, MARK + RIM), WIDTH - MARK - RIM)
+        y = min(max(HEIGHT * (1 - share), MARK + RIM), HEIGHT - MARK - RIM)
+        yield ["disc", x, y, MARK + RIM, "badge"]
+        yield ["disc", x, y, MARK, "doom"]
+
+
+def _known(black: Sequence[float | None]) -> Iterator[tuple[int, float]]:
+    return ((ply, share) for ply, share in enumerate(black) if share is not None)

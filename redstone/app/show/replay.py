@@ -1,0 +1,28 @@
+"""The last capture of a game as two pictures, to be shown once more when the game has ended."""
+
+from redstone.app.play.moment import Moment
+from redstone.pictures.drawing import Picture, draw
+from redstone.pictures.layout import Layout
+from redstone.pictures.view import View
+from redstone.position import Position
+from redstone.record.change import Change, change_between
+
+
+def last_capture(now: Moment, layout: Layout) -> tuple[Picture, Picture] | None:
+    """The board before the last capture, and as the stones go; None where nothing was taken.
+
+    Their moments are numbers that no other picture has.
+    """
+    game, number = now.game, -2 * now.position_id
+    for ply in range(game.ply, 0, -1):
+        before, after = game.positions[ply - 1 : ply + 1]
+        change = change_between(before, game.moves[ply - 1], after)
+        if change is not None and change.removed:
+            return _drawn(before, None, number - 1, layout), _drawn(after, change, number, layout)
+    return None
+
+
+def _drawn(position: Position, change: Change | None, moment: int, layout: Layout) -> Picture:
+    placed = change.placed if change else None
+    view = View(position.board, position.to_move.stone, moment=moment, last=placed, change=change)
+    return draw(view, layout)

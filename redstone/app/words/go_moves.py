@@ -1,0 +1,118 @@
+"""What the last move of Go did, in words."""
+
+from collections.abc import Mapping
+
+from redstone.app.play.moment import Moment
+from redstone.app.play.turns import mover
+from redstone.app.words.names import is_yours, name_of, taken_of
+from redstone.board import Point
+from redstone.language import _, ngettext, sentences
+from redstone.position import Mark, Pass, Place, Position
+from redstone.rules.go import state_of
+
+
+def last_move(now: Moment) -> str:
+    """What the last move did, if it is one that is told otherwise in Go."""
+    before, move, after = now.game.positions[-2], now.game.moves[-1], now.position
+    player = mover(before, move)
+    name = "" if is_yours(now, player) else name_of(player)
+    match move:
+        case Place():
+            return _placed(before, move, after, name)
+        case Pass():
+            return _passed(now, before, name)
+        case Mark(point):
+            return _marked(before, after, name, point)
+        case _ if is_yours(now, after.to_move):
+            return _("Play goes on. You are next, and all marks are gone.")
+        case _:
+            next_one = name_of(after.to_move)
+            return _("Play goes on. {player} is next, and all marks are gone.", player=next_one)
+
+
+def _marked(before: Position, after: Position, name: str, point: Point) -> str:
+    """What a mark says; without a name it is "you" who made it."""
+    if after.go is not None and point in after.go.dead:
+        told = (
+            _("{player} marked the string at {point} as dead.", player=name, point=point)
+            if name
+            else _("You marked the string at {point} as dead.", point=point)
+        )
+    elif not name:
+        told = _("You took the mark off the string at {point}.", point=point)
+    else:
+        told = _("{player} took the mark off the string at {point}.", player=name, point=point)
+    agreed = before.go is not None and before.go.agreed is not None
+    return sentences(told, _("An agreement is taken back.") if agreed else "")
+
+
+def _placed(before: Position, move: Place, after: Position, name: str) -> str:
+    """What a stone did; without a name it is yours."""
+    mover, enemy = before.to_move, before.to_move.enemy
+    was, now = state_of(before).captures, state_of(after).captures
+    taken, given = now.of(mover) - was.of(mover), now.of(enemy) - was.of(enemy)
+    gaps = {"point": move.point, "stones": taken_of(enemy, taken)}
+    if not name:
+        return _yours(taken, given, gaps)
+    if taken:
+        return _("{player} at {point} took {stones}.",
+                 player=name, point=move.point, stones=taken_of(enemy, taken))  # fmt: skip
+    if given:
+        return ngettext(
+            "{player} at {point} captured {n} stone of their own.",
+            "{player} at {point} captured {n} stones of their own.",
+            given,
+            player=name,
+            point=move.point,
+        )
+    return _("{player} played {point}.", player=name, point=move.point)
+
+
+def _yours(taken: int, given: int, gaps: Mapping[str, object]) -> str:
+    """What a stone of the person here did."""
+    if taken:
+        return _("Your stone at {point} took {stones}.", **gaps)
+    if given:
+        return ngettext(
+            "Your stone at {point} captured {n} stone of your own.",
+            "Your stone at {point} captured {n} stones of your own.",
+            given,
+            point=gaps["point"],
+        )
+    return _("You played {point}.", point=gaps["point"])
+
+
+def _passed(moment: Moment, before: Position, name: str) -> str:
+    """What a pass did; without a name it is "you" who passed."""
+    after, enemy = moment.position, before.to_move.enemy
+    was, now = state_of(before), state_of(after)
+    if was.stopped:
+        return (
+            _("{player} agreed to the marks.", player=name)
+            if name
+            else _("You agreed to the marks.")
+        )
+    told = [_who_passed(name, hands_over=now.prisoners != was.prisoners)]
+    made = (state.phase_moves.black + state.phase_moves.white for state in (now, was))
+    added = next(made) - next(made) > 1
+    if added and is_yours(moment, enemy):
+        told.append(_("Your pass was added, to make moves equal."))
+    elif added:
+        told.append(_("{player}’s pass was added, to make moves equal.", player=name_of(enemy)))
+    if now.stopped:
+        told.append(_("Three in a row: play is stopped."))
+    return sentences(*told, before_third_pass(after))
+
+
+def _who_passed(name: str, *, hands_over: bool) -> str:
+    if not name:
+        return _("You passed and handed over a stone.") if hands_over else _("You passed.")
+    if hands_over:
+        return _("{player} passed and handed over a stone.", player=name)
+    return _("{player} passed.", player=name)
+
+
+def before_third_pass(position: Position) -> str:
+    """What one more pass would do after two in a row; empty otherwise."""
+    two = position.go is not None and position.go.passes == 2
+    return _("A third pass in a row stops play.") if two else ""

@@ -1,0 +1,105 @@
+"""What is drawn once a game is over: its small graph, and the last capture once more."""
+
+import pytest
+
+from redstone.app.page.end_card import Replay, end_state
+from redstone.app.page.state import layout_of
+from redstone.app.play.session import Session
+from redstone.app.play.table import Hindsight
+from redstone.app.show.graph import HEIGHT, WIDTH, graph
+from redstone.app.show.replay import last_capture
+from redstone.pictures.svg import About, svg_of
+from redstone.record.notation import parse_move
+from tests.app.sessions import against_computer, playing, two_people, with_moves
+
+CAPTURE = "a2 a3 c3 b2 b1 xa1"
+"""White's red at a1 takes a2; nothing is taken after it."""
+
+
+def ends(session: Session) -> Session:
+    """The person to move gives up."""
+    session.hand.make(session.table.seat_of(parse_move("w")), parse_move("w"))
+    return session
+
+
+def test_the_share_of_black_lies_below_and_where_it_turned_is_marked() -> None:
+    ground, share, line, *mark = graph([0.5, None, 0.75, 0.0], 2).commands
+    assert ground == ["area", 0, 0, WIDTH, 0, WIDTH, HEIGHT, 0, HEIGHT, "count-white"]
+    assert share[1:3] == [0, HEIGHT]
+    assert share[3:-3] == [0, HEIGHT / 2, 2 * WIDTH / 3, HEIGHT / 4, WIDTH, HEIGHT]
+    assert share[-1] == "count-black"
+    assert line[0] == "line"
+    assert [disc[:3] for disc in mark] == [["disc", 2 * WIDTH / 3, HEIGHT / 4]] * 2
+
+
+@pytest.mark.parametrize("turned", [None, 0, 3, 9])
+@pytest.mark.parametrize("black", [[], [0.5], [0.0, 1.0, 0.0, 1.0], [None, 0.3, None, None]])
+def test_a_graph_stays_within_its_picture(black: list[float | None], turned: int | None) -> None:
+    made = graph(black, turned)
+    for name, *values in made.commands:
+        if name == "disc":
+            x, y, radius, _ = values
+            assert float(radius) <= float(x) <= WIDTH - float(radius)
+            assert float(radius) <= float(y) <= HEIGHT - float(radius)
+        if name == "area":
+            numbers = [float(value) for value in values[:-1]]
+            assert all(0 <= x <= WIDTH for x in numbers[::2])
+            assert all(0 <= y <= HEIGHT for y in numbers[1::2])
+    assert "polygon" in svg_of(made, About("", ""))
+
+
+def test_the_card_has_the_graph_of_a_game_that_was_reviewed() -> None:
+    session = ends(with_moves(two_people(), "c3 d4"))
+    assert end_state(session.hand.now, None)["end"]["graph"] is None
+    session.take_review(Hindsight(session.game.moves[:-1], (0.5, 0.4)))
+    assert end_state(session.hand.now, None)["end"]["graph"] is None, "it is of other moves"
+    session.take_review(Hindsight(session.game.moves, (0.5, 0.4, 0.6), 1))
+    drawn = end_state(session.hand.now, None)["end"]["graph"]
+    assert drawn["commands"] == graph((0.5, 0.4, 0.6), 1).commands
+
+
+def test_the_last_capture_is_shown_before_and_as_the_stones_go() -> None:
+    session = ends(with_moves(two_people(), f"{CAPTURE} d4"))
+    found = last_capture(session.hand.now, layout_of(session.hand.now))
+    assert found is not None
+    before, after = found
+    stones = [command for command in before.commands if command[0] == "stone"]
+    assert len(stones) == 5
+    assert all(stone[6] == "" for stone in stones)
+    motions = [command[6] for command in after.commands if command[0] == "stone"]
+    assert (motions.count("vanish"), motions.count("settle")) == (1, 1)
+    assert len(motions) == 6
+    assert len({before.moment, after.moment, session.hand.now.position_id}) == 3
+
+
+def test_where_nothing_was_taken_nothing_is_shown_again() -> None:
+    session = ends(with_moves(two_people(), "c3 d4"))
+    assert last_capture(session.hand.now, layout_of(session.hand.now)) is None
+    told = Replay().of(session.hand.now)
+    assert told is not None
+    assert told["shown"] == []
+
+
+@pytest.mark.parametrize("game", ["redstone", "savage"])
+def test_a_game_that_a_capture_ends_shows_that_one(game: str) -> None:
+    session = playing(game, "a1 b2 a2", size=2) if game == "redstone" else playing(game, "a1 b1")
+    for token in ("xb1",) if game == "redstone" else ("e5", "a2", "w"):
+        session.hand.make(session.table.seat_of(parse_move(token)), parse_move(token))
+    assert session.position.is_over
+    told = Replay().of(session.hand.now)
+    assert told is not None
+    assert len(told["shown"]) == 2
+
+
+def test_it_is_shown_once_where_the_game_has_ended_here() -> None:
+    replay, session = Replay(), with_moves(against_computer(), f"{CAPTURE} d4")
+    assert replay.of(session.hand.now) is None, "the game goes on"
+    ends(session)
+    told = replay.of(session.hand.now)
+    assert told is not None
+    assert replay.of(session.hand.now) is told
+    session.go_to(3)
+    assert replay.of(session.hand.now) is None
+    session.go_to(session.game.ply + 10)
+    assert session.position.is_over
+    assert replay.of(session.hand.now) is None, "it is looked through"

@@ -1,0 +1,77 @@
+"""The boards to choose from: what is painted on each can be told from it, by day and by night."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+WEB = Path(__file__).parents[2] / "web"
+RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
+COLOUR = re.compile(r"--board-([a-z-]+):\s*([^;]+);")
+PATTERNS = {"line": 3.0, "coordinate": 4.5, "doom": 3.0, "forbid": 3.0, "staged": 3.0, "spot": 3.0}
+"""What is painted on the bare board, and how far it must be from its face at least."""
+
+
+def palettes(path: str) -> dict[str, list[dict[str, str]]]:
+    """The colours of the board by the selectors that set them, each as often as it is written."""
+    found: dict[str, list[dict[str, str]]] = {}
+    text = re.sub(r"/\*.*?\*/|@media[^{]*\{", "", (WEB / path).read_text(), flags=re.S)
+    for selector, body in RULE.findall(text):
+        colours = dict(COLOUR.findall(body))
+        if colours:
+            found.setdefault(selector.strip().strip("}").strip(), []).append(colours)
+    return found
+
+
+THEME, LOOKS = palettes("styles/theme.css"), palettes("board/looks.css")
+LIGHT, DARK = THEME[":root"][0], THEME[':root[data-theme="dark"]'][0]
+BOARDS = ("felt", "contrast")
+
+
+def board(name: str, *, dark: bool) -> dict[str, str]:
+    """All colours of a board, by day or by night."""
+    by_day = LIGHT | LOOKS[f':root[data-board="{name}"]'][0]
+    by_night = LIGHT | DARK | LOOKS[f':root[data-board="{name}"][data-theme="dark"]'][0]
+    return by_night if dark else by_day
+
+
+def light_of(colour: str) -> float:
+    """The relative luminance of a colour written as #rrggbb."""
+    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """How far two colours are apart, 1 to 21."""
+    low, high = sorted((light_of(one), light_of(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("name", BOARDS)
+def test_what_is_painted_on_a_board_is_seen(name: str, *, dark: bool) -> None:
+    colours = board(name, dark=dark)
+    told = {each: contrast(colours[each], colours["face"]) for each in PATTERNS}
+    assert not {each: far for each, far in told.items() if far < PATTERNS[each]}
+    assert contrast(colours["hint-text"], colours["hint"]) >= 4.5
+    assert contrast(colours["hint-text"], colours["hint-best"]) >= 4.5
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_board_of_high_contrast_has_more_than_the_others(*, dark: bool) -> None:
+    colours = board("contrast", dark=dark)
+    assert contrast(colours["line"], colours["face"]) == pytest.approx(21)
+    assert contrast(colours["spot"], colours["face"]) >= 7
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_night_of_a_board_is_the_same_by_wish_and_by_choice(name: str) -> None:
+    chosen = LOOKS[f':root[data-board="{name}"][data-theme="dark"]']
+    assert LOOKS[f':root[data-board="{name}"]:not([data-theme="light"])'] == chosen
+
+
+def test_a_board_has_no_colour_that_the_painter_does_not_know() -> None:
+    for colours in LOOKS.values():
+        for each in colours:
+            assert set(each) <= set(LIGHT)

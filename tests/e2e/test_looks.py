@@ -1,0 +1,40 @@
+"""Boards and stones to choose from: chosen in the settings, shown there, kept."""
+
+from playwright.sync_api import expect
+
+from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.waiting import expect_soon
+
+GREYS = """() => {
+    const canvas = document.getElementById("look");
+    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+    let [dark, light] = [0, 0];
+    for (let at = 0; at < data.length; at += 4) {
+        dark += data[at] + data[at + 1] + data[at + 2] < 30;
+        light += data[at] + data[at + 1] + data[at + 2] > 735;
+    }
+    return [dark, light].map((count) => count / (data.length / 4));
+}"""
+"""How much of the small board in the settings is black, and how much white."""
+IN_THE_RING = 0.31
+"""Where a white stone is dark that has a ring, in line distances."""
+
+
+def test_the_look_of_high_contrast_is_shown_and_kept(table: Table) -> None:
+    table.open(saved_game("c3 d4", two_people()))
+    assert min(table.pixel("d4", 0.0)) < 255
+    dialog = table.open_dialog("settings")
+    expect(table["#look"]).to_be_visible()
+    for group in ("board", "stones"):
+        dialog.locator(f"input[name={group}][value=contrast]").check()
+    table.page.wait_for_function(
+        f"() => {{ const [dark, light] = ({GREYS})(); return dark > 0.02 && light > 0.15; }}"
+    )
+    table.page.keyboard.press("Escape")
+    for _ in range(2):
+        expect(table["html"]).to_have_attribute("data-stones", "contrast")
+        # A white stone is white, and has a ring, whatever its colour, which a black one has not.
+        expect_soon(table.page, lambda: min(table.pixel("d4", 0.0)), 255)
+        assert max(table.pixel("d4", IN_THE_RING / 2**0.5)) < 128
+        assert max(table.pixel("c3", IN_THE_RING / 2**0.5)) == 0
+        table.reload()

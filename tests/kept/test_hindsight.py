@@ -1,0 +1,67 @@
+"""What the study about a kept game has noted is found again with the game's end."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from redstone.app.kept.hindsight import hindsight_kept
+from redstone.app.kept.kept_game import STUDY, KeptGame
+from redstone.app.kept.noted import evaluations_in
+from redstone.app.play.table import Hindsight
+from redstone.app.study.keeper import study_record
+from redstone.record.game import Game, Seat
+from redstone.record.notation import parse_move
+from tests.kept.windows import Disk, Window
+from tests.study.reviews import LOST, MANY, SHORT, game_of, reviewed_session
+
+ABOUT = "abcdefgh-1"
+STUDIED = reviewed_session(SHORT, LOST, Seat.FIRST)
+
+
+def study(change: Callable[[Game], Game] = lambda game: game) -> KeptGame:
+    """The record of a study of SHORT that is reviewed."""
+    return study_record("studyofit-1", change(STUDIED.game), ABOUT, 7)
+
+
+def found(*studies: KeptGame, game: Game | None = None) -> Hindsight | None:
+    """What is found of a game where these studies are kept."""
+    window = Window(Disk())
+    window.kept.write(studies)
+    return hindsight_kept(window.kept, ABOUT, game or game_of(SHORT))
+
+
+def test_it_says_what_the_study_does() -> None:
+    STUDIED.reviewing.simulations = MANY
+    known = STUDIED.reviewing.hindsight
+    assert known is not None
+    assert found(study()) == replace(known, turned=None)
+
+
+def test_branches_of_the_study_do_not_matter() -> None:
+    branched = study(lambda game: game.go_to(2).add(parse_move("a4")).add(parse_move("a3")))
+    assert found(branched) == found(study())
+
+
+def test_of_another_game_or_other_moves_nothing_is_known() -> None:
+    assert found() is None
+    assert found(replace(study(), others={**study().others, "of": "elsewhere-1"})) is None
+    assert found(study(), game=game_of("#redstone4n-1-b2c3c2b3d2a1")) is None
+    assert found(study(), game=game_of("#redstone4n-1-b2c3c2b3d2")) is None
+
+
+HOSTILE: list[object] = [
+    None,
+    5,
+    {"nodes": 5},
+    {"nodes": [5, [], [0], [0, 5], [0, {}], [{}, {}], [-1, {"found": [0.5, 10, ""]}]]},
+    {"nodes": [[0, {"found": [0.5]}], [1, {"found": "x"}], [2, {"found": [9, 1, ""]}]]},
+    {"nodes": [[0, {"found": [0.5, 10, "red"]}], [0, {"found": [0.5, 10, "", "z9z"]}]]},
+]
+
+
+@pytest.mark.parametrize("noted", HOSTILE)
+def test_what_cannot_be_read_is_not_known(noted: object) -> None:
+    record = study()
+    assert evaluations_in(noted) == {}
+    assert found(replace(record, others={**record.others, STUDY: noted})) is None

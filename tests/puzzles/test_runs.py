@@ -1,0 +1,286 @@
+"""Runs: as many puzzles as one can in three minutes, by a clock and a lot that are set."""
+
+from random import Random
+
+import pytest
+
+from redstone.app.kept.puzzled import PUZZLED
+from redstone.app.puzzles.attempt import Stage
+from redstone.app.puzzles.bar import BUTTONS
+from redstone.app.puzzles.book import PuzzleBook
+from redstone.app.puzzles.collection import read_collection, the_collection
+from redstone.app.puzzles.puzzle import name_of
+from redstone.app.puzzles.run import EACH, MISSES, SECONDS, Ending, Run, easy_to_hard, read_run
+from redstone.app.puzzles.runs import Runs
+from redstone.app.puzzles.state import puzzle_state
+from redstone.position import Place
+from tests.puzzles.prover import FIVE, ONE_MOVE, settle
+from tests.puzzles.test_book import LINES, MIRRORED_NAME, ONE_NAME, Device, name, solve
+
+SEED = 7
+ALL = the_collection()
+
+
+class Runner:
+    """Somebody at runs on a device."""
+
+    def __init__(self, *lines: str) -> None:
+        self.device = Device(*lines)
+        self.open()
+
+    def open(self) -> None:
+        """Open the book anew."""
+        self.book: PuzzleBook = self.device.book()
+        self.runs = Runs(self.book, Random(SEED))
+
+    @property
+    def run(self) -> Run:
+        """The run that is shown."""
+        assert self.runs.run is not None
+        return self.runs.run
+
+    def solve(self, *, taking: float = 1) -> None:
+        """Solve what is shown by its solution, in so many seconds."""
+        shown, session = name(self.book), self.book.session
+        while name(self.book) == shown and session.attempt.is_open and self.runs.goes_on:
+            move = session.attempt.line[0]
+            assert isinstance(move, Place)
+            self.device.seconds += taking
+            session.hand.place(move.point, red=move.red)
+            self.runs.look()
+            settle(session)
+            self.runs.look()
+
+    def miss(self) -> None:
+        """Make a move that is not of the solution, while the other side has its turn too."""
+        session = self.book.session
+        now = session.hand.now
+        legal = now.game.rules.legal_moves(now.position)
+        wrong = next(m for m in legal if isinstance(m, Place) and m not in session.attempt.line[:1])
+        session.hand.place(wrong.point, red=wrong.red)
+        self.runs.look()
+
+    def said(self) -> tuple[str, str]:
+        """What is said first, and beside it."""
+        texts = puzzle_state(self.book)["texts"]
+        return texts["turn"], texts["detail"]
+
+    def shown(self) -> set[str]:
+        """The puzzle's buttons in sight."""
+        hidden = puzzle_state(self.book)["hidden"]
+        return {button for button in BUTTONS if not hidden[button]}
+
+
+def test_puzzles_come_from_easy_to_hard_by_lot() -> None:
+    one = easy_to_hard(ALL, "redstone", Random(1))
+    grades = [entry.grade for entry in one]
+    assert grades == sorted(grades)
+    assert {entry.game for entry in one} == {"redstone"}
+    assert len(set(one)) == len(one)
+    hardest = max(grades)
+    assert all(grades.count(grade) == EACH for grade in range(1, hardest))
+    assert grades.count(hardest) > EACH
+    assert one != easy_to_hard(ALL, "redstone", Random(2))
+    for grade in range(1, hardest):
+        moves = [len(entry.solution) for entry in one if entry.grade == grade]
+        assert moves == sorted(moves)
+    assert len(easy_to_hard(ALL, "savage", Random(1))) > 2 * EACH
+    assert easy_to_hard(ALL, "chess", Random(1)) == ()
+
+
+def test_a_run_counts_what_is_solved_and_shows_the_next_at_once() -> None:
+    here = Runner()
+    here.runs.begin("redstone")
+    assert here.runs.goes_on
+    assert here.said() == (
+        "Black moves, and wins. How?",
+        "Three minutes, from easy to hard; three misses end it.",
+    )
+    assert here.shown() == {"puzzle-end-run"}
+    assert puzzle_state(here.book)["hidden"]["puzzle-choice"]
+    first = name(here.book)
+    here.solve(taking=10)
+    assert name(here.book) != first
+    assert here.said()[1] == "1 puzzle solved."
+    assert puzzle_state(here.book)["inside"]["run"] == {
+        "left": SECONDS - 10,
+        "solved": 1,
+        "missed": 0,
+        "most": MISSES,
+        "told": "",
+    }
+    here.miss()
+    assert here.said()[1] == "1 puzzle solved. Missed 1 of 3."
+    assert here.book.puzzled.runs == {"redstone": 1}
+    assert not here.book.puzzled.tried, "it counts for nothing else"
+
+
+def test_a_run_without_a_puzzle_left_is_over() -> None:
+    here = Runner()
+    here.runs.begin("redstone")
+    for _entry in LINES:
+        here.solve()
+    assert here.run.ending is Ending.ALL
+    assert here.said() == ("3 puzzles solved.", "There is no puzzle left. Your best yet!")
+    assert here.shown() == {"puzzle-run"}
+    here.runs.begin("redstone")
+    here.solve()
+    here.runs.end(Ending.STOPPED)
+    assert here.said() == ("1 puzzle solved.", "You ended the run. Your best is 3.")
+    assert here.book.puzzled.runs == {"redstone": 3}
+    assert not puzzle_state(here.book)["hidden"]["puzzle-choice"]
+
+
+def test_three_misses_end_a_run_and_are_tried_again_without_a_clock() -> None:
+    here = Runner()
+    here.runs.begin("redstone")
+    missed = []
+    for _miss in range(MISSES):
+        missed.append(name(here.book))
+        here.miss()
+    assert here.run.ending is Ending.MISSES
+    assert here.said() == ("0 puzzles solved.", "Three misses end it.")
+    assert here.shown() == {"puzzle-missed", "puzzle-run"}
+    assert not here.book.session.attempt.is_open
+    here.device.seconds += SECONDS
+    here.runs.try_missed()
+    assert name(here.book) == missed[0]
+    assert here.said()[1] == "Missed in the run, 1 of 3."
+    solve(here.book)
+    assert here.book.puzzled.tried[missed[0]].is_solved, "it counts like any other"
+    here.book.next()
+    assert name(here.book) == missed[1]
+    assert here.book.place == (2, 3)
+    title = puzzle_state(here.book)["inside"]["set"]["title"]
+    assert title == "Redstone: Missed in the run"
+    again = here.device.book()
+    assert again.open_at(here.book.bookmark), "after a reload among those of its grade"
+    assert name(again) == missed[1]
+
+
+def test_the_clock_ends_a_run_whatever_is_done_or_not() -> None:
+    here = Runner()
+    here.runs.begin("redstone")
+    here.solve()
+    shown = name(here.book)
+    here.device.seconds += SECONDS
+    here.solve()
+    assert here.run.ending is Ending.TIME
+    assert here.run.solved == 1, "too late"
+    assert name(here.book) == shown
+    assert here.said() == ("1 puzzle solved.", "Time is up. Your best yet!")
+    assert puzzle_state(here.book)["inside"]["run"]["left"] is None
+    solved = here.run.solved
+    here.book.session.hand.tap(next(iter(here.book.session.hand.now.position.board.points)), 100)
+    here.runs.look()
+    assert here.run.solved == solved
+    assert here.book.session.attempt.stage is Stage.HALTED
+
+
+def test_a_clock_that_is_set_back_gives_no_more_time() -> None:
+    here = Runner()
+    here.runs.begin("redstone")
+    here.device.seconds -= 10_000
+    assert here.run.left(here.device.seconds) == SECONDS
+
+
+def test_there_is_no_help_in_a_run_and_what_is_not_of_the_solution_is_missed_at_once() -> None:
+    here = Runner(LINES[1], LINES[2])
+    here.runs.begin("redstone")
+    session = here.book.session
+    session.ask_hint()
+    session.give_up()
+    assert (session.attempt.hints, session.attempt.stage) == (0, Stage.ASKED)
+    assert puzzle_state(here.book)["disabled"]["hint"]
+    here.miss()
+    assert session.request is None, "nothing is to be proven"
+    assert len(here.run.missed) == 1
+    here.runs.end(Ending.STOPPED)
+    session.give_up()
+    assert session.attempt.stage is Stage.HALTED
+    here.book.choose("redstone/2")
+    session.ask_hint()
+    assert session.attempt.hints == 1, "there is again"
+
+
+def test_a_puzzle_of_several_moves_is_solved_to_its_end_in_a_run() -> None:
+    here = Runner(LINES[1])
+    here.runs.begin("redstone")
+    assert len(here.book.session.attempt.puzzle.solution) > 1
+    here.solve()
+    assert (here.run.solved, here.run.ending) == (1, Ending.ALL)
+
+
+def test_what_cannot_be_replayed_is_left_out() -> None:
+    here = Runner(f"1 takes {ONE_MOVE} b1", LINES[1])
+    here.runs.begin("redstone")
+    assert here.book.session.attempt.puzzle.link == FIVE
+    none = Runner(f"1 takes {ONE_MOVE} b1")
+    none.runs.begin("redstone")
+    assert none.run.ending is Ending.ALL
+    nothing = Runner("nonsense")
+    nothing.runs.begin("redstone")
+    assert nothing.runs.run is None
+
+
+def test_a_tab_finds_what_came_of_its_run() -> None:
+    here = Runner()
+    here.runs.begin("redstone")
+    here.miss()
+    here.solve()
+    bookmark, missed = here.runs.bookmark, name_of(here.run.missed[0].link)
+    assert bookmark == f"run redstone 1 loaded {missed}"
+    here.open()
+    assert here.runs.open_at(bookmark)
+    why = "Leaving, or loading the page again, ends a run."
+    assert here.said() == ("1 puzzle solved.", f"{why} Your best is 1.")
+    assert here.shown() == {"puzzle-missed", "puzzle-run"}
+    assert not here.book.session.attempt.is_open
+    assert here.runs.bookmark == bookmark
+    here.runs.try_missed()
+    assert name(here.book) == missed
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "run",
+        "run redstone 1",
+        "run redstone x loaded",
+        "run redstone 1 eaten",
+        "run redstone 12345 time",
+        "run chess 1 time",
+        f"run redstone 1 time {ONE_NAME} {ONE_NAME} {ONE_NAME} {ONE_NAME}",
+        "run redstone 1 time ../../..",
+        "run redstone ١ time",
+        f"redstone/1 {ONE_MOVE}",
+    ],
+)
+def test_a_bookmark_that_tells_of_no_run_opens_none(text: str) -> None:
+    here = Runner()
+    assert not here.runs.open_at(text)
+    assert here.runs.run is None
+
+
+def test_a_run_of_a_bookmark_has_only_puzzles_that_there_are() -> None:
+    known = read_collection(LINES).by_name
+    run = read_run(f"run redstone 4 time 00000000 {MIRRORED_NAME}", known)
+    assert run is not None
+    assert [name_of(entry.link) for entry in run.missed] == [MIRRORED_NAME]
+    here = Runner()
+    assert here.runs.open_at("run redstone 999 time")
+    assert here.book.puzzled.runs == {}, "what a tab has kept counts for nothing"
+    assert here.shown() == {"puzzle-run"}
+
+
+def test_the_best_of_each_game_is_kept_as_it_grows() -> None:
+    here = Runner()
+    here.runs.begin("redstone")
+    here.solve()
+    assert '"runs":{"redstone":1}' in here.device.window.disk.texts[PUZZLED]
+    here.open()
+    here.runs.begin("redstone")
+    here.solve()
+    here.solve()
+    assert here.device.book().puzzled.runs == {"redstone": 2}

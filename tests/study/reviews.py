@@ -1,0 +1,63 @@
+"""Studies of games that are reviewed, by the computer or with chances that are made up."""
+
+from collections.abc import Iterator
+from random import Random
+
+from redstone.app.play.settings import Settings
+from redstone.app.study.review_state import review_state
+from redstone.app.study.session import StudySession
+from redstone.mind.thought import LookBack
+from redstone.record.game import Game, Seat
+from redstone.record.link import read_link
+from redstone.record.node import Evaluation, Notes
+from redstone.review.look import Look
+from redstone.review.task import Task
+
+SHORT = "#redstone4n-1-b2c3c2b3d2a2"
+MANY = 10_000
+
+
+def game_of(link: str) -> Game:
+    """The game of a link."""
+    game = read_link(link).game
+    assert game is not None
+    return game
+
+
+def session_at(link: str) -> StudySession:
+    """A study of a game; its review takes little thought."""
+    session = StudySession(game_of(link), Settings(), touch=False)
+    session.reviewing.simulations = 8
+    return session
+
+
+def answers(session: StudySession) -> Iterator[int]:
+    """Let the computer answer one request after the other, as the worker does; their ids."""
+    while (request := session.request) is not None:
+        assert isinstance(request.thought, LookBack)
+        task = Task(request.game, request.thought.sequel)
+        look = Look(task, request.thought.simulations, Random(1))
+        while not look.done:
+            look.step(1.0)
+        assert session.hear(request.id, look.report)
+        yield request.id
+
+
+def reviewed_session(link: str, rates: list[float], you: Seat | None = None) -> StudySession:
+    """A study of a reviewed game with these chances of the player to move."""
+    game = game_of(link)
+    for number, rate in zip(game.path, rates, strict=True):
+        played = game.line[number] if number < len(game.line) else None
+        legal = game.rules.legal_moves(game.nodes[number].position)
+        best = next(move for move in legal if move != played)
+        game = game.annotate(number, Notes(evaluation=Evaluation(rate, MANY, line=(best,))))
+    return StudySession(game, Settings(), touch=False, you=you)
+
+
+LOST = [0.5, 0.5, 0.8, 0.2, 0.8, 0.9, 0.1]
+"""Chances of SHORT: White throws it away by move 2, Black by move 5."""
+
+
+def told(session: StudySession) -> str:
+    """What the review says."""
+    return review_state(session.reviewing)["told"]

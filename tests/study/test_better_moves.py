@@ -1,0 +1,234 @@
+"""Better moves sought in place of mistakes: one's own worst first, the best one hidden."""
+
+from collections.abc import Callable
+
+import pytest
+
+from redstone.app.play.settings import Settings
+from redstone.app.study.review import Trying
+from redstone.app.study.review_state import review_state
+from redstone.app.study.session import StudySession
+from redstone.app.study.state import study_state
+from redstone.bot.report import Report
+from redstone.position import Move, Player
+from redstone.record.game import Seat
+from redstone.record.notation import parse_move
+from tests.study.reviews import LOST, MANY, SHORT, answers, game_of, reviewed_session, told
+
+
+def tried(session: StudySession, move: Move) -> Trying | None:
+    """What comes of a move in place of White's second."""
+    session.reviewing.show_ply(2)
+    session.reviewing.try_better()
+    assert session.game.ply == 1
+    session.hand.do(move)
+    return session.reviewing.trying
+
+
+def test_a_better_move_is_sought_and_told() -> None:
+    session = reviewed_session(SHORT, LOST)
+    session.reviewing.simulations = 8
+    session.go_to(2)
+    known = session.reviewing.reviewed
+    assert known is not None
+    assert known.best is not None
+    assert review_state(session.reviewing)["try"]
+    assert tried(session, known.move) is Trying.SAME
+    assert review_state(session.reviewing)["verdict"] == "wrong"
+    assert review_state(session.reviewing)["again"]
+    assert tried(session, known.best) is Trying.BEST
+    session.reviewing.show_best()
+    assert (session.reviewing.trial, session.game.ply) == (None, 2)
+    other = parse_move("d4")
+    assert tried(session, other) is Trying.ASKING
+    assert review_state(session.reviewing)["verdict"] == ""
+    assert len(list(answers(session))) == 1
+    assert session.reviewing.trying in (Trying.GOOD, Trying.BETTER, Trying.WORSE)
+
+
+def judge(session: StudySession, rate: float, simulations: int = MANY) -> None:
+    """The computer finds these chances after what is tried."""
+    assert session.request is not None
+    report = Report(simulations, 1.0, rate, (), ())
+    assert session.hear(session.request.id, report)
+
+
+VERDICTS = [
+    (0.52, Trying.GOOD, "right"),
+    (0.65, Trying.BETTER, "near"),
+    (0.79, Trying.WORSE, "wrong"),
+]
+
+
+@pytest.mark.parametrize(("rate", "comes", "verdict"), VERDICTS)
+def test_a_try_is_held_against_the_best_and_the_move_played(
+    rate: float, comes: Trying, verdict: str
+) -> None:
+    session = reviewed_session(SHORT, LOST)
+    assert tried(session, parse_move("d4")) is Trying.ASKING
+    judge(session, rate)
+    assert session.reviewing.trying is comes
+    assert review_state(session.reviewing)["verdict"] == verdict
+    badges = [each for each in study_state(session)["picture"]["commands"] if "badge" in each]
+    assert len(badges) == {"right": 3, "wrong": 3, "near": 2}[verdict]
+
+
+def test_few_games_take_a_try_as_good_that_many_would_not() -> None:
+    few, many = (reviewed_session(SHORT, LOST) for _ in range(2))
+    for session, simulations in ((few, 20), (many, MANY)):
+        tried(session, parse_move("d4"))
+        judge(session, 0.6, simulations)
+    assert few.reviewing.trying is Trying.GOOD
+    assert many.reviewing.trying is Trying.BETTER
+
+
+def test_a_try_that_a_review_would_call_a_good_move_is_taken_as_good() -> None:
+    """What it says of a move played and of one tried comes of the same figures."""
+    rates = [*LOST[:2], 0.56, *LOST[3:]]
+    played = reviewed_session(SHORT, rates).reviewing.moves[1]
+    assert played is not None
+    assert played.klass is None
+    assert played.loss > 0
+    session = reviewed_session(SHORT, LOST)
+    tried(session, parse_move("d4"))
+    judge(session, 0.56)
+    assert session.reviewing.trying is Trying.GOOD
+
+
+def test_the_best_move_is_hidden_until_it_is_found_or_asked_for() -> None:
+    session = reviewed_session(SHORT, LOST)
+    for ply in (2, 5):
+        session.reviewing.show_ply(ply)
+        assert "Best was" not in told(session)
+        assert review_state(session.reviewing)["show_best"]
+    session.reviewing.show_best()
+    assert (session.game.ply, "Best was" in told(session)) == (5, True)
+    assert session.better is not None
+    assert not review_state(session.reviewing)["show_best"]
+    tried(session, parse_move("d4"))
+    assert "Best was" not in told(session)
+    judge(session, 0.79)
+    assert "Best was" not in told(session), "a wrong try tells nothing"
+    session.reviewing.try_better()
+    session.hand.do(parse_move("d4"))
+    judge(session, 0.52)
+    assert "Best was" in told(session)
+    session.reviewing.show_ply(2)
+    assert session.better is not None
+
+
+def test_no_try_is_left_in_the_record() -> None:
+    session = reviewed_session(SHORT, LOST)
+    nodes, may_undo = session.game.nodes, session.record.may_undo
+    for token in ("d4", "a4", "d4"):
+        tried(session, parse_move(token))
+        assert str(session.hand.now.game.moves[-1]) == token
+        assert (session.game.nodes, session.game.ply) == (nodes, 1)
+        session.hand.do(parse_move("a1"))
+        assert session.game.nodes == nodes, "nor what is tried after it"
+        assert session.reviewing.trying is Trying.ASKING
+    session.undo()
+    assert session.hand.now.game.nodes == nodes
+    assert session.reviewing.trial is not None
+    session.reviewing.show_best()
+    assert session.hand.now.game.nodes == nodes
+    assert session.record.may_undo is may_undo
+
+
+LEAVING: list[Callable[[StudySession], None]] = [
+    lambda session: session.go_to(4),
+    lambda session: session.go_to(1),
+    lambda session: session.record.go_to_node(1),
+    lambda session: session.think(on=True),
+    lambda session: session.reviewing.next_mistake(),
+    lambda session: session.reviewing.show_best(),
+]
+
+
+@pytest.mark.parametrize("leave", LEAVING)
+def test_whatever_one_steps_to_the_record_is_shown_again(
+    leave: Callable[[StudySession], None],
+) -> None:
+    session = reviewed_session(SHORT, LOST)
+    nodes = session.game.nodes
+    tried(session, parse_move("d4"))
+    leave(session)
+    assert session.reviewing.trial is None
+    assert session.hand.now.game.nodes == nodes
+    session.go_to(1)
+    session.hand.do(parse_move("d4"))
+    assert len(session.game.nodes) == len(nodes) + 1, "after that a move is a branch again"
+
+
+def test_what_is_noted_meanwhile_is_noted_in_the_record() -> None:
+    session = reviewed_session(SHORT, LOST)
+    tried(session, parse_move("d4"))
+    session.record.comment("Here.")
+    session.reviewing.show_ply(1)
+    assert session.game.node.notes.comment == "Here."
+
+
+# -- one's own ------------------------------------------------------------------------------
+
+LONG = "#redstone5n-1-d3c3c4b3c2d4b2d2b4a3e4"
+FALLING = [0.5, 0.6, 0.5, 0.75, 0.55, 0.6, 0.5, 0.95, 0.3, 0.72, 0.3, 0.72]
+"""Chances of LONG: what Black loses by the moves 1, 3, 5, 7, 9, 11 is 10, 25, 15, 45, 2, 2."""
+
+
+def test_ones_own_worst_three_moves_are_gone_through() -> None:
+    session = reviewed_session(LONG, FALLING, Seat.FIRST)
+    assert [move.ply for move in session.reviewing.worst] == [3, 5, 7]
+    other = reviewed_session(LONG, FALLING, Seat.SECOND)
+    assert {move.seat for move in other.reviewing.worst} == {Seat.SECOND}
+
+
+def test_without_a_mistake_of_ones_own_the_others_are_there() -> None:
+    session = reviewed_session(SHORT, [0.5, 0.5, 0.8, 0.2, 0.8, 0.2, 0.8], Seat.FIRST)
+    assert [move.ply for move in session.reviewing.worst] == [2]
+
+
+def test_a_review_opens_on_the_first_of_them() -> None:
+    session = reviewed_session(LONG, FALLING, Seat.FIRST)
+    session.reviewing.open_on_worst()
+    assert session.game.ply == 3
+    assert told(session).startswith("Move 3, you played c4: a blunder. Your chances fell from ")
+    assert review_state(session.reviewing)["place"] == "1 of 3"
+    session.reviewing.next_mistake()
+    assert session.game.ply == 5
+
+
+def test_it_does_so_once_all_is_looked_at_unless_somebody_steps_away() -> None:
+    for steps in (False, True):
+        session = StudySession(game_of(LONG), Settings(), touch=False, you=Seat.FIRST)
+        session.reviewing.simulations = 8
+        session.review()
+        session.reviewing.open_on_worst()
+        assert session.game.ply == 11
+        if steps:
+            session.go_to(10)
+        list(answers(session))
+        worst = session.reviewing.worst
+        assert session.game.ply == (10 if steps else worst[0].ply if worst else 11)
+
+
+def test_the_next_mistake_after_a_try_is_the_next_one() -> None:
+    session = reviewed_session(LONG, FALLING, Seat.FIRST)
+    session.reviewing.show_ply(3)
+    session.reviewing.try_better()
+    session.reviewing.next_mistake()
+    assert session.game.ply == 5
+
+
+def test_whom_the_review_is_of_is_you() -> None:
+    session = reviewed_session(LONG, FALLING, Seat.SECOND)
+    state = review_state(session.reviewing)
+    assert [said.split()[0] for said in state["figures"]] == ["Black", "You"]
+    assert state["graph"]["text"].startswith("Move 11, e4: you ")
+    for ply in range(1, 12):
+        session.reviewing.show_ply(ply)
+        assert ("you played" in told(session)) is (ply % 2 == 0)
+        said = study_state(session)["texts"]["detail"]
+        assert ("You played" in said) is (ply % 2 == 0)
+    assert study_state(session)["plates"]["white"]["name"] == "You"
+    session.copy_from_here()
+    assert session.you is Player.WHITE

@@ -1,0 +1,67 @@
+"""Who comes again finds the game, or one line: the day's puzzle, the row, and a way on."""
+
+from datetime import date
+
+from redstone.app.kept.puzzled import CLEAN, HELPED, Puzzled, Tried
+from redstone.app.page.newcomer import invitation
+from tests.walks.browserless import BrowserlessPage, run
+from tests.walks.walker import Walker
+
+TODAY = date(2026, 11, 22)
+
+
+def test_the_line_tells_what_comes_next_and_the_row() -> None:
+    tried = {"01234567": Tried(HELPED)}
+    row = {f"2026-11-{day}": Tried(CLEAN) for day in (19, 20, 21)}
+    today = {TODAY.isoformat(): Tried(HELPED)}
+    told = {
+        "A puzzle: which move alone wins?": Puzzled(),
+        "Today’s puzzle": Puzzled(tried),
+        "Today’s puzzle · 3 days in a row": Puzzled(tried, row),
+        "4 days in a row · more puzzles": Puzzled(tried, row | today),
+        "More puzzles": Puzzled(tried, today),
+    }
+    assert [invitation(puzzled, TODAY) for puzzled in told.values()] == [*told]
+
+
+def line(page: BrowserlessPage) -> str:
+    """The line that is in sight, empty for none."""
+    return "" if page.hidden("today") else str(page.shown["texts"]["today-name"])
+
+
+async def come_again() -> None:
+    """From the first visit over puzzles and back to a game, with a reload after each."""
+    page = BrowserlessPage()
+    walker = Walker(page)
+    await walker.do("first visit", lambda: None)
+    assert line(page) == ""
+    await walker.press("play-first")
+    assert line(page) == "", "nobody has come again"
+    await walker.do("reload", page.reload)
+    assert line(page) == "A puzzle: which move alone wins?"
+    await walker.press("puzzles")
+    assert page.hidden("today")
+    await walker.make(page.session.attempt.line[0])
+    await walker.press("leave-room")
+    assert line(page) == "Today’s puzzle"
+    await walker.press("puzzles")
+    assert page.page.rooms.open.again.startswith("daily ")
+    while page.session.attempt.is_open:
+        await walker.make(page.session.attempt.line[0])
+    await walker.press("leave-room")
+    assert line(page) == "More puzzles"
+    await walker.do("tap", lambda: page.tap(walker.points()[0]))
+    if "confirm" in walker.buttons():
+        await walker.press("confirm")
+    assert page.session.game.line
+    assert line(page) == ""
+    await walker.do("reload", page.reload)
+    assert page.session.game.line
+    assert line(page) == "", "there is the game"
+    await walker.do("new game", lambda: page.session.new_game(page.session.table.setup))
+    await walker.do("refresh", page.page.refresh)
+    assert line(page) == "", "it is for who comes"
+
+
+def test_who_comes_again_finds_the_line_or_the_game() -> None:
+    run(come_again())

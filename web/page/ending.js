@@ -1,0 +1,56 @@
+// What is drawn once a game is over: its small graph, and its last capture once more.
+
+import { coverWith, isCovered, settle } from "../board/board.js";
+import { paint } from "../board/paint.js";
+
+const WAIT_MS = 750; // the winner's stones have risen by then
+const BEFORE_MS = 250; // the board before the capture
+const GONE_MS = 500; // for the stones to go; all of it takes less than a second
+const ENDING = ["pointerdown", "keydown", "hashchange"];
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("end-graph"));
+
+let drawn = null;
+let played = 0; // the moment whose capture was shown
+let timer = 0;
+
+/** Show what is new of it (redstone/app/page/end_card.py has it). */
+export function show({ graph, label, replay }) {
+  if (label) canvas.setAttribute("aria-label", label);
+  if (graph !== undefined) {
+    drawn = graph;
+    canvas.hidden = !graph;
+    repaint();
+  }
+  if (replay && replay.moment !== played) {
+    played = replay.moment;
+    if (!still.matches && replay.shown.length) again(...replay.shown);
+  }
+}
+
+function repaint() {
+  if (drawn) paint(canvas, drawn);
+}
+
+new ResizeObserver(repaint).observe(canvas); // it comes with the card
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);
+
+/** Show a capture over the board's own picture; any tap or key, and any news of the board, ends it. */
+function again(before, after) {
+  end();
+  for (const name of ENDING) window.addEventListener(name, end, true);
+  timer = setTimeout(() => {
+    coverWith(before, true);
+    timer = setTimeout(() => {
+      if (!isCovered()) return end();
+      coverWith(after, true);
+      timer = setTimeout(end, GONE_MS);
+    }, BEFORE_MS);
+  }, WAIT_MS);
+}
+
+function end() {
+  clearTimeout(timer);
+  for (const name of ENDING) window.removeEventListener(name, end, true);
+  if (isCovered()) settle();
+}

@@ -17,7 +17,7 @@ _TWO_STONES = puzzle(
     **{"one-left": Text("That leaves the white stones a liberty.")},
 )
 _QUIET = puzzle(Text("Capturing at once would lose."))
-_CAPTURES = Text("Puzzle: place the one stone that captures White’s group.")
+_CAPTURES = Text("Puzzle: place the one stone that kills White’s group.")
 _LIVES = Text("White then makes two eyes and lives.")
 _ONE_EYE = Text("White has no second eye, and can’t save the group.")
 _FALSE = Text("The stone at a2 is in atari now, so the eye beside it is false.")

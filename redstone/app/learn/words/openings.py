@@ -50,10 +50,10 @@ STEPS = {
                 "Place a stone that wins about half the games, on the second line."
             ),
         ),
-        Text("Now White gains little, with a swap or without."),
+        Text("White gains little now, whether it swaps or not."),
         {
             "weak": Text("Too weak: White leaves you that stone."),
-            "strong": Text("Too strong: White swaps and has it."),
+            "strong": Text("Too strong: White swaps and takes it over."),
         },
     ),
     "swap-1": puzzle(

@@ -232,3 +232,14 @@ def test_whom_the_review_is_of_is_you() -> None:
     assert study_state(session)["plates"]["white"]["name"] == "You"
     session.copy_from_here()
     assert session.you is Player.WHITE
+
+
+def test_what_has_been_shown_can_be_sought_and_shown_again() -> None:
+    session = reviewed_session(LONG, FALLING, Seat.FIRST)
+    session.reviewing.show_ply(3)
+    for _time in range(2):
+        session.reviewing.try_better()
+        assert review_state(session.reviewing)["show_best"]
+        session.reviewing.show_best()
+        assert not review_state(session.reviewing)["show_best"]
+        assert "Best was" in told(session)

@@ -176,7 +176,7 @@ def _mistakes(review: Reviewing) -> Mistakes:
         "next": bool(found),
         "try": shown is not None and shown.klass is not None and sought is None,
         "again": sought is not None and review.trying is not None and hidden,
-        "show_best": hidden,
+        "show_best": hidden or sought is not None,
     }
 
 

@@ -33,10 +33,7 @@ def to_puzzles(days: int, *, tried: bool, done: bool) -> str:
     """
     if not tried:
         return _("A puzzle: which move alone wins?")
-    if done:
-        next_one = _("More puzzles")
-    else:
-        next_one = _("Today’s puzzle")
+    next_one = _("More puzzles") if done else _("Today’s puzzle")
     if days < 2:
         return next_one
     row = ngettext("{n} day in a row", "{n} days in a row", days)

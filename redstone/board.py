@@ -78,6 +78,9 @@ class Board:
     def __hash__(self) -> int:
         return hash((self.cols, self.rows, frozenset(self.stones.items())))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restored, (self.cols, self.rows, dict(self.stones))
+
     @classmethod
     def empty(cls, cols: int, rows: int) -> Self:
         """A board without stones. Raises ValueError for a side outside 2 to 19."""
@@ -176,3 +179,8 @@ class Board:
                     points.add(neighbour)
                     frontier.append(neighbour)
         return Group(stone, frozenset(points), frozenset(liberties))
+
+
+def _restored(cols: int, rows: int, stones: dict[Point, Stone]) -> Board:
+    """A board out of a pickle, which takes no read-only views."""
+    return Board(cols, rows, MappingProxyType(stones))

@@ -202,6 +202,9 @@ class Game:
     def __hash__(self) -> int:
         return hash(self._link)
 
+    def __deepcopy__(self, _memo: object) -> "Game":
+        return self
+
     def __reduce__(self) -> tuple[Callable[..., "Game"], tuple[Any, ...]]:
         return _restored, (self.sgf(), self.is_puzzle)
 

@@ -2,6 +2,8 @@
 
 import argparse
 import sys
+from concurrent.futures import Future
+from threading import Thread
 from typing import TextIO
 
 from redstone.commands import arguments
@@ -37,11 +39,46 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def serve(engine: Engine, lines: TextIO, out: TextIO) -> None:
-    """Answer every line until the engine quits; the rest of an overlong line is dropped."""
-    while not engine.quitting and (line := lines.readline(MAX_LINE)):
-        end = line
-        while not end.endswith("\n") and (end := lines.readline(MAX_LINE)):
-            pass
+def serve(engine: Engine, source: TextIO, out: TextIO) -> None:
+    """Answer every line until the engine quits; an analysis goes on until the next one comes."""
+    lines = Lines(source)
+    while not engine.quitting and (line := lines.next()):
         out.write(engine.answer(line))
         out.flush()
+        if engine.analysis is not None:
+            for told in engine.analysis.lines(lambda: not lines.has_come()):
+                out.write(f"{told}\n")
+                out.flush()
+            out.write("\n")
+            out.flush()
+
+
+class Lines:
+    """Lines of a stream, which can be looked out for while something else is done.
+
+    The next one is read when it is asked for, and not before: nobody is left reading at the end.
+    """
+
+    def __init__(self, source: TextIO) -> None:
+        self._source = source
+        self._coming: Future[str] | None = None
+
+    def next(self) -> str:
+        """The next line, empty at the end; waits for it. The rest of an overlong one is dropped."""
+        if self._coming is None:
+            return self._read()
+        line, self._coming = self._coming.result(), None
+        return line
+
+    def has_come(self) -> bool:
+        """True once the next line, or the end, is there."""
+        if self._coming is None:
+            coming = self._coming = Future[str]()
+            Thread(target=lambda: coming.set_result(self._read()), daemon=True).start()
+        return self._coming.done()
+
+    def _read(self) -> str:
+        line = end = self._source.readline(MAX_LINE)
+        while end and not end.endswith("\n"):
+            end = self._source.readline(MAX_LINE)
+        return line

@@ -1,19 +1,21 @@
 """An engine for the Go Text Protocol, version 2 (draft 2 of the specification by Farnebäck).
 
-`Engine.answer` takes a line and gives the response; nothing is read or written here.
+`Engine.answer` takes a line and gives the response; but for the files of `loadsgf` and `printsgf`
+nothing is read or written here.
 Commands of other games than Go follow GoGui's `gogui-rules_*` and KataGo's
 `rectangular_boardsize`.
 """
 
 import json
-import re
 from argparse import ArgumentTypeError
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 from redstone.board import Point
 from redstone.bot.levels import Level
 from redstone.commands.arguments import seconds
+from redstone.commands.gtp_analysis import WRITTEN, Analysis
 from redstone.commands.gtp_go import (
     handicap_vertices,
     resumed_for,
@@ -22,6 +24,8 @@ from redstone.commands.gtp_go import (
     with_komi,
     without_handicap,
 )
+from redstone.commands.gtp_records import format_sgf, laid_out, read_sgf, with_player
+from redstone.commands.gtp_words import ARGUMENTS, Failure, colour_of, format_result, words_of
 from redstone.commands.solving import SECONDS, keys_of, solved_within
 from redstone.commands.vertices import format_vertex, parse_vertex
 from redstone.english import refusal
@@ -32,11 +36,8 @@ from redstone.position import (
     IllegalMove,
     Mark,
     Move,
-    Outcome,
     Pass,
     Place,
-    Player,
-    Reason,
     Resign,
     Resume,
 )
@@ -48,19 +49,18 @@ from redstone.solver.solver import Solver
 from redstone.version import VERSION
 
 STATUSES = ("alive", "dead", "seki")
-_CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
-_COLOURS = {"b": Player.BLACK, "black": Player.BLACK, "w": Player.WHITE, "white": Player.WHITE}
-
-
-class Failure(Exception):
-    """A command that cannot be carried out; the message is the response."""
 
 
 class Engine:
-    """One game and the mind that plays it. `quitting` is set by the command `quit`."""
+    """One game and the mind that plays it.
+
+    `quitting` is set by the command `quit`. An `analysis` is there once one is asked for, and until
+    the next command: whoever answers goes on with its lines, and ends them with an empty one.
+    """
 
     def __init__(self, game: Game, level: Level, seed: int | None = None) -> None:
         self.quitting = False
+        self.analysis: Analysis | None = None
         self._game = game
         self._thought = OfStrength(level)
         self._thinking = Thinking(partial(mind_for, seed=seed))
@@ -85,6 +85,11 @@ class Engine:
             "final_score": self._score,
             "final_status_list": self._status_list,
             "redstone-solve": self._solve,
+            "loadsgf": self._load,
+            "printsgf": self._print,
+            "gogui-setup": self._set_up,
+            "gogui-setup_player": self._set_up_player,
+            **{name: partial(self._analyse, name) for name in WRITTEN},
             "gogui-rules_game_id": lambda: self._game.rules.title,
             "gogui-rules_board": self._board,
             "gogui-rules_board_size": self._board_size,
@@ -95,12 +100,14 @@ class Engine:
 
     def answer(self, line: str) -> str:
         """The response to one line, with the empty line that ends it; "" if none is due."""
-        words = _CONTROLS.sub("", line).split("#", 1)[0].split()
+        words = words_of(line)
         if not words:
             return ""
         number = words.pop(0) if words[0].isascii() and words[0].isdigit() else ""
+        self.analysis = None
         try:
-            return f"={number} {self._carry_out(words)}".rstrip() + "\n\n"
+            said = f"={number} {self._carry_out(words)}".rstrip()
+            return f"{said}\n" if self.analysis else f"{said}\n\n"
         except Failure as failure:
             return f"?{number} {failure}\n\n"
 
@@ -109,8 +116,9 @@ class Engine:
         command = self._commands.get(name)
         if command is None:
             raise Failure("unknown command")
-        wanted = _ARGUMENTS.get(name, 0)
-        if len(arguments) != wanted and (name, len(arguments)) != _WITH_TIME:
+        least, most = ARGUMENTS.get(name, (0, 0))
+        if not least <= len(arguments) <= most:
+            wanted = str(least) if least == most else f"{least} to {most}"
             raise Failure(f"syntax error: {name} takes {wanted} arguments")
         return command(*arguments)
 
@@ -132,9 +140,11 @@ class Engine:
         return ""
 
     def _start(self, cols: int, rows: int) -> None:
-        self._game = without_handicap(self._game, cols, rows)
+        self._begin(without_handicap(self._game, cols, rows))
+
+    def _begin(self, game: Game) -> None:
+        self._game, self._begun = game, []
         self._thinking.forget()
-        self._begun = []
 
     def _komi(self, text: str) -> str:
         """Accepted in every game, for controllers always send it; only Go has komi."""
@@ -171,14 +181,14 @@ class Engine:
 
     def _genmove(self, colour: str) -> str:
         outcome = self._game.outcome
-        if outcome is not None and outcome.winner is _colour(colour).enemy:
+        if outcome is not None and outcome.winner is colour_of(colour).enemy:
             return format_vertex(Resign())
         self._check_turn(colour, self._game)
         self._begun.append(self._game.ply)
         move = self._move()
         while isinstance(move, Mark | Resume):
             # GTP has neither: what is answered is the move after it, or that none is made.
-            if self._game.position.to_move is not _colour(colour):
+            if self._game.position.to_move is not colour_of(colour):
                 return format_vertex(Pass())
             move = self._move()
         return format_vertex(move)
@@ -191,7 +201,7 @@ class Engine:
         return move
 
     def _check_turn(self, colour: str, game: Game) -> None:
-        player = _colour(colour)
+        player = colour_of(colour)
         if game.outcome is not None:
             raise Failure("illegal move: the game is over")
         if player is not game.position.to_move:
@@ -228,6 +238,52 @@ class Engine:
             raise Failure(f"cannot solve: {error}") from error
         return json.dumps(keys_of(solution, format_vertex))
 
+    def _load(self, name: str, before: str = "") -> str:
+        try:
+            game = read_sgf(name, before, self._game)
+        except (OSError, ValueError) as error:
+            raise Failure(f"cannot load file: {error}") from error
+        self._begin(game)
+        self._begun = list(range(game.ply))
+        return ""
+
+    def _print(self, name: str = "-") -> str:
+        """The game as SGF; into a file if one is named."""
+        text = format_sgf(self._game)
+        if name == "-":
+            return text
+        try:
+            Path(name).write_text(f"{text}\n", encoding="utf-8")
+        except OSError as error:
+            raise Failure(f"cannot save file: {error}") from error
+        return ""
+
+    def _set_up(self, *stones: str) -> str:
+        if self._game.ply or self._game.start.board.stones:
+            raise Failure("board not empty")
+        try:
+            self._begin(laid_out(self._game, stones))
+        except ValueError as error:
+            raise Failure(f"cannot set up: {error}") from error
+        return ""
+
+    def _set_up_player(self, colour: str) -> str:
+        player = colour_of(colour)
+        if self._game.ply or not self._game.start.is_set_up:
+            raise Failure("cannot set up: no stones have been set up")
+        try:
+            self._begin(with_player(self._game, player))
+        except ValueError as error:
+            raise Failure(f"cannot set up: {error}") from error
+        return ""
+
+    def _analyse(self, command: str, *arguments: str) -> str:
+        try:
+            self.analysis = Analysis(self._game, command, arguments)
+        except ValueError as error:
+            raise Failure(f"cannot analyse: {error}") from error
+        return ""
+
     def _status_list(self, status: str) -> str:
         """The stones marked so far: GTP asks for no others than those of the end."""
         state = self._game.position.go
@@ -240,40 +296,3 @@ class Engine:
             "seki": frozenset[Point](),
         }[status]
         return "\n".join(format_vertex(Place(point)) for point in sorted(asked))
-
-
-_ARGUMENTS = {
-    "known_command": 1,
-    "boardsize": 1,
-    "rectangular_boardsize": 2,
-    "komi": 1,
-    "fixed_handicap": 1,
-    "final_status_list": 1,
-    "play": 2,
-    "genmove": 1,
-}
-"""How many arguments each command takes, where it takes any."""
-_WITH_TIME = ("redstone-solve", 1)
-"""The one command with an argument that can be left out."""
-
-
-def format_result(outcome: Outcome | None) -> str:
-    """An outcome as in SGF: "B+3.5", with its reason "B+Annihilation", "W+R"; "0" for a draw."""
-    if outcome is None:
-        return "unknown"
-    if outcome.winner is None:
-        return "0"
-    if outcome.score is not None:
-        reason = f"{abs(outcome.score.black - outcome.score.white):g}"
-    elif outcome.reason is Reason.RESIGNATION:
-        reason = "R"
-    else:
-        reason = outcome.reason.value.capitalize()
-    return f"{outcome.winner.value[0].upper()}+{reason}"
-
-
-def _colour(text: str) -> Player:
-    try:
-        return _COLOURS[text.lower()]
-    except KeyError as error:
-        raise Failure(f"syntax error: {text!r} is not a colour") from error

@@ -87,6 +87,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.library": RECORD
     | {"redstone.english", "redstone.summary", "redstone.pictures"}
     | {"redstone.commands.description"},
+    "redstone.adapters": RECORD | {"redstone.library", "redstone.pictures"},
     "redstone.computing": RULES
     | {"redstone.library", "redstone.commands", "redstone.bot", "redstone.mind"}
     | {"redstone.solver", "redstone.rules.perft"},
@@ -162,6 +163,10 @@ def test_imports_run_one_way() -> None:
     assert not wrong, "\n".join(wrong)
 
 
+ADAPTED = {"gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"}
+"""Packages that adapters are for."""
+
+
 def test_plain_python_is_enough() -> None:
     known = sys.stdlib_module_names | {"redstone"}
     wrong = [
@@ -169,6 +174,7 @@ def test_plain_python_is_enough() -> None:
         for path in MODULES
         for line, name in imports_of(path)
         if name.partition(".")[0] not in known
+        and not (covers("redstone.adapters", name_of(path)) and name.partition(".")[0] in ADAPTED)
     ]
     assert not wrong, "\n".join(wrong)
 

@@ -1,5 +1,7 @@
 """Groups and liberties of a board, and that boards are values."""
 
+import pickle
+
 import pytest
 
 from redstone.board import Board, Point, Stone
@@ -72,3 +74,12 @@ def test_placing_and_removing_leave_the_board_as_it_was() -> None:
     assert format_rows(one) == ("..", "O.")
     with pytest.raises(TypeError):
         one.stones[Point(1, 1)] = Stone.BLACK  # type: ignore[index]
+
+
+def test_a_board_can_be_sent_to_another_process() -> None:
+    board = Board.empty(3, 2).place(Point(1, 1), Stone.BLACK)
+    assert board.groups
+    other = pickle.loads(pickle.dumps(board))
+    assert other == board
+    with pytest.raises(TypeError):
+        other.stones[Point(0, 0)] = Stone.WHITE

@@ -23,6 +23,7 @@ export function showReview(review) {
   text("review-told", told);
   byId("review-told").dataset.tick = review.tick;
   text("review-place", place);
+  text("review-lesson", review.lesson);
   text("review-turning", turning);
   text("review-figures", figures.join(" · "));
   byId("review-how").hidden = !figures.length;

@@ -5,8 +5,10 @@ from typing import TypedDict
 from redstone.app.study.review import Trying, chances_of
 from redstone.app.study.reviewing import Reviewing
 from redstone.app.study.words import review as words
+from redstone.app.words import taught
 from redstone.app.words.ending import GRAPH
 from redstone.bot.chances import Chances
+from redstone.bot.report import Candidate
 from redstone.language import _
 from redstone.position import Player
 from redstone.record.game import Game, Seat
@@ -49,6 +51,7 @@ class ReviewState(Mistakes):
     turning: str
     figures: list[str]
     definition: str
+    lesson: str
 
 
 def review_state(review: Reviewing) -> ReviewState:
@@ -67,8 +70,21 @@ def review_state(review: Reviewing) -> ReviewState:
         "turning": words.turning(game, review.hindsight, review.you),
         "figures": _figures(review, game) if done > len(moves) else [],
         "definition": words.definition(),
+        "lesson": taught.link(lesson_about(review)),
         **_mistakes(review),
     }
+
+
+def lesson_about(review: Reviewing) -> taught.Taught | None:
+    """The lesson about what speaks for the best move, where the review tells of it."""
+    move = review.reviewed
+    if review.sought is not None or move is None or move.best is None:
+        return None
+    if move.klass is None or move.best == move.move or review.hides(move):
+        return None
+    here = review.main.line_positions[move.ply - 1]
+    best = Candidate(move.best, 1, move.before.share)
+    return taught.of_move(review.main.rules, here, best)
 
 
 def tick(trying: Trying | None) -> str:

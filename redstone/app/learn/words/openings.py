@@ -1,6 +1,7 @@
 """What Redstone's lessons about the first stone and the swap say."""
 
 from redstone.app.learn.words.shape import StepWords, puzzle
+from redstone.app.words import taught
 from redstone.language import Text
 
 _FIRST = Text("Puzzle: place a first stone that wins.")
@@ -10,8 +11,8 @@ _SWAP = Text("Puzzle: swap, or place the one stone that wins.")
 _EDGE = Text("On the edge a first stone wins less than half the games.")
 
 TITLES = {
-    "first-stones": Text("First stones"),
-    "swap": Text("To swap or not"),
+    "first-stones": taught.FIRST_STONES.title,
+    "swap": taught.SWAP.title,
 }
 
 STEPS = {

@@ -1,0 +1,40 @@
+"""Steps a second of random agents in the environments: `python -m benchmarks.environments`.
+
+It needs PettingZoo: `build/adapters/bin/python` has it after `make adapters`.
+"""
+
+from time import perf_counter
+
+import numpy as np
+
+from redstone.adapters import pettingzoo
+from redstone.library import GAMES
+
+SIZES = (5, 7, 9)
+SECONDS = 2.0
+"""How long each is measured, in whole games."""
+
+
+def steps_a_second(game: str, size: int) -> float:
+    """How fast random agents play, legal actions and observations included."""
+    env, rng = pettingzoo.env(game=game, size=size), np.random.default_rng(1)
+    steps, start = 0, perf_counter()
+    while perf_counter() < start + SECONDS:
+        env.reset()
+        for _ in env.agent_iter():
+            seen, _reward, ended, _cut, _info = env.last()
+            legal = np.flatnonzero(seen["action_mask"])
+            env.step(None if ended else int(rng.choice(legal)))
+            steps += 1
+    return steps / (perf_counter() - start)
+
+
+def main() -> None:
+    """Print a line a game."""
+    for game in GAMES:
+        told = "  ".join(f"{size}x{size} {steps_a_second(game, size):7,.0f}" for size in SIZES)
+        print(f"{game:9}{told}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,42 @@
+"""Moves as the numbers that learning programs choose among.
+
+On a board of n points, numbered row by row from a1, an own stone has its point's number, a red one
+n more. Behind them come the swap in games with the pie rule, and the pass in Go.
+"""
+
+from redstone.board import Board, Point
+from redstone.position import Move, Pass, Place, Swap
+from redstone.rules.protocol import Rules
+
+
+class Actions:
+    """The numbers of all moves of one game on one board; legal or not."""
+
+    def __init__(self, rules: Rules, board: Board) -> None:
+        traits = rules.traits
+        kinds = (False, True) if traits.has_red else (False,)
+        moves: list[Move] = [Place(point, red) for red in kinds for point in board.points]
+        if traits.pie:
+            moves.append(Swap())
+        if traits.passes:
+            moves.append(Pass())
+        self.moves = tuple(moves)
+        self._cols, self._points = board.cols, len(board.points)
+        self._others = {move: number for number, move in enumerate(moves) if not _places(move)}
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    def number(self, move: Move) -> int:
+        """The number of a move. Raises KeyError for one that has none."""
+        if isinstance(move, Place):
+            return self.point(move.point) + (self._points if move.red else 0)
+        return self._others[move]
+
+    def point(self, point: Point) -> int:
+        """The number of a point."""
+        return point.row * self._cols + point.col
+
+
+def _places(move: Move) -> bool:
+    return isinstance(move, Place)

@@ -1,0 +1,164 @@
+"""The games in OpenSpiel: to import this registers python_redstone, python_red, python_savage_go.
+
+    import pyspiel
+    import redstone.adapters.openspiel
+    game = pyspiel.load_game("python_redstone(size=5)")
+
+The parameters are `size`, or `cols` and `rows`, 2 to 19 each. Players are seats: 0 makes the first
+move, and owns White after a swap. `actions` tells which number is which move; in words an action is
+the colour and its token, as in "black xe5". The winner has 1 and the loser -1; a draw, which only
+Savage Go has, is 0 for both.
+"""
+
+from typing import Any
+
+import numpy as np
+import pyspiel
+from open_spiel.python.observation import IIGObserverForPublicInfoGame
+
+from redstone.adapters.planes import PLANES, planes
+from redstone.adapters.play import Play
+from redstone.record.diagram import format_diagram
+
+NAMES = {"redstone": "python_redstone", "red": "python_red", "savage": "python_savage_go"}
+"""What each game is called in OpenSpiel."""
+PARAMETERS = {"size": 7, "cols": 0, "rows": 0}
+"""`cols` and `rows` are those of the size where they are left 0."""
+
+
+def _type(game: str, title: str) -> Any:
+    return pyspiel.GameType(
+        short_name=NAMES[game],
+        long_name=f"Python {title}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.DETERMINISTIC,
+        information=pyspiel.GameType.Information.PERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=2,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=PARAMETERS,
+    )
+
+
+def _info(start: Play) -> Any:
+    """Bounds of a game.
+
+    Between two captures there are fewer moves than points, and every capture leaves one point less
+    in Redstone and Red; Savage Go is a draw after as many placements as the points' square.
+    """
+    points = len(start.position.board.points)
+    return pyspiel.GameInfo(
+        num_distinct_actions=len(start.actions),
+        max_chance_outcomes=0,
+        num_players=2,
+        min_utility=-1.0,
+        max_utility=1.0,
+        utility_sum=0.0,
+        max_game_length=points**2 + 1,
+    )
+
+
+class _Game(pyspiel.Game):
+    """A game on one board; the classes that are registered say which."""
+
+    name: str
+    kind: Any
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = PARAMETERS | (params or {})
+        size = (given["cols"] or given["size"], given["rows"] or given["size"])
+        self.start = Play.of(self.name, size)
+        super().__init__(self.kind, _info(self.start), params or {})
+
+    def new_initial_state(self, state: None = None) -> "_State":
+        """The empty board."""
+        return _State(self, self.start)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
+        """What tells of a state: everything is public."""
+        public = iig_obs_type is None or (
+            iig_obs_type.public_info and not iig_obs_type.perfect_recall
+        )
+        return (
+            _Observer(self.start) if public else IIGObserverForPublicInfoGame(iig_obs_type, params)
+        )
+
+
+class _State(pyspiel.State):
+    """A moment of a game, as OpenSpiel asks of it; all of it is in `play`, which is immutable."""
+
+    def __init__(self, game: _Game, play: Play) -> None:
+        super().__init__(game)
+        self.play = play
+
+    def current_player(self) -> int:
+        """The seat to move."""
+        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.play.seat
+
+    def _legal_actions(self, _player: int) -> list[int]:
+        return list(self.play.legal)
+
+    def _apply_action(self, action: int) -> None:
+        self.play = self.play.act(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        first = self.play.position.first_player
+        colour = first if player == 0 else first.enemy
+        return f"{colour.value} {self.play.token(action)}"
+
+    def is_terminal(self) -> bool:
+        """True once the game has an end."""
+        return self.play.outcome is not None
+
+    def returns(self) -> list[float]:
+        """What the seats have from the game."""
+        return list(self.play.returns)
+
+    def __str__(self) -> str:
+        position = self.play.position
+        turn = "over" if position.is_over else f"{position.to_move.value} to move"
+        return f"{format_diagram(position.board)}\n{turn}, {position.due} due"
+
+
+class _Observer:
+    """The planes of a state, one after the other as OpenSpiel has them, and the state as a text."""
+
+    def __init__(self, start: Play) -> None:
+        board = start.position.board
+        self.tensor = np.zeros(PLANES * board.rows * board.cols, np.float32)
+        self.dict = {"observation": self.tensor.reshape(PLANES, board.rows, board.cols)}
+
+    def set_from(self, state: _State, player: int) -> None:
+        """Take the planes of a state, as a player sees them."""
+        self.dict["observation"][:] = np.moveaxis(planes(state.play, player), 2, 0)
+
+    def string_from(self, state: _State, _player: int) -> str:
+        """The state as a text, the same for both."""
+        return str(state)
+
+
+class Redstone(_Game):
+    """python_redstone."""
+
+    name, kind = "redstone", _type("redstone", "Redstone")
+
+
+class Red(_Game):
+    """python_red."""
+
+    name, kind = "red", _type("red", "Red")
+
+
+class SavageGo(_Game):
+    """python_savage_go."""
+
+    name, kind = "savage", _type("savage", "Savage Go")
+
+
+for _registered in (Redstone, Red, SavageGo):
+    pyspiel.register_game(_registered.kind, _registered)

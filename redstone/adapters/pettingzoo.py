@@ -1,0 +1,136 @@
+"""The games as environments of PettingZoo, for agents that move by turns (AEC).
+
+    from redstone.adapters import pettingzoo
+    env = pettingzoo.env(game="redstone", size=7)
+
+Observations are dictionaries of `observation`, the planes that `planes` describes, and
+`action_mask`, a 1 for each legal action; `actions` tells which number is which move. The winner is
+rewarded with 1 and the loser with -1; a draw (Savage Go, Go) is worth 0. An illegal action loses.
+"""
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import EzPickle
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from redstone.adapters.planes import PLANES, planes
+from redstone.adapters.play import Play
+from redstone.adapters.raster import raster
+from redstone.pictures.position import position_picture
+from redstone.record.diagram import format_diagram
+from redstone.record.game import Game
+
+AGENTS = ("player_0", "player_1")
+"""Who makes the first move, and the other; a swap exchanges their colours."""
+
+RENDERED = ("ansi", "rgb_array")
+"""How a position can be rendered."""
+
+
+def env(**options: Any) -> Any:
+    """An environment whose agents are held to the rules; the options are those of `RawEnv`."""
+    made = wrappers.TerminateIllegalWrapper(RawEnv(**options), illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
+
+
+class RawEnv(AECEnv, EzPickle):
+    """One game: its name, size and options as in links.
+
+    `render_mode` is "ansi" for a diagram, "rgb_array" for pixels (height x width x 3 bytes), or
+    None. Raises ValueError for a game, a size or options that there are not.
+    """
+
+    metadata = {  # noqa: RUF012 - gymnasium's own shape
+        "name": "redstone_v0",
+        "render_modes": [*RENDERED],
+        "render_fps": 2,
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self,
+        game: str = "redstone",
+        size: int | tuple[int, int] | str = 7,
+        options: str = "",
+        render_mode: str | None = None,
+    ) -> None:
+        EzPickle.__init__(self, game, size, options, render_mode)
+        super().__init__()
+        if render_mode not in (None, *RENDERED):
+            raise ValueError(f"{render_mode!r} is not a way to render: ansi or rgb_array")
+        self.render_mode = render_mode
+        self._start = Play.of(game, size, options)
+        self.possible_agents = list(AGENTS)
+        self.agents = list(AGENTS)
+        board, count = self._start.position.board, len(self._start.actions)
+        shape = (board.rows, board.cols, PLANES)
+        self.action_spaces = {agent: spaces.Discrete(count) for agent in AGENTS}
+        self.observation_spaces = {agent: _observed(shape, count) for agent in AGENTS}
+
+    def observation_space(self, agent: str) -> Any:
+        """What an agent sees."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """What an agent does."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a new game; there is no chance in it, so that the seed changes nothing."""
+        self._play = self._start
+        self.agents = list(AGENTS)
+        self.rewards = dict.fromkeys(AGENTS, 0.0)
+        self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
+        self.terminations = dict.fromkeys(AGENTS, False)
+        self.truncations = dict.fromkeys(AGENTS, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in AGENTS}
+        self.agent_selection = AGENTS[self._play.seat]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """The planes and the mask; an agent who is not to move has no legal action."""
+        seat = AGENTS.index(agent)
+        mask = np.zeros(len(self._play.actions), dtype=np.int8)
+        if agent == self.agent_selection and self._play.outcome is None:
+            mask[list(self._play.legal)] = 1
+        return {"observation": planes(self._play, seat), "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        """Make the selected agent's action; after the end it is None."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        assert action is not None
+        self._cumulative_rewards[agent] = 0.0
+        self._play = self._play.act(int(action))
+        if self._play.outcome is not None:
+            self.rewards = dict(zip(AGENTS, self._play.returns, strict=True))
+            self.terminations = dict.fromkeys(AGENTS, True)
+            self.agent_selection = AGENTS[1 - AGENTS.index(agent)]
+        else:
+            self.agent_selection = AGENTS[self._play.seat]
+        self._accumulate_rewards()
+
+    def render(self) -> Any:
+        """The position as text or pixels, as `render_mode` says."""
+        if self.render_mode == "ansi":
+            return format_diagram(self._play.position.board)
+        if self.render_mode == "rgb_array":
+            shown = Game.starting_at(self._play.rules, self._play.position)
+            return raster(position_picture(shown))
+        return None
+
+    def close(self) -> None:
+        """There is nothing to be closed."""
+
+
+def _observed(shape: tuple[int, int, int], count: int) -> Any:
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(0, 1, shape, dtype=np.float32),
+            "action_mask": spaces.Box(0, 1, (count,), dtype=np.int8),
+        }
+    )

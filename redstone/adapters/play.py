@@ -1,0 +1,79 @@
+"""A game as learning programs play it: seats, numbered actions, and an end with a winner."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Self
+
+from redstone.adapters.actions import Actions
+from redstone.board import Point
+from redstone.library import new
+from redstone.position import Outcome, Pass, Place, Position
+from redstone.record.game import Seat, seat_to_move
+from redstone.rules.protocol import Rules
+from redstone.rules.savage import goes_on
+
+SEATS = (Seat.FIRST, Seat.SECOND)
+
+
+@dataclass(frozen=True)
+class Play:
+    """A moment of a game: immutable; every action answers with a new one.
+
+    Players are seats: 0 makes the first move, and owns White after a swap. Go ends with the third
+    pass in a row: both then agree that all stones live, so that dead ones have to be taken before.
+    To mark the dead is no part of it, for marks can be set and taken back without an end.
+    """
+
+    rules: Rules
+    actions: Actions
+    position: Position
+    placed: frozenset[Point] = frozenset()
+    """The stones of the turn that is going on, or of the one that has just ended."""
+    goes_on: bool = False
+    """Whether that turn is going on; only in Savage Go."""
+
+    @classmethod
+    def of(cls, game: str, size: int | tuple[int, int] | str, options: str = "") -> Self:
+        """The start of a game, named as in links. Raises ValueError for what there is not."""
+        record = new(game, size, options).record
+        return cls(record.rules, Actions(record.rules, record.position.board), record.position)
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it is, 0 or 1; after the end, whose it would be."""
+        return SEATS.index(seat_to_move(self.position))
+
+    @cached_property
+    def legal(self) -> tuple[int, ...]:
+        """The numbers of the legal actions, in order; empty after the end."""
+        return tuple(sorted(map(self.actions.number, self.rules.legal_moves(self.position))))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game has ended, None while it goes on."""
+        return self.position.outcome
+
+    @property
+    def returns(self) -> tuple[float, float]:
+        """What the seats have from the game: 1 and -1 once one has won, else 0."""
+        end = self.position.outcome
+        if end is None or end.winner is None:
+            return 0.0, 0.0
+        return (1.0, -1.0) if end.winner is self.position.first_player else (-1.0, 1.0)
+
+    def act(self, action: int) -> "Play":
+        """The moment after an action. Raises IllegalMove and changes nothing if refused."""
+        move, before = self.actions.moves[action], self.position
+        after = self.rules.play(before, move)
+        while after.outcome is None and after.go is not None and after.go.stopped:
+            after = self.rules.play(after, Pass())
+        placed = {move.point} if isinstance(move, Place) else set[Point]()
+        turn = (self.placed if self.goes_on else frozenset()) | placed
+        return Play(self.rules, self.actions, after, turn, goes_on(before, after))
+
+    def token(self, action: int) -> str:
+        """An action as links write it."""
+        return str(self.actions.moves[action])
+
+    def __deepcopy__(self, _memo: object) -> "Play":
+        return self

@@ -1,0 +1,13 @@
+"""The examples about other people's packages do what they say."""
+
+import doctest
+from pathlib import Path
+
+LEARNING = Path(__file__).parents[2] / "docs" / "library" / "learning.md"
+OPTIONS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
+
+
+def test_the_examples_are_true() -> None:
+    failed, tried = doctest.testfile(str(LEARNING), module_relative=False, optionflags=OPTIONS)
+    assert failed == 0
+    assert tried > 10

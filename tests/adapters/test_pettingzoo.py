@@ -1,0 +1,166 @@
+"""The environments of PettingZoo: what its own tests ask, and that they play by our rules."""
+
+import pickle
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, seed_test
+
+import redstone
+from redstone.adapters import pettingzoo
+from redstone.adapters.planes import PLANES
+
+NO_ARRAY = pytest.mark.filterwarnings(
+    "ignore:Observation is not a NumPy array", "ignore:Observation space for each agent"
+)
+"""Observations with a mask are dictionaries, as in all of PettingZoo's board games."""
+GAMES = 1000
+
+
+def moved(
+    env: Any, rng: np.random.Generator, rewards: dict[str, float]
+) -> Iterator[tuple[str, int]]:
+    """Play a random game; gives each agent with its action before it is made, and rewards."""
+    for agent in env.agent_iter():
+        seen, reward, ended, cut, _ = env.last()
+        rewards[agent] = reward
+        if ended or cut:
+            assert not seen["action_mask"].any()
+            env.step(None)
+            continue
+        action = int(rng.choice(np.flatnonzero(seen["action_mask"])))
+        yield agent, action
+        env.step(action)
+
+
+@NO_ARRAY
+@pytest.mark.parametrize("game", redstone.GAMES)
+def test_an_environment_is_what_pettingzoo_asks_for(game: str) -> None:
+    api_test(pettingzoo.env(game=game, size=5), num_cycles=300)
+    seed_test(lambda: pettingzoo.env(game=game, size=5), num_cycles=60)
+
+
+@NO_ARRAY
+def test_it_is_so_by_default_and_on_boards_that_are_not_square() -> None:
+    api_test(pettingzoo.env(), num_cycles=60)
+    api_test(pettingzoo.env(game="savage", size=(6, 5)), num_cycles=60)
+
+
+@pytest.mark.parametrize("game", redstone.GAMES)
+def test_random_games_end_without_a_fault(game: str) -> None:
+    rng = np.random.default_rng(1)
+    env = pettingzoo.env(game=game, size=5)
+    for _ in range(GAMES // len(redstone.GAMES)):
+        env.reset()
+        rewards: dict[str, float] = {}
+        made = [action for _, action in moved(env, rng, rewards)]
+        assert len(made) >= 3
+        assert sorted(rewards.values()) in ([-1.0, 1.0], [0.0, 0.0])
+        assert not env.agents
+
+
+@pytest.mark.parametrize("game", ["redstone", "red", "savage"])
+def test_it_goes_in_lockstep_with_the_library(game: str) -> None:
+    env = pettingzoo.env(game=game, size=4)
+    env.reset()
+    raw, there = env.unwrapped, redstone.new(game, 4)
+    rewards: dict[str, float] = {}
+    owners = {"black": "player_0", "white": "player_1"}
+    for agent, action in moved(env, np.random.default_rng(5), rewards):
+        moves = [str(raw._play.actions.moves[number]) for number in raw._play.legal]
+        assert sorted(moves) == list(there.legal)
+        assert agent == owners[str(there.to_move)]
+        token = raw._play.token(action)
+        there = there.play(token)
+        if token == "z":
+            owners = {"black": "player_1", "white": "player_0"}
+    assert there.result is not None
+    assert there.result.winner is not None
+    assert rewards[owners[there.result.winner]] == 1
+
+
+def test_a_swap_exchanges_the_colours_of_the_agents() -> None:
+    env = pettingzoo.env(size=5)
+    env.reset()
+    swap = env.action_space("player_0").n - 1
+    env.step(12)
+    assert env.last()[0]["action_mask"][swap] == 1
+    env.step(swap)
+    assert env.agent_selection == "player_0"
+    first, second = (env.observe(agent)["observation"] for agent in env.possible_agents)
+    assert (first[2, 2, 0], first[2, 2, 1], first[2, 2, 4]) == (0, 1, 0)
+    assert (second[2, 2, 0], second[2, 2, 1], second[2, 2, 4]) == (1, 0, 1)
+    assert (first[0, 0, 5], second[0, 0, 5]) == (1, 0)
+
+
+def test_the_planes_are_as_they_are_described() -> None:
+    env = pettingzoo.env(game="savage", size=(3, 3))
+    env.reset()
+    for point in (0, 1, 3):  # a1, b1, a2: the first stone is taken
+        env.step(point)
+    seen = env.observe("player_0")["observation"]
+    assert env.agent_selection == "player_1"
+    assert seen.shape == (3, 3, PLANES)
+    assert seen[:, :, 1].tolist() == [[0, 0, 0], [0, 0, 0], [0, 1, 0]]
+    assert seen[:, :, 0].tolist() == [[0, 0, 0], [1, 0, 0], [1, 0, 0]]
+    assert seen[:, :, 3].tolist() == [[0, 0, 0], [1, 0, 0], [0, 0, 0]]
+    assert seen[0, 0, 6] == pytest.approx(1 / 9)
+    env = pettingzoo.env(size=2)
+    env.reset()
+    for action in (0, 3, 2, 4 + 1):  # red at b1 takes all
+        env.step(action)
+    seen = env.observe("player_0")["observation"]
+    assert seen[:, :, 2].tolist() == [[0, 0], [0, 1]]
+
+
+def test_an_illegal_action_loses() -> None:
+    env = pettingzoo.env(size=5)
+    env.reset()
+    env.step(12)
+    env.step(12)
+    assert env.unwrapped.rewards == {"player_0": 0, "player_1": -1}
+    assert all(env.unwrapped.terminations.values())
+
+
+@pytest.mark.parametrize("size", [5, 9, 13, 19])
+def test_spaces_have_the_board_s_size(size: int) -> None:
+    env = pettingzoo.env(size=size)
+    env.reset()
+    space = env.observation_space("player_0")
+    assert space["observation"].shape == (size, size, PLANES)
+    assert env.action_space("player_0").n == 2 * size**2 + 1
+    env.step(0)
+    assert space.contains(env.observe("player_0"))
+
+
+def test_it_can_be_seen() -> None:
+    env = pettingzoo.env(size=5, render_mode="ansi")
+    env.reset()
+    env.step(12)
+    assert env.render() == str(redstone.new("redstone", 5).play("c3"))
+    env = pettingzoo.env(size=5, render_mode="rgb_array")
+    env.reset()
+    empty = env.render()
+    env.step(12)
+    pixels = env.render()
+    assert pixels.dtype == np.uint8
+    assert pixels.shape == empty.shape == (*empty.shape[:2], 3)
+    middle = tuple(side // 2 for side in pixels.shape[:2])
+    beside = (middle[0] - 10, middle[1] - 6)
+    assert pixels[beside].max() < 60 < empty[beside].max()
+    with pytest.raises(ValueError, match="not a way to render"):
+        pettingzoo.env(render_mode="human")
+
+
+def test_it_can_be_copied_to_another_process() -> None:
+    env = pickle.loads(pickle.dumps(pettingzoo.RawEnv("red", 5)))
+    env.reset()
+    assert env.action_space("player_0").n == 51
+
+
+def test_what_there_is_not_is_refused() -> None:
+    for wrong in ({"game": "chess"}, {"size": 25}, {"options": "k9"}):
+        with pytest.raises(redstone.Fault):
+            pettingzoo.env(**wrong)

@@ -1,0 +1,180 @@
+"""Records, set-ups and analyses in GTP, as programs with a board ask for them."""
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+from redstone.bot.levels import level_by_simulations
+from redstone.commands import gtp
+from redstone.commands.gtp import Lines, serve
+from redstone.commands.gtp_engine import Engine
+from redstone.record.game import Game
+from redstone.rules import GAMES
+
+INFO = re.compile(r"info move (\S+) visits (\d+) winrate (\S+) order (\d+) pv \1\b")
+
+
+def engine(game: str = "redstone", size: int = 5) -> Engine:
+    """A quick engine on an empty board."""
+    return Engine(Game.new(GAMES[game](""), size, size), level_by_simulations(20), seed=1)
+
+
+def answers(asked: Engine, *lines: str) -> list[str]:
+    """What an engine answers, without what all answers have."""
+    return [asked.answer(line).removesuffix("\n\n").removeprefix("= ") for line in lines]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_goes_into_a_file_and_comes_back(game: str, tmp_path: Path) -> None:
+    file, one, other = tmp_path / "a.sgf", engine(game), engine(game, 9)
+    moves = ["play b c3", "play w b2" if game != "savage" else "play w d4", "play b d2"]
+    assert answers(one, *moves, f"printsgf {file}") == ["="] * 4
+    assert answers(other, f"loadsgf {file}") == ["="]
+    assert answers(other, "printsgf") == answers(one, "printsgf") == answers(one, "printsgf -")
+    for command in ("showboard", "gogui-rules_side_to_move", "gogui-rules_board_size"):
+        assert answers(other, command) == answers(one, command)
+    assert answers(other, "undo", "undo", "undo", "undo")[2:] == ["=", "? cannot undo"]
+
+
+def test_a_file_is_read_up_to_before_a_move(tmp_path: Path) -> None:
+    file, asked = tmp_path / "a.sgf", engine("go")
+    file.write_text("(;GM[1]SZ[5];B[cc];W[bb](;B[dd])(;B[aa]))")
+    assert answers(asked, f"loadsgf {file} 2", "gogui-rules_side_to_move") == ["=", "white"]
+    assert answers(asked, f"loadsgf {file} 99", "gogui-rules_side_to_move") == ["=", "white"]
+    assert answers(asked, f"loadsgf {file} 1", "undo") == ["=", "? cannot undo"]
+    assert answers(asked, "printsgf")[0].count(";") == 1
+
+
+def test_a_file_that_is_none_changes_nothing(tmp_path: Path) -> None:
+    asked, file = engine(), tmp_path / "a.sgf"
+    answers(asked, "play b c3")
+    before = answers(asked, "showboard")
+    for text in ("", "(;GM[1]RU[Redstone]SZ[5];B[cc];W[cc])", "(;GM[1]SZ[5];B[cc])"):
+        file.write_text(text)
+        assert answers(asked, f"loadsgf {file}")[0].startswith("? cannot load file: ")
+    assert answers(asked, f"loadsgf {tmp_path}/b.sgf")[0].startswith("? cannot load file: ")
+    assert answers(asked, f"loadsgf {tmp_path}")[0].startswith("? cannot load file: ")
+    assert answers(asked, f"loadsgf {file} x")[0].startswith("? cannot load file: ")
+    assert answers(asked, f"printsgf {tmp_path}")[0].startswith("? cannot save file: ")
+    assert answers(asked, "loadsgf") == ["? syntax error: loadsgf takes 1 to 2 arguments"]
+    assert answers(asked, "showboard") == before
+
+
+def test_a_comment_s_empty_lines_do_not_end_the_response(tmp_path: Path) -> None:
+    file, asked = tmp_path / "a.sgf", engine("go")
+    file.write_text("(;GM[1]SZ[5];B[cc]C[one\n\n\ntwo])")
+    said = asked.answer(f"loadsgf {file}") + asked.answer("printsgf")
+    assert said.count("\n\n") == 2
+    assert "two" in said
+
+
+def test_stones_are_set_up_and_the_player_chosen() -> None:
+    asked = engine()
+    laid = answers(asked, "gogui-setup b c3 w B2 r d4", "gogui-setup_player w", "printsgf")
+    assert laid[:2] == ["=", "="]
+    assert "AB[cc]" in laid[2]
+    assert "AW[bd]" in laid[2]
+    assert "PL[W]" in laid[2]
+    assert answers(asked, "play w b3", "undo", "clear_board", "play b c3") == ["="] * 4
+    assert answers(asked, "gogui-setup b a1") == ["? board not empty"]
+
+
+@pytest.mark.parametrize(
+    ("stones", "why"),
+    [
+        ("b a1 w", "a colour has no vertex"),
+        ("g a1", "'g' is not a colour"),
+        ("b i1", "is not a point"),
+        ("b f1", "f1 is not on the board"),
+        ("b a1", "both colours must be on the board"),
+        ("b a1 w a2 w b1", "a group has no liberty"),
+    ],
+)
+def test_a_set_up_that_cannot_be_is_refused(stones: str, why: str) -> None:
+    asked = engine()
+    before = answers(asked, "printsgf")
+    refused = answers(asked, f"gogui-setup {stones}")[0]
+    assert refused.startswith("? cannot set up: ")
+    assert why in refused
+    assert answers(asked, "gogui-setup_player w")[0].startswith("? cannot set up: ")
+    assert answers(asked, "printsgf") == before
+
+
+@pytest.mark.parametrize(
+    ("command", "rate"),
+    [
+        ("lz-analyze 1", r"\d{1,5}"),
+        ("lz-analyze b 1", r"\d{1,5}"),
+        ("kata-analyze b interval 1", r"[01]\.\d+"),
+        ("analyze white 1 minmoves 1 maxmoves 2", r"[01]\.\d+"),
+    ],
+)
+@pytest.mark.parametrize("game", ["redstone", "go"])
+def test_an_analysis_tells_its_moves_until_the_next_command(
+    game: str, command: str, rate: str
+) -> None:
+    out = io.StringIO()
+    serve(engine(game), io.StringIO(f"7 {command}\n8 name\n"), out)
+    head, *lines = out.getvalue().split("\n")
+    assert head == "=7"
+    end = lines.index("")
+    assert lines[end:] == ["", "=8 Redstone", "", ""]
+    assert lines[:end]
+    for line in lines[:end]:
+        found = INFO.findall(line)
+        assert found
+        assert [int(order) for _, _, _, order in found] == [*range(len(found))]
+        assert all(re.fullmatch(rate, winrate) for _, _, winrate, _ in found)
+        assert len(found) <= (2 if "maxmoves" in command else 20)
+
+
+def test_an_analysis_goes_on_while_nothing_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, out = engine(), io.StringIO()
+
+    class Patient(Lines):
+        """The next line comes once three have been told."""
+
+        def has_come(self) -> bool:
+            return out.getvalue().count("\ninfo ") == 3
+
+    monkeypatch.setattr(gtp, "Lines", Patient)
+    serve(asked, io.StringIO("kata-analyze 1\nquit\n"), out)
+    assert asked.quitting
+    assert out.getvalue().count("\ninfo ") == 3
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("lz-analyze b 1 avoid", "'avoid' has no number"),
+        ("lz-analyze ownership 1", "ownership 1 is not known here"),
+        ("lz-analyze 1 interval x", "interval x is not known here"),
+    ],
+)
+def test_what_is_not_understood_is_refused(line: str, why: str) -> None:
+    asked = engine()
+    assert answers(asked, line) == [f"? cannot analyse: {why}"]
+    assert asked.analysis is None
+
+
+def test_a_finished_game_is_not_analysed() -> None:
+    asked = engine(size=2)
+    answers(asked, "play b a1", "play w b2", "play b a2", "play w xb1")
+    assert answers(asked, "lz-analyze")[0].startswith("? cannot analyse: ")
+
+
+def test_a_stopped_game_of_go_is_not_analysed() -> None:
+    asked = engine("go")
+    answers(asked, "play b pass", "play w pass", "play b pass")
+    assert "play is stopped" in answers(asked, "kata-analyze")[0]
+
+
+def test_lines_are_read_when_they_are_asked_for_and_not_before() -> None:
+    source = io.StringIO("one\ntwo\n")
+    lines = Lines(source)
+    assert lines.next() == "one\n"
+    assert source.tell() == len("one\n")
+    assert lines.next() == "two\n"
+    assert lines.next() == lines.next() == ""

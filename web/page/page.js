@@ -38,7 +38,7 @@ export function show(text) {
   }
   for (const [colour, plate] of Object.entries(state.plates ?? {})) showPlate(colour, plate);
   if (state.below) byId("app").dataset.below = state.below;
-  if (state.materialing !== undefined) byId("app").toggleAttribute("data-looking", state.materialing);
+  if (state.looking !== undefined) byId("app").toggleAttribute("data-looking", state.looking);
   if (state.inside) rooms.show(state.inside);
   if (state.theme) setTheme(state.theme);
   if (state.material) setMaterial(state.material);

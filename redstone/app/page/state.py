@@ -64,7 +64,7 @@ def board_state(now: Moment) -> PageState:
         "effects": [now.position_id, *sounds] if sounds else [],
         "sound": now.settings.sound,
         "theme": now.settings.theme.value,
-        "look": {"board": now.settings.board.value, "stones": now.settings.stones.value},
+        "material": {"board": now.settings.board.value, "stones": now.settings.stones.value},
         "below": now.game.colour(now.table.below).value,
         "looking": now.is_looking,
     }

@@ -6,6 +6,7 @@ from redstone.bot.fastboard import FastBoard
 from redstone.bot.go_play import GoPlayBoard
 from redstone.bot.groups import RED
 from redstone.bot.redstone_board import RedstoneBoard
+from redstone.bot.savage_board import SavageBoard
 from redstone.bot.savage_playout import SavagePlayBoard
 
 
@@ -24,7 +25,7 @@ class Kernel(Protocol):
 
 Known = RedstoneBoard | SavagePlayBoard | GoPlayBoard
 """The boards of the games that the kernel knows, as a search plays on them."""
-Laid = FastBoard | SavagePlayBoard | GoPlayBoard
+Laid = FastBoard | SavageBoard | GoPlayBoard
 """Any boards that it can lay out."""
 REDSTONE, SAVAGE, GO = 0, 1, 2
 NOBODY = -1
@@ -40,7 +41,7 @@ def lay_out(kernel: Kernel, board: Laid) -> None:
         if group == RED:
             kernel.call("put_red", point)
     kernel.call("give_turn", board.to_move)
-    if isinstance(board, SavagePlayBoard):
+    if isinstance(board, SavageBoard):
         _lay_out_turn(kernel, board)
     elif isinstance(board, GoPlayBoard):
         _lay_out_play(kernel, board)
@@ -49,7 +50,7 @@ def lay_out(kernel: Kernel, board: Laid) -> None:
 
 def _game_of(board: Laid) -> int:
     match board:
-        case SavagePlayBoard():
+        case SavageBoard():
             return SAVAGE
         case GoPlayBoard():
             return GO
@@ -57,7 +58,7 @@ def _game_of(board: Laid) -> int:
             return REDSTONE
 
 
-def _lay_out_turn(kernel: Kernel, board: SavagePlayBoard) -> None:
+def _lay_out_turn(kernel: Kernel, board: SavageBoard) -> None:
     kernel.call("begin_turn", board.due, board.left)
     for point in board.free:
         if board.plan and board.plan >> point & 1:

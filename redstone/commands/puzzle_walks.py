@@ -18,7 +18,7 @@ from redstone.puzzles.proof import MOST_OWN_MOVES, forced_line, only_move, solve
 from redstone.puzzles.symmetry import images_onto_itself
 from redstone.record.game import Game
 from redstone.record.link import format_puzzle
-from redstone.solver.solver import IN_KERNEL, Solver
+from redstone.solver.solver import Solver
 
 
 class Bounds(NamedTuple):
@@ -33,8 +33,10 @@ class Bounds(NamedTuple):
 
 
 WIDE, FIGHT = Bounds(11, 14, 30_000), Bounds(7, 10, 3_000)
-"""On 5x5, where the kernel proves and much of the board is open; elsewhere, where few points are
+"""On 5x5, where much of the board is open; elsewhere, where few points are
 open and stones stand around them."""
+WIDELY = ("redstone", "red")
+"""The games whose walks on 5x5 keep to the wider bounds."""
 LATE_BUDGET = 10_000
 """Positions that a late moment may take."""
 STEPS = 60
@@ -144,7 +146,7 @@ def _changed(moment: Game, rng: Random) -> Game | None:
 
 def _bounds(moment: Game) -> Bounds:
     board = moment.position.board
-    wide = moment.rules.name in IN_KERNEL and (board.cols, board.rows) == (5, 5)
+    wide = moment.rules.name in WIDELY and (board.cols, board.rows) == (5, 5)
     return WIDE if wide else FIGHT
 
 

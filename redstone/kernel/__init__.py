@@ -8,6 +8,7 @@ MODULES = (
     "points",
     "groups",
     "savage_board",
+    "savage_plan",
     "board",
     "go_shape",
     "go_board",
@@ -31,6 +32,7 @@ MODULES = (
     "images",
     "efforts",
     "continuations",
+    "savage_continuations",
     "proof",
     "go_survey",
 )

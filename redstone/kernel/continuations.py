@@ -83,8 +83,14 @@ def wins_by_one() -> bool:
 
 
 def list_continuations() -> None:
-    """List all legal moves but those that the board tells to lose, from the next slot on."""
-    slots[LAST] = 0
+    """List all legal moves but those that the board tells to lose, from the next slot on.
+
+    One that wins at once is enough.
+    """
+    take_breath()
+    if wins_by_one():
+        add_win(0)
+        return
     for index in range(now[FREE]):
         point = free[index]
         code = cheapest_move(point)
@@ -103,7 +109,7 @@ def list_own(point: i32, cost: i32) -> None:
         lose_in(2)
         return
     change_by_own(point)
-    add_continuation(point, cost)
+    add_continuation(point, cost, now[TO_MOVE], now[TO_MOVE] ^ 1)
 
 
 def list_red(point: i32, cost: i32) -> None:
@@ -123,7 +129,7 @@ def list_red(point: i32, cost: i32) -> None:
     elif breath_size[MINE] <= 2 and is_single_after_red(point):
         lose_in(2)
     else:
-        add_continuation(point + measures[AREA], cost)
+        add_continuation(point + measures[AREA], cost, me, me ^ 1)
 
 
 def lose_in(plies: i32) -> None:
@@ -179,12 +185,15 @@ def is_single() -> bool:
     return count <= 1
 
 
-def add_continuation(move: i32, cost: i32) -> None:
-    """List a move with the changed board, and what is known or guessed of it."""
-    slot, me = slots[USED], now[TO_MOVE]
+def add_continuation(move: i32, cost: i32, me: i32, whose: i32) -> None:
+    """List a colour's move with the changed board and whose turn it is then.
+
+    With it goes what is known of it, or guessed.
+    """
+    slot = slots[USED]
     slots[USED] += 1
     slot_move[slot] = move
-    write_key(slot, me ^ 1)
+    write_key(slot, whose)
     known = known_of(slot)
     if known == 0:
         slot_effort[2 * slot + me] = 1 + EFFORT_OF_COST * (cost if cost < DEAREST else DEAREST)
@@ -196,13 +205,13 @@ def add_continuation(move: i32, cost: i32) -> None:
         slot_plies[slot] = plies_of(known)
 
 
-def add_win() -> None:
-    """List a move that wins at once."""
+def add_win(plies: i32) -> None:
+    """List a move that wins without a search, so many plies after it at most."""
     slot, me = slots[USED], now[TO_MOVE]
     slots[USED] += 1
     slot_effort[2 * slot + me] = PROVEN
     slot_effort[2 * slot + (me ^ 1)] = REFUTED
-    slot_plies[slot] = 0
+    slot_plies[slot] = plies
 
 
 def copy_slot(slot: i32, to: i32) -> None:

@@ -10,8 +10,9 @@ from redstone.kernel.machine import exported, f64, i32
 from redstone.kernel.opinions import list_stones
 from redstone.kernel.playout import redstone_playout
 from redstone.kernel.points import GAME, GO, SAVAGE, measures
-from redstone.kernel.savage_board import DRAWN, play_savage, savage_outcome
+from redstone.kernel.savage_board import DRAWN, savage_outcome
 from redstone.kernel.savage_opinions import list_placements
+from redstone.kernel.savage_plan import play_savage
 from redstone.kernel.savage_turn import savage_playout
 
 

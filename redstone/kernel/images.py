@@ -1,23 +1,26 @@
 """A position as one exact number, as `solver.images` has it: also one that is the same turned.
 
-The number is kept in words of 62 bits: two for whose turn it is, then two a point. Where it has one
-word, a board can have up to eight images by reflection and rotation, and the least of them counts.
+The number is kept in words of 62 bits: a few for whose turn it is, in Savage Go also for the stones
+due, then two a point. Where it has one word, a board can have up to eight images by reflection and
+rotation, and the least of them counts.
 """
 
 from redstone.kernel.groups import EMPTY, RED, TO_MOVE, at, next_stone, now, size
 from redstone.kernel.machine import i32, i32_array, i64_array
-from redstone.kernel.points import AREA, LARGEST, measures, neighbours
+from redstone.kernel.points import AREA, GAME, LARGEST, SAVAGE, measures, neighbours
+from redstone.kernel.savage_board import DUE, turn
 
-TURN_BITS, KEY_BITS = 2, 62
+KEY_BITS = 62
 SYMMETRIES = 8
 RED_KIND = 3
 """An empty point is 0; black and white are 1 and 2."""
 SLOTS, KEY_WORDS = 1 << 15, 1 << 17
 """The positions whose numbers are at hand, and the words that they have together."""
 
-WIDTH, IMAGES, PARTS = 0, 1, 2
-form = i32_array(3)
-"""The words of a number, the images of a board, and the numbers that these make together."""
+WIDTH, IMAGES, PARTS, TURN_BITS = 0, 1, 2, 3
+form = i32_array(4)
+"""The words of a number, the images of a board, the numbers that these make together, and the bits
+for the turn: an even number, so that no point lies in two words."""
 part_of = i32_array(SYMMETRIES * LARGEST)
 image_bit = i64_array(SYMMETRIES * LARGEST)
 """For each point in each image which of the numbers has it, and where."""
@@ -33,6 +36,7 @@ def lay_out_images(is_symmetric: i32) -> None:
     rows = 1
     while rows * cols < area:
         rows += 1
+    form[TURN_BITS] = turn_bits()
     form[WIDTH] = words_for(area)
     form[IMAGES] = 1
     if form[WIDTH] == 1 and is_symmetric != 0:
@@ -47,17 +51,33 @@ def lay_out_images(is_symmetric: i32) -> None:
                 set_place(number, row * cols + col, to)
 
 
+def turn_bits() -> i32:
+    """Bits for the colour to move, and in Savage Go for stones due, at most as many as points."""
+    bits = 2
+    if measures[GAME] == SAVAGE:
+        while 1 << bits - 1 <= measures[AREA]:
+            bits += 2
+    return bits
+
+
+def turn_number() -> i32:
+    """Whose turn it is, as a number has it."""
+    if measures[GAME] == SAVAGE:
+        return turn[DUE] << 1 | now[TO_MOVE]
+    return now[TO_MOVE]
+
+
 def words_for(area: i32) -> i32:
     """The words of the number of a board with so many points."""
     words = 1
-    while KEY_BITS * words < TURN_BITS + 2 * area:
+    while KEY_BITS * words < form[TURN_BITS] + 2 * area:
         words += 1
     return words
 
 
 def set_place(number: i32, point: i32, to: i32) -> None:
     """Say where a point is in one of the images."""
-    bit, word = TURN_BITS + 2 * to, 0
+    bit, word = form[TURN_BITS] + 2 * to, 0
     while bit >= KEY_BITS:
         bit -= KEY_BITS
         word += 1
@@ -107,15 +127,15 @@ def change_by_loss(group: i32) -> None:
         stone = next_stone[stone]
 
 
-def write_key(slot: i32, turn: i32) -> None:
+def write_key(slot: i32, whose: i32) -> None:
     """Put the number of the changed board, with whose turn it is, into a slot."""
     width = form[WIDTH]
     if width > 1:
         first = slot * width
         keys[first : first + width] = changed[0:width]
-        keys[first] += turn
+        keys[first] += whose
     else:
         least = changed[0]
         for number in range(1, form[IMAGES]):
             least = changed[number] if changed[number] < least else least
-        keys[slot] = least + turn
+        keys[slot] = least + whose

@@ -1,14 +1,14 @@
-"""Who wins a position of Redstone, by depth-first proof-number search as `solver.proof` has it.
+"""Who wins a position, by depth-first proof-number search as `solver.proof` has it.
+
+A step of it is a move: in Savage Go a stone, after which the same player may be to move again.
 
 The way goes from the position asked about to the one on the board. What is found out of a position
 is kept in the table when it is left, so that the search can end anywhere and be taken up.
 """
 
-from redstone.kernel.board import play_redstone
 from redstone.kernel.continuations import (
     LAST,
     USED,
-    add_win,
     copy_slot,
     has_slots,
     list_continuations,
@@ -16,8 +16,6 @@ from redstone.kernel.continuations import (
     slot_move,
     slot_plies,
     slots,
-    take_breath,
-    wins_by_one,
 )
 from redstone.kernel.efforts import (
     LONGEST,
@@ -29,18 +27,24 @@ from redstone.kernel.efforts import (
     plies_of,
     store,
 )
+from redstone.kernel.games import play
 from redstone.kernel.groups import BLACK, TO_MOVE, WHITE, now
-from redstone.kernel.images import keys, lay_out_images, take_images, write_key
+from redstone.kernel.images import keys, lay_out_images, take_images, turn_number, write_key
 from redstone.kernel.keeping import MOST_KEPT, ON_THE_WAY, keep_board, may_keep, restore_board
 from redstone.kernel.machine import exported, i32, i32_array, i64
+from redstone.kernel.points import GAME, SAVAGE, measures
+from redstone.kernel.savage_board import LEFT, turn
+from redstone.kernel.savage_continuations import list_steps
 
+NO_END = 1 << 30
+"""A proof knows of no draw for length: `solver.Solver` sees that it does not need so many moves."""
 SLACK = 3
 """The search leaves a way when another is better by one part in two to the power of so many."""
 
-LOOKED, STOP, TOO_DEEP, DEPTH, BEGUN = 0, 1, 2, 3, 4
+LOOKED, STOP, GIVEN_UP, DEPTH, BEGUN = 0, 1, 2, 3, 4
 search = i32_array(5)
 """The positions looked into in this search, how many there may be, whether it was ever deeper than
-there is room for, how deep it is, and the number of the proof."""
+there is room for or a move too intricate, how deep it is, and the number of the proof."""
 
 way_slot = i32_array(MOST_KEPT)
 way_first = i32_array(MOST_KEPT)
@@ -67,7 +71,7 @@ def begin_proof(is_symmetric: i32) -> i32:
     """
     lay_out_images(is_symmetric)
     clear_efforts()
-    search[TOO_DEEP] = 0
+    search[GIVEN_UP] = 0
     search[BEGUN] += 1
     return search[BEGUN]
 
@@ -77,8 +81,9 @@ def search_for(positions: i32) -> i32:
     """Look into so many positions below the one laid out, or fewer; how many were new."""
     search[LOOKED] = search[DEPTH] = 0
     search[STOP] = positions
+    turn[LEFT] = NO_END
     take_images()
-    write_key(0, now[TO_MOVE])
+    write_key(0, turn_number())
     slots[USED] = 1
     way_bound[BLACK] = way_bound[WHITE] = REFUTED
     enter(0)
@@ -97,10 +102,10 @@ def enter(slot: i32) -> None:
     way_begun[depth] = search[LOOKED]
     if known_of(slot) == 0:
         search[LOOKED] += 1
-    take_breath()
     slots[LAST] = 0
-    if wins_by_one():
-        add_win()
+    if measures[GAME] == SAVAGE:
+        if not list_steps():
+            give_up()
     else:
         list_continuations()
     way_end[depth], way_last[depth] = slots[USED], slots[LAST]
@@ -159,7 +164,7 @@ def go_deeper() -> bool:
     if sums[MINE] >= mine or sums[THEIRS] >= theirs or search[LOOKED] >= search[STOP]:
         return False
     if not may_keep(ON_THE_WAY + depth) or not has_slots():
-        search[TOO_DEEP], search[STOP] = 1, 0
+        give_up()
         return False
     next_best = sums[SECOND] + (sums[SECOND] >> SLACK) + 1
     against = theirs - sums[THEIRS] + sums[AGAINST]
@@ -168,10 +173,15 @@ def go_deeper() -> bool:
     way_bound[deeper + (me ^ 1)] = against if against < REFUTED else REFUTED
     keep_board(ON_THE_WAY + depth)
     search[DEPTH] += 1
-    play_redstone(slot_move[sums[CHOSEN]])
+    play(slot_move[sums[CHOSEN]])
     take_images()
     enter(sums[CHOSEN])
     return True
+
+
+def give_up() -> None:
+    """Go no further, now or later."""
+    search[GIVEN_UP], search[STOP] = 1, 0
 
 
 def leave() -> None:

@@ -4,6 +4,7 @@ Within a turn groups of both colours can be without liberty: the enemy's, which 
 ends, are bounded; the mover's own are held until some capture frees them. The plan is a set of
 points that, filled, bring such a capture to each; its points are no more than stones are due.
 Where a plan is there already, another one is not looked for: a few legal moves are refused then.
+`savage_plan` looks for one.
 """
 
 from redstone.kernel.groups import (
@@ -50,6 +51,8 @@ next_plan = i64_array(WORDS)
 ENEMIES, QUESTION = 0, 1
 counts = i32_array(2)
 """How many groups were met, and the number of the question."""
+MOST_QUESTIONS = (1 << 31) - 1
+"""Then they are counted anew."""
 enemies = i32_array(LARGEST)
 last_question = i32_array(LARGEST + 1)
 """The last question in which each group was met."""
@@ -168,6 +171,10 @@ def breathes_at(point: i32) -> bool:
 def ask() -> None:
     """Begin to meet groups, each once."""
     counts[ENEMIES] = 0
+    if counts[QUESTION] == MOST_QUESTIONS:
+        counts[QUESTION] = 0
+        for group in range(LARGEST + 1):
+            last_question[group] = 0
     counts[QUESTION] += 1
 
 
@@ -248,13 +255,16 @@ def savage_outcome() -> i32:
     return now[TO_MOVE] if wins_at_once() >= 0 else NOBODY
 
 
-def play_savage(point: i32) -> None:
-    """Place a stone, and end the turn with what follows if it is complete."""
-    if is_legal(point):
-        turn[PLANNED] = 0
-        for word in range(measures[MASK]):
-            plan[word] = next_plan[word]
-            turn[PLANNED] += i32(plan[word].bit_count())
+def take_plan() -> None:
+    """Go on by the plan after the stone that was asked about."""
+    turn[PLANNED] = 0
+    for word in range(measures[MASK]):
+        plan[word] = next_plan[word]
+        turn[PLANNED] += i32(plan[word].bit_count())
+
+
+def put_down(point: i32) -> None:
+    """Place a stone that is due, and nothing of what follows."""
     index = 0
     while free[index] != point:
         index += 1
@@ -263,5 +273,8 @@ def play_savage(point: i32) -> None:
     place(point)
     turn[LEFT] -= 1
     turn[DUE] -= 1
-    if turn[DUE] == 0 or not can_place():
-        end_turn()
+
+
+def is_complete() -> bool:
+    """Whether the turn ends after the stone that was placed."""
+    return turn[DUE] == 0 or not can_place()

@@ -7,9 +7,11 @@ from redstone.bot.shape import Shape
 
 KIND_BITS = 2
 """An empty point is 0; black, white and red are 1, 2 and 3."""
-MOST_TURNED = 30
-"""Points of the largest board whose symmetric positions are known to be the same: its images are
-numbers of one word in the kernel."""
+TURN_BITS = 2
+"""In a position's key these come before the image: whose turn it is."""
+MOST_TURNED = {"redstone": 30, "red": 30, "savage": 28}
+"""Points of the largest board whose symmetric positions are known to be the same: its keys have one
+word in the kernel."""
 RED_KIND = 2
 """The index of red stones among `weights`; those of the colours are BLACK and WHITE."""
 
@@ -28,6 +30,11 @@ class Images:
         """The smallest of the images: equal for no board but this one and its symmetric ones."""
         mask = self.mask
         return min([image >> shift & mask for shift in self.shifts])
+
+
+def savage_turn_bits(area: int) -> int:
+    """As TURN_BITS, with the stones due in a turn of Savage Go: no more than there are points."""
+    return 2 * (area.bit_length() // 2 + 1)
 
 
 @cache

@@ -7,7 +7,7 @@ from redstone.solver.proof import PROVEN, ProofBoard
 
 WORD_BITS, HALF_BITS = 62, 31
 WORD, HALF = (1 << WORD_BITS) - 1, (1 << HALF_BITS) - 1
-TOO_DEEP, BEGUN = 2, 4
+GIVEN_UP, BEGUN = 2, 4
 """What the kernel's array `search` has."""
 PACE = 20
 """So many positions are looked into in the time that Python takes for one."""
@@ -25,7 +25,7 @@ UNKNOWN = Answer(1, 1, 0)
 
 
 class KernelProof:
-    """A `proof.ProofSearch` of Redstone or Red on boards of one size.
+    """A `proof.ProofSearch` on boards of one size; keys are the kernel's numbers.
 
     Its table holds two million positions, and then forgets those that least work went into. So it
     looks on for as long as it is asked to, and what has once been found proven is kept here.
@@ -63,7 +63,7 @@ class KernelProof:
             self._number = kernel.call("begin_proof", int(self._symmetric))
             self._width = kernel.read("form", 1)[0]
         self.looked_into += kernel.call("search_for", positions)
-        self.is_exhausted = bool(kernel.read("search", BEGUN + 1)[TOO_DEEP])
+        self.is_exhausted = bool(kernel.read("search", BEGUN + 1)[GIVEN_UP])
         self._asked.clear()
 
     def _is_there(self) -> bool:
@@ -79,12 +79,11 @@ class KernelProof:
         return answer
 
     def _ask(self, key: int) -> Answer:
-        """Look up a position; its key has one bit for whose turn it is, and the kernel's two."""
+        """Look up a position."""
         if self._number is None or not self._is_there():
             return UNKNOWN
-        number = (key >> 1) << 2 | key & 1
         for word in range(self._width):
-            part = number >> WORD_BITS * word & WORD
+            part = key >> WORD_BITS * word & WORD
             self._kernel.call("say_word", word, part >> HALF_BITS, part & HALF)
         if not self._kernel.call("ask_table"):
             return UNKNOWN

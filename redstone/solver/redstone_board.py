@@ -6,7 +6,7 @@ from redstone.bot.fastboard import FastBoard
 from redstone.bot.groups import RED
 from redstone.bot.policy import BOTH_CODE, COST_CODE, NO_MOVE, RED_CODE, cheapest_move
 from redstone.position import Position
-from redstone.solver.images import RED_KIND, Images, images_of
+from redstone.solver.images import RED_KIND, TURN_BITS, Images, images_of
 from redstone.solver.proof import Continuation
 
 LAST_RESORT = 8
@@ -44,7 +44,7 @@ class RedstoneProofBoard(FastBoard):
     @property
     def key(self) -> int:
         """Equal for this position and its reflections and rotations only."""
-        return self.images.key(self.image) << 1 | self.to_move
+        return self.images.key(self.image) << TURN_BITS | self.to_move
 
     def after(self, move: int) -> Self:
         """The position after a legal placement."""
@@ -74,7 +74,7 @@ class RedstoneProofBoard(FastBoard):
             is_short = not kept & (kept - 1)
             if not red or both:
                 price = max(cost, LAST_RESORT) if red else cost
-                key = key_of(self.image + weights[point]) << 1 | foe
+                key = key_of(self.image + weights[point]) << TURN_BITS | foe
                 if is_short and _is_single(kept | self._opened_by_own(point)):
                     found.append(Continuation(price, point, key, foe, 1))
                 else:
@@ -83,7 +83,7 @@ class RedstoneProofBoard(FastBoard):
                 price = cost if red else max(cost, LAST_RESORT)
                 taken = self._taken(point)
                 image, winner = self._after_red(point, taken)
-                key, plies = key_of(image) << 1 | foe, 0
+                key, plies = key_of(image) << TURN_BITS | foe, 0
                 if is_short and winner is None and _is_single(kept | self._opened_by_red(taken)):
                     winner, plies = foe, 1
                 found.append(Continuation(price, point + area, key, winner, plies))

@@ -5,7 +5,7 @@ from typing import Self
 from redstone.bot.savage_board import SavageBoard
 from redstone.bot.shape import Shape
 from redstone.position import Position
-from redstone.solver.images import Images, images_of
+from redstone.solver.images import Images, images_of, savage_turn_bits
 from redstone.solver.proof import Continuation
 
 EYE_COST = 4
@@ -47,7 +47,7 @@ class SavageProofBoard(SavageBoard):
     def key(self) -> int:
         """Equal for this position with as many stones due, and its symmetric ones only."""
         turn = self.due << 1 | self.to_move
-        return self.images.key(self.image) * (4 * self.shape.area) + turn
+        return self.images.key(self.image) << savage_turn_bits(self.shape.area) | turn
 
     def place(self, point: int) -> None:
         """Place the mover's stone at a point taken out of `free`, and nothing of what follows."""
@@ -69,10 +69,14 @@ class SavageProofBoard(SavageBoard):
 
     def continuations(self) -> list[Continuation]:
         """Every legal placement, the cheapest first."""
-        found = []
+        found, me = list[Continuation](), self.to_move
+        may_win = self.wins_at_once() is not None
         for point in self.legal_moves():
             after = self.after(point)
-            found.append(Continuation(self._cost(point), point, after.key, after.winner))
+            winner, plies = after.winner, 0
+            if may_win and winner is None and after.to_move == me and _wins(after):
+                winner, plies = me, after.due
+            found.append(Continuation(self._cost(point), point, after.key, winner, plies))
         found.sort()
         return found
 
@@ -83,3 +87,8 @@ class SavageProofBoard(SavageBoard):
             if not group or (group & 1 != me and liberties[group] == self.bits[point]):
                 return 0
         return EYE_COST
+
+
+def _wins(board: SavageBoard) -> bool:
+    """Whether the turn can take all of the enemy's stones, whatever else is placed in it."""
+    return board.wins_at_once() is not None

@@ -33,8 +33,8 @@ WITHOUT_SEARCH = 20_000
 """Positions looked into for a line where the rules alone decide."""
 AGAIN, AGAIN_SLICE = 1 << 20, 4096
 """Positions looked into, at most and at once, to find again what wins where that is forgotten."""
-IN_KERNEL = ("redstone", "red")
-"""The games whose proofs the kernel can search for."""
+LONGEST = 1022
+"""Plies of the longest proof whose length the kernel knows."""
 
 COLOURS = {Player.BLACK: BLACK, Player.WHITE: WHITE}
 _BOARDS: Mapping[str, Callable[..., ProofBoard]] = {
@@ -77,8 +77,8 @@ def can_solve(game: Game) -> bool:
 class Solver:
     """The search for the solution of one game's position.
 
-    It looks for a proof in the kernel where there is one that knows the game, else in Python, and
-    there into at most `limit` positions. One that does not want all winning moves is done with the
+    It looks for a proof in the kernel where there is one, else in Python, and there into at most
+    `limit` positions. One that does not want all winning moves is done with the
     first. With `known`, a solver of the same game, it begins with all that is proven there.
     """
 
@@ -103,7 +103,7 @@ class Solver:
         self._shape, self._rules = shape_of(board), game.rules.name
         if known is None or known._shape is not self._shape or known._rules != self._rules:
             few = len(board.stones) <= OPENING * self._shape.area
-            self._symmetric = few and self._shape.area <= MOST_TURNED
+            self._symmetric = few and self._shape.area <= MOST_TURNED[self._rules]
             self._proof = self._new_proof(limit)
         else:
             self._symmetric, self._proof = known._symmetric, known._proof
@@ -111,7 +111,7 @@ class Solver:
         self._root = self._board.continuations()
 
     def _new_proof(self, limit: int) -> ProofSearch:
-        if TREES.make is not None and self._rules in IN_KERNEL:
+        if TREES.make is not None:
             return KernelProof(TREES.make(), symmetric=self._symmetric)
         return Proof(limit, min(self._moves_left, MAX_DEPTH))
 
@@ -128,14 +128,16 @@ class Solver:
     @property
     def is_full(self) -> bool:
         """True where a bound is reached, so that more time finds nothing more."""
-        return self._proof.is_exhausted
+        return self._proof.is_exhausted or self._is_long()
 
     @property
     def done(self) -> bool:
         """True once all that is wanted is known, or nothing more can be found out."""
-        if self._proof.is_exhausted or self._is_complete():
+        if self.is_full or self._is_complete():
             return True
-        return not self._wants_all and self._result() is not None
+        if not self._wants_all:
+            return self._result() is not None
+        return self._winner() is not None and self._open_move() is None
 
     def step(self, seconds: float) -> None:
         """Look further for about so long, or until done."""
@@ -191,30 +193,39 @@ class Solver:
         winner = self._winner()
         if self._swap_at == 1:
             return winner is not None or self.positions >= WITHOUT_SEARCH
-        return winner is not None and (winner != self._me or self._open_move() is None)
+        if winner != self._me:
+            return winner is not None
+        return all(self._winner_by(move) is not None for move in self._root)
 
     def _winner(self) -> int | None:
         """The colour that wins without a swap, by a proof that is short enough."""
-        if any(move.winner == self._me for move in self._root):
+        if any(self._winner_by(move) == self._me for move in self._root if move.winner is not None):
             return self._me
+        winner = self._proof.winner(self._board.key)
+        return None if self._is_long() else winner
+
+    def _is_long(self) -> bool:
+        """Whether the game may be a draw for its length before a proof that is found has ended."""
         key = self._board.key
-        winner = self._proof.winner(key)
-        if winner is None or self._proof.plies(key) > self._moves_left:
-            return None
-        return winner
+        found = self._proof.winner(key) is not None
+        return found and self._proof.plies(key) > self._moves_left
 
     def _winner_by(self, move: Continuation) -> int | None:
+        """The colour that wins by a move, by a proof that is short enough."""
+        winner, plies = self._told(move)
+        return None if winner is None or plies >= self._moves_left else winner
+
+    def _told(self, move: Continuation) -> tuple[int | None, int]:
+        """The colour that wins by a move, however long that takes, and how long."""
         if move.winner is not None:
-            return move.winner
+            return move.winner, move.plies
         winner = self._proof.winner(move.key)
-        if winner is None or self._proof.plies(move.key) >= self._moves_left:
-            return None
-        return winner
+        return winner, 0 if winner is None else self._proof.plies(move.key)
 
     def _open_move(self) -> Continuation | None:
         """Of the moves of which it is not known who wins, the one that needs least work."""
         foe, effort = self._me ^ 1, self._proof.effort
-        unknown = [move for move in self._root if self._winner_by(move) is None]
+        unknown = [move for move in self._root if self._told(move)[0] is None]
         return min(unknown, key=lambda move: effort(move.key, foe), default=None)
 
     # -- a way to the end -----------------------------------------------------------
@@ -247,11 +258,8 @@ class Solver:
         """The moves by which a colour is known to win, each with the plies that are left then."""
         moves, proof, end = board.continuations(), self._proof, self.positions + AGAIN
         while True:
-            known = [
-                (move.plies if move.winner is not None else proof.plies(move.key), move)
-                for move in moves
-                if (proof.winner(move.key) if move.winner is None else move.winner) == winner
-            ]
+            told = ((*self._told(move), move) for move in moves)
+            known = [(plies, move) for by, plies, move in told if by == winner]
             open_moves = [move for move in moves if move.winner is None]
             if known or not open_moves or self.positions >= end or self.is_full:
                 return known
@@ -264,4 +272,4 @@ def _moves_left(game: Game) -> int:
     position: Position = game.position
     if not game.rules.traits.takes_at_end:
         return 1 << 30
-    return most_placements(position.board) - position.ply
+    return min(most_placements(position.board) - position.ply, LONGEST)

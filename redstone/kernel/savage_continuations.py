@@ -1,11 +1,23 @@
 """The stones of Savage Go that a proof goes through, as `solver.savage_board` has them."""
 
-from redstone.kernel.continuations import DEAREST, add_continuation, add_win
-from redstone.kernel.groups import EMPTY, FREE, RED, TO_MOVE, at, breaths, free, now
+from redstone.kernel.continuations import DEAREST, add_continuation, add_win, lose_in
+from redstone.kernel.groups import (
+    EMPTY,
+    FREE,
+    RED,
+    TO_MOVE,
+    add_liberties,
+    at,
+    bits_in_mask,
+    breaths,
+    clear_mask,
+    free,
+    now,
+)
 from redstone.kernel.images import change_by_loss, change_by_own, turn_number
 from redstone.kernel.keeping import CAREFULLY, keep_board, restore_board
 from redstone.kernel.machine import i32
-from redstone.kernel.points import neighbours
+from redstone.kernel.points import AREA, measures, neighbours
 from redstone.kernel.savage_board import (
     BOUNDED,
     DUE,
@@ -19,7 +31,9 @@ from redstone.kernel.savage_board import (
 )
 from redstone.kernel.savage_plan import can_go_on, is_too_intricate
 
-EYE_COST = 4
+ROOM_COST = 2
+"""Of each point that the enemy's stones have beside them after a stone: they are to be filled."""
+EYE_COST = 2
 """Of a stone without an empty point beside it that takes nothing: mostly one's own eye."""
 
 
@@ -47,7 +61,10 @@ def list_steps() -> bool:
 
 
 def list_step(point: i32) -> None:
-    """List a placement that is legal by the next plan, and leave the board as it is after it."""
+    """List a placement that is legal by the next plan, and leave the board as it is after it.
+
+    One loses after which the enemy's turn can win at once.
+    """
     me, cost = now[TO_MOVE], cost_of(point)
     change_by_own(point)
     take_plan()
@@ -56,14 +73,27 @@ def list_step(point: i32) -> None:
         for index in range(turn[BOUNDED]):
             change_by_loss(bounded[index])
         end_turn()
-    add_continuation(point, cost, me, turn_number())
+    if now[TO_MOVE] != me and wins_at_once() >= 0:
+        lose_in(1 + turn[DUE])
+    else:
+        add_continuation(point, cost + ROOM_COST * room_of(me ^ 1), me, turn_number())
 
 
 def cost_of(point: i32) -> i32:
-    """EYE_COST or nothing."""
+    """What a stone costs for where it lies: EYE_COST or nothing."""
     me = now[TO_MOVE]
     for k in range(4 * point, 4 * point + 4):
         group = at[neighbours[k]]
         if group == EMPTY or (group > RED and group & 1 != me and breaths[group >> 1] == 1):
             return 0
     return EYE_COST
+
+
+def room_of(colour: i32) -> i32:
+    """How many liberties the groups of a colour have together, each point once."""
+    clear_mask()
+    for point in range(measures[AREA]):
+        group = at[point]
+        if group > RED and group & 1 == colour and group >> 1 == point + 1:
+            add_liberties(group)
+    return bits_in_mask()

@@ -1,5 +1,7 @@
 """Savage Go's fast board with what the solver asks of it: a step is a stone, not a turn."""
 
+from functools import reduce
+from operator import or_
 from typing import Self
 
 from redstone.bot.savage_board import SavageBoard
@@ -8,7 +10,9 @@ from redstone.position import Position
 from redstone.solver.images import Images, images_of, savage_turn_bits
 from redstone.solver.proof import Continuation
 
-EYE_COST = 4
+ROOM_COST = 2
+"""Of each point that the enemy's stones have beside them after a stone: they are to be filled."""
+EYE_COST = 2
 """Of a stone without an empty point beside it that takes nothing: mostly one's own eye."""
 
 
@@ -74,9 +78,10 @@ class SavageProofBoard(SavageBoard):
         for point in self.legal_moves():
             after = self.after(point)
             winner, plies = after.winner, 0
-            if may_win and winner is None and after.to_move == me and _wins(after):
-                winner, plies = me, after.due
-            found.append(Continuation(self._cost(point), point, after.key, winner, plies))
+            if winner is None and (may_win or after.to_move != me) and _wins(after):
+                winner, plies = after.to_move, after.due
+            cost = self._cost(point) + ROOM_COST * _room_of(after, me ^ 1)
+            found.append(Continuation(cost, point, after.key, winner, plies))
         found.sort()
         return found
 
@@ -92,3 +97,9 @@ class SavageProofBoard(SavageBoard):
 def _wins(board: SavageBoard) -> bool:
     """Whether the turn can take all of the enemy's stones, whatever else is placed in it."""
     return board.wins_at_once() is not None
+
+
+def _room_of(board: SavageBoard, colour: int) -> int:
+    """How many liberties the groups of a colour have together, each point once."""
+    groups = {group for group in board.at if group and group & 1 == colour}
+    return reduce(or_, map(board.liberties.__getitem__, groups), 0).bit_count()

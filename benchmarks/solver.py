@@ -8,7 +8,7 @@ against itself, and whether a win that was proven was ever thrown away.
 """
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from statistics import median
 from time import process_time
@@ -22,13 +22,17 @@ from redstone.commands.engines import add_engine
 from redstone.position import Player, Position
 from redstone.record.game import Game
 from redstone.rules import GAMES
+from redstone.rules.protocol import Rules
 from redstone.rules.redstone import Redstone
+from redstone.rules.savage import Savage
 from redstone.solver.endgame import Endgame
 from redstone.solver.proof import Proof
 from redstone.solver.redstone_board import RedstoneProofBoard
 from redstone.solver.solver import MAX_POSITIONS, Result, Solver
 
 LIMITS = (1.0, 10.0, 60.0)
+ENDED: dict[str, Rules] = {"redstone": Redstone(pie=False), "savage": Savage()}
+"""The games of which endings are looked at."""
 SLICE = 300
 KNOWN = {
     ("redstone", (4, 3)): "b2 c2",
@@ -48,6 +52,7 @@ From what several programs have found: see the tests of the solver for the small
 def main() -> None:
     """Measure what is asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=ENDED, default="redstone", help="whose endings")
     parser.add_argument("--size", type=arguments.size, default=(5, 5))
     parser.add_argument("--empty", type=int, nargs="+", default=[6, 8, 10, 12])
     parser.add_argument("--count", type=int, default=20, help="endings of each kind")
@@ -74,16 +79,16 @@ def measure(options: argparse.Namespace) -> None:
         print(games(options.size, options.games, options.first))
     else:
         for empty in options.empty:
-            kind = options.size, empty, options.count, options.seconds
-            print(in_words(*kind, wants_all=options.every_move), flush=True)
+            found = endings(ENDED[options.game], options.size, empty, options.count)
+            kind = f"{options.size[0]}x{options.size[1]}, {empty} empty"
+            told = in_words(list(found), options.seconds, wants_all=options.every_move)
+            print(f"{options.game} {kind}: {told}", flush=True)
 
 
-def in_words(
-    size: tuple[int, int], empty: int, count: int, seconds: float, *, wants_all: bool = False
-) -> str:
-    """The endings of one kind in a line: what share is settled within each of LIMITS."""
+def in_words(games: Sequence[Game], seconds: float, *, wants_all: bool = False) -> str:
+    """The endings of one kind: what share is settled within each of LIMITS."""
     taken, positions, spent = list[float](), list[int](), 0.0
-    for game in endings(size, empty, count):
+    for game in games:
         solver = Solver(game, wants_all=wants_all)
         start = process_time()
         while not solver.done and process_time() - start < seconds:
@@ -99,19 +104,18 @@ def in_words(
         for limit in LIMITS
         if limit <= seconds
     )
-    board = f"{size[0]}x{size[1]}, {empty} empty"
     return (
-        f"{board}: of {count} {', '.join(shares)}; {median(positions):,.0f} positions, at most"
+        f"of {len(games)} {', '.join(shares)}; {median(positions):,.0f} positions, at most"
         f" {max(positions):,}; {sum(positions) / spent:,.0f} a second"
     )
 
 
-def endings(size: tuple[int, int], empty: int, count: int) -> Iterator[Game]:
+def endings(rules: Rules, size: tuple[int, int], empty: int, count: int) -> Iterator[Game]:
     """Games of a weak search against itself, each at its first moment with so few empty points."""
     seed = 0
     while count:
         seed += 1
-        rng, game = Random(seed), Game.new(Redstone(pie=False), *size)
+        rng, game = Random(seed), Game.new(rules, *size)
         while game.outcome is None:
             board = game.position.board
             if len(board.points) - len(board.stones) <= empty:

@@ -32,6 +32,9 @@ def test_every_number_fits(size: int) -> None:
         if isinstance(board, RedstoneBoard):
             kernel.call("begin_proof", seed & 1)
             kernel.call("search_for", 150 if size < 9 else 10)
+        elif isinstance(board, SavagePlayBoard):
+            kernel.call("begin_proof", seed & 1)
+            kernel.call("search_for", 40 if size < 9 else 3 if size < 19 else 0)
 
 
 def test_one_that_does_not_fit_would_be_seen() -> None:

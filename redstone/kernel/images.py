@@ -61,7 +61,7 @@ def turn_bits() -> i32:
 
 
 def turn_number() -> i32:
-    """Whose turn it is, as a number has it."""
+    """Whose turn it is, as a position's number has it."""
     if measures[GAME] == SAVAGE:
         return turn[DUE] << 1 | now[TO_MOVE]
     return now[TO_MOVE]

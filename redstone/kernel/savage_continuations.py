@@ -41,8 +41,9 @@ def list_steps() -> bool:
     """List all legal placements from the next slot on; one where the turn can win at once.
 
     False where it cannot be told of one whether it is legal. It is listed too, so that nothing is
-    proven by all moves, but it must not be played.
+    proven by all moves, but with no position's number, and it must not be played.
     """
+    me = now[TO_MOVE]
     if wins_at_once() >= 0:
         add_win(turn[DUE] - 1)
         return True
@@ -56,7 +57,7 @@ def list_steps() -> bool:
         elif is_too_intricate():
             is_certain = False
             change_by_own(point)
-            add_continuation(point, DEAREST, now[TO_MOVE], turn_number())
+            add_continuation(point, DEAREST, me, me)  # no stone is due
     return is_certain
 
 

@@ -57,7 +57,10 @@ class Page:
 
     def __init__(self, begun: AtHand) -> None:
         self.own = begun.session
-        self.actions = game_actions(self.own) | {"end-next": self.go_on}
+        self.actions = game_actions(self.own) | {
+            "end-next": self.go_on,
+            "lesson-link": self.learn_more,
+        }
         self.screen = Screen(lambda: self.session.hand.now.game, page)
         self.asking = Asking(
             lambda: self.session,
@@ -169,6 +172,14 @@ class Page:
             self.own.rematch(level)
         else:
             self.rooms.actions["review"]()
+
+    def learn_more(self) -> None:
+        """On to the lesson that speaks of what the hint tells."""
+        from redstone.app.words.taught import of_hint  # with the first hint, like what it says
+
+        taught = of_hint(self.session.hand.now)
+        if taught is not None:
+            self.rooms.enter("learn", taught.name)
 
     def go_to(self, ply: int) -> None:
         if isinstance(self.session, Steps):

@@ -13,7 +13,7 @@ WIDTH = 0.07
 REACH = 0.24
 """How far a mark goes from the middle of its point."""
 BADGE, RIM, BESIDE = 0.22, 0.04, 0.36
-"""The radius of the badge of a verdict, its light edge, and how far aside and up it stands."""
+"""The radius of the badge of a tick, its light edge, and how far aside and up it stands."""
 ROOM = 0.3
 """The radius of the bare board below a mark where no stone lies."""
 
@@ -30,12 +30,12 @@ def marked(
     return replace(picture, commands=[*picture.commands, *commands])
 
 
-def judged(picture: Picture, made: Place | None, verdict: str, layout: Layout) -> Picture:
-    """A picture with what a stone has come to beside it, where there is a verdict.
+def ticked(picture: Picture, made: Place | None, tick: str, layout: Layout) -> Picture:
+    """A picture with what a stone has come to beside it, where there is a tick.
 
     A tick is for right, a cross for wrong, a dash for what comes near.
     """
-    strokes = _VERDICTS.get(verdict)
+    strokes = _TICKS.get(tick)
     if made is None or strokes is None:
         return picture
     x, y = layout.xy(made.point)
@@ -47,12 +47,12 @@ def judged(picture: Picture, made: Place | None, verdict: str, layout: Layout) -
     return replace(picture, commands=[*picture.commands, *commands])
 
 
-_VERDICTS: dict[str, tuple[list[tuple[tuple[float, float], tuple[float, float]]], str]] = {
+_TICKS: dict[str, tuple[list[tuple[tuple[float, float], tuple[float, float]]], str]] = {
     "right": ([((-0.12, 0.01), (-0.03, 0.1)), ((-0.03, 0.1), (0.12, -0.09))], "spot"),
     "wrong": ([((-0.09, -0.09), (0.09, 0.09)), ((-0.09, 0.09), (0.09, -0.09))], "doom"),
     "near": ([((-0.11, 0), (0.11, 0))], "line"),
 }
-"""The strokes of a verdict, and its colour."""
+"""The strokes of a tick, and its colour."""
 
 
 def markup_commands(markup: Iterable[Markup], board: Board, layout: Layout) -> Iterator[Command]:

@@ -2,7 +2,8 @@
 
 from playwright.sync_api import expect
 
-from tests.e2e.table import THINK_MS, Table, against_computer, saved_game
+from redstone.record.notation import parse_move
+from tests.e2e.table import THINK_MS, Table, against_computer, saved_game, two_people
 
 
 def test_a_won_end_is_told_when_the_game_is_opened_and_a_lost_one_when_it_comes(
@@ -37,3 +38,25 @@ def test_a_won_end_is_told_when_the_game_is_opened_and_a_lost_one_when_it_comes(
     table["#review"].click()
     expect(card).to_be_hidden()
     expect(table["#app[data-room=study]"]).to_be_attached()
+
+
+NOTE_MOMENTS = """() => {
+    const { painting } = document.getElementById("canvas");
+    const moments = window.moments = [painting.moment];
+    Object.defineProperty(painting, "moment", {
+        configurable: true, get: () => moments.at(-1), set: (moment) => { moments.push(moment); },
+    });
+}"""
+"""Notes which moments are painted on the board; those of what is shown again are below 0."""
+
+
+def test_the_last_capture_is_shown_once_more_and_the_board_is_as_it_was(running: Table) -> None:
+    table = running.take_up(saved_game("a1 b2 a2", two_people(2, options="n")))
+    table.page.evaluate(NOTE_MOMENTS)
+    table.play(parse_move("xb1"))
+    expect(table["#end"]).to_be_visible()
+    shown = "moments.filter((moment) => moment < 0).length === 2 && moments.at(-1) > 0"
+    table.page.wait_for_function(shown, timeout=THINK_MS)
+    table["#end-close"].click()
+    table.settle()
+    assert table.page.evaluate(shown), "it is not shown again"

@@ -230,6 +230,37 @@ def test_the_smallest_boards_lie_within_the_page(still: Table) -> None:
     assert not any(found.values()), found
 
 
+SHOWN_MOVES = """() => {
+    const list = document.querySelector("#moves .move-list").getBoundingClientRect();
+    return [...document.querySelectorAll("#moves .move-list button")].filter((move) => {
+        const { right, width, height } = move.getBoundingClientRect();
+        return width && height >= 44 && right > list.left + 1 && right <= list.right + 1;
+    }).map((move) => move.textContent.split(" ").at(-1));
+}"""
+"""The moves that can be seen of the list, and touched."""
+
+
+def test_a_tall_phone_shows_the_last_moves_above_the_board(still: Table) -> None:
+    moves = "c3 d4 b2 b4 e2 c2 a4 d1 e1 d2"
+    table = still.take_up(saved_game(moves, two_people()))
+    table.resize(390, 664)
+    assert table.page.evaluate(SHOWN_MOVES) == []
+    table.resize(390, 844)
+    board = table["#board"].bounding_box()
+    for ply in (10, 9, 8, 2, 1):
+        while len(table["#moves .move-list button:not(.taken-back)"].all()) > ply:
+            table.page.keyboard.press(",")
+            table.settle()
+        seen = table.page.evaluate(SHOWN_MOVES)
+        assert seen == moves.split()[ply - len(seen) : ply]
+        assert len(seen) >= min(3, ply)
+        assert table["#board"].bounding_box() == board
+    strip = table["#moves .move-list"].bounding_box()
+    assert strip is not None
+    assert board is not None
+    assert strip["y"] + strip["height"] <= board["y"]
+
+
 WIDE = [size for size in SIZES if size[0] > size[1] > 640]
 OVER_COUNT = """() => [...document.querySelectorAll(".plate")].filter((plate) => {
     const range = document.createRange();
@@ -246,6 +277,23 @@ CUT = """dialog => dialog.scrollWidth - dialog.clientWidth ||
         return range.getBoundingClientRect().right > inside;
     }).length"""
 """Whether something leaves a dialog, or its card or button."""
+
+
+@pytest.mark.parametrize("state", ["start", "swap offer", "looking", "stopped", "marked"])
+def test_what_is_asked_stands_beside_the_middle_of_a_wide_board(still: Table, state: str) -> None:
+    game, moves, act = STATES[state]
+    table = still.take_up(saved_game(moves, two_people(game=game)))
+    act(table)
+    for size in WIDE:
+        table.resize(*size)
+        board, words, bar = (table[css].bounding_box() for css in ("#board", "#words", "#bar"))
+        assert board is not None
+        assert words is not None
+        assert bar is not None
+        top, end = (
+            (y - board["y"]) / board["height"] for y in (words["y"], bar["y"] + bar["height"])
+        )
+        assert 0.3 < top < 0.55 < end < 0.8, (size, top, end)
 
 
 def test_a_game_with_all_its_options_has_its_name_beside_the_signs(still: Table) -> None:

@@ -20,6 +20,7 @@ from tests.e2e.site import Site
 from tests.e2e.table import THINK_MS, Table, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation, assert_no_violation_light_or_dark
 from tests.e2e.test_computer import COUNTED, WORKER, serve_as_worker
+from tests.e2e.test_layout import CUT
 from tests.e2e.test_lessons import Point, assert_everything_has_its_place, last_move
 from tests.e2e.waiting import tap
 from tests.e2e.watch import Watch
@@ -42,6 +43,8 @@ WATCH_FALL = """() => {
 FURTHER = re.compile(r"Right\. Go on\.|Solved\.")
 WHY = re.compile(r"In the end|Safe moves left|has no safe move left")
 EVENING = datetime(2026, 11, 21, 23, 55)
+LOW = (375, 548)
+"""The window of a low phone."""
 MORNING = datetime(2026, 11, 22, 0, 5)
 GRADES = sum(these.game == "redstone" for these in the_collection().sets)
 
@@ -202,7 +205,9 @@ def test_puzzles_come_one_after_the_other_on_a_phone(open_context: OpenContext, 
     assert_everything_has_its_place(table)
     solve(table, open_entry(these[0]).solution, Table.touch)
     says(table, "Solved.", "At the first try")
+    expect(table["#lesson-link"]).to_have_text("Lesson: Making eyes")
     tap(table["#puzzle-next"])
+    expect(table["#lesson-link"]).to_be_hidden()
     says(table, words.asked(open_entry(these[1]).colour), f"2 of {len(these)}")
     tap(table["#puzzle-give-up"])
     says(table, "The solution.")
@@ -214,8 +219,11 @@ def test_puzzles_come_one_after_the_other_on_a_phone(open_context: OpenContext, 
     says(table, title_of_day(EVENING), "21 November")
     table["#puzzle-choice"].click()
     table["#puzzle-runs button"].first.click()
-    says(table, "Black moves, and wins. How?", "three misses end it")
-    expect(table["#puzzle-clock"]).to_have_text(re.compile("[23]:[0-5][0-9]"))
+    expect(table["#detail"]).to_contain_text("three misses end it")
+    expect(table["#puzzle-clock"]).to_have_text(re.compile("[0-3]:[0-5][0-9]"))
+    for width, height in (LOW, PHONE["viewport"].values()):
+        table.resize(width, height)
+        expect(table["#puzzle-clock"]).to_be_in_viewport(ratio=0.9)
     assert_everything_has_its_place(table)
     table.page.clock.set_fixed_time(MORNING)
     table.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
@@ -280,6 +288,9 @@ def press_keys_in_sheets(table: Table) -> None:
     asked = table["#turn"].text_content()
     table.page.keyboard.press("m")
     expect(table["#puzzle-overview"]).to_be_visible()
+    table.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert not table["#puzzle-overview"].evaluate(CUT)
+    table.page.evaluate("document.documentElement.style.fontSize = ''")
     table.page.keyboard.press("n")
     table.page.keyboard.press("Escape")
     expect(table["#puzzle-overview"]).to_be_hidden()

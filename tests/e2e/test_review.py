@@ -49,7 +49,7 @@ def test_a_lost_game_is_reviewed_and_a_better_move_found(table: Table) -> None:
         table["#confirm"].click()
     expect(told).not_to_have_text(re.compile("Find a better move|Looking"), timeout=THINK_MS)
     expect(told).to_have_text(re.compile("the best move found|is a good move|better"))
-    expect(told).to_have_attribute("data-verdict", re.compile("right|wrong|near"))
+    expect(told).to_have_attribute("data-tick", re.compile("right|wrong|near"))
     expect(table["#trouble"]).to_be_hidden()
     table["#review-next"].click()
     expect(told).to_have_text(re.compile("fell from"))

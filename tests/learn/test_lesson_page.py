@@ -8,11 +8,11 @@ import pytest
 
 from redstone.app.kept.learned import BEGUN, SWAP, Learned
 from redstone.app.learn.learning import Learning, Said
+from redstone.app.learn.path import finished, lessons_inside
 from redstone.app.learn.state import (
     BUTTONS,
     finished_state,
     lesson_labels,
-    lesson_list,
     lesson_pointing_state,
     lesson_race_state,
     lesson_state,
@@ -69,10 +69,12 @@ def test_a_move_that_loses_is_answered_by_the_move_that_shows_it() -> None:
     session = at(learning("redstone-taking-eyes"))
     session.hand.tap(parse_point("a4"))
     state = lesson_state(session)
-    assert state["texts"]["refusal"] == "White answers red b4 and wins."
+    assert state["texts"]["refusal"] == "White answers red b4, and wins whatever you do."
     assert ghosts(state["picture"]) == 2, "the stone tried and the answer"
     session.hand.tap(parse_point("b1"))
-    assert lesson_state(session)["texts"]["refusal"] == "White answers b4 and wins."
+    assert (
+        lesson_state(session)["texts"]["refusal"] == "White answers b4, and wins whatever you do."
+    )
     session.hand.tap(parse_point("b4"))
     assert not lesson_state(session)["texts"]["refusal"]
 
@@ -228,12 +230,24 @@ def test_the_computer_thinks_and_has_its_level_only_where_a_game_is_played_out()
 
 
 def test_the_list_has_every_lesson_and_marks_those_done() -> None:
-    listed = lesson_list(learning("go-ko"), {"go/take"})
+    listed = lessons_inside(learning("go-ko"), {"go/take"})
     assert listed["shown"] == "go/ko"
     titles = {course["title"]: course["lessons"] for course in listed["courses"]}
     assert list(titles) == ["Redstone", "Red", "Savage Go", "Go"]
     assert [entry["title"] for entry in titles["Go"]][:2] == ["Taking ✓", "Two eyes"]
     assert sum(map(len, titles.values())) == len({(i.course.game, i.lesson.name) for i in STEPS})
+
+
+def test_the_path_has_the_lessons_of_a_part_and_tells_how_far_one_is() -> None:
+    done = {"redstone/place", "redstone/atari", "redstone/cut"}
+    path = lessons_inside(learning("redstone-eyes"), done)["path"]
+    assert (path["title"], path["told"]) == ("Redstone: how to fight", "2 of 10 done")
+    assert [stone["sign"] for stone in path["stones"]] == [*"✓23✓56789", "10"]
+    assert path["stones"][path["at"]]["title"] == "Making eyes"
+    assert path["stones"][0]["name"] == "redstone/atari"
+    rules = lessons_inside(learning("go-ko"), done)["path"]
+    assert (rules["title"], rules["told"], rules["at"]) == ("Go: the rules", "0 of 7 done", 5)
+    assert len(rules["stones"]) == 7
 
 
 def test_from_the_game_to_a_lesson_and_back_shows_the_same_page_as_before() -> None:
@@ -304,13 +318,23 @@ def test_without_the_pie_rule_no_swap_is_met() -> None:
 def test_a_course_is_finished_once_none_of_its_lessons_is_left() -> None:
     at_end = max((item for item in STEPS if item.ends_lesson), key=lambda item: item.lesson_at)
     done, every = replace(at_end, said=Said.RIGHT), set(all_lessons(at_end))
-    assert lesson_list(done, every)["finished"]
-    assert not lesson_list(at_end, every)["finished"], "its last question is not answered"
+    told = finished(done, every)
+    assert told == "You have finished this course."
+    assert lessons_inside(done, every)["finished"]
+    assert not finished(at_end, every), "its last question is not answered"
     for name in every:
-        assert not lesson_list(done, every - {name})["finished"], name
-    state = finished_state(lesson_state(at(at_end)))
-    assert state["texts"]["turn"] == "You have finished this course."
-    assert state["announce"].startswith("You have finished this course. ")
+        assert not finished(done, every - {name}), name
+    state = finished_state(lesson_state(at(at_end)), told)
+    assert state["texts"]["turn"] == told
+    assert state["announce"].startswith(f"{told} ")
+
+
+def test_the_rules_are_known_once_none_of_their_lessons_is_left() -> None:
+    done = replace(learning("redstone-play-out"), said=Said.RIGHT)
+    rules = set(all_lessons(done)[: done.course.rules])
+    assert finished(done, rules) == "You know the rules of Redstone now."
+    for name in rules:
+        assert not finished(done, rules - {name}), name
 
 
 def all_lessons(item: Learning) -> list[str]:

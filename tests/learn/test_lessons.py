@@ -257,11 +257,31 @@ def test_who_is_warned_may_make_the_move_all_the_same_or_another() -> None:
     session.hand.tap(parse_point("a1"))
     assert str(session.hand.now.game.moves[-1]) == "a1"
     assert session.learning.said is Said.ASKED
+    state = lesson_state(session)
+    assert state["texts"]["detail"] == _(words.GIVEN_AWAY)
+    assert not state["hidden"]["lesson-again"]
     session.again()
+    assert lesson_state(session)["hidden"]["lesson-again"]
     session.hand.tap(parse_point("a1"))
     assert session.learning.reason == "given-away"
     session.hand.tap(parse_point("c3"))
     assert (str(session.hand.now.game.moves[-1]), session.learning.said) == ("c3", Said.ASKED)
+
+
+def test_a_game_given_away_may_be_won_back() -> None:
+    """It is told that White can win as long as that is so."""
+    learning = next(item for item in STEPS if isinstance(item.step.task, PlayOut))
+    session = at(learning)
+    for _time in range(2):
+        session.hand.tap(parse_point("a1"))
+    rules, position = session.hand.now.game.rules, session.hand.now.position
+    for move in legal(session):
+        session = led_to(learning, (parse_move("a1"), parse_move("a1")))
+        assert session.learning.given_away
+        assert session.request is not None
+        session.answer(session.request.id, move)
+        keeps = move_wins(rules, position, move)
+        assert session.learning.given_away is keeps, str(move)
 
 
 def test_the_courses_go_from_their_first_step_to_their_last_and_back() -> None:
@@ -306,9 +326,11 @@ def test_a_lesson_is_chosen_by_name() -> None:
     session.choose("go", "ko")
     assert session.learning.step.name == "ko"
     assert session.hand.now.game.rules.name == "go"
-    for unknown in (("go", "nothing"), ("chess", "ko")):
+    for unknown in (("go", "nothing"), ("chess", "ko"), ("go", "ko", "kill-1")):
         session.choose(*unknown)
         assert session.learning.step.name == "ko"
+    session.choose("go", "kill", "kill-2")
+    assert session.learning.step.name == "kill-2"
 
 
 def test_next_and_back_and_again_begin_a_step_anew() -> None:

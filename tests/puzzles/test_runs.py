@@ -139,7 +139,7 @@ def test_three_misses_end_a_run_and_are_tried_again_without_a_clock() -> None:
         missed.append(name(here.book))
         here.miss()
     assert here.run.ending is Ending.MISSES
-    assert here.said() == ("0 puzzles solved.", "Three misses end it.")
+    assert here.said() == ("0 puzzles solved.", "Three misses: the run is over.")
     assert here.shown() == {"puzzle-missed", "puzzle-run"}
     assert not here.book.session.attempt.is_open
     here.device.seconds += SECONDS
@@ -232,7 +232,7 @@ def test_a_tab_finds_what_came_of_its_run() -> None:
     assert bookmark == f"run redstone 1 loaded {missed}"
     here.open()
     assert here.runs.open_at(bookmark)
-    why = "Leaving, or loading the page again, ends a run."
+    why = "You left, or loaded the page again: that ended the run."
     assert here.said() == ("1 puzzle solved.", f"{why} Your best is 1.")
     assert here.shown() == {"puzzle-missed", "puzzle-run"}
     assert not here.book.session.attempt.is_open

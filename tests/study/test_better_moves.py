@@ -34,14 +34,14 @@ def test_a_better_move_is_sought_and_told() -> None:
     assert known.best is not None
     assert review_state(session.reviewing)["try"]
     assert tried(session, known.move) is Trying.SAME
-    assert review_state(session.reviewing)["verdict"] == "wrong"
+    assert review_state(session.reviewing)["tick"] == "wrong"
     assert review_state(session.reviewing)["again"]
     assert tried(session, known.best) is Trying.BEST
     session.reviewing.show_best()
     assert (session.reviewing.trial, session.game.ply) == (None, 2)
     other = parse_move("d4")
     assert tried(session, other) is Trying.ASKING
-    assert review_state(session.reviewing)["verdict"] == ""
+    assert review_state(session.reviewing)["tick"] == ""
     assert len(list(answers(session))) == 1
     assert session.reviewing.trying in (Trying.GOOD, Trying.BETTER, Trying.WORSE)
 
@@ -53,24 +53,24 @@ def judge(session: StudySession, rate: float, simulations: int = MANY) -> None:
     assert session.hear(session.request.id, report)
 
 
-VERDICTS = [
+TICKS = [
     (0.52, Trying.GOOD, "right"),
     (0.65, Trying.BETTER, "near"),
     (0.79, Trying.WORSE, "wrong"),
 ]
 
 
-@pytest.mark.parametrize(("rate", "comes", "verdict"), VERDICTS)
+@pytest.mark.parametrize(("rate", "comes", "tick"), TICKS)
 def test_a_try_is_held_against_the_best_and_the_move_played(
-    rate: float, comes: Trying, verdict: str
+    rate: float, comes: Trying, tick: str
 ) -> None:
     session = reviewed_session(SHORT, LOST)
     assert tried(session, parse_move("d4")) is Trying.ASKING
     judge(session, rate)
     assert session.reviewing.trying is comes
-    assert review_state(session.reviewing)["verdict"] == verdict
+    assert review_state(session.reviewing)["tick"] == tick
     badges = [each for each in study_state(session)["picture"]["commands"] if "badge" in each]
-    assert len(badges) == {"right": 3, "wrong": 3, "near": 2}[verdict]
+    assert len(badges) == {"right": 3, "wrong": 3, "near": 2}[tick]
 
 
 def test_few_games_take_a_try_as_good_that_many_would_not() -> None:
@@ -232,3 +232,14 @@ def test_whom_the_review_is_of_is_you() -> None:
     assert study_state(session)["plates"]["white"]["name"] == "You"
     session.copy_from_here()
     assert session.you is Player.WHITE
+
+
+def test_what_has_been_shown_can_be_sought_and_shown_again() -> None:
+    session = reviewed_session(LONG, FALLING, Seat.FIRST)
+    session.reviewing.show_ply(3)
+    for _time in range(2):
+        session.reviewing.try_better()
+        assert review_state(session.reviewing)["show_best"]
+        session.reviewing.show_best()
+        assert not review_state(session.reviewing)["show_best"]
+        assert "Best was" in told(session)

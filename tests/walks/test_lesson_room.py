@@ -12,13 +12,17 @@ from redstone.app.learn.playing_out import PlayingOut
 from redstone.app.learn.session import name_of
 from redstone.app.learn.words import lessons as words
 from redstone.app.play.pointing import was_just_placed
+from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.board import Point
+from redstone.bot.report import Candidate, Report
 from redstone.language import _
 from redstone.position import Mark, Move, Pass, Place, Swap
+from redstone.record.game import Seat
 from redstone.record.notation import parse_move
 from tests.effort import share
-from tests.learn.lessons import STEPS
-from tests.walks.browserless import BrowserlessPage, run
+from tests.learn.lessons import STEPS, step_named
+from tests.study.reviews import reviewed_session
+from tests.walks.browserless import WEB, BrowserlessPage, run
 from tests.walks.walker import Walker
 
 LESSONS = list(dict.fromkeys(name_of(step.course.game, step.lesson.name) for step in STEPS))
@@ -218,3 +222,54 @@ async def wander_among_lessons(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(share(6)))
 def test_whatever_is_done_among_lessons_is_answered(seed: int) -> None:
     run(wander_among_lessons(seed))
+
+
+async def follow_the_links() -> None:
+    """From a hint and from a puzzle's solution to the lesson that each leads to, and back."""
+    walker = AtLessons(BrowserlessPage(), seed=8)
+    page = walker.page
+    game = step_named("redstone-eyes").start.record
+    page.page.own.open(game, Seats(Seat.FIRST), setup_of(game, Opponent.COMPUTER))
+    page.page.act("hint")
+    asked = page.session.request
+    page.session.hear(asked.id, Report(1000, 1.0, 0.3, (Candidate(Place(Point(1, 3)), 1000, 0.3),)))
+    page.page.refresh()
+    assert page.shown["texts"]["lesson-link"] == "Lesson: Making eyes"
+    await walker.press("lesson-link")
+    assert (page.room, page.page.rooms.open.again) == ("learn", "redstone/eyes")
+    await walker.do("leave", lambda: page.page.act("leave-room"))
+    await walker.press("puzzles")
+    assert page.hidden("lesson-link")
+    await walker.press("puzzle-give-up")
+    while page.hidden("lesson-link"):
+        await walker.press("puzzle-next")
+        await walker.press("puzzle-give-up")
+    told = page.shown["texts"]["lesson-link"]
+    await walker.press("lesson-link")
+    assert page.room == "learn"
+    assert told.endswith(words.title(walker.learning.course.game, walker.learning.lesson.name))
+
+
+def test_a_hint_and_a_puzzle_lead_to_their_lessons() -> None:
+    run(follow_the_links())
+
+
+async def learn_of_a_mistake() -> None:
+    """From a review's mistake to its lesson."""
+    walker = AtLessons(BrowserlessPage(), seed=9)
+    page = walker.page
+    game = reviewed_session("#redstone4n-1-a1b1d4c3", [0.5, 0.5, 0.8, 0.8, 0.2]).game
+    page.page.rooms.enter("study", WEB["web.rooms"].StudyErrand(game))
+    await page.rest()
+    reviewing = page.session.reviewing
+    reviewing.show_ply(3)
+    page.page.refresh()
+    assert not page.shown["inside"]["review"]["lesson"]
+    await walker.do("show the best", lambda: page.page.act("review-best"))
+    assert page.shown["inside"]["review"]["lesson"] == "Lesson: Atari"
+    await walker.do("learn", lambda: page.page.act("lesson-link"))
+    assert (page.room, page.page.rooms.open.again) == ("learn", "redstone/atari")
+
+
+def test_a_mistake_leads_to_its_lesson() -> None:
+    run(learn_of_a_mistake())

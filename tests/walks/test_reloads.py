@@ -46,14 +46,14 @@ def daily(page: BrowserlessPage) -> Callable[[], object]:
 
 
 def lesson(page: BrowserlessPage) -> Callable[[], object]:
-    """Choose a lesson; tells which one is shown."""
-    page.call("learn", 0, "go/ko")
+    """Choose a step of a lesson; tells which one is shown."""
+    page.call("learn", 0, "go/kill/kill-1")
     return lambda: page.page.rooms.open.again
 
 
 @pytest.mark.parametrize(
     ("room", "choose", "name", "shown"),
-    [("puzzles", daily, PUZZLE, "daily"), ("learn", lesson, LESSON, "go/ko")],
+    [("puzzles", daily, PUZZLE, "daily"), ("learn", lesson, LESSON, "go/kill/kill-1")],
     ids=["puzzles", "learn"],
 )
 def test_a_reload_at_once_finds_what_was_chosen(

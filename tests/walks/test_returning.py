@@ -18,7 +18,7 @@ def test_the_line_tells_what_comes_next_and_the_row() -> None:
         "A puzzle: which move alone wins?": Puzzled(),
         "Today’s puzzle": Puzzled(tried),
         "Today’s puzzle · 3 days in a row": Puzzled(tried, row),
-        "4 days in a row · more puzzles": Puzzled(tried, row | today),
+        "More puzzles · 4 days in a row": Puzzled(tried, row | today),
         "More puzzles": Puzzled(tried, today),
     }
     assert [invitation(puzzled, TODAY) for puzzled in told.values()] == [*told]

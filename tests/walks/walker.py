@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 VOID = frozenset({"area", "br", "col", "hr", "img", "input", "link", "meta", "use"})
 GAPS = ("{", "}", "None", "  ")
 """What no text has that is shown to a person."""
-HERE = frozenset({"place-own", "place-red", "confirm", "cancel", "swap"})
+HERE = frozenset({"place-own", "place-red", "confirm", "cancel", "swap", "lesson-link"})
 """The game's own buttons that stay in sight while a room is open."""
 KEYS = ("back", "forward", "to-start", "to-end", "undo", "redo", "hint", "pass", "cancel")
 """What keys do whatever buttons are in sight."""

@@ -58,6 +58,9 @@ export function coverWith(over, again = false) {
 /** Whether a picture lies over the board's own. */
 export const isCovered = () => cover !== null;
 
+/** Whether the board's own picture is of this moment. */
+export const isOf = (moment) => picture.moment === moment;
+
 /** Take it away; what the board's own picture has moved is at rest. */
 export function settle() {
   Object.assign(canvas.painting, { moment: picture.moment, since: -Infinity, until: -Infinity });

@@ -1,19 +1,23 @@
-// The list of lessons.
+// The list of lessons, and the path through those of a part.
 
 let choose = null;
 
-/** Call `chosen(name)` for a lesson chosen from the list. */
+/** Call `chosen(name)` for a lesson chosen from the list or on the path. */
 export function listen(chosen) {
   choose = chosen;
 }
 
-/** Show what is new: all `courses`, each with a title and lessons, which is `shown`, the end of one `finished`. */
-export function show({ courses, shown, finished }) {
+/**
+ * Show what is new: all `courses`, each with a title and lessons, which is `shown`, the `path` it lies on, whether
+ * a part of a course is `finished` with it.
+ */
+export function show({ courses, shown, path, finished }) {
   if (finished !== undefined) document.getElementById("app").toggleAttribute("data-finished", finished);
   const list = /** @type {HTMLSelectElement} */ (document.getElementById("lesson-list"));
   if (courses) list.replaceChildren(...courses.map(group));
   if (shown) list.value = shown;
   list.onchange = () => choose(list.value);
+  if (path) showPath(path);
 }
 
 function group({ title, lessons }) {
@@ -21,4 +25,34 @@ function group({ title, lessons }) {
   element.label = title;
   element.append(...lessons.map((lesson) => new Option(lesson.title, lesson.name)));
   return element;
+}
+
+/** The stones stay where they are if only what is on them changes: one may have the focus. */
+function showPath({ title, told, stones, at }) {
+  document.getElementById("lesson-part").textContent = title;
+  document.getElementById("lesson-told").textContent = told;
+  document.getElementById("lesson-title").textContent = stones[at].title;
+  const list = document.querySelector("#lesson-path ol");
+  while (list.children.length > stones.length) list.lastElementChild.remove();
+  while (list.children.length < stones.length) list.append(newStone());
+  stones.forEach((stone, number) => showStone(list.children[number].firstElementChild, stone, number === at));
+  list.children[at].scrollIntoView({ block: "nearest" });
+}
+
+function newStone() {
+  const item = document.createElement("li");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.append(document.createElement("i"), document.createElement("span"));
+  item.append(button);
+  return item;
+}
+
+function showStone(button, { name, title, sign, done }, isShown) {
+  button.firstElementChild.textContent = sign;
+  button.lastElementChild.textContent = title;
+  button.classList.toggle("done", done);
+  if (isShown) button.setAttribute("aria-current", "step");
+  else button.removeAttribute("aria-current");
+  button.onclick = () => choose(name);
 }

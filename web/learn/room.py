@@ -8,11 +8,11 @@ from pyodide.ffi import create_proxy
 
 from redstone.app.kept.kept_game import LESSON
 from redstone.app.kept.learned import BEGUN
+from redstone.app.learn.path import finished, lessons_inside
 from redstone.app.learn.session import begin, name_of, quiet
 from redstone.app.learn.state import (
     finished_state,
     lesson_labels,
-    lesson_list,
     lesson_pointing_state,
     lesson_race_state,
     lesson_state,
@@ -59,8 +59,8 @@ class Lessons:
         self._house.refresh()
 
     def _go_to(self, name: str) -> None:
-        course, _, lesson = name.partition("/")
-        self.session.choose(course, lesson)
+        course, lesson, step, *_ = (*name.split("/"), "", "")
+        self.session.choose(course, lesson, step)
 
     def play(self) -> None:
         """On to a game: the one there is, or a first one of what was learned."""
@@ -79,10 +79,14 @@ class Lessons:
         learning = self.session.learning
         if learning.is_done and learning.ends_lesson:
             self._learner.finish(name_of(learning.course.game, learning.lesson.name))
-        listed = lesson_list(learning, self._learner.learned.lessons)
+        done = self._learner.learned.lessons
         self._replies.expect()
-        state: PageState = {**lesson_state(self.session), "inside": listed}
-        return finished_state(state) if listed["finished"] else state
+        state: PageState = {
+            **lesson_state(self.session),
+            "inside": lessons_inside(learning, done),
+        }
+        told = finished(learning, done)
+        return finished_state(state, told) if told else state
 
     def thinking_state(self) -> PageState:
         """What changes while the computer thinks, in a game that is played out."""
@@ -100,9 +104,10 @@ class Lessons:
 
     @property
     def again(self) -> str:
-        """The lesson shown."""
+        """The lesson shown, and the step if it is not the first."""
         learning = self.session.learning
-        return name_of(learning.course.game, learning.lesson.name)
+        name = name_of(learning.course.game, learning.lesson.name)
+        return f"{name}/{learning.step.name}" if learning.step_at else name
 
     def leave(self) -> None:
         """Nothing goes on by itself, and a reload shows the game."""

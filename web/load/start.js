@@ -3,7 +3,8 @@
 
 import { _ } from "./language.js";
 import * as board from "../board/board.js";
-import { keep, setLook, showGame, stored } from "../page/page.js";
+import { setMaterial } from "../page/material.js";
+import { keep, showGame, stored } from "../page/page.js";
 import { address, isOwn } from "../links/links.js";
 
 // An empty board, for the first visit; the build writes it.
@@ -25,10 +26,10 @@ function lastPicture() {
 const THEMES = ["system", "light", "dark"];
 
 /** The words that stood beside the last picture, its game, and what it was painted in. */
-function tellLast({ theme, look, game, below, turn, detail, welcome }) {
+function tellLast({ theme, material, game, below, turn, detail, welcome }) {
   if (typeof game?.name === "string" && typeof game.title === "string") showGame(game);
   if (THEMES.includes(theme)) document.documentElement.dataset.theme = theme;
-  if (look) setLook(look);
+  if (material) setMaterial(material);
   if (below === "white") document.getElementById("app").dataset.below = below;
   for (const [id, text] of Object.entries({ turn, detail, welcome })) {
     if (typeof text === "string") document.getElementById(id).textContent = text;
@@ -64,7 +65,7 @@ const sent = address() && !isOwn(); // a link was opened: it has another board t
 const kept = lastPicture();
 const last = sent ? null : kept;
 if (sent) tellSent(address());
-if (kept) tellLast(sent ? { theme: kept.words?.theme, look: kept.words?.look } : kept.words ?? {});
+if (kept) tellLast(sent ? { theme: kept.words?.theme, material: kept.words?.material } : kept.words ?? {});
 if (last) {
   try {
     paintFirst(last);

@@ -1,12 +1,12 @@
 // What is drawn once a game is over: its small graph, and its last capture once more.
 
-import { coverWith, isCovered, settle } from "../board/board.js";
+import { coverWith, isCovered, isOf, settle } from "../board/board.js";
 import { paint } from "../board/paint.js";
 
 const WAIT_MS = 750; // the winner's stones have risen by then
 const BEFORE_MS = 250; // the board before the capture
 const GONE_MS = 500; // for the stones to go; all of it takes less than a second
-const ENDING = ["pointerdown", "keydown", "hashchange"];
+const ENDING = ["pointerdown", "keydown", "click", "hashchange"];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("end-graph"));
 
@@ -24,7 +24,7 @@ export function show({ graph, label, replay }) {
   }
   if (replay && replay.moment !== played) {
     played = replay.moment;
-    if (!still.matches && replay.shown.length) again(...replay.shown);
+    if (!still.matches && replay.shown.length) again(replay);
   }
 }
 
@@ -36,10 +36,11 @@ new ResizeObserver(repaint).observe(canvas); // it comes with the card
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);
 
 /** Show a capture over the board's own picture; any tap or key, and any news of the board, ends it. */
-function again(before, after) {
+function again({ moment, shown: [before, after] }) {
   end();
   for (const name of ENDING) window.addEventListener(name, end, true);
   timer = setTimeout(() => {
+    if (!isOf(moment)) return end(); // another board has come
     coverWith(before, true);
     timer = setTimeout(() => {
       if (!isCovered()) return end();

@@ -6,6 +6,7 @@ import { _ } from "../load/language.js";
 import { tell } from "../load/notice.js";
 import { open } from "./dialogs.js";
 import { fetchSounds, hear } from "./hearing.js";
+import { setMaterial, showMaterial } from "./material.js";
 import { showMoves } from "./moves.js";
 import * as rooms from "./rooms.js";
 
@@ -16,9 +17,6 @@ let handlers = null;
 let shown = null;
 let words = {}; // what stood beside the picture
 let waiting = false;
-const USUAL = { board: "wood", stones: "shell" };
-let look = USUAL;
-let looks = null; // web/board/looks.js, once it is needed
 let inUse = null; // the control that had the focus before the last change
 
 /** Show a state, or a part of one: only what the text has is changed. */
@@ -43,7 +41,7 @@ export function show(text) {
   if (state.looking !== undefined) byId("app").toggleAttribute("data-looking", state.looking);
   if (state.inside) rooms.show(state.inside);
   if (state.theme) setTheme(state.theme);
-  if (state.look) setLook(state.look);
+  if (state.material) setMaterial(state.material);
   if (state.picture) showPicture(state.picture);
   if (state.end) import("./ending.js").then((ending) => ending.show(state.end), () => {}); // it can be done without
   hear(state);
@@ -62,11 +60,11 @@ export function show(text) {
 }
 
 /** The next visit begins with these words, before Python runs. */
-function remember({ theme = words.theme, look: worn = {}, below = words.below, texts = {} }) {
+function remember({ theme = words.theme, material: made = {}, below = words.below, texts = {} }) {
   if (rooms.isOpen()) return;
   const told = /** @type {typeof words} */ (texts);
   const { turn = words.turn, detail = words.detail, welcome = words.welcome } = told;
-  words = { game: words.game, theme, look: { ...words.look, ...worn }, below, turn, detail, welcome };
+  words = { game: words.game, theme, material: { ...words.material, ...made }, below, turn, detail, welcome };
 }
 
 /**
@@ -224,19 +222,6 @@ function setTheme(theme) {
   colourWindow();
 }
 
-/** Have the board and its stones look so; what is not usual is fetched for it. */
-export function setLook(news) {
-  look = { ...look, ...news };
-  Object.assign(document.documentElement.dataset, look);
-  const isUsual = Object.entries(USUAL).every(([part, name]) => look[part] === name);
-  if (!isUsual || looks) withLooks(() => looks.wear(look));
-}
-
-async function withLooks(then) {
-  looks ??= await import("../board/looks.js").catch(() => null); // the usual ones serve
-  if (looks) then();
-}
-
 /** The browser's own bars follow the page, whose colours may be chosen against the system's. */
 function colourWindow() {
   const colour = getComputedStyle(document.body).backgroundColor;
@@ -287,7 +272,7 @@ document.addEventListener("click", (event) => {
     handlers?.open(button.dataset.open);
     open(button.dataset.open);
     if (button.dataset.open === "new-game") setTimeout(showCards); // by then the dialog is there
-    if (button.dataset.open === "settings") withLooks(() => looks.show());
+    if (button.dataset.open === "settings") showMaterial();
   } else if (button.dataset.action) {
     if (button.type === "submit") button.closest("dialog").close(button.value); // an act may disable it: no dialog closes then
     handlers?.act(button.dataset.action);

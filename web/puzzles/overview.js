@@ -52,17 +52,14 @@ function fillDays(days) {
 }
 
 function weekday({ day }) {
-  const date = new Date(day);
-  const name = element("abbr", { textContent: moment(date, { weekday: "narrow", timeZone: "UTC" }) });
-  name.title = moment(date, { weekday: "long", timeZone: "UTC" });
-  return element("th", { scope: "col" }, name);
+  const [short, long] = /** @type {("narrow" | "long")[]} */ (["narrow", "long"])
+    .map((style) => moment(new Date(day), { weekday: style, timeZone: "UTC" }));
+  return element("th", { scope: "col", title: long }, seen(short), unseen(long));
 }
 
 function dayCell({ day, how, told }) {
-  const number = element("span", { textContent: String(new Date(day).getUTCDate()) });
-  number.setAttribute("aria-hidden", "true");
-  const cell = element("td", { title: told }, number, element("span", { className: "unseen", textContent: told }));
-  if (how) cell.append(element("i", { className: `sign ${how}` }));
+  const cell = element("td", { title: told }, seen(String(new Date(day).getUTCDate())), unseen(told));
+  if (how) cell.append(seen("", `sign ${how}`));
   return cell;
 }
 
@@ -93,6 +90,18 @@ function setRow({ name, title, first, later, left, best, shown }) {
   const row = element("tr", { onclick: () => go(name) }, element("th", { scope: "row" }, button, bar));
   for (const text of [first, later, left, best]) row.append(element("td", { textContent: String(text) }));
   return row;
+}
+
+/** What is only looked at, in place of what is read out. */
+function seen(text, className = "") {
+  const made = element("span", { textContent: text, className });
+  made.setAttribute("aria-hidden", "true");
+  return made;
+}
+
+/** What is read out. */
+function unseen(text) {
+  return element("span", { className: "unseen", textContent: text });
 }
 
 function icon(name) {

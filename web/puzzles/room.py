@@ -28,6 +28,7 @@ from redstone.app.puzzles.runs import Runs
 from redstone.app.puzzles.session import quiet
 from redstone.app.puzzles.state import (
     day_to_share,
+    lesson_about,
     proving_state,
     puzzle_labels,
     puzzle_pointing_state,
@@ -89,6 +90,7 @@ class Puzzles:
             "puzzle-longer": session.look_longer,
             "puzzle-play": self.play,
             "puzzle-study": self.study,
+            "lesson-link": self.learn_more,
             "puzzle-missed": self._runs.try_missed,
             "puzzle-run": self.run_again,
             "leave-room": self.go_back,
@@ -125,6 +127,12 @@ class Puzzles:
         """Begin another run like the one that is over."""
         if self._runs.run:
             self._runs.begin(self._runs.run.game)
+
+    def learn_more(self) -> None:
+        """On to the lesson about what the puzzle was about."""
+        about = lesson_about(self._book)
+        if about is not None:
+            self._house.rooms.enter("learn", about.name)
 
     def choose(self, name: str) -> None:
         """Go to the day's puzzle or to a set, by the name that the overview has for it."""

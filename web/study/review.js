@@ -21,15 +21,16 @@ export function showReview(review) {
   text("review-deeper", deeper);
   text("review-progress", progress);
   text("review-told", told);
-  byId("review-told").dataset.verdict = review.verdict;
+  byId("review-told").dataset.tick = review.tick;
   text("review-place", place);
+  text("review-lesson", review.lesson);
   text("review-turning", turning);
   text("review-figures", figures.join(" · "));
   byId("review-how").hidden = !figures.length;
   text("review-definition", definition);
   // One thing comes first: to look for a better move, else to go on to the next one.
   byId("review-try").classList.toggle("main", review.show_best);
-  byId("review-next").classList.toggle("main", review.next && !review.try && review.verdict === "right");
+  byId("review-next").classList.toggle("main", review.next && !review.try && review.tick === "right");
   byId("review-next").hidden = !review.next;
   byId("review-try").hidden = !review.try;
   byId("review-again").hidden = !review.again;

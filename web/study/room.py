@@ -19,7 +19,7 @@ from redstone.app.play.notices import Notice
 from redstone.app.play.people import name_in
 from redstone.app.study import edits
 from redstone.app.study.keeper import StudyKeeper
-from redstone.app.study.review_state import review_state
+from redstone.app.study.review_state import lesson_about, review_state
 from redstone.app.study.session import StudySession, quiet
 from redstone.app.study.shared import STUDIED
 from redstone.app.study.state import (
@@ -118,11 +118,19 @@ class Study:
             "review-try": review.try_better,
             "review-best": review.show_best,
             "review-deeper": session.review_deeper,
+            "lesson-link": self.learn_more,
             "study-copy": self.copy,
             "make-puzzle": self.make_puzzle,
         }
         proxies = {name: create_proxy(getattr(self, name)) for name in EVENTS}
         script.listen(to_js(proxies, dict_converter=js.Object.fromEntries))
+
+    def learn_more(self) -> None:
+        """On to the lesson about what speaks for the best move."""
+        about = lesson_about(self.session.reviewing)
+        if about is not None:
+            self.keep()
+            self._house.rooms.enter("learn", about.name)
 
     def copy(self) -> None:
         """Go on in a copy, which is a study of its own; this one is kept as it is."""

@@ -27,7 +27,7 @@ class Learning:
 
     `turn` counts the right moves made, `found` has the points found; `reason` says why the last
     answer was wrong, `refuted` has it and the opponent's answer where that shows it; both are empty
-    where the rules refuse it.
+    where the rules refuse it. With `given_away` the opponent can win the game to be won.
     """
 
     course: Course
@@ -38,6 +38,7 @@ class Learning:
     said: Said = Said.ASKED
     reason: str = ""
     refuted: tuple[Move, ...] = ()
+    given_away: bool = False
 
     # -- where this is ------------------------------------------------------------------
 
@@ -129,6 +130,14 @@ class Learning:
         task = self.step.task
         return self._wrong(task.warning) if isinstance(task, PlayOut) else self
 
+    def give_away(self) -> "Learning":
+        """A move is made that gives away the game to be won, all the same."""
+        return replace(self, said=Said.ASKED, reason="", given_away=True)
+
+    def win_back(self) -> "Learning":
+        """The opponent has given the game away in turn."""
+        return replace(self, given_away=False)
+
     def refuse(self) -> "Learning":
         """The rules have refused what was tried."""
         return self if self.is_done else self._wrong("")
@@ -136,7 +145,7 @@ class Learning:
     def end(self, outcome: Outcome) -> "Learning":
         """The game that was to be won has ended."""
         won = outcome.winner is self.step.colour
-        return replace(self, said=Said.RIGHT if won else Said.LOST, reason="")
+        return replace(self, said=Said.RIGHT if won else Said.LOST, reason="", given_away=False)
 
     # -- going on -----------------------------------------------------------------------
 

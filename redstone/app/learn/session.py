@@ -50,12 +50,17 @@ class LessonSession:
         """Begin the step anew."""
         self.take_step(self.learning)
 
-    def choose(self, course: str, lesson: str) -> None:
-        """Go to a lesson by the names of its game and its own; one that is not there is ignored."""
+    def choose(self, course: str, lesson: str, step: str = "") -> None:
+        """Go to a lesson by the names of its game and its own; one that is not there is ignored.
+
+        It begins with the step of this name, if it has one.
+        """
         lessons = COURSES[course].lessons if course in COURSES else ()
         for number, known in enumerate(lessons):
             if known.name == lesson:
-                self.take_step(Learning(COURSES[course], number))
+                steps = [each.name for each in known.steps]
+                at = steps.index(step) if step in steps else 0
+                self.take_step(Learning(COURSES[course], number, at))
 
     # -- the opponent's -------------------------------------------------------------------
 
@@ -76,6 +81,8 @@ class LessonSession:
             return False
         refused = self.hand.make(self.hand.now.table.home_seat.other, move)
         self._hear_end()
+        if self.learning.given_away and self._playing_out.wins(self.hand.now.position):
+            self.learning = self.learning.win_back()
         return refused is None
 
     @property
@@ -113,22 +120,28 @@ class LessonSession:
         """A move is an answer; a wrong one stays unmade."""
         if self.learning.is_done:
             return
-        self.learning = self.learning.warn() if self._warns(move) else self.learning.answer(move)
+        gives_away = self._gives_away(move)
+        if gives_away and self._is_unwarned(move):
+            self.learning = self.learning.warn()
+        else:
+            self.learning = self.learning.give_away() if gives_away else self.learning.answer(move)
         if self.learning.said is Said.WRONG:
             self._cross(move.point if isinstance(move, Place) else None)
             return
         self.hand.make_own(move)
         self._hear_end()
 
-    def _warns(self, move: Move) -> bool:
-        """True for a move that gives away a game, unless that has just been said of it."""
-        now = self.hand.now
-        tried = now.position_id, move
-        if not self.learning.plays_out or tried == self._warned:
-            return False
-        gives_away = self._playing_out.gives_away(now.position, move)
-        self._warned = tried if gives_away else None
-        return gives_away
+    def _gives_away(self, move: Move) -> bool:
+        """True for a move that loses a game that is played out and could be won."""
+        return self.learning.plays_out and self._playing_out.gives_away(
+            self.hand.now.position, move
+        )
+
+    def _is_unwarned(self, move: Move) -> bool:
+        """True unless it has just been said of this move that it gives the game away."""
+        tried = self.hand.now.position_id, move
+        warned, self._warned = self._warned == tried, tried
+        return not warned
 
     # -- inside ---------------------------------------------------------------------------
 

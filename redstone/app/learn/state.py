@@ -1,13 +1,11 @@
 """The page's state at a lesson: what every room shows of a board, and the lesson's own."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import TypedDict
 
-from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import Learning, Said
 from redstone.app.learn.lesson import Find
-from redstone.app.learn.session import LessonSession, name_of
+from redstone.app.learn.session import LessonSession
 from redstone.app.learn.words import lessons as words
 from redstone.app.page.bars import thinks
 from redstone.app.page.parts import Labels, PageState, Plate, together
@@ -34,31 +32,6 @@ BUTTONS = (
     *ACTS.values(),
     STOPPED_ACT,
 )
-
-
-class ListedLesson(TypedDict):
-    """A lesson to choose: `name` is its course's and its own."""
-
-    name: str
-    title: str
-
-
-class ListedCourse(TypedDict):
-    """A course with its lessons."""
-
-    title: str
-    lessons: list[ListedLesson]
-
-
-class Inside(TypedDict):
-    """What the room's own script shows: all lessons, and the name of the one shown.
-
-    A course is `finished` at the end of a lesson if none of it is left.
-    """
-
-    courses: list[ListedCourse]
-    shown: str
-    finished: bool
 
 
 def lesson_state(session: LessonSession) -> PageState:
@@ -111,33 +84,8 @@ def lesson_labels(session: LessonSession) -> Labels:
     return {**labels, "labels": rows}
 
 
-def lesson_list(learning: Learning, done: Collection[str]) -> Inside:
-    """All lessons by course, and which is the one shown."""
-    courses: list[ListedCourse] = [
-        {
-            "title": words.course(game),
-            "lessons": [
-                {
-                    "name": name_of(game, lesson.name),
-                    "title": words.entry(
-                        game, lesson.name, done=name_of(game, lesson.name) in done
-                    ),
-                }
-                for lesson in course.lessons
-            ],
-        }
-        for game, course in COURSES.items()
-    ]
-    game, lessons = learning.course.game, learning.course.lessons
-    left = [lesson for lesson in lessons if name_of(game, lesson.name) not in done]
-    ends = learning.is_done and learning.ends_lesson
-    shown = name_of(game, learning.lesson.name)
-    return {"courses": courses, "shown": shown, "finished": ends and not left}
-
-
-def finished_state(state: PageState) -> PageState:
-    """The state of a lesson with which a whole course is done."""
-    told = _(words.FINISHED)
+def finished_state(state: PageState, told: str) -> PageState:
+    """The state of a lesson with which a part of a course is done, and what is said of that."""
     heard = sentences(told, state.get("announce", ""))
     return together(state, {"texts": {"turn": told}, "announce": heard})
 
@@ -195,6 +143,8 @@ def _detail(session: LessonSession) -> str:
         return point_words.staged(session.hand.now)
     if session.reply is not None:
         return _(words.REPLYING)
+    if learning.given_away:
+        return _(words.GIVEN_AWAY)
     return words.ask(game, step, learning.turn)
 
 
@@ -228,7 +178,7 @@ def _hidden(session: LessonSession) -> dict[str, bool]:
         shown |= {"lesson-next"} if not learning.ends_course else set()
         shown |= {"lesson-play"} if learning.ends_lesson else set()
         shown |= {"lesson-puzzles"} if learning.ends_course else set()
-    if learning.said is Said.LOST:
+    if learning.said is Said.LOST or learning.given_away:
         shown.add("lesson-again")
     awaited, table = learning.awaited, session.hand.now.table
     if awaited is not None and table.is_persons_turn:

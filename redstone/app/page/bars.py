@@ -12,7 +12,7 @@ OF_GAME = (
     *("looking", "offer", "trouble", "stopped", "thinking", "welcome", "steps", "undo", "redo"),
     *("undo-turn", "hint", "more-hint", "more-verdict", "resign", "more-resign", "more-study"),
     *("more-study-ask", "show-red", "more-red", "more-make", "which-stone", "pass", "swap-worth"),
-    *("newcomer", "swap-card", "today"),
+    *("newcomer", "swap-card", "today", "lesson-link"),
 )
 """What a game has, which no room has that does not say so."""
 

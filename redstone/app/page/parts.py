@@ -70,7 +70,7 @@ class PageState(TypedDict, total=False):
     sound: bool
     announce: str
     theme: str
-    look: dict[str, str]
+    material: dict[str, str]
     below: str
     looking: bool
     room: str

@@ -51,6 +51,7 @@ def page_state(now: Moment, asked: Request | None) -> PageState:
             "progress": progress(now, asked),
             "announce": announcement(now),
         },
+        lesson_link_state(now),
     )
 
 
@@ -63,7 +64,7 @@ def board_state(now: Moment) -> PageState:
         "effects": [now.position_id, *sounds] if sounds else [],
         "sound": now.settings.sound,
         "theme": now.settings.theme.value,
-        "look": {"board": now.settings.board.value, "stones": now.settings.stones.value},
+        "material": {"board": now.settings.board.value, "stones": now.settings.stones.value},
         "below": now.game.colour(now.table.below).value,
         "looking": now.is_looking,
     }
@@ -110,7 +111,18 @@ def thinking_state(now: Moment, asked: Request | None) -> PageState:
         "texts": {"thinking-text": words.thinking(now.computer.report)},
         "progress": progress(now, asked),
     }
-    return together(pointing_state(now), thinking) if told else thinking
+    return together(pointing_state(now), lesson_link_state(now), thinking) if told else thinking
+
+
+def lesson_link_state(now: Moment) -> PageState:
+    """The way to the lesson that speaks of what the hint tells."""
+    if now.computer.hint is None:
+        return {"hidden": {"lesson-link": True}}
+    # Imported with the first hint, like what it says.
+    from redstone.app.words import taught
+
+    label = taught.link(taught.of_hint(now))
+    return {"texts": {"lesson-link": label}, "hidden": {"lesson-link": not label}}
 
 
 def layout_of(now: Moment) -> Layout:

@@ -41,7 +41,7 @@ class Theme(Enum):
     DARK = "dark"
 
 
-class BoardLook(Enum):
+class BoardMaterial(Enum):
     """What the board is made of: wood, which is slate at night, felt, or two plain colours."""
 
     WOOD = "wood"
@@ -49,7 +49,7 @@ class BoardLook(Enum):
     CONTRAST = "contrast"
 
 
-class StonesLook(Enum):
+class StoneMaterial(Enum):
     """What the stones are like: round and lit, flat, or in two plain colours."""
 
     SHELL = "shell"
@@ -102,8 +102,8 @@ class Settings:
 
     confirm: Confirm = Confirm.AUTO
     theme: Theme = Theme.SYSTEM
-    board: BoardLook = BoardLook.WOOD
-    stones: StonesLook = StonesLook.SHELL
+    board: BoardMaterial = BoardMaterial.WOOD
+    stones: StoneMaterial = StoneMaterial.SHELL
     coordinates: bool = True
     show_red: bool = False
     show_chances: bool = False

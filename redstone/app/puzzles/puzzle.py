@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from redstone.position import IllegalMove, Move, Player
+from redstone.puzzles.themes import Theme, themes_of
 from redstone.record.game import Game
 from redstone.record.link import format_puzzle, read_link
 from redstone.record.notation import NotationError, parse_move
@@ -43,6 +44,11 @@ class Puzzle:
     def name(self) -> str:
         """What progress knows it by."""
         return name_of(self.link)
+
+    @cached_property
+    def themes(self) -> tuple[Theme, ...]:
+        """What the solution is about, nothing where it is not known."""
+        return themes_of(self.game, self.solution) if self.solution else ()
 
     @cached_property
     def asked(self) -> int:

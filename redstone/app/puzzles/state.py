@@ -23,6 +23,7 @@ from redstone.app.puzzles.words import runs as run_words
 from redstone.app.puzzles.words import sharing
 from redstone.app.show.view import view_of
 from redstone.app.words import points as point_words
+from redstone.app.words import taught
 from redstone.app.words.names import name_of
 from redstone.app.words.notices import say
 from redstone.insight.choices import NO_TOLL
@@ -48,7 +49,18 @@ def puzzle_state(book: PuzzleBook) -> PageState:
         "inside": inside(book),
     }
     race = race_state(now) if session.attempt.has_ended else {}
-    return together(room, race, own)
+    label = taught.link(lesson_about(book))
+    link: PageState = {"texts": {"lesson-link": label}, "hidden": {"lesson-link": not label}}
+    return together(room, race, own, link)
+
+
+def lesson_about(book: PuzzleBook) -> taught.Taught | None:
+    """The lesson about what a puzzle was about, once it is solved or its solution is shown."""
+    attempt = book.session.attempt
+    if book.showing.run or attempt.made or attempt.stage not in (Stage.SOLVED, Stage.SHOWN):
+        return None
+    themes = (theme.value for theme in attempt.puzzle.themes)
+    return taught.of_themes(attempt.puzzle.game.rules.name, themes)
 
 
 def proving_state(book: PuzzleBook) -> PageState:

@@ -5,8 +5,10 @@ from typing import TypedDict
 from redstone.app.study.review import Trying, chances_of
 from redstone.app.study.reviewing import Reviewing
 from redstone.app.study.words import review as words
+from redstone.app.words import taught
 from redstone.app.words.ending import GRAPH
 from redstone.bot.chances import Chances
+from redstone.bot.report import Candidate
 from redstone.language import _
 from redstone.position import Player
 from redstone.record.game import Game, Seat
@@ -32,7 +34,7 @@ Mistakes = TypedDict(
     "Mistakes", {"place": str, "next": bool, "try": bool, "again": bool, "show_best": bool}
 )
 """Which of the worst moves is shown, and what can be done there."""
-VERDICTS = {Trying.ASKING: "", Trying.BETTER: "near"}
+TICKS = {Trying.ASKING: "", Trying.BETTER: "near"}
 """How a try is marked that is neither right nor wrong."""
 
 
@@ -45,10 +47,11 @@ class ReviewState(Mistakes):
     progress: str
     graph: Graph
     told: str
-    verdict: str
+    tick: str
     turning: str
     figures: list[str]
     definition: str
+    lesson: str
 
 
 def review_state(review: Reviewing) -> ReviewState:
@@ -63,19 +66,32 @@ def review_state(review: Reviewing) -> ReviewState:
         "progress": _progress(review, done),
         "graph": _graph(review, game),
         "told": _told(review, game),
-        "verdict": verdict(review.trying),
+        "tick": tick(review.trying),
         "turning": words.turning(game, review.hindsight, review.you),
         "figures": _figures(review, game) if done > len(moves) else [],
         "definition": words.definition(),
+        "lesson": taught.link(lesson_about(review)),
         **_mistakes(review),
     }
 
 
-def verdict(trying: Trying | None) -> str:
+def lesson_about(review: Reviewing) -> taught.Taught | None:
+    """The lesson about what speaks for the best move, where the review tells of it."""
+    move = review.reviewed
+    if review.sought is not None or move is None or move.best is None:
+        return None
+    if move.klass is None or move.best == move.move or review.hides(move):
+        return None
+    here = review.main.line_positions[move.ply - 1]
+    best = Candidate(move.best, 1, move.before.share)
+    return taught.of_move(review.main.rules, here, best)
+
+
+def tick(trying: Trying | None) -> str:
     """How a try is marked: right, wrong, near, or not at all."""
     if trying is None:
         return ""
-    return VERDICTS.get(trying, "right" if trying.is_right else "wrong")
+    return TICKS.get(trying, "right" if trying.is_right else "wrong")
 
 
 def _button(review: Reviewing) -> str:
@@ -160,7 +176,7 @@ def _mistakes(review: Reviewing) -> Mistakes:
         "next": bool(found),
         "try": shown is not None and shown.klass is not None and sought is None,
         "again": sought is not None and review.trying is not None and hidden,
-        "show_best": hidden,
+        "show_best": hidden or sought is not None,
     }
 
 

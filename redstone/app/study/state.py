@@ -21,7 +21,7 @@ from redstone.app.page.state import (
 from redstone.app.show.view import view_of
 from redstone.app.study import edits
 from redstone.app.study.column import LINE_MOVES, column, finds, told
-from redstone.app.study.review_state import verdict
+from redstone.app.study.review_state import tick
 from redstone.app.study.reviewing import Reviewing
 from redstone.app.study.session import StudySession
 from redstone.app.study.words import study as words
@@ -33,7 +33,7 @@ from redstone.app.words.names import name_of
 from redstone.board import Point, Stone
 from redstone.language import _
 from redstone.pictures.drawing import draw
-from redstone.pictures.markup import judged, marked
+from redstone.pictures.markup import marked, ticked
 from redstone.pictures.view import View
 from redstone.position import IllegalMove, Move, Place, Player
 from redstone.record.game import Game
@@ -104,14 +104,14 @@ def _picture(session: StudySession) -> Mapping[str, Any]:
     covered |= {move.point for move in hinted if isinstance(move, Place)}
     markup, board = now.game.node.notes.markup, now.position.board
     picture = marked(picture, markup, board, layout, hidden=covered)
-    return judged(picture, *_verdict(session.reviewing), layout).as_json()
+    return ticked(picture, *_ticked(session.reviewing), layout).as_json()
 
 
-def _verdict(review: Reviewing) -> tuple[Place | None, str]:
+def _ticked(review: Reviewing) -> tuple[Place | None, str]:
     """What was tried in place of a move, and how that is marked."""
     trial, tried = review.trial, review.tried
     move = tried.line[trial.ply - 1] if trial is not None and tried is not None else None
-    return move if isinstance(move, Place) else None, verdict(review.trying)
+    return move if isinstance(move, Place) else None, tick(review.trying)
 
 
 def _name(session: StudySession, player: Player) -> str:

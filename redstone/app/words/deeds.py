@@ -48,20 +48,28 @@ def joined(gains: Sequence[str]) -> str:
 
 def balance(rules: Rules, position: Position, best: Candidate) -> tuple[list[str], str]:
     """What a move gains and what it costs, as verbs with what follows; empty where nothing is."""
+    gains, costs = weighed(rules, position, best)
+    said = [phrase(deed, position.to_move) for deed in gains]
+    even = EVEN <= best.win_rate <= 1 - EVEN
+    if len(said) < TOLD and even and _may_be_swapped(rules, position, best):
+        said.append(_("leaves little to gain by a swap"))
+    return said, phrase(costs[0], position.to_move) if costs else ""
+
+
+def weighed(
+    rules: Rules, position: Position, best: Candidate
+) -> tuple[Sequence[Deed], Sequence[Deed]]:
+    """What a move does that is told of it: one or two gains, and a cost if there is one."""
     try:
         found: Collection[Deed] = deeds(rules, position, best.move)
     except IllegalMove:
-        return [], ""
+        return (), ()
     kinds = {deed.kind for deed in found}
     found = [deed for deed in found if SAID_BY.get(deed.kind) not in kinds]
     gains = [deed for deed in found if deed.kind not in COSTS]
     weighty = [deed for deed in gains if deed.kind not in SLIGHT]
-    said = [phrase(deed, position.to_move) for deed in (weighty or gains)[:TOLD]]
-    even = EVEN <= best.win_rate <= 1 - EVEN
-    if len(said) < TOLD and even and _may_be_swapped(rules, position, best):
-        said.append(_("leaves little to gain by a swap"))
     costs = [deed for deed in found if deed.kind in COSTS]
-    return said, phrase(costs[0], position.to_move) if costs else ""
+    return (weighty or gains)[:TOLD], costs[:1]
 
 
 def _may_be_swapped(rules: Rules, position: Position, best: Candidate) -> bool:

@@ -33,6 +33,8 @@ def to_puzzles(days: int, *, tried: bool, done: bool) -> str:
     """
     if not tried:
         return _("A puzzle: which move alone wins?")
-    if done:
-        return ngettext("More puzzles", "{n} days in a row · more puzzles", max(1, days))
-    return ngettext("Today’s puzzle", "Today’s puzzle · {n} days in a row", max(1, days))
+    next_one = _("More puzzles") if done else _("Today’s puzzle")
+    if days < 2:
+        return next_one
+    row = ngettext("{n} day in a row", "{n} days in a row", days)
+    return _("{next_one} · {row}", next_one=next_one, row=row)

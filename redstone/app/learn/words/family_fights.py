@@ -1,6 +1,7 @@
 """What the lessons of Red, Savage Go and Go about fights say."""
 
 from redstone.app.learn.words.shape import StepWords, puzzle
+from redstone.app.words import taught
 from redstone.language import Text
 
 _OUT_OF_ATARI = puzzle(Text("Joined, your stone is out of atari."))
@@ -16,7 +17,7 @@ _TWO_STONES = puzzle(
     **{"one-left": Text("That leaves the white stones a liberty.")},
 )
 _QUIET = puzzle(Text("Capturing at once would lose."))
-_CAPTURES = Text("Puzzle: place the one stone that captures White’s group.")
+_CAPTURES = Text("Puzzle: place the one stone that kills White’s group.")
 _LIVES = Text("White then makes two eyes and lives.")
 _ONE_EYE = Text("White has no second eye, and can’t save the group.")
 _FALSE = Text("The stone at a2 is in atari now, so the eye beside it is false.")
@@ -25,9 +26,9 @@ _AHEAD = Text("White has one liberty left and you have two: you’re ahead.")
 _TOO_SLOW = Text("Then White wins the race.")
 
 RED_TITLES = {
-    "join": Text("Joining forces"),
+    "join": taught.JOIN.title,
     "room": Text("Eyes by capture"),
-    "wait": Text("Waiting"),
+    "wait": taught.WAIT.title,
 }
 RED_STEPS = {
     "join": StepWords(
@@ -60,9 +61,9 @@ RED_STEPS = {
 }
 
 SAVAGE_TITLES = {
-    "must": Text("You must move"),
+    "must": taught.MUST.title,
     "two-eyes": Text("Two eyes are not enough"),
-    "count": Text("Count before you capture"),
+    "count": taught.COUNT.title,
 }
 SAVAGE_STEPS = {
     "must": StepWords(
@@ -97,7 +98,7 @@ SAVAGE_STEPS = {
 GO_TITLES = {
     "kill": Text("Killing"),
     "false": Text("False eyes"),
-    "liberties": Text("A race of liberties"),
+    "liberties": taught.LIBERTIES.title,
 }
 GO_STEPS = {
     "kill": StepWords(

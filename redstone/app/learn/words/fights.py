@@ -1,6 +1,7 @@
 """What Redstone's lessons about fights say; the puzzles of a lesson share what there is to know."""
 
 from redstone.app.learn.words.shape import StepWords, puzzle
+from redstone.app.words import taught
 from redstone.language import Text
 
 _BOTH_IN_ATARI = puzzle(Text("Two groups are in atari, and White can’t save both."))
@@ -12,14 +13,14 @@ _ALIKE = Text("Both sides are alike now, and White must move.")
 _ENOUGH = puzzle(Text("You’re sure of as many safe moves as White can have, and White must move."))
 
 TITLES = {
-    "atari": Text("Atari"),
-    "eyes": Text("Making eyes"),
-    "taking-eyes": Text("Taking eyes"),
-    "cut": Text("Cutting"),
-    "throw-in": Text("Throwing in"),
-    "price": Text("What red costs"),
+    "atari": taught.ATARI.title,
+    "eyes": taught.EYES.title,
+    "taking-eyes": taught.TAKING_EYES.title,
+    "cut": taught.CUT.title,
+    "throw-in": taught.THROW_IN.title,
+    "price": taught.PRICE.title,
     "mirror": Text("Mirrors"),
-    "race": Text("Safe moves"),
+    "race": taught.RACE.title,
 }
 
 STEPS = {

@@ -29,8 +29,8 @@ TITLES: Mapping[str, Mapping[str, Text]] = {
 """What the lessons are called, by the names of their game and their own."""
 
 REPLYING = Text("Your opponent answers.")
+GIVEN_AWAY = Text("White can win now. Try again, or play on and see.")
 RIGHT = Text("Right.")
-FINISHED = Text("You have finished this course.")
 NEXT = Text("a button", "Next")
 NEXT_LESSON = Text("Next lesson")
 DONE = "✓"
@@ -49,7 +49,8 @@ def wrong(game: str, step: str, reason: str) -> str:
 
 def refuted(by: Player, move: Move) -> str:
     """How the opponent shows that a move loses."""
-    return _("{player} answers {move} and wins.", player=name_of(by), move=move_name(move))
+    gaps = {"player": name_of(by), "moves": move_name(move)}
+    return _("{player} answers {moves}, and wins whatever you do.", **gaps)
 
 
 def right(game: str, step: str) -> str:
@@ -71,6 +72,28 @@ def title(game: str, lesson: str) -> str:
 def course(game: str) -> str:
     """What the lessons of a game are called together."""
     return GAMES[game]("").title
+
+
+def part(game: str, *, rules: bool) -> str:
+    """What a part of a game's course is called: that of the rules, or that after them."""
+    if rules:
+        return _("{game}: the rules", game=course(game))
+    return _("{game}: how to fight", game=course(game))
+
+
+def rules_done(game: str) -> str:
+    """What is said once all lessons of a game's rules are done."""
+    return _("You know the rules of {game} now.", game=course(game))
+
+
+def course_done() -> str:
+    """What is said once no lesson of a game is left."""
+    return _("You have finished this course.")
+
+
+def done_of(done: int, count: int) -> str:
+    """How many lessons of a part are done."""
+    return _("{done} of {count} done", done=done, count=count)
 
 
 def place(number: int, count: int) -> str:

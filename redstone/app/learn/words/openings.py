@@ -1,6 +1,7 @@
 """What Redstone's lessons about the first stone and the swap say."""
 
 from redstone.app.learn.words.shape import StepWords, puzzle
+from redstone.app.words import taught
 from redstone.language import Text
 
 _FIRST = Text("Puzzle: place a first stone that wins.")
@@ -10,8 +11,8 @@ _SWAP = Text("Puzzle: swap, or place the one stone that wins.")
 _EDGE = Text("On the edge a first stone wins less than half the games.")
 
 TITLES = {
-    "first-stones": Text("First stones"),
-    "swap": Text("To swap or not"),
+    "first-stones": taught.FIRST_STONES.title,
+    "swap": taught.SWAP.title,
 }
 
 STEPS = {
@@ -49,10 +50,10 @@ STEPS = {
                 "Place a stone that wins about half the games, on the second line."
             ),
         ),
-        Text("Now White gains little, with a swap or without."),
+        Text("White gains little now, whether it swaps or not."),
         {
             "weak": Text("Too weak: White leaves you that stone."),
-            "strong": Text("Too strong: White swaps and has it."),
+            "strong": Text("Too strong: White swaps and takes it over."),
         },
     ),
     "swap-1": puzzle(

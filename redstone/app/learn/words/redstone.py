@@ -153,7 +153,7 @@ REDSTONE = CourseWords(
         ),
         "play-out": StepWords(
             (Text("Your turn to win: the computer is White. Keep your eyes for last."),),
-            Text("You won, and you know the rules now. Play, or go on and learn how to fight."),
+            Text("You won. Play a game now, or go on and learn how to fight."),
             {
                 "given-away": Text(
                     "White wins after that: find another move. Or make it again, and see."

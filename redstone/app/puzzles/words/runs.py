@@ -8,9 +8,9 @@ from redstone.language import Text, _, ngettext, sentences
 RULES = Text("Three minutes, from easy to hard; three misses end it.")
 ENDINGS: Mapping[Ending, Text] = {
     Ending.TIME: Text("Time is up."),
-    Ending.MISSES: Text("Three misses end it."),
+    Ending.MISSES: Text("Three misses: the run is over."),
     Ending.STOPPED: Text("You ended the run."),
-    Ending.LOADED: Text("Leaving, or loading the page again, ends a run."),
+    Ending.LOADED: Text("You left, or loaded the page again: that ended the run."),
     Ending.ALL: Text("There is no puzzle left."),
 }
 

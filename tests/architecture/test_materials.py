@@ -23,15 +23,15 @@ def palettes(path: str) -> dict[str, list[dict[str, str]]]:
     return found
 
 
-THEME, LOOKS = palettes("styles/theme.css"), palettes("board/looks.css")
+THEME, MATERIALS = palettes("styles/theme.css"), palettes("board/materials.css")
 LIGHT, DARK = THEME[":root"][0], THEME[':root[data-theme="dark"]'][0]
 BOARDS = ("felt", "contrast")
 
 
 def board(name: str, *, dark: bool) -> dict[str, str]:
     """All colours of a board, by day or by night."""
-    by_day = LIGHT | LOOKS[f':root[data-board="{name}"]'][0]
-    by_night = LIGHT | DARK | LOOKS[f':root[data-board="{name}"][data-theme="dark"]'][0]
+    by_day = LIGHT | MATERIALS[f':root[data-board="{name}"]'][0]
+    by_night = LIGHT | DARK | MATERIALS[f':root[data-board="{name}"][data-theme="dark"]'][0]
     return by_night if dark else by_day
 
 
@@ -67,11 +67,11 @@ def test_the_board_of_high_contrast_has_more_than_the_others(*, dark: bool) -> N
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_night_of_a_board_is_the_same_by_wish_and_by_choice(name: str) -> None:
-    chosen = LOOKS[f':root[data-board="{name}"][data-theme="dark"]']
-    assert LOOKS[f':root[data-board="{name}"]:not([data-theme="light"])'] == chosen
+    chosen = MATERIALS[f':root[data-board="{name}"][data-theme="dark"]']
+    assert MATERIALS[f':root[data-board="{name}"]:not([data-theme="light"])'] == chosen
 
 
 def test_a_board_has_no_colour_that_the_painter_does_not_know() -> None:
-    for colours in LOOKS.values():
+    for colours in MATERIALS.values():
         for each in colours:
             assert set(each) <= set(LIGHT)

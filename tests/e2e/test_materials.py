@@ -6,7 +6,7 @@ from tests.e2e.table import Table, saved_game, two_people
 from tests.e2e.waiting import expect_soon
 
 GREYS = """() => {
-    const canvas = document.getElementById("look");
+    const canvas = document.getElementById("material");
     const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
     let [dark, light] = [0, 0];
     for (let at = 0; at < data.length; at += 4) {
@@ -20,11 +20,11 @@ IN_THE_RING = 0.31
 """Where a white stone is dark that has a ring, in line distances."""
 
 
-def test_the_look_of_high_contrast_is_shown_and_kept(table: Table) -> None:
+def test_the_material_of_high_contrast_is_shown_and_kept(table: Table) -> None:
     table.open(saved_game("c3 d4", two_people()))
     assert min(table.pixel("d4", 0.0)) < 255
     dialog = table.open_dialog("settings")
-    expect(table["#look"]).to_be_visible()
+    expect(table["#material"]).to_be_visible()
     for group in ("board", "stones"):
         dialog.locator(f"input[name={group}][value=contrast]").check()
     table.page.wait_for_function(

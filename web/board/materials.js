@@ -1,5 +1,5 @@
 // The boards and stones to choose from beside the usual ones, made in code, and a small board that
-// shows what was chosen. Boards are colours alone (looks.css); stones are told apart without colour:
+// shows what was chosen. Boards are colours alone (materials.css); stones are told apart without colour:
 // white ones have a ring, black ones none, and red ones are cut, with a star.
 
 import { styled } from "../page/rooms.js";
@@ -20,18 +20,18 @@ const CONTRAST = {
 const STONES = { flat: FLAT, contrast: CONTRAST };
 const RADIUS = 0.46, RIM = 0.04, RING = 0.31;
 
-const preview = /** @type {HTMLCanvasElement} */ (document.getElementById("look"));
+const preview = /** @type {HTMLCanvasElement} */ (document.getElementById("material"));
 
-/** Have board and stones look so from now on, by the names that the settings have for them. */
-export async function wear({ board, stones }) {
+/** Have board and stones of these from now on, by the names that the settings have for them. */
+export async function take({ board, stones }) {
   const isUsual = board === "wood" && stones === "shell";
-  if (!isUsual) await styled("./web/board/looks.css").catch(() => {}); // the colours that there are serve
+  if (!isUsual) await styled("./web/board/materials.css").catch(() => {}); // the colours that there are serve
   paintStonesBy(STONES[stones]);
   recolour();
   show();
 }
 
-/** Show the look on the small board of the settings. */
+/** Show them on the small board of the settings. */
 export function show() {
   preview.hidden = false;
   paint(preview, SMALL);

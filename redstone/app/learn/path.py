@@ -1,0 +1,108 @@
+"""What there is to learn: all lessons in a list, and those around the one shown as a path."""
+
+from collections.abc import Collection
+from typing import TypedDict
+
+from redstone.app.learn.courses import COURSES
+from redstone.app.learn.learning import Learning
+from redstone.app.learn.lesson import Course
+from redstone.app.learn.session import name_of
+from redstone.app.learn.words import lessons as words
+
+
+class ListedLesson(TypedDict):
+    """A lesson to choose: `name` is its course's and its own."""
+
+    name: str
+    title: str
+
+
+class ListedCourse(TypedDict):
+    """A course with its lessons."""
+
+    title: str
+    lessons: list[ListedLesson]
+
+
+class Stone(TypedDict):
+    """A lesson on the path; `sign` is what stands on its stone: a number, or that it is done."""
+
+    name: str
+    title: str
+    sign: str
+    done: bool
+
+
+class Path(TypedDict):
+    """The lessons of a part of a course in their order: `at` is the number of the one shown."""
+
+    title: str
+    told: str
+    stones: list[Stone]
+    at: int
+
+
+class Inside(TypedDict):
+    """What the room's own script shows: all lessons, the name of the one shown, and the path.
+
+    With `finished` there is something to celebrate, as `finished` tells.
+    """
+
+    courses: list[ListedCourse]
+    shown: str
+    path: Path
+    finished: bool
+
+
+def lessons_inside(learning: Learning, done: Collection[str]) -> Inside:
+    """All lessons by course, which is the one shown, and the path that it lies on."""
+    return {
+        "courses": [_listed(course, done) for course in COURSES.values()],
+        "shown": name_of(learning.course.game, learning.lesson.name),
+        "path": path_of(learning, done),
+        "finished": bool(finished(learning, done)),
+    }
+
+
+def finished(learning: Learning, done: Collection[str]) -> str:
+    """What is said at the end of a lesson if none is left, or none of the rules; else empty."""
+    game, course = learning.course.game, learning.course
+    if not (learning.is_done and learning.ends_lesson):
+        return ""
+    left = [at for at, each in enumerate(course.lessons) if name_of(game, each.name) not in done]
+    if not left:
+        return words.course_done()
+    at_rules = learning.lesson_at < course.rules
+    return words.rules_done(game) if at_rules and min(left) >= course.rules else ""
+
+
+def path_of(learning: Learning, done: Collection[str]) -> Path:
+    """The lessons of the rules, or those after them, whichever has the one shown."""
+    course, part = learning.course, learning.part
+    stones = [_stone(course, number, 1 + part.index(number), done) for number in part]
+    return {
+        "title": words.part(course.game, rules=part.start == 0),
+        "told": words.done_of(sum(stone["done"] for stone in stones), len(stones)),
+        "stones": stones,
+        "at": part.index(learning.lesson_at),
+    }
+
+
+def _stone(course: Course, number: int, shown_as: int, done: Collection[str]) -> Stone:
+    lesson = course.lessons[number].name
+    name = name_of(course.game, lesson)
+    return {
+        "name": name,
+        "title": words.title(course.game, lesson),
+        "sign": words.DONE if name in done else f"{shown_as}",
+        "done": name in done,
+    }
+
+
+def _listed(course: Course, done: Collection[str]) -> ListedCourse:
+    lessons: list[ListedLesson] = []
+    for lesson in course.lessons:
+        name = name_of(course.game, lesson.name)
+        title = words.entry(course.game, lesson.name, done=name in done)
+        lessons.append({"name": name, "title": title})
+    return {"title": words.course(course.game), "lessons": lessons}

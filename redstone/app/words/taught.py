@@ -1,0 +1,109 @@
+"""Which lesson teaches what a hint, a review or a puzzle tells of: the one table of that.
+
+Lessons go by the name of their course and their own; the room of the lessons has its titles here.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from redstone.app.play.moment import Moment
+from redstone.app.words.deeds import weighed
+from redstone.bot.chances import prospects
+from redstone.bot.report import Candidate
+from redstone.insight.deed import Kind
+from redstone.language import Text, _
+from redstone.position import Position
+from redstone.rules.protocol import Rules
+
+
+class Taught(NamedTuple):
+    """A lesson that something leads to."""
+
+    name: str
+    title: Text
+
+
+ATARI = Taught("redstone/atari", Text("Atari"))
+EYES = Taught("redstone/eyes", Text("Making eyes"))
+TAKING_EYES = Taught("redstone/taking-eyes", Text("Taking eyes"))
+CUT = Taught("redstone/cut", Text("Cutting"))
+THROW_IN = Taught("redstone/throw-in", Text("Throwing in"))
+PRICE = Taught("redstone/price", Text("What red costs"))
+RACE = Taught("redstone/race", Text("Safe moves"))
+FIRST_STONES = Taught("redstone/first-stones", Text("First stones"))
+SWAP = Taught("redstone/swap", Text("To swap or not"))
+JOIN = Taught("red/join", Text("Joining forces"))
+WAIT = Taught("red/wait", Text("Waiting"))
+MUST = Taught("savage/must", Text("You must move"))
+COUNT = Taught("savage/count", Text("Count before you capture"))
+LIBERTIES = Taught("go/liberties", Text("A race of liberties"))
+
+_OF_RED: Mapping[Kind, Taught] = {
+    Kind.TAKES_OVER: SWAP,
+    Kind.THROWS_IN: THROW_IN,
+    Kind.INTRUDES: TAKING_EYES,
+    Kind.MAKES_EYES: EYES,
+    Kind.ATTACKS: ATARI,
+    Kind.CUTS: CUT,
+    Kind.CONNECTS: JOIN,
+    Kind.SAVES: ATARI,
+    Kind.GAINS: RACE,
+    Kind.SPENDS: RACE,
+    Kind.KEEPS: RACE,
+    Kind.RISKS: ATARI,
+    Kind.OPENS: FIRST_STONES,
+}
+BY_DEED: Mapping[str, Mapping[Kind, Taught]] = {
+    "redstone": _OF_RED,
+    "red": _OF_RED,
+    "savage": {Kind.TAKES: COUNT, Kind.BOUNDS: COUNT},
+    "go": {Kind.ATTACKS: LIBERTIES, Kind.SAVES: LIBERTIES},
+}
+"""By game, which lesson speaks of what a move does; of several deeds the first one here counts."""
+_OF_REDS_PUZZLES: Mapping[str, Taught] = {
+    "throw-in": THROW_IN,
+    "both": PRICE,
+    "gives-up": PRICE,
+    "last-safe": RACE,
+    "attacks": ATARI,
+    "eye": EYES,
+    "waits": WAIT,
+}
+BY_THEME: Mapping[str, Mapping[str, Taught]] = {
+    "redstone": _OF_REDS_PUZZLES,
+    "red": _OF_REDS_PUZZLES,
+    "savage": {"waits": MUST},
+}
+"""By game, which lesson speaks of a theme of puzzles; of several the first one here counts."""
+
+
+def of_move(rules: Rules, position: Position, best: Candidate) -> Taught | None:
+    """The lesson about what is told of a move."""
+    gains, costs = weighed(rules, position, best)
+    told = (*gains, *costs)
+    if any(deed.kind is Kind.TAKES and deed.number and deed.other for deed in told):
+        return PRICE
+    kinds = {deed.kind for deed in told}
+    if position.board.stones:
+        kinds.discard(Kind.OPENS)
+    known = BY_DEED[rules.name]
+    return next((taught for kind, taught in known.items() if kind in kinds), None)
+
+
+def of_hint(now: Moment) -> Taught | None:
+    """The lesson about what the hint tells, None without one."""
+    report = now.computer.hint
+    found = prospects(now.game.rules, now.position, report) if report else ()
+    return of_move(now.game.rules, now.position, found[0].candidate) if found else None
+
+
+def of_themes(game: str, themes: Iterable[str]) -> Taught | None:
+    """The lesson about what a puzzle is about."""
+    about = frozenset(themes)
+    known = BY_THEME.get(game, {})
+    return next((taught for theme, taught in known.items() if theme in about), None)
+
+
+def link(taught: Taught | None) -> str:
+    """What leads to a lesson is called; empty where there is none."""
+    return _("Lesson: {title}", title=_(taught.title)) if taught else ""

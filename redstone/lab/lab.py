@@ -12,7 +12,7 @@ from redstone.commands.engines import add_engine
 from redstone.commands.gtp_client import EngineFailure
 from redstone.commands.match import FAILED, INTERRUPTED
 from redstone.lab import kinds
-from redstone.lab.errand import Errand
+from redstone.lab.campaign import Campaign
 from redstone.lab.machines import NoMachines, machines
 from redstone.lab.progress import Progress
 from redstone.lab.results import Results, Unfit
@@ -62,16 +62,16 @@ def add_common(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Work, and tell what came of it; interrupted, what is known by then."""
     try:
-        errand: Errand = options.kind.errand(options)
+        campaign: Campaign = options.kind.campaign(options)
     except ValueError as error:
         print(f"lab: {error}", file=sys.stderr)
         return FAILED
-    path = options.file or Path(default_name(options.kind.NAME, errand.about))
+    path = options.file or Path(default_name(options.kind.NAME, campaign.about))
     status = 0
     try:
-        results = Results(path, errand.about)
+        results = Results(path, campaign.about)
         try:
-            _work(options, errand, results)
+            _work(options, campaign, results)
         except KeyboardInterrupt:
             status = INTERRUPTED
         except EngineFailure as failure:
@@ -84,14 +84,14 @@ def run(options: argparse.Namespace) -> int:
     return status
 
 
-def _work(options: argparse.Namespace, errand: Errand, results: Results) -> None:
-    enough = errand.enough(results.known)
-    with Progress(errand.count, len(results.known), options.kind.NAME) as progress:
+def _work(options: argparse.Namespace, campaign: Campaign, results: Results) -> None:
+    enough = campaign.enough(results.known)
+    with Progress(campaign.count, len(results.known), options.kind.NAME) as progress:
         if enough():
             return
         with machines(options.on, options.workers) as (executor, ahead):
-            todo = Run(errand.work, options.engine.name, ahead, progress.step, enough)
-            work_off(todo, errand.tasks, executor, results)
+            todo = Run(campaign.work, options.engine.name, ahead, progress.step, enough)
+            work_off(todo, campaign.tasks, executor, results)
 
 
 def default_name(kind: str, about: dict[str, Any]) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from redstone.commands import arguments
 from redstone.commands.players import KINDS as PLAYERS
 from redstone.commands.players import player
-from redstone.lab.errand import Errand
+from redstone.lab.campaign import Campaign
 from redstone.lab.matches import Plan, in_words, play, report, stops
 from redstone.rules import GAMES
 
@@ -59,7 +59,7 @@ def plan_of(options: argparse.Namespace) -> Plan:
     )
 
 
-def errand(options: argparse.Namespace) -> Errand:
+def campaign(options: argparse.Namespace) -> Campaign:
     """The games that are to be played."""
     plan = plan_of(options)
 
@@ -67,7 +67,7 @@ def errand(options: argparse.Namespace) -> Errand:
         return stops(plan, known)
 
     count = plan.games * len(plan.pairings)
-    return Errand(plan.about(options.engine.name), plan.tasks(), play, count, enough)
+    return Campaign(plan.about(options.engine.name), plan.tasks(), play, count, enough)
 
 
 def tell(options: argparse.Namespace, known: dict[str, Any]) -> None:

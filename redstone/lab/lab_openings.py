@@ -8,7 +8,7 @@ from redstone.commands import arguments, long_searches
 from redstone.commands.long_searches import SOLVED, Found, Unsolved
 from redstone.commands.openings import PLAN, ROUNDS
 from redstone.commands.worths import maps_of, solved_earlier
-from redstone.lab.errand import Errand
+from redstone.lab.campaign import Campaign
 from redstone.lab.running import Task
 from redstone.openings.text import format_maps
 
@@ -27,7 +27,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--sims", type=arguments.positive, help="simulations instead of the plan's")
 
 
-def errand(options: argparse.Namespace) -> Errand:
+def campaign(options: argparse.Namespace) -> Campaign:
     """The searches that are to be made. Raises ValueError for a board that is not planned."""
     plan = {
         size: options.sims or simulations if simulations != SOLVED else SOLVED
@@ -39,7 +39,7 @@ def errand(options: argparse.Namespace) -> Errand:
     boards = [(options.game, size, simulations) for size, simulations in plan.items()]
     wanted = list(long_searches.tasks(boards, options.rounds))
     about = {"lab": NAME, "engine": options.engine.name, "boards": [list(each) for each in boards]}
-    return Errand(about, _tasks(wanted), search, len(wanted))
+    return Campaign(about, _tasks(wanted), search, len(wanted))
 
 
 def _tasks(wanted: list[long_searches.Task]) -> Iterator[Task]:

@@ -8,7 +8,7 @@ from redstone.commands import arguments
 from redstone.commands.puzzle_tries import Tried, tried, written_tries
 from redstone.commands.puzzle_walks import find, written
 from redstone.commands.puzzles import GAMES_OF_PUZZLES, found_in
-from redstone.lab.errand import Errand
+from redstone.lab.campaign import Campaign
 from redstone.lab.running import Task
 from redstone.puzzles.entry import Entry
 
@@ -27,18 +27,18 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--tries", type=Path, metavar="FILE", help="try the puzzles of this file")
 
 
-def errand(options: argparse.Namespace) -> Errand:
+def campaign(options: argparse.Namespace) -> Campaign:
     """The walks or the tries."""
     engine = options.engine.name
     if options.tries is not None:
         entries = found_in(options.tries)
         tasks = [Task(entry.link, (entry,)) for entry in entries]
-        return Errand({"lab": NAME, "engine": engine, "tries": True}, tasks, attempts, len(tasks))
+        return Campaign({"lab": NAME, "engine": engine, "tries": True}, tasks, attempts, len(tasks))
     game, size = options.game, options.size
     about = {"lab": NAME, "engine": engine, "game": game, "size": list(size)}
     walks = range(1, options.walks + 1)
     tasks = [Task(f"walk {number}", (game, size, number)) for number in walks]
-    return Errand(about, tasks, walk, len(tasks))
+    return Campaign(about, tasks, walk, len(tasks))
 
 
 def walk(game: str, size: tuple[int, int], number: int) -> list[str]:
@@ -53,7 +53,7 @@ def attempts(entry: Entry) -> dict[str, Any]:
 
 def tell(options: argparse.Namespace, known: dict[str, Any]) -> None:
     """Print what was found, in the order of the tasks."""
-    for task in errand(options).tasks:
+    for task in campaign(options).tasks:
         if task.name not in known:
             continue
         if options.tries is not None:

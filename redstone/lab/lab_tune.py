@@ -6,7 +6,7 @@ from typing import Any
 
 from redstone.commands import arguments
 from redstone.lab import calibration
-from redstone.lab.errand import Errand
+from redstone.lab.campaign import Campaign
 from redstone.lab.fitting import BOARDS, fits_of, format_fits, keys
 from redstone.lab.running import Task
 
@@ -26,7 +26,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--plot", type=Path, help="draw said against won (needs matplotlib)")
 
 
-def errand(options: argparse.Namespace) -> Errand:
+def campaign(options: argparse.Namespace) -> Campaign:
     """The games that are to be played. Raises ValueError for a board that is not planned."""
     wanted = [
         key
@@ -38,7 +38,7 @@ def errand(options: argparse.Namespace) -> Errand:
     if not wanted:
         raise ValueError("no games are planned for this board")
     tasks = [Task(" ".join(map(str, key)), key) for key in wanted]
-    return Errand({"lab": NAME, "engine": options.engine.name}, tasks, play, len(tasks))
+    return Campaign({"lab": NAME, "engine": options.engine.name}, tasks, play, len(tasks))
 
 
 def play(game: str, size: int, number: int) -> str:
@@ -48,7 +48,7 @@ def play(game: str, size: int, number: int) -> str:
 
 def played(options: argparse.Namespace, known: dict[str, Any]) -> list[calibration.Played]:
     """The games in the order of their tasks."""
-    names = (task.name for task in errand(options).tasks)
+    names = (task.name for task in campaign(options).tasks)
     return [calibration.read_line(known[name]) for name in names if name in known]
 
 

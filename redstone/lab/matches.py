@@ -56,11 +56,11 @@ class Plan:
 
     def tasks(self) -> Iterator[Task]:
         """The games, in rounds: whenever it ends, all have played alike."""
-        setting = Setting(self.game, self.size, self.pie, self.seed)
+        venue = Venue(self.game, self.size, self.pie, self.seed)
         for number in range(self.games):
             for one, other in self.pairings:
                 names = (self.players[one], self.players[other])
-                yield Task(name_of(one, other, number), (names, setting, number))
+                yield Task(name_of(one, other, number), (names, venue, number))
 
 
 def name_of(one: int, other: int, number: int) -> str:
@@ -69,7 +69,7 @@ def name_of(one: int, other: int, number: int) -> str:
 
 
 @dataclass(frozen=True)
-class Setting:
+class Venue:
     """What a game is played on, and by which seed."""
 
     game: str
@@ -78,14 +78,14 @@ class Setting:
     seed: int
 
 
-def play(names: tuple[str, str], setting: Setting, number: int) -> dict[str, Any]:
+def play(names: tuple[str, str], venue: Venue, number: int) -> dict[str, Any]:
     """Game `number` between two players: the second of a pair exchanges the seats.
 
     Raises EngineFailure for an outside engine that fails.
     """
-    usual, seed = GAMES[setting.game](""), setting.seed
-    rules = usual if setting.pie or not usual.traits.pie else GAMES[setting.game]("n")
-    starts = openings(rules, setting.size, Random(seed))
+    usual, seed = GAMES[venue.game](""), venue.seed
+    rules = usual if venue.pie or not usual.traits.pie else GAMES[venue.game]("n")
+    starts = openings(rules, venue.size, Random(seed))
     start = next(islice(starts, number, None))
     with ExitStack() as stack:
         made = [

@@ -8,7 +8,7 @@ from redstone.lab.running import Task, never
 
 
 @dataclass(frozen=True)
-class Errand:
+class Campaign:
     """What a subcommand works on: its tasks, the work, and what the results are about.
 
     `enough` is asked whether the known results settle it.

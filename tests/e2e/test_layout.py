@@ -1,6 +1,7 @@
 """The page at every size: nothing overlaps, is cut or wraps, and the board keeps its place."""
 
 from collections.abc import Callable
+from functools import partial
 from itertools import combinations
 from typing import Any
 
@@ -258,7 +259,7 @@ def test_a_tall_phone_shows_the_last_moves_above_the_board(still: Table) -> None
         while len(table["#moves .move-list button:not(.taken-back)"].all()) > ply:
             table.page.keyboard.press(",")
             table.settle()
-        expect_soon(table.page, lambda ply=ply: last_moves_seen(table, moves.split()[:ply]), True)
+        expect_soon(table.page, partial(last_moves_seen, table, moves.split()[:ply]), True)
         assert table["#board"].bounding_box() == board
     strip = table["#moves .move-list"].bounding_box()
     assert strip is not None

@@ -9,40 +9,33 @@ says less than the bare rates do, or is further off than their number explains.
 
 import argparse
 import sys
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import count
 from math import sqrt
 from pathlib import Path
 from statistics import fmean
 from time import monotonic
 from typing import TypeVar
 
-from benchmarks.calibration_games import MARKS, Played, play, read, write
-from benchmarks.logistic import Row, chance, fit, loss
 from redstone.bot import chances
-from redstone.bot.chances import Fit, logit, terms
 from redstone.bot.trees import TREES
 from redstone.commands.engines import add_engine
+from redstone.lab.calibration import Played, play, read, write
+from redstone.lab.fitting import (
+    coefficients,
+    every_rate,
+    fits_of,
+    format_fits,
+    grouped,
+    keys,
+    terms_of,
+)
+from redstone.lab.logistic import chance, loss
 
 Key = TypeVar("Key")
 Each = TypeVar("Each")
 TABLE = Path(chances.__file__).with_name("chances.txt")
 GAMES_FILE = Path(__file__).with_name("calibration.jsonl")
-BOARDS = (
-    ("redstone", 5, 120),
-    ("redstone", 7, 80),
-    ("redstone", 9, 24),
-    ("redstone", 13, 8),
-    ("savage", 5, 80),
-    ("savage", 7, 24),
-    ("savage", 9, 4),
-    ("go", 5, 80),
-    ("go", 7, 32),
-    ("go", 9, 7),
-)
-"""What `make` plays when nothing is named: a game, a size, and how many; Red is Redstone."""
 
 
 def main() -> None:
@@ -73,7 +66,7 @@ def main() -> None:
 def make(options: argparse.Namespace) -> None:
     """Play what is not in the file yet."""
     known = {played.key for played in read(options.file)}
-    wanted = [key for key in _keys() if key not in known]
+    wanted = [key for key in keys() if key not in known]
     wanted = [key for key in wanted if options.game in (None, key[0])]
     wanted = [key for key in wanted if options.size in (None, key[1])]
     end = monotonic() + options.seconds
@@ -85,25 +78,7 @@ def make(options: argparse.Namespace) -> None:
         print(f"{number + 1} of {len(wanted)}: {key}", file=sys.stderr, flush=True)
 
 
-def _keys() -> Iterator[tuple[str, int, int]]:
-    """All games, in rounds: whenever it ends, each board has had its share."""
-    for number in count(1):
-        due = [(game, size) for game, size, games in BOARDS if number <= games]
-        if not due:
-            return
-        yield from ((game, size, number) for game, size in due)
-
-
-# -- the fit --------------------------------------------------------------------------------
-
-FLAT = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-"""The rate as it is: what all games together are drawn to, and each game to all of them."""
-LIGHTLY, FIRMLY = 1.0, 10.0
-"""With what strength."""
-COUNTS = 10.0
-"""The positions that a game counts for, however many it has: they are alike."""
 FOLDS = 5
-DIGITS = 3
 
 
 @dataclass(frozen=True)
@@ -115,56 +90,6 @@ class Said:
     rate: float
     said: float
     won: float
-
-
-def fits_of(games: Sequence[Played]) -> dict[str, Fit]:
-    """The fit of each game in them."""
-    measured = {game: _measured(some) for game, some in _grouped(games, game_of).items()}
-    return {game: (*numbers, *measured[game]) for game, numbers in _coefficients(games).items()}
-
-
-def game_of(played: Played) -> str:
-    """The game's name."""
-    return played.game
-
-
-def _measured(games: Sequence[Played]) -> tuple[int, int, int, int]:
-    """The fewest and the most simulations of some games, and points."""
-    deepest = max(len(seen.rates) for played in games for seen in played.seen)
-    points = [played.size**2 for played in games]
-    return MARKS[0], MARKS[deepest - 1], min(points), max(points)
-
-
-def format_fits(found: Mapping[str, Fit]) -> str:
-    """The table: a line a game, with its figures."""
-    rows = ([game, *(f"{figure:g}" for figure in fit)] for game, fit in found.items())
-    return "".join(" ".join(row) + "\n" for row in rows)
-
-
-def _coefficients(games: Sequence[Played]) -> dict[str, list[float]]:
-    rows = defaultdict[str, list[Row]](list)
-    for played, mark, rate, won in _each(games):
-        row = _terms(played, mark, rate), won, COUNTS / len(played.seen)
-        rows[played.game].append(row)
-    everything = [row for some in rows.values() for row in some]
-    common = fit(everything, FLAT, [LIGHTLY] * len(FLAT))
-    strength = [FIRMLY] * len(FLAT)
-    return {
-        game: [round(number, DIGITS) for number in fit(rows[game], common, strength)]
-        for game in sorted(rows)
-    }
-
-
-def _each(games: Iterable[Played]) -> Iterator[tuple[Played, int, float, float]]:
-    """Every rate noted: its game, its simulations, itself, and what happened."""
-    for played in games:
-        for seen in played.seen:
-            for mark, rate in zip(MARKS, seen.rates, strict=False):
-                yield played, mark, rate, seen.won
-
-
-def _terms(played: Played, mark: int, rate: float) -> Sequence[float]:
-    return terms(logit(rate, mark), mark, played.size**2)
 
 
 # -- how well it does -----------------------------------------------------------------------
@@ -180,17 +105,17 @@ ERRORS = 2.0
 def judged(games: Sequence[Played]) -> Iterator[str]:
     """Print how well fits do on games that they do not know, and tell what is wrong."""
     said = list(cross_validated(games))
-    for name, some in _grouped(said, lambda each: each.played.game).items():
+    for name, some in grouped(said, lambda each: each.played.game).items():
         bare, fitted = _losses(some)
         if fitted >= bare:
             yield f"{name}: the fit says less than the bare rates, {fitted:.3f} for {bare:.3f}"
     print("game size simulations: games, positions, log-loss of the rates and of the fit")
-    for key, some in _grouped(said, lambda each: (*each.played.key[:2], each.mark)).items():
+    for key, some in grouped(said, lambda each: (*each.played.key[:2], each.mark)).items():
         bare, fitted = _losses(some)
         count_of = len({each.played.key for each in some})
         print(*key, f": {count_of}, {len(some)}, {bare:.3f}, {fitted:.3f}")
     print("game: said, won, bare rate, games, positions")
-    for (name, _), some in _grouped(said, lambda each: (each.played.game, _bin(each.said))).items():
+    for (name, _), some in grouped(said, lambda each: (each.played.game, _bin(each.said))).items():
         yield from _bin_judged(str(name), some)
 
 
@@ -198,19 +123,12 @@ def cross_validated(games: Sequence[Played]) -> Iterator[Said]:
     """Every rate with what is said of it by a fit to the games of the other folds."""
     for fold in range(FOLDS):
         known = [each for number, each in enumerate(games) if number % FOLDS != fold]
-        found = _coefficients(known)
+        found = coefficients(known)
         asked = [each for number, each in enumerate(games) if number % FOLDS == fold]
-        for played, mark, rate, won in _each(asked):
+        for played, mark, rate, won in every_rate(asked):
             if played.game in found:
-                told = chance(found[played.game], _terms(played, mark, rate))
+                told = chance(found[played.game], terms_of(played, mark, rate))
                 yield Said(played, mark, rate, told, won)
-
-
-def _grouped(some: Iterable[Each], key: Callable[[Each], Key]) -> Mapping[Key, list[Each]]:
-    found = defaultdict[Key, list[Each]](list)
-    for each in some:
-        found[key(each)].append(each)
-    return {name: found[name] for name in sorted(found, key=str)}
 
 
 def _losses(said: Sequence[Said]) -> tuple[float, float]:

@@ -20,10 +20,11 @@ from redstone.commands import (
     solve,
 )
 from redstone.commands.engines import PYTHON
+from redstone.lab import lab
 
 INSTALLED = "redstone"
 """What the command is called once the package is installed."""
-COMMANDS = (perft, show, solve, analyse, review, gtp, match, bench, openings, puzzles)
+COMMANDS = (perft, show, solve, analyse, review, gtp, match, bench, openings, puzzles, lab)
 
 
 class Parser(argparse.ArgumentParser):

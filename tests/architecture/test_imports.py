@@ -82,7 +82,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.commands": RECORD
     | {"redstone.english", "redstone.version", "redstone.bot", "redstone.review"}
     | {"redstone.openings", "redstone.puzzles", "redstone.solver", "redstone.mind"},
-    "redstone.__main__": {"redstone.commands", "redstone.bot.trees"},
+    "redstone.__main__": {"redstone.commands", "redstone.bot.trees", "redstone.lab"},
+    "redstone.lab": RECORD
+    | {"redstone.version", "redstone.bot", "redstone.commands", "redstone.solver"}
+    | {"redstone.openings", "redstone.puzzles"},
     "redstone.version": set(),
     "redstone.library": RECORD
     | {"redstone.english", "redstone.summary", "redstone.pictures"}
@@ -163,8 +166,11 @@ def test_imports_run_one_way() -> None:
     assert not wrong, "\n".join(wrong)
 
 
-ADAPTED = {"gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"}
-"""Packages that adapters are for."""
+EXTRAS = {
+    "redstone.adapters": {"gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"},
+    "redstone.lab": {"distributed", "matplotlib", "tqdm"},
+}
+"""Packages that parts of the library are for, or go on without."""
 
 
 def test_plain_python_is_enough() -> None:
@@ -174,7 +180,7 @@ def test_plain_python_is_enough() -> None:
         for path in MODULES
         for line, name in imports_of(path)
         if name.partition(".")[0] not in known
-        and not (covers("redstone.adapters", name_of(path)) and name.partition(".")[0] in ADAPTED)
+        and name.partition(".")[0] not in EXTRAS.get(home_of(name_of(path)), set())
     ]
     assert not wrong, "\n".join(wrong)
 

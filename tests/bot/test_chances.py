@@ -4,9 +4,7 @@ from math import log
 
 import pytest
 
-from benchmarks.calibration import GAMES_FILE, TABLE, fits_of, format_fits
-from benchmarks.calibration_games import MARKS, play, read, write
-from benchmarks.logistic import chance, fit, solve
+from benchmarks.calibration import GAMES_FILE, TABLE
 from redstone.board import Stone
 from redstone.bot.chances import (
     SHARED,
@@ -20,6 +18,9 @@ from redstone.bot.chances import (
     prospects,
 )
 from redstone.bot.report import Candidate, Report
+from redstone.lab.calibration import MARKS, play, read, write
+from redstone.lab.fitting import fits_of, format_fits
+from redstone.lab.logistic import chance, fit, solve
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.record.node import Evaluation

@@ -34,7 +34,9 @@ KEPT = "return (await navigator.serviceWorker.ready).active.state === 'activated
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[Site]:
     """A copy of the built site, to be stopped."""
-    site = Site(Path(shutil.copytree(DIST, tmp_path / "site")))
+    site = Site(
+        Path(shutil.copytree(DIST, tmp_path / "site", ignore=shutil.ignore_patterns("docs")))
+    )
     yield site
     site.stop()
 

@@ -89,7 +89,9 @@ def site() -> Iterator[Site]:
 @pytest.fixture
 def own_site(tmp_path: Path) -> Iterator[Site]:
     """A copy of the built site for one test, to stop, change and disturb."""
-    site = Site(Path(shutil.copytree(DIST, tmp_path / "site")))
+    site = Site(
+        Path(shutil.copytree(DIST, tmp_path / "site", ignore=shutil.ignore_patterns("docs")))
+    )
     yield site
     for event in site.held.values():
         event.set()

@@ -1,6 +1,7 @@
 """The page at every size: nothing overlaps, is cut or wraps, and the board keeps its place."""
 
 from collections.abc import Callable
+from functools import partial
 from itertools import combinations
 from typing import Any
 
@@ -18,6 +19,7 @@ from tests.app.sessions import (
     link,
 )
 from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.waiting import expect_soon
 
 SIZES = (
     *((320, 568), (360, 640), (375, 548), (390, 664), (390, 844), (844, 390)),
@@ -240,6 +242,12 @@ SHOWN_MOVES = """() => {
 """The moves that can be seen of the list, and touched."""
 
 
+def last_moves_seen(table: Table, moves: list[str]) -> bool:
+    """Whether what can be seen of the list are the last of these moves, some three of them."""
+    seen = table.page.evaluate(SHOWN_MOVES)
+    return len(seen) >= min(3, len(moves)) and seen == moves[-len(seen) :]
+
+
 def test_a_tall_phone_shows_the_last_moves_above_the_board(still: Table) -> None:
     moves = "c3 d4 b2 b4 e2 c2 a4 d1 e1 d2"
     table = still.take_up(saved_game(moves, two_people()))
@@ -251,9 +259,7 @@ def test_a_tall_phone_shows_the_last_moves_above_the_board(still: Table) -> None
         while len(table["#moves .move-list button:not(.taken-back)"].all()) > ply:
             table.page.keyboard.press(",")
             table.settle()
-        seen = table.page.evaluate(SHOWN_MOVES)
-        assert seen == moves.split()[ply - len(seen) : ply]
-        assert len(seen) >= min(3, ply)
+        expect_soon(table.page, partial(last_moves_seen, table, moves.split()[:ply]), True)
         assert table["#board"].bounding_box() == board
     strip = table["#moves .move-list"].bounding_box()
     assert strip is not None

@@ -31,9 +31,10 @@ NAMES = ("http://www.w3.org/",)
 def dist() -> dict[str, bytes]:
     """The files of the built site by address, but for the single file and the documentation."""
     files = (path for path in DIST.rglob("*") if path.is_file() and path != DIST / NAME)
-    paths = [path for path in files if DIST / "docs" not in path.parents]
-    assert paths, "Nothing is built yet: run `make build`."
-    return {path.relative_to(DIST).as_posix(): path.read_bytes() for path in paths}
+    names = {path.relative_to(DIST).as_posix(): path for path in files}
+    assert names, "Nothing is built yet: run `make build`."
+    ours = (name for name in names if not name.startswith(build.DOCUMENTATION))
+    return {name: names[name].read_bytes() for name in ours}
 
 
 def test_our_files_name_no_other_host(dist: dict[str, bytes]) -> None:

@@ -63,10 +63,11 @@ def read(file: Path) -> list[Played]:
     """What a file has, a game a line. Raises ValueError, KeyError or TypeError for other lines."""
     if not file.exists():
         return []
-    return [_read_line(line) for line in file.read_text(encoding="ascii").splitlines()]
+    return [read_line(line) for line in file.read_text(encoding="ascii").splitlines()]
 
 
-def _read_line(line: str) -> Played:
+def read_line(line: str) -> Played:
+    """The game of a line. Raises ValueError, KeyError or TypeError for others."""
     data = json.loads(line)
     seen = tuple(Seen(won, tuple(rates)) for won, *rates in data["seen"])
     return Played(data["game"], data["size"], data["number"], seen)

@@ -1,0 +1,120 @@
+"""What results say of strength: Elo with its interval, a sequential test, ratings of many.
+
+A score is 1 for a win, 0.5 for a draw, 0 for a loss. Games come in pairs: the same opening with the
+seats exchanged, which are not independent; the test goes by pairs.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import inf, log, log10, sqrt
+
+from redstone.commands.series import Z_95, wilson
+from redstone.lab.logistic import Row, chance, fit, solve
+
+PER_UNIT = 400 / log(10)
+"""Elo of one unit of the logistic function."""
+OUTCOMES = (0.0, 0.25, 0.5, 0.75, 1.0)
+"""What a pair of games can come to, a game each half."""
+UNSEEN = 0.1
+"""Pairs that each outcome counts for besides those seen, so that the variance is never 0."""
+FEWEST_PAIRS = 16
+"""Before so many nothing is settled: the normal approximation does not hold for a handful."""
+RISK = 0.05
+"""Of either error of the sequential test."""
+BOUND = log((1 - RISK) / RISK)
+PRIOR = 0.25
+"""How firmly ratings are held to 0, in games drawn with the average."""
+
+
+def elo(rate: float) -> float:
+    """The difference of two players of whom one scores so; infinite for 0 and 1."""
+    if rate <= 0:
+        return -inf
+    return inf if rate >= 1 else -400 * log10(1 / rate - 1)
+
+
+def expected(difference: float) -> float:
+    """The score that a difference in Elo comes to."""
+    return 1 / (1 + 10 ** (-difference / 400))
+
+
+def elo_interval(score: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of the difference, from Wilson's of the score."""
+    low, high = wilson(score, games)
+    return elo(low), elo(high)
+
+
+def log_likelihood_ratio(pairs: Iterable[float], elo_0: float, elo_1: float) -> float:
+    """How much likelier pairs are by one difference than by the other, as a logarithm.
+
+    `pairs` are their mean scores, 0 to 1.
+    """
+    return _ratio(Counter(pairs), expected(elo_0), expected(elo_1))
+
+
+def _ratio(pairs: Mapping[float, int], low: float, high: float) -> float:
+    """The normal approximation of the generalized test, by the scores of both hypotheses.
+
+    See Van den Bergh, A practical introduction to the GSPRT.
+    """
+    counts = [pairs.get(outcome, 0) + UNSEEN for outcome in OUTCOMES]
+    total = sum(counts)
+    mean = sum(c * o for c, o in zip(counts, OUTCOMES, strict=True)) / total
+    spread = sum(c * (o - mean) ** 2 for c, o in zip(counts, OUTCOMES, strict=True)) / total
+    return total * (high - low) * (2 * mean - low - high) / (2 * spread)
+
+
+def decided(ratio: float) -> int | None:
+    """The hypothesis that a sequential test accepts, 0 or 1; None while it goes on."""
+    return 1 if ratio >= BOUND else 0 if ratio <= -BOUND else None
+
+
+def pairs_needed(pairs: Sequence[float], elo_0: float, elo_1: float) -> int | None:
+    """After so many of these pairs a sequential test is settled; None if it is not yet."""
+    low, high = expected(elo_0), expected(elo_1)
+    seen = Counter[float]()
+    for number, pair in enumerate(pairs, 1):
+        seen[pair] += 1
+        if number >= FEWEST_PAIRS and decided(_ratio(seen, low, high)) is not None:
+            return number
+    return None
+
+
+@dataclass(frozen=True)
+class Rating:
+    """A player's Elo against the average of all, and half the width of its 95 % interval."""
+
+    elo: float
+    margin: float
+
+
+def ratings(players: int, games: Sequence[tuple[int, int, float]]) -> list[Rating]:
+    """The ratings that make games likeliest; a game has two players by number, the first's score.
+
+    It is the model of Bradley and Terry (1952), held a little to the average, so that who has won
+    or lost everything has a rating too.
+    """
+    rows: list[Row] = []
+    for one, other, score in games:
+        known = [float(n == one) - float(n == other) for n in range(players)]
+        rows.append((known, score, 1.0))
+    prior, strength = [0.0] * players, [PRIOR] * players
+    found = fit(rows, prior, strength)
+    bend = [[PRIOR * (i == j) for j in range(players)] for i in range(players)]
+    for row, _, _ in rows:
+        said = chance(found, row)
+        for i in range(players):
+            for j in range(players):
+                bend[i][j] += said * (1 - said) * row[i] * row[j]
+    return [
+        Rating(PER_UNIT * found[n], Z_95 * PER_UNIT * sqrt(_variance(bend, n)))
+        for n in range(players)
+    ]
+
+
+def _variance(bend: list[list[float]], player: int) -> float:
+    """That of a rating against the average; where all stand together is nobody's."""
+    count = len(bend)
+    apart = [float(n == player) - 1 / count for n in range(count)]
+    return sum(a * b for a, b in zip(apart, solve(bend, apart), strict=True))

@@ -1,0 +1,102 @@
+"""Fits what people are shown of a search to what happened in games, as `calibration` plays them."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import count
+from typing import TypeVar
+
+from redstone.bot.chances import Fit, logit, terms
+from redstone.lab.calibration import MARKS, Played
+from redstone.lab.logistic import Row, fit
+
+Key = TypeVar("Key")
+Each = TypeVar("Each")
+BOARDS = (
+    ("redstone", 5, 120),
+    ("redstone", 7, 80),
+    ("redstone", 9, 24),
+    ("redstone", 13, 8),
+    ("savage", 5, 80),
+    ("savage", 7, 24),
+    ("savage", 9, 4),
+    ("go", 5, 80),
+    ("go", 7, 32),
+    ("go", 9, 7),
+)
+"""What is played when nothing is named: a game, a size, and how many; Red is Redstone."""
+FLAT = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+"""The rate as it is: what all games together are drawn to, and each game to all of them."""
+LIGHTLY, FIRMLY = 1.0, 10.0
+"""With what strength."""
+COUNTS = 10.0
+"""The positions that a game counts for, however many it has: they are alike."""
+DIGITS = 3
+
+
+def keys() -> Iterator[tuple[str, int, int]]:
+    """All games, in rounds: whenever it ends, each board has had its share."""
+    for number in count(1):
+        due = [(game, size) for game, size, games in BOARDS if number <= games]
+        if not due:
+            return
+        yield from ((game, size, number) for game, size in due)
+
+
+def fits_of(games: Sequence[Played]) -> dict[str, Fit]:
+    """The fit of each game in them."""
+    measured = {game: _measured(some) for game, some in grouped(games, game_of).items()}
+    return {game: (*numbers, *measured[game]) for game, numbers in coefficients(games).items()}
+
+
+def game_of(played: Played) -> str:
+    """The game's name."""
+    return played.game
+
+
+def _measured(games: Sequence[Played]) -> tuple[int, int, int, int]:
+    """The fewest and the most simulations of some games, and points."""
+    deepest = max(len(seen.rates) for played in games for seen in played.seen)
+    points = [played.size**2 for played in games]
+    return MARKS[0], MARKS[deepest - 1], min(points), max(points)
+
+
+def format_fits(found: Mapping[str, Fit]) -> str:
+    """The table: a line a game, with its figures."""
+    rows = ([game, *(f"{figure:g}" for figure in fit)] for game, fit in found.items())
+    return "".join(" ".join(row) + "\n" for row in rows)
+
+
+def coefficients(games: Sequence[Played]) -> dict[str, list[float]]:
+    """The fit of each game, without what it was measured on."""
+    rows = defaultdict[str, list[Row]](list)
+    for played, mark, rate, won in every_rate(games):
+        row = terms_of(played, mark, rate), won, COUNTS / len(played.seen)
+        rows[played.game].append(row)
+    everything = [row for some in rows.values() for row in some]
+    common = fit(everything, FLAT, [LIGHTLY] * len(FLAT))
+    strength = [FIRMLY] * len(FLAT)
+    return {
+        game: [round(number, DIGITS) for number in fit(rows[game], common, strength)]
+        for game in sorted(rows)
+    }
+
+
+def every_rate(games: Iterable[Played]) -> Iterator[tuple[Played, int, float, float]]:
+    """Every rate noted: its game, its simulations, itself, and what happened."""
+    for played in games:
+        for seen in played.seen:
+            for mark, rate in zip(MARKS, seen.rates, strict=False):
+                yield played, mark, rate, seen.won
+
+
+def terms_of(played: Played, mark: int, rate: float) -> Sequence[float]:
+    """What the fit knows of a rate."""
+    return terms(logit(rate, mark), mark, played.size**2)
+
+
+def grouped(some: Iterable[Each], key: Callable[[Each], Key]) -> Mapping[Key, list[Each]]:
+    """By what they have in common, in the order of that."""
+    found = defaultdict[Key, list[Each]](list)
+    for each in some:
+        found[key(each)].append(each)
+    return {name: found[name] for name in sorted(found, key=str)}

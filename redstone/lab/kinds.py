@@ -1,0 +1,5 @@
+"""What the laboratory works on, each a module with the same names."""
+
+from redstone.lab import lab_match, lab_openings, lab_puzzles, lab_tune
+
+KINDS = (lab_match, lab_openings, lab_puzzles, lab_tune)

@@ -1,0 +1,100 @@
+"""`lab match|openings|puzzles|tune`: what is long, on all cores or many machines, and resumed."""
+
+import argparse
+import hashlib
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from redstone.commands import arguments
+from redstone.commands.engines import add_engine
+from redstone.commands.gtp_client import EngineFailure
+from redstone.commands.match import FAILED, INTERRUPTED
+from redstone.lab import kinds
+from redstone.lab.campaign import Campaign
+from redstone.lab.machines import NoMachines, machines
+from redstone.lab.progress import Progress
+from redstone.lab.results import Results, Unfit
+from redstone.lab.running import Run, WrongWorker, work_off
+
+EPILOG = """\
+examples:
+  python -m redstone lab match level:3 level:4 --size 7 --games 200
+  python -m redstone lab match sims:400 sims:500 --size 5 --games 4000 --sprt 0 30
+  python -m redstone lab match level:1 level:2 level:3 random --games 20 --plot ladder.svg
+  python -m redstone lab match level:3 level:4 --on tcp://127.0.0.1:8786
+
+Each result is written to a file as it comes, and a run that is started again goes on with it. With
+--on the tasks go to a Dask scheduler (dask scheduler, dask worker) and come back the same.
+"""
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser(
+        "lab",
+        help="matches and whatever else is long, on many cores or machines",
+        description="Work off what is long, on all cores of this machine or on a Dask scheduler.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    actions = parser.add_subparsers(required=True, metavar="ACTION", parser_class=type(parser))
+    for kind in kinds.KINDS:
+        action = actions.add_parser(kind.NAME, help=kind.ABOUT)
+        kind.add_options(action)
+        add_common(action)
+        action.set_defaults(run=run, kind=kind)
+
+
+def add_common(parser: argparse.ArgumentParser) -> None:
+    """Add what all of them take."""
+    parser.add_argument("--on", metavar="ADDRESS", help="work on the Dask scheduler there")
+    parser.add_argument(
+        "--workers", type=arguments.positive, metavar="N", help="processes here; all cores else"
+    )
+    parser.add_argument(
+        "--file", type=Path, help="where the results are; a file by the arguments in this folder"
+    )
+    add_engine(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Work, and tell what came of it; interrupted, what is known by then."""
+    try:
+        campaign: Campaign = options.kind.campaign(options)
+    except ValueError as error:
+        print(f"lab: {error}", file=sys.stderr)
+        return FAILED
+    path = options.file or Path(default_name(options.kind.NAME, campaign.about))
+    status = 0
+    try:
+        results = Results(path, campaign.about)
+        try:
+            _work(options, campaign, results)
+        except KeyboardInterrupt:
+            status = INTERRUPTED
+        except EngineFailure as failure:
+            print(f"lab: {failure}", file=sys.stderr)
+            status = FAILED
+    except (Unfit, NoMachines, WrongWorker, OSError) as error:
+        print(f"lab: {error}", file=sys.stderr)
+        return FAILED
+    options.kind.tell(options, results.known)
+    return status
+
+
+def _work(options: argparse.Namespace, campaign: Campaign, results: Results) -> None:
+    enough = campaign.enough(results.known)
+    with Progress(campaign.count, len(results.known), options.kind.NAME) as progress:
+        if enough():
+            return
+        with machines(options.on, options.workers) as (executor, ahead):
+            todo = Run(campaign.work, options.engine.name, ahead, progress.step, enough)
+            work_off(todo, campaign.tasks, executor, results)
+
+
+def default_name(kind: str, about: dict[str, Any]) -> str:
+    """The file of results about something, the same whenever it is asked for again."""
+    text = json.dumps(about, sort_keys=True)
+    return f"lab-{kind}-{hashlib.sha256(text.encode()).hexdigest()[:8]}.jsonl"

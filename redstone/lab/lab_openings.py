@@ -1,0 +1,64 @@
+"""`lab openings`: what each first stone is worth, by long searches."""
+
+import argparse
+from collections.abc import Iterator
+from typing import Any
+
+from redstone.commands import arguments, long_searches
+from redstone.commands.long_searches import SOLVED, Found, Unsolved
+from redstone.commands.openings import PLAN, ROUNDS
+from redstone.commands.worths import maps_of, solved_earlier
+from redstone.lab.campaign import Campaign
+from redstone.lab.running import Task
+from redstone.openings.text import format_maps
+
+NAME = "openings"
+ABOUT = "find out by long searches what each first stone is worth"
+UNSOLVED = ""
+"""The result of what could not be solved."""
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add its own options."""
+    parser.description = "The maps are printed as redstone/openings/worths.txt has them."
+    parser.add_argument("--game", choices=PLAN, default="redstone")
+    parser.add_argument("--size", type=arguments.size, help="one board of those planned alone")
+    parser.add_argument("--rounds", type=arguments.positive, default=ROUNDS, metavar="N")
+    parser.add_argument("--sims", type=arguments.positive, help="simulations instead of the plan's")
+
+
+def campaign(options: argparse.Namespace) -> Campaign:
+    """The searches that are to be made. Raises ValueError for a board that is not planned."""
+    plan = {
+        size: options.sims or simulations if simulations != SOLVED else SOLVED
+        for size, simulations in PLAN[options.game].items()
+        if options.size in (None, size)
+    }
+    if not plan:
+        raise ValueError("no searches are planned for this board")
+    boards = [(options.game, size, simulations) for size, simulations in plan.items()]
+    wanted = list(long_searches.tasks(boards, options.rounds))
+    about = {"lab": NAME, "engine": options.engine.name, "boards": [list(each) for each in boards]}
+    return Campaign(about, _tasks(wanted), search, len(wanted))
+
+
+def _tasks(wanted: list[long_searches.Task]) -> Iterator[Task]:
+    return (Task(str(task), (task,)) for task in wanted)
+
+
+def search(task: long_searches.Task) -> str:
+    """A search as a line, empty where a board could not be solved."""
+    try:
+        return str(long_searches.search(task))
+    except Unsolved:
+        return UNSOLVED
+
+
+def found_in(known: dict[str, Any]) -> list[Found]:
+    """The searches that have found something, in the order of their tasks."""
+    return [long_searches.found_in(known[name]) for name in sorted(known) if known[name]]
+
+
+def tell(_options: argparse.Namespace, known: dict[str, Any]) -> None:
+    """Print the maps that are whole."""
+    print(format_maps(maps_of([*solved_earlier(), *found_in(known)])), end="")

@@ -1,0 +1,63 @@
+"""`lab puzzles`: look for puzzles, or let solvers of rising strength try some."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from redstone.commands import arguments
+from redstone.commands.puzzle_tries import Tried, tried, written_tries
+from redstone.commands.puzzle_walks import find, written
+from redstone.commands.puzzles import GAMES_OF_PUZZLES, found_in
+from redstone.lab.campaign import Campaign
+from redstone.lab.running import Task
+from redstone.puzzles.entry import Entry
+
+NAME = "puzzles"
+ABOUT = "look for puzzles, or let solvers try those of a file"
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add its own options."""
+    parser.description = (
+        "The puzzles found are printed as `puzzles make` writes them, tries as `puzzles try`."
+    )
+    parser.add_argument("--game", choices=GAMES_OF_PUZZLES, default="redstone")
+    parser.add_argument("--size", type=arguments.size, default=(5, 5), help="5x5 when left out")
+    parser.add_argument("--walks", type=arguments.positive, default=100, metavar="N")
+    parser.add_argument("--tries", type=Path, metavar="FILE", help="try the puzzles of this file")
+
+
+def campaign(options: argparse.Namespace) -> Campaign:
+    """The walks or the tries."""
+    engine = options.engine.name
+    if options.tries is not None:
+        entries = found_in(options.tries)
+        tasks = [Task(entry.link, (entry,)) for entry in entries]
+        return Campaign({"lab": NAME, "engine": engine, "tries": True}, tasks, attempts, len(tasks))
+    game, size = options.game, options.size
+    about = {"lab": NAME, "engine": engine, "game": game, "size": list(size)}
+    walks = range(1, options.walks + 1)
+    tasks = [Task(f"walk {number}", (game, size, number)) for number in walks]
+    return Campaign(about, tasks, walk, len(tasks))
+
+
+def walk(game: str, size: tuple[int, int], number: int) -> list[str]:
+    """The puzzles on one walk, a line each."""
+    return [written(puzzle) for puzzle in find(game, size, number)]
+
+
+def attempts(entry: Entry) -> dict[str, Any]:
+    """How often each solver has solved a puzzle."""
+    return tried(entry)._asdict()
+
+
+def tell(options: argparse.Namespace, known: dict[str, Any]) -> None:
+    """Print what was found, in the order of the tasks."""
+    for task in campaign(options).tasks:
+        if task.name not in known:
+            continue
+        if options.tries is not None:
+            graded, again = (tuple(known[task.name][each]) for each in ("graded", "again"))
+            print(written_tries(task.name, Tried(graded, again)))
+        else:
+            print(*known[task.name], sep="\n", end="\n" if known[task.name] else "")

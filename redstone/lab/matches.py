@@ -1,0 +1,241 @@
+"""Matches and round robins: a game is a task, the same for the same seed wherever it is played."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, closing
+from dataclasses import asdict, dataclass
+from itertools import combinations, count, islice, takewhile
+from random import Random
+from typing import Any
+
+from redstone.commands.players import player
+from redstone.commands.series import openings, play_game, wilson
+from redstone.lab.elo import (
+    BOUND,
+    FEWEST_PAIRS,
+    decided,
+    elo,
+    elo_interval,
+    log_likelihood_ratio,
+    pairs_needed,
+    ratings,
+)
+from redstone.lab.running import Task
+from redstone.rules import GAMES
+
+SIDES = ("a", "b")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Who plays what: each of the players against each other one, so many games at most.
+
+    With `sprt`, two differences in Elo, two players stop as soon as one of them is settled.
+    """
+
+    players: tuple[str, ...]
+    game: str
+    size: tuple[int, int]
+    pie: bool
+    games: int
+    seed: int
+    sprt: tuple[float, float] | None = None
+
+    def about(self, engine: str) -> dict[str, Any]:
+        """What the results of a file are about: not how many are wanted."""
+        own = asdict(self)
+        return {
+            "lab": "match",
+            "engine": engine,
+            **{name: own[name] for name in ("players", "game", "size", "pie", "seed")},
+        }
+
+    @property
+    def pairings(self) -> list[tuple[int, int]]:
+        """The players by number who meet."""
+        return list(combinations(range(len(self.players)), 2))
+
+    def tasks(self) -> Iterator[Task]:
+        """The games, in rounds: whenever it ends, all have played alike."""
+        venue = Venue(self.game, self.size, self.pie, self.seed)
+        for number in range(self.games):
+            for one, other in self.pairings:
+                names = (self.players[one], self.players[other])
+                yield Task(name_of(one, other, number), (names, venue, number))
+
+
+def name_of(one: int, other: int, number: int) -> str:
+    """The task of a game between two players by number."""
+    return f"{one}-{other} {number}"
+
+
+@dataclass(frozen=True)
+class Venue:
+    """What a game is played on, and by which seed."""
+
+    game: str
+    size: tuple[int, int]
+    pie: bool
+    seed: int
+
+
+def play(names: tuple[str, str], venue: Venue, number: int) -> dict[str, Any]:
+    """Game `number` between two players: the second of a pair exchanges the seats.
+
+    Raises EngineFailure for an outside engine that fails.
+    """
+    usual, seed = GAMES[venue.game](""), venue.seed
+    rules = usual if venue.pie or not usual.traits.pie else GAMES[venue.game]("n")
+    starts = openings(rules, venue.size, Random(seed))
+    start = next(islice(starts, number, None))
+    with ExitStack() as stack:
+        made = [
+            stack.enter_context(closing(player(name)(_seed(seed, side, number))))
+            for side, name in enumerate(names)
+        ]
+        result = play_game(start, number % 2, (made[0], made[1]))
+    winner = None if result.winner is None else SIDES[result.winner]
+    return {
+        "first": SIDES[result.first],
+        "winner": winner,
+        "moves": [str(move) for move in result.moves],
+    }
+
+
+def _seed(seed: int, side: int, number: int) -> int:
+    return Random(f"{seed} {side} {number}").randrange(2**31)
+
+
+# -- what the results tell ----------------------------------------------------------------
+
+
+def score_of(result: Mapping[str, Any]) -> float:
+    """What the first player of a pairing has from a game."""
+    return {"a": 1.0, "b": 0.0, None: 0.5}[result["winner"]]
+
+
+def in_order(plan: Plan, known: Mapping[str, Any], one: int, other: int) -> list[Any]:
+    """The games of a pairing as far as none is missing between: what counts does not hang on luck.
+
+    With a sequential test they end with the pair that settles it.
+    """
+    names = (name_of(one, other, number) for number in count())
+    found = [known[name] for name in takewhile(known.__contains__, islice(names, plan.games))]
+    settled = plan.sprt and pairs_needed(pairs_of(found), *plan.sprt)
+    return found[: 2 * settled] if settled else found
+
+
+def pairs_of(found: Sequence[Any]) -> list[float]:
+    """The mean scores of whole pairs."""
+    scores = list(map(score_of, found))
+    return [(a + b) / 2 for a, b in zip(scores[::2], scores[1::2], strict=False)]
+
+
+def stops(plan: Plan, known: Mapping[str, Any]) -> Callable[[], bool]:
+    """Whether a sequential test is settled by what is known."""
+
+    def enough() -> bool:
+        if plan.sprt is None:
+            return False
+        pairs = pairs_of(in_order(plan, known, 0, 1))
+        return pairs_needed(pairs, *plan.sprt) is not None
+
+    return enough
+
+
+def report(plan: Plan, known: Mapping[str, Any]) -> dict[str, Any]:
+    """All that the games tell, as `--json` prints it."""
+    games = {pair: in_order(plan, known, *pair) for pair in plan.pairings}
+    common = {
+        "players": list(plan.players),
+        "game": plan.game,
+        "size": "x".join(map(str, plan.size)),
+        "seed": plan.seed,
+    }
+    if len(plan.players) == 2:
+        return common | _of_two(plan, games[0, 1])
+    return common | _of_many(plan, games)
+
+
+def _of_two(plan: Plan, games: list[Any]) -> dict[str, Any]:
+    scores = list(map(score_of, games))
+    total = sum(scores)
+    told = {
+        "wins": [scores.count(1.0), scores.count(0.0)],
+        "draws": scores.count(0.5),
+        "rate": total / len(games) if games else None,
+        "interval": list(wilson(total, len(games))),
+        "elo": _finite(elo(total / len(games))) if games else None,
+        "elo_interval": [_finite(each) for each in elo_interval(total, len(games))],
+        "games": games,
+    }
+    if plan.sprt is not None:
+        pairs = pairs_of(games)
+        ratio = log_likelihood_ratio(pairs, *plan.sprt)
+        told["sprt"] = {
+            "elo": list(plan.sprt),
+            "log_likelihood_ratio": ratio,
+            "bound": BOUND,
+            "accepted": decided(ratio) if len(pairs) >= FEWEST_PAIRS else None,
+        }
+    return told
+
+
+def _finite(value: float) -> float | None:
+    return value if abs(value) < float("inf") else None
+
+
+def _of_many(plan: Plan, games: Mapping[tuple[int, int], list[Any]]) -> dict[str, Any]:
+    played = [(one, other, score_of(game)) for (one, other), some in games.items() for game in some]
+    table: list[list[float | None]] = [[None] * len(plan.players) for _ in plan.players]
+    for (one, other), some in games.items():
+        table[one][other] = sum(map(score_of, some))
+        table[other][one] = len(some) - sum(map(score_of, some))
+    return {
+        "ratings": [asdict(each) for each in ratings(len(plan.players), played)],
+        "table": table,
+        "games": {f"{one}-{other}": some for (one, other), some in games.items()},
+    }
+
+
+def in_words(told: Mapping[str, Any]) -> str:
+    """The report in a few lines: two players and their difference, or a cross table."""
+    if "table" in told:
+        return _cross_table(told)
+    if not told["games"]:
+        return "no game was finished"
+    (a, b), (won, lost), (low, high) = told["players"], told["wins"], told["interval"]
+    lines = [
+        f"{a} {won} - {b} {lost}, {told['draws']} drawn, on {told['size']}",
+        f"rate of {a}: {told['rate']:.1%}, 95 % interval {low:.1%} to {high:.1%}",
+        f"Elo of {a} over {b}: {_elo_words(told)}",
+    ]
+    if "sprt" in told:
+        lines.append(_test_words(told["sprt"]))
+    return "\n".join(lines)
+
+
+def _elo_words(told: Mapping[str, Any]) -> str:
+    low, high = ("?" if each is None else f"{each:+.0f}" for each in told["elo_interval"])
+    middle = "all or nothing" if told["elo"] is None else f"{told['elo']:+.0f}"
+    return f"{middle}, 95 % interval {low} to {high}"
+
+
+def _test_words(test: Mapping[str, Any]) -> str:
+    zero, one = test["elo"]
+    told = {None: "not settled", 0: f"{zero:g} is accepted", 1: f"{one:g} is accepted"}
+    ratio = f"{test['log_likelihood_ratio']:.2f} of {test['bound']:.2f}"
+    return f"sequential test of {zero:g} against {one:g}: {told[test['accepted']]} ({ratio})"
+
+
+def _cross_table(told: Mapping[str, Any]) -> str:
+    """A row a player, the strongest first, with the score against each other one."""
+    names, rated = told["players"], told["ratings"]
+    order = sorted(range(len(names)), key=lambda n: -rated[n]["elo"])
+    width = max(map(len, names))
+    rows = []
+    for place, n in enumerate(order, 1):
+        scores = ("-" if (s := told["table"][n][m]) is None else f"{s:g}" for m in order)
+        row = " ".join(f"{score:>6}" for score in scores)
+        rating = f"{rated[n]['elo']:+6.0f} +-{rated[n]['margin']:4.0f}"
+        rows.append(f"{place:2} {names[n]:{width}} {rating} {row}")
+    return "\n".join(rows)

@@ -1,0 +1,72 @@
+"""Results as pictures, by matplotlib."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from statistics import fmean
+from typing import Any
+
+from redstone.lab.calibration import Played
+from redstone.lab.elo import elo_interval
+from redstone.lab.fitting import coefficients, every_rate, terms_of
+from redstone.lab.logistic import chance
+
+
+def ladder(told: Mapping[str, Any], file: Path) -> None:
+    """The players of a match by strength, each with its interval; the file's ending is its kind."""
+    from matplotlib.figure import Figure
+
+    rows = sorted(_rows(told), key=lambda row: row[1])
+    figure = Figure(figsize=(7, 1.2 + 0.4 * len(rows)), layout="constrained")
+    axes = figure.add_subplot()
+    names, middles, margins = zip(*rows, strict=True)
+    axes.errorbar(middles, names, xerr=list(zip(*margins, strict=True)), fmt="o", capsize=4)
+    axes.set_xlabel("Elo")
+    axes.grid(axis="x", alpha=0.3)
+    figure.savefig(file)
+
+
+def _rows(told: Mapping[str, Any]) -> list[tuple[str, float, tuple[float, float]]]:
+    """Names, Elo, and how far the interval goes below and above."""
+    if "ratings" in told:
+        return [
+            (name, each["elo"], (each["margin"], each["margin"]))
+            for name, each in zip(told["players"], told["ratings"], strict=True)
+        ]
+    a, b = told["players"]
+    low, high = elo_interval(sum(told["wins"][:1]) + told["draws"] / 2, len(told["games"]))
+    middle = told["elo"] if told["elo"] is not None else (low + high) / 2
+    return [(b, 0.0, (0.0, 0.0)), (a, middle, (middle - low, high - middle))]
+
+
+BINS = 10
+
+
+def said_and_won(games: Sequence[Played], file: Path) -> None:
+    """How often positions were won by what the fit and the bare rates say of them."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(5, 5), layout="constrained")
+    axes = figure.add_subplot()
+    axes.plot((0, 1), (0, 1), color="grey", linewidth=1)
+    found = coefficients(games)
+    rates = [(rate, won) for _, _, rate, won in every_rate(games)]
+    fitted = [
+        (chance(found[played.game], terms_of(played, mark, rate)), won)
+        for played, mark, rate, won in every_rate(games)
+    ]
+    for label, pairs in (("rate of the search", rates), ("fit", fitted)):
+        axes.plot(*zip(*_binned(pairs), strict=True), marker="o", label=label)
+    axes.set(xlabel="said", ylabel="won", xlim=(0, 1), ylim=(0, 1))
+    axes.legend()
+    figure.savefig(file)
+
+
+def _binned(pairs: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The means of what was said and what came, for what was said alike."""
+    bins: dict[int, list[tuple[float, float]]] = {}
+    for said, won in pairs:
+        bins.setdefault(min(BINS - 1, int(said * BINS)), []).append((said, won))
+    return [
+        (fmean(said for said, _ in bins[each]), fmean(won for _, won in bins[each]))
+        for each in sorted(bins)
+    ]

@@ -1,0 +1,94 @@
+"""Tasks worked off by any executor of `concurrent.futures`, each result written as it comes."""
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from redstone.bot.trees import TREES
+from redstone.commands.engines import KERNEL, PYTHON
+from redstone.commands.kernels import CompiledKernel, Missing
+from redstone.lab.results import Results
+from redstone.lab.stamp import Stamp, stamp, worker
+
+
+@dataclass(frozen=True)
+class Task:
+    """Something to find out: its name in the file, and what the work is called with."""
+
+    name: str
+    arguments: tuple[Any, ...]
+
+
+class WrongWorker(Exception):
+    """A worker runs another redstone, or lacks the engine; the text is a sentence that names it."""
+
+
+def never() -> bool:
+    """Work until all is done."""
+    return False
+
+
+@dataclass(frozen=True)
+class Run:
+    """How tasks are worked off.
+
+    `work` is a function of a module, so that it can be sent to other processes, and answers with
+    plain values. At most `ahead` tasks are handed out at a time. `told` is called for each result
+    that comes; once `enough` says so, no more is begun.
+    """
+
+    work: Callable[..., Any]
+    engine: str
+    ahead: int
+    told: Callable[[], None]
+    enough: Callable[[], bool] = never
+
+
+def work_off(run: Run, tasks: Iterable[Task], executor: Executor, results: Results) -> None:
+    """Work off the tasks whose results are not known.
+
+    The same tasks have the same results whatever executor runs them. Raises WrongWorker, and what
+    the work raises; what came before is written by then.
+    """
+    left = (task for task in tasks if task.name not in results.known)
+    running: dict[Future[Any], str] = {}
+    try:
+        running |= _begun(run, islice(left, run.ahead), executor)
+        while running and not run.enough():
+            done, _ = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                results.add(running.pop(future), future.result())
+                run.told()
+            running |= _begun(run, islice(left, run.ahead - len(running)), executor)
+    finally:
+        for future in running:
+            future.cancel()
+
+
+def _begun(
+    run: Run, tasks: Iterator[Task], executor: Executor
+) -> Iterator[tuple[Future[Any], str]] | dict[Future[Any], str]:
+    mark = stamp(run.engine)
+    return {
+        executor.submit(worked, mark, run.work, task.arguments): task.name
+        for task in tasks
+        if not run.enough()
+    }
+
+
+def worked(mark: Stamp, work: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
+    """Do a task in a worker. Raises WrongWorker if it is not the same redstone as who asks."""
+    here = stamp(mark.engine)
+    if here != mark:
+        raise WrongWorker(f"{worker()} runs redstone {here}, and not {mark}.")
+    if mark.engine == PYTHON.name:
+        with TREES.growing_in(None):
+            return work(*arguments)
+    try:
+        CompiledKernel()
+    except Missing as missing:
+        raise WrongWorker(f"{worker()} has no {KERNEL.name}. {missing}") from None
+    with TREES.growing_in(CompiledKernel):
+        return work(*arguments)

@@ -1,0 +1,44 @@
+"""Which redstone a process runs: workers of another one would find out other things."""
+
+import hashlib
+import os
+import socket
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import redstone
+from redstone.version import VERSION
+
+
+@dataclass(frozen=True)
+class Stamp:
+    """The version, a digest of all modules, and the engine that is to search."""
+
+    version: str
+    digest: str
+    engine: str
+
+    def __str__(self) -> str:
+        return f"{self.version}-{self.digest} ({self.engine})"
+
+
+def stamp(engine: str) -> Stamp:
+    """The stamp of this process, with an engine."""
+    return Stamp(VERSION, _digest(), engine)
+
+
+@cache
+def _digest() -> str:
+    """Of what is installed; the page is no part of that."""
+    root, total = Path(redstone.__file__).parent, hashlib.sha256()
+    for path in sorted(root.rglob("*.py")):
+        name = path.relative_to(root).as_posix()
+        if not name.startswith("app/"):
+            total.update(f"{name}\0".encode() + path.read_bytes())
+    return total.hexdigest()[:8]
+
+
+def worker() -> str:
+    """This process, as people find it."""
+    return f"process {os.getpid()} on {socket.gethostname()}"

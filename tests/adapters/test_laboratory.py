@@ -1,0 +1,129 @@
+"""The laboratory on real processes: all cores, and Dask's workers, of which one is killed."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+MATCH = ["match", "sims:30", "sims:15", "--size", "5", "--games", "24", "--json"]
+PATIENCE = 240
+"""Seconds after which something that is waited for will not come."""
+ENVIRONMENT = os.environ | {"PYTHONPATH": str(ROOT)}
+
+
+def begun(*arguments: str, folder: Path) -> subprocess.Popen[str]:
+    """The command, started in a group of processes of its own."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "redstone", "lab", *arguments, "--engine", "python"],
+        cwd=folder,
+        env=ENVIRONMENT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+
+
+def told(*arguments: str, folder: Path) -> dict[str, Any]:
+    """What the command tells at its end."""
+    out, err = (process := begun(*arguments, folder=folder)).communicate(timeout=PATIENCE)
+    assert process.returncode == 0, err
+    found = json.loads(out)
+    assert isinstance(found, dict)
+    return found
+
+
+def wait_for(is_so: Callable[[], bool]) -> None:
+    """Look until something is so."""
+    end = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def lines(file: Path) -> int:
+    """How many whole lines a file has by now."""
+    return file.read_bytes().count(b"\n") if file.exists() else 0
+
+
+@pytest.fixture(scope="module")
+def alone(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """What the match comes to on one core."""
+    return told(*MATCH, "--workers", "1", folder=tmp_path_factory.mktemp("alone"))
+
+
+def test_a_run_that_was_killed_goes_on_with_nothing_done_twice(
+    alone: dict[str, Any], tmp_path: Path
+) -> None:
+    file = tmp_path / "results"
+    process = begun(*MATCH, "--workers", "2", "--file", str(file), folder=tmp_path)
+    with process:
+        wait_for(lambda: lines(file) > 5)
+        os.killpg(process.pid, signal.SIGKILL)
+    before = file.read_bytes().rpartition(b"\n")[0]
+    assert told(*MATCH, "--workers", "2", "--file", str(file), folder=tmp_path) == alone
+    assert file.read_bytes().startswith(before)
+    tasks = [json.loads(line).get("task") for line in file.read_text().splitlines()[1:]]
+    assert len(tasks) == len(set(tasks)) == len(alone["games"])
+
+
+@contextmanager
+def dask(*arguments: str, folder: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """A scheduler or a worker, ended at last."""
+    command = [sys.executable, "-m", "dask", *arguments, "--no-dashboard"]
+    with (folder / f"{arguments[0]}.log").open("ab") as log:
+        process = subprocess.Popen(command, cwd=folder, env=ENVIRONMENT, stdout=log, stderr=log)
+        try:
+            yield process
+        finally:
+            process.kill()
+            process.wait()
+
+
+def test_workers_behind_a_scheduler_find_the_same_though_one_is_killed(
+    alone: dict[str, Any], tmp_path: Path
+) -> None:
+    place, file = tmp_path / "scheduler.json", tmp_path / "results"
+    scheduler = ("scheduler", "--host", "127.0.0.1", "--port", "0")
+    worker = ("worker", "--host", "127.0.0.1", "--nthreads", "1", "--no-nanny")
+    where = ("--scheduler-file", str(place))
+    with ExitStack() as stack:
+        stack.enter_context(dask(*scheduler, *where, folder=tmp_path))
+        wait_for(place.exists)
+        workers = [
+            stack.enter_context(dask(*worker, *where, "--name", name, folder=tmp_path))
+            for name in ("one", "other")
+        ]
+        address = json.loads(place.read_text())["address"]
+        process = begun(*MATCH, "--on", address, "--file", str(file), folder=tmp_path)
+        wait_for(lambda: lines(file) > 5 or process.poll() is not None)
+        workers[0].send_signal(signal.SIGKILL)
+        out, err = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 0, err
+    assert json.loads(out) == alone
+
+
+def test_a_scheduler_that_is_not_there_is_named(tmp_path: Path) -> None:
+    process = begun(*MATCH, "--on", "tcp://127.0.0.1:1", folder=tmp_path)
+    out, err = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, out) == (2, "")
+    assert "There is no scheduler at tcp://127.0.0.1:1." in err
+
+
+def test_ladders_are_drawn(alone: dict[str, Any], tmp_path: Path) -> None:
+    from redstone.lab.plots import ladder
+
+    ladder(alone, tmp_path / "two.svg")
+    rated = [{"elo": 50.0, "margin": 20.0}, {"elo": -50.0, "margin": 20.0}]
+    ladder({"players": ["a", "b"], "ratings": rated}, tmp_path / "many.png")
+    assert b"<svg" in (tmp_path / "two.svg").read_bytes()
+    assert (tmp_path / "many.png").read_bytes().startswith(b"\x89PNG")

@@ -1,0 +1,188 @@
+"""`redstone lab`: the same told whatever ran it, and however often it was broken off."""
+
+import json
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from benchmarks.calibration import GAMES_FILE
+from redstone.__main__ import main
+from redstone.commands import puzzle_tries
+from redstone.commands.puzzle_tries import written_tries
+from redstone.lab import lab, lab_puzzles, lab_tune, machines
+from redstone.lab.calibration import read, read_line, write
+from redstone.lab.fitting import fits_of, format_fits, keys
+from redstone.lab.matches import Plan, in_order, name_of
+from redstone.puzzles.entry import read_entries
+from tests.lab.executors import AtOnce
+
+SMALL = ["--size", "3", "--seed", "4", "--engine", "python"]
+OPENINGS = ["openings", "--size", "3x2", "--engine", "python"]
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Executor], None]:
+    """Files lie in a folder of the test's own; work is done in this process, or by others."""
+    monkeypatch.chdir(tmp_path)
+
+    def work_with(executor: Executor) -> None:
+        @contextmanager
+        def given(_on: str | None, _workers: int | None) -> Iterator[tuple[Executor, int]]:
+            yield executor, 2
+
+        monkeypatch.setattr(lab, "machines", given)
+
+    work_with(AtOnce())
+    return work_with
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What a command prints."""
+    assert main(["lab", *arguments]) == 0
+    return capsys.readouterr().out
+
+
+def match(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    """What a match tells."""
+    found = json.loads(told(capsys, "match", *arguments, *SMALL, "--json"))
+    assert isinstance(found, dict)
+    return found
+
+
+def test_a_match_is_the_same_when_it_was_broken_off(
+    capsys: pytest.CaptureFixture[str], here: Callable[[Executor], None]
+) -> None:
+    whole = match(capsys, "random", "greedy", "--games", "8", "--file", "whole")
+    assert len(whole["games"]) == sum(whole["wins"]) == 8
+    assert [game["first"] for game in whole["games"]] == ["a", "b"] * 4
+    starts = [game["moves"][0] for game in whole["games"]]
+    assert starts[::2] == starts[1::2]
+    here(AtOnce(left=3))
+    assert main(["lab", "match", "random", "greedy", "--games", "8", *SMALL]) == 130
+    here(AtOnce())
+    capsys.readouterr()
+    assert match(capsys, "random", "greedy", "--games", "8") == whole
+    assert len(list(Path().glob("lab-match-*.jsonl"))) == 1
+
+
+def test_more_games_go_on_where_fewer_have_ended(
+    capsys: pytest.CaptureFixture[str], here: Callable[[Executor], None]
+) -> None:
+    few = match(capsys, "random", "greedy", "--games", "4")
+    more = match(capsys, "random", "greedy", "--games", "6")
+    assert more["games"][:4] == few["games"]
+    here(AtOnce(left=0))
+    assert match(capsys, "random", "greedy", "--games", "6") == more
+    assert match(capsys, "random", "greedy", "--games", "4") == few
+
+
+def test_a_round_robin_has_a_cross_table(capsys: pytest.CaptureFixture[str]) -> None:
+    players = ["random", "greedy", "sims:8"]
+    found = match(capsys, *players, "--games", "4")
+    table = found["table"]
+    assert all(
+        table[one][other] + table[other][one] == 4 for one, other in ((0, 1), (0, 2), (1, 2))
+    )
+    assert [table[n][n] for n in range(3)] == [None] * 3
+    best = max(range(3), key=lambda n: found["ratings"][n]["elo"])
+    rows = told(capsys, "match", *players, "--games", "4", *SMALL).splitlines()
+    assert len(rows) == 3
+    assert players[best] in rows[0]
+
+
+def test_a_sequential_test_stops_a_match(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["sims:16", "random", "--games", "400", "--sprt", "0", "100"]
+    found = match(capsys, *arguments)
+    assert found["sprt"]["accepted"] == 1
+    assert found["sprt"]["log_likelihood_ratio"] >= found["sprt"]["bound"]
+    assert 32 <= len(found["games"]) < 400
+    assert found == match(capsys, *arguments)
+    assert "100 is accepted" in told(capsys, "match", *arguments, *SMALL)
+
+
+def test_only_games_without_a_gap_before_them_count() -> None:
+    plan = Plan(("a", "b"), "redstone", (3, 3), True, 10, 1)
+    won = {"winner": "a"}
+    known = {name_of(0, 1, number): won for number in (0, 1, 2, 5)}
+    assert in_order(plan, known, 0, 1) == [won] * 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["match", "random"], "two players or more"),
+        (["match", "random", "random"], "each once"),
+        (["match", "random", "greedy", "beginner", "--sprt", "0", "10"], "takes two players"),
+        (["match", "random", "greedy", "--sprt", "10", "0"], "smaller difference first"),
+        (["openings", "--size", "12"], "no searches are planned"),
+        (["tune", "--size", "12"], "no games are planned"),
+    ],
+)
+def test_what_cannot_be_worked_on_is_refused_in_a_sentence(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], says: str
+) -> None:
+    assert main(["lab", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert says in err
+    assert err.count("\n") == 1
+
+
+def test_a_file_of_another_match_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    match(capsys, "random", "greedy", "--games", "2", "--file", "a")
+    assert main(["lab", "match", "random", "beginner", *SMALL, "--file", "a"]) == 2
+    assert "something else: players" in capsys.readouterr().err
+
+
+def test_openings_are_found_as_the_command_of_one_core_finds_them(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    found = told(capsys, *OPENINGS)
+    assert main(["openings", "make", "old.txt", "--size", "3x2", "--engine", "python"]) == 0
+    assert main(["openings", "map", "old.txt"]) == 0
+    assert capsys.readouterr().out == found
+    assert "redstone 3x2" in found
+
+
+def test_puzzles_are_looked_for_by_walks(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lab_puzzles, "find", lambda _game, _size, number: [number] * (number % 3))
+    monkeypatch.setattr(lab_puzzles, "written", lambda number: f"of walk {number}")
+    arguments = ["puzzles", "--walks", "4", "--engine", "python"]
+    found = ["of walk 1", *["of walk 2"] * 2, "of walk 4"]
+    assert told(capsys, *arguments).splitlines() == found
+    assert told(capsys, *arguments, "--walks", "2").splitlines() == found[:3]
+
+
+def test_solvers_try_the_puzzles_of_a_file(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(puzzle_tries, "SOLVERS", {"noisy": puzzle_tries.SOLVERS["level 1"]})
+    entries = read_entries()[:2]
+    Path("found").write_text("".join(f"{entry}\n" for entry in entries))
+    tries = told(capsys, "puzzles", "--tries", "found", "--engine", "python")
+    assert tries == "".join(
+        f"{written_tries(entry.link, puzzle_tries.tried(entry))}\n" for entry in entries
+    )
+
+
+def test_a_tune_prints_the_fit_of_its_games(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = {played.key: write(played) for played in read(GAMES_FILE)}
+    monkeypatch.setattr(lab_tune, "play", lambda *key: kept[key])
+    fit = told(capsys, "tune", "--size", "5", "--games", "2", "--engine", "python")
+    games = [read_line(kept[key]) for key in keys() if key[1] == 5 and key[2] <= 2]
+    assert fit == format_fits(fits_of(games))
+    assert fit.startswith("go ")
+
+
+def test_a_scheduler_that_is_not_there_is_named() -> None:
+    pytest.importorskip("distributed", reason="make adapters tries it")
+    with pytest.raises(machines.NoMachines, match="no scheduler"), machines.machines("x", None):
+        pass

@@ -1,0 +1,143 @@
+"""Tasks are done once each, whatever works on them, and whatever ends it."""
+
+import json
+from collections.abc import Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from redstone.commands.engines import PYTHON
+from redstone.commands.kernels import Missing
+from redstone.lab import running
+from redstone.lab.results import Results, Unfit
+from redstone.lab.running import Run, Task, WrongWorker, never, work_off
+from redstone.lab.stamp import Stamp, stamp
+from tests.lab.executors import AtOnce
+
+ABOUT = {"lab": "squares", "seed": 1}
+NUMBERS = range(20)
+
+
+def square(number: int) -> list[int]:
+    """Some work."""
+    return [number, number**2]
+
+
+def tasks() -> Iterator[Task]:
+    """Twenty of them."""
+    return (Task(f"square {number}", (number,)) for number in NUMBERS)
+
+
+def ran(path: Path, executor: Executor, ahead: int = 3) -> list[str]:
+    """Work off all tasks; answers those that were done now."""
+    results, before = Results(path, ABOUT), Results(path, ABOUT).known
+    work_off(Run(square, PYTHON.name, ahead, lambda: None), tasks(), executor, results)
+    return [name for name in results.known if name not in before]
+
+
+def known(path: Path) -> dict[str, object]:
+    """What a file has, in the order of the tasks."""
+    return dict(sorted(Results(path, ABOUT).known.items()))
+
+
+def test_all_executors_find_the_same(tmp_path: Path) -> None:
+    assert len(ran(tmp_path / "one", AtOnce())) == len(NUMBERS)
+    with ThreadPoolExecutor(4) as executor:
+        assert len(ran(tmp_path / "many", executor, ahead=50)) == len(NUMBERS)
+    assert known(tmp_path / "one") == known(tmp_path / "many")
+    assert known(tmp_path / "one")["square 7"] == [7, 49]
+
+
+def test_what_was_broken_off_goes_on_with_nothing_done_twice(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    with pytest.raises(KeyboardInterrupt):
+        ran(path, AtOnce(left=7))
+    before = path.read_bytes()
+    done = len(known(path))
+    assert 0 < done <= 7
+    assert len(ran(path, AtOnce())) == len(NUMBERS) - done
+    assert path.read_bytes().startswith(before)
+    names = [json.loads(line).get("task") for line in path.read_text().splitlines()[1:]]
+    assert sorted(names) == sorted(task.name for task in tasks())
+    assert ran(path, AtOnce(left=0)) == []
+
+
+def test_a_line_that_was_cut_is_done_again(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    ran(path, AtOnce())
+    whole = known(path)
+    for cut in (1, 9, 40):
+        path.write_bytes(path.read_bytes()[:-cut])
+        assert len(ran(path, AtOnce())) >= 1
+        assert known(path) == whole
+    path.write_bytes(path.read_bytes()[:5])
+    assert len(ran(path, AtOnce())) == len(NUMBERS)
+
+
+def test_a_file_about_something_else_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    ran(path, AtOnce())
+    before = path.read_bytes()
+    with pytest.raises(Unfit, match="something else: seed 1"):
+        Results(path, ABOUT | {"seed": 2})
+    path.write_bytes(before + b'{"result":1}\n')
+    with pytest.raises(Unfit, match="Line 22 of"):
+        Results(path, ABOUT)
+    path.write_bytes(b"a list\n")
+    with pytest.raises(Unfit, match="Line 1 of"):
+        Results(path, ABOUT)
+
+
+def test_nothing_is_begun_once_it_is_enough(tmp_path: Path) -> None:
+    results = Results(tmp_path / "file", ABOUT)
+    run = Run(square, PYTHON.name, 2, lambda: None, lambda: len(results.known) >= 5)
+    work_off(run, tasks(), AtOnce(), results)
+    assert 5 <= len(results.known) <= 7
+
+
+def test_no_more_is_handed_out_than_was_said(tmp_path: Path) -> None:
+    drawn, done = 0, 0
+
+    def counted() -> Iterator[Task]:
+        nonlocal drawn
+        for task in tasks():
+            drawn += 1
+            assert drawn - done <= 3
+            yield task
+
+    def told() -> None:
+        nonlocal done
+        done += 1
+
+    results = Results(tmp_path / "file", ABOUT)
+    work_off(Run(square, PYTHON.name, 3, told), counted(), AtOnce(), results)
+    assert drawn == done == len(NUMBERS)
+    assert not never()
+
+
+def test_a_worker_of_another_version_is_refused_by_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(running, "stamp", lambda engine: Stamp("9.9", "abcd", engine))
+    mark = stamp(PYTHON.name)
+    with pytest.raises(WrongWorker, match=r"process \d+ on .* runs redstone 9.9-abcd \(python\)"):
+        running.worked(mark, square, (2,))
+
+
+def test_a_worker_without_the_engine_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing() -> None:
+        raise Missing("It is not there.")
+
+    monkeypatch.setattr(running, "CompiledKernel", missing)
+    with pytest.raises(WrongWorker, match=r"has no kernel. It is not there."):
+        running.worked(stamp("kernel"), square, (2,))
+
+
+def test_what_the_work_raises_comes_out_and_what_was_done_stays(tmp_path: Path) -> None:
+    results = Results(tmp_path / "file", ABOUT)
+    bad = [*islice(tasks(), 3), Task("bad", ("x", "y"))]
+    with pytest.raises(TypeError):
+        work_off(Run(square, PYTHON.name, 1, lambda: None), bad, AtOnce(), results)
+    assert len(known(tmp_path / "file")) == 3

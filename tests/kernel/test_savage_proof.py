@@ -14,7 +14,7 @@ from redstone.position import Place
 from redstone.record.game import Game
 from redstone.rules.savage import Savage
 from redstone.solver.kernel_proof import KernelProof
-from redstone.solver.proof import EFFORT_OF_COST, Continuation
+from redstone.solver.proof import EFFORT_OF_COST
 from redstone.solver.savage_board import SavageProofBoard
 from redstone.solver.solver import Result, Solution, Solver
 from tests.games import random_set_up
@@ -57,8 +57,14 @@ def listed(python: PythonKernel, board: SavageProofBoard) -> dict[int, tuple[int
     }
 
 
-def wins(board: SavageProofBoard, moves: list[Continuation]) -> bool:
-    return any(move.winner == board.to_move for move in moves)
+def told(board: SavageProofBoard) -> dict[int, tuple[int, int]]:
+    """The same by the solver in Python."""
+    moves = [move for move in board.continuations() if move.winner is None]
+    return {move.move: (move.key, 1 + EFFORT_OF_COST * move.cost) for move in moves}
+
+
+def wins(board: SavageProofBoard) -> bool:
+    return any(move.winner == board.to_move for move in board.continuations())
 
 
 @pytest.mark.parametrize(("size", "least_ply"), BOARDS)
@@ -66,10 +72,13 @@ def test_it_goes_through_the_moves_of_the_solver(size: tuple[int, int], least_pl
     python = PythonKernel()
     for turned, game in enumerate(moments(size, least_ply, 4)):
         board = board_of(game, symmetric=turned % 2 == 0 and size != (6, 5))
-        moves = board.continuations()
-        if not wins(board, moves):
-            told = {m.move: (m.key, 1 + EFFORT_OF_COST * m.cost) for m in moves if m.winner is None}
-            assert listed(python, board) == told
+        if not wins(board):
+            assert listed(python, board) == told(board)
+
+
+def test_it_goes_through_stones_that_need_another_plan() -> None:
+    board = board_of(turn_with_another_plan())
+    assert listed(PythonKernel(), board) == told(board)
 
 
 def test_any_plan_of_a_turn_counts() -> None:

@@ -5,6 +5,7 @@ some fourteen times as slowly.
 """
 
 from functools import cache, partial
+from operator import index
 from time import perf_counter
 from typing import Any
 
@@ -65,6 +66,8 @@ def _strength(level: int | None, simulations: int | None, seconds: float | None)
             return level_by_time(seconds)
         case _, None, None:
             return level_by_number(DEFAULT_LEVEL if level is None else level)
+        case (None, _, None) | (None, None, _):
+            raise TypeError("simulations are a whole number, seconds a number")
         case _:
             raise ValueError("a level, or simulations, or seconds: one of them bounds the thought")
 
@@ -102,6 +105,7 @@ def analyse(
     """
     if game.result is not None:
         raise ValueError("the game is over: there is nothing to analyse")
+    top = index(top)
     if top < 1:
         raise ValueError(f"{top} moves: at least 1 is told")
     bound = analysing.SIMULATIONS if simulations is None and seconds is None else simulations
@@ -133,6 +137,7 @@ def perft(game: Game, depth: int) -> int:
     The swap and resigning are not counted, ended games not expanded; each placement counts in
     Savage Go.
     """
+    depth = index(depth)
     if depth < 0:
         raise ValueError(f"a depth of {depth}: at least 0")
     return counted(game.record.rules, game.record.position, depth)

@@ -22,7 +22,7 @@ from redstone.record.fault import FaultKind
 from redstone.record.link import format_link, format_puzzle, read_link
 from redstone.record.link_found import link_span
 from redstone.record.link_scanner import MAX_CHARACTERS
-from redstone.record.notation import NotationError, parse_move
+from redstone.record.notation import NotationError, parse_move, parse_size
 from redstone.record.sgf import formatting_sgf, reading_sgf
 from redstone.record.start import SetUpRefusal
 from redstone.record.work import finished
@@ -169,7 +169,7 @@ class Game:
 
         Raises ValueError outside the line.
         """
-        return Game(self.record.go_to(ply))
+        return Game(self.record.go_to(ply), self.is_puzzle and ply == self.record.ply)
 
     def link(self) -> str:
         """The canonical link, from "#" to the check; `read` reads it."""
@@ -222,11 +222,27 @@ def new(game: str = "redstone", size: int | tuple[int, int] | str = 9, options: 
     """
     side = "x".join(map(str, size)) if isinstance(size, tuple) else str(size)
     head = f"{game}{side}{options}"
+    _check_head(game, size, side, options)
     wrong = next((at for at, letter in enumerate(head) if not letter.isalnum()), None)
     if wrong is not None:
         said = f"{faults.quote(head[wrong])} is in no game's name, size or options."
         raise Fault(FaultKind.UNREADABLE.value, wrong, said)
     return _of_link(f"{head}-1-0")
+
+
+def _check_head(game: str, size: object, side: str, options: str) -> None:
+    """See that each of the three is what it is called. Raises Fault at its place."""
+    kind = FaultKind.UNREADABLE.value
+    if str(game).lower() not in GAMES:
+        raise Fault(kind, 0, f"The game {faults.quote(str(game))} is not known here.")
+    if isinstance(size, tuple) and len(size) != 2:
+        raise Fault(kind, len(game), "A size has one side, or two.")
+    try:
+        parse_size(side)
+    except NotationError as error:
+        raise Fault(kind, len(game), f"{error}.") from error
+    if str(options)[:1] == "x" or str(options)[:1].isdigit():
+        raise Fault(kind, len(game) + len(side), "No option begins like this.")
 
 
 def read(text: str | bytes, game: str = "redstone") -> Game:

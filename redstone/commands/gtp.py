@@ -3,6 +3,7 @@
 import argparse
 import sys
 from concurrent.futures import Future
+from io import TextIOWrapper
 from threading import Thread
 from typing import TextIO
 
@@ -35,6 +36,9 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 def run(options: argparse.Namespace) -> int:
     """Answer commands until `quit` or the end of the input."""
     game = Game.new(GAMES[options.game](""), *options.size)
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):  # no byte that comes in, and no name, ends the engine
+            stream.reconfigure(encoding="utf-8", errors="replace")
     serve(Engine(game, options.strength, options.seed), sys.stdin, sys.stdout)
     return 0
 

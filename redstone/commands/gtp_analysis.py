@@ -18,7 +18,7 @@ from redstone.commands.vertices import format_vertex
 from redstone.mind.mind import Estimate, Question
 from redstone.mind.minds import SLICE, mind_for
 from redstone.mind.thought import Endless
-from redstone.position import Mark, Move, Resume
+from redstone.position import Mark, Move, Player, Resume
 from redstone.record.game import Game
 
 INTERVAL = 100
@@ -56,7 +56,7 @@ class Analysis:
     def __init__(self, game: Game, command: str, arguments: tuple[str, ...]) -> None:
         if is_stopped(game):
             raise ValueError("play is stopped: there is nothing to be searched")
-        wanted = _read(arguments)
+        wanted = _read(arguments, game.position.to_move)
         self._written, self._game = WRITTEN[command], game
         self._seconds = wanted["interval"] / HUNDRED
         self._mind = mind_for(Question(game, Endless(), most=max(1, wanted["maxmoves"])))
@@ -99,12 +99,13 @@ def _is_known(move: Move) -> bool:
     return not isinstance(move, Mark | Resume)
 
 
-def _read(arguments: tuple[str, ...]) -> dict[str, int]:
+def _read(arguments: tuple[str, ...], to_move: Player) -> dict[str, int]:
     """The numbers asked for by their names. Raises ValueError for what is none of them."""
     wanted = {"interval": INTERVAL, "minmoves": 0, "maxmoves": MOST}
     rest = list(arguments)
-    if rest and rest[0].lower() in COLOURS:
-        rest.pop(0)
+    colour = rest.pop(0).lower() if rest and rest[0].lower() in COLOURS else to_move.value
+    if colour[0] != to_move.value[0]:
+        raise ValueError(f"{to_move.value} is to move")
     if rest and rest[0].isdigit():
         rest.insert(0, "interval")
     if len(rest) % 2:

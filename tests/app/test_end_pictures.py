@@ -103,3 +103,10 @@ def test_it_is_shown_once_where_the_game_has_ended_here() -> None:
     session.go_to(session.game.ply + 10)
     assert session.position.is_over
     assert replay.of(session.hand.now) is None, "it is looked through"
+
+
+def test_a_review_of_another_game_takes_no_graph_away() -> None:
+    session = ends(with_moves(two_people(), "c3 d4"))
+    session.take_review(Hindsight(session.game.moves, (0.5, 0.4, 0.6), 1))
+    session.take_review(Hindsight(session.game.moves[:-1], (0.5, 0.4)))
+    assert end_state(session.hand.now, None)["end"]["graph"] is not None

@@ -2,10 +2,12 @@
 
 import io
 import re
+import sys
 from pathlib import Path
 
 import pytest
 
+from redstone.__main__ import main
 from redstone.bot.levels import level_by_simulations
 from redstone.commands import gtp
 from redstone.commands.gtp import Lines, serve
@@ -108,7 +110,7 @@ def test_a_set_up_that_cannot_be_is_refused(stones: str, why: str) -> None:
         ("lz-analyze 1", r"\d{1,5}"),
         ("lz-analyze b 1", r"\d{1,5}"),
         ("kata-analyze b interval 1", r"[01]\.\d+"),
-        ("analyze white 1 minmoves 1 maxmoves 2", r"[01]\.\d+"),
+        ("analyze black 1 minmoves 1 maxmoves 2", r"[01]\.\d+"),
     ],
 )
 @pytest.mark.parametrize("game", ["redstone", "go"])
@@ -178,3 +180,26 @@ def test_lines_are_read_when_they_are_asked_for_and_not_before() -> None:
     assert source.tell() == len("one\n")
     assert lines.next() == "two\n"
     assert lines.next() == lines.next() == ""
+
+
+def test_only_the_colour_to_move_is_analysed() -> None:
+    asked = engine()
+    assert answers(asked, "lz-analyze w 5", "play b c3", "kata-analyze b 5") == [
+        "? cannot analyse: black is to move",
+        "=",
+        "? cannot analyse: white is to move",
+    ]
+
+
+def test_no_byte_ends_the_engine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """As where the machine's own character set is a small one."""
+    file = tmp_path / "a.sgf"
+    file.write_text("(;GM[1]SZ[5]PB[名人];B[cc])", encoding="utf-8")
+    lines, said = io.BytesIO(f"\nloadsgf {file}\nprintsgf\nquit\n".encode()), io.BytesIO()
+    lines = io.BytesIO(b"\xff\xfe" + lines.getvalue())
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(lines, "ascii"))
+    out = io.TextIOWrapper(said, "cp1252")
+    monkeypatch.setattr(sys, "stdout", out)
+    assert main(["gtp", "--game", "go", "--size", "5"]) == 0
+    out.flush()
+    assert "PB[名人]" in said.getvalue().decode()

@@ -107,3 +107,12 @@ def test_of_damaged_runs_what_is_whole_counts(
 ) -> None:
     puzzled, count = parse_puzzled(json.dumps(json.loads(EARLIER) | {"runs": runs}))
     assert (puzzled.runs, count) == (read, damaged)
+
+
+@pytest.mark.parametrize("known", [Tried(FAILED), Tried(HELPED)])
+def test_what_was_not_solved_at_once_never_was(known: Tried) -> None:
+    """Its solution may have been seen: how quickly it is made then says nothing."""
+    puzzled = Puzzled({"01234567": known}).with_try("01234567", Tried(CLEAN, 2))
+    assert puzzled.tried["01234567"] == Tried(HELPED)
+    first = Puzzled().with_try("01234567", Tried(CLEAN, 9)).with_try("01234567", Tried(CLEAN, 2))
+    assert first.tried["01234567"] == Tried(CLEAN, 2)

@@ -96,7 +96,7 @@ def test_names_sizes_and_options_are_those_of_links(
         ("redstone", 25, "", 8),
         ("redstone", 1, "", 8),
         ("redstone", -9, "", 8),
-        ("redstone", (9, 9, 9), "", 11),
+        ("redstone", (9, 9, 9), "", 8),
         ("redstone", 9, "k3", 9),
         ("redstone", 9, "-1-e5", 9),
         ("#go", 9, "", 0),
@@ -317,3 +317,42 @@ def test_perft_counts_sequences() -> None:
     assert [redstone.perft(empty, depth) for depth in range(6)] == [1, 4, 12, 32, 16, 0]
     with pytest.raises(ValueError, match="at least 0"):
         redstone.perft(empty, -1)
+
+
+@pytest.mark.parametrize(
+    ("given", "at"),
+    [
+        (("re", "d9"), 0),
+        (("chess", 9), 0),
+        ((None, 9), 0),
+        (("redstone", 1, "9"), 8),
+        (("redstone", (9,)), 8),
+        (("redstone", "9n"), 8),
+        (("redstone", 9, "x5"), 9),
+        (("go", 9, "9b"), 3),
+    ],
+)
+def test_a_new_game_is_the_one_that_was_asked_for_or_none(
+    given: tuple[object, ...], at: int
+) -> None:
+    with pytest.raises(redstone.Fault) as told:
+        redstone.new(*given)  # type: ignore[arg-type]
+    assert (told.value.kind, told.value.at) == ("unreadable", at)
+
+
+def test_numbers_that_are_not_whole_are_refused() -> None:
+    game = redstone.new("redstone", (3, 2))
+    for act in (
+        lambda: redstone.perft(game, 1.5),  # type: ignore[arg-type]
+        lambda: redstone.analyse(game, top=2.5),  # type: ignore[arg-type]
+        lambda: redstone.analyse(game, simulations=50.0),  # type: ignore[arg-type]
+        lambda: redstone.Computer(simulations=10.0),  # type: ignore[arg-type]
+        lambda: redstone.Computer(seconds="1"),  # type: ignore[arg-type]
+    ):
+        with pytest.raises(TypeError):
+            act()
+
+
+def test_a_puzzle_shown_where_it_begins_is_one() -> None:
+    puzzle = redstone.read("#redstone4p-2-wbwe3b2e3we5-0")
+    assert puzzle.go_to(0) == puzzle

@@ -1,10 +1,12 @@
 """Runs: as many puzzles as one can in three minutes, by a clock and a lot that are set."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from redstone.app.kept.puzzled import PUZZLED
+from redstone.app.play.settings import Confirm
 from redstone.app.puzzles.attempt import Stage
 from redstone.app.puzzles.bar import BUTTONS
 from redstone.app.puzzles.book import PuzzleBook
@@ -284,3 +286,18 @@ def test_the_best_of_each_game_is_kept_as_it_grows() -> None:
     here.solve()
     here.solve()
     assert here.device.book().puzzled.runs == {"redstone": 2}
+
+
+def test_a_stone_that_waits_for_its_second_tap_goes_as_the_time_ends() -> None:
+    here = Runner()
+    here.runs.begin("redstone")
+    session = here.book.session
+    session.hand.take_settings(replace(session.hand.now.settings, confirm=Confirm.ALWAYS))
+    move = session.attempt.line[0]
+    assert isinstance(move, Place)
+    session.hand.tap(move.point, 100)
+    assert puzzle_state(here.book)["hidden"]["puzzle"], "the stone is to be confirmed"
+    here.device.seconds += SECONDS
+    here.runs.look()
+    assert not puzzle_state(here.book)["hidden"]["puzzle"]
+    assert here.said() == ("0 puzzles solved.", "Time is up.")

@@ -243,3 +243,30 @@ def test_what_has_been_shown_can_be_sought_and_shown_again() -> None:
         session.reviewing.show_best()
         assert not review_state(session.reviewing)["show_best"]
         assert "Best was" in told(session)
+
+
+def test_an_answer_to_a_try_that_was_left_counts_for_nothing() -> None:
+    session = reviewed_session(SHORT, LOST)
+    session.reviewing.simulations = 10 * MANY
+    session.reviewing.switch()
+    assert tried(session, parse_move("d4")) is Trying.ASKING
+    asked = session.request
+    assert asked is not None
+    record = session.record.game
+    session.go_to(2)
+    wanted = session.request
+    assert wanted is not None
+    assert wanted.id != asked.id
+    assert not session.hear(asked.id, Report(MANY, 1.0, 0.9, (), ()))
+    assert [node.notes for node in session.record.game.nodes] == [n.notes for n in record.nodes]
+
+
+def test_while_a_better_move_is_sought_no_edit_is_undone() -> None:
+    session = reviewed_session(SHORT, LOST)
+    session.go_to(2)
+    session.record.set_game(session.record.game)
+    before = session.record.game.nodes
+    session.reviewing.try_better()
+    session.undo()
+    assert session.reviewing.trial is not None
+    assert session.record.game.nodes is before

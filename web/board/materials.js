@@ -20,12 +20,16 @@ const CONTRAST = {
 const STONES = { flat: FLAT, contrast: CONTRAST };
 const RADIUS = 0.46, RIM = 0.04, RING = 0.31;
 
+let choices = 0; // so many have been made
+
 const preview = /** @type {HTMLCanvasElement} */ (document.getElementById("material"));
 
 /** Have board and stones of these from now on, by the names that the settings have for them. */
 export async function take({ board, stones }) {
   const isUsual = board === "wood" && stones === "shell";
+  const choice = ++choices;
   if (!isUsual) await styled("./web/board/materials.css").catch(() => {}); // the colours that there are serve
+  if (choice !== choices) return; // another choice has come meanwhile
   paintStonesBy(STONES[stones]);
   recolour();
   show();

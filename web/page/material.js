@@ -7,7 +7,9 @@ let materials = null; // the module, once it is needed
 
 /** Have the board and its stones of this material, or one of them. */
 export function setMaterial(news) {
-  material = { ...material, ...news };
+  for (const part of Object.keys(USUAL)) { // what is kept may be anything
+    if (typeof news[part] === "string") material = { ...material, [part]: news[part] };
+  }
   Object.assign(document.documentElement.dataset, material);
   const isUsual = Object.entries(USUAL).every(([part, name]) => material[part] === name);
   if (!isUsual || materials) withMaterials(() => materials.take(material));

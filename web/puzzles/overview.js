@@ -72,7 +72,11 @@ function runItem({ name, title, best }) {
 function fillGames(games) {
   const field = byId("puzzle-games");
   field.hidden = games.length < 2;
-  if (field.querySelectorAll("input").length === games.length) return; // it has the focus, perhaps
+  const inputs = [...field.querySelectorAll("input")];
+  if (inputs.length === games.length) { // one has the focus, perhaps
+    inputs.forEach((input, index) => { input.checked = games[index].shown; });
+    return;
+  }
   field.replaceChildren(field.firstElementChild, ...games.map(({ name, title, shown }) => {
     const input = element("input", { type: "radio", name: "puzzle-game", value: name, checked: shown });
     input.addEventListener("change", () => fill(name));

@@ -76,12 +76,14 @@ class Puzzled:
     runs: Mapping[str, int] = field(default_factory=dict)
 
     def with_try(self, name: str, tried: Tried) -> "Puzzled":
-        """One try more at a puzzle, the first result of which counts for the streak."""
+        """One try more at a puzzle, the first of which alone says that it was solved at once."""
         known, streak = self.tried.get(name), self.streak
         if tried.result == FAILED:
             streak = 0
         elif tried.result == CLEAN and known is None:
             streak += 1
+        if known is not None and known.result != CLEAN and tried.is_solved:
+            tried = Tried(HELPED)
         everything = {**self.tried, name: tried.or_better(known)}
         return replace(self, tried=everything, streak=streak, best=max(self.best, streak))
 

@@ -132,8 +132,8 @@ class Session:
         self.hand.now = replace(self.hand.now, end_open=self.position.is_over)
 
     def take_review(self, found: Hindsight | None) -> None:
-        """Know from now on what a review says of these moves."""
-        if found is not None:
+        """Know from now on what a review says, if it is of the moves of this game."""
+        if found is not None and found.moves == self.table.game.line:
             self.hand.set_table(replace(self.table, hindsight=found))
 
     # -- other moves ------------------------------------------------------------------------

@@ -206,6 +206,7 @@ class PuzzleSession:
 
     def halt(self) -> None:
         """Nothing more is asked of this puzzle: a run is over."""
+        self.hand.cancel()
         self.hurries = self._plays_out = False
         self.attempt = replace(self.attempt, stage=Stage.HALTED, line=())
 

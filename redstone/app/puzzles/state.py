@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 
+from redstone.app.kept.puzzled import CLEAN
 from redstone.app.page.bars import steps_disabled
 from redstone.app.page.parts import Labels, PageState, Plate, together
 from redstone.app.page.state import picture_of, point_labels, race_state, room_state
@@ -189,7 +190,7 @@ def _solved(book: PuzzleBook) -> str:
     attempt, noted = book.session.attempt, book.noted
     kept = book.puzzled.tried.get(attempt.puzzle.name)
     return words.solved_how(
-        clean=not attempt.wrong and not attempt.hints,
+        clean=not (attempt.wrong or attempt.hints) and (kept is None or kept.result == CLEAN),
         hints=attempt.hints,
         seconds=noted.seconds if noted else None,
         best=kept.seconds if kept else None,

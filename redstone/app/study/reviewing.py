@@ -55,6 +55,7 @@ class Reviewing:
         self._lookback: Lookback | None = None
         self._main: Game | None = None
         self._looked_at: Nodes | None = None
+        self._asked_try: Game | None = None
         self._look_id = new_number()
 
     # -- the review -------------------------------------------------------------------------
@@ -232,6 +233,9 @@ class Reviewing:
         task = self._task()
         if task is None:
             return None
+        asked = self._open_try
+        if asked is not self._asked_try:  # an answer to a try that was left is none to this
+            self._asked_try, self._look_id = asked, new_number()
         thought = LookBack(self.simulations, task.sequel)
         return Request(self._look_id, task.game, thought, self._record.hand.now.table.id, hint=True)
 
@@ -245,17 +249,22 @@ class Reviewing:
         """The record at the moment shown."""
         return self._record.game
 
+    @property
+    def _open_try(self) -> Game | None:
+        """What is tried and not judged yet."""
+        return self._record.tried if self.trying is Trying.ASKING else None
+
     def _task(self) -> Task | None:
         """The position to be looked at: what was tried comes first."""
-        trial, tried = self.trial, self._record.tried
-        if trial is not None and tried is not None and self.trying is Trying.ASKING:
+        trial, tried = self.trial, self._open_try
+        if trial is not None and tried is not None:
             return Task(tried.go_to(trial.ply).without_future())
         return self._look_back().task if self.runs else None
 
     def _note(self, found: Evaluation) -> None:
         self._look_id = new_number()
-        trial, tried = self.trial, self._record.tried
-        if trial is not None and tried is not None and self.trying is Trying.ASKING:
+        trial, tried = self.trial, self._open_try
+        if trial is not None and tried is not None:
             self._record.note_tried(tried.annotate(tried.path[trial.ply], Notes(evaluation=found)))
             self._tell_if_found()
             return

@@ -74,11 +74,11 @@ class StudySession:
         self.hand.look_at(ply)
 
     def undo(self) -> None:
-        """Take back what is tried, else the last edit."""
-        if self.record.tried is None:
-            self.record.undo()
-        else:
+        """Take back what is tried, else the last edit; none while a better move is sought."""
+        if self.record.tried is not None:
             self.reviewing.try_better()
+        elif self.reviewing.trial is None:
+            self.record.undo()
 
     def copy_from_here(self) -> None:
         """Go on in a copy that has nothing but the way to the moment shown and what follows it."""

@@ -264,7 +264,7 @@ def test_an_answer_to_a_try_that_was_left_counts_for_nothing() -> None:
 def test_while_a_better_move_is_sought_no_edit_is_undone() -> None:
     session = reviewed_session(SHORT, LOST)
     session.go_to(2)
-    session.record.set_game(session.record.game)
+    session.record.comment("mine")
     before = session.record.game.nodes
     session.reviewing.try_better()
     session.undo()

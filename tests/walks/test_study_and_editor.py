@@ -13,8 +13,9 @@ from redstone.pictures import drawing
 from redstone.pictures.drawing import Picture
 from redstone.pictures.layout import Layout
 from redstone.pictures.view import View
+from redstone.position import Place
 from redstone.record.game import Game
-from redstone.record.link import format_link, format_puzzle
+from redstone.record.link import format_link, format_puzzle, read_link
 from redstone.rules import GAMES
 from tests.effort import share
 from tests.games import random_game
@@ -219,3 +220,29 @@ async def count_pictures(room: str, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("room", ["", *ROOMS])
 def test_the_board_is_drawn_once_a_refresh(room: str, monkeypatch: pytest.MonkeyPatch) -> None:
     run(count_pictures(room, monkeypatch))
+
+
+async def share_while_a_better_move_is_sought() -> None:
+    walker = at_a_game("redstone", 1)
+    page = walker.page
+    page.enter("study")
+    await page.rest()
+    study = page.session
+    whole = page.page.share.link
+    study.go_to(1)
+    tried = next(
+        move
+        for move in study.game.rules.legal_moves(study.game.position)
+        if isinstance(move, Place) and move not in study.game.line
+    )
+    study.record.try_out(tried)
+    assert page.session.hand.now.game.line[1:2] == (tried,)
+    shared = read_link(page.page.share.link[page.page.share.link.index("#") :]).game
+    known = read_link(whole[whole.index("#") :]).game
+    assert shared is not None
+    assert known is not None
+    assert [node.move for node in shared.nodes] == [node.move for node in known.nodes]
+
+
+def test_no_try_leaves_with_the_record() -> None:
+    run(share_while_a_better_move_is_sought())

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -51,7 +52,8 @@ class Share:
 
     @property
     def _now(self) -> Moment:
-        return self._rooms.session.hand.now
+        now, game = self._rooms.session.hand.now, self._sharing.game
+        return now if game is None else replace(now, table=replace(now.table, game=game))
 
     @property
     def _sharing(self) -> exports.Sharing:

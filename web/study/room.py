@@ -1,7 +1,7 @@
 """The study on the page: the session at it, its buttons, its list of moves and what is written."""
 
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from time import time
 from typing import Any
@@ -10,6 +10,7 @@ import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from redstone.app.kept.door import Damaged
+from redstone.app.kept.exports import Sharing
 from redstone.app.kept.kept_game import OPEN, REVIEWING
 from redstone.app.kept.storage import read_players
 from redstone.app.page.parts import PageState
@@ -78,8 +79,6 @@ class Prepared:
 class Study:
     """The handlers of what is done at a study."""
 
-    sharing = STUDIED
-
     def __init__(self, house: House, script: Any, begun: Prepared) -> None:
         """`script` is the module room.js of this folder."""
         self._house, now = house, house.current.session.hand.now
@@ -145,6 +144,11 @@ class Study:
         self._house.rooms.enter(PUZZLES, PuzzleErrand(self.session.game, self.again))
 
     # -- keeping --------------------------------------------------------------------------
+
+    @property
+    def sharing(self) -> Sharing:
+        """The record with its branches, without what is tried at the board."""
+        return replace(STUDIED, game=self.session.game)
 
     def keep(self) -> None:
         """Keep the study as it is; a reload is to find it."""

@@ -32,13 +32,15 @@ class Sharing:
     """How a record leaves the page, by what is shown of it.
 
     `branches`: its link has them. `noted` adds to a picture what is written of the position, `reel`
-    has the moves of a film, and `sheet` makes a page to be printed of a record and its link.
+    has the moves of a film, and `sheet` makes a page to be printed of a record and its link. The
+    record is that at the board unless `game` says another: what is only tried there stays there.
     """
 
     branches: bool
     noted: Callable[[Game, Picture], Picture] | None
     reel: Callable[[Game], Reel]
     sheet: Callable[[Game, str], dict[str, object]]
+    game: Game | None = None
 
 
 def position_picture(

@@ -31,7 +31,7 @@ PLAY = RECORD | {
     "redstone.pictures",
     "redstone.app.play",
 }
-MIND = {f"redstone.mind.{name}" for name in ("thought", "proven", "mind")}
+MIND = {f"redstone.mind.{name}" for name in ("thought", "proven", "mind", "votes")}
 """What is said to minds and by them, without what thinks."""
 REVIEW = {f"redstone.review.{name}" for name in ("task", "lookback", "moves", "figures")}
 """What a review finds out without a search."""
@@ -62,6 +62,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.mind": RECORD | MIND | {"redstone.bot", "redstone.review", "redstone.solver"},
     "redstone.mind.thought": {"redstone.bot.levels", "redstone.review.task"},
     "redstone.mind.proven": RULES,
+    "redstone.mind.votes": RULES | {"redstone.bot.report"},
     "redstone.mind.mind": RECORD
     | {"redstone.bot.report", "redstone.mind.thought", "redstone.mind.proven"},
     "redstone.app": set(),
@@ -73,7 +74,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {"redstone.bot.chances", "redstone.bot.report", "redstone.review.lookback"},
     "redstone.review.figures": RECORD | {"redstone.review.moves"},
     "redstone.app.computer": RECORD
-    | {"redstone.review.task", "redstone.app.play.request", "redstone.bot.report"}
+    | {"redstone.review.task", "redstone.app.play.request"}
+    | {"redstone.bot.levels", "redstone.bot.report"}
     | MIND,
     "redstone.app.words": PLAY
     | {"redstone.app.kept.state", "redstone.english", "redstone.language"},

@@ -53,6 +53,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.pictures": RECORD | {"redstone.insight", "redstone.bot.chances", "redstone.summary"},
     "redstone.review": RECORD
     | {"redstone.bot", "redstone.review.task", "redstone.review.lookback"},
+    "redstone.clock": RECORD,
     "redstone.kernel": set(),
     "redstone.openings": RECORD,
     "redstone.bot": RECORD | {"redstone.openings"},

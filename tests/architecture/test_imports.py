@@ -36,7 +36,7 @@ MIND = {f"redstone.mind.{name}" for name in ("thought", "proven", "mind", "votes
 REVIEW = {f"redstone.review.{name}" for name in ("task", "lookback", "moves", "figures")}
 """What a review finds out without a search."""
 HOUSE = {f"redstone.app.{name}" for name in ("play", "words", "show", "kept", "page")}
-ROOM = PLAY | HOUSE | REVIEW | {"redstone.language", "redstone.puzzles"}
+ROOM = PLAY | HOUSE | REVIEW | {"redstone.language", "redstone.puzzles", "redstone.bot.anchors"}
 """What any room may use; none another one."""
 MAY_IMPORT: dict[str, set[str]] = {
     "redstone": set(),

@@ -67,7 +67,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {"redstone.bot.report", "redstone.mind.thought", "redstone.mind.proven"},
     "redstone.app": set(),
     "redstone.app.play": PLAY,
-    **{f"redstone.app.{room}": ROOM for room in ROOMS},
+    **{f"redstone.app.{room}": ROOM for room in {*ROOMS, "live"}},
     "redstone.review.task": RECORD | {"redstone.bot.levels"},
     "redstone.review.lookback": RECORD | {"redstone.review.task", "redstone.bot.pie"},
     "redstone.review.moves": RECORD

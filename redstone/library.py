@@ -16,6 +16,7 @@ from redstone.pictures.position import position_svg
 from redstone.position import Score
 from redstone.record import fault as faults
 from redstone.record import game as records
+from redstone.record.characters import quote
 from redstone.record.diagram import format_diagram, format_rows
 from redstone.record.drawn import Drawing, Unclear, read_drawing, to_move_in
 from redstone.record.fault import FaultKind
@@ -159,7 +160,7 @@ class Game:
         try:
             return Game(self.record.play(parse_move(token)))
         except NotationError as error:
-            said = f"{faults.quote(token)} is not a move: {error}"
+            said = f"{quote(token)} is not a move: {error}"
             raise IllegalMove(token, FaultKind.UNREADABLE.value, before, said) from error
         except position.IllegalMove as error:
             raise IllegalMove(token, error.illegality.value, before, refusal(error)) from error
@@ -225,7 +226,7 @@ def new(game: str = "redstone", size: int | tuple[int, int] | str = 9, options: 
     _check_head(game, size, side, options)
     wrong = next((at for at, letter in enumerate(head) if not letter.isalnum()), None)
     if wrong is not None:
-        said = f"{faults.quote(head[wrong])} is in no game's name, size or options."
+        said = f"{quote(head[wrong])} is in no game's name, size or options."
         raise Fault(FaultKind.UNREADABLE.value, wrong, said)
     return _of_link(f"{head}-1-0")
 
@@ -234,7 +235,7 @@ def _check_head(game: str, size: object, side: str, options: str) -> None:
     """See that each of the three is what it is called. Raises Fault at its place."""
     kind = FaultKind.UNREADABLE.value
     if str(game).lower() not in GAMES:
-        raise Fault(kind, 0, f"The game {faults.quote(str(game))} is not known here.")
+        raise Fault(kind, 0, f"The game {quote(str(game))} is not known here.")
     if isinstance(size, tuple) and len(size) != 2:
         raise Fault(kind, len(game), "A size has one side, or two.")
     try:

@@ -3,6 +3,10 @@
 import re
 
 _OTHERS = re.compile("[^\t\n\r\\x20-\\ud7ff\\ue000-\\ufffd\U00010000-\U0010ffff]")
+BYTE_ORDER_MARK = "\ufeff"
+"""What some programs begin a text with; it is read as white space."""
+BLANK = f"{BYTE_ORDER_MARK} \t\r\n"
+"""What may come before a text."""
 MAX_QUOTED = 16
 """Characters of a text from outside that a message repeats."""
 

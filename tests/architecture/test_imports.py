@@ -90,12 +90,13 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {"redstone.version", "redstone.bot", "redstone.commands", "redstone.solver"}
     | {"redstone.openings", "redstone.puzzles"},
     "redstone.version": set(),
+    "redstone.given": set(),
     "redstone.library": RECORD
-    | {"redstone.english", "redstone.summary", "redstone.pictures"}
+    | {"redstone.english", "redstone.given", "redstone.summary", "redstone.pictures"}
     | {"redstone.commands.description"},
     "redstone.adapters": RECORD | {"redstone.library", "redstone.pictures"},
     "redstone.computing": RULES
-    | {"redstone.library", "redstone.commands", "redstone.bot", "redstone.mind"}
+    | {"redstone.given", "redstone.library", "redstone.commands", "redstone.bot", "redstone.mind"}
     | {"redstone.solver", "redstone.rules.perft"},
 }
 

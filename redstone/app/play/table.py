@@ -14,6 +14,7 @@ from redstone.insight.choices import LegalChoices
 from redstone.insight.forced import Forced, forced
 from redstone.insight.settling import Settling, settle
 from redstone.position import Illegality, IllegalMove, Move, Player, Position, Resume, Swap
+from redstone.record.characters import quote
 from redstone.record.game import Game, Seat
 from redstone.rules import GAMES
 
@@ -267,7 +268,7 @@ class Table:
 def new_table(setup: Setup) -> Table:
     """A new game. Raises ValueError for an unknown game, option or size."""
     if setup.game not in GAMES:
-        raise ValueError(f"there is no game {setup.game!r}")
+        raise ValueError(f"there is no game {quote(setup.game)}")
     game = Game.new(GAMES[setup.game](setup.options), setup.cols, setup.rows)
     return Table(new_number(), game, Seats.for_setup(setup), setup)
 

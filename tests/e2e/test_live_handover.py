@@ -12,7 +12,7 @@ from tests.e2e.site import Site
 WAIT = """async (wanted) => {
     const { waitForCard } = await import("./web/live/handover.js");
     window.taken = [];
-    waitForCard((card) => card.startsWith(wanted) && Boolean(window.taken.push(card)));
+    await waitForCard((card) => card.startsWith(wanted) && Boolean(window.taken.push(card)));
 }"""
 HAND_OVER = """async (card) => (await import("./web/live/handover.js")).handOver(card)"""
 STOP = """async () => (await import("./web/live/handover.js")).stopWaiting()"""

@@ -286,12 +286,23 @@ class Rooms:
         if name in self._scripts:
             return
         furniture = await self._browser.furnish(name)
-        archive = f"/lib/{name}.zip"
         if module_of(name) not in sys.modules:
-            with open(archive, "wb") as file:
-                file.write(furniture.archive.to_bytes())
-            packs.join(archive)
+            _join(name, furniture.archive)
         self._scripts[name] = furniture.script
+
+    async def imported(self, pack: str, name: str) -> Any:
+        """A module of a pack that is no room's, which is fetched first. Raises JsException."""
+        if name not in sys.modules:
+            _join(pack, await self._browser.unpacked(f"./web/{pack}.pack"))
+        return import_module(name)
+
+
+def _join(pack: str, archive: Any) -> None:
+    """Let the modules of a pack be imported."""
+    path = f"/lib/{pack}.zip"
+    with open(path, "wb") as file:
+        file.write(archive.to_bytes())
+    packs.join(path)
 
 
 def module_of(room: str) -> str:

@@ -70,6 +70,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app": set(),
     "redstone.app.play": PLAY,
     **{f"redstone.app.{room}": ROOM for room in ROOMS},
+    "redstone.app.handout": ROOM | {"redstone.naming", "redstone.widget"},
     "redstone.review.task": RECORD | {"redstone.bot.levels"},
     "redstone.review.lookback": RECORD | {"redstone.review.task", "redstone.bot.pie"},
     "redstone.review.moves": RECORD

@@ -21,7 +21,11 @@ MIND = "mind"
 """The pack of what thinks: the computer's worker alone loads it."""
 ROOMS = tuple(sorted(path.parent.name for path in WEB.glob("*/room.html")))
 """The rooms of the page: the pack of each is fetched when it is first entered."""
-APART = (MIND, *ROOMS)
+HANDOUT = "handout"
+"""The pack of what is handed around: fetched where something of it is first asked for."""
+BESIDE = {".txt", ".js", ".css"}
+"""Kinds of files that modules read at their side."""
+APART = (MIND, HANDOUT, *ROOMS)
 """The packs that have folders of their own."""
 
 
@@ -38,7 +42,8 @@ def pack_sources(pack: str) -> dict[str, bytes]:
 
 def pack_data(pack: str) -> dict[str, bytes]:
     """What the modules of a pack read at their side, by path in the project."""
-    paths = [path.relative_to(ROOT).as_posix() for path in sorted(ROOT.glob("redstone/**/*.txt"))]
+    found = [path for path in ROOT.glob("redstone/**/*") if path.suffix in BESIDE]
+    paths = [path.relative_to(ROOT).as_posix() for path in sorted(found)]
     beside = {path: f"{path.rpartition('/')[0]}/__init__.py" for path in paths}
     return {path: (ROOT / path).read_bytes() for path in paths if packs()[beside[path]] == pack}
 

@@ -72,8 +72,8 @@ async function text(address) {
   return (await answered(address)).text();
 }
 
-/** The build gzips packs whatever the server says of them. */
-async function unpacked(address) {
+/** The bytes of a pack; the build gzips them whatever the server says of them. */
+export async function unpacked(address) {
   const { body } = await answered(address);
   return new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }

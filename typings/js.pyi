@@ -27,6 +27,7 @@ class _Dataset:
 
 class _Element:
     dataset: _Dataset
+    lang: str
 
 class _Document:
     documentElement: _Element
@@ -41,7 +42,12 @@ class _Window:
 class _Console:
     def error(self, *told: str) -> None: ...
 
+class _Navigator:
+    hardwareConcurrency: int
+    deviceMemory: float  # Chromium alone has it
+
 Object: _Object
+navigator: _Navigator
 document: _Document
 console: _Console
 window: _Window

@@ -32,12 +32,12 @@ PLAY = RECORD | {
     "redstone.pictures",
     "redstone.app.play",
 }
-MIND = {f"redstone.mind.{name}" for name in ("thought", "proven", "mind")}
+MIND = {f"redstone.mind.{name}" for name in ("thought", "proven", "mind", "votes")}
 """What is said to minds and by them, without what thinks."""
 REVIEW = {f"redstone.review.{name}" for name in ("task", "lookback", "moves", "figures")}
 """What a review finds out without a search."""
 HOUSE = {f"redstone.app.{name}" for name in ("play", "words", "show", "kept", "page")}
-ROOM = PLAY | HOUSE | REVIEW | {"redstone.language", "redstone.puzzles"}
+ROOM = PLAY | HOUSE | REVIEW | {"redstone.language", "redstone.puzzles", "redstone.bot.anchors"}
 """What any room may use; none another one."""
 MAY_IMPORT: dict[str, set[str]] = {
     "redstone": set(),
@@ -57,6 +57,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.pictures": RECORD | {"redstone.insight", "redstone.bot.chances", "redstone.summary"},
     "redstone.review": RECORD
     | {"redstone.bot", "redstone.review.task", "redstone.review.lookback"},
+    "redstone.clock": RECORD,
     "redstone.kernel": set(),
     "redstone.openings": RECORD,
     "redstone.bot": RECORD | {"redstone.openings"},
@@ -65,19 +66,21 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.mind": RECORD | MIND | {"redstone.bot", "redstone.review", "redstone.solver"},
     "redstone.mind.thought": {"redstone.bot.levels", "redstone.review.task"},
     "redstone.mind.proven": RULES,
+    "redstone.mind.votes": RULES | {"redstone.bot.report"},
     "redstone.mind.mind": RECORD
     | {"redstone.bot.report", "redstone.mind.thought", "redstone.mind.proven"},
     "redstone.app": set(),
     "redstone.app.play": PLAY,
-    **{f"redstone.app.{room}": ROOM for room in ROOMS},
     "redstone.app.handout": ROOM | {"redstone.naming", "redstone.widget"},
+    **{f"redstone.app.{room}": ROOM for room in {*ROOMS, "live"}},
     "redstone.review.task": RECORD | {"redstone.bot.levels"},
     "redstone.review.lookback": RECORD | {"redstone.review.task", "redstone.bot.pie"},
     "redstone.review.moves": RECORD
     | {"redstone.bot.chances", "redstone.bot.report", "redstone.review.lookback"},
     "redstone.review.figures": RECORD | {"redstone.review.moves"},
     "redstone.app.computer": RECORD
-    | {"redstone.review.task", "redstone.app.play.request", "redstone.bot.report"}
+    | {"redstone.review.task", "redstone.app.play.request"}
+    | {"redstone.bot.levels", "redstone.bot.report"}
     | MIND,
     "redstone.app.words": PLAY
     | {"redstone.app.kept.state", "redstone.english", "redstone.language"},
@@ -93,13 +96,14 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {"redstone.version", "redstone.bot", "redstone.commands", "redstone.solver"}
     | {"redstone.openings", "redstone.puzzles"},
     "redstone.version": set(),
+    "redstone.given": set(),
     "redstone.library": RECORD
-    | {"redstone.english", "redstone.summary", "redstone.pictures"}
+    | {"redstone.english", "redstone.given", "redstone.summary", "redstone.pictures"}
     | {f"redstone.commands.{name}" for name in ("description", "engines", "links", "puzzle_known")}
     | {"redstone.bot.trees", "redstone.widget"},
     "redstone.adapters": RECORD | {"redstone.library", "redstone.pictures"},
     "redstone.computing": RULES
-    | {"redstone.library", "redstone.commands", "redstone.bot", "redstone.mind"}
+    | {"redstone.given", "redstone.library", "redstone.commands", "redstone.bot", "redstone.mind"}
     | {"redstone.solver", "redstone.rules.perft"},
 }
 

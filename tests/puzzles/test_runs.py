@@ -231,11 +231,11 @@ def test_a_tab_finds_what_came_of_its_run() -> None:
     here.miss()
     here.solve()
     bookmark, missed = here.runs.bookmark, name_of(here.run.missed[0].link)
-    assert bookmark == f"run redstone 1 loaded {missed}"
+    assert bookmark == f"run redstone 1/0 loaded {missed}"
     here.open()
     assert here.runs.open_at(bookmark)
     why = "You left, or loaded the page again: that ended the run."
-    assert here.said() == ("1 puzzle solved.", f"{why} Your best is 1.")
+    assert here.said() == ("1 puzzle solved.", f"{why} Your best yet!")
     assert here.shown() == {"puzzle-missed", "puzzle-run"}
     assert not here.book.session.attempt.is_open
     assert here.runs.bookmark == bookmark
@@ -243,10 +243,62 @@ def test_a_tab_finds_what_came_of_its_run() -> None:
     assert name(here.book) == missed
 
 
+def test_a_reload_shows_the_best_as_it_was() -> None:
+    here = Runner()
+    here.runs.begin("redstone")
+    here.solve()
+    here.runs.end(Ending.STOPPED)
+    said = here.said()
+    assert said[1].endswith("Your best yet!")
+    first = here.runs.bookmark
+    here.open()
+    assert here.runs.open_at(first)
+    assert here.said() == said
+    here.runs.begin("redstone")
+    here.solve()
+    here.solve()
+    here.runs.end(Ending.STOPPED)
+    here.open()
+    assert here.runs.open_at(first), "in a tab of its own"
+    assert here.said()[1].endswith("Your best is 2.")
+    assert here.runs.open_at("run redstone 2 stopped"), "of a version that did not say"
+    assert here.said()[1].endswith("Your best is 2.")
+
+
+def test_a_reload_goes_on_through_what_was_missed() -> None:
+    here = Runner()
+    here.runs.begin("redstone")
+    for _miss in range(MISSES):
+        here.miss()
+    here.runs.try_missed()
+    solve(here.book)
+    here.book.next()
+    shown, place = name(here.book), here.book.place
+    assert place == (2, MISSES)
+    bookmark, said = here.runs.bookmark, here.said()
+    here.open()
+    assert here.runs.open_at(bookmark)
+    assert (name(here.book), here.book.place, here.said()) == (shown, place, said)
+    assert here.runs.run is None
+    here.book.next()
+    assert here.book.place == (3, MISSES)
+    assert here.runs.bookmark != bookmark
+    here.book.choose("redstone/1")
+    assert here.runs.bookmark == "", "the book has one of its own"
+
+
 @pytest.mark.parametrize(
     "text",
     [
         "",
+        "redstone/missed",
+        f"redstone/missed {ONE_NAME}",
+        f"redstone/missed {ONE_NAME} {MIRRORED_NAME}",
+        "redstone/missed 00000000 00000000",
+        f"redstone/missed {4 * f'{ONE_NAME} '}{ONE_NAME}",
+        f"redstone/missed  {ONE_NAME} {ONE_NAME}",
+        "run redstone 1/ time",
+        "run redstone 1/12345 time",
         "run",
         "run redstone 1",
         "run redstone x loaded",
@@ -267,7 +319,7 @@ def test_a_bookmark_that_tells_of_no_run_opens_none(text: str) -> None:
 
 def test_a_run_of_a_bookmark_has_only_puzzles_that_there_are() -> None:
     known = read_collection(LINES).by_name
-    run = read_run(f"run redstone 4 time 00000000 {MIRRORED_NAME}", known)
+    run = read_run(f"run redstone 4 time 00000000 {MIRRORED_NAME}", known, {})
     assert run is not None
     assert [name_of(entry.link) for entry in run.missed] == [MIRRORED_NAME]
     here = Runner()

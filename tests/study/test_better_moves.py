@@ -12,6 +12,7 @@ from redstone.app.study.state import study_state
 from redstone.bot.report import Report
 from redstone.position import Move, Player
 from redstone.record.game import Seat
+from redstone.record.node import Evaluation, Notes
 from redstone.record.notation import parse_move
 from tests.study.reviews import LOST, MANY, SHORT, answers, game_of, reviewed_session, told
 
@@ -115,6 +116,25 @@ def test_the_best_move_is_hidden_until_it_is_found_or_asked_for() -> None:
     assert "Best was" in told(session)
     session.reviewing.show_ply(2)
     assert session.better is not None
+
+
+def test_what_was_shown_of_one_line_stays_hidden_in_another() -> None:
+    session = reviewed_session(SHORT, LOST)
+    session.reviewing.show_ply(5)
+    session.reviewing.show_best()
+    assert "Best was" in told(session)
+    session.go_to(2)
+    for token, rate in (("d4", 0.2), ("a4", 0.8), ("a1", 0.9)):
+        session.hand.do(parse_move(token))
+        found = Evaluation(rate, MANY, line=(parse_move("d1"),))
+        session.record.edit(session.game.annotate(session.game.cursor, Notes(evaluation=found)))
+    session.record.promote()
+    session.reviewing.show_ply(5)
+    assert review_state(session.reviewing)["show_best"]
+    assert "Best was" not in told(session)
+    session.undo()
+    session.reviewing.show_ply(5)
+    assert "Best was" in told(session), "the line that it was shown of has it still"
 
 
 def test_no_try_is_left_in_the_record() -> None:

@@ -19,17 +19,29 @@ const scripts = new Map(); // by room
 const styles = new Set(); // addresses
 const app = document.getElementById("app");
 
+let shared = null; // what packs have in common, once the first of them is wanted
+
 /**
- * Have all that a room needs: the `archive` of its Python, as bytes, and its `script`, a module.
- * Rejects if it cannot be had, and can be called again.
+ * The Python of a pack, the `archive` as bytes, and that of what packs have in common, `shared`. Rejects
+ * if it cannot be had, and can be called again.
  */
+export async function pack(name) {
+  shared ??= unpacked("./web/shared.pack").catch((error) => {
+    shared = null;
+    throw error;
+  });
+  const [archive, common] = await Promise.all([unpacked(`./web/${name}.pack`), shared]);
+  return { archive, shared: common };
+}
+
+/** Have all that a room needs: its pack, and its `script`, a module. Rejects as `pack` does. */
 export async function furnish(room) {
-  const [archive, html, script] = await Promise.all([
-    unpacked(`./web/${room}.pack`), text(`./web/${room}/room.html`), SCRIPTS[room](), styled(`./web/${room}/room.css`),
+  const [python, html, script] = await Promise.all([
+    pack(room), text(`./web/${room}/room.html`), SCRIPTS[room](), styled(`./web/${room}/room.css`),
   ]);
   if (!parts.has(room)) parts.set(room, elements(html));
   scripts.set(room, script);
-  return { archive, script };
+  return { ...python, script };
 }
 
 /** Show the parts of this room and no other's; none for an empty name. */
@@ -72,8 +84,8 @@ async function text(address) {
   return (await answered(address)).text();
 }
 
-/** The bytes of a pack; the build gzips them whatever the server says of them. */
-export async function unpacked(address) {
+/** The build gzips packs whatever the server says of them. */
+async function unpacked(address) {
   const { body } = await answered(address);
   return new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }

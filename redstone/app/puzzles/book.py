@@ -132,10 +132,15 @@ class PuzzleBook:
         found = self.collection.find(name)
         return found is not None and self._show_one_of(found, after=-1)
 
-    def go_through(self, these: PuzzleSet) -> None:
-        """Go through a set that is not the collection's own."""
+    def go_through(self, these: PuzzleSet, at: Entry | None = None) -> bool:
+        """Go through a set that is not the collection's own, or go on at one of its puzzles.
+
+        False where there is nothing to be shown.
+        """
+        if at is not None and at not in these.entries:
+            return False
         self._apart = these
-        self._show_one_of(these, after=-1)
+        return self._show_one_of(these, after=-1) if at is None else self.show(at, these.name)
 
     def next(self) -> None:
         """The next puzzle of the set that is not solved; after another, one to begin with."""

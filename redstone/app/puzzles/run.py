@@ -4,7 +4,7 @@ Immutable, and replaced. The clock goes on whatever is looked at.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from random import Random
@@ -18,7 +18,8 @@ MISSES = 3
 EACH = 5
 """So many puzzles come of each grade but the hardest, of which come all."""
 _BOOKMARK = re.compile(
-    r"run ([a-z]{1,20}) ([0-9]{1,4}) ([a-z]{1,10})((?: [0-9a-f]{8}){0,3})", re.ASCII
+    r"run ([a-z]{1,20}) ([0-9]{1,4})(?:/([0-9]{1,4}))? ([a-z]{1,10})((?: [0-9a-f]{8}){0,3})",
+    re.ASCII,
 )
 
 
@@ -71,8 +72,13 @@ class Run:
     def bookmark(self) -> str:
         """The text by which a tab finds what came of it: a run that goes on ends by a reload."""
         ending = self.ending or Ending.LOADED
-        names = [name_of(entry.link) for entry in self.missed]
-        return " ".join(("run", self.game, str(self.solved), ending.value, *names))
+        counts = f"{self.solved}/{self.best}"
+        return " ".join(("run", self.game, counts, ending.value, *names_of(self.missed)))
+
+
+def names_of(entries: Iterable[Entry]) -> tuple[str, ...]:
+    """The names of puzzles."""
+    return tuple(name_of(entry.link) for entry in entries)
 
 
 def easy_to_hard(collection: Collection, game: str, rng: Random) -> tuple[Entry, ...]:
@@ -86,13 +92,16 @@ def easy_to_hard(collection: Collection, game: str, rng: Random) -> tuple[Entry,
     return tuple(found)
 
 
-def read_run(bookmark: str, known: Mapping[str, Entry]) -> Run | None:
+def read_run(bookmark: str, known: Mapping[str, Entry], best: Mapping[str, int]) -> Run | None:
     """The run that a bookmark tells of, over by now; None for a text that tells of none.
 
-    `known` has the puzzles by their names.
+    `known` has the puzzles by their names, `best` the most that were solved in a run, by game. A
+    bookmark of an earlier version does not say what was the most before its run.
     """
     found = _BOOKMARK.fullmatch(bookmark)
-    if found is None or found[3] not in {ending.value for ending in Ending}:
+    if found is None or found[4] not in {ending.value for ending in Ending}:
         return None
-    missed = tuple(known[name] for name in found[4].split() if name in known)
-    return Run(found[1], 0.0, solved=int(found[2]), missed=missed, ending=Ending(found[3]))
+    game, solved, most = found[1], int(found[2]), best.get(found[1], 0)
+    before = int(found[3]) if found[3] and solved >= most else most
+    missed = tuple(known[name] for name in found[5].split() if name in known)
+    return Run(game, 0.0, solved=solved, missed=missed, best=before, ending=Ending(found[4]))

@@ -1,17 +1,22 @@
 """The runs at the puzzles: each begun, its puzzles shown one after the other, and how it ended."""
 
+import re
 from dataclasses import replace
 from random import Random
 
 from redstone.app.puzzles.attempt import Stage
 from redstone.app.puzzles.book import PuzzleBook
 from redstone.app.puzzles.collection import PuzzleSet
-from redstone.app.puzzles.run import MISSES, Ending, Run, easy_to_hard, read_run
+from redstone.app.puzzles.run import MISSES, Ending, Run, easy_to_hard, names_of, read_run
 
 RUN = "run"
 """The name that stands for the puzzles of a run among those of the sets."""
 MISSED = "missed"
 """What stands for a theme in the name of the set of what was missed in a run."""
+
+_MISSED = re.compile(
+    rf"([a-z]{{1,20}})/{MISSED}((?: [0-9a-f]{{8}}){{1,{MISSES}}}) ([0-9a-f]{{8}})", re.ASCII
+)
 
 
 class Runs:
@@ -32,8 +37,12 @@ class Runs:
 
     @property
     def bookmark(self) -> str:
-        """What a tab finds the run by that is shown; empty without one."""
-        return self.run.bookmark if self.run else ""
+        """What a tab finds the run by that is shown, or what was missed in one; else empty."""
+        shown = self._book.shown_set
+        if shown is None or shown.theme != MISSED:
+            return self.run.bookmark if self.run else ""
+        at = self._book.session.attempt.puzzle.name
+        return " ".join((shown.name, *names_of(shown.entries), at))
 
     def begin(self, game: str) -> None:
         """Begin a run through puzzles of a game; none where there are none."""
@@ -66,18 +75,27 @@ class Runs:
             self._book.go_through(PuzzleSet(run.game, 0, run.missed, MISSED))
 
     def open_at(self, bookmark: str) -> bool:
-        """Show what came of the run of a bookmark; False for another text."""
+        """Show what came of the run of a bookmark, or what was missed; False for another text."""
         book = self._book
-        run = read_run(bookmark, book.collection.by_name)
+        run = read_run(bookmark, book.collection.by_name, book.puzzled.runs)
         if run is None:
-            return False
+            return self._open_missed(bookmark)
         of_game = (entry for entry in book.collection.entries if entry.game == run.game)
         if not any(book.show(entry, RUN) for entry in (*run.missed[-1:], *of_game)):
             return False
-        self._end(replace(run, best=book.puzzled.runs.get(run.game, 0)))
+        self._end(run)
         return True
 
     # -- inside ------------------------------------------------------------------------------
+
+    def _open_missed(self, bookmark: str) -> bool:
+        """Go on through what was missed in a run, at the puzzle that the bookmark ends with."""
+        found, known = _MISSED.fullmatch(bookmark), self._book.collection.by_name
+        if found is None or found[3] not in known:
+            return False
+        missed = tuple(known[name] for name in found[2].split() if name in known)
+        these = PuzzleSet(found[1], 0, missed, MISSED)
+        return self._book.go_through(these, known[found[3]])
 
     def _go_on(self, run: Run) -> None:
         if run.is_best:

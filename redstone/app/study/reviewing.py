@@ -49,7 +49,7 @@ class Reviewing:
         self.runs = False
         self.simulations = SIMULATIONS
         self._trial: Trial | None = None
-        self._told = set[int]()  # plies whose best move is not hidden any more
+        self._told = set[tuple[Move, ...]]()  # moves after which the best one is hidden no more
         self._opens_at: int | None = None  # the moment that waits for the review to be complete
         self._findings = Findings()
         self._lookback: Lookback | None = None
@@ -138,7 +138,7 @@ class Reviewing:
 
     def hides(self, move: ReviewedMove) -> bool:
         """True while a mistake's best move is to be found, or asked for."""
-        return move.klass is not None and move.ply not in self._told
+        return move.klass is not None and self._before(move.ply) not in self._told
 
     def open_on_worst(self) -> None:
         """Show the first of the worst moves once all is evaluated, unless somebody steps away."""
@@ -175,7 +175,7 @@ class Reviewing:
         """Show the move played, and what was best in its place."""
         move = self.sought or self.reviewed
         if move is not None:
-            self._told.add(move.ply)
+            self._told.add(self._before(move.ply))
             self.show_ply(move.ply)
 
     @property
@@ -212,7 +212,11 @@ class Reviewing:
     def _tell_if_found(self) -> None:
         trial, trying = self.trial, self.trying
         if trial is not None and trying is not None and trying.is_right:
-            self._told.add(trial.ply)
+            self._told.add(self._before(trial.ply))
+
+    def _before(self, ply: int) -> tuple[Move, ...]:
+        """The moves before one of the main line; a number is another move's after an edit."""
+        return self.main.line[: ply - 1]
 
     def _open(self) -> None:
         if self._opens_at is None or self.progress < 1.0:

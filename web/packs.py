@@ -44,6 +44,11 @@ def join(path: str) -> None:
         sys.meta_path.append(_joined)
 
 
+def is_joined(path: str) -> bool:
+    """Whether the modules of an archive can be imported already."""
+    return path in _joined.paths
+
+
 def prepare(path: str) -> None:
     """Have the methods at hand that the dataclasses of an archive are made with."""
     _methods.update(marshal.loads(zipimporter(path).get_data(f"{path}/{METHODS}")))

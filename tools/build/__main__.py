@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from tools.build import single
 from tools.build.archive import packed
 from tools.build.bundle import bundled, parts_of
+from tools.build.embed import embedded
 from tools.build.lean import lean_pyodide
 from tools.build.notices import third_party_notices
 from tools.build.package import package_archive
@@ -47,7 +48,7 @@ def collect() -> dict[str, bytes]:
     for pack in PACKS:
         files[f"web/{pack}.pack"] = packed(package_archive(stdlib, pack))
     files["web/mind/kernel.wasm"] = kernel()
-    files |= vendored() | site_files()
+    files |= vendored() | site_files() | embedded()
     files["THIRD-PARTY.txt"] = third_party_notices()
     return finish(files)
 

@@ -4,6 +4,7 @@ import asyncio
 import json
 import math
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import date
 from functools import partial
 from random import Random
@@ -20,7 +21,7 @@ from redstone.app.play.actions import hand_actions, step_actions
 from redstone.app.play.notices import Shared
 from redstone.app.puzzles.book import Clocks, PuzzleBook
 from redstone.app.puzzles.collection import the_collection
-from redstone.app.puzzles.made import record_of
+from redstone.app.puzzles.made import puzzle_shared, record_of
 from redstone.app.puzzles.overview import overview
 from redstone.app.puzzles.puzzle import Puzzle
 from redstone.app.puzzles.run import Ending
@@ -46,8 +47,6 @@ HURRIED_MS = 250
 
 class Puzzles:
     """The handlers of what is done at a puzzle."""
-
-    sharing = None
 
     def __init__(
         self, house: House, script: Any, errand: ReceivedPuzzle | PuzzleErrand | str
@@ -112,6 +111,11 @@ class Puzzles:
                 last = bookmark or house.current.texts.recalled(PUZZLE)
                 if not (self._runs.open_at(last) or book.open_at(last)):
                     book.begin(now.game.rules.name)
+
+    @property
+    def sharing(self) -> exports.Sharing:
+        """As a game's; web pages get the puzzle, with what is proven of it."""
+        return replace(exports.PLAYED, puzzle=puzzle_shared(self.session.attempt))
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:

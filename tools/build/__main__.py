@@ -9,7 +9,7 @@ from tools.build.bundle import bundled, parts_of
 from tools.build.lean import lean_pyodide
 from tools.build.notices import third_party_notices
 from tools.build.package import package_archive
-from tools.build.page import prepared, scripts_of
+from tools.build.page import prepared, scripts_of, without_documentation
 from tools.build.paths import DIST, IDB, QR_CODES, ROOT, WEB, BuildError
 from tools.build.pyscript import pyscript_files
 from tools.build.release import WORKER, fill_in, interpreter_facts, release_facts
@@ -24,7 +24,7 @@ from tools.languages.site import site_files
 
 TOP = ("index.html", "pyscript.toml", "manifest.webmanifest", "LICENSE")
 DOCUMENTATION = "docs/"
-"""Where `make docs` puts the documentation of the library."""
+"""Where `make docs` puts the documentation of the library; the page leads there if it is there."""
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LANGUAGE = "web/load/language.js"
 START = "web/load/start.js"
@@ -37,6 +37,8 @@ def collect() -> dict[str, bytes]:
     """All files of the site by their relative addresses."""
     stdlib = trimmed_stdlib()
     files = {name: (ROOT / name).read_bytes() for name in (*TOP, MAIN)}
+    if not (DIST / DOCUMENTATION / "index.html").is_file():
+        files["index.html"] = without_documentation(files["index.html"])
     for path in WEB.rglob("*"):
         if path.suffix in WEB_KINDS:
             files[path.relative_to(ROOT).as_posix()] = path.read_bytes()

@@ -31,12 +31,12 @@ PLAY = RECORD | {
     "redstone.pictures",
     "redstone.app.play",
 }
-MIND = {f"redstone.mind.{name}" for name in ("thought", "proven", "mind")}
+MIND = {f"redstone.mind.{name}" for name in ("thought", "proven", "mind", "votes")}
 """What is said to minds and by them, without what thinks."""
 REVIEW = {f"redstone.review.{name}" for name in ("task", "lookback", "moves", "figures")}
 """What a review finds out without a search."""
 HOUSE = {f"redstone.app.{name}" for name in ("play", "words", "show", "kept", "page")}
-ROOM = PLAY | HOUSE | REVIEW | {"redstone.language", "redstone.puzzles"}
+ROOM = PLAY | HOUSE | REVIEW | {"redstone.language", "redstone.puzzles", "redstone.bot.anchors"}
 """What any room may use; none another one."""
 MAY_IMPORT: dict[str, set[str]] = {
     "redstone": set(),
@@ -53,6 +53,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.pictures": RECORD | {"redstone.insight", "redstone.bot.chances", "redstone.summary"},
     "redstone.review": RECORD
     | {"redstone.bot", "redstone.review.task", "redstone.review.lookback"},
+    "redstone.clock": RECORD,
     "redstone.kernel": set(),
     "redstone.openings": RECORD,
     "redstone.bot": RECORD | {"redstone.openings"},
@@ -61,18 +62,20 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.mind": RECORD | MIND | {"redstone.bot", "redstone.review", "redstone.solver"},
     "redstone.mind.thought": {"redstone.bot.levels", "redstone.review.task"},
     "redstone.mind.proven": RULES,
+    "redstone.mind.votes": RULES | {"redstone.bot.report"},
     "redstone.mind.mind": RECORD
     | {"redstone.bot.report", "redstone.mind.thought", "redstone.mind.proven"},
     "redstone.app": set(),
     "redstone.app.play": PLAY,
-    **{f"redstone.app.{room}": ROOM for room in ROOMS},
+    **{f"redstone.app.{room}": ROOM for room in {*ROOMS, "live"}},
     "redstone.review.task": RECORD | {"redstone.bot.levels"},
     "redstone.review.lookback": RECORD | {"redstone.review.task", "redstone.bot.pie"},
     "redstone.review.moves": RECORD
     | {"redstone.bot.chances", "redstone.bot.report", "redstone.review.lookback"},
     "redstone.review.figures": RECORD | {"redstone.review.moves"},
     "redstone.app.computer": RECORD
-    | {"redstone.review.task", "redstone.app.play.request", "redstone.bot.report"}
+    | {"redstone.review.task", "redstone.app.play.request"}
+    | {"redstone.bot.levels", "redstone.bot.report"}
     | MIND,
     "redstone.app.words": PLAY
     | {"redstone.app.kept.state", "redstone.english", "redstone.language"},

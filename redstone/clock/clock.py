@@ -1,0 +1,197 @@
+"""The clock of a game: whose time runs, since when, and what each side has left.
+
+It reads no time itself: `now` is given in whole milliseconds of the device's calendar clock, which
+goes on while a page is hidden, a device sleeps or the page is loaded again. Where that clock is set
+back, no time has passed.
+
+A turn is all that one player does before the other: in Savage Go all its stones. A player who hands
+over the turn has finished it, and earns what the time control gives. What is taken back gives no
+time back; what it has earned is kept, and as many turns earn nothing after it. Times go with seats,
+so a swap of colours is a turn like any other. While Go's play is stopped nobody's time runs.
+
+    clock = controls " " remaining " " remaining " " state      the first seat's time comes first
+    state = "stopped" | ( "first" | "second" ) " " spent [ " " since ]     without since: paused
+"""
+
+import re
+from dataclasses import dataclass, replace
+from typing import Self
+
+from redstone.clock.control import Control, Controls
+from redstone.clock.remaining import SECOND, Remaining
+from redstone.record.game import Seat
+
+MAX_TEXT = 120
+"""Characters that the text of a clock has, at most."""
+
+_STATE = re.compile(
+    r"stopped|(?P<turn>first|second) (?P<spent>0|[1-9][0-9]{0,10})"
+    r"(?: (?P<since>0|[1-9][0-9]{0,14}))?",
+    re.ASCII,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The clock of a game as it stands; every change answers with a new one.
+
+    `first` and `second` are as of `since`, when the time of `turn` began to run. It is paused while
+    it is somebody's turn without `since`, and stopped while it is nobody's. Of this turn `spent`
+    milliseconds had passed before. Once a flag has fallen nothing changes it any more.
+    """
+
+    controls: Controls
+    first: Remaining
+    second: Remaining
+    turn: Seat | None = None
+    since: int | None = None
+    spent: int = 0
+
+    @classmethod
+    def new(cls, controls: Controls) -> Self:
+        """A clock that nobody has started."""
+        return cls(controls, Remaining.whole(controls.first), Remaining.whole(controls.second))
+
+    # -- how it stands ------------------------------------------------------------------
+
+    def side(self, seat: Seat) -> Remaining:
+        """What a seat had left when the clock last changed."""
+        return self.first if seat is Seat.FIRST else self.second
+
+    def remaining(self, seat: Seat, now: int) -> Remaining:
+        """What a seat has left now."""
+        return self.at(now).side(seat)
+
+    @property
+    def is_running(self) -> bool:
+        """True while somebody's time runs."""
+        return self.since is not None and self.flagged is None
+
+    @property
+    def is_paused(self) -> bool:
+        """True while a turn stands still."""
+        return self.turn is not None and self.since is None and self.flagged is None
+
+    @property
+    def flagged(self) -> Seat | None:
+        """Whose time is up, as far as is known."""
+        return next((seat for seat in Seat if self.side(seat).is_out), None)
+
+    @property
+    def flag_falls(self) -> int | None:
+        """When the flag of who is on turn falls unless the turn is finished; None if none runs."""
+        if self.turn is None or self.since is None or self.flagged:
+            return None
+        return self.since + self.side(self.turn).total(self._control(self.turn))
+
+    # -- what happens --------------------------------------------------------------------
+
+    def at(self, now: int) -> Self:
+        """The same with the time until now spent."""
+        if self.turn is None or self.since is None or self.flagged:
+            return self
+        control, side = self._control(self.turn), self.side(self.turn)
+        time = min(max(0, now - self.since), side.total(control))
+        side = side.spend(control, time)
+        since = None if side.is_out else now
+        return replace(self._with(self.turn, side), since=since, spent=self.spent + time)
+
+    def hand_over(self, to: Seat | None, now: int) -> Self:
+        """The turn is this seat's, or nobody's: a finished turn earns what is due.
+
+        To who is on turn already it changes nothing; a flag that has fallen by now stays fallen.
+        """
+        clock = self.at(now)
+        if clock.flagged or to is clock.turn:
+            return clock
+        if clock.turn is not None:
+            control = clock._control(clock.turn)
+            side = clock.side(clock.turn).finish_turn(control, clock.spent)
+            clock = clock._with(clock.turn, side)
+        return clock._begin(to, now)
+
+    def step(self, to: Seat | None, now: int, *, first: int, second: int) -> Self:
+        """Go back, or forward again, to where the turn is this seat's, or nobody's.
+
+        So many finished turns of each seat are taken back on the way, or, below 0, are there again.
+        """
+        clock = self.at(now)
+        if clock.flagged:
+            return clock
+        clock = replace(
+            clock, first=clock.first.take_back(first), second=clock.second.take_back(second)
+        )
+        unmoved = to is clock.turn and not (first or second)
+        return clock if unmoved else clock._begin(to, now)
+
+    def pause(self, now: int) -> Self:
+        """Nobody's time runs until `resume`."""
+        return replace(self.at(now), since=None)
+
+    def resume(self, now: int) -> Self:
+        """The turn that was paused goes on."""
+        return replace(self, since=now) if self.is_paused else self
+
+    def hand_over_by_report(self, to: Seat | None, now: int, left: Remaining) -> Self:
+        """As `hand_over`, where who was on turn keeps their own time on another device.
+
+        `left` is what they report to have after the turn, with what it has earned, and counts in
+        place of what was reckoned here: the way of the message is nobody's time. Raises ValueError
+        without a turn, and for more than what they had as the turn began and what it can earn.
+        """
+        if self.turn is None:
+            raise ValueError("it was nobody's turn")
+        control = self._control(self.turn)
+        most = self.side(self.turn).total(control) + self.spent + control.each * SECOND
+        if not left.is_within(control) or left.total(control) > most:
+            raise ValueError(f"more time than there can be: {left}")
+        if self.flagged:
+            return self
+        clock = self._with(self.turn, left)
+        return replace(clock, since=None) if left.is_out else clock._begin(to, now)
+
+    def _control(self, seat: Seat) -> Control:
+        return self.controls.of(seat)
+
+    def _with(self, seat: Seat, side: Remaining) -> Self:
+        return replace(self, first=side) if seat is Seat.FIRST else replace(self, second=side)
+
+    def _begin(self, turn: Seat | None, now: int) -> Self:
+        """A turn begins; what was paused stays so, and what was stopped runs."""
+        since = None if turn is None or self.is_paused else now
+        return replace(self, turn=turn, since=since, spent=0)
+
+    # -- text ----------------------------------------------------------------------------
+
+    def __str__(self) -> str:
+        state = "stopped"
+        if self.turn is not None:
+            since = "" if self.since is None else f" {self.since}"
+            state = f"{self.turn.value} {self.spent}{since}"
+        return f"{self.controls} {self.first} {self.second} {state}"
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """What `str` has written. Raises ValueError for any other text.
+
+        For times, too, that no game can have left.
+        """
+        parts = text.split(" ", 3) if len(text) <= MAX_TEXT else []
+        state = _STATE.fullmatch(parts[3]) if len(parts) == 4 else None
+        if state is None:
+            raise ValueError(f"no clock: {text[:40]!r}")
+        controls = Controls.parse(parts[0])
+        first, second = map(Remaining.parse, parts[1:3])
+        turn = Seat(state["turn"]) if state["turn"] else None
+        since = None if state["since"] is None else int(state["since"])
+        clock = cls(controls, first, second, turn, since, int(state["spent"] or 0))
+        if not clock._can_be:
+            raise ValueError(f"no game has such a clock: {text[:40]!r}")
+        return clock
+
+    @property
+    def _can_be(self) -> bool:
+        """True if a game can have such a clock: time runs out for who is on turn alone."""
+        within = all(self.side(seat).is_within(self._control(seat)) for seat in Seat)
+        out = [seat for seat in Seat if self.side(seat).is_out]
+        return within and (not out or (out == [self.turn] and self.since is None))

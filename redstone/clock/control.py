@@ -1,0 +1,122 @@
+"""Time controls: how much time a player has for a game, and their text.
+
+    control  = main [ "f" seconds | "b" seconds | "y" periods "x" seconds ]
+    controls = control [ "-" control ]        the first seat's, and the other's where it differs
+
+All numbers are whole seconds but for the periods, without leading zeros: `600`, `300f5`, `300b5`,
+`600y5x30`, `600-60f1`.
+"""
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from typing import Self
+
+from redstone.record.game import Seat
+
+MAX_MAIN = 86_400
+"""Seconds of main time, at most: a day."""
+MAX_EACH = 3_600
+"""Seconds of an increment, a delay or a period, at most."""
+MAX_PERIODS = 99
+
+_CONTROL = re.compile(
+    r"(?P<main>0|[1-9][0-9]{0,4})"
+    r"(?:(?P<system>[fb])(?P<bonus>[1-9][0-9]{0,3})"
+    r"|y(?P<periods>[1-9][0-9]?)x(?P<period>[1-9][0-9]{0,3}))?",
+    re.ASCII,
+)
+
+
+class System(Enum):
+    """What becomes of time beside the main time; the value is its letter in texts.
+
+    Sudden death: nothing. Fischer: every finished turn adds an increment. Bronstein: every finished
+    turn gives back what it took, up to a delay. Byo-yomi, the Japanese one: after the main time
+    there are periods; a turn that is finished within one leaves it whole.
+    """
+
+    SUDDEN_DEATH = ""
+    FISCHER = "f"
+    BRONSTEIN = "b"
+    BYO_YOMI = "y"
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """The time that one player has: `main` seconds, and what the system makes of `each` seconds.
+
+    `each` is the increment, the delay, or the length of one of the `periods`. Raises ValueError for
+    numbers that cannot be.
+    """
+
+    main: int
+    system: System = System.SUDDEN_DEATH
+    each: int = 0
+    periods: int = 0
+
+    def __post_init__(self) -> None:
+        plain, byo_yomi = self.system is System.SUDDEN_DEATH, self.system is System.BYO_YOMI
+        fits = (
+            (0 if byo_yomi else 1) <= self.main <= MAX_MAIN
+            and (0 if plain else 1) <= self.each <= (0 if plain else MAX_EACH)
+            and (1 if byo_yomi else 0) <= self.periods <= (MAX_PERIODS if byo_yomi else 0)
+        )
+        if not fits:
+            raise ValueError(f"no time control: {self}")
+
+    def __str__(self) -> str:
+        match self.system:
+            case System.SUDDEN_DEATH:
+                return str(self.main)
+            case System.BYO_YOMI:
+                return f"{self.main}y{self.periods}x{self.each}"
+            case _:
+                return f"{self.main}{self.system.value}{self.each}"
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """What `str` has written. Raises ValueError for any other text."""
+        found = _CONTROL.fullmatch(text)
+        if found is None:
+            raise ValueError(f"no time control: {text[:40]!r}")
+        main = int(found["main"])
+        if found["periods"]:
+            return cls(main, System.BYO_YOMI, int(found["period"]), int(found["periods"]))
+        if found["system"]:
+            return cls(main, System(found["system"]), int(found["bonus"]))
+        return cls(main)
+
+
+@dataclass(frozen=True, slots=True)
+class Controls:
+    """The time controls of both seats. They go with the persons: a swap of colours leaves them."""
+
+    first: Control
+    second: Control
+
+    @classmethod
+    def same(cls, control: Control) -> Self:
+        """Both seats have the same time."""
+        return cls(control, control)
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """What `str` has written. Raises ValueError for any other text."""
+        first, hyphen, second = text.partition("-")
+        controls = cls(Control.parse(first), Control.parse(second if hyphen else first))
+        if str(controls) != text:
+            raise ValueError(f"no time controls: {text[:40]!r}")
+        return controls
+
+    def __str__(self) -> str:
+        return str(self.first) if self.are_same else f"{self.first}-{self.second}"
+
+    @property
+    def are_same(self) -> bool:
+        """True if both seats have the same time."""
+        return self.first == self.second
+
+    def of(self, seat: Seat) -> Control:
+        """The time control of a seat."""
+        return self.first if seat is Seat.FIRST else self.second

@@ -1,0 +1,102 @@
+"""The time that one player has left, and what spending and earning make of it."""
+
+import re
+from dataclasses import dataclass, replace
+from typing import Self
+
+from redstone.clock.control import MAX_EACH, MAX_MAIN, Control, System
+from redstone.record.game import MAX_MOVES
+
+SECOND = 1_000
+"""Milliseconds, which all times of clocks are counted in, as whole numbers."""
+MAX_LEFT = (MAX_MAIN + MAX_MOVES * MAX_EACH) * SECOND
+"""What increments can add up to."""
+
+_REMAINING = re.compile(
+    r"(?P<left>0|[1-9][0-9]{0,10})(?:p(?P<periods>[1-9][0-9]?))?(?:o(?P<owed>[1-9][0-9]{0,3}))?",
+    re.ASCII,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Remaining:
+    """`left` milliseconds of the main time or of the byo-yomi period begun, `periods` after it.
+
+    So many finished turns are `owed`: they were taken back, and what they earned was kept; as many
+    turns earn nothing. As text: `left`, then `p` and the periods, `o` and the turns where there are
+    any.
+    """
+
+    left: int
+    periods: int = 0
+    owed: int = 0
+
+    @classmethod
+    def whole(cls, control: Control) -> Self:
+        """What a player has before the first turn."""
+        if not control.main:
+            return cls(control.each * SECOND, control.periods - 1)
+        return cls(control.main * SECOND, control.periods)
+
+    @property
+    def is_out(self) -> bool:
+        """True if nothing is left."""
+        return not (self.left or self.periods)
+
+    def total(self, control: Control) -> int:
+        """Milliseconds until the flag falls."""
+        return self.left + self.periods * control.each * SECOND
+
+    def in_overtime(self, control: Control) -> bool:
+        """True if the main time of byo-yomi is used up."""
+        return self.periods < control.periods
+
+    def spend(self, control: Control, time: int) -> Self:
+        """What is left after `time` milliseconds more, never less than nothing."""
+        if time < self.left:
+            return replace(self, left=self.left - time)
+        total = max(0, self.total(control) - time)
+        if not total:
+            return replace(self, left=0, periods=0)
+        period = control.each * SECOND
+        periods = (total - 1) // period
+        return replace(self, left=total - periods * period, periods=periods)
+
+    def finish_turn(self, control: Control, spent: int) -> Self:
+        """What a finished turn, in which so many milliseconds were `spent`, leaves and earns."""
+        if self.owed:
+            return replace(self, owed=self.owed - 1)
+        period = control.each * SECOND
+        match control.system:
+            case System.FISCHER:
+                return replace(self, left=min(MAX_LEFT, self.left + period))
+            case System.BRONSTEIN:
+                return replace(self, left=self.left + min(spent, period))
+            case System.BYO_YOMI if self.in_overtime(control):
+                return replace(self, left=period)
+        return self
+
+    def take_back(self, turns: int) -> Self:
+        """So many finished turns are taken back, or, below 0, are there again."""
+        return replace(self, owed=min(MAX_MOVES, max(0, self.owed + turns)))
+
+    def is_within(self, control: Control) -> bool:
+        """True if a game under this control can have left so much."""
+        if control.system is System.FISCHER:
+            return not self.periods and self.left <= MAX_LEFT
+        if self.periods > control.periods:
+            return False
+        most = control.each if self.in_overtime(control) else control.main
+        return self.left <= most * SECOND
+
+    def __str__(self) -> str:
+        periods = f"p{self.periods}" if self.periods else ""
+        return f"{self.left}{periods}" + (f"o{self.owed}" if self.owed else "")
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """What `str` has written. Raises ValueError for any other text."""
+        found = _REMAINING.fullmatch(text)
+        if found is None:
+            raise ValueError(f"no time: {text[:40]!r}")
+        return cls(int(found["left"]), int(found["periods"] or 0), int(found["owed"] or 0))

@@ -1,0 +1,91 @@
+"""A clock that goes tick by tick, to hold the one of the page to: slow, and hard to get wrong."""
+
+from redstone.clock.clock import Clock
+from redstone.clock.control import Control, Controls, System
+from redstone.record.game import Seat
+
+
+class Hands:
+    """One side: what is on its clock face, moved on a millisecond at a time."""
+
+    def __init__(self, control: Control) -> None:
+        self.control = control
+        self.main, self.periods, self.period = control.main * 1_000, control.periods, 0
+        if control.system is System.BYO_YOMI and not self.main:
+            self._open_period()
+
+    def _open_period(self) -> None:
+        if self.periods:
+            self.periods -= 1
+            self.period = self.control.each * 1_000
+
+    @property
+    def out(self) -> bool:
+        return not (self.main or self.period)
+
+    def tick(self) -> None:
+        if self.main:
+            self.main -= 1
+            if not self.main:
+                self._open_period()
+        elif self.period:
+            self.period -= 1
+            if not self.period:
+                self._open_period()
+
+    def finish(self, spent: int) -> None:
+        each = self.control.each * 1_000
+        match self.control.system:
+            case System.FISCHER:
+                self.main += each
+            case System.BRONSTEIN:
+                self.main += min(each, spent)
+            case System.BYO_YOMI if not self.main:
+                self.period = each
+
+    @property
+    def shown(self) -> tuple[int, int]:
+        return self.main or self.period, self.periods
+
+
+class TickingClock:
+    """Both sides; only what every clock of a tournament does: start, press, pause."""
+
+    def __init__(self, controls: Controls) -> None:
+        self.hands = {seat: Hands(controls.of(seat)) for seat in Seat}
+        self.turn: Seat | None = None
+        self.paused = False
+        self.spent = 0
+
+    @property
+    def fallen(self) -> bool:
+        return any(hands.out for hands in self.hands.values())
+
+    def wait(self, time: int) -> None:
+        for _ in range(time):
+            if self.turn is None or self.paused or self.fallen:
+                return
+            self.hands[self.turn].tick()
+            self.spent += 1
+
+    def press(self, to: Seat | None) -> None:
+        if self.fallen or to is self.turn:
+            return
+        if self.turn is not None:
+            self.hands[self.turn].finish(self.spent)
+        if self.turn is None or to is None:
+            self.paused = False
+        self.turn, self.spent = to, 0
+
+    def pause(self) -> None:
+        self.paused = self.paused or (self.turn is not None and not self.fallen)
+
+    def resume(self) -> None:
+        self.paused = False
+
+
+def same(clock: Clock, ticking: TickingClock, now: int) -> bool:
+    """Whether both show the same, by the same one's turn."""
+    sides = [clock.remaining(seat, now) for seat in Seat]
+    shown = [(side.left, side.periods) for side in sides]
+    return clock.turn is ticking.turn and shown == [ticking.hands[s].shown for s in Seat]

@@ -1,0 +1,310 @@
+"""The clock of a game, driven by a fake time: against one that ticks, and what must always hold."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from redstone.clock.clock import Clock
+from redstone.clock.control import Control, Controls, System
+from redstone.clock.remaining import MAX_LEFT, Remaining
+from redstone.record.game import Seat
+from tests.clock.reference import TickingClock, same
+from tests.effort import share
+
+FIRST, SECOND = Seat
+
+SHORT = st.one_of(
+    st.builds(Control, st.integers(1, 3)),
+    st.builds(Control, st.integers(1, 3), st.just(System.FISCHER), st.integers(1, 2)),
+    st.builds(Control, st.integers(1, 3), st.just(System.BRONSTEIN), st.integers(1, 2)),
+    st.builds(
+        Control, st.integers(0, 2), st.just(System.BYO_YOMI), st.integers(1, 2), st.integers(1, 3)
+    ),
+)
+CONTROLS = st.builds(Controls, SHORT, SHORT)
+TIMES = st.one_of(st.integers(0, 60), st.integers(0, 1_500), st.sampled_from([999, 1_000, 1_001]))
+ACTS = st.tuples(
+    st.sampled_from(
+        ["press", "stay", "nobody", "pause", "resume", "back", "again", "look", "text"]
+    ),
+    TIMES,
+)
+STORY = st.lists(ACTS, max_size=25)
+
+
+def other(seat: Seat | None) -> Seat:
+    return FIRST if seat is None else seat.other
+
+
+def do(clock: Clock, act: str, now: int) -> Clock:
+    """What an act of a story makes of a clock."""
+    to = other(clock.turn)
+    acts: dict[str, Callable[[], Clock]] = {
+        "press": lambda: clock.hand_over(to, now),
+        "stay": lambda: clock.hand_over(clock.turn, now),
+        "nobody": lambda: clock.hand_over(None, now),
+        "pause": lambda: clock.pause(now),
+        "resume": lambda: clock.resume(now),
+        "back": lambda: clock.step(to, now, first=1, second=1),
+        "again": lambda: clock.step(to, now, first=-1, second=-1),
+        "text": lambda: Clock.parse(str(clock)),
+        "look": lambda: clock.at(now),
+    }
+    return acts[act]()
+
+
+@settings(max_examples=share(300))
+@given(CONTROLS, STORY)
+def test_it_goes_as_one_that_ticks(controls: Controls, story: list[tuple[str, int]]) -> None:
+    clock, ticking, now = Clock.new(controls), TickingClock(controls), 1_700_000_000_000
+    for act, time in story:
+        now += time
+        ticking.wait(time)
+        if act in ("back", "again"):
+            continue  # tournaments know nothing of them
+        clock = do(clock, act, now)
+        if act == "press":
+            ticking.press(other(ticking.turn))
+        elif act == "nobody":
+            ticking.press(None)
+        elif act in ("pause", "resume"):
+            getattr(ticking, act)()
+        assert same(clock, ticking, now)
+        assert clock.is_paused is (ticking.paused and not ticking.fallen)
+        assert (clock.flagged is not None) is ticking.fallen
+
+
+def earned(before: Clock, after: Clock, seat: Seat) -> int:
+    """How much more a seat has after something that takes no time."""
+    control = before.controls.of(seat)
+    return after.side(seat).total(control) - before.side(seat).total(control)
+
+
+@settings(max_examples=share(300))
+@given(CONTROLS, STORY)
+def test_what_is_spent_is_what_has_passed(controls: Controls, story: list[tuple[str, int]]) -> None:
+    """Time runs off one side alone, as much as has passed; it grows by what a press earns alone."""
+    clock, now = Clock.new(controls), 5
+    for act, time in story:
+        before, now = clock, now + time
+        waited = clock.at(now)
+        gone = {seat: -earned(before, waited, seat) for seat in Seat}
+        runs = before.turn if before.is_running else None
+        for seat in Seat:
+            expected = 0
+            if seat is runs:
+                expected = min(time, before.side(seat).total(controls.of(seat)))
+            assert gone[seat] == expected
+        clock = do(clock, act, now).at(now)
+        for seat in Seat:
+            most = controls.of(seat).each * 1_000
+            may_earn = act in ("press", "nobody") and seat is before.turn
+            assert 0 <= earned(waited, clock, seat) <= (most if may_earn else 0)
+            assert min(clock.side(seat).left, clock.side(seat).periods, clock.side(seat).owed) >= 0
+
+
+@settings(max_examples=share(300))
+@given(CONTROLS, STORY)
+def test_text_changes_nothing(controls: Controls, story: list[tuple[str, int]]) -> None:
+    clock, now = Clock.new(controls), 5
+    for act, time in story:
+        now += time
+        clock = do(clock, act, now)
+        assert Clock.parse(str(clock)) == clock
+        assert Clock.parse(str(clock)).at(now + 7) == clock.at(now + 7)
+
+
+@settings(max_examples=share(300))
+@given(CONTROLS, STORY, st.lists(TIMES, max_size=4))
+def test_looking_at_it_changes_nothing(
+    controls: Controls, story: list[tuple[str, int]], looks: list[int]
+) -> None:
+    """Whoever asks often sees no other time than who asks once."""
+    seldom = often = Clock.new(controls)
+    now = 5
+    for act, time in story:
+        for look in sorted(look for look in looks if look < time):
+            often = often.at(now + look)
+        now += time
+        seldom, often = do(seldom, act, now), do(often, act, now)
+        assert seldom.at(now) == often.at(now)
+
+
+@given(CONTROLS, st.integers(0, 10**6), st.integers(0, 10**6))
+def test_a_paused_clock_stands_still(controls: Controls, before: int, pause: int) -> None:
+    clock = Clock.new(controls).hand_over(FIRST, 0).pause(before)
+    assert clock.at(before + pause) == clock
+    assert clock.flag_falls is None
+    gone_on = clock.resume(before + pause)
+    assert [gone_on.side(s) for s in Seat] == [clock.side(s) for s in Seat]
+    assert gone_on.is_running is (clock.flagged is None)
+
+
+@given(CONTROLS)
+def test_the_flag_falls_at_the_moment_that_is_named(controls: Controls) -> None:
+    clock = Clock.new(controls).hand_over(SECOND, 10)
+    falls = clock.flag_falls
+    assert falls is not None
+    assert clock.at(falls - 1).flagged is None
+    fallen = clock.at(falls)
+    assert fallen.flagged is SECOND
+    assert fallen.flag_falls is None
+    assert fallen.hand_over(FIRST, falls + 1) == fallen.step(FIRST, 0, first=1, second=1) == fallen
+    assert fallen.pause(falls).resume(falls + 5) == fallen
+
+
+def test_a_press_after_the_flag_comes_too_late() -> None:
+    clock = Clock.new(Controls.parse("60")).hand_over(FIRST, 0)
+    assert clock.hand_over(SECOND, 60_000).flagged is FIRST
+    assert clock.hand_over(SECOND, 59_999).flagged is None
+
+
+def test_a_clock_of_the_device_that_is_set_back_gives_no_time() -> None:
+    clock = Clock.new(Controls.parse("60")).hand_over(FIRST, 1_000_000).at(1_010_000)
+    back = clock.at(400_000)
+    assert back.first == clock.first
+    assert back.at(401_000).first.left == clock.first.left - 1_000
+
+
+def test_turns_of_several_stones_earn_once() -> None:
+    """As in Savage Go: after each stone it is told whose turn it is."""
+    clock = Clock.new(Controls.parse("60f5")).hand_over(FIRST, 0)
+    for second in range(1, 5):
+        clock = clock.hand_over(FIRST, second * 1_000)
+    clock = clock.hand_over(SECOND, 5_000)
+    assert clock.first.left == 60_000
+
+
+def test_what_is_taken_back_gives_no_time_and_earns_nothing_twice() -> None:
+    clock = Clock.new(Controls.parse("60f5")).hand_over(FIRST, 0)
+    clock = clock.hand_over(SECOND, 10_000)
+    assert clock.first.left == 55_000
+    clock = clock.step(FIRST, 12_000, first=1, second=0)
+    assert (clock.first.left, clock.second.left) == (55_000, 58_000)
+    clock = clock.hand_over(SECOND, 13_000)
+    assert clock.first.left == 54_000
+    clock = clock.hand_over(FIRST, 13_000).hand_over(SECOND, 13_000)
+    assert clock.first.left == 59_000
+
+
+def test_a_period_that_was_taken_back_is_not_whole_again() -> None:
+    clock = Clock.new(Controls.parse("0y2x30")).hand_over(FIRST, 0).hand_over(SECOND, 20_000)
+    assert clock.first == Remaining(30_000, 1)
+    clock = clock.step(FIRST, 20_000, first=1, second=0).hand_over(SECOND, 30_000)
+    assert clock.first == Remaining(20_000, 1)
+
+
+def test_stepping_on_again_owes_nothing() -> None:
+    clock = Clock.new(Controls.parse("60f5")).hand_over(FIRST, 0).hand_over(SECOND, 0)
+    back = clock.step(FIRST, 0, first=1, second=0)
+    assert back.step(SECOND, 0, first=-1, second=0) == clock
+
+
+def test_byo_yomi_goes_through_its_periods() -> None:
+    clock = Clock.new(Controls.parse("10y3x5")).hand_over(FIRST, 0)
+    assert clock.at(9_999).first == Remaining(1, 3)
+    assert clock.at(10_000).first == Remaining(5_000, 2)
+    assert clock.at(14_999).first == Remaining(1, 2)
+    assert clock.at(15_000).first == Remaining(5_000, 1)
+    assert clock.at(24_999).first == Remaining(1, 0)
+    assert clock.at(25_000).first == Remaining(0, 0)
+
+
+def test_another_device_reports_its_own_time() -> None:
+    clock = Clock.new(Controls.parse("60f5")).hand_over(FIRST, 0)
+    told = clock.hand_over_by_report(SECOND, 11_000, Remaining(57_000))
+    assert (told.first.left, told.turn, told.since) == (57_000, SECOND, 11_000)
+    with pytest.raises(ValueError, match="more time"):
+        clock.hand_over_by_report(SECOND, 11_000, Remaining(65_001))
+    with pytest.raises(ValueError, match="more time"):
+        clock.hand_over_by_report(SECOND, 11_000, Remaining(1, 1))
+    with pytest.raises(ValueError, match="nobody"):
+        Clock.new(clock.controls).hand_over_by_report(SECOND, 0, Remaining(1))
+    assert clock.hand_over_by_report(SECOND, 1, Remaining(0)).flagged is FIRST
+
+
+@settings(max_examples=share(300))
+@given(CONTROLS, STORY)
+def test_two_devices_agree_about_every_finished_turn(
+    controls: Controls, story: list[tuple[str, int]]
+) -> None:
+    """Each side's own clock counts; after a report both have the same of it."""
+    mine = yours = Clock.new(controls).hand_over(FIRST, 0)
+    now = 0
+    for _, time in story:
+        mover, now = mine.turn, now + time
+        assert mover is not None
+        own, far = (mine, yours) if mover is FIRST else (yours, mine)
+        own = own.hand_over(mover.other, now)
+        if own.flagged:
+            return
+        far = far.hand_over_by_report(mover.other, now + 90, own.side(mover))
+        mine, yours = (own, far) if mover is FIRST else (far, own)
+        assert mine.side(mover) == yours.side(mover)
+        assert mine.turn is yours.turn
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "0",
+        "60f",
+        "60f0",
+        "060",
+        "60y0x5",
+        "86401",
+        "60f3601",
+        "60 ",
+        "60-60",
+        "-60",
+        "60-",
+        "6٠",
+    ],
+)
+def test_what_is_no_control_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="no time control"):
+        Controls.parse(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "60 60000 60000",
+        "60 60000 60000 ",
+        "60 60001 60000 stopped",
+        "60 0 60000 stopped",
+        "60 0 60000 first 5 5",
+        "60 0 0 first 5",
+        "60 60000p1 60000 stopped",
+        "60y2x5 60000p3 60000p2 stopped",
+        "60 60000 60000 third 5",
+        "60 60000 60000 first 05",
+        "60 60000 60000 first 5 -5",
+        "60 60000 60000 stopped" + " " * 200,
+        f"60f5 {MAX_LEFT + 1} 60000 stopped",
+    ],
+)
+def test_what_is_no_clock_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"no (clock|time|game)"):
+        Clock.parse(text)
+
+
+@given(st.text(alphabet="0123456789 fbypxo-firstecondp", max_size=60))
+def test_any_text_is_a_clock_or_refused(text: str) -> None:
+    try:
+        clock = Clock.parse(text)
+    except ValueError:
+        return
+    assert str(clock) == text
+
+
+def test_times_go_with_the_seats() -> None:
+    """A swap of colours is a turn of the second seat like any other."""
+    clock = Clock.new(Controls.parse("60-30")).hand_over(FIRST, 0).hand_over(SECOND, 1_000)
+    swapped = clock.hand_over(FIRST, 3_000)
+    assert (swapped.first.left, swapped.second.left) == (59_000, 28_000)
+    assert replace(swapped, since=None).is_paused

@@ -37,8 +37,7 @@ def collect() -> dict[str, bytes]:
     """All files of the site by their relative addresses."""
     stdlib = trimmed_stdlib()
     files = {name: (ROOT / name).read_bytes() for name in (*TOP, MAIN)}
-    if not (DIST / DOCUMENTATION / "index.html").is_file():
-        files["index.html"] = without_documentation(files["index.html"])
+    files["index.html"] = start_page()
     for path in WEB.rglob("*"):
         if path.suffix in WEB_KINDS:
             files[path.relative_to(ROOT).as_posix()] = path.read_bytes()
@@ -53,6 +52,12 @@ def collect() -> dict[str, bytes]:
     files |= site_files()
     files["THIRD-PARTY.txt"] = third_party_notices()
     return finish(files)
+
+
+def start_page() -> bytes:
+    """The start page as it stands in the project, leading to documentation only if that is there."""
+    page, there = (ROOT / "index.html").read_bytes(), DIST / DOCUMENTATION / "index.html"
+    return page if there.is_file() else without_documentation(page)
 
 
 def finish(files: dict[str, bytes]) -> dict[str, bytes]:

@@ -22,9 +22,11 @@ from redstone.record.work import Work, finished
 
 SEATED = ("person", "opponent", "colour", "strength")
 NAMES = ("home_name", "other_name")
-HELPED = "helped"
-PLAYERS = (*SEATED, *NAMES, HELPED)
-"""The fields that tell who plays a game; names are there for people who have some."""
+AIDED = "aided"
+MARKS = ("helped", "fits", AIDED)
+PLAYERS = (*SEATED, *NAMES, *MARKS)
+"""The fields that tell who plays a game; names are there for people who have some, and what is true
+of the game."""
 MAX_SESSION = MAX_CHARACTERS + 5_000
 """Characters of a kept session: its game's link, and the choices around it."""
 Choice = TypeVar("Choice", bound=Enum)
@@ -66,7 +68,7 @@ def write_players(setup: Setup, seats: Seats) -> dict[str, object]:
         "colour": setup.colour.value,
         "strength": setup.level,
         **{key: name for key, name in names.items() if name},
-        **({HELPED: True} if setup.helped else {}),
+        **{mark: True for mark in MARKS if getattr(setup, mark)},
     }
 
 
@@ -94,7 +96,8 @@ def read_players(data: Mapping[str, object], game: Game) -> tuple[Seats, Setup]:
         _level(players["strength"]),
         People(*(name_in(players.get(key)) for key in NAMES)),
     )
-    setup = replace(setup, helped=players.get(HELPED) is True)
+    helped, fits, aided = (players.get(mark) is True for mark in MARKS)
+    setup = replace(setup, helped=helped, fits=fits, aided=aided)
     person = players["person"]
     seats = Seats(None if person is None else _choice(Seat, person))
     if (seats.person is None) != (setup.opponent is Opponent.PERSON):

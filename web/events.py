@@ -37,6 +37,7 @@ from redstone.app.play.actions import game_actions
 from redstone.app.play.at_board import AtBoard, Steps
 from redstone.app.words.settings import EXPLAINED_AGAIN
 from redstone.language import _
+from web.clocks import Clocks
 from web.computer.asking import Asking, Shows
 from web.kept.games_list import GamesList
 from web.languages import speak
@@ -79,6 +80,7 @@ class Page:
         self.kept.when_read(lambda: take_over(self.kept, store))
         self.kept.when_read(self.take_left)
         self.kept.when_read(self._recall)
+        self.clocks = Clocks(self.current, rooms, self.refresh, self.act)
         self.stopwatch, self.replay = Stopwatch(perf_counter), Replay()
         self.own_game = OwnGame(self.current)
         self.pointer = Pointer(lambda: self.session.hand, self.refresh, self._show_pointing)
@@ -139,6 +141,13 @@ class Page:
     # -- events of the controls --------------------------------------------------------
 
     def act(self, name: str) -> None:
+        if not self.clocks.act(name, () if self.rooms.open else self.actions):
+            self._do(name)
+        self.refresh()
+        if name == "show-end":
+            self.screen.show({"focus": "end-title"})
+
+    def _do(self, name: str) -> None:
         match name:
             case _ if name in self.rooms.actions:
                 if name in self.rooms.names:
@@ -161,9 +170,6 @@ class Page:
                 self.games.actions[name]()
             case _ if not self.rooms.open or name == "sound":
                 self.actions[name]()
-        self.refresh()
-        if name == "show-end":
-            self.screen.show({"focus": "end-title"})
 
     def go_on(self) -> None:
         """Do what is offered first after a game."""
@@ -251,6 +257,7 @@ class Page:
 
     def refresh(self) -> None:
         """Show what is new of the session, and ask the computer for what is wanted."""
+        self.clocks.follow()
         self.screen.show_heading()
         self.stopwatch.look(self.own.table)
         now, after = self.own.hand.now, self.experience.aftermath
@@ -258,9 +265,10 @@ class Page:
         where: PageState = {"room": self.rooms.name, "stay": self.rooms.stay}
         self.screen.show_board(together(self._shown.state(), where))
         self.links.show()
+        self.clocks.show()
         # A game that another window is played in asks the computer there.
-        elsewhere = self.current.is_elsewhere and self.session is self.own
-        self.asking.want(None if elsewhere else self.session.request)
+        waits = self.current.is_elsewhere or self.clocks.is_paused
+        self.asking.want(None if waits and self.session is self.own else self.session.request)
         page.afterPaint()
 
     def _show_thinking(self) -> None:

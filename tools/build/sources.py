@@ -21,7 +21,9 @@ MIND = "mind"
 """The pack of what thinks: the computer's worker alone loads it."""
 ROOMS = tuple(sorted(path.parent.name for path in WEB.glob("*/room.html")))
 """The rooms of the page: the pack of each is fetched when it is first entered."""
-APART = (MIND, *ROOMS)
+CLOCK = "clock"
+"""The pack of clocks: fetched once a game has one."""
+APART = (MIND, CLOCK, *ROOMS)
 """The packs that have folders of their own."""
 
 
@@ -50,6 +52,8 @@ def packs() -> dict[str, str]:
     found = {path: pack for path in imports for pack in APART if is_of_pack(path, pack)}
     house = [path for path in imports if path not in found and _is_of_page(path)]
     found |= dict.fromkeys(_reached(house, imports, set(found)), GAME)
+    # A room that has clocks too fetches theirs first.
+    found |= dict.fromkeys(_reached(_of(CLOCK, found), imports, set(found)), CLOCK)
     alone = {pack: _reached(_of(pack, found), imports, set(found)) for pack in APART}
     for pack, paths in alone.items():
         others = set().union(*(alone[other] for other in APART if other != pack))

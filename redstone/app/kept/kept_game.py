@@ -25,7 +25,7 @@ from redstone.app.kept.door import (
     reader_in_slices,
 )
 from redstone.app.kept.link_text import is_whole_link, tree_of
-from redstone.app.kept.storage import PLAYERS, players_of, read_players, reading_game
+from redstone.app.kept.storage import CLOCK, PLAYERS, players_of, read_players, reading_game
 from redstone.app.play.settings import Opponent, Seats, Setup
 from redstone.record.game import Game
 from redstone.record.work import Work, finished
@@ -100,9 +100,17 @@ class KeptGame:
         return self.link == other.link or tree_of(self.link).has_all_of(tree_of(other.link))
 
     def grew_from(self, other: "KeptGame") -> bool:
-        """True if this may stand for the other one: it differs, if at all, by more moves."""
-        same = (self.players, self.others) == (other.players, other.others)
+        """True if this may stand for the other one: it differs, if at all, by more moves.
+
+        Their clock has gone on meanwhile.
+        """
+        same = (self._persons, self.others) == (other._persons, other.others)
         return same and self.has_all_of(other)
+
+    @property
+    def _persons(self) -> dict[str, object]:
+        """The fields of the players that stay while a game goes on."""
+        return {name: value for name, value in self.players.items() if name != CLOCK}
 
     @property
     def content(self) -> str:

@@ -1,7 +1,7 @@
 """The new-game dialog: its fields read into a set-up, and what it shows for them."""
 
 from redstone.app.kept.speeds import Speeds
-from redstone.app.page import go_fields
+from redstone.app.page import clock_fields, go_fields
 from redstone.app.page.fields import BadField, Fields, size_of
 from redstone.app.page.parts import PageState
 from redstone.app.play.people import NOBODY, People, name_in
@@ -29,6 +29,7 @@ def read_setup(fields: Fields) -> Setup:
         colour=Colour.BLACK if opponent is Opponent.PERSON else Colour(fields["colour"]),
         level=int(fields["level"]),
         people=_people(fields, opponent),
+        clock=clock_fields.clock_of(fields),
     )
 
 
@@ -49,6 +50,7 @@ def fields_of(setup: Setup, own_name: str = "") -> dict[str, str | bool]:
         "pie": setup.options == "" or not traits_of(setup.game).pie,
         **_names_of(setup, own_name),
         **go_fields.fields_of(setup.game, setup.options),
+        **clock_fields.fields_of(setup.clock),
     }
 
 
@@ -69,6 +71,7 @@ def shown(fields: Fields, speeds: Speeds | None = None) -> PageState:
             "names-here": opponent != Opponent.PERSON.value,
             "name-by-link": opponent != Opponent.LINK.value,
             **of_go["hidden"],
+            **clock_fields.hidden(fields),
         },
         "disabled": {"cols": not other, "rows": not other, **of_go["disabled"]},
         "texts": {**of_go["texts"], **_of_level(fields, speeds or Speeds()), "new-game-error": ""},

@@ -61,7 +61,8 @@ class StoneMaterial(Enum):
 class Setup:
     """What the new-game dialog asks; `level` is a computer level's number.
 
-    A game is `helped` once it was studied while it was played.
+    A game is `helped` once it was studied while it was played. `clock` is its clock's text (see
+    `timing`), empty without one: the time controls until it is started, then how it stands.
     """
 
     game: str = "redstone"
@@ -73,6 +74,7 @@ class Setup:
     level: int = 2
     people: People = NOBODY
     helped: bool = False
+    clock: str = ""
 
 
 FIRST_SETUP = Setup(cols=7, rows=7, options="n", level=1)

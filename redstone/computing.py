@@ -5,7 +5,7 @@ some fourteen times as slowly.
 """
 
 from functools import cache, partial
-from operator import index
+from numbers import Real
 from time import perf_counter
 from typing import Any
 
@@ -15,12 +15,15 @@ from redstone.commands import analyse as analysing
 from redstone.commands.engines import USUAL, Engine, engine
 from redstone.commands.solving import SECONDS, keys_of, solved_within
 from redstone.commands.strength import DEFAULT_LEVEL
+from redstone.given import of_kind, whole
 from redstone.library import Game
 from redstone.mind.mind import Question
 from redstone.mind.minds import Thinking, mind_for, move_of, think
 from redstone.mind.thought import OfStrength
 from redstone.rules.perft import perft as counted
 from redstone.solver.solver import Solver
+
+_GAME = "a game is one that `new` or `read` has made"
 
 
 @cache
@@ -44,6 +47,8 @@ class Computer:
         seconds: float | None = None,
         seed: int | None = None,
     ) -> None:
+        if seed is not None:
+            seed = whole(seed, "a seed is a whole number")
         self._thought = OfStrength(_strength(level, simulations, seconds))
         self._thinking = Thinking(partial(mind_for, seed=seed))
 
@@ -52,6 +57,7 @@ class Computer:
 
         What it has found out is kept for the next move of the same game.
         """
+        of_kind(game, Game, _GAME)
         with TREES.growing_in(_usual().make):
             mind = self._thinking.about(Question(game.record, self._thought))
             think(mind)
@@ -60,16 +66,21 @@ class Computer:
 
 def _strength(level: int | None, simulations: int | None, seconds: float | None) -> Level:
     match level, simulations, seconds:
-        case None, int(), None:
-            return level_by_simulations(simulations)
-        case None, None, float() | int():
-            return level_by_time(seconds)
+        case None, None, None:
+            return level_by_number(DEFAULT_LEVEL)
         case _, None, None:
-            return level_by_number(DEFAULT_LEVEL if level is None else level)
-        case (None, _, None) | (None, None, _):
-            raise TypeError("simulations are a whole number, seconds a number")
+            return level_by_number(whole(level, "a level is a whole number"))
+        case None, _, None:
+            return level_by_simulations(whole(simulations, "simulations are a whole number"))
+        case None, None, _:
+            return level_by_time(_number(seconds))
         case _:
             raise ValueError("a level, or simulations, or seconds: one of them bounds the thought")
+
+
+def _number(seconds: Any) -> float:
+    of_kind(seconds, Real, "seconds are a number")
+    return float(seconds)
 
 
 class Analysis(dict[str, Any]):
@@ -103,9 +114,10 @@ def analyse(
     It searches at full strength with so many simulations (2,000 when nothing is said) or for so
     many seconds. Raises ValueError if the game is over, for both bounds, and for one below 1 or 0.
     """
+    of_kind(game, Game, _GAME)
     if game.result is not None:
         raise ValueError("the game is over: there is nothing to analyse")
-    top = index(top)
+    top = whole(top, "the number of moves told is a whole number")
     if top < 1:
         raise ValueError(f"{top} moves: at least 1 is told")
     bound = analysing.SIMULATIONS if simulations is None and seconds is None else simulations
@@ -122,6 +134,8 @@ def solve(game: Game, seconds: float = SECONDS) -> dict[str, Any]:
     `moves` has every winning move, or what is proven so far, `line` a way to the end, `nodes` the
     positions looked into. Raises ValueError for a game that is over, and for Go.
     """
+    of_kind(game, Game, _GAME)
+    seconds = _number(seconds)
     if not seconds > 0:
         raise ValueError(f"{seconds} seconds: more than 0 are needed")
     with TREES.growing_in(_usual().make):
@@ -137,7 +151,8 @@ def perft(game: Game, depth: int) -> int:
     The swap and resigning are not counted, ended games not expanded; each placement counts in
     Savage Go.
     """
-    depth = index(depth)
+    of_kind(game, Game, _GAME)
+    depth = whole(depth, "a depth is a whole number")
     if depth < 0:
         raise ValueError(f"a depth of {depth}: at least 0")
     return counted(game.record.rules, game.record.position, depth)

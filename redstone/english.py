@@ -9,6 +9,7 @@ import re
 from redstone.board import MAX_SIZE, MIN_SIZE
 from redstone.language import Text, _, pgettext, row
 from redstone.position import Illegality, IllegalMove
+from redstone.record.characters import quote
 from redstone.record.expected import Expected
 from redstone.record.fault import (
     Cause,
@@ -21,7 +22,6 @@ from redstone.record.fault import (
     UnknownVersion,
     WrongCheck,
     WrongOptions,
-    quote,
 )
 from redstone.record.link_scanner import VERSIONS
 from redstone.record.notation import format_size

@@ -12,10 +12,12 @@ from warnings import warn
 from redstone import position, rules
 from redstone.commands.description import legal_tokens
 from redstone.english import SET_UP_REFUSALS, message, refusal, warning
+from redstone.given import of_kind, whole
 from redstone.pictures.position import position_svg
 from redstone.position import Score
 from redstone.record import fault as faults
 from redstone.record import game as records
+from redstone.record.characters import BLANK, quote
 from redstone.record.diagram import format_diagram, format_rows
 from redstone.record.drawn import Drawing, Unclear, read_drawing, to_move_in
 from redstone.record.fault import FaultKind
@@ -31,24 +33,30 @@ from redstone.summary import title
 GAMES: tuple[str, ...] = tuple(rules.GAMES)
 """The names of the games, as links and `new` have them."""
 
-BLANK = "\ufeff \t\r\n"
-"""What may come before a text."""
-
 
 class Fault(ValueError):
     """A text that is no game, or no lawful one.
 
     `kind` is "unreadable", "illegal" or "too-long". `at` is the index of the first wrong character
-    in the text given (of a byte where bytes were given), or of the place after the last one where
-    something is missing. `game` has what is valid up to there, None where there is nothing.
+    in the text given, or of the place after the last one where something is missing; where bytes
+    were given it counts bytes, and `unit` is "byte" instead of "character". `game` has what is
+    valid up to there, None where there is nothing.
     """
 
-    def __init__(self, kind: str, at: int, message: str, game: "Game | None" = None) -> None:
-        super().__init__(kind, at, message, game)
+    def __init__(
+        self,
+        kind: str,
+        at: int,
+        message: str,
+        game: "Game | None" = None,
+        unit: str = "character",
+    ) -> None:
+        super().__init__(kind, at, message, game, unit)
         self.kind, self.at, self.message, self.game = kind, at, message, game
+        self.unit = unit
 
     def __str__(self) -> str:
-        return f"at character {self.at}: {self.message}"
+        return f"at {self.unit} {self.at}: {self.message}"
 
 
 class IllegalMove(ValueError):
@@ -155,11 +163,12 @@ class Game:
         for resigning; in Go while play is stopped "ve5" marks a dead string and "u" resumes.
         What followed here before stays in the record as a branch.
         """
+        of_kind(token, str, "a token is a text")
         before = len(self.tokens)
         try:
             return Game(self.record.play(parse_move(token)))
         except NotationError as error:
-            said = f"{faults.quote(token)} is not a move: {error}"
+            said = f"{quote(token)} is not a move: {error}"
             raise IllegalMove(token, FaultKind.UNREADABLE.value, before, said) from error
         except position.IllegalMove as error:
             raise IllegalMove(token, error.illegality.value, before, refusal(error)) from error
@@ -169,6 +178,7 @@ class Game:
 
         Raises ValueError outside the line.
         """
+        ply = whole(ply, "a number of moves is a whole number")
         return Game(self.record.go_to(ply), self.is_puzzle and ply == self.record.ply)
 
     def link(self) -> str:
@@ -225,7 +235,7 @@ def new(game: str = "redstone", size: int | tuple[int, int] | str = 9, options: 
     _check_head(game, size, side, options)
     wrong = next((at for at, letter in enumerate(head) if not letter.isalnum()), None)
     if wrong is not None:
-        said = f"{faults.quote(head[wrong])} is in no game's name, size or options."
+        said = f"{quote(head[wrong])} is in no game's name, size or options."
         raise Fault(FaultKind.UNREADABLE.value, wrong, said)
     return _of_link(f"{head}-1-0")
 
@@ -233,8 +243,9 @@ def new(game: str = "redstone", size: int | tuple[int, int] | str = 9, options: 
 def _check_head(game: str, size: object, side: str, options: str) -> None:
     """See that each of the three is what it is called. Raises Fault at its place."""
     kind = FaultKind.UNREADABLE.value
+    of_kind(options, str, "options are a text")
     if str(game).lower() not in GAMES:
-        raise Fault(kind, 0, f"The game {faults.quote(str(game))} is not known here.")
+        raise Fault(kind, 0, f"The game {quote(str(game))} is not known here.")
     if isinstance(size, tuple) and len(size) != 2:
         raise Fault(kind, len(game), "A size has one side, or two.")
     try:
@@ -252,10 +263,22 @@ def read(text: str | bytes, game: str = "redstone") -> Game:
     the player with fewer stones is to move, or Black. Raises Fault. A link whose check is wrong is
     read, with a UserWarning: it may have been cut or altered on its way.
     """
-    if isinstance(text, bytes):
-        if text.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"("):
-            return _of_sgf(text, None)
-        text = text.decode("utf-8", "replace")
+    of_kind(text, (str, bytes), "what is read is a text or bytes")
+    of_kind(game, str, "the name of a game is a text")
+    if isinstance(text, str):
+        return _of_text(text, game)
+    if text.lstrip(BLANK.encode()).startswith(b"("):
+        return _of_sgf(text, None)
+    decoded = text.decode("utf-8", "surrogateescape")  # bytes that are no text keep their places
+    try:
+        return _of_text(decoded, game)
+    except Fault as fault:
+        at = len(decoded[: fault.at].encode("utf-8", "surrogateescape"))
+        raise Fault(fault.kind, at, fault.message, fault.game, "byte") from None
+
+
+def _of_text(text: str, game: str) -> Game:
+    """As `read`, which calls it."""
     if text.lstrip(BLANK).startswith("("):
         return _of_sgf(text.encode(errors="replace"), text)
     drawing = read_drawing(text) if len(text) <= MAX_CHARACTERS else None
@@ -272,7 +295,7 @@ def _of_link(text: str, before: int = 0) -> Game:
     if reading.fault is not None:
         raise _raised(reading.fault, before + reading.fault.at, found)
     if reading.warning is not None:
-        warn(warning(reading.warning), stacklevel=3)
+        warn(warning(reading.warning), stacklevel=4)  # whoever called `read`
     assert found is not None
     return found
 
@@ -282,10 +305,10 @@ def _of_sgf(data: bytes, text: str | None) -> Game:
     reading = finished(reading_sgf(data, decoded=text is not None))
     found = None if reading.game is None else Game(reading.game)
     if reading.fault is not None:
-        at = reading.fault.at
-        if text is not None:
-            at = len(data[:at].decode("utf-8", "ignore"))
-        raise _raised(reading.fault, at, found)
+        fault, at = reading.fault, reading.fault.at
+        if text is None:
+            raise Fault(fault.kind.value, at, message(fault), found, "byte")
+        raise _raised(fault, len(data[:at].decode("utf-8", "ignore")), found)
     assert found is not None
     return found
 

@@ -41,7 +41,12 @@ class _Window:
 class _Console:
     def error(self, *told: str) -> None: ...
 
+class _Navigator:
+    hardwareConcurrency: int
+    deviceMemory: float  # Chromium alone has it
+
 Object: _Object
+navigator: _Navigator
 document: _Document
 console: _Console
 window: _Window

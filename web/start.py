@@ -44,7 +44,7 @@ def start() -> None:
     trail.listen(handlers(this.trail, "come"))
     share.listen(handlers(this, "png", "frame", "sheet"))
     links.listen(handlers(this.links, "arrive", "shared"))
-    store.listen(handlers(this.kept, "read", "begin", "written", "changed"))
+    store.listen(handlers(this.kept, "read", "begin", "written", "changed", "brought"))
     js.window.addEventListener("focus", create_proxy(lambda _: this.focused()))
     listed = ("describe", "open", "study", "remove")
     incoming = {"openText": "open_text", "openFile": "open_file"}

@@ -19,6 +19,7 @@ from redstone.mind.mind import Estimate, Question
 from redstone.mind.minds import SLICE, mind_for
 from redstone.mind.thought import Endless
 from redstone.position import Mark, Move, Player, Resume
+from redstone.record.characters import quote
 from redstone.record.game import Game
 
 INTERVAL = 100
@@ -109,7 +110,7 @@ def _read(arguments: tuple[str, ...], to_move: Player) -> dict[str, int]:
     if rest and rest[0].isdigit():
         rest.insert(0, "interval")
     if len(rest) % 2:
-        raise ValueError(f"{rest[-1]!r} has no number")
+        raise ValueError(f"{quote(rest[-1])} has no number")
     for name, number in zip(rest[::2], rest[1::2], strict=True):
         if name not in wanted or not (number.isascii() and number.isdigit()):
             raise ValueError(f"{name} {number} is not known here")

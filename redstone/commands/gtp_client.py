@@ -11,6 +11,7 @@ from typing import IO
 from redstone.commands.gtp_go import is_stopped, outside_move, setup_commands
 from redstone.commands.vertices import format_vertex, parse_vertex
 from redstone.position import Move, Position
+from redstone.record.characters import quote
 from redstone.record.game import Game
 from redstone.record.notation import NotationError
 from redstone.rules.protocol import Rules
@@ -58,7 +59,7 @@ class GtpPlayer:
         try:
             move = parse_vertex(vertex)
         except NotationError as error:
-            raise EngineFailure(f"{self.name} answers {vertex!r}, not a move") from error
+            raise EngineFailure(f"{self.name} answers {quote(vertex)}, not a move") from error
         self._known = (game.rules, game.start, (*game.moves, move))
         return move
 
@@ -72,7 +73,7 @@ class GtpPlayer:
             raise EngineFailure(f"{self.name} has ended before {command!r}") from error
         response = self._response(command)
         if not response.startswith("="):
-            raise EngineFailure(f"{self.name} answers {command!r} with {response!r}")
+            raise EngineFailure(f"{self.name} answers {command!r} with {quote(response)}")
         return response[1:].strip()
 
     def close(self) -> None:
@@ -128,7 +129,7 @@ class GtpPlayer:
 
 def _pump(stream: IO[str], lines: "Queue[str]") -> None:
     """Hand on a process's lines, and an empty text at its end."""
-    with stream, suppress(ValueError):  # what is not text is as good as an end
+    with stream, suppress(ValueError, OSError):  # what cannot be read is as good as an end
         while line := stream.readline(MAX_LINE):
             lines.put(line)
     lines.put("")

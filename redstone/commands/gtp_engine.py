@@ -41,8 +41,8 @@ from redstone.position import (
     Resign,
     Resume,
 )
+from redstone.record.characters import quote
 from redstone.record.diagram import format_diagram, format_rows
-from redstone.record.fault import quote
 from redstone.record.game import Game
 from redstone.record.notation import NotationError, parse_size
 from redstone.solver.solver import Solver

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from redstone.board import Board, Point, Stone
 from redstone.english import SET_UP_REFUSALS, message
 from redstone.position import Player
+from redstone.record.characters import quote
 from redstone.record.game import Game
 from redstone.record.notation import parse_point
 from redstone.record.sgf import formatting_sgf, reading_sgf
@@ -40,7 +41,7 @@ def read_sgf(name: str, before: str, like: Game) -> Game:
     if game.rules.name != like.rules.name:
         raise ValueError(f"it is a game of {game.rules.title}")
     if before and not (before.isascii() and before.isdigit() and int(before)):
-        raise ValueError(f"{before!r} is not a move's number")
+        raise ValueError(f"{quote(before)} is not a move's number")
     end = min(len(game.line), int(before) - 1) if before else len(game.line)
     return game.go_to(end).without_future().without_branches()
 
@@ -62,7 +63,7 @@ def laid_out(game: Game, stones: tuple[str, ...]) -> Game:
     laid: dict[Point, Stone] = {}
     for colour, vertex in zip(stones[::2], stones[1::2], strict=True):
         if colour.lower() not in STONES:
-            raise ValueError(f"{colour!r} is not a colour")
+            raise ValueError(f"{quote(colour)} is not a colour")
         point = parse_point(vertex)
         if point not in board:
             raise ValueError(f"{vertex} is not on the board")

@@ -4,6 +4,7 @@ import re
 
 from redstone.commands.gtp_analysis import WRITTEN
 from redstone.position import Outcome, Player, Reason
+from redstone.record.characters import quote
 
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 _COLOURS = {"b": Player.BLACK, "black": Player.BLACK, "w": Player.WHITE, "white": Player.WHITE}
@@ -57,4 +58,4 @@ def colour_of(text: str) -> Player:
     try:
         return _COLOURS[text.lower()]
     except KeyError as error:
-        raise Failure(f"syntax error: {text!r} is not a colour") from error
+        raise Failure(f"syntax error: {quote(text)} is not a colour") from error

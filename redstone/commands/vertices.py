@@ -1,6 +1,7 @@
 """Moves in the manner of GTP: "E5", "XE5" for red, "SWAP", "pass", "resign"."""
 
 from redstone.position import Mark, Move, Pass, Place, Resign, Resume, Swap
+from redstone.record.characters import quote
 from redstone.record.notation import NotationError, parse_move
 
 
@@ -31,4 +32,4 @@ def parse_vertex(text: str) -> Move:
         case lower if len(lower) > 1:
             return parse_move(lower)
         case _:
-            raise NotationError(f"{text!r} is not a vertex")
+            raise NotationError(f"{quote(text)} is not a vertex")

@@ -17,6 +17,7 @@ from typing import Any
 from redstone.openings.first_stones import first_stones
 from redstone.openings.opening_map import OpeningMap, Worth
 from redstone.position import Place
+from redstone.record.characters import quote
 from redstone.record.game import Game
 from redstone.record.notation import NotationError, format_size, parse_size
 from redstone.rules.protocol import Rules
@@ -78,7 +79,7 @@ def read_maps(text: str) -> dict[Key, OpeningMap]:
     for number, line in lines:
         key = _key(number, line)
         if key in found:
-            raise Damaged(number, f"{line!r} is there twice")
+            raise Damaged(number, f"{quote(line)} is there twice")
         found[key] = _map(key, number, lines)
     return found
 
@@ -105,13 +106,13 @@ def _words(worth: Worth) -> str:
 def _key(number: int, line: str) -> Key:
     game, _, size = line.partition(" ")
     if game not in SEARCHED:
-        raise Damaged(number, f"{line!r} names no game that has maps")
+        raise Damaged(number, f"{quote(line)} names no game that has maps")
     try:
         key = (game, *parse_size(size))
     except NotationError as error:
         raise Damaged(number, str(error)) from error
     if format_size(*key[1:]) != size:
-        raise Damaged(number, f"{size!r} is written as {format_size(*key[1:])!r}")
+        raise Damaged(number, f"{quote(size)} is written as {format_size(*key[1:])!r}")
     return key
 
 
@@ -122,7 +123,7 @@ def _map(key: Key, header: int, lines: Iterator[tuple[int, str]]) -> OpeningMap:
         number, line = next(lines, (header + count, ""))
         name, _, words = line.partition(" ")
         if name != str(point):
-            raise Damaged(number, f"{line!r} where {point} is due")
+            raise Damaged(number, f"{quote(line)} where {point} is due")
         worths[point] = _worth(number, words)
     return OpeningMap(cols, rows, worths)
 
@@ -132,7 +133,7 @@ def _worth(number: int, words: str) -> Worth:
         return _PROVEN[words]
     found = _SEARCHED.fullmatch(words)
     if found is None or int(found[3]) < FEWEST_SEARCHES:
-        raise Damaged(number, f"{words!r} is no worth of a first stone")
+        raise Damaged(number, f"{quote(words)} is no worth of a first stone")
     return Worth(float(found[1]) / 100, float(found[2]) / 100, int(found[3]), int(found[4]))
 
 

@@ -11,6 +11,8 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+from redstone.record.characters import quote
+
 _LINE = re.compile(r"([1-9]) ([a-z,-]*) (#([a-z]+)(\S+)) ([a-z0-9 ]+)", re.ASCII)
 _SIZE = re.compile("[0-9]+(?:x[0-9]+)?")
 
@@ -43,7 +45,8 @@ def parse_entry(line: str) -> Entry:
     """The puzzle of a line. Raises ValueError; does not look into link and solution."""
     found = _LINE.fullmatch(line)
     if found is None:
-        raise ValueError(f"{line!r} is no puzzle: grade, themes, link and solution are expected")
+        expected = "grade, themes, link and solution"
+        raise ValueError(f"{quote(line)} is no puzzle: {expected} are expected")
     themes = tuple(filter(None, found[2].split(",")))
     return Entry(int(found[1]), themes, found[3], tuple(found[6].split()))
 

@@ -1,10 +1,21 @@
-"""Which characters a text has that leaves the page: those that XML 1.0 can hold."""
+"""Which characters texts have that leave the page, and how a message repeats one from outside."""
 
 import re
 
 _OTHERS = re.compile("[^\t\n\r\\x20-\\ud7ff\\ue000-\\ufffd\U00010000-\U0010ffff]")
+BYTE_ORDER_MARK = "\ufeff"
+"""What some programs begin a text with; it is read as white space."""
+BLANK = f"{BYTE_ORDER_MARK} \t\r\n"
+"""What may come before a text."""
+MAX_QUOTED = 16
+"""Characters of a text from outside that a message repeats."""
 
 
 def writable(text: str) -> str:
-    """A text without control characters and lone surrogates: no reader of XML opens them."""
+    """A text without what XML 1.0 cannot hold: control characters and lone surrogates."""
     return _OTHERS.sub("", text)
+
+
+def quote(text: str) -> str:
+    """A piece of a text for a message: short, and in printable ASCII."""
+    return ascii(text if len(text) <= MAX_QUOTED else text[:MAX_QUOTED] + "...")

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 
 from redstone.board import COLUMN_LETTERS, Board, Point, Stone
+from redstone.record.characters import quote
 from redstone.record.notation import NotationError
 
 EMPTY = "."
@@ -25,12 +26,14 @@ def parse_rows(rows: Sequence[str]) -> Board:
     stones: dict[Point, Stone] = {}
     for row, text in zip(reversed(range(len(rows))), rows, strict=True):
         if len(text) != cols:
-            raise NotationError(f"row {text!r} has {len(text)} points where the first has {cols}")
+            raise NotationError(
+                f"row {quote(text)} has {len(text)} points where the first has {cols}"
+            )
         for col, character in enumerate(text):
             if character in _STONES:
                 stones[Point(col, row)] = _STONES[character]
             elif character != EMPTY:
-                raise NotationError(f"{character!r} in row {text!r} is not one of . X O #")
+                raise NotationError(f"{character!r} in row {quote(text)} is not one of . X O #")
     return Board(empty.cols, empty.rows, MappingProxyType(stones))
 
 

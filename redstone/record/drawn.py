@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from redstone.board import COLUMN_LETTERS, MAX_SIZE, MIN_SIZE, Board, Point, Stone
 from redstone.position import Player
+from redstone.record.characters import BYTE_ORDER_MARK
 
 MAX_CHARACTERS = 20_000
 
@@ -41,7 +42,7 @@ _QUOTED = re.compile(r"""["']([^"'\s]{2,})["']""")
 _LATTICE = re.compile(rf"[{CROSSINGS}]|^\+(?:-\+){{2,}}$")
 _BETWEEN = re.compile(r"[-─━]+")
 _WITH_BOTH_NUMBERS = re.compile(r"^\s*([1-9][0-9]?)\s+(.*?)\s\1\b")
-_VARIANT = "\ufe0f\ufe0e"  # how an emoji is to be shown
+_UNSEEN = f"\ufe0f\ufe0e{BYTE_ORDER_MARK}"  # how an emoji is to be shown, and a file's beginning
 
 
 class Unclear(Enum):
@@ -95,7 +96,7 @@ def to_move_in(drawing: Drawing) -> Player:
 
 def read_drawing(text: str) -> Drawing | None:
     """The largest board drawn in a text, None where there is none; never raises."""
-    text = "".join(c for c in text[:MAX_CHARACTERS] if c not in _VARIANT)
+    text = "".join(c for c in text[:MAX_CHARACTERS] if c not in _UNSEEN)
     senseis = "$$" in text
     rows = _largest(_blocks(text, senseis=senseis))
     if len(rows) < MIN_SIZE:

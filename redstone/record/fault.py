@@ -7,8 +7,6 @@ from redstone.position import Illegality
 from redstone.record.expected import Expected
 from redstone.record.start import SetUpRule
 
-MAX_QUOTED = 16  # characters of the text that a message repeats
-
 
 class FaultKind(Enum):
     """What is wrong; the value is its name on the command line."""
@@ -136,8 +134,3 @@ def refused_move(token: str, illegality: Illegality, at: int) -> Fault:
     if illegality is Illegality.TOO_INTRICATE:
         return Fault(FaultKind.TOO_LONG, at, problem, Expected.EASIER_MOVE)
     return Fault(FaultKind.ILLEGAL, at, problem, Expected.LEGAL_MOVE)
-
-
-def quote(text: str) -> str:
-    """A piece of the text for a message: short, and in printable ASCII."""
-    return ascii(text if len(text) <= MAX_QUOTED else text[:MAX_QUOTED] + "...")

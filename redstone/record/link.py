@@ -22,7 +22,15 @@ from redstone.record.link_tree import replaying, runs, written_numbers
 from redstone.record.notation import format_size
 from redstone.record.work import Work, finished
 
-__all__ = ["MAX_TOKENS", "LinkReading", "format_link", "format_puzzle", "read_link", "reading_link"]
+__all__ = [
+    "MAX_TOKENS",
+    "LinkReading",
+    "format_link",
+    "format_puzzle",
+    "head_of",
+    "read_link",
+    "reading_link",
+]
 
 
 @dataclass(frozen=True)
@@ -46,8 +54,8 @@ class LinkReading:
 def format_link(game: Game) -> str:
     """The canonical link of a whole record, from "#" to the check; `read_link` reads it."""
     if game.start.is_set_up or game.has_branches:
-        return _finished([_head(game), SECOND_VERSION, format_start(game.start), *_tree(game)])
-    parts = [_head(game), FIRST_VERSION, "".join(game.tokens[: game.ply]) or NO_MOVES]
+        return _finished([head_of(game), SECOND_VERSION, format_start(game.start), *_tree(game)])
+    parts = [head_of(game), FIRST_VERSION, "".join(game.tokens[: game.ply]) or NO_MOVES]
     if game.future:
         parts.append("".join(game.tokens[game.ply :]))
     return _finished(parts)
@@ -59,10 +67,11 @@ def format_puzzle(game: Game) -> str:
     Branches and what follows are left out.
     """
     line = "".join(game.tokens[: game.ply]) or NO_MOVES
-    return _finished([_head(game) + PUZZLE, SECOND_VERSION, format_start(game.start), line])
+    return _finished([head_of(game) + PUZZLE, SECOND_VERSION, format_start(game.start), line])
 
 
-def _head(game: Game) -> str:
+def head_of(game: Game) -> str:
+    """What a link says of a game before its version: its name, size and options."""
     board = game.start.board
     return game.rules.name + format_size(board.cols, board.rows) + game.rules.options
 

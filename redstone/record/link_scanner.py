@@ -8,6 +8,7 @@ import zlib
 from string import ascii_lowercase, ascii_uppercase, digits
 
 from redstone.board import COLUMN_LETTERS
+from redstone.record.characters import BYTE_ORDER_MARK
 from redstone.record.expected import Expected
 from redstone.record.fault import (
     Cause,
@@ -60,8 +61,9 @@ class Scanner:
         if len(text) > MAX_CHARACTERS:
             raise too_long(MAX_CHARACTERS, MAX_CHARACTERS, "characters")
         self._text = text.translate(_LOWER)
-        self.end = len(text.rstrip())
-        self.at = min(self.end, len(text) - len(text.lstrip()))
+        bare = text.replace(BYTE_ORDER_MARK, " ")
+        self.end = len(bare.rstrip())
+        self.at = min(self.end, len(bare) - len(bare.lstrip()))
         self._skip_address()
         self.version = [*self._text[self.at : self.end].split("-", 2), ""][1]
         self._set_check_aside()

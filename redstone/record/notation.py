@@ -4,6 +4,7 @@ import re
 
 from redstone.board import COLUMN_LETTERS, MAX_SIZE, MIN_SIZE, Point
 from redstone.position import Mark, Move, Pass, Place, Resign, Resume, Swap
+from redstone.record.characters import quote
 
 # ASCII, for in Unicode other characters than K and k fold to k.
 _POINT = re.compile(rf"([{COLUMN_LETTERS}])([1-9][0-9]?)", re.ASCII | re.IGNORECASE)
@@ -23,7 +24,9 @@ def parse_point(text: str) -> Point:
     """
     found = _POINT.fullmatch(text)
     if not found or int(found[2]) > MAX_SIZE:
-        raise NotationError(f"{text!r} is not a point: a column a to t without i, a row 1 to 19")
+        raise NotationError(
+            f"{quote(text)} is not a point: a column a to t without i, a row 1 to 19"
+        )
     return Point(COLUMN_LETTERS.index(found[1].lower()), int(found[2]) - 1)
 
 
@@ -53,7 +56,7 @@ def parse_size(text: str) -> tuple[int, int]:
         if min(cols, rows) >= MIN_SIZE and max(cols, rows) <= MAX_SIZE:
             return cols, rows
     raise NotationError(
-        f"{text!r} is not a board size: 9 or 13x9, each side {MIN_SIZE} to {MAX_SIZE}"
+        f"{quote(text)} is not a board size: 9 or 13x9, each side {MIN_SIZE} to {MAX_SIZE}"
     )
 
 

@@ -83,7 +83,7 @@ class Go:
         """The rules with a link's options, as in "bk13h2". Raises ValueError on others."""
         found = _OPTIONS.fullmatch(text)
         if found is None or (found[2] and found[3] == "0"):
-            raise ValueError(f"{text!r} is not an option of {cls.name}")
+            raise ValueError(f"{text[:16]!r} is not an option of {cls.name}")
         scoring = found[1] or "a"
         komi = DEFAULT_KOMI[scoring]
         if found[3]:

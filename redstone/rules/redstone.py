@@ -72,7 +72,7 @@ Refuses = Callable[[Position, Place], IllegalMove | None]
 def has_pie(options: str, game: str) -> bool:
     """What the options of a game say of the pie rule. Raises ValueError on any but "n"."""
     if options not in ("", "n"):
-        raise ValueError(f"{options!r} is not an option of {game}")
+        raise ValueError(f"{options[:16]!r} is not an option of {game}")
     return options == ""
 
 

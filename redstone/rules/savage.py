@@ -48,7 +48,7 @@ class Savage:
     def from_options(cls, text: str) -> Self:
         """The rules with a link's options, of which there are none. Raises ValueError on any."""
         if text:
-            raise ValueError(f"{text!r} is not an option of {cls.name}")
+            raise ValueError(f"{text[:16]!r} is not an option of {cls.name}")
         return cls()
 
     def start(self, cols: int, rows: int) -> Position:

@@ -45,6 +45,9 @@ def game_of(incoming: Incoming) -> object:
         forum_text(GAME, LINK),
         sgf_file(GAME).text,
         "\ufeff" + sgf_file(GAME).text,
+        "\ufeff" + LINK,
+        "\ufeff" + LINK.removeprefix("#"),
+        "\ufeff" + forum_text(GAME, LINK),
     ],
 )
 def test_a_pasted_text_is_opened(text: str) -> None:
@@ -56,6 +59,7 @@ def test_pictures_that_were_made_here_are_opened_again() -> None:
     assert game_of(read_file(PNG)) == GAME
     for export in (position_picture(GAME, LINK), film_picture(plain(GAME), LINK)):
         assert game_of(read_file(export.text.encode())) == GAME
+        assert game_of(read_file(export.text.encode("utf-8-sig"))) == GAME
 
 
 @pytest.mark.parametrize(

@@ -35,6 +35,7 @@ def test_the_depth_is_that_of_lists_and_objects(data: object, deepest: int) -> N
 def test_what_is_within_the_bounds_is_parsed(data: object) -> None:
     text = json.dumps(data)
     assert parse_json(text, len(text)) == data
+    assert parse_json(f"\ufeff{text}", len(text) + 1) == data, "as some programs begin a file"
     with pytest.raises(ValueError, match="longer"):
         parse_json(text, len(text) - 1)
 

@@ -31,12 +31,12 @@ PLAY = RECORD | {
     "redstone.pictures",
     "redstone.app.play",
 }
-MIND = {f"redstone.mind.{name}" for name in ("thought", "proven", "mind")}
+MIND = {f"redstone.mind.{name}" for name in ("thought", "proven", "mind", "votes")}
 """What is said to minds and by them, without what thinks."""
 REVIEW = {f"redstone.review.{name}" for name in ("task", "lookback", "moves", "figures")}
 """What a review finds out without a search."""
 HOUSE = {f"redstone.app.{name}" for name in ("play", "words", "show", "kept", "page")}
-ROOM = PLAY | HOUSE | REVIEW | {"redstone.language", "redstone.puzzles"}
+ROOM = PLAY | HOUSE | REVIEW | {"redstone.language", "redstone.puzzles", "redstone.bot.anchors"}
 """What any room may use; none another one."""
 MAY_IMPORT: dict[str, set[str]] = {
     "redstone": set(),
@@ -62,11 +62,12 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.mind": RECORD | MIND | {"redstone.bot", "redstone.review", "redstone.solver"},
     "redstone.mind.thought": {"redstone.bot.levels", "redstone.review.task"},
     "redstone.mind.proven": RULES,
+    "redstone.mind.votes": RULES | {"redstone.bot.report"},
     "redstone.mind.mind": RECORD
     | {"redstone.bot.report", "redstone.mind.thought", "redstone.mind.proven"},
     "redstone.app": set(),
     "redstone.app.play": PLAY,
-    **{f"redstone.app.{room}": ROOM for room in ROOMS},
+    **{f"redstone.app.{room}": ROOM for room in {*ROOMS, "live"}},
     "redstone.review.task": RECORD | {"redstone.bot.levels"},
     "redstone.review.lookback": RECORD | {"redstone.review.task", "redstone.bot.pie"},
     "redstone.review.moves": RECORD
@@ -74,7 +75,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.review.figures": RECORD | {"redstone.review.moves"},
     "redstone.app.clock": ROOM | {"redstone.clock"},
     "redstone.app.computer": RECORD
-    | {"redstone.review.task", "redstone.app.play.request", "redstone.bot.report"}
+    | {"redstone.review.task", "redstone.app.play.request"}
+    | {"redstone.bot.levels", "redstone.bot.report"}
     | MIND,
     "redstone.app.words": PLAY
     | {"redstone.app.kept.state", "redstone.english", "redstone.language"},
@@ -89,12 +91,13 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {"redstone.version", "redstone.bot", "redstone.commands", "redstone.solver"}
     | {"redstone.openings", "redstone.puzzles"},
     "redstone.version": set(),
+    "redstone.given": set(),
     "redstone.library": RECORD
-    | {"redstone.english", "redstone.summary", "redstone.pictures"}
+    | {"redstone.english", "redstone.given", "redstone.summary", "redstone.pictures"}
     | {"redstone.commands.description"},
     "redstone.adapters": RECORD | {"redstone.library", "redstone.pictures"},
     "redstone.computing": RULES
-    | {"redstone.library", "redstone.commands", "redstone.bot", "redstone.mind"}
+    | {"redstone.given", "redstone.library", "redstone.commands", "redstone.bot", "redstone.mind"}
     | {"redstone.solver", "redstone.rules.perft"},
 }
 

@@ -9,7 +9,9 @@ from redstone.app.play.settings import Opponent
 from tests.app.sessions import BOTH_AT_A1
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
-from tests.e2e.table import Table, against_computer, saved_game
+from tests.e2e.table import THINK_MS, Table, against_computer, saved_game, two_people
+from tests.e2e.test_study import study
+from tests.e2e.waiting import expect_soon
 
 SLOW = replace(against_computer(9), options="n", level=10)
 WORKER = "**/web/mind/worker.mjs"
@@ -24,6 +26,7 @@ COUNTED = """
     };
 """
 """Keeps every worker that the page makes."""
+SIX_CORES = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 6 });"
 REFUSING = """
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (message) {
@@ -40,6 +43,17 @@ def test_move_now_ends_the_thinking(running: Table) -> None:
     expect(table["#thinking-text"]).to_contain_text("games tried", timeout=60_000)
     table["#move-now"].click()
     table.expect_plies(2)
+
+
+def test_where_there_are_cores_several_workers_think_without_end(table: Table) -> None:
+    table.page.add_init_script(SIX_CORES)
+    table.open(saved_game("c3 d4", two_people()))
+    study(table)
+    table["#study-think"].click()
+    expect_soon(table.page, lambda: len(table.page.workers), 3)
+    expect(table["#study-lines button"].first).to_be_visible(timeout=THINK_MS)
+    table["#study-think"].click()
+    expect(table["#study-lines button"]).to_have_count(0)
 
 
 @pytest.mark.parametrize(("script", "engines"), [("", 1), (REFUSING, 2)])

@@ -1,5 +1,7 @@
 """What the page keeps between visits, and what it does with what it cannot read."""
 
+import json
+
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
@@ -27,6 +29,19 @@ PUT_ASIDE = """() => {
     };
 }"""
 """The page is put aside, as for a way back, when it next changes its database."""
+
+
+FIRST_VERSION = """(record) => new Promise((done) => {
+    const asked = indexedDB.open("redstone", 1);
+    asked.onupgradeneeded = () => {
+        for (const name of ["games", "damaged", "about"]) {
+            asked.result.createObjectStore(name, { keyPath: "id" });
+        }
+        asked.transaction.objectStore("games").put(record);
+    };
+    asked.onsuccess = () => { asked.result.close(); done(); };
+})"""
+"""A database as the page's first version has made it, with a game in it."""
 
 
 CLOSED = """() => {
@@ -260,3 +275,19 @@ def test_a_deleted_database_is_not_called_newer_and_play_is_kept_again(table: Ta
     expect(table["#detail"]).to_contain_text("or with what the browser keeps for this page")
     table.tap("d4")
     table.wait_until_kept("games", link("c3 d4"))
+
+
+def test_a_database_of_the_first_version_keeps_its_games_and_gets_the_shelves(
+    table: Table,
+) -> None:
+    table.page.goto(f"{table.url}web/styles/page.css")
+    text = json.dumps({"version": 1, "played": 5, "link": link("c3 d4"), "opponent": "human"})
+    record = {"id": "0123456789abcdef", "revision": 7, "text": text}
+    table.page.evaluate(FIRST_VERSION, record)
+    table.open(saved_game("", two_people()))
+    table.tap("a1")
+    table.wait_until_kept("games", link("a1"))
+    assert record in table.records()
+    version = table.page.evaluate("indexedDB.databases().then(([{version}]) => version)")
+    assert version == 2
+    assert (table.records("cards"), table.records("results")) == ([], [])

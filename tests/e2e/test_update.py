@@ -186,7 +186,7 @@ def test_what_an_interrupted_installation_has_left_is_not_used(page: Page, own_s
 
 STORE = "web/page/scripts.js"
 """The built file that has the migrations of `web/kept/store.js`."""
-LAST_MIGRATION = re.compile(r'createObjectStore\(\w+,\{keyPath:"id"\}\)\}(?=\])')
+LAST_MIGRATION = re.compile(r'\["cards","results"\]\)(?=\])')
 TAKE_OVER = """async () => {
     const { waiting } = await navigator.serviceWorker.getRegistration();
     const done = new Promise((taken) => {

@@ -14,6 +14,7 @@ from redstone.record.drawn import MAX_CHARACTERS, Doubt, Unclear, read_drawing
 FORMS = {
     "as we write it": (" 3 X . O\n 2 . # .\n 1 . . X\n   a b c", "X.O .#. ..X"),
     "without spaces": ("X.O\n.#.\n..X", "X.O .#. ..X"),
+    "as some programs begin a file": ("\ufeffX.O\n.#.\n..X", "X.O .#. ..X"),
     "small letters": ("x . o\no . x", "X.O O.X"),
     "black, white and red": ("B . W\n. R .\nW . B", "X.O .#. O.X"),
     "no point empty": ("XXO\nOXO\nXXO", "XXO OXO XXO"),

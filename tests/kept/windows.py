@@ -9,7 +9,7 @@ from typing import Any
 from redstone.app.kept.arrivals import Arrivals
 from redstone.app.kept.at_hand import AtHand, read_at_hand
 from redstone.app.kept.current_game import CurrentGame
-from redstone.app.kept.kept_games import GAMES, KeptGames, new_id
+from redstone.app.kept.kept_games import ABOUT, DAMAGED, GAMES, KeptGames, new_id
 from redstone.app.kept.take_over import take_over
 from redstone.app.play.session import Session
 from redstone.position import Place, Resign
@@ -56,6 +56,7 @@ class Window:
 
     def _load(self, session: Session | None = None) -> None:
         begun = at_first(session) if session else read_at_hand(self)
+        self.brought = set[str]()
         self.kept = KeptGames(self)
         self.shown = 0
         self.current = CurrentGame(begun, self.kept, self, lambda: next(self.disk.clock), self.show)
@@ -132,13 +133,30 @@ class Window:
         kept = self.kept
         self.disk.jobs.append(lambda: self._write(kept, ticket, changes))
 
+    def bring(self, store: str) -> None:
+        self.brought.add(store)
+        kept = self.kept
+        self.disk.jobs.append(lambda: self._bring(kept, store))
+
     def _read(self, kept: KeptGames) -> None:
         if kept is not self.kept:
             return  # that page is gone
-        if not self.disk.trouble:
-            for (store, name), (revision, text) in self.disk.records.items():
-                kept.read(store, name, revision, text)
+        for store in (GAMES, DAMAGED, ABOUT):
+            self._read_store(kept, store)
         kept.begin(self.disk.trouble)
+        for store in self.brought:
+            self._bring(kept, store)
+
+    def _bring(self, kept: KeptGames, store: str) -> None:
+        if kept is self.kept and kept.is_read:
+            self._read_store(kept, store)
+            kept.brought(store, not self.disk.trouble)
+
+    def _read_store(self, kept: KeptGames, store: str) -> None:
+        if not self.disk.trouble:
+            for (its, name), (revision, text) in self.disk.records.items():
+                if its == store:
+                    kept.read(store, name, revision, text)
 
     def _write(self, kept: KeptGames, ticket: int, changes: str) -> None:
         """What the page's store does, step by step, in one transaction."""
@@ -163,8 +181,12 @@ class Window:
         self._answer(kept, ticket, "kept", [])
         for change in json.loads(changes):
             for other in self.disk.open:
-                if other is not self:
+                if other is not self and other.hears_of(change["store"]):
                     self.disk.jobs.append(partial(tell, other.kept, change))
+
+    def hears_of(self, store: str) -> bool:
+        """True if changes of a store are told here: of a shelf, only once it is asked for."""
+        return store in (GAMES, DAMAGED, ABOUT) or store in self.brought
 
     def _answer(
         self, kept: KeptGames, ticket: int, outcome: str, conflicts: list[list[Any]]

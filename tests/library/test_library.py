@@ -5,7 +5,9 @@ import json
 import pickle
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -55,7 +57,7 @@ def test_the_front_costs_nothing_until_it_is_used() -> None:
 
 
 def test_the_page_ships_nothing_of_it() -> None:
-    ours = {f"redstone/{name}.py" for name in ("library", "computing", "version")}
+    ours = {f"redstone/{name}.py" for name in ("library", "computing", "given", "version")}
     assert all((ROOT / path).is_file() for path in ours)
     assert "redstone/__init__.py" in packs()
     assert not ours & packs().keys()
@@ -164,6 +166,8 @@ def test_link_and_file_lead_back_to_the_game(name: str, seed: int) -> None:
     assert redstone.read(game.link()) == redstone.read(game.sgf()) == game
     assert redstone.read(f" https://example.org/play/{game.link()}\n") == game
     assert redstone.read(game.link()[1:]).tokens == game.tokens
+    for text in (game.link(), game.sgf(), f"https://example.org/{game.link()}"):
+        assert redstone.read(f"\ufeff{text}") == redstone.read(text.encode("utf-8-sig")) == game
     assert redstone.read(game.sgf().encode()) == game
     assert hash(redstone.read(game.link())) == hash(game)
 
@@ -215,17 +219,40 @@ def test_a_fault_says_what_kind_and_where(
     assert str(fault).startswith(f"at character {at}: ")
 
 
+@pytest.mark.parametrize(
+    ("data", "at", "stands"),
+    [
+        ("\xa0 #redstone9-1-e5!".encode(), 18, b"!"),
+        (b"\xff\xfe #redstone9-1-e5e5", 0, b"\xff"),
+        ("X O .\n. . .\nX ● ?\n".encode(), 12, b"X"),
+        ("\N{BLACK CIRCLE}\N{WHITE CIRCLE}\N{FIRE}\n...\n...\n\xe9".encode(), 0, b"\xe2"),
+        ("#redstone9-1-e5\xe9\xe9e5".encode(), 15, b"\xc3"),
+        ("\ufeff \xa0#redstone9-1-e5e5".encode(), 21, b"e5"),
+        ("\ufeff(;GM[1]RU[Redstone]C[\N{FIRE}]SZ[9];B[ee];W[ee])".encode(), 40, b";W[ee]"),
+    ],
+)
+def test_a_fault_of_bytes_counts_bytes(data: bytes, at: int, stands: bytes) -> None:
+    with pytest.raises(redstone.Fault) as found:
+        redstone.read(data)
+    fault = found.value
+    assert (fault.at, fault.unit) == (at, "byte")
+    assert data[at:].startswith(stands)
+    assert str(fault).startswith(f"at byte {at}: ")
+    assert str(pickle.loads(pickle.dumps(fault))) == str(fault)
+
+
 def test_an_altered_link_is_read_with_a_warning() -> None:
     link = after("c3").link()
     altered = link[:-1] + ("0" if link[-1] != "0" else "1")
     with pytest.warns(UserWarning, match="does not fit") as told:
-        assert redstone.read(altered) == after("c3")
-    assert [warning.filename for warning in told] == [__file__]
+        assert redstone.read(altered) == redstone.read(altered.encode()) == after("c3")
+    assert [warning.filename for warning in told] == [__file__] * 2
 
 
 def test_a_drawn_board_is_a_position() -> None:
     drawn = " 3 . X O\n 2 . X .\n 1 # . O\n   a b c\n"
     assert redstone.read(drawn).board == (".XO", ".X.", "#.O")
+    assert redstone.read(f"\ufeff{drawn}").board == redstone.read(drawn).board
     assert redstone.read(drawn).to_move == "black"
     assert redstone.read(f"{drawn}White to move").to_move == "white"
     assert redstone.read(drawn.replace("#", "."), game="go").name == "go"
@@ -351,6 +378,60 @@ def test_numbers_that_are_not_whole_are_refused() -> None:
     ):
         with pytest.raises(TypeError):
             act()
+
+
+class Whole:
+    """A whole number of a kind of its own, as packages of numbers have."""
+
+    def __index__(self) -> int:
+        return 3
+
+
+def test_whole_numbers_of_other_kinds_are_taken() -> None:
+    game, three = after("c3", "b3", "d2"), Whole()
+    assert game.go_to(three) == game  # type: ignore[arg-type]
+    assert redstone.perft(redstone.new("redstone", 2), three) == 32  # type: ignore[arg-type]
+    played = redstone.Computer(level=three, seed=three).move(game)  # type: ignore[arg-type]
+    assert played == redstone.Computer(level=3, seed=3).move(game)
+
+
+def wrong_calls() -> dict[str, Callable[[], object]]:
+    """Calls with something else than is asked for."""
+    game: Any = after("c3")
+    wrong: Any = None
+    library: Any = redstone
+    return {
+        "a token": lambda: game.play(wrong),
+        "a number as a token": lambda: game.play(5),
+        "bytes as a token": lambda: game.play(b"e5"),
+        "a number of moves": lambda: game.go_to("3"),
+        "half a move": lambda: game.go_to(0.5),
+        "a text": lambda: library.read(wrong),
+        "a list": lambda: library.read(["#redstone9"]),
+        "a name": lambda: library.read("X.O\n...\n.X.", wrong),
+        "options": lambda: library.new("go", 9, wrong),
+        "a number as options": lambda: library.new("go", 9, 5),
+        "a level": lambda: library.Computer(level="5"),
+        "a level and a half": lambda: library.Computer(level=5.5),
+        "a seed": lambda: library.Computer(seed="5"),
+        "simulations": lambda: library.Computer(simulations="5"),
+        "seconds": lambda: library.Computer(seconds="5"),
+        "no game to move in": lambda: library.Computer().move("#redstone9"),
+        "no game to analyse": lambda: library.analyse(wrong),
+        "a bound of an analysis": lambda: library.analyse(game, simulations="5"),
+        "seconds of an analysis": lambda: library.analyse(game, seconds="5"),
+        "moves of an analysis": lambda: library.analyse(game, top="5"),
+        "no game to solve": lambda: library.solve("#redstone3"),
+        "seconds of a solver": lambda: library.solve(game, seconds="5"),
+        "no game to count": lambda: library.perft(wrong, 1),
+        "a depth": lambda: library.perft(game, "1"),
+    }
+
+
+@pytest.mark.parametrize("call", wrong_calls())
+def test_what_is_of_another_kind_is_refused_in_a_sentence(call: str) -> None:
+    with pytest.raises(TypeError, match=r"^[a-z`, ]+, and \w+ was given$"):
+        wrong_calls()[call]()
 
 
 def test_a_puzzle_shown_where_it_begins_is_one() -> None:

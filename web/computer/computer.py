@@ -1,17 +1,20 @@
-"""The computer as the page has it: the supervisor with this browser's workers and timers."""
+"""The computer as the page has it: its council, with this browser's workers and timers."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import js
 from pyodide.ffi import create_once_callable, create_proxy
 
-from redstone.app.computer.messages import Answer, Found
+from redstone.app.computer.council import Council, Fail, Hear
 from redstone.app.computer.supervisor import Supervisor
-from redstone.app.play.request import Trouble
 
 Begin = Callable[[], Any]
 """Makes a worker; its first messages come once it is listened to."""
+MOST_WORKERS = 4
+ENOUGH_MEMORY = 4
+"""GB, for more than one: each takes some 80 MB. Only Chromium tells."""
 
 
 class BrowserWorker:
@@ -60,14 +63,17 @@ class BrowserHost:
         return bool(js.document.hidden)
 
 
-class Computer(Supervisor):
+class Computer(Council):
     """The one computer of the page."""
 
-    def __init__(
-        self,
-        begin: Begin,
-        hear: Callable[[Answer | Found], None],
-        failed: Callable[[Trouble], None],
-    ) -> None:
+    def __init__(self, begin: Begin, hear: Hear, failed: Fail) -> None:
         self.host = BrowserHost(begin)
-        super().__init__(self.host, hear, failed)
+        super().__init__(partial(Supervisor, self.host), workers_here(), hear, failed)
+
+
+def workers_here() -> int:
+    """How many workers this device has room for: one on whatever is held in a hand."""
+    memory = getattr(js.navigator, "deviceMemory", ENOUGH_MEMORY)
+    if js.matchMedia("(pointer: coarse)").matches or memory < ENOUGH_MEMORY:
+        return 1
+    return max(1, min(MOST_WORKERS, js.navigator.hardwareConcurrency // 2))

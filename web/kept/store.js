@@ -5,8 +5,10 @@
 import * as page from "../page/page.js";
 
 const NAME = "redstone";
-const STORES = ["games", "damaged", "about"];
+const STORES = ["games", "damaged", "about"]; // read at once
+const SHELVES = ["cards", "results"]; // read when they are first asked for
 const BATCH = 100; // records handed over at a time: the page goes on in between
+const SHELF_BATCH = 25; // these are read in full as they are handed over
 const GONE = ["InvalidStateError", "UnknownError"]; // what a connection says that has been closed, by browser
 const REST_MS = 10_000; // between two connections that are given up
 const MAX_REVISION = 2 ** 52; // there is always a next one
@@ -14,9 +16,8 @@ const PATIENCE_MS = 8000; // for a database that neither answers nor refuses
 
 // The n-th of them leads from version n to the next. A store for other things is another entry.
 const MIGRATIONS = [
-  (database) => {
-    for (const name of STORES) database.createObjectStore(name, { keyPath: "id" });
-  },
+  (database) => make(database, ["games", "damaged", "about"]),
+  (database) => make(database, ["cards", "results"]),
 ];
 
 let handlers = null;
@@ -27,6 +28,7 @@ let begun = false;
 let lostAt = -Infinity;
 let channel = null;
 let persistent = false;
+const brought = new Set(); // the shelves that are asked for
 const underWay = new Map(); // each transaction that changes, with what it waits for if it was called off
 
 /**
@@ -34,7 +36,8 @@ const underWay = new Map(); // each transaction that changes, with what it waits
  * or "newer", the latter also if a newer page takes the database over while this one is open. Both
  * come again where the browser has closed the database, or it was deleted.
  * `written(ticket, outcome, conflicts)` answers `write`; `changed(store, id, revision, text)`
- * tells of another window's change, with revision 0 if it deleted.
+ * tells of another window's change, with revision 0 if it deleted. `brought(store, whole)` ends
+ * the reading of a shelf, whether or not all of it could be had.
  */
 export function listen(to) {
   handlers = to;
@@ -45,7 +48,14 @@ export function load() {
   loading ??= readAll();
 }
 
+/** Read a shelf too, now and whenever all is read again; once is enough. */
+export function bring(store) {
+  brought.add(store);
+  if (begun) loading = Promise.resolve(loading).then(() => readShelf(store));
+}
+
 async function readAll() {
+  const shelves = [...brought]; // what is asked for from now on follows by itself
   try {
     const database = await connected();
     if (!begun) listenToOthers();
@@ -58,7 +68,19 @@ async function readAll() {
   const again = begun && trouble === "blocked";
   begun = true;
   handlers.begin(trouble);
+  for (const store of shelves) await readShelf(store);
   if (again) [loading, trouble] = [null, ""]; // it was there before: the next one who asks tries anew
+}
+
+async function readShelf(store) {
+  let whole = false;
+  try {
+    if (!trouble) await readStore(await connected(), store, SHELF_BATCH);
+    whole = !trouble;
+  } catch (error) {
+    if (error?.name === "PythonError") throw error;
+  }
+  handlers.brought(store, whole);
 }
 
 /** The connection, made anew if the browser has ended it; none is made past a newer page. */
@@ -76,6 +98,10 @@ function lost() {
   opening = null;
   lostAt = performance.now();
   if (begun) loading = readAll();
+}
+
+function make(database, stores) {
+  for (const name of stores) database.createObjectStore(name, { keyPath: "id" });
 }
 
 async function open() {
@@ -118,14 +144,14 @@ window.addEventListener("pagehide", ({ persisted }) => {
   }
 });
 
-async function readStore(database, store) {
+async function readStore(database, store, batch = BATCH) {
   let records;
   let range = null;
   do {
-    records = await inTime(database.getAll(store, range, BATCH));
+    records = await inTime(database.getAll(store, range, batch));
     for (const record of records) handlers.read(store, record.id, ...said(record));
     if (records.length) range = IDBKeyRange.lowerBound(records.at(-1).id, true);
-  } while (records.length === BATCH);
+  } while (records.length === batch);
 }
 
 /** Revision and text of a record, whatever has become of it. */
@@ -157,7 +183,7 @@ export async function write(ticket, text) {
 /** The records that are not at the revision expected; there is one, and nothing is changed. */
 async function change(changes) {
   const database = await connected();
-  const transaction = database.transaction(STORES, "readwrite");
+  const transaction = database.transaction([...STORES, ...SHELVES], "readwrite");
   underWay.set(transaction, null);
   try {
     return await changeIn(transaction, changes);
@@ -210,7 +236,7 @@ function listenToOthers() {
   if (typeof BroadcastChannel === "undefined") return;
   channel = new BroadcastChannel(`${NAME}.kept`);
   channel.addEventListener("message", async ({ data: { store, id } }) => {
-    if (!STORES.includes(store) || !opening) return;
+    if (!(STORES.includes(store) || brought.has(store)) || !opening) return;
     try {
       const record = await (await opening).get(store, id);
       handlers.changed(store, id, ...(record ? said(record) : [0, ""]));

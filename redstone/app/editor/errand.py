@@ -6,6 +6,7 @@ from redstone.app.editor.drawn_sgf import read_sgf_drawing
 from redstone.app.editor.sketch import Sketch, plain, sketch_of
 from redstone.app.play.settings import Setup
 from redstone.board import Board, Stone
+from redstone.record.characters import BLANK
 from redstone.record.drawn import Doubt, Unclear, read_drawing, to_move_in
 from redstone.record.game import Game
 from redstone.rules import GAMES
@@ -44,7 +45,7 @@ def read(text: str, rules: Rules) -> Begun | None:
 
     Where the text names no player to move, the one with fewer stones is, or Black.
     """
-    if text.lstrip("\ufeff \t\r\n").startswith("("):
+    if text.lstrip(BLANK).startswith("("):
         found = read_sgf_drawing(text.encode(errors="replace"))
         if found is None:
             return None

@@ -24,12 +24,34 @@ class Database(Protocol):
         (0 for a record that is not there), and `text`, null to delete.
         """
 
+    def bring(self, store: str) -> None:
+        """Read a shelf: `KeptGames.read` for each of its records, then `KeptGames.brought`."""
+
 
 class Key(NamedTuple):
     """Where a record is."""
 
     store: str
     id: str
+
+
+class Keeper(Protocol):
+    """Who keeps the records of a shelf, a store that is read when it is first asked for."""
+
+    def begin(self) -> None:
+        """The database has been read anew, and this shelf follows if it was asked for."""
+
+    def read(self, record_id: str, revision: int, text: str) -> None:
+        """A record that the database has, by this or another window; revision 0 for none."""
+
+    def brought(self, *, whole: bool) -> None:
+        """All records have been read; or not all of them could be had."""
+
+    def overtaken(self, record_id: str, theirs: "Theirs") -> None:
+        """Another window has written a record that was to be written here."""
+
+    def text_of(self, record_id: str) -> str | None:
+        """What a record shall say now, None if it shall not be there."""
 
 
 class Outcome(Enum):

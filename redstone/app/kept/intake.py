@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from redstone.app.kept.png import SIGNATURE, link_in
 from redstone.app.play.challenge import Challenge, reading_challenge
+from redstone.record.characters import BLANK
 from redstone.record.expected import Expected
 from redstone.record.fault import Cause, Fault, FaultKind, too_long
 from redstone.record.game import Game
@@ -54,7 +55,7 @@ def is_export(text: str) -> bool:
 
 def reading_text(text: str) -> Work[Incoming]:
     """A pasted text: a link, a text around one, SGF, or a board drawn in text; move by move."""
-    if text.lstrip("\ufeff \t\r\n").startswith("("):
+    if text.lstrip(BLANK).startswith("("):
         data = text.encode(errors="replace")  # a lone surrogate is no letter
         return (yield from _reading_sgf_file(data, decoded=True))
     span = link_span(text)
@@ -77,9 +78,9 @@ def reading_file(data: bytes, decode: "Decode | None" = None) -> Work[Incoming]:
         link = link_in(data)
         missing = _without_game(Cause.NO_GAME_IN_PICTURE)
         return (yield from reading_text(link)) if link else missing
-    if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"("):
+    if data.lstrip(BLANK.encode()).startswith(b"("):
         return (yield from _reading_sgf_file(data, decode))
-    text = data.decode("utf-8", "replace")
+    text = data.decode("utf-8", "replace").lstrip(BLANK)
     if text.startswith("<svg"):
         found = _SVG_LINK.search(text)
         missing = _without_game(Cause.NO_GAME_IN_PICTURE)
@@ -120,7 +121,7 @@ def _only_lays_out(data: bytes, game: Game | None, *, faulty: bool) -> bool:
 
 def _is_like_a_link(text: str) -> bool:
     """True where the reader of links can say what is wrong: the text names a game and a size."""
-    words = text[:SHOWN_CHARACTERS].split(maxsplit=1)
+    words = text[:SHOWN_CHARACTERS].lstrip(BLANK).split(maxsplit=1)
     if len(words) == 1 and (words[0][0] == "#" or _LINK_HEAD.match(words[0].rpartition("#")[2])):
         return True
     return len(text) <= MAX_BYTES and _LINK_BEGUN.search(text) is not None

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Protocol
 from zlib import crc32
 
-from redstone.app.kept.database import Database, Key, Theirs, Writing
+from redstone.app.kept.database import Database, Keeper, Key, Theirs, Writing
 from redstone.app.kept.door import Damaged, Newer
 from redstone.app.kept.kept_game import Illegible, KeptGame, read_record
 from redstone.app.kept.state import KeptState
@@ -47,10 +47,13 @@ def new_id() -> str:
 class KeptGames:
     """The games by id; `damaged` has the texts that were put aside.
 
-    It `is_read` once the database has been read, or cannot be.
+    It `is_read` once the database has been read, or cannot be. What is on the shelves has keepers
+    of its own, and goes the same way to the database.
     """
 
     def __init__(self, database: Database) -> None:
+        self.database = database
+        self.keepers: dict[str, Keeper] = {}
         self.watcher: Watcher | None = None
         self.damaged: dict[str, str] = {}
         self.illegible: dict[str, tuple[Illegible, str]] = {}
@@ -62,8 +65,8 @@ class KeptGames:
         self.newer_before = False
         self.is_read = False
         self._seen: set[str] = set()
-        self._writing = Writing(database, self._text_of, self._overtaken, self._done, self._failed)
-        self.written = self._writing.written
+        self.writing = Writing(database, self._text_of, self._overtaken, self._done, self._failed)
+        self.written = self.writing.written
 
     # -- what there is ------------------------------------------------------------------
 
@@ -79,15 +82,15 @@ class KeptGames:
 
     def revision(self, game_id: str) -> int:
         """The revision of a game that is known to be in the database; 0 for none."""
-        return self._writing.revision(Key(GAMES, game_id))
+        return self.writing.revision(Key(GAMES, game_id))
 
     def is_unwritten(self, game_id: str) -> bool:
         """True while the database has not taken what is known here of a game."""
-        return self._writing.is_busy(Key(GAMES, game_id))
+        return self.writing.is_busy(Key(GAMES, game_id))
 
     def unwritten(self) -> list[KeptGame]:
         """The games that the database has not taken as they are known here, the latest first."""
-        keys = self._writing.busy()
+        keys = self.writing.busy()
         games = [
             self._games[key.id] for key in keys if key.store == GAMES and key.id in self._games
         ]
@@ -99,7 +102,7 @@ class KeptGames:
         whys = [why for why, _ in self.illegible.values()]
         damaged = whys.count(Illegible.DAMAGED) + len(self.damaged)
         newer = whys.count(Illegible.NEWER) + self.newer_before
-        return KeptState(damaged, newer, self._writing.trouble)
+        return KeptState(damaged, newer, self.writing.trouble)
 
     def about(self, name: str) -> str:
         """What is remembered of the database under a name; empty if nothing is."""
@@ -117,7 +120,7 @@ class KeptGames:
     def expect(self, game: KeptGame, revision: int) -> None:
         """A game that was in the database at this revision when this page was last here."""
         self._set(game.id, game)
-        self._writing.knows(Key(GAMES, game.id), revision)
+        self.writing.knows(Key(GAMES, game.id), revision)
 
     def write(self, games: Iterable[KeptGame], about: Mapping[str, str] | None = None) -> None:
         """Keep games as they are now, and with them what is to be remembered."""
@@ -128,7 +131,7 @@ class KeptGames:
             self._set(game.id, game)
         self._about |= about or {}
         keys = [Key(ABOUT, name) for name in about or {}]
-        self._writing.put([*keys, *(Key(GAMES, game.id) for game in games)])
+        self.writing.put([*keys, *(Key(GAMES, game.id) for game in games)])
 
     def part(self, game: KeptGame) -> str:
         """Keep a state of a game as a game of its own; its id."""
@@ -142,7 +145,7 @@ class KeptGames:
         if game is not None:
             self._removed[game_id] = game
             self._set(game_id, None)
-            self._writing.put([Key(GAMES, game_id)])
+            self.writing.put([Key(GAMES, game_id)])
 
     def put_back(self, game_id: str) -> None:
         """Undo a deletion."""
@@ -155,7 +158,7 @@ class KeptGames:
         name = f"{len(text)}-{crc32(text.encode(errors='replace')):08x}"
         if text and name not in self.damaged:
             self.damaged[name] = text
-            self._writing.put([Key(DAMAGED, name)])
+            self.writing.put([Key(DAMAGED, name)])
 
     # -- told by the database ---------------------------------------------------------------
 
@@ -168,7 +171,10 @@ class KeptGames:
         if store == GAMES:
             self._read_game(key, Theirs(revision, text))
             return
-        self._writing.knows(key, revision)
+        if store in self.keepers:
+            self.keepers[store].read(record_id, revision, text)
+            return
+        self.writing.knows(key, revision)
         if store == DAMAGED:
             self.damaged[record_id] = text
         elif store == ABOUT:
@@ -179,8 +185,10 @@ class KeptGames:
         for game_id in () if trouble else [*self._games]:
             if self.revision(game_id) and game_id not in self._seen:
                 self.changed(GAMES, game_id, 0, "")
-        self._writing.begin(NotKept(trouble) if trouble else None)
+        self.writing.begin(NotKept(trouble) if trouble else None)
         self.is_read, self._seen = True, set()
+        for keeper in self.keepers.values():
+            keeper.begin()
         then, self._then = self._then, []
         for call in then:
             call()
@@ -188,12 +196,19 @@ class KeptGames:
     def changed(self, store: str, record_id: str, revision: int, text: str) -> None:
         """Another window has written a record, or deleted it: revision 0."""
         key = Key(store, record_id)
-        if store != GAMES or self._writing.is_busy(key):
-            return  # the answer to what is on its way will tell
-        if revision and revision <= self._writing.revision(key):
+        if store in self.keepers:
+            self.keepers[store].read(record_id, revision, text)
             return
-        self._writing.knows(key, revision)
+        if store != GAMES or self.writing.is_busy(key):
+            return  # the answer to what is on its way will tell
+        if revision and revision <= self.writing.revision(key):
+            return
+        self.writing.knows(key, revision)
         self._follow(record_id, self._legible(record_id, text if revision else None))
+
+    def brought(self, store: str, whole: object) -> None:
+        """A shelf has been read, or not all of it could be had."""
+        self.keepers[store].brought(whole=bool(whole))
 
     # -- inside -------------------------------------------------------------------------
 
@@ -209,16 +224,16 @@ class KeptGames:
         if self.is_read:
             self.changed(*key, theirs.revision, theirs.text or "")
             return
-        mine, known = self._games.get(key.id), self._writing.revision(key)
-        if mine is not None and theirs.revision > known and not self._writing.is_busy(key):
+        mine, known = self._games.get(key.id), self.writing.revision(key)
+        if mine is not None and theirs.revision > known and not self.writing.is_busy(key):
             self.changed(*key, theirs.revision, theirs.text or "")
             return
         found = self._legible(key.id, theirs.text)
-        if mine is not None and self._writing.is_busy(key):
+        if mine is not None and self.writing.is_busy(key):
             # What this page has not yet written will meet it in the database.
             self._set(key.id, replace(mine, others=found.others if found else {}))
             return
-        self._writing.knows(key, theirs.revision)
+        self.writing.knows(key, theirs.revision)
         self._set(key.id, found)
 
     def _legible(self, game_id: str, text: str | None) -> KeptGame | None:
@@ -243,6 +258,9 @@ class KeptGames:
             self._tell(game_id, Elsewhere.FOLLOWED, game_id)
 
     def _overtaken(self, key: Key, found: Theirs) -> None:
+        if key.store in self.keepers:
+            self.keepers[key.store].overtaken(key.id, found)
+            return
         if key.store != GAMES:
             return  # the same text, or the mark that another window has set
         mine, theirs = self._games.get(key.id), self._legible(key.id, found.text)
@@ -250,7 +268,7 @@ class KeptGames:
             self._follow(key.id, theirs)
         elif theirs and mine.has_all_of(theirs):
             if (mine.link, mine.players) != (theirs.link, theirs.players):
-                self._writing.put([key])
+                self.writing.put([key])
         else:
             self._set(key.id, theirs)
             how = Elsewhere.REMOVED if found.text is None else Elsewhere.PARTED
@@ -261,6 +279,8 @@ class KeptGames:
             self.watcher.went_on_elsewhere(game_id, how, own_id)
 
     def _text_of(self, key: Key) -> str | None:
+        if key.store in self.keepers:
+            return self.keepers[key.store].text_of(key.id)
         if key.store == GAMES:
             game = self._games.get(key.id)
             return game.text if game else None
@@ -271,5 +291,5 @@ class KeptGames:
             self.watcher.is_kept(key.id)
 
     def _failed(self) -> None:
-        if self._writing.trouble is not None and self.watcher is not None:
-            self.watcher.cannot_keep(self._writing.trouble)
+        if self.writing.trouble is not None and self.watcher is not None:
+            self.watcher.cannot_keep(self.writing.trouble)

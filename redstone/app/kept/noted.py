@@ -15,6 +15,7 @@ from typing import Any
 from redstone.app.kept.door import Damaged, is_count, reader_in_slices
 from redstone.board import Board
 from redstone.position import Player
+from redstone.record.characters import quote
 from redstone.record.game import Game, Headline
 from redstone.record.link_tree import runs, written_numbers
 from redstone.record.node import NO_NOTES, Evaluation, Markup, Notes, Shape
@@ -85,7 +86,7 @@ def _read(data: Mapping[str, Any], board: Board) -> Notes:
     """The notes of a moment."""
     sign = _text(data.get("sign", ""))
     if sign not in SIGNS:
-        raise ValueError(f"{sign!r} is not a sign")
+        raise ValueError(f"{quote(sign)} is not a sign")
     marks = tuple(
         Markup(parse_point(point), Shape(shape), _text(text))
         for shape, point, text in data.get("marks", ())
@@ -108,5 +109,5 @@ def _evaluation(data: Any) -> Evaluation | None:
 
 def _text(value: object) -> str:
     if not isinstance(value, str):
-        raise TypeError(f"{value!r} is not a text")
+        raise TypeError(f"{quote(str(value))} is not a text")
     return value

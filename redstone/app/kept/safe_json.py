@@ -8,6 +8,7 @@ import json
 import re
 from typing import Any
 
+from redstone.record.characters import BYTE_ORDER_MARK
 from redstone.record.work import Work, finished
 
 PIECE = 1_000
@@ -33,7 +34,7 @@ def parsing_json(text: str, longest: int, deepest: int = MAX_DEPTH) -> Work[Any]
         raise ValueError(f"longer than {longest} characters")
     if (yield from finding_deeper(text, deepest)):
         raise ValueError(f"nested more than {deepest} times")
-    return json.loads(text)
+    return json.loads(text.removeprefix(BYTE_ORDER_MARK))
 
 
 def finding_deeper(text: str, deepest: int) -> Work[bool]:

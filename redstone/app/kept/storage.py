@@ -15,6 +15,7 @@ from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup, setup_of
 from redstone.app.play.timing import MAX_CLOCK, clock_in
 from redstone.bot.levels import LEVELS, NEAREST
+from redstone.record.characters import quote
 from redstone.record.game import Game, Seat
 from redstone.record.link import format_link, reading_link
 from redstone.record.link_scanner import MAX_CHARACTERS
@@ -149,10 +150,10 @@ def _choice(kind: type[Choice], value: object) -> Choice:
     try:
         return kind(value)
     except ValueError as error:
-        raise Damaged(f"{value!r} is not a {kind.__name__.lower()}") from error
+        raise Damaged(f"{quote(str(value))} is not a {kind.__name__.lower()}") from error
 
 
 def _level(value: object) -> int:
     if type(value) is not int or value not in [level.number for level in LEVELS]:
-        raise Damaged(f"{value!r} is not a level")
+        raise Damaged(f"{quote(str(value))} is not a level")
     return value

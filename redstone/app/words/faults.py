@@ -2,6 +2,7 @@
 
 from redstone import english
 from redstone.language import Text, _, ngettext
+from redstone.record.characters import quote
 from redstone.record.fault import (
     Cause,
     Fault,
@@ -10,7 +11,6 @@ from redstone.record.fault import (
     UnknownGame,
     UnknownVersion,
     WrongOptions,
-    quote,
 )
 from redstone.record.game import Game
 

@@ -10,7 +10,7 @@ each of which is two points: KM[375] and elsewhere KM[3.75] are 7.5 points.
 import re
 
 from redstone.board import Board
-from redstone.record.fault import quote
+from redstone.record.characters import quote
 from redstone.record.note import Note, NoteKind
 from redstone.record.sgf.tree import SgfNode
 from redstone.record.sgf.values import OPTIONS, Properties, format_point, read_number, read_point

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from redstone.board import Board, Stone
 from redstone.record.builder import Builder
-from redstone.record.fault import quote
+from redstone.record.characters import quote
 from redstone.record.node import Evaluation, Markup, Node, Notes, Shape
 from redstone.record.note import Note, NoteKind
 from redstone.record.sgf.comment import comment_on

@@ -4,8 +4,9 @@ from dataclasses import dataclass, replace
 
 from redstone.position import Illegality, IllegalMove, Move, Pass, Place, Position
 from redstone.record.builder import Builder
+from redstone.record.characters import quote
 from redstone.record.expected import Expected
-from redstone.record.fault import Fault, FaultFound, quote, refused_move, too_long
+from redstone.record.fault import Fault, FaultFound, refused_move, too_long
 from redstone.record.game import MAX_MOVES, Game, Headline
 from redstone.record.node import main_line
 from redstone.record.notation import NotationError, parse_move

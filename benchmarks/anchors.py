@@ -1,0 +1,119 @@
+"""The Elo of levels and of puzzles' grades: `python -m benchmarks.anchors`.
+
+Ratings that make the matches of benchmarks/bot.md likeliest, by the model of Bradley and Terry
+(1952), on a scale on which the beginner has 1000; and of each grade the Elo that makes the levels'
+tries in benchmarks/puzzles.md likeliest. `redstone/bot/anchors.py` has what is printed.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import log
+
+from redstone.bot.anchors import FAR, Board
+from redstone.bot.levels import LEVELS
+from redstone.lab.logistic import Row, chance, fit
+from tools.build.paths import ROOT
+
+BEGINNER, SIDES = 0, {Board.SEVEN: 7, Board.NINE: 9}
+ZERO = 1000
+PER_UNIT = 400 / log(10)
+HELD = 1e-4
+"""How firmly the fit is held to nothing, so that it has one solution."""
+TRIES = 3
+"""Of each solver at each puzzle."""
+TOP = len(LEVELS) - 1
+"""The highest level that has been measured against another."""
+_MATCH = re.compile(
+    r"\| level:(\d+) \| (?:level:(\d+)|beginner) \| (\d+)x\3 \| ([\d.]+) - ([\d.]+)"
+)
+_HEAD = re.compile(r"\| (redstone|savage) \|( grade \d+ \|)+\n.*\n\| puzzles \|(.*)\|")
+_SOLVER = re.compile(r"\| level (\d+) \|(.*)\|")
+
+Match = tuple[int, int, float, float]
+"""Two players, the levels' numbers or that of the beginner, and what each has won."""
+
+
+def main() -> None:
+    """Print both."""
+    told = (ROOT / "benchmarks" / "bot.md").read_text(encoding="utf-8")
+    for board in SIDES:
+        print(board.name, levels_of(told, board))
+    tries = (ROOT / "benchmarks" / "puzzles.md").read_text(encoding="utf-8")
+    print(grades_of(tries, levels_of(told, Board.SEVEN)))
+
+
+def levels_of(told: str, board: Board) -> tuple[int, ...]:
+    """The Elo of all levels on a class of boards."""
+    seven = _ratings([*_matches(told, SIDES[Board.SEVEN])])
+    if board is Board.SEVEN:
+        return _rounded(seven)
+    here = [*_matches(told, SIDES[board])]
+    first = _ratings([each for each in here if each[1] == BEGINNER])
+    above = {one: PER_UNIT * log(won / lost) for one, _, won, lost in here if one not in first}
+    for level, higher in pairwise(range(1, TOP + 1)):
+        step = above.get(higher, seven.get(higher, 0.0) - seven[level])
+        first.setdefault(higher, first[level] + step)
+    return _rounded(first)
+
+
+def grades_of(told: str, levels: Sequence[float]) -> dict[str, tuple[int, ...]]:
+    """The Elo of the grades of each game's puzzles, by the tries of the levels."""
+    found = dict[str, tuple[int, ...]]()
+    for block in told.split("\n\n"):
+        head = _HEAD.match(block)
+        if head:
+            solvers = {int(level): _shares(cells) for level, cells in _SOLVER.findall(block)}
+            counts = [float(cell) * TRIES for cell in head[3].split("|")]
+            grades = (
+                _grade(
+                    [(levels[level - 1], shares[at], count) for level, shares in solvers.items()]
+                )
+                for at, count in enumerate(counts)
+            )
+            found[head[1]] = tuple(round(grade, -1) for grade in map(round, grades))
+    return found
+
+
+def _matches(told: str, side: int) -> Iterator[Match]:
+    """The matches of the tables that tell of Redstone's levels as they are."""
+    for one, other, size, won, lost in _MATCH.findall(told):
+        if int(size) == side:
+            yield int(one), int(other or BEGINNER), float(won), float(lost)
+
+
+def _ratings(matches: Sequence[Match]) -> dict[int, float]:
+    """The Elo of who plays in them, the beginner's being 0."""
+    names = sorted({name for match in matches for name in match[:2]} - {BEGINNER})
+    rows = list[Row]()
+    for one, other, won, lost in matches:
+        known = [float(name == one) - float(name == other) for name in names]
+        rows.append((known, won / (won + lost), won + lost))
+    found = fit(rows, [0.0] * len(names), [HELD] * len(names))
+    return {name: PER_UNIT * value for name, value in zip(names, found, strict=True)}
+
+
+def _rounded(levels: dict[int, float]) -> tuple[int, ...]:
+    told = [round(ZERO + levels[number]) for number in range(1, TOP + 1)]
+    return (*told, told[-1] + FAR)
+
+
+def _grade(tries: Sequence[tuple[float, float, float]]) -> float:
+    """The Elo of a grade by the solvers' Elo, their shares solved, and their tries: bisected."""
+    low, high = 0.0, 4000.0
+    while high - low > 1.0:
+        middle = (low + high) / 2
+        said = sum(count * chance([1.0], [(elo - middle) / PER_UNIT]) for elo, _, count in tries)
+        if said > sum(share * count for _, share, count in tries):
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def _shares(cells: str) -> list[float]:
+    return [float(cell.strip().removesuffix("%")) / 100 for cell in cells.split("|")]
+
+
+if __name__ == "__main__":
+    main()

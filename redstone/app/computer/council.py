@@ -1,0 +1,85 @@
+"""Several workers as one computer: where most is to be found out, each grows a tree of its own.
+
+One of them is in the chair: it is asked everything, and what it says sets the time. The others
+are asked with it for the highest level and for endless thought, and their votes are joined to
+what it says; they begin when they are first asked, and one that fails is not missed.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from redstone.app.computer.messages import Answer, Found
+from redstone.app.computer.supervisor import Supervisor
+from redstone.app.play.request import Request, Trouble
+from redstone.bot.levels import LEVELS
+from redstone.bot.report import Report
+from redstone.mind.thought import Endless, InPlay
+from redstone.mind.votes import joined
+from redstone.position import Place
+
+Hear = Callable[[Answer | Found], None]
+Fail = Callable[[Trouble], None]
+
+
+class Council:
+    """A computer of so many workers, each with a supervisor that `supervise` makes."""
+
+    def __init__(
+        self, supervise: Callable[[Hear, Fail], Supervisor], workers: int, hear: Hear, failed: Fail
+    ) -> None:
+        self._hear = hear
+        self._chair = supervise(self._hear_chair, failed)
+        self._others = [
+            supervise(partial(self._hear_other, number), partial(self._miss, number))
+            for number in range(1, workers)
+        ]
+        self._asked: int | None = None
+        self._said: dict[int, Report] = {}
+        self.prepare = self._chair.prepare
+        self.move_now = self._chair.move_now
+        self.restart = self._chair.restart
+
+    def want(self, request: Request | None) -> None:
+        """Make this the request that is worked on; None stops the work."""
+        self._chair.want(request)
+        number = request.id if request else None
+        if number == self._asked:
+            return
+        self._asked = number
+        self._said.clear()
+        self._want_of_others(request if request and is_shared(request) else None)
+
+    def _want_of_others(self, request: Request | None) -> None:
+        for other in self._others:
+            other.want(request)
+
+    def _hear_chair(self, answer: Answer | Found) -> None:
+        if answer.is_last:
+            self._want_of_others(None)
+        self._hear(self._with_votes(answer) if isinstance(answer, Answer) else answer)
+
+    def _hear_other(self, number: int, answer: Answer | Found) -> None:
+        if isinstance(answer, Answer):
+            self._said[number] = answer.report
+            if answer.report.proven is not None:
+                self._chair.move_now()
+
+    def _miss(self, number: int, _trouble: Trouble) -> None:
+        self._said.pop(number, None)
+
+    def _with_votes(self, answer: Answer) -> Answer:
+        """What all say. Only a stone is voted on: a swap or a pass is judged otherwise."""
+        if not self._said or not all(isinstance(each.move, Place) for each in answer.report.best):
+            return answer
+        report = joined([answer.report, *self._said.values()])
+        move = answer.move
+        if isinstance(move, Place) and answer.report.proven is None and report.best:
+            move = report.best[0].move
+        return replace(answer, report=report, move=move)
+
+
+def is_shared(request: Request) -> bool:
+    """True for what several workers are asked at once."""
+    thought = request.thought
+    return isinstance(thought, Endless) or thought == InPlay(LEVELS[-1].number)

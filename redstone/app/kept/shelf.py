@@ -1,0 +1,155 @@
+"""The records of a shelf as this window knows them: a store that is read when first asked for.
+
+What is changed here shows at once and is written in the background. Where another window has
+written the same record in between, both states become one, in a way that its kind knows; who
+deletes it goes before who changes it.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+from typing import Generic, Protocol, TypeVar
+
+from redstone.app.kept.database import Key, Theirs
+from redstone.app.kept.door import Damaged, Newer
+from redstone.app.kept.kept_game import Illegible
+from redstone.app.kept.kept_games import KeptGames
+
+Value = TypeVar("Value")
+
+
+class Kind(Protocol[Value]):
+    """What the records of a shelf are; `store` is its name in the database."""
+
+    @property
+    def store(self) -> str: ...
+
+    def read(self, record_id: str, text: str) -> Value:
+        """The value of a record's text, whatever has become of it. Raises Damaged or Newer."""
+
+    def text(self, value: Value) -> str:
+        """The record's text; equal for equal values."""
+
+    def merged(self, mine: Value, theirs: Value) -> Value:
+        """What two windows have made of one record, whichever comes first."""
+
+
+class Shelf(Generic[Value]):
+    """The values by id; `illegible` has the texts of those that could not be read, and why.
+
+    `changed` is called when another window has changed something. It `is_read` once all records
+    have been read, or cannot be; who only adds records need not wait for that.
+    """
+
+    def __init__(
+        self, kept: KeptGames, kind: Kind[Value], changed: Callable[[], None] = lambda: None
+    ) -> None:
+        self._kept, self._kind, self._changed = kept, kind, changed
+        self._values: dict[str, Value] = {}
+        self.values: Mapping[str, Value] = MappingProxyType(self._values)
+        self.illegible: dict[str, tuple[Illegible, str]] = {}
+        self.is_read = False
+        self._is_asked = False
+        self._seen: set[str] = set()
+        self._then: list[Callable[[], None]] = []
+        kept.keepers[kind.store] = self
+
+    def when_read(self, then: Callable[[], None]) -> None:
+        """Do something once the records have been read, or cannot be; now, if it is so."""
+        if self.is_read:
+            then()
+            return
+        self._then.append(then)
+        if not self._is_asked:
+            self._is_asked = True
+            self._kept.database.bring(self._kind.store)
+
+    def put(self, values: Mapping[str, Value]) -> None:
+        """Keep values as they are now, by id, together; records of a newer page stay its own."""
+        for record_id, value in values.items():
+            why, text = self.illegible.get(record_id, (None, ""))
+            if why is Illegible.NEWER:
+                continue
+            if why is not None:
+                self._kept.put_aside(text)
+                del self.illegible[record_id]
+            self._values[record_id] = value
+        self._write(record_id for record_id in values if record_id in self._values)
+
+    def remove(self, ids: Iterable[str]) -> None:
+        """Delete records, legible or not."""
+        ids = list(ids)
+        for record_id in ids:
+            self._values.pop(record_id, None)
+            self.illegible.pop(record_id, None)
+        self._write(ids)
+
+    # -- told by the database ---------------------------------------------------------------
+
+    def begin(self) -> None:
+        """The database has been read anew, and this shelf follows if it was asked for."""
+        busy = self._kept.writing.busy()
+        self._seen = {key.id for key in busy if key.store == self._kind.store}
+
+    def read(self, record_id: str, revision: int, text: str) -> None:
+        """A record of the database, as it was or as another window has made it; 0 for none."""
+        self._seen.add(record_id)
+        key, writing = self._key(record_id), self._kept.writing
+        if writing.is_busy(key) or (revision and revision <= writing.revision(key)):
+            return  # the answer to what is on its way will tell
+        writing.knows(key, revision)
+        self._take(record_id, text)
+        if self.is_read:
+            self._changed()
+
+    def brought(self, *, whole: bool) -> None:
+        """All records have been read; or not all of them could be had."""
+        for record_id in [*self._values, *self.illegible] if whole else ():
+            if record_id not in self._seen and self._kept.writing.revision(self._key(record_id)):
+                self.read(record_id, 0, "")
+        self.is_read = True
+        then, self._then = self._then, []
+        for call in then:
+            call()
+
+    def overtaken(self, record_id: str, theirs: Theirs) -> None:
+        """Another window has written a record that was to be written here."""
+        mine = self._values.get(record_id)
+        self._take(record_id, theirs.text or "")
+        read = self._values.get(record_id)
+        if mine is None:
+            self.remove([record_id])
+        elif read is not None:
+            merged = self._kind.merged(mine, read)
+            if merged != read:
+                self.put({record_id: merged})
+        elif theirs.text is not None:
+            self.put({record_id: mine})
+        self._changed()
+
+    def text_of(self, record_id: str) -> str | None:
+        """What a record shall say now, None if it shall not be there."""
+        value = self._values.get(record_id)
+        return None if value is None else self._kind.text(value)
+
+    # -- inside -------------------------------------------------------------------------
+
+    def _key(self, record_id: str) -> Key:
+        return Key(self._kind.store, record_id)
+
+    def _write(self, ids: Iterable[str]) -> None:
+        ids = list(ids)
+        self._seen.update(ids)
+        self._kept.writing.put([self._key(record_id) for record_id in ids])
+
+    def _take(self, record_id: str, text: str) -> None:
+        """Know a record by its text, which is empty if it is not there."""
+        self._values.pop(record_id, None)
+        self.illegible.pop(record_id, None)
+        if not text:
+            return
+        try:
+            self._values[record_id] = self._kind.read(record_id, text)
+        except Newer:
+            self.illegible[record_id] = Illegible.NEWER, text
+        except Damaged:
+            self.illegible[record_id] = Illegible.DAMAGED, text

@@ -1,0 +1,116 @@
+"""What orders the messages of one wire: each comes once, in the order in which it was sent.
+
+A text that comes twice is passed over, one that comes too soon is held until those before it are
+there. Whoever sends what is no message, or more than play can have, is told and left.
+"""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from redstone.app.live.message import Breach, Broken, Bye, Message, read, write
+from redstone.app.live.wire import Wire
+
+MAX_HELD = 64
+"""Messages that may come before their turn."""
+BURST, RATE = 200, 20
+"""Messages that may come at once, and each second after that."""
+
+
+class Ends(Protocol):
+    """Whoever speaks through a channel."""
+
+    def joined(self, channel: "Channel") -> None:
+        """The other side is there for the first time."""
+
+    def heard(self, channel: "Channel", message: Message) -> None:
+        """A message has come. May raise Breach."""
+
+    def presence(self, channel: "Channel", *, here: bool) -> None:
+        """The wire is away, or back."""
+
+    def cut(self, channel: "Channel", breach: Broken | None) -> None:
+        """The channel is gone, because the other side broke the protocol if it did."""
+
+
+class Channel:
+    """One wire's end; it is the wire's receiver. `wire` is set by who has made the wire."""
+
+    def __init__(self, ends: Ends, clock: Callable[[], float]) -> None:
+        """`clock` tells seconds."""
+        self.wire: Wire | None = None
+        self._ends, self._clock = ends, clock
+        self._sent = self._heard = 0
+        self._held: dict[int, Message] = {}
+        self._allowed, self._looked = float(BURST), clock()
+        self.is_open = self._is_closed = False
+
+    def send(self, message: Message) -> None:
+        """Send a message, if the other side was ever there."""
+        if self.wire is not None and self.is_open and not self._is_closed:
+            self._sent += 1
+            self.wire.send(write(self._sent, message))
+
+    def close(self, breach: Broken | None = None, farewell: Message | None = None) -> None:
+        """Say farewell and hang up; the ends are told."""
+        if self._is_closed:
+            return
+        if farewell is not None:
+            self.send(farewell)
+        self._is_closed = True
+        if self.wire is not None:
+            self.wire.close()
+        self._ends.cut(self, breach)
+
+    # -- told by the wire ------------------------------------------------------------------
+    def opened(self) -> None:
+        """The other side is there."""
+        if self._is_closed:
+            return
+        if self.is_open:
+            self._ends.presence(self, here=True)
+        else:
+            self.is_open = True
+            self._ends.joined(self)
+
+    def arrived(self, text: str) -> None:
+        """A text has come, from whoever is at the other end."""
+        if not self.is_open:
+            self.opened()
+        if self._is_closed:
+            return
+        try:
+            self._count()
+            serial, message = read(text)
+            if serial > self._heard:
+                self._hold(serial, message)
+            while not self._is_closed and (following := self._held.pop(self._heard + 1, None)):
+                self._heard += 1
+                self._ends.heard(self, following)
+        except Breach as breach:
+            self.close(breach.how, Bye(breach.how.value))
+
+    def away(self) -> None:
+        """Nothing is heard of the other side."""
+        if not self._is_closed:
+            self._ends.presence(self, here=False)
+
+    def closed(self, _reason: str) -> None:
+        """The wire is gone."""
+        if not self._is_closed:
+            self._is_closed = True
+            self._ends.cut(self, None)
+
+    # -- inside ----------------------------------------------------------------------------
+    def _hold(self, serial: int, message: Message) -> None:
+        if serial > self._heard + MAX_HELD:
+            raise Breach(Broken.ORDER)
+        self._held.setdefault(serial, message)
+
+    def _count(self) -> None:
+        """A bucket that fills with time and that every text takes from. Raises Breach."""
+        now = self._clock()
+        self._allowed = min(BURST, self._allowed + RATE * max(0.0, now - self._looked))
+        self._looked = now
+        if self._allowed < 1:
+            raise Breach(Broken.TOO_FAST)
+        self._allowed -= 1

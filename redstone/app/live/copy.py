@@ -1,0 +1,105 @@
+"""One side's copy of a game that is played live, and its running check.
+
+    check = CRC-32 (as in zlib) of the head of the game's link, a hyphen and the tokens so far,
+            as eight hexadecimal digits
+
+Two copies of equal stamps are equal. At any moment one seat alone may add to a game, so that two
+copies of people who keep to the rules never part: also while play is stopped in Go, where strings
+are marked by who is to move.
+"""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from zlib import crc32
+
+from redstone.app.live.message import Stamp
+from redstone.position import Illegality, IllegalMove, Mark, Move, Player
+from redstone.record.game import Game, Seat, seat_to_move
+from redstone.record.link import head_of
+from redstone.record.notation import parse_move
+
+
+@dataclass(frozen=True)
+class Copy:
+    """A game with the seat of the side that has this copy.
+
+    `game` has neither branches nor moves taken back; `round` and `takebacks` are as in `Stamp`.
+    """
+
+    game: Game
+    seat: Seat
+    round: int = 0
+    takebacks: int = 0
+
+    @property
+    def tokens(self) -> tuple[str, ...]:
+        """The moves made."""
+        return self.game.tokens
+
+    @property
+    def is_mine(self) -> bool:
+        """True while this side is to move."""
+        return not self.game.position.is_over and seat_to_move(self.game.position) is self.seat
+
+    @property
+    def is_theirs(self) -> bool:
+        """True while the other side is to move."""
+        return not self.game.position.is_over and not self.is_mine
+
+    @cached_property
+    def head(self) -> str:
+        """What a link says before its version: the game, the size and the options."""
+        return head_of(self.game)
+
+    @cached_property
+    def checks(self) -> tuple[int, ...]:
+        """The running check before the first move and after each."""
+        found = [crc32(f"{self.head}-".encode())]
+        for token in self.tokens:
+            found.append(crc32(token.encode(), found[-1]))
+        return tuple(found)
+
+    @property
+    def stamp(self) -> Stamp:
+        """How far this copy is."""
+        return self.stamp_at(len(self.tokens))
+
+    def stamp_at(self, ply: int) -> Stamp:
+        """How far this copy was after so many of its moves."""
+        return Stamp(self.round, self.takebacks, ply, f"{self.checks[ply]:08x}")
+
+    def agrees(self, stamp: Stamp) -> bool:
+        """True if the other copy has the first moves of this one, or all."""
+        return stamp.moves <= len(self.tokens) and self.stamp_at(stamp.moves) == stamp
+
+    # -- the copy after something was done -------------------------------------------------
+    def play(self, move: Move) -> "Copy":
+        """The copy with a move more of who is to move. Raises IllegalMove."""
+        if isinstance(move, Mark) and not self._is_movers(move):
+            raise IllegalMove(move, Illegality.OUT_OF_TURN)
+        longer = replace(self, game=self.game.play(move))
+        if "checks" in vars(self):
+            last = crc32(str(move).encode(), self.checks[-1])
+            vars(longer)["checks"] = (*self.checks, last)
+        return longer
+
+    def _is_movers(self, mark: Mark) -> bool:
+        position = self.game.position
+        return position.board.stone_at(mark.point) is position.to_move.stone
+
+    def with_token(self, token: str) -> "Copy":
+        """The copy with a move as it is written. Raises IllegalMove or NotationError."""
+        return self.play(parse_move(token))
+
+    def back_to(self, ply: int) -> "Copy":
+        """The copy once it was agreed to take back all but so many moves."""
+        game = self.game.go_to(ply).without_future()
+        return replace(self, game=game, takebacks=self.takebacks + 1)
+
+    def anew(self) -> "Copy":
+        """The next round: who has Black now, after a swap too, will have White."""
+        board, rules = self.game.start.board, self.game.rules
+        was_black = self.game.colour(self.seat) is Player.BLACK
+        seat = Seat.SECOND if was_black else Seat.FIRST
+        game = Game.new(rules, board.cols, board.rows)
+        return Copy(game, seat, self.round + 1)

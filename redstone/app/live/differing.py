@@ -1,0 +1,67 @@
+"""Two copies of a game that differ: the other side's, as it comes, and what both have in common."""
+
+from dataclasses import replace
+
+from redstone.app.live.copy import Copy
+from redstone.app.live.message import Breach, Broken, Record, Stamp
+from redstone.position import IllegalMove
+from redstone.record.game import Game, Seat
+from redstone.record.notation import NotationError
+
+
+class Differing:
+    """`theirs` has as much of the other side's copy as has come; `stamp` is that of the whole."""
+
+    def __init__(self, mine: Copy, their_seat: Seat) -> None:
+        board, rules = mine.game.start.board, mine.game.rules
+        self._mine, self._their_seat = mine, their_seat
+        self._empty = Copy(Game.new(rules, board.cols, board.rows), mine.seat)
+        self._theirs = self._empty
+        self.stamp: Stamp | None = None
+
+    @property
+    def theirs(self) -> Game | None:
+        """The other side's game; None until all of it is there."""
+        return self._theirs.game if self._is_whole else None
+
+    @property
+    def _is_whole(self) -> bool:
+        return self.stamp is not None and len(self._theirs.tokens) == self.stamp.moves
+
+    @property
+    def common(self) -> int | None:
+        """How many first moves both have in common; None until that is known."""
+        if not self._is_whole:
+            return None
+        pairs = zip(self._mine.tokens, self._theirs.tokens, strict=False)
+        return next(
+            (ply for ply, (one, other) in enumerate(pairs) if one != other),
+            min(len(self._mine.tokens), len(self._theirs.tokens)),
+        )
+
+    def take(self, record: Record) -> None:
+        """A part of their copy has come. Raises Breach where it is none."""
+        if record.first == 1:
+            self._theirs, self.stamp = self._empty, record.stamp
+        if record.first != len(self._theirs.tokens) + 1 or record.stamp != self.stamp:
+            raise Breach(Broken.ORDER)
+        try:
+            for token in record.moves:
+                self._theirs = self._theirs.with_token(token)
+        except (IllegalMove, NotationError) as error:
+            raise Breach(Broken.ILLEGAL) from error
+        if self._is_whole and f"{self._theirs.checks[-1]:08x}" != record.stamp.check:
+            raise Breach(Broken.ORDER)
+
+    def settled(self) -> Copy | None:
+        """The copy that both sides go on with: as far as they agree; None until that is known."""
+        ply, stamp, mine = self.common, self.stamp, self._mine
+        if ply is None or stamp is None:
+            return None
+        round_ = max(mine.round, stamp.round)
+        return replace(
+            mine,
+            seat=mine.seat if mine.round == round_ else self._their_seat.other,
+            round=round_,
+            takebacks=max(mine.takebacks, stamp.takebacks),
+        ).back_to(ply)

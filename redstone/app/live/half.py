@@ -1,0 +1,201 @@
+"""What a browser has to know of another to reach it by WebRTC, in some hundred bytes.
+
+A session description (RFC 8866) has 650 to 900 characters, most of which are the same in each.
+What differs is the fingerprint of the certificate, the name and the password of the connectivity
+checks (RFC 8839), and the candidates, which are the addresses to try:
+
+    half      = fingerprint name password { candidate }
+    name      = length { character }              a byte of length; letters, digits, "+" and "/"
+    password  = length { character }
+    candidate = kind port address                 1, 2, and 4 or 16 bytes
+
+Both sides hold an offer of their own, and each takes the other's half as its answer; the side with
+the larger fingerprint begins the encryption, so that nobody has to be told which.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Self
+
+from redstone.app.live.address import BadAddress, Family, bytes_of, text_of
+
+FINGERPRINT = 32  # bytes, of SHA-256
+NAME = range(4, 33)  # characters; the standard's least, and more than any browser takes
+PASSWORD = range(22, 65)
+MAX_CANDIDATES = 6
+MAX_HALF = 255  # bytes
+_HOSTS = 3  # candidates of the device itself that come before those that a server told of
+
+_SIGNS = re.compile("[A-Za-z0-9+/]*")
+_FINGERPRINT = re.compile(
+    r"^a=fingerprint:sha-256 ((?:[0-9A-F]{2}:){31}[0-9A-F]{2})\s*$", re.M | re.I
+)
+_CANDIDATE = re.compile(
+    r"^a=candidate:\S+ 1 udp \d+ (\S+) (\d{1,5}) typ (host|srflx|relay)\b", re.M | re.I
+)
+
+
+class BadHalf(ValueError):
+    """A description or a half that is not what a browser makes."""
+
+
+class Reach(IntEnum):
+    """How an address came to be known: it is the device's own, or a server told it or lends it."""
+
+    HOST = 0
+    SRFLX = 1
+    RELAY = 2
+
+
+_PREFERENCE = {Reach.HOST: 126, Reach.SRFLX: 100, Reach.RELAY: 0}
+"""What RFC 8445 recommends for each kind."""
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An address to try; `address` has as many bytes as its family says."""
+
+    reach: Reach
+    family: Family
+    port: int
+    address: bytes
+
+    def packed(self) -> bytes:
+        """Its bytes in a half."""
+        return bytes([self.reach << 2 | self.family]) + self.port.to_bytes(2) + self.address
+
+    def line(self, number: int) -> str:
+        """It as a line of a description, as the one of this number from 1."""
+        priority = _PREFERENCE[self.reach] << 24 | (0xFFFF - number) << 8 | 0xFF
+        related = "" if self.reach is Reach.HOST else " raddr 0.0.0.0 rport 0"
+        place = f"{text_of(self.family, self.address)} {self.port}"
+        return (
+            f"a=candidate:{number} 1 udp {priority} {place} typ {self.reach.name.lower()}{related}"
+        )
+
+
+@dataclass(frozen=True)
+class Half:
+    """One side of a connection as the other needs it."""
+
+    fingerprint: bytes
+    name: str
+    password: str
+    candidates: tuple[Candidate, ...]
+
+    @classmethod
+    def of_description(cls, sdp: str) -> Self:
+        """The half that a browser's own description tells. Raises BadHalf."""
+        found = _FINGERPRINT.search(sdp)
+        if found is None:
+            raise BadHalf("no fingerprint by SHA-256")
+        name, password = _value(sdp, "ice-ufrag", NAME), _value(sdp, "ice-pwd", PASSWORD)
+        fingerprint = bytes.fromhex(found[1].replace(":", ""))
+        return cls(fingerprint, name, password, _chosen(_candidates(sdp)))
+
+    @classmethod
+    def parse(cls, data: bytes) -> Self:
+        """The half that bytes from outside are. Raises BadHalf."""
+        fingerprint, rest = data[:FINGERPRINT], data[FINGERPRINT : MAX_HALF + 1]
+        if len(fingerprint) < FINGERPRINT or len(data) > MAX_HALF:
+            raise BadHalf("too short or too long")
+        name, rest = _text(rest, NAME)
+        password, rest = _text(rest, PASSWORD)
+        candidates = []
+        while rest:
+            candidate, rest = _candidate(rest)
+            candidates.append(candidate)
+        if len(candidates) > MAX_CANDIDATES:
+            raise BadHalf("too many candidates")
+        return cls(fingerprint, name, password, tuple(candidates))
+
+    def packed(self) -> bytes:
+        """Its bytes, at most `MAX_HALF`."""
+        texts = (bytes([len(text)]) + text.encode() for text in (self.name, self.password))
+        return b"".join([self.fingerprint, *texts, *(each.packed() for each in self.candidates)])
+
+    def answer(self, own: "Half") -> str:
+        """This half as the description that answers the offer of one's own half.
+
+        Raises BadHalf where it is one's own.
+        """
+        if self.fingerprint == own.fingerprint:
+            raise BadHalf("one’s own half")
+        begins = "active" if self.fingerprint > own.fingerprint else "passive"
+        lines = [
+            *_BEFORE,
+            f"a=ice-ufrag:{self.name}",
+            f"a=ice-pwd:{self.password}",
+            f"a=fingerprint:sha-256 {self.fingerprint.hex(':').upper()}",
+            f"a=setup:{begins}",
+            *_AFTER,
+            *(candidate.line(number) for number, candidate in enumerate(self.candidates, 1)),
+            "a=end-of-candidates",
+        ]
+        return "".join(f"{line}\r\n" for line in lines)
+
+
+_BEFORE = (
+    "v=0",
+    "o=- 1 1 IN IP4 127.0.0.1",
+    "s=-",
+    "t=0 0",
+    "a=group:BUNDLE 0",
+    "m=application 9 UDP/DTLS/SCTP webrtc-datachannel",
+    "c=IN IP4 0.0.0.0",
+    "a=mid:0",
+)
+_AFTER = ("a=sctp-port:5000", "a=max-message-size:65536")
+"""What every description of one data channel says, before and after what differs."""
+
+
+def _value(sdp: str, name: str, lengths: range) -> str:
+    """An attribute of a description that is made of signs. Raises BadHalf."""
+    found = re.search(rf"^a={name}:([A-Za-z0-9+/]+)\s*$", sdp, re.M)
+    if found is None or len(found[1]) not in lengths:
+        raise BadHalf(f"no {name}")
+    return found[1]
+
+
+def _candidates(sdp: str) -> Iterator[Candidate]:
+    """The candidates of a description that a card has room for: those by UDP."""
+    for address, port, reach in _CANDIDATE.findall(sdp):
+        try:
+            family, packed = bytes_of(address)
+        except BadAddress:
+            continue  # of a kind that there was not yet
+        if 0 < int(port) < 1 << 16:
+            yield Candidate(Reach[reach.upper()], family, int(port), packed)
+
+
+def _chosen(found: Iterable[Candidate]) -> tuple[Candidate, ...]:
+    """As many as a half has room for, some of each kind, in their order."""
+    every = list(dict.fromkeys(found))
+    hosts = [candidate for candidate in every if candidate.reach is Reach.HOST]
+    first = [*hosts[:_HOSTS], *(each for each in every if each.reach is not Reach.HOST)]
+    kept = [*first, *hosts[_HOSTS:]][:MAX_CANDIDATES]
+    return tuple(candidate for candidate in every if candidate in kept)
+
+
+def _text(data: bytes, lengths: range) -> tuple[str, bytes]:
+    """A text with its length before it, and what follows. Raises BadHalf."""
+    length = data[0] if data else 0
+    text, rest = data[1 : length + 1].decode("latin-1"), data[length + 1 :]
+    if length not in lengths or len(text) != length or not _SIGNS.fullmatch(text):
+        raise BadHalf("no name or password")
+    return text, rest
+
+
+def _candidate(data: bytes) -> tuple[Candidate, bytes]:
+    """A candidate, and what follows. Raises BadHalf."""
+    kind, port = data[0], int.from_bytes(data[1:3])
+    try:
+        reach, family = Reach(kind >> 2), Family(kind & 3)
+    except ValueError:
+        raise BadHalf("a candidate of an unknown kind") from None
+    address, rest = data[3 : 3 + family.size], data[3 + family.size :]
+    if len(address) < family.size or not port:
+        raise BadHalf("a candidate that is cut")
+    return Candidate(reach, family, port, address), rest

@@ -1,0 +1,307 @@
+"""The messages of live play, and their texts; what comes in is hostile.
+
+    message = JSON object: "serial" (from 1 on each wire), "type", and the fields of that type
+
+`docs/live.md` has the fields. A text that is not exactly one of these messages is a breach.
+"""
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from redstone.app.kept.safe_json import parse_json
+from redstone.app.play.people import MAX_READ
+from redstone.record.game import MAX_MOVES, Seat
+
+VERSION = 1
+"""Of the protocol."""
+MAX_TEXT = 8_000
+"""Characters of a message."""
+MAX_DEPTH = 2
+"""Brackets within one another."""
+MAX_COUNT = 1_000_000
+"""A number in a message is below this."""
+MAX_LEFT = 40
+"""Characters of what a clock has left."""
+PIECE = 200
+"""Moves in one message."""
+
+_TOKEN = re.compile(r"[zwyu]|[xv]?[a-hj-t][1-9][0-9]?", re.ASCII)
+_CHECK = re.compile(r"[0-9a-f]{8}", re.ASCII)
+_WORD = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
+
+
+class Broken(Enum):
+    """How a peer broke the protocol."""
+
+    UNREADABLE = "unreadable"  # a text that is no message
+    TOO_FAST = "too-fast"  # more messages than play can have
+    ORDER = "order"  # a message that cannot come now
+    VERSION = "version"  # another version of the protocol
+    OTHER_GAME = "other-game"  # not the game of the card, or not the seat
+    ILLEGAL = "illegal"  # a move that the rules refuse, or of who is not to move
+
+
+class Breach(ValueError):
+    """The peer broke the protocol."""
+
+    def __init__(self, how: Broken) -> None:
+        super().__init__(how.value)
+        self.how = how
+
+
+class Wish(Enum):
+    """What one side offers, and both do once the other agrees."""
+
+    UNDO = "undo"  # take moves back
+    REMATCH = "rematch"  # the same game anew, colours exchanged
+    PAUSE = "pause"  # stop for a while
+    COMMON = "common"  # go on from the last common position of two that differ
+
+
+@dataclass(frozen=True)
+class Stamp:
+    """How far a copy of the game is: two with the same stamp are the same.
+
+    `round` counts the rematches, `takebacks` what was agreed to be taken back in it; `check` is the
+    running check after so many `moves`.
+    """
+
+    round: int
+    takebacks: int
+    moves: int
+    check: str
+
+
+@dataclass(frozen=True)
+class Hello:
+    """The first message on a wire, and again where a copy was brought in step.
+
+    `game` is the head of a link; `seat` is the sender's.
+    """
+
+    version: int
+    table: str
+    game: str
+    seat: Seat
+    stamp: Stamp
+    name: str
+    paused: bool
+
+
+@dataclass(frozen=True)
+class Moves:
+    """Moves from the number `first` on, counted from 1; the stamp is that after the last one.
+
+    `left` is what the sender's clock has left, as clocks write it; empty without a clock.
+    """
+
+    first: int
+    moves: tuple[str, ...]
+    stamp: Stamp
+    left: str = ""
+
+
+@dataclass(frozen=True)
+class Record:
+    """A part of all the moves of a copy that differs; the stamp is that of the whole."""
+
+    first: int
+    moves: tuple[str, ...]
+    stamp: Stamp
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A wish for the copy of this stamp; `to` is the number of moves left after an undo."""
+
+    number: int
+    wish: Wish
+    to: int
+    stamp: Stamp
+
+
+@dataclass(frozen=True)
+class Answer:
+    """Whether the offer of a number is agreed to."""
+
+    number: int
+    yes: bool
+
+
+@dataclass(frozen=True)
+class Withdraw:
+    """The offer of a number is not meant any more, unless it was agreed to before."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class GoOn:
+    """The pause is over."""
+
+
+@dataclass(frozen=True)
+class Here:
+    """Whether the person looks at the page."""
+
+    here: bool
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """One of the phrases, by its number."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class Bye:
+    """The sender leaves; `breach` names what the receiver broke, empty for nothing."""
+
+    breach: str
+
+
+Message = Hello | Moves | Record | Offer | Answer | Withdraw | GoOn | Here | Phrase | Bye
+
+
+def write(serial: int, message: Message) -> str:
+    """The text of a message."""
+    data = {"serial": serial, "type": _NAMES[type(message)], **_plain(message)}
+    return json.dumps(data, separators=(",", ":"))
+
+
+def _plain(value: object) -> dict[str, object]:
+    def of(field: object) -> object:
+        if isinstance(field, Enum):
+            return field.value
+        return _plain(field) if isinstance(field, Stamp) else field
+
+    return {name: of(field) for name, field in vars(value).items()}
+
+
+def read(text: str) -> tuple[int, Message]:
+    """The serial and the message of a text. Raises Breach."""
+    try:
+        fields = _Fields(parse_json(text, MAX_TEXT, MAX_DEPTH))
+        serial, kind = fields.number("serial", least=1), fields.word("type")
+        message = _READERS[kind](fields)
+        fields.end()
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        raise Breach(Broken.UNREADABLE) from error
+    return serial, message
+
+
+class _Fields:
+    """The fields of an object, each asked for once; whatever is wrong with one raises."""
+
+    def __init__(self, data: Any) -> None:
+        if not isinstance(data, dict):
+            raise ValueError("not an object")
+        self._left = data
+
+    def _take(self, name: str, kind: type) -> Any:
+        value = self._left.pop(name)
+        if type(value) is not kind:
+            raise ValueError(f"{name} is of another kind")
+        return value
+
+    def end(self) -> None:
+        """All fields have been asked for."""
+        if self._left:
+            raise ValueError("a field too many")
+
+    def number(self, name: str, least: int = 0, most: int = MAX_COUNT) -> int:
+        value: int = self._take(name, int)
+        if not least <= value <= most:
+            raise ValueError(f"{name} is out of range")
+        return value
+
+    def truth(self, name: str) -> bool:
+        return bool(self._take(name, bool))
+
+    def text(self, name: str, longest: int) -> str:
+        value: str = self._take(name, str)
+        if len(value) > longest:
+            raise ValueError(f"{name} is too long")
+        return value
+
+    def word(self, name: str, form: re.Pattern[str] = _WORD) -> str:
+        value: str = self._take(name, str)
+        if not form.fullmatch(value):
+            raise ValueError(f"{name} is no such word")
+        return value
+
+    def tokens(self) -> tuple[str, ...]:
+        values = self._take("moves", list)
+        if len(values) > PIECE:
+            raise ValueError("too many moves in one message")
+        if not all(type(each) is str and _TOKEN.fullmatch(each) for each in values):
+            raise ValueError("one of these is no move")
+        return tuple(values)
+
+    def stamp(self) -> Stamp:
+        at = _Fields(self._left.pop("stamp"))
+        made = Stamp(
+            at.number("round"),
+            at.number("takebacks"),
+            at.number("moves", most=MAX_MOVES + 1),
+            at.word("check", _CHECK),
+        )
+        at.end()
+        return made
+
+
+def _hello(fields: _Fields) -> Hello:
+    return Hello(
+        fields.number("version", least=1),
+        fields.word("table"),
+        fields.word("game"),
+        Seat(fields.word("seat")),
+        fields.stamp(),
+        fields.text("name", MAX_READ),
+        fields.truth("paused"),
+    )
+
+
+def _moves(fields: _Fields) -> Moves:
+    left = fields.text("left", MAX_LEFT)
+    return Moves(fields.number("first", least=1), fields.tokens(), fields.stamp(), left)
+
+
+def _record(fields: _Fields) -> Record:
+    return Record(fields.number("first", least=1), fields.tokens(), fields.stamp())
+
+
+def _offer(fields: _Fields) -> Offer:
+    wish = Wish(fields.word("wish"))
+    return Offer(fields.number("number"), wish, fields.number("to"), fields.stamp())
+
+
+_READERS: Mapping[str, Callable[[_Fields], Message]] = {
+    "hello": _hello,
+    "moves": _moves,
+    "record": _record,
+    "offer": _offer,
+    "answer": lambda fields: Answer(fields.number("number"), fields.truth("yes")),
+    "withdraw": lambda fields: Withdraw(fields.number("number")),
+    "go-on": lambda _: GoOn(),
+    "here": lambda fields: Here(fields.truth("here")),
+    "phrase": lambda fields: Phrase(fields.number("number")),
+    "bye": lambda fields: Bye(fields.text("breach", MAX_READ)),
+}
+_NAMES = {
+    Hello: "hello",
+    Moves: "moves",
+    Record: "record",
+    Offer: "offer",
+    Answer: "answer",
+    Withdraw: "withdraw",
+    GoOn: "go-on",
+    Here: "here",
+    Phrase: "phrase",
+    Bye: "bye",
+}

@@ -1,0 +1,50 @@
+"""What the two sides have offered each other and not yet answered: one thing each, at most."""
+
+from redstone.app.live.message import Offer, Stamp, Wish
+from redstone.record.game import Seat
+
+
+class Offers:
+    """`mine` is this side's, `theirs` the other's, which is to be answered here."""
+
+    def __init__(self) -> None:
+        self.mine: Offer | None = None
+        self.theirs: Offer | None = None
+        self.is_withdrawn = False
+        self._count = 0
+
+    @property
+    def hold(self) -> bool:
+        """True while this side may not move: what it has offered would be of another position."""
+        return self.mine is not None and self.mine.wish in (Wish.UNDO, Wish.COMMON)
+
+    def make(self, wish: Wish, to: int, stamp: Stamp) -> Offer:
+        """Offer something from here."""
+        self._count += 1
+        self.mine, self.is_withdrawn = Offer(self._count, wish, to, stamp), False
+        return self.mine
+
+    def lapse(self) -> None:
+        """Nothing that was offered counts any more."""
+        self.mine = self.theirs = None
+        self.is_withdrawn = False
+
+    def crosses(self, theirs: Offer) -> bool:
+        """True if the same is offered here: the two have crossed, and both sides want it."""
+        mine = self.mine
+        return mine is not None and (mine.wish, mine.to) == (theirs.wish, theirs.to)
+
+    def take(self, theirs: Offer, seat: Seat) -> bool:
+        """The other side offers something; where two offers cross, that of the first seat counts.
+
+        `seat` is this side's. False if theirs does not count.
+        """
+        counts = self.mine is None or seat is Seat.SECOND
+        if counts:
+            self.mine, self.theirs = None, theirs
+        return counts
+
+    def forget_theirs(self, number: int) -> None:
+        """The other side has withdrawn the offer of this number."""
+        if self.theirs is not None and self.theirs.number == number:
+            self.theirs = None

@@ -1,0 +1,408 @@
+"""This side of a live game: what it tells the other side, and what it makes of their words.
+
+Each side has a copy of the game. As long as both have met and keep to the rules, the shorter copy
+is the beginning of the longer one; `Copy` says why. Where they differ nothing is thrown away: both
+are shown, and play can go on from their last common position once both sides want that.
+"""
+
+from collections.abc import Callable
+from enum import Enum
+
+from redstone.app.live.channel import Channel
+from redstone.app.live.copy import Copy
+from redstone.app.live.differing import Differing
+from redstone.app.live.message import (
+    PIECE,
+    VERSION,
+    Answer,
+    Breach,
+    Broken,
+    Bye,
+    GoOn,
+    Hello,
+    Here,
+    Message,
+    Moves,
+    Offer,
+    Phrase,
+    Record,
+    Stamp,
+    Wish,
+    Withdraw,
+)
+from redstone.app.live.offers import Offers
+from redstone.app.play.people import name_in
+from redstone.position import IllegalMove, Move
+from redstone.record.notation import NotationError
+
+
+class Stage(Enum):
+    """How the two sides stand."""
+
+    APART = "apart"  # there is no wire, or they have not met on it yet
+    TOGETHER = "together"  # the copies are in step, or are being brought there
+    DIFFER = "differ"  # the copies differ
+    LEFT = "left"  # one side has left
+
+
+class News(Enum):
+    """What happened that no state tells."""
+
+    DECLINED = "declined"  # the other side does not want what was offered here
+    AGREED = "agreed"  # what was offered has been done
+    LONGER = "longer"  # moves have come that this side had not
+
+
+class Peer:
+    """This side; `copy` is the game as it stands here.
+
+    `on_change` is called when anything that is shown has changed without being done here, with
+    what happened: a `News`, the number of a phrase, or None. `name` is what the person here calls
+    themselves; `their_name` what the other does.
+    """
+
+    def __init__(
+        self,
+        table: str,
+        copy: Copy,
+        clock: Callable[[], float],
+        on_change: Callable[[News | int | None], None] = lambda _: None,
+        name: str = "",
+    ) -> None:
+        """`table` names this live game among others, `clock` tells seconds."""
+        self.table, self.copy, self.name = table, copy, name
+        self.stage = Stage.APART
+        self.is_away = self.looks_away = self.is_paused = False
+        self.broke: Broken | None = None
+        self.their_name = ""
+        self.differing: Differing | None = None
+        self.offers = Offers()
+        self._clock, self._on_change = clock, on_change
+        self._channel: Channel | None = None
+        self._met = False
+        self._their_seat = copy.seat.other
+        self._expected = 0  # moves that the other side has said to have
+        self._news: News | int | None = None
+
+    # -- the wire --------------------------------------------------------------------------
+    def channel(self) -> Channel:
+        """A channel for another wire, in place of the one before."""
+        before, self._channel = self._channel, None
+        if before is not None:
+            before.close()
+        self._channel = Channel(self, self._clock)
+        self._part(Stage.APART)
+        self.broke, self.is_away = None, False
+        return self._channel
+
+    def leave(self) -> None:
+        """Leave the other side, who is told."""
+        channel, self._channel = self._channel, None
+        self._part(Stage.LEFT)
+        if channel is not None:
+            channel.close(farewell=Bye(""))
+
+    def _part(self, stage: Stage) -> None:
+        self.stage, self.differing, self._met = stage, None, False
+        self._expected = 0
+        self.offers.theirs = None
+
+    @property
+    def is_joined(self) -> bool:
+        """True while both sides have met on a wire."""
+        return self.stage in (Stage.TOGETHER, Stage.DIFFER)
+
+    @property
+    def is_held(self) -> bool:
+        """True while no move may be made here: something has to be settled first."""
+        behind = self._expected > len(self.copy.tokens)
+        settling = self.stage is Stage.DIFFER or behind
+        return settling or self.is_paused or self.offers.hold
+
+    # -- what is done here -----------------------------------------------------------------
+    def play(self, move: Move) -> bool:
+        """Make a move of this side, now or for when the other is back. False if it may not be.
+
+        Raises IllegalMove where the rules refuse it.
+        """
+        if self.is_held or not self.copy.is_mine:
+            return False
+        self._move_on(self.copy.play(move))
+        if self.stage is Stage.TOGETHER:
+            self._send_moves(len(self.copy.tokens))
+        return True
+
+    def offer(self, wish: Wish, to: int = 0) -> None:
+        """Offer something; where the other side has offered the same, that is to agree."""
+        theirs = self.offers.theirs
+        if theirs is not None and (theirs.wish, theirs.to) == (wish, to):
+            self.answer(yes=True)
+        elif self.is_joined and self.offers.mine is None and self._can_be(wish, to):
+            if theirs is not None:
+                self.answer(yes=False)
+            self._send(self.offers.make(wish, to, self.copy.stamp))
+
+    def answer(self, *, yes: bool) -> None:
+        """Agree to what the other side offers, or do not."""
+        theirs = self.offers.theirs
+        if theirs is None:
+            return
+        self.offers.theirs = None
+        self._send(Answer(theirs.number, yes))
+        if yes:
+            self._do(theirs)
+
+    def withdraw(self) -> None:
+        """Take an offer back; until the other side has heard of it, it may yet agree."""
+        mine = self.offers.mine
+        if mine is not None:
+            self.offers.is_withdrawn = True
+            self._send(Withdraw(mine.number))
+
+    def go_on(self) -> None:
+        """End the pause."""
+        if self.is_paused:
+            self.is_paused = False
+            self._send(GoOn())
+
+    def look(self, *, here: bool) -> None:
+        """The person here looks at the page, or does not."""
+        self._send(Here(here))
+
+    def say(self, phrase: int) -> None:
+        """Say one of the phrases."""
+        self._send(Phrase(phrase))
+
+    # -- told by the channel ---------------------------------------------------------------
+    def joined(self, channel: Channel) -> None:
+        """The other side is there for the first time on this wire."""
+        if channel is self._channel:
+            self.is_away = False
+            self._greet()
+
+    def presence(self, channel: Channel, *, here: bool) -> None:
+        """The wire is away, or back."""
+        if channel is self._channel:
+            self.is_away = not here
+            self._on_change(None)
+
+    def cut(self, channel: Channel, breach: Broken | None) -> None:
+        """The wire is gone."""
+        if channel is not self._channel:
+            return
+        self._channel, self.broke, self.is_away = None, breach, True
+        self._part(Stage.LEFT if breach else Stage.APART)
+        self._on_change(None)
+
+    def heard(self, channel: Channel, message: Message) -> None:
+        """A message has come. Raises Breach where it cannot come now."""
+        if channel is not self._channel:
+            return
+        self._news = None
+        if not (self._met or isinstance(message, Hello | Bye)):
+            raise Breach(Broken.ORDER)
+        match message:
+            case Hello():
+                self._hear_hello(message)
+            case Moves():
+                self._hear_moves(message)
+            case Record():
+                self._hear_record(message)
+            case Offer():
+                self._hear_offer(message)
+            case Answer():
+                self._hear_answer(message)
+            case Withdraw():
+                self.offers.forget_theirs(message.number)
+                self._send(Answer(message.number, yes=False))
+            case GoOn():
+                self.is_paused = False
+            case Here():
+                self.looks_away = not message.here
+            case Phrase():
+                self._news = message.number
+            case Bye():
+                self._channel = None
+                self._part(Stage.LEFT)
+                channel.close()
+        self._on_change(self._news)
+
+    # -- meeting ---------------------------------------------------------------------------
+    def _greet(self) -> None:
+        copy = self.copy
+        self._send(
+            Hello(VERSION, self.table, copy.head, copy.seat, copy.stamp, self.name, self.is_paused)
+        )
+
+    def _hear_hello(self, hello: Hello) -> None:
+        if hello.version != VERSION:
+            raise Breach(Broken.VERSION)
+        same_round = hello.stamp.round == self.copy.round
+        if (hello.table, hello.game) != (self.table, self.copy.head):
+            raise Breach(Broken.OTHER_GAME)
+        if same_round and hello.seat is self.copy.seat:
+            raise Breach(Broken.OTHER_GAME)
+        self.their_name, self._their_seat = name_in(hello.name), hello.seat
+        if not self._met:
+            self.is_paused = self.is_paused and hello.paused
+        self._met, self.looks_away = True, False
+        agreed = self._agreed_unheard(hello.stamp)
+        if agreed is not None:
+            self.copy = agreed
+            self._greet()
+        self.offers.lapse()
+        self._compare(hello.stamp)
+
+    def _agreed_unheard(self, theirs: Stamp) -> Copy | None:
+        """The copy once done what was offered here: the other side agreed as the wire was cut."""
+        mine = self.offers.mine
+        done = self._done(mine) if mine is not None else None
+        if done is None or (theirs.round, theirs.takebacks) != (done.round, done.takebacks):
+            return None
+        return done
+
+    def _compare(self, theirs: Stamp) -> None:
+        """Bring the copies in step, or find that they differ."""
+        mine = self.copy.stamp
+        if (theirs.round, theirs.takebacks) != (mine.round, mine.takebacks):
+            self._differ()
+        elif theirs.moves > mine.moves:
+            self._agree()
+            self._expected = theirs.moves
+        elif not self.copy.agrees(theirs):
+            self._differ()
+        else:
+            self._agree()
+            if theirs.moves < mine.moves:
+                self._send_moves(theirs.moves + 1)
+
+    def _agree(self) -> None:
+        self.stage, self.differing = Stage.TOGETHER, None
+
+    def _differ(self) -> None:
+        """The copies differ: the other side is shown this one, as often as it is found."""
+        self.stage, self._expected = Stage.DIFFER, 0
+        self.offers.lapse()
+        if self.differing is None:
+            self.differing = Differing(self.copy, self._their_seat)
+            for first, moves in _pieces(self.copy.tokens, 1):
+                self._send(Record(first, moves, self.copy.stamp))
+
+    # -- moves -----------------------------------------------------------------------------
+    def _send_moves(self, first: int) -> None:
+        for number, moves in _pieces(self.copy.tokens, first):
+            self._send(Moves(number, moves, self.copy.stamp_at(number - 1 + len(moves))))
+
+    def _hear_moves(self, message: Moves) -> None:
+        copy, at = self.copy, message.stamp
+        if self.stage is not Stage.TOGETHER:
+            return
+        if (at.round, at.takebacks) < (copy.round, copy.takebacks):
+            return  # made before the other side heard what was agreed
+        count = len(copy.tokens)
+        if (at.round, at.takebacks) != (copy.round, copy.takebacks) or message.first > count + 1:
+            raise Breach(Broken.ORDER)
+        known = message.moves[: count + 1 - message.first]
+        if known != copy.tokens[message.first - 1 : message.first - 1 + len(known)]:
+            self._differ()
+            return
+        for token in message.moves[len(known) :]:
+            if copy.is_mine:
+                self._differ()  # they have moves of this side that it does not know of
+                return
+            copy = _played(copy, token)
+        if copy.agrees(at) and at.moves == message.first - 1 + len(message.moves):
+            if copy is not self.copy:
+                self._news = News.LONGER
+                self.is_paused = False
+                self._move_on(copy)
+        else:
+            self._differ()
+
+    def _move_on(self, copy: Copy) -> None:
+        self.copy = copy
+        if len(copy.tokens) >= self._expected:
+            self._expected = 0
+        self.offers.lapse()
+
+    # -- offers ----------------------------------------------------------------------------
+    def _can_be(self, wish: Wish, to: int) -> bool:
+        """True where such a wish makes sense for this copy as it stands."""
+        match wish:
+            case Wish.UNDO:
+                return self.stage is Stage.TOGETHER and to < len(self.copy.tokens)
+            case Wish.REMATCH:
+                return self.stage is Stage.TOGETHER and self.copy.game.position.is_over
+            case Wish.PAUSE:
+                return self.stage is Stage.TOGETHER and not self.is_paused
+            case Wish.COMMON:
+                return self.differing is not None and self.differing.common == to
+
+    def _hear_offer(self, offer: Offer) -> None:
+        fits = offer.wish is Wish.COMMON or offer.stamp == self.copy.stamp
+        if not (fits and self._can_be(offer.wish, offer.to)):
+            self._send(Answer(offer.number, yes=False))
+        elif self.offers.crosses(offer):
+            self._do(offer)
+        elif not self.offers.take(offer, self.copy.seat):
+            self._send(Answer(offer.number, yes=False))
+
+    def _hear_answer(self, answer: Answer) -> None:
+        mine = self.offers.mine
+        if mine is None or answer.number != mine.number:
+            return
+        self.offers.lapse()
+        if answer.yes:
+            self._do(mine)
+        else:
+            self._news = News.DECLINED
+
+    def _do(self, offer: Offer) -> None:
+        """Do what both sides want."""
+        copy = self._done(offer)
+        if copy is None:
+            return
+        if offer.wish is Wish.COMMON:
+            self._agree()
+        self.is_paused = offer.wish is Wish.PAUSE
+        self.copy, self._news = copy, News.AGREED
+        self.offers.lapse()
+
+    def _done(self, offer: Offer) -> Copy | None:
+        """The copy once an offer is agreed to; None where it was made for another."""
+        match offer.wish:
+            case Wish.COMMON:
+                return self.differing.settled() if self.differing is not None else None
+            case _ if offer.stamp != self.copy.stamp:
+                return None
+            case Wish.UNDO:
+                return self.copy.back_to(offer.to)
+            case Wish.REMATCH:
+                return self.copy.anew()
+            case Wish.PAUSE:
+                return self.copy
+
+    # -- copies that differ ----------------------------------------------------------------
+    def _hear_record(self, record: Record) -> None:
+        if self.stage is Stage.TOGETHER and record.stamp == self.copy.stamp:
+            return  # brought in step since
+        self._differ()
+        assert self.differing is not None
+        self.differing.take(record)
+
+    def _send(self, message: Message) -> None:
+        if self._channel is not None:
+            self._channel.send(message)
+
+
+def _pieces(tokens: tuple[str, ...], first: int) -> list[tuple[int, tuple[str, ...]]]:
+    """The tokens from a number on, in pieces, each with the number of its first; one at least."""
+    numbers = range(first, max(first, len(tokens)) + 1, PIECE)
+    return [(number, tokens[number - 1 : number - 1 + PIECE]) for number in numbers]
+
+
+def _played(copy: Copy, token: str) -> Copy:
+    try:
+        return copy.with_token(token)
+    except (IllegalMove, NotationError) as error:
+        raise Breach(Broken.ILLEGAL) from error

@@ -1,0 +1,57 @@
+"""Searches of one position side by side, each with a tree of its own, joined at the root by votes.
+
+Every visit of a search is a vote for the move it went to ("root parallelisation": Chaslot, Winands
+and van den Herik, Parallel Monte-Carlo Tree Search, 2008). The trees share nothing while they grow.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from redstone.bot.report import Candidate, Report, falling
+
+
+def joined(reports: Sequence[Report]) -> Report:
+    """What searches of one position say together; one at least.
+
+    One that has proven who wins is right, whatever the others guess. How far the thought has come,
+    and whether what is said stays, is as the first one has it.
+    """
+    sure = [report for report in reports if report.proven is not None]
+    if sure or len(reports) == 1:
+        return (sure or reports)[0]
+    best = _ranked(candidate for report in reports for candidate in report.best)
+    total = sum(report.simulations for report in reports)
+    rate = sum(report.win_rate * report.simulations for report in reports) / max(1, total)
+    return Report(
+        simulations=total,
+        progress=reports[0].progress,
+        win_rate=rate,
+        best=falling(best),
+        line=best[0].line if best else (),
+        stays=reports[0].stays,
+    )
+
+
+def _ranked(candidates: Iterable[Candidate]) -> list[Candidate]:
+    """Every move once: what surely wins first, then by votes, what surely loses last."""
+    by_move = sorted(candidates, key=_name)
+    moves = [_together(list(same)) for _, same in groupby(by_move, _name)]
+    return sorted(moves, key=lambda each: (_certainty(each), each.visits), reverse=True)
+
+
+def _name(candidate: Candidate) -> str:
+    return str(candidate.move)
+
+
+def _certainty(candidate: Candidate) -> int:
+    return 0 if candidate.proven is None else 1 if candidate.proven else -1
+
+
+def _together(same: list[Candidate]) -> Candidate:
+    """One move as several searches see it; its line is that of who looked at it most."""
+    visits = sum(each.visits for each in same)
+    rate = sum(each.win_rate * each.visits for each in same) / visits
+    known = [each for each in same if each.proven is not None]
+    most = max(known or same, key=lambda each: each.visits)
+    rate = float(most.proven) if most.proven is not None else rate
+    return Candidate(most.move, visits, rate, most.line, most.proven)

@@ -1,0 +1,74 @@
+"""Ends of wires in bare pages, for tests of what carries a live game, without the game."""
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any, Protocol
+
+from redstone.app.live.half import Half
+from tools.build.paths import WEB
+
+BARE = '<!doctype html><title>An end</title><link rel="icon" href="data:,">'
+HEAR = ["opened", "arrived", "away", "closed"]
+PREPARE = """
+    const { prepare } = await import("./wire.js");
+    window.end = await prepare(args[0]);
+    window.heard = [];
+    const told = (what) => (text) => window.heard.push(text === undefined ? [what] : [what, text]);
+    window.hear = Object.fromEntries(args[1].map((what) => [what, told(what)]));
+    return window.end.description;
+"""
+HEARD = """
+    const [wanted, times] = args;
+    return window.heard.filter((told) => JSON.stringify(told) === wanted).length >= times;
+"""
+
+
+class Browser(Protocol):
+    """Runs the body of an asynchronous function of JavaScript in its page; plain data both ways."""
+
+    def run(self, body: str, *args: Any) -> Any:
+        """What it returns for `args`."""
+
+    def until(self, body: str, *args: Any) -> Any:
+        """Wait until it returns something true, and return that."""
+
+
+def bare_site(folder: Path) -> Path:
+    """A folder with a page that has nothing in it, and the wire beside it."""
+    folder.mkdir()
+    (folder / "index.html").write_text(BARE)
+    shutil.copy(WEB / "live" / "wire.js", folder)
+    return folder
+
+
+class End:
+    """One side of a wire, in a bare page that is open in a browser."""
+
+    def __init__(self, browser: Browser, servers: str = "[]") -> None:
+        self._browser = browser
+        self.half = Half.of_description(browser.run(PREPARE, servers, HEAR))
+
+    def connect(self, other: "End") -> None:
+        """Take the other's half; it comes to nothing until the other does the same."""
+        answer = Half.parse(other.half.packed()).answer(self.half)
+        self._browser.run("window.end.connect(args[0], window.hear)", answer)
+
+    def send(self, text: str) -> None:
+        """Send a text."""
+        self._browser.run("window.end.send(args[0])", text)
+
+    def close(self) -> None:
+        """Hang up."""
+        self._browser.run("window.end.close()")
+
+    def wait_for(self, *told: str, times: int = 1) -> None:
+        """Wait until this was told so many times: what happened, and the text that came with it."""
+        wanted = json.dumps(told, separators=(",", ":"), ensure_ascii=False)
+        self._browser.until(HEARD, wanted, times)
+
+    @property
+    def heard(self) -> list[list[str]]:
+        """All that was told so far, in order."""
+        found: list[list[str]] = self._browser.run("return window.heard")
+        return found

@@ -1,0 +1,143 @@
+"""The wire between two browsers: texts come whole and in order, through a sleep too."""
+
+import os
+import signal
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.e2e.conftest import OpenContext
+from tests.e2e.ends import End, bare_site
+from tests.e2e.site import Site
+
+PATIENCE_MS = 90_000
+"""That anything may take on a busy machine."""
+
+
+class OnPage:
+    """A page as the ends want it (see `ends.Browser`)."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def run(self, body: str, *args: Any) -> Any:
+        return self.page.evaluate(f"async (args) => {{ {body} }}", list(args))
+
+    def until(self, body: str, *args: Any) -> Any:
+        handle = self.page.wait_for_function(
+            f"(args) => {{ {body} }}", arg=list(args), timeout=PATIENCE_MS
+        )
+        return handle.json_value()
+
+
+@pytest.fixture
+def bare(tmp_path: Path) -> Iterator[Site]:
+    """A site of one bare page."""
+    site = Site(bare_site(tmp_path / "bare"))
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def two(open_context: OpenContext, bare: Site) -> tuple[OnPage, OnPage]:
+    """Two browsers that know nothing of each other, each with a bare page."""
+    first, second = (OnPage(open_context().new_page()) for _ in range(2))
+    for each in (first, second):
+        each.page.goto(bare.url)
+    return first, second
+
+
+def joined(two: tuple[OnPage, OnPage]) -> tuple[End, End]:
+    """Two ends that have found each other, with no word of any server."""
+    one, other = (End(each) for each in two)
+    one.connect(other)
+    other.connect(one)
+    for end in (one, other):
+        end.wait_for("opened")
+    return one, other
+
+
+def test_texts_come_whole_and_in_order_and_a_hang_up_is_heard(two: tuple[OnPage, OnPage]) -> None:
+    one, other = joined(two)
+    texts = [f"{number} {'ä' * number}" for number in range(0, 4000, 97)]
+    for text in texts:
+        one.send(text)
+    other.send("back")
+    other.wait_for("arrived", texts[-1])
+    one.wait_for("arrived", "back")
+    assert other.heard == [["opened"], *(["arrived", text] for text in texts)]
+    other.close()
+    one.wait_for("closed", "left")
+    one.send("into the void")
+    assert one.heard[-1] == ["closed", "left"]
+
+
+def test_a_page_that_goes_away_says_so(two: tuple[OnPage, OnPage]) -> None:
+    one, _other = joined(two)
+    two[1].page.reload()
+    one.wait_for("closed", "left")
+
+
+def test_what_is_too_long_ends_it(two: tuple[OnPage, OnPage]) -> None:
+    one, other = joined(two)
+    two[0].run("window.end.channel.send('x'.repeat(16385))")
+    other.wait_for("closed", "unreadable")
+    one.wait_for("closed", "left")
+
+
+def test_a_card_with_another_password_or_certificate_joins_nobody(
+    two: tuple[OnPage, OnPage],
+) -> None:
+    one, other = (End(each) for each in two)
+    right = one.half
+    one.half = replace(right, fingerprint=bytes(32))
+    one.connect(other)
+    other.connect(one)
+    two[1].until("return window.end.peer.connectionState === 'failed'")
+    assert one.heard == other.heard == []
+
+
+def test_a_second_reply_to_a_card_joins_nobody(
+    two: tuple[OnPage, OnPage], open_context: OpenContext, bare: Site
+) -> None:
+    one, other = joined(two)
+    page = open_context().new_page()
+    page.goto(bare.url)
+    third = End(OnPage(page))
+    third.connect(one)
+    one.send("for the first")
+    other.wait_for("arrived", "for the first")
+    assert third.heard == []
+
+
+def test_a_process_that_slept_hears_what_was_said_meanwhile(
+    browser: Browser, open_context: OpenContext, bare: Site
+) -> None:
+    awake = open_context().new_page()
+    awake.goto(bare.url)
+    before = renderers(browser)
+    sleeper = open_context().new_page()
+    sleeper.goto(bare.url)
+    asleep = renderers(browser) - before
+    one, other = joined((OnPage(awake), OnPage(sleeper)))
+    assert asleep
+    for pid in asleep:
+        os.kill(pid, signal.SIGSTOP)
+    try:
+        one.wait_for("away")
+        one.send("while you slept")
+    finally:
+        for pid in asleep:
+            os.kill(pid, signal.SIGCONT)
+    one.wait_for("opened", times=2)
+    other.wait_for("arrived", "while you slept")
+
+
+def renderers(browser: Browser) -> set[int]:
+    """The processes of the browser that run pages."""
+    found = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    return {process["id"] for process in found if process["type"] == "renderer"}

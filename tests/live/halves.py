@@ -1,0 +1,24 @@
+"""Halves of connections that come by lot."""
+
+from hypothesis import strategies as st
+
+from redstone.app.live.address import Family
+from redstone.app.live.half import Candidate, Half, Reach
+
+SIGNS = "ABCXYZabcxyz0189+/"
+
+
+@st.composite
+def _candidates(draw: st.DrawFn) -> Candidate:
+    family = draw(st.sampled_from(Family))
+    address = draw(st.binary(min_size=family.size, max_size=family.size))
+    return Candidate(draw(st.sampled_from(Reach)), family, draw(st.integers(1, 65535)), address)
+
+
+halves = st.builds(
+    Half,
+    fingerprint=st.binary(min_size=32, max_size=32),
+    name=st.text(SIGNS, min_size=4, max_size=32),
+    password=st.text(SIGNS, min_size=22, max_size=64),
+    candidates=st.lists(_candidates(), max_size=6).map(tuple),
+)

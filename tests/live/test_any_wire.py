@@ -1,0 +1,226 @@
+"""Two peers over a wire that does anything: no run ends with different games, nor a lost move."""
+
+import json
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from redstone.app.live.copy import Copy
+from redstone.app.live.message import Stamp, Wish
+from redstone.app.live.peer import Stage
+from redstone.app.play import turns
+from redstone.app.play.settings import Seats
+from tests.effort import THOROUGH
+from tests.live.wires import SIDES, Two
+
+RUNS = 10_000 if THOROUGH else 120
+GAMES = (("redstone", 3, ""), ("savage", 3, ""), ("go", 3, ""), ("red", 2, ""))
+STEPS = (
+    *("play",) * 8,
+    *("deliver",) * 8,
+    "double",
+    "reorder",
+    "cut",
+    "join",
+    "join",
+    "undo",
+    "undo",
+    "rematch",
+    "pause",
+    "common",
+    "agree",
+    "agree",
+    "decline",
+    "withdraw",
+    "go-on",
+    "away",
+    "back",
+    "reload",
+)
+LIES = ("garble", "forge", "replay", "forget")
+Step = tuple[str, int, int]
+
+
+class Run(Two):
+    """Takes steps, and sees that no side loses a move that it has not itself agreed to lose."""
+
+    def __init__(self, game: tuple[str, int, str]) -> None:
+        super().__init__(*game)
+        self.wanted: list[set[tuple[Wish, int, Stamp]]] = [set(), set()]
+        self.join()
+
+    def take(self, step: Step) -> None:
+        before = [peer.copy for peer in self.peers]
+        name, side, number = step
+        getattr(self, f"_{name.replace('-', '_')}")(side, number)
+        for at in SIDES:
+            assert name == "forget" or self._has_lost_nothing(at, before[at])
+
+    def _has_lost_nothing(self, side: int, before: Copy) -> bool:
+        after = self.peers[side].copy
+        if after.round == before.round and after.tokens[: len(before.tokens)] == before.tokens:
+            return True
+        return any(self._comes_of(wish, before, after) for wish in self.wanted[side])
+
+    def _comes_of(self, wanted: tuple[Wish, int, Stamp], before: Copy, after: Copy) -> bool:
+        wish, to, stamp = wanted
+        match wish:
+            case Wish.REMATCH:
+                return after.round == stamp.round + 1 == before.round + 1
+            case Wish.UNDO:
+                undone = before.tokens[:to] == after.tokens[:to] and before.stamp == stamp
+                return undone and after.takebacks > before.takebacks
+            case _:
+                return before.tokens[:to] == after.tokens[:to]
+
+    # -- steps -----------------------------------------------------------------------------
+    def _play(self, side: int, number: int) -> None:
+        self.play(side, number)
+
+    def _deliver(self, side: int, _: int) -> None:
+        self.deliver(side)
+
+    def _double(self, side: int, number: int) -> None:
+        self.deliver(side, number, again=True)
+
+    def _reorder(self, side: int, number: int) -> None:
+        self.deliver(side, number)
+
+    def _cut(self, *_: int) -> None:
+        self.cut()
+
+    def _join(self, *_: int) -> None:
+        if not self.channels:
+            self.join()
+
+    def _undo(self, side: int, _: int) -> None:
+        copy = self.peers[side].copy
+        to = turns.undo_ply(copy.game, Seats(copy.seat))
+        if to is not None:
+            self._offer(side, Wish.UNDO, to)
+
+    def _rematch(self, side: int, _: int) -> None:
+        self._offer(side, Wish.REMATCH, 0)
+
+    def _pause(self, side: int, _: int) -> None:
+        self._offer(side, Wish.PAUSE, 0)
+
+    def _common(self, side: int, _: int) -> None:
+        differing = self.peers[side].differing
+        if differing is not None and differing.common is not None:
+            self._offer(side, Wish.COMMON, differing.common)
+
+    def _offer(self, side: int, wish: Wish, to: int) -> None:
+        self.wanted[side].add((wish, to, self.peers[side].copy.stamp))
+        self.peers[side].offer(wish, to)
+
+    def _agree(self, side: int, _: int) -> None:
+        theirs = self.peers[side].offers.theirs
+        if theirs is not None:
+            self.wanted[side].add((theirs.wish, theirs.to, self.peers[side].copy.stamp))
+        self.peers[side].answer(yes=True)
+
+    def _decline(self, side: int, _: int) -> None:
+        self.peers[side].answer(yes=False)
+
+    def _withdraw(self, side: int, _: int) -> None:
+        self.peers[side].withdraw()
+
+    def _go_on(self, side: int, _: int) -> None:
+        self.peers[side].go_on()
+
+    def _away(self, side: int, _: int) -> None:
+        if self.channels:
+            self.channels[side].away()
+
+    def _back(self, side: int, _: int) -> None:
+        if self.channels:
+            self.channels[side].opened()
+
+    def _reload(self, side: int, _: int) -> None:
+        self.reload(side)
+
+    # -- lies ------------------------------------------------------------------------------
+    def _forget(self, side: int, number: int) -> None:
+        self.reload(side, forgets=1 + number % 3)
+
+    def _garble(self, side: int, number: int) -> None:
+        way = self.ways[side]
+        if way:
+            text = way[number % len(way)]
+            at = number % len(text)
+            way[number % len(way)] = text[:at] + chr(32 + number % 95) + text[at + 1 :]
+
+    def _replay(self, side: int, number: int) -> None:
+        if self.ends and self.ends[1 - side].sent:
+            sent = self.ends[1 - side].sent
+            self.ways[side].insert(0, sent[number % len(sent)])
+
+    def _forge(self, side: int, number: int) -> None:
+        """A field of a message on its way says something else."""
+        way = self.ways[side]
+        if not way:
+            return
+        place = number % len(way)
+        try:
+            data: dict[str, Any] = json.loads(way[place])
+        except ValueError:
+            return  # garbled before
+        fields = sorted(data) if isinstance(data, dict) else []
+        for name in fields[number % len(fields) :][:1] if fields else ():
+            data[name] = _other(data[name], number)
+        way[place] = json.dumps(data)
+
+
+def _other(value: Any, number: int) -> Any:
+    match value:
+        case bool():
+            return not value
+        case int():
+            return value + number % 7 - 3
+        case [*values]:
+            return [*values, *values, "a1", "b2"][number % 3 :]
+        case dict():
+            name = sorted(value)[number % len(value)]
+            return value | {name: _other(value[name], number)}
+        case _:
+            return ["second", "first", "a1", "undo", ""][number % 5]
+
+
+def _steps(*names: str) -> st.SearchStrategy[list[Step]]:
+    step = st.tuples(st.sampled_from(names), st.sampled_from(SIDES), st.integers(0, 10_000))
+    return st.lists(step, max_size=70)
+
+
+@settings(max_examples=RUNS, deadline=None)
+@given(st.sampled_from(GAMES), _steps(*STEPS))
+def test_no_run_of_honest_peers_ends_with_different_games(
+    game: tuple[str, int, str], steps: list[Step]
+) -> None:
+    run = Run(game)
+    for step in steps:
+        run.take(step)
+        assert all(peer.broke is None for peer in run.peers), "an honest peer broke nothing"
+    if run.channels:
+        run.settle()
+        assert _ends_well(run)
+    run.cut()
+    run.meet()
+    assert run.are_together
+
+
+def _ends_well(run: Run) -> bool:
+    """Both are in step, or both see that they differ."""
+    return run.are_together or {peer.stage for peer in run.peers} == {Stage.DIFFER}
+
+
+@settings(max_examples=RUNS, deadline=None)
+@given(st.sampled_from(GAMES), _steps(*STEPS, *LIES, *LIES))
+def test_lies_never_part_two_games_unseen(game: tuple[str, int, str], steps: list[Step]) -> None:
+    run = Run(game)
+    for step in steps:
+        run.take(step)
+    run.cut()
+    run.meet()
+    assert run.are_together

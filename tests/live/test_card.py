@@ -1,0 +1,252 @@
+"""Cards: what they say comes back, and what is altered, foreign, old or hostile is refused."""
+
+import zlib
+from binascii import b2a_base64
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from redstone.app.live.card import (
+    DAY,
+    MAX_CARD,
+    PREFIX,
+    Card,
+    CardFault,
+    CardRefused,
+    Kind,
+    Side,
+    card_text,
+    check_answer,
+    code_text,
+    is_card,
+    new_table,
+    parse_card,
+)
+from redstone.app.live.card_words import refused
+from redstone.app.live.half import BadHalf, Half
+from redstone.app.play.people import name_in
+from tests.effort import share
+from tests.live.halves import halves
+
+NOW = 29_930_000
+GAMES = ("redstone9", "redstone13x9n", "red2x19", "savage5", "go9", "go19bk1h2", "go13ckn15")
+
+
+HALF = Half(bytes(range(32)), "abcd", "+/" * 12, ())
+PLAIN = Card(Kind.INVITE, HALF.packed(), "redstone9", Side.FIRST, "", "", "0" * 12, NOW)
+
+cards = st.builds(
+    Card,
+    kind=st.sampled_from(Kind),
+    half=halves.map(Half.packed),
+    game=st.sampled_from(GAMES),
+    side=st.sampled_from(Side),
+    clock=st.text("abcxyz019.+-", max_size=24),
+    name=st.text(max_size=60).map(name_in),
+    table=st.binary(min_size=6, max_size=6).map(bytes.hex),
+    made=st.integers(0, 2**32 - 1),
+)
+
+
+def fault_of(text: str, now: int = NOW) -> CardFault | None:
+    """Why a text is refused, None for a card."""
+    try:
+        parse_card(text, now)
+    except CardRefused as wrong:
+        return wrong.fault
+    return None
+
+
+@given(cards, st.integers(-DAY, DAY))
+def test_what_a_card_says_comes_back(card: Card, minutes: int) -> None:
+    for text in (card_text(card), code_text(card)):
+        assert parse_card(text, card.made + minutes) == card
+        assert len(text) <= MAX_CARD
+
+
+@given(cards)
+def test_a_link_ends_in_a_letter_or_digit_and_a_code_is_of_capitals(card: Card) -> None:
+    assert card_text(card)[-1].isalnum()
+    code = code_text(card)
+    assert code.removeprefix("LIVE1-").isalnum()
+    assert code == code.upper()
+
+
+@pytest.mark.parametrize(
+    "around",
+    [
+        "{}",
+        "#{}",
+        "  {}\n",
+        "https://example.org/redstone/#{}",
+        "Play with me: https://example.org/#{}. See you!",
+        "(https://example.org/#{})",
+    ],
+)
+def test_a_card_is_found_in_what_is_around_it(around: str) -> None:
+    for text in (card_text(PLAIN), code_text(PLAIN)):
+        assert is_card(around.format(text))
+        assert parse_card(around.format(text), NOW) == PLAIN
+
+
+@given(st.data())
+def test_an_altered_card_is_refused(data: st.DataObject) -> None:
+    text = data.draw(st.sampled_from([card_text(PLAIN), code_text(PLAIN)]))
+    at = data.draw(st.integers(len(PREFIX), len(text) - 1))
+    signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_.%# \näıſ"
+    other = data.draw(st.sampled_from(signs).filter(lambda sign: sign != text[at]))
+    assert fault_of(text[:at] + other + text[at + 1 :]) is CardFault.DAMAGED
+
+
+@given(st.data())
+def test_a_cut_or_lengthened_card_is_refused(data: st.DataObject) -> None:
+    text = data.draw(st.sampled_from([card_text(PLAIN), code_text(PLAIN)]))
+    assert fault_of(text[: data.draw(st.integers(len(PREFIX), len(text) - 1))]) is CardFault.DAMAGED
+    more = data.draw(st.text("AQgw019-_", min_size=1, max_size=9))
+    assert fault_of(text + more) is CardFault.DAMAGED
+
+
+def test_a_zero_before_a_code_makes_no_other_card_of_it() -> None:
+    assert fault_of(code_text(PLAIN).replace("LIVE1-", "LIVE1-0")) is CardFault.DAMAGED
+
+
+@pytest.mark.parametrize("sign", "ıſK")
+def test_letters_of_other_alphabets_are_none_of_a_cards(sign: str) -> None:
+    assert fault_of(card_text(PLAIN)[:-1] + sign) is CardFault.DAMAGED
+    assert fault_of(PREFIX + sign) is CardFault.DAMAGED
+
+
+@pytest.mark.parametrize("text", ["", "hello", "#redstone9-1-e5d4", "alive1-AAAA", "live-AAAA"])
+def test_what_is_no_card_is_foreign(text: str) -> None:
+    assert not is_card(text)
+    assert fault_of(text) is CardFault.FOREIGN
+
+
+def test_a_card_far_down_a_text_is_not_looked_for() -> None:
+    assert fault_of("x " * 10_000 + card_text(PLAIN)) is CardFault.FOREIGN
+
+
+def test_a_day_is_as_long_as_a_card_lives() -> None:
+    text = card_text(PLAIN)
+    assert fault_of(text, NOW + DAY) is None
+    assert fault_of(text, NOW + DAY + 1) is CardFault.OLD
+    assert fault_of(text, NOW - DAY - 1) is CardFault.AHEAD
+
+
+def checked(body: bytes) -> str:
+    """A card of any bytes, with a check that fits."""
+    data = body + zlib.crc32(PREFIX.encode() + body).to_bytes(4)
+    text = b2a_base64(data, newline=False).decode().translate(str.maketrans("+/", "-_"))
+    return PREFIX + text.rstrip("=")
+
+
+def body_of(
+    signs: int = 32, game: bytes = b"redstone9", clock: bytes = b"", **said: bytes
+) -> bytes:
+    """The bytes of a card before its check."""
+    parts = (game, clock, said.get("name", b""), said.get("half", HALF.packed()))
+    texts = b"".join(bytes([len(part)]) + part for part in parts)
+    return bytes([signs]) + NOW.to_bytes(4) + bytes(6) + texts + said.get("rest", b"")
+
+
+def test_a_body_made_by_hand_is_a_card() -> None:
+    assert parse_card(checked(body_of()), NOW) == PLAIN
+    assert parse_card(checked(body_of(rest=b"\0")), NOW) == PLAIN
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"\0",
+        body_of()[:11],
+        body_of()[:-1],
+        body_of(signs=36),
+        body_of(signs=64),
+        body_of(game=b""),
+        body_of(game=b"chess8"),
+        body_of(game=b"Redstone9"),
+        body_of(game=b"redstone9x9"),
+        body_of(game=b"redstone20"),
+        body_of(game=b"redstone9-1"),
+        body_of(game=b" redstone9"),
+        body_of(game=b"go9a"),
+        body_of(game=b"go9q15b"),
+        body_of(game=b"\xff"),
+        body_of(clock=b"A"),
+        body_of(clock=b"9" * 25),
+        body_of(name=b"two\nlines"),
+        body_of(name=b"\xff\xfe"),
+        body_of(name="ä".encode() * 41),
+        body_of(half=b""),
+        body_of(half=bytes(255)),
+        body_of(rest=b"\1"),
+        body_of(rest=b"\0\0"),
+    ],
+)
+def test_what_no_page_of_today_writes_is_of_a_newer_one(body: bytes) -> None:
+    assert fault_of(checked(body)) is CardFault.NEWER
+
+
+def test_other_versions_are_newer() -> None:
+    assert fault_of(card_text(PLAIN).replace("live1", "live2")) is CardFault.NEWER
+    assert fault_of("https://example.org/#live12-") is CardFault.NEWER
+
+
+@given(st.binary(max_size=600))
+def test_any_bytes_with_a_good_check_are_read_or_refused(body: bytes) -> None:
+    text = checked(body)
+    if fault_of(text) is None:
+        card = parse_card(text, NOW)
+        assert parse_card(card_text(card), NOW) == card
+
+
+@given(st.text(max_size=share(300)))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    for before in ("", PREFIX, "LIVE1-"):
+        assert fault_of(before + text) is not None
+
+
+def test_a_text_of_any_length_is_refused() -> None:
+    for prefix in (PREFIX, "LIVE1-"):
+        assert fault_of(prefix + "A" * 1_000_000) is CardFault.DAMAGED
+
+
+def test_only_an_unused_card_of_the_same_game_answers_ones_own() -> None:
+    other = replace(PLAIN, half=replace(HALF, fingerprint=bytes(32)).packed(), kind=Kind.REPLY)
+    check_answer(other, PLAIN)
+    for card, used, fault in [
+        (PLAIN, frozenset[bytes](), CardFault.OWN),
+        (replace(other, table="1" * 12), frozenset[bytes](), CardFault.OTHER),
+        (other, frozenset({other.half}), CardFault.USED),
+    ]:
+        with pytest.raises(CardRefused) as wrong:
+            check_answer(card, PLAIN, used)
+        assert wrong.value.fault is fault
+
+
+def test_tables_differ() -> None:
+    tables = {new_table() for _ in range(9)}
+    assert len(tables) == 9
+    assert all(parse_card(card_text(replace(PLAIN, table=table)), NOW).table for table in tables)
+
+
+def test_every_fault_has_its_sentence_which_names_the_card() -> None:
+    assert len({refused(fault) for fault in CardFault}) == len(CardFault)
+    assert all("card" in refused(fault) for fault in CardFault)
+
+
+@given(halves)
+def test_a_half_comes_back(half: Half) -> None:
+    assert Half.parse(half.packed()) == half
+
+
+@given(st.binary(max_size=300))
+def test_any_bytes_are_a_half_or_refused(data: bytes) -> None:
+    try:
+        half = Half.parse(data)
+    except BadHalf:
+        return
+    assert half.packed() == data

@@ -1,0 +1,160 @@
+"""What crosses of a session description, and the description that is made of it again."""
+
+from dataclasses import replace
+
+import pytest
+
+from redstone.app.live.address import BadAddress, Family, bytes_of, text_of
+from redstone.app.live.half import MAX_CANDIDATES, BadHalf, Half, Reach
+
+FINGERPRINT = ":".join(f"{byte:02X}" for byte in range(32))
+CHROMIUM = "\r\n".join(
+    [
+        "v=0",
+        "o=- 8066487466134129371 2 IN IP4 127.0.0.1",
+        "s=-",
+        "t=0 0",
+        "a=group:BUNDLE 0",
+        "a=extmap-allow-mixed",
+        "a=msid-semantic: WMS",
+        "m=application 49203 UDP/DTLS/SCTP webrtc-datachannel",
+        "c=IN IP4 0.0.0.0",
+        "a=candidate:2318 1 udp 2113937151 e1b8d4b4-7b1e-4a0c-9c0e-3a1d6f7b2c5d.local 49203"
+        " typ host generation 0 network-cost 999",
+        "a=candidate:77 1 tcp 1518280447 10.0.0.7 9 typ host tcptype active generation 0",
+        "a=candidate:842 1 udp 1677729535 203.0.113.9 49203 typ srflx raddr 0.0.0.0 rport 0",
+        "a=ice-ufrag:xY+/",
+        "a=ice-pwd:abcdefghijklmnopqrstuvwx",
+        "a=ice-options:trickle",
+        f"a=fingerprint:sha-256 {FINGERPRINT}",
+        "a=setup:actpass",
+        "a=mid:0",
+        "a=sctp-port:5000",
+        "a=max-message-size:262144",
+        "",
+    ]
+)
+FIREFOX = "\r\n".join(
+    [
+        "v=0",
+        "o=mozilla...THIS_IS_SDPARTA-99.0 4711 0 IN IP4 0.0.0.0",
+        "s=-",
+        "t=0 0",
+        "a=sendrecv",
+        f"a=fingerprint:sha-256 {FINGERPRINT}",
+        "a=group:BUNDLE 0",
+        "a=ice-options:trickle",
+        "m=application 40123 UDP/DTLS/SCTP webrtc-datachannel",
+        "c=IN IP4 0.0.0.0",
+        "a=candidate:0 1 UDP 2122252543 192.168.1.20 40123 typ host",
+        "a=candidate:1 1 UDP 2122187007 2001:db8::1 40124 typ host",
+        "a=sendrecv",
+        "a=end-of-candidates",
+        "a=ice-pwd:0123456789abcdef0123456789abcdef",
+        "a=ice-ufrag:0a1b2c3d",
+        "a=mid:0",
+        "a=setup:actpass",
+        "a=sctp-port:5000",
+        "a=max-message-size:1073741823",
+        "",
+    ]
+)
+
+
+def test_the_half_of_a_description_of_chromium() -> None:
+    half = Half.of_description(CHROMIUM)
+    assert half.fingerprint == bytes(range(32))
+    assert (half.name, half.password) == ("xY+/", "abcdefghijklmnopqrstuvwx")
+    local, told = half.candidates
+    assert (local.reach, local.family, local.port) == (Reach.HOST, Family.LOCAL, 49203)
+    assert (told.reach, told.address) == (Reach.SRFLX, bytes([203, 0, 113, 9]))
+    assert len(half.packed()) == 32 + 5 + 25 + 19 + 7
+
+
+def test_the_half_of_a_description_of_firefox() -> None:
+    half = Half.of_description(FIREFOX)
+    assert [each.family for each in half.candidates] == [Family.IPV4, Family.IPV6]
+    assert half.candidates[1].address == bytes.fromhex("20010db8" + "0" * 23 + "1")
+
+
+@pytest.mark.parametrize("described", [CHROMIUM, FIREFOX])
+def test_an_answer_says_what_the_half_says(described: str) -> None:
+    half = Half.of_description(described)
+    own = replace(half, fingerprint=bytes(32))
+    assert Half.of_description(half.answer(own)) == half
+
+
+def test_the_larger_fingerprint_begins() -> None:
+    larger = Half.of_description(CHROMIUM)
+    smaller = replace(larger, fingerprint=bytes(32))
+    assert "a=setup:active\r\n" in larger.answer(smaller)
+    assert "a=setup:passive\r\n" in smaller.answer(larger)
+    with pytest.raises(BadHalf):
+        larger.answer(larger)
+
+
+def test_a_half_has_room_for_what_a_server_told() -> None:
+    host = "a=candidate:1 1 udp 1 10.0.0.{} 99 typ host\r\n"
+    many = "".join(host.format(number) for number in range(20))
+    told = "a=candidate:1 1 udp 1 203.0.113.9 99 typ relay raddr 0.0.0.0 rport 0\r\n"
+    half = Half.of_description(CHROMIUM.partition("a=candidate")[0] + FIREFOX[FIREFOX.index(
+        "a=end-of"):] + many + told + f"a=fingerprint:sha-256 {FINGERPRINT}\r\n")  # fmt: skip
+    assert len(half.candidates) == MAX_CANDIDATES
+    assert half.candidates[-1].reach is Reach.RELAY
+
+
+@pytest.mark.parametrize(
+    "without", ["a=fingerprint", "a=ice-ufrag", "a=ice-pwd", "xY+/", "abcdefghijklmnopqrstuvwx"]
+)
+def test_a_description_without_what_it_needs_is_refused(without: str) -> None:
+    with pytest.raises(BadHalf):
+        Half.of_description(CHROMIUM.replace(without, "?"))
+
+
+def test_a_line_in_a_password_does_not_get_into_an_answer() -> None:
+    half = Half.of_description(CHROMIUM)
+    injected = replace(half, password="abcdefghijklmnopqrs\r\na=x")
+    with pytest.raises(BadHalf):
+        Half.parse(injected.packed())
+
+
+@pytest.mark.parametrize(
+    ("text", "family"),
+    [
+        ("10.0.0.255", Family.IPV4),
+        ("2001:db8:0:0:0:0:0:1", Family.IPV6),
+        ("e1b8d4b4-7b1e-4a0c-9c0e-3a1d6f7b2c5d.local", Family.LOCAL),
+    ],
+)
+def test_addresses_come_back(text: str, family: Family) -> None:
+    found, packed = bytes_of(text)
+    assert (found, len(packed)) == (family, family.size)
+    assert text_of(family, packed) == text
+
+
+def test_zeros_left_out_are_read() -> None:
+    assert bytes_of("::")[1] == bytes(16)
+    assert bytes_of("::1")[1] == bytes(15) + b"\1"
+    assert bytes_of("fe80::")[1] == b"\xfe\x80" + bytes(14)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "1.2.3",
+        "1.2.3.256",
+        "1.2.3.x",
+        "١.2.3.4",
+        "x.local",
+        ".local",
+        "1:2",
+        "fe80::%1",
+        "1::2::3",
+        "1:2:3:4:5:6:7:8:9",
+        "1:2:3:4:5:6:7::8",
+    ],
+)
+def test_what_is_no_address_is_refused(text: str) -> None:
+    with pytest.raises(BadAddress):
+        bytes_of(text)

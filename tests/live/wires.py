@@ -1,0 +1,125 @@
+"""A made-up wire between two peers: it delays, doubles, reorders, cuts and lies as it is told."""
+
+from dataclasses import dataclass, field
+
+from redstone.app.live.channel import Channel
+from redstone.app.live.copy import Copy
+from redstone.app.live.message import Wish
+from redstone.app.live.peer import News, Peer, Stage
+from redstone.position import Move
+from redstone.record.game import Game, Seat
+from redstone.rules import GAMES
+
+SIDES = (0, 1)
+
+
+@dataclass
+class End:
+    """One end of a wire: what goes through it waits in `way` until it is delivered."""
+
+    way: list[str]
+    sent: list[str] = field(default_factory=list)
+    is_closed: bool = False
+
+    def send(self, text: str) -> None:
+        self.way.append(text)
+        self.sent.append(text)
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+class Two:
+    """Two peers at one game, the first seat's first, and the wire between them."""
+
+    def __init__(self, game: str = "redstone", size: int = 3, options: str = "") -> None:
+        start = Game.new(GAMES[game](options), size, size)
+        self.time = 0.0
+        self.told: list[list[News | int | None]] = [[], []]
+        self.peers = [self._peer(side, Copy(start, seat)) for side, seat in enumerate(Seat)]
+        self.channels: list[Channel] = []
+        self.ways: list[list[str]] = [[], []]  # what is on its way to a side
+        self.ends: list[End] = []
+
+    def _peer(self, side: int, copy: Copy) -> Peer:
+        return Peer("table-1", copy, lambda: self.time, self.told[side].append, f"Player {side}")
+
+    # -- the wire --------------------------------------------------------------------------
+    def join(self) -> None:
+        """Lay another wire; what was on its way through the one before is lost."""
+        self.ways = [[], []]
+        self.channels = [peer.channel() for peer in self.peers]
+        self.ends = [End(self.ways[1 - side]) for side in SIDES]
+        for channel, end in zip(self.channels, self.ends, strict=True):
+            channel.wire = end
+        for channel in self.channels:
+            channel.opened()
+
+    def cut(self) -> None:
+        """The wire is gone, with what was on its way."""
+        self.ways = [[], []]
+        for channel in self.channels:
+            channel.closed("cut")
+        self.channels = []
+
+    def deliver(self, side: int, place: int = 0, *, again: bool = False) -> None:
+        """Let a text arrive that is on its way to a side; `again` leaves it there as well."""
+        way = self.ways[side]
+        if not way or not self.channels:
+            return
+        self.time += 0.1
+        place %= len(way)
+        text = way[place] if again else way.pop(place)
+        self.channels[side].arrived(text)
+
+    def settle(self) -> None:
+        """Deliver all that is on its way, in order."""
+        while self.channels and any(self.ways):
+            for side in SIDES:
+                self.deliver(side)
+
+    def meet(self) -> None:
+        """Lay a good wire, and have both sides agree to the last common position where needed."""
+        self.join()
+        self.settle()
+        for peer in self.peers:
+            if peer.differing is not None and peer.differing.common is not None:
+                peer.offer(Wish.COMMON, peer.differing.common)
+        self.settle()
+
+    def reload(self, side: int, *, forgets: int = 0) -> None:
+        """A page is loaded again: its copy is what was kept, perhaps without the latest moves."""
+        kept = self.peers[side].copy
+        if forgets:
+            ply = max(0, len(kept.tokens) - forgets)
+            kept = Copy(
+                kept.game.go_to(ply).without_future(), kept.seat, kept.round, kept.takebacks
+            )
+        self.cut()
+        self.peers[side] = self._peer(side, kept)
+
+    # -- the game --------------------------------------------------------------------------
+    @property
+    def tokens(self) -> list[tuple[str, ...]]:
+        """The moves of both copies."""
+        return [peer.copy.tokens for peer in self.peers]
+
+    @property
+    def are_together(self) -> bool:
+        """True if both are in step, and their copies are the same."""
+        first, second = self.peers
+        stages = {first.stage, second.stage} == {Stage.TOGETHER}
+        return stages and first.copy.stamp == second.copy.stamp and len(set(self.tokens)) == 1
+
+    def play(self, side: int, number: int) -> bool:
+        """One of the legal moves of a side, by a number; False where it may not move."""
+        move = legal(self.peers[side].copy, number)
+        return move is not None and self.peers[side].play(move)
+
+
+def legal(copy: Copy, number: int) -> Move | None:
+    """One of the moves that the rules allow, if it is this copy's side that is to move."""
+    if not copy.is_mine:
+        return None
+    moves = list(copy.game.rules.legal_moves(copy.game.position))
+    return moves[number % len(moves)]

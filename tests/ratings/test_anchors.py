@@ -1,0 +1,63 @@
+"""The opponents that people are rated by: what was measured, and nothing else."""
+
+from itertools import pairwise
+
+import pytest
+
+from benchmarks.anchors import grades_of, levels_of
+from redstone.bot.anchors import (
+    MEASURED,
+    PUZZLES,
+    SURE,
+    UNSURE,
+    Board,
+    board_class,
+    level_anchor,
+    puzzle_anchor,
+)
+from redstone.bot.levels import LEVELS
+from tools.build.paths import ROOT
+
+MATCHES = (ROOT / "benchmarks" / "bot.md").read_text(encoding="utf-8")
+TRIES = (ROOT / "benchmarks" / "puzzles.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("board", MEASURED)
+def test_levels_are_worth_what_the_matches_say(board: Board) -> None:
+    assert levels_of(MATCHES, board) == MEASURED[board]
+    assert len(MEASURED[board]) == len(LEVELS)
+
+
+def test_grades_are_worth_what_the_tries_say() -> None:
+    assert grades_of(TRIES, MEASURED[Board.SEVEN]) == PUZZLES
+
+
+def test_each_level_and_grade_is_worth_more_than_the_one_below() -> None:
+    for worths in (*MEASURED.values(), *PUZZLES.values()):
+        assert all(lower < higher for lower, higher in pairwise(worths))
+
+
+def test_every_board_has_a_class() -> None:
+    points = {5: "small", 6: "small", 7: "seven", 8: "seven", 9: "nine", 10: "nine", 11: "large"}
+    assert {side: board_class(side * side).value for side in points} == points
+    assert board_class(2 * 2) is Board.SMALL
+    assert board_class(19 * 19) is Board.LARGE
+
+
+def test_what_was_taken_over_is_less_sure_than_what_was_measured() -> None:
+    assert level_anchor("redstone", Board.SEVEN, 9).deviation == SURE
+    assert level_anchor("red", Board.NINE, 3).deviation == SURE
+    for game, board, level in [
+        ("redstone", Board.SEVEN, 10),
+        ("redstone", Board.NINE, 4),
+        ("redstone", Board.LARGE, 1),
+        ("go", Board.SEVEN, 1),
+    ]:
+        assert level_anchor(game, board, level).deviation == UNSURE
+    assert level_anchor("go", Board.LARGE, 3).elo == level_anchor("redstone", Board.NINE, 3).elo
+
+
+def test_a_puzzle_that_nobody_has_measured_is_no_opponent() -> None:
+    assert puzzle_anchor("redstone", 1) == (PUZZLES["redstone"][0], UNSURE)
+    for game, grade in (("redstone", 0), ("redstone", 7), ("go", 1)):
+        assert puzzle_anchor(game, grade) is None

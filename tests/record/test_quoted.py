@@ -1,0 +1,66 @@
+"""However long a text from outside is, and whatever is in it, a message repeats little of it."""
+
+from collections.abc import Callable
+
+import pytest
+
+import redstone
+from redstone.app.kept.door import Damaged
+from redstone.app.kept.noted import reading_notes
+from redstone.app.kept.storage import read_settings
+from redstone.app.play.settings import Setup
+from redstone.app.play.table import new_table
+from redstone.commands.gtp_words import Failure, colour_of
+from redstone.commands.vertices import parse_vertex
+from redstone.openings.text import read_maps
+from redstone.puzzles.entry import parse_entry
+from redstone.record.characters import quote
+from redstone.record.diagram import parse_diagram
+from redstone.record.game import Game
+from redstone.record.notation import parse_move, parse_point, parse_size
+from redstone.record.work import finished
+from redstone.rules import GAMES
+
+MANY = 20_000
+SENTENCE = 500
+"""Characters that are enough for any of these messages."""
+
+READERS: dict[str, Callable[[str], object]] = {
+    "point": parse_point,
+    "move": parse_move,
+    "red": lambda text: parse_move(f"x{text}"),
+    "size": parse_size,
+    "row": lambda text: parse_diagram(f"...\n.{text}\n..."),
+    "vertex": parse_vertex,
+    "colour": colour_of,
+    "map": read_maps,
+    "size of a map": lambda text: read_maps(f"redstone {text}"),
+    "puzzle": parse_entry,
+    "setting": lambda text: read_settings({"theme": text}),
+    "sign": lambda text: finished(
+        reading_notes({"nodes": [[0, {"sign": text}]]}, Game.new(GAMES["go"](""), 3, 3))
+    ),
+    "table": lambda text: new_table(Setup(game=text)),
+    **{f"options of {name}": game for name, game in GAMES.items()},
+    "token of the library": lambda text: redstone.new().play(text),
+    "game of the library": redstone.new,
+    "size of the library": lambda text: redstone.new("go", text),
+    "options of the library": lambda text: redstone.new("go", 9, text),
+    "text of the library": redstone.read,
+}
+
+
+@pytest.mark.parametrize("character", ["q", "9", "\N{FIRE}", "\udc80", "\x1b"])
+@pytest.mark.parametrize("reader", READERS)
+def test_a_message_repeats_little(reader: str, character: str) -> None:
+    with pytest.raises((ValueError, Damaged, Failure)) as refused:
+        READERS[reader](character * MANY)
+    said = str(refused.value)
+    assert len(said) < SENTENCE
+    assert said.isprintable()
+
+
+def test_what_is_short_is_repeated_whole() -> None:
+    assert quote("e25") == "'e25'"
+    assert quote("é") == "'\\xe9'"
+    assert quote("x" * 17) == f"'{'x' * 16}...'"

@@ -1,0 +1,111 @@
+// A wire between two browsers: a WebRTC data channel that nobody stands between. Both sides describe themselves
+// first, and each then takes an answer that was made of the other's card (redstone/app/live/half.py). What is
+// described here is never changed: engines mean to refuse that.
+
+const GATHERING_MS = 8000; // more than it takes to find one's addresses; a server that is named may never answer
+const LONGEST = 16_384; // characters of a message
+const FULL = 1_000_000; // bytes that wait to be sent
+const [AWAY, BACK] = [["disconnected", "failed"], ["connected"]]; // Chromium comes back from both
+
+/** True where two browsers can be joined. */
+export function canJoin() {
+  return typeof RTCPeerConnection === "function";
+}
+
+/**
+ * Get ready to be joined, with the help of these servers, JSON as `iceServers` has it: resolves to this side's
+ * end, whose `description` says what is known of it. Without a server nobody is asked for anything.
+ */
+export async function prepare(servers = "[]") {
+  const end = new End(JSON.parse(servers));
+  await end.gather();
+  return end;
+}
+
+/** This side of a wire, which may not be joined yet. */
+class End {
+  constructor(iceServers) {
+    this.peer = new RTCPeerConnection({ iceServers });
+    // Both sides make the same channel; it is ordered and loses nothing.
+    this.channel = this.peer.createDataChannel("live", { negotiated: true, id: 0 });
+    this.hear = null;
+    this.isAway = false;
+    addEventListener("pagehide", this.hangUp);
+  }
+
+  get description() {
+    return this.peer.localDescription.sdp;
+  }
+
+  /** Find out where this side can be reached: all of it, or what is known after a while. */
+  async gather() {
+    const { peer } = this;
+    const gathered = new Promise((done) => {
+      peer.onicegatheringstatechange = () => peer.iceGatheringState === "complete" && done(null);
+      setTimeout(done, GATHERING_MS);
+    });
+    await peer.setLocalDescription();
+    if (peer.iceGatheringState !== "complete") await gathered;
+  }
+
+  /**
+   * Join the other side, by the answer made of its card: call `hear.opened()` once it is there and each time that it
+   * comes back, `hear.arrived(text)`, `hear.away()`, and at last `hear.closed(reason)`.
+   */
+  async connect(answer, hear) {
+    this.hear = hear;
+    const { peer, channel } = this;
+    channel.onopen = () => hear.opened();
+    channel.onmessage = ({ data }) => this.take(data);
+    channel.onclose = () => this.end("left");
+    peer.onconnectionstatechange = () => this.look();
+    try {
+      await peer.setRemoteDescription({ type: "answer", sdp: answer });
+    } catch {
+      this.end("refused");
+    }
+  }
+
+  take(data) {
+    if (typeof data === "string" && data.length <= LONGEST) this.hear?.arrived(data);
+    else this.end("unreadable");
+  }
+
+  /** Tell of the other side's going and coming; before the channel opens there is nobody to go. */
+  look() {
+    if (this.channel.readyState !== "open") return;
+    const state = this.peer.connectionState;
+    if (!this.isAway && AWAY.includes(state)) {
+      this.isAway = true;
+      this.hear?.away();
+    } else if (this.isAway && BACK.includes(state)) {
+      this.isAway = false;
+      this.hear?.opened();
+    }
+  }
+
+  /** Send a text: while the other is away it waits, up to a bound. */
+  send(text) {
+    if (this.channel.readyState !== "open") return;
+    if (text.length > LONGEST || this.channel.bufferedAmount > FULL) this.end("full");
+    else this.channel.send(text);
+  }
+
+  /** Hang up; nothing is heard after that. */
+  close() {
+    this.hear = null;
+    this.hangUp();
+  }
+
+  hangUp = () => {
+    removeEventListener("pagehide", this.hangUp);
+    this.channel.close();
+    this.peer.close();
+  };
+
+  end(reason) {
+    const { hear } = this;
+    this.close();
+    hear?.closed(reason);
+  }
+}

@@ -11,6 +11,7 @@ from pyodide.ffi import JsException, create_proxy
 
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.play.notices import Event
+from redstone.record.game import Game
 from web import packs
 
 if TYPE_CHECKING:
@@ -55,6 +56,10 @@ class Clocks:
             self.actions[action]()
             return True
         return self.is_paused and action in in_game and action not in ALLOWED
+
+    def noted(self, game: Game) -> Game:
+        """The session's game, perhaps with names, with its times as files have them."""
+        return self._keeper.noted(game) if self._keeper else game
 
     def follow(self) -> None:
         """The session may have gone on."""

@@ -100,7 +100,7 @@ class Page:
         """The share dialog's side, imported when first used: the start does not wait for it."""
         from web.links.share import Share
 
-        return Share(self.rooms, page, links, share)
+        return Share(self.rooms, self.clocks.noted, page, links, share)
 
     def png(self, pixels: Any, link: str) -> Any:
         return self.share.png(pixels, link)

@@ -6,21 +6,28 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from redstone import summary
 from redstone.app.clock.keeper import Keeper
 from redstone.app.clock.state import shown, thought
 from redstone.app.clock.timed import Timed
+from redstone.app.kept.arrivals import is_study
+from redstone.app.kept.intake import Incoming
 from redstone.app.kept.storage import restore, save
 from redstone.app.play.notices import Event
 from redstone.app.play.session import Session
-from redstone.app.play.settings import Opponent, Setup
+from redstone.app.play.settings import Opponent, Seats, Setup, setup_of
 from redstone.app.play.timing import MAX_CLOCK, clock_in, has_flag_fallen, unstarted
 from redstone.bot.report import HOPELESS, JUDGED, Report
 from redstone.clock.clock import Clock
 from redstone.clock.control import Control
 from redstone.clock.remaining import Remaining
 from redstone.position import Reason, Resign
-from redstone.record.game import MAX_MOVES, Seat, seat_to_move
+from redstone.record.game import MAX_MOVES, Game, Seat, seat_to_move
+from redstone.record.link import LinkReading
+from redstone.record.node import TimeLeft
 from redstone.record.notation import parse_move
+from redstone.record.sgf import formatting_sgf, reading_sgf
+from redstone.record.work import finished
 from tests.app.test_savage_play import NEEDS_CAPTURE
 from tests.clock.test_clock import CONTROLS
 from tests.effort import share
@@ -350,3 +357,65 @@ def test_the_longest_game_fits() -> None:
     clock = str(Clock.new(Timed.parse("86400y99x3600").clock.controls))
     longest = f"{clock}/{','.join(['86400000p99o99'] * MAX_MOVES)}"
     assert len(longest) <= MAX_CLOCK + MAX_MOVES
+
+
+def sgf_of(here: Timepiece) -> tuple[str, Game]:
+    """The file of the session's game with its times, and what is read of it again."""
+    text = finished(formatting_sgf(here.keeper.noted(here.session.game)))
+    reading = finished(reading_sgf(text.encode()))
+    assert (reading.fault, reading.notes) == (None, ())
+    assert reading.game is not None
+    return text, reading.game
+
+
+def test_files_tell_of_the_times() -> None:
+    here = Timepiece("60y3x5")
+    here.play("b2")
+    here.play("c3", after=1_500)
+    here.play("d4", after=62_000)
+    text, again = sgf_of(here)
+    assert "TM[60]OT[3x5 byo-yomi]" in text
+    assert "WL[58.5]" in text
+    assert "BL[5]OB[3]" in text
+    assert [node.notes.left for node in again.nodes] == [
+        None,
+        TimeLeft(60_000),
+        TimeLeft(58_500),
+        TimeLeft(5_000, 3),
+    ]
+    assert finished(formatting_sgf(again)) == text
+
+
+@pytest.mark.parametrize(
+    ("clock", "told"),
+    [
+        ("300", "TM[300]"),
+        ("300f5", "TM[300]OT[5 fischer]"),
+        ("300b5", "TM[300]OT[5 bronstein]"),
+        ("300-60f2", "OT[Black: 300; White: 60 + 2 fischer]"),
+    ],
+)
+def test_files_tell_of_the_time_controls(clock: str, told: str) -> None:
+    assert told in sgf_of(Timepiece(clock))[0]
+
+
+def test_a_loss_on_time_goes_through_files_both_ways() -> None:
+    here = Timepiece("60", game="go")
+    here.play("b2")
+    here.do("look_at_flag", 60_000)
+    text, again = sgf_of(here)
+    assert "RE[B+T]" in text
+    read = Session()
+    read.open(again, Seats(None), setup_of(again, Opponent.PERSON))
+    assert read.table.ends_on_time
+    assert summary.result(read.position, again.outcome, on_time=True) == "Black wins on time."  # type: ignore[arg-type]
+    assert finished(formatting_sgf(again)) == text
+    resigned = again.annotate(again.cursor, replace(again.node.notes, left=None))
+    assert "RE[B+R]" in finished(formatting_sgf(resigned))
+
+
+def test_a_file_with_times_is_a_game_and_no_study() -> None:
+    here = Timepiece("60")
+    here.play("b2")
+    here.play("c3", after=1_000)
+    assert not is_study(Incoming(LinkReading("", sgf_of(here)[1])))

@@ -8,6 +8,7 @@ moves are made goes on.
 from collections.abc import Callable
 from dataclasses import replace
 
+from redstone.app.clock.files import with_times
 from redstone.app.clock.timed import Timed
 from redstone.app.play.moment import Moment
 from redstone.app.play.notices import Event
@@ -39,10 +40,9 @@ class Keeper:
         """True while somebody has stopped the clock; nothing is played meanwhile."""
         return self.clock is not None and self.clock.is_paused and not self._held
 
-    @property
-    def stands_at(self) -> Game:
-        """The game where its moves are made, whatever is looked at."""
-        return self._game
+    def noted(self, game: Game) -> Game:
+        """The game at the board with its times, as files have them."""
+        return with_times(game, self._timed) if self._timed else game
 
     # -- what happens --------------------------------------------------------------------
 

@@ -187,10 +187,12 @@ class Table:
     def ends_on_time(self) -> bool:
         """True if the position shown is over because somebody's time was up.
 
-        The record has it as a resignation; the clock tells the rest.
+        The record has it as a resignation; the clock tells the rest, or what a file has noted.
         """
-        resigned = self.position.is_over and self.game.moves[-1:] == (Resign(),)
-        return resigned and has_flag_fallen(self.setup.clock)
+        if not self.position.is_over or self.game.moves[-1:] != (Resign(),):
+            return False
+        left = self.game.node.notes.left
+        return has_flag_fallen(self.setup.clock) or (left is not None and left.is_out)
 
     @property
     def is_open(self) -> bool:

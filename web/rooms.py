@@ -133,6 +133,10 @@ PUZZLES = "puzzles"
 """The name of the room that puzzles which come as links are opened in."""
 
 
+WITH_CLOCKS = ("live",)
+"""The rooms that use what the pack of clocks brings."""
+
+
 class Rooms:
     """Knows which room is open, and fetches each when it is first entered.
 
@@ -285,13 +289,22 @@ class Rooms:
         """Let the modules of a room be imported."""
         if name in self._scripts:
             return
+        if name in WITH_CLOCKS:
+            await packs.part(self._browser, "clock")
         furniture = await self._browser.furnish(name)
-        archive = f"/lib/{name}.zip"
         if module_of(name) not in sys.modules:
-            with open(archive, "wb") as file:
-                file.write(furniture.archive.to_bytes())
-            packs.join(archive)
+            if not self._scripts:
+                _join("shared", furniture.shared)
+            _join(name, furniture.archive)
         self._scripts[name] = furniture.script
+
+
+def _join(pack: str, archive: Any) -> None:
+    """Let the modules of a pack be imported."""
+    path = f"/lib/{pack}.zip"
+    with open(path, "wb") as file:
+        file.write(archive.to_bytes())
+    packs.join(path)
 
 
 def module_of(room: str) -> str:

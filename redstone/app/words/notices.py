@@ -34,6 +34,7 @@ from redstone.app.words.names import name_of
 from redstone.app.words.results import ended_elsewhere
 from redstone.bot.levels import level_by_number
 from redstone.language import Text, _, ngettext, row, sentences
+from redstone.naming import move_name
 from redstone.record.game import Game
 
 MAX_NEWS = 6
@@ -180,8 +181,8 @@ def _compared(notice: OlderState | ChangedHistory) -> str:
     return _(
         "History was changed: move {ply} is {opened} in this link, and {kept} in your game.",
         ply=notice.common + 1,
-        opened=words.move_name(notice.opened),
-        kept=words.move_name(notice.kept),
+        opened=move_name(notice.opened),
+        kept=move_name(notice.kept),
     )
 
 

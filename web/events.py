@@ -38,6 +38,7 @@ from redstone.app.play.actions import game_actions
 from redstone.app.play.at_board import AtBoard, Steps
 from redstone.app.words.settings import EXPLAINED_AGAIN
 from redstone.language import _
+from web.clocks import Clocks
 from web.computer.asking import Asking, Shows
 from web.kept.games_list import GamesList
 from web.languages import speak
@@ -80,6 +81,7 @@ class Page:
         self.kept.when_read(lambda: take_over(self.kept, store))
         self.kept.when_read(self.take_left)
         self.kept.when_read(self._recall)
+        self.clocks = Clocks(self.current, rooms, self.refresh, self.act)
         self.stopwatch, self.replay = Stopwatch(perf_counter), Replay()
         self.own_game = OwnGame(self.current)
         self.current.ended = self._note_end
@@ -100,7 +102,7 @@ class Page:
         """The share dialog's side, imported when first used: the start does not wait for it."""
         from web.links.share import Share
 
-        return Share(self.rooms, page, links, share)
+        return Share(self.rooms, self.clocks.noted, page, links, share)
 
     def png(self, pixels: Any, link: str) -> Any:
         return self.share.png(pixels, link)
@@ -141,6 +143,13 @@ class Page:
     # -- events of the controls --------------------------------------------------------
 
     def act(self, name: str) -> None:
+        if not self.clocks.act(name, () if self.rooms.open else self.actions):
+            self._do(name)
+        self.refresh()
+        if name == "show-end":
+            self.screen.show({"focus": "end-title"})
+
+    def _do(self, name: str) -> None:
         match name:
             case _ if name in self.rooms.actions:
                 if name in self.rooms.names:
@@ -163,9 +172,6 @@ class Page:
                 self.games.actions[name]()
             case _ if not self.rooms.open or name == "sound":
                 self.actions[name]()
-        self.refresh()
-        if name == "show-end":
-            self.screen.show({"focus": "end-title"})
 
     def go_on(self) -> None:
         """Do what is offered first after a game."""
@@ -258,6 +264,7 @@ class Page:
 
     def refresh(self) -> None:
         """Show what is new of the session, and ask the computer for what is wanted."""
+        self.clocks.follow()
         self.screen.show_heading()
         self.stopwatch.look(self.own.table)
         now, after = self.own.hand.now, self.experience.aftermath
@@ -265,9 +272,10 @@ class Page:
         where: PageState = {"room": self.rooms.name, "stay": self.rooms.stay}
         self.screen.show_board(together(self._shown.state(), where))
         self.links.show()
+        self.clocks.show()
         # A game that another window is played in asks the computer there.
-        elsewhere = self.current.is_elsewhere and self.session is self.own
-        self.asking.want(None if elsewhere else self.session.request)
+        waits = self.current.is_elsewhere or self.clocks.is_paused
+        self.asking.want(None if waits and self.session is self.own else self.session.request)
         page.afterPaint()
 
     def _show_thinking(self) -> None:

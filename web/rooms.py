@@ -162,6 +162,10 @@ PUZZLES = "puzzles"
 """The name of the room that puzzles which come as links are opened in."""
 
 
+WITH_CLOCKS = ("live",)
+"""The rooms that use what the pack of clocks brings."""
+
+
 class Rooms:
     """Knows which room is open, and fetches each when it is first entered.
 
@@ -336,6 +340,8 @@ class Rooms:
         """Let the modules of a room be imported."""
         if name in self._scripts:
             return
+        if name in WITH_CLOCKS:
+            await packs.part(self._browser, "clock")
         furniture = await self._browser.furnish(name)
         if module_of(name) not in sys.modules:
             _join(name, furniture)

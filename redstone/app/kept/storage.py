@@ -13,6 +13,7 @@ from redstone.app.kept.door import VERSION, Damaged, opened_object, reader, read
 from redstone.app.play.people import People, name_in
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup, setup_of
+from redstone.app.play.timing import MAX_CLOCK, clock_in
 from redstone.bot.levels import LEVELS, NEAREST
 from redstone.record.characters import quote
 from redstone.record.game import Game, Seat
@@ -23,12 +24,13 @@ from redstone.record.work import Work, finished
 SEATED = ("person", "opponent", "colour", "strength")
 NAMES = ("home_name", "other_name")
 AIDED = "aided"
+CLOCK = "clock"
 MARKS = ("helped", "fits", AIDED)
-PLAYERS = (*SEATED, *NAMES, *MARKS)
-"""The fields that tell who plays a game; names are there for people who have some, and what is true
-of the game."""
-MAX_SESSION = MAX_CHARACTERS + 5_000
-"""Characters of a kept session: its game's link, and the choices around it."""
+PLAYERS = (*SEATED, *NAMES, *MARKS, CLOCK)
+"""The fields that tell who plays a game, and how much time they have; names are there for people
+who have some, marks where they are true, and a clock for a game that has one."""
+MAX_SESSION = MAX_CHARACTERS + MAX_CLOCK + 5_000
+"""Characters of a kept session: its game's link and clock, and the choices around it."""
 Choice = TypeVar("Choice", bound=Enum)
 
 
@@ -69,6 +71,7 @@ def write_players(setup: Setup, seats: Seats) -> dict[str, object]:
         "strength": setup.level,
         **{key: name for key, name in names.items() if name},
         **{mark: True for mark in MARKS if getattr(setup, mark)},
+        **({CLOCK: setup.clock} if setup.clock else {}),
     }
 
 
@@ -96,8 +99,9 @@ def read_players(data: Mapping[str, object], game: Game) -> tuple[Seats, Setup]:
         _level(players["strength"]),
         People(*(name_in(players.get(key)) for key in NAMES)),
     )
+    clock = clock_in(players.get(CLOCK))
     helped, fits, aided = (players.get(mark) is True for mark in MARKS)
-    setup = replace(setup, helped=helped, fits=fits, aided=aided)
+    setup = replace(setup, helped=helped, fits=fits, aided=aided, clock=clock)
     person = players["person"]
     seats = Seats(None if person is None else _choice(Seat, person))
     if (seats.person is None) != (setup.opponent is Opponent.PERSON):

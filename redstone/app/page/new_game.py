@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from redstone.app.kept.speeds import Speeds
-from redstone.app.page import go_fields
+from redstone.app.page import clock_fields, go_fields
 from redstone.app.page.fields import BadField, Fields, size_of
 from redstone.app.page.parts import PageState
 from redstone.app.play.people import NOBODY, People, name_in
@@ -38,6 +38,7 @@ def read_setup(fields: Fields) -> Setup:
         level=int(fields["level"]),
         fits=opponent is Opponent.COMPUTER and bool(fields.get("fits")),
         people=_people(fields, opponent),
+        clock=clock_fields.clock_of(fields),
     )
 
 
@@ -59,6 +60,7 @@ def fields_of(setup: Setup, own_name: str = "") -> dict[str, str | bool]:
         "pie": setup.options == "" or not traits_of(setup.game).pie,
         **_names_of(setup, own_name),
         **go_fields.fields_of(setup.game, setup.options),
+        **clock_fields.fields_of(setup.clock),
     }
 
 
@@ -84,6 +86,7 @@ def shown(fields: Fields, speeds: Speeds | None = None, fit: Fitting | None = No
             "name-by-link": opponent != Opponent.LINK.value,
             "level": fitting is not None,
             **of_go["hidden"],
+            **clock_fields.hidden(fields),
         },
         "disabled": {"cols": not other, "rows": not other, **of_go["disabled"]},
         "texts": {

@@ -16,6 +16,7 @@ from redstone.app.play.people import People
 from redstone.app.play.request import Request
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup
 from redstone.app.play.table import Hindsight, Standing, Table, new_number, new_table, visited_table
+from redstone.app.play.timing import unstarted
 from redstone.bot.report import Report
 from redstone.position import Mark, Move, Pass, Position, Resign
 from redstone.record.game import Game, Seat
@@ -79,17 +80,18 @@ class Session:
         colour, setup = self.game.colour(self.table.home_seat).enemy, self.table.setup
         level = level or (self.fitting(setup) if setup.fits else setup.level)
         setup = replace(setup, level=level, colour=Colour(colour.value), helped=False, aided=False)
-        self.new_game(setup)
+        self.new_game(replace(setup, clock=unstarted(setup.clock)))
 
     def play_on(self) -> None:
         """Go on from the position shown of a finished game, in a copy; the game stays as it is.
 
-        Who was played by link is not asked again: both sides are played here.
+        It has no clock. Who was played by link is not asked again: both sides are played here.
         """
         table, now = self.table, self.hand.now
         if table.is_visited or not table.is_finished or self.position.is_over:
             return
-        seats, setup = table.seats, replace(table.setup, aided=table.has_computer)
+        seats = table.seats
+        setup = replace(table.setup, aided=table.has_computer, clock="")
         if table.by_link:
             people = People(*map(now.name_of, (table.home_seat, table.home_seat.other)))
             colour = Colour.BLACK if table.home_seat is Seat.FIRST else Colour.WHITE
@@ -101,6 +103,11 @@ class Session:
     def accept_help(self) -> None:
         """Look into this very game while it is played; the game says so from now on."""
         self._set_up(replace(self.table.setup, helped=True))
+
+    def set_clock(self, text: str) -> None:
+        """The clock of the game stands so from now on; empty for none."""
+        if text != self.table.setup.clock:
+            self._set_up(replace(self.table.setup, clock=text))
 
     def set_level(self, level: int) -> None:
         """Change the computer's level in the middle of a game."""

@@ -62,7 +62,9 @@ class Setup:
     """What the new-game dialog asks; `level` is a computer level's number.
 
     The level is that which `fits` the person where that was asked for. A game is `helped` once it
-    was studied while it was played, `aided` once a hint was asked for or its level changed.
+    was studied while it was played, `aided` once a hint was asked for or its level changed. `clock`
+    is its clock's text (see `timing`), empty without one: the time controls until it is started,
+    then how it stands.
     """
 
     game: str = "redstone"
@@ -76,6 +78,7 @@ class Setup:
     helped: bool = False
     fits: bool = False
     aided: bool = False
+    clock: str = ""
 
 
 FIRST_SETUP = Setup(cols=7, rows=7, options="n", level=1)

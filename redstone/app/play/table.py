@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 from redstone.app.play import turns
 from redstone.app.play.people import people_of
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
+from redstone.app.play.timing import has_flag_fallen
 from redstone.board import Point
 from redstone.insight.choices import LegalChoices
 from redstone.insight.forced import Forced, forced
 from redstone.insight.settling import Settling, settle
-from redstone.position import Illegality, IllegalMove, Move, Player, Position, Resume, Swap
+from redstone.position import Illegality, IllegalMove, Move, Player, Position, Resign, Resume, Swap
 from redstone.record.characters import quote
 from redstone.record.game import Game, Seat
 from redstone.rules import GAMES
@@ -181,6 +182,17 @@ class Table:
     def is_finished(self) -> bool:
         """True for a game that has an end, whatever position of it is shown."""
         return self.game.line_positions[-1].is_over
+
+    @property
+    def ends_on_time(self) -> bool:
+        """True if the position shown is over because somebody's time was up.
+
+        The record has it as a resignation; the clock tells the rest, or what a file has noted.
+        """
+        if not self.position.is_over or self.game.moves[-1:] != (Resign(),):
+            return False
+        left = self.game.node.notes.left
+        return has_flag_fallen(self.setup.clock) or (left is not None and left.is_out)
 
     @property
     def is_open(self) -> bool:

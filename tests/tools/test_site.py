@@ -17,11 +17,12 @@ from tools.build.report import FIRST, FIRST_LIMIT, LATER_LIMITS, LIMIT, size_tab
 from tools.build.single import NAME
 from tools.build.sources import APART, GAME, MIND, pack_sources, shipped_sources, standard_imports
 from tools.build.stdlib import trimmed_stdlib
+from tools.build.vendored import vendored
 
 HOST = re.compile(r"https?://[^\s\"'`<>)]+")
 LINKS = {"https://marksteeregames.com", "https://www.marksteeregames.com"}
 """Where the page lets a player go by himself."""
-OTHERS = ("pyodide/", "pyscript/", "web/idb.mjs", "web/qrcode.mjs", "THIRD-PARTY.txt")
+OTHERS = ("pyodide/", "pyscript/", "THIRD-PARTY.txt", *vendored())
 """What others have written; that it asks no other host is for the end-to-end tests to see."""
 NAMES = ("http://www.w3.org/",)
 """Names of XML languages: never fetched."""

@@ -10,13 +10,14 @@ from tools.build.lean import lean_pyodide
 from tools.build.notices import third_party_notices
 from tools.build.package import package_archive
 from tools.build.page import prepared, scripts_of
-from tools.build.paths import DIST, IDB, QR_CODES, ROOT, WEB, BuildError
+from tools.build.paths import DIST, ROOT, WEB, BuildError
 from tools.build.pyscript import pyscript_files
 from tools.build.release import WORKER, fill_in, interpreter_facts, release_facts
 from tools.build.report import size_table
 from tools.build.scene import first_picture, scene
 from tools.build.sources import APART, GAME, MAIN
 from tools.build.stdlib import trimmed_stdlib
+from tools.build.vendored import vendored
 from tools.kernel.build import kernel
 from tools.languages.paths import catalogues
 from tools.languages.po import BadCatalogue
@@ -46,9 +47,7 @@ def collect() -> dict[str, bytes]:
     for pack in (GAME, *APART):
         files[f"web/{pack}.pack"] = packed(package_archive(stdlib, pack))
     files["web/mind/kernel.wasm"] = kernel()
-    files["web/idb.mjs"] = (IDB / "build" / "index.js").read_bytes()
-    files["web/qrcode.mjs"] = QR_CODES.read_bytes()
-    files |= site_files()
+    files |= vendored() | site_files()
     files["THIRD-PARTY.txt"] = third_party_notices()
     return finish(files)
 

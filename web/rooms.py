@@ -289,12 +289,19 @@ class Rooms:
         if name in self._scripts:
             return
         furniture = await self._browser.furnish(name)
-        archive = f"/lib/{name}.zip"
         if module_of(name) not in sys.modules:
-            with open(archive, "wb") as file:
-                file.write(furniture.archive.to_bytes())
-            packs.join(archive)
+            if not self._scripts:
+                _join("shared", furniture.shared)
+            _join(name, furniture.archive)
         self._scripts[name] = furniture.script
+
+
+def _join(pack: str, archive: Any) -> None:
+    """Let the modules of a pack be imported."""
+    path = f"/lib/{pack}.zip"
+    with open(path, "wb") as file:
+        file.write(archive.to_bytes())
+    packs.join(path)
 
 
 def module_of(room: str) -> str:

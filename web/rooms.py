@@ -24,6 +24,7 @@ from web.slices import in_slices, pause
 
 if TYPE_CHECKING:
     from redstone.app.kept.exports import Sharing
+    from redstone.app.page.companion import Companion
 
 
 class Room(Protocol):
@@ -143,7 +144,8 @@ class Rooms:
 
     `name` is that of the open room, `wanted` that of the one that is open or being fetched; both
     are empty where the game is shown. `stay` is the number of the time spent in the open room, 0 in
-    none, and `asked` counts what was asked for: an older wish gives way to a newer one.
+    none, and `asked` counts what was asked for: an older wish gives way to a newer one. `companion`
+    is who plays along at the game, if anybody does: a room has brought it, and may be left.
     """
 
     def __init__(
@@ -160,6 +162,7 @@ class Rooms:
         self._scripts: dict[str, Any] = {}
         self.name = self.wanted = ""
         self.open: Room | None = None
+        self.companion: Companion | None = None
         self.stay = self.asked = 0
         self._stays = count(int(1000 * time()))  # a reload goes on in the browser's history
         self._again: dict[int, object] = {}  # by stay, the errand that leads there again
@@ -286,12 +289,19 @@ class Rooms:
         if name in self._scripts:
             return
         furniture = await self._browser.furnish(name)
-        archive = f"/lib/{name}.zip"
         if module_of(name) not in sys.modules:
-            with open(archive, "wb") as file:
-                file.write(furniture.archive.to_bytes())
-            packs.join(archive)
+            if not self._scripts:
+                _join("shared", furniture.shared)
+            _join(name, furniture.archive)
         self._scripts[name] = furniture.script
+
+
+def _join(pack: str, archive: Any) -> None:
+    """Let the modules of a pack be imported."""
+    path = f"/lib/{pack}.zip"
+    with open(path, "wb") as file:
+        file.write(archive.to_bytes())
+    packs.join(path)
 
 
 def module_of(room: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from random import Random
 
 from redstone.bot.kernel import Kernel, Known
@@ -9,27 +10,44 @@ from redstone.bot.kernel_tree import KernelTree
 from redstone.bot.playboard import PlayBoard
 from redstone.bot.tree import Tree
 
+Make = Callable[[], Kernel] | None
+"""Makes kernels; None where trees grow in Python."""
+
 
 class Trees:
-    """Grows trees, in kernels that `make` makes if there is such a function."""
+    """Grows trees, in kernels that `make` makes if there is such a function.
 
-    def __init__(self, make: Callable[[], Kernel] | None = None) -> None:
-        self.make = make
+    What is set as `make` counts everywhere; what trees grow in for a while, in one thread alone.
+    """
+
+    def __init__(self, make: Make = None) -> None:
+        self._usual = make
+        self._here = ContextVar[Make]("make")
+
+    @property
+    def make(self) -> Make:
+        """What makes kernels here and now."""
+        return self._here.get(self._usual)
+
+    @make.setter
+    def make(self, make: Make) -> None:
+        self._usual = make
 
     def grown(self, board: PlayBoard, rng: Random) -> Tree:
         """A tree from the position of a board on."""
-        if self.make is not None and isinstance(board, Known):
-            return KernelTree(self.make(), board, rng)
+        make = self.make
+        if make is not None and isinstance(board, Known):
+            return KernelTree(make(), board, rng)
         return Tree(board, rng)
 
     @contextmanager
-    def growing_in(self, make: Callable[[], Kernel] | None) -> Iterator[None]:
-        """Grow trees in other kernels, or in none, for a while."""
-        before, self.make = self.make, make
+    def growing_in(self, make: Make) -> Iterator[None]:
+        """Grow trees in other kernels, or in none, for a while; other threads do as they did."""
+        before = self._here.set(make)
         try:
             yield
         finally:
-            self.make = before
+            self._here.reset(before)
 
 
 TREES = Trees()

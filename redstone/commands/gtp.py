@@ -77,9 +77,16 @@ class Lines:
     def has_come(self) -> bool:
         """True once the next line, or the end, is there."""
         if self._coming is None:
-            coming = self._coming = Future[str]()
-            Thread(target=lambda: coming.set_result(self._read()), daemon=True).start()
+            self._coming = Future[str]()
+            Thread(target=self._read_into, args=(self._coming,), daemon=True).start()
         return self._coming.done()
+
+    def _read_into(self, coming: Future[str]) -> None:
+        """Read the next line; what goes wrong is for whoever asks for it."""
+        try:
+            coming.set_result(self._read())
+        except BaseException as error:
+            coming.set_exception(error)
 
     def _read(self) -> str:
         line = end = self._source.readline(MAX_LINE)

@@ -129,7 +129,7 @@ class GtpPlayer:
 
 def _pump(stream: IO[str], lines: "Queue[str]") -> None:
     """Hand on a process's lines, and an empty text at its end."""
-    with stream, suppress(ValueError):  # what is not text is as good as an end
+    with stream, suppress(ValueError, OSError):  # what cannot be read is as good as an end
         while line := stream.readline(MAX_LINE):
             lines.put(line)
     lines.put("")

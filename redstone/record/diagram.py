@@ -26,8 +26,9 @@ def parse_rows(rows: Sequence[str]) -> Board:
     stones: dict[Point, Stone] = {}
     for row, text in zip(reversed(range(len(rows))), rows, strict=True):
         if len(text) != cols:
-            count = f"{len(text)} points where the first has {cols}"
-            raise NotationError(f"row {quote(text)} has {count}")
+            raise NotationError(
+                f"row {quote(text)} has {len(text)} points where the first has {cols}"
+            )
         for col, character in enumerate(text):
             if character in _STONES:
                 stones[Point(col, row)] = _STONES[character]

@@ -24,8 +24,9 @@ def parse_point(text: str) -> Point:
     """
     found = _POINT.fullmatch(text)
     if not found or int(found[2]) > MAX_SIZE:
-        expected = "a column a to t without i, a row 1 to 19"
-        raise NotationError(f"{quote(text)} is not a point: {expected}")
+        raise NotationError(
+            f"{quote(text)} is not a point: a column a to t without i, a row 1 to 19"
+        )
     return Point(COLUMN_LETTERS.index(found[1].lower()), int(found[2]) - 1)
 
 

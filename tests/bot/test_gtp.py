@@ -5,11 +5,12 @@ import json
 import re
 import subprocess
 import sys
+from time import monotonic, sleep
 
 import pytest
 
 from redstone.bot.levels import level_by_simulations
-from redstone.commands.gtp import MAX_LINE, serve
+from redstone.commands.gtp import MAX_LINE, Lines, serve
 from redstone.commands.gtp_client import GtpPlayer
 from redstone.commands.gtp_engine import Engine
 from redstone.commands.vertices import format_vertex, parse_vertex
@@ -255,3 +256,24 @@ def test_solving_answers_as_the_command_does_with_vertices() -> None:
     assert asked.answer("redstone-solve soon").startswith("? cannot solve")
     assert asked.answer("redstone-solve 1 2").startswith("? syntax error")
     assert engine_of("go", 5, 5).answer("redstone-solve").startswith("? cannot solve")
+
+
+class Broken(io.StringIO):
+    """A stream that cannot be read after its first line."""
+
+    def readline(self, size: int = -1, /) -> str:  # type: ignore[override]
+        line = super().readline(size)
+        if not line:
+            raise OSError("the pipe is broken")
+        return line
+
+
+def test_a_stream_that_breaks_while_it_is_looked_out_for_breaks_off() -> None:
+    lines = Lines(Broken("name\n"))
+    assert lines.next() == "name\n"
+    give_up = monotonic() + 60
+    while not lines.has_come() and monotonic() < give_up:
+        sleep(0.001)
+    assert lines.has_come()
+    with pytest.raises(OSError, match="broken"):
+        lines.next()

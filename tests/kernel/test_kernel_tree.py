@@ -1,8 +1,9 @@
 """The computer player with a tree in the kernel; here its Python runs, which is the same."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
+from threading import Barrier, Thread
 
 import pytest
 
@@ -12,7 +13,7 @@ from redstone.bot.engine import Thinker
 from redstone.bot.go_count import balance_of
 from redstone.bot.go_play import GoPlayBoard
 from redstone.bot.go_survey import survey_of
-from redstone.bot.kernel import Known
+from redstone.bot.kernel import Kernel, Known
 from redstone.bot.kernel_tree import KernelTree
 from redstone.bot.levels import ENDLESS, level_by_number, level_by_simulations
 from redstone.bot.tree import BLACK_WINS, WHITE_WINS, SearchNode, Tree
@@ -246,3 +247,28 @@ def test_what_the_judge_finds_dead_is_counted_so() -> None:
         balances.append(tree.kernel.call("balance_by_count"))
         assert balances[-1] == balance_of(board, board.terms)
     assert len({*balances}) == 3
+
+
+def test_threads_do_not_disturb_each_other() -> None:
+    """One grows trees in kernels while the other grows them in Python, and both go on."""
+    both, grown = Barrier(2, timeout=60), dict[str, list[bool]]()
+
+    def grow(name: str, make: Callable[[], Kernel] | None) -> None:
+        found = grown[name] = []
+        both.wait()
+        with TREES.growing_in(make):
+            both.wait()
+            found.append(isinstance(TREES.grown(board_for(game_after("")), Random(1)), KernelTree))
+            both.wait()
+        both.wait()
+        found.append(TREES.make is None)
+
+    before = TREES.make
+    threads = [Thread(target=grow, args=("kernel", PythonKernel))]
+    threads += [Thread(target=grow, args=("python", None))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert grown == {"kernel": [True, True], "python": [False, True]}
+    assert TREES.make is before

@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, Tried
+from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, PuzzleKeeper, Tried
 from redstone.app.puzzles.book import DAILY
 from redstone.app.puzzles.overview import DAYS, Done, SetRow, done_of, overview
 from redstone.app.puzzles.state import day_to_share
@@ -161,3 +161,20 @@ def test_the_result_of_the_day_goes_out_from_the_overview_with_its_link() -> Non
     solve(book)
     book.choose("redstone/2" if daily.grade == 1 else "redstone/1")
     assert day_to_share(book, EVENING, HOME).endswith(HOME + daily.link)
+
+
+@pytest.mark.parametrize("day", [date.min, date.min + timedelta(days=2), date.max])
+def test_a_clock_may_stand_at_either_end_of_the_calendar(day: date) -> None:
+    device = Device()
+    device.day = day
+    book = device.book()
+    assert book.puzzled.days_in_a_row(day) == 0
+    keeper = PuzzleKeeper(device.window, device.aside.append)
+    before = min(3, day.toordinal())
+    for back in range(before):
+        keeper.note(ONE_NAME, Tried(CLEAN), day - timedelta(days=back))
+    book = device.book()
+    assert book.puzzled.days_in_a_row(day) == before
+    days = overview(book)["days"]
+    assert days[-1]["day"] == day.isoformat()
+    assert len(days) == min(DAYS, day.toordinal())

@@ -15,7 +15,17 @@ from tools.build.pyodide import compile_sources
 from tools.build.release import fill_in, wire_size
 from tools.build.report import FIRST, FIRST_LIMIT, LATER_LIMITS, LIMIT, size_table
 from tools.build.single import NAME
-from tools.build.sources import APART, GAME, MIND, pack_sources, shipped_sources, standard_imports
+from tools.build.sources import (
+    GAME,
+    MIND,
+    PACKS,
+    ROOMS,
+    SHARED,
+    pack_sources,
+    packs,
+    shipped_sources,
+    standard_imports,
+)
 from tools.build.stdlib import trimmed_stdlib
 from tools.build.vendored import vendored
 
@@ -136,7 +146,7 @@ def test_every_notice_has_the_text_of_its_licence(dist: dict[str, bytes]) -> Non
 
 
 def test_the_command_line_is_not_shipped() -> None:
-    names = {name for pack in (GAME, *APART) for name in pack_sources(pack)}
+    names = {name for pack in PACKS for name in pack_sources(pack)}
     assert {"redstone/app/play/session.py", "web/mind/worker.py"} <= names
     assert not [name for name in names if "commands" in name or "__main__" in name]
 
@@ -150,6 +160,15 @@ def test_what_thinks_does_not_cost_the_start() -> None:
     assert "redstone/mind/mind.py" in at_start
     assert not at_start.keys() & thinks.keys()
     assert sum(map(len, thinks.values())) > 150_000
+
+
+def test_what_rooms_share_does_not_cost_the_start() -> None:
+    """The first room that is entered brings it, and no pack has what another one has."""
+    shared = pack_sources(SHARED)
+    assert "web/replies.py" in shared
+    assert not pack_sources(GAME).keys() & shared.keys()
+    assert all(path not in pack_sources(room) for room in ROOMS for path in shared)
+    assert sorted(path for pack in PACKS for path in pack_sources(pack)) == sorted(packs())
 
 
 def test_lessons_do_not_cost_the_start() -> None:

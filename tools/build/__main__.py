@@ -16,7 +16,7 @@ from tools.build.pyscript import pyscript_files
 from tools.build.release import WORKER, fill_in, interpreter_facts, release_facts
 from tools.build.report import size_table
 from tools.build.scene import first_picture, scene
-from tools.build.sources import APART, GAME, MAIN
+from tools.build.sources import MAIN, PACKS
 from tools.build.stdlib import trimmed_stdlib
 from tools.build.vendored import vendored
 from tools.kernel.build import kernel
@@ -45,7 +45,7 @@ def collect() -> dict[str, bytes]:
     files |= {f"pyscript/{path.name}": path.read_bytes() for path in pyscript_files()}
     files |= {f"pyodide/{name}": (lean_pyodide() / name).read_bytes() for name in PYODIDE_FILES}
     files["pyodide/python_stdlib.pack"] = packed(stdlib)
-    for pack in (GAME, *APART):
+    for pack in PACKS:
         files[f"web/{pack}.pack"] = packed(package_archive(stdlib, pack))
     files["web/mind/kernel.wasm"] = kernel()
     files |= vendored() | site_files()

@@ -1,7 +1,8 @@
 """Which Python is shipped, in which pack, and what it imports.
 
 The page's own modules are shipped, with all that they import. A room of the page comes in a pack of
-its own: its folders, and what it alone imports; so does what thinks. All else is in the game's.
+its own: its folders, and what it alone imports; so does what thinks. What rooms share and nothing
+else imports is in a pack that comes with the first of them. All else is in the game's.
 """
 
 import ast
@@ -21,8 +22,14 @@ MIND = "mind"
 """The pack of what thinks: the computer's worker alone loads it."""
 ROOMS = tuple(sorted(path.parent.name for path in WEB.glob("*/room.html")))
 """The rooms of the page: the pack of each is fetched when it is first entered."""
+SHARED = "shared"
+"""The pack of what several rooms import, and the page without them never."""
+ENTRY = "web/start.py"
+"""The module that the page begins with."""
 APART = (MIND, *ROOMS)
 """The packs that have folders of their own."""
+PACKS = (GAME, SHARED, *APART)
+"""All packs, each after those that it may import from."""
 
 
 def shipped_sources() -> dict[str, bytes]:
@@ -48,13 +55,20 @@ def packs() -> dict[str, str]:
     """The pack of each shipped module, both by path in the project."""
     imports = {path: _imports(path) for path in _ours()}
     found = {path: pack for path in imports for pack in APART if is_of_pack(path, pack)}
-    house = [path for path in imports if path not in found and _is_of_page(path)]
-    found |= dict.fromkeys(_reached(house, imports, set(found)), GAME)
+    in_rooms = _reached([path for path in found if found[path] in ROOMS], imports, set())
+    house = [path for path in imports if _is_of_page(path) and path not in {*found, *in_rooms}]
+    found |= dict.fromkeys(_reached([ENTRY, *house], imports, set(found)), GAME)
     alone = {pack: _reached(_of(pack, found), imports, set(found)) for pack in APART}
-    for pack, paths in alone.items():
-        others = set().union(*(alone[other] for other in APART if other != pack))
-        found |= {path: GAME if path in others else pack for path in paths}
+    for path in set().union(*alone.values()):
+        found[path] = _pack_for([pack for pack in APART if path in alone[pack]])
     return found
+
+
+def _pack_for(users: list[str]) -> str:
+    """The pack of a module that is imported in these alone."""
+    if len(users) == 1:
+        return users[0]
+    return GAME if MIND in users else SHARED
 
 
 def is_of_pack(path: str, pack: str) -> bool:

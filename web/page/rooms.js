@@ -10,6 +10,7 @@ const SCRIPTS = {
   study: () => import("../study/room.js"),
   editor: () => import("../editor/room.js"),
   puzzles: () => import("../puzzles/room.js"),
+  live: () => import("../live/room.js"),
 };
 
 export const names = Object.keys(SCRIPTS);
@@ -19,17 +20,23 @@ const scripts = new Map(); // by room
 const styles = new Set(); // addresses
 const app = document.getElementById("app");
 
+let shared = null; // what rooms share, once the first of them is wanted
+
 /**
- * Have all that a room needs: the `archive` of its Python, as bytes, and its `script`, a module.
- * Rejects if it cannot be had, and can be called again.
+ * Have all that a room needs: the `archive` of its Python, as bytes, that of what it shares with
+ * others, and its `script`, a module. Rejects if it cannot be had, and can be called again.
  */
 export async function furnish(room) {
-  const [archive, html, script] = await Promise.all([
-    unpacked(`./web/${room}.pack`), text(`./web/${room}/room.html`), SCRIPTS[room](), styled(`./web/${room}/room.css`),
+  shared ??= unpacked("./web/shared.pack").catch((error) => {
+    shared = null;
+    throw error;
+  });
+  const [archive, common, html, script] = await Promise.all([
+    unpacked(`./web/${room}.pack`), shared, text(`./web/${room}/room.html`), SCRIPTS[room](), styled(`./web/${room}/room.css`),
   ]);
   if (!parts.has(room)) parts.set(room, elements(html));
   scripts.set(room, script);
-  return { archive, script };
+  return { archive, shared: common, script };
 }
 
 /** Show the parts of this room and no other's; none for an empty name. */

@@ -43,7 +43,7 @@ def compare(known: Sequence[str], opened: Sequence[str]) -> Comparison:
 def owes_link(now: Moment) -> bool:
     """True once a link must be sent for a game by link to go on, or to tell its end."""
     game = now.game
-    if not now.table.by_link or now.table.is_received or not _only_ones_own(now):
+    if not now.table.sends or now.table.is_received or not _only_ones_own(now):
         return False
     if game.outcome is None:
         return now.table.is_open and not now.table.may_play

@@ -11,9 +11,10 @@ earlier version has no "missed" and no "runs".
 
 import json
 import re
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import date, timedelta
+from datetime import date
+from itertools import takewhile
 
 from redstone.app.kept.at_hand import Texts
 from redstone.app.kept.door import VERSION, Damaged, Newer, opened_object, reader
@@ -110,11 +111,8 @@ class Puzzled:
     def days_in_a_row(self, today: date) -> int:
         """The daily puzzles solved without a day between, up to today or yesterday."""
         solved = {day for day, tried in self.days.items() if tried.is_solved}
-        day = today if today.isoformat() in solved else today - timedelta(days=1)
-        count = 0
-        while day.isoformat() in solved:
-            count, day = count + 1, day - timedelta(days=1)
-        return count
+        row = [day.isoformat() in solved for day in last_days(today, len(solved) + 1)]
+        return len([*takewhile(bool, row if row[0] else row[1:])])
 
     def and_all_of(self, other: "Puzzled") -> "Puzzled":
         """What either of two windows or devices has; a day's first result here stays."""
@@ -126,6 +124,12 @@ class Puzzled:
             {**_without(other.missed, self.days), **self.missed},
             _most(self.runs, other.runs),
         )
+
+
+def last_days(today: date, most: int) -> Iterator[date]:
+    """So many days up to a day, the latest first; fewer where the calendar begins."""
+    last = today.toordinal()
+    return (date.fromordinal(day) for day in range(last, max(0, last - most), -1))
 
 
 def _most(counted: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:

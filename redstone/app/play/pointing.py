@@ -54,7 +54,7 @@ def always_stages(table: Table, choices: Choices, move: Place) -> bool:
 
     Of a turn of several stones that is the last, for the others can still be taken back.
     """
-    sends = table.by_link and table.position.due <= 1
+    sends = table.sends and table.position.due <= 1
     return sends or is_grave(table, choices, move)
 
 

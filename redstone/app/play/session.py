@@ -122,7 +122,7 @@ class Session:
         self._go_back(self.table.redo_ply)
 
     def _go_back(self, ply: int | None) -> None:
-        if ply is not None:
+        if ply is not None and self.table.joined is None:
             self.hand.go_to(ply)
 
     # -- the end ------------------------------------------------------------------------------

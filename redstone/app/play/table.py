@@ -39,6 +39,18 @@ class Standing(Enum):
     VISITED = "visited"
 
 
+class Joined(Enum):
+    """What may be done while the other side is joined to this device, to play live.
+
+    Moves are made at the end of the line, each by who is to move, marks included, and nothing is
+    taken back without the other side. While the game is held not even that: something has to be
+    settled first.
+    """
+
+    OPEN = "open"
+    HELD = "held"
+
+
 @dataclass(frozen=True)
 class Hindsight:
     """What a review of these moves has found.
@@ -57,8 +69,8 @@ class Table:
     """A game with its players, as it stands.
 
     `id` is another for every game taken up; `link_shared` tells that the game as it stands has
-    left the page. `hindsight` is what a review has found, if there was one. What the rules say of
-    the position is worked out once a table.
+    left the page. `hindsight` is what a review has found, if there was one; `joined` is None
+    unless the game is played live. What the rules say of the position is worked out once a table.
     """
 
     id: int
@@ -68,6 +80,7 @@ class Table:
     standing: Standing = Standing.OWN
     link_shared: bool = False
     hindsight: Hindsight | None = None
+    joined: Joined | None = None
 
     # -- the players ----------------------------------------------------------------
 
@@ -101,6 +114,11 @@ class Table:
     def by_link(self) -> bool:
         """True if the other side is somewhere else and gets links."""
         return self.setup.opponent is Opponent.LINK
+
+    @property
+    def sends(self) -> bool:
+        """True if what is played here has to be sent to the other side as a link."""
+        return self.by_link and self.joined is None
 
     # -- the position shown ------------------------------------------------------------
 
@@ -178,7 +196,13 @@ class Table:
     @property
     def may_play(self) -> bool:
         """True while a person here may move in the position shown."""
-        return self.is_open and self.is_persons_turn
+        return self.is_open and self.is_persons_turn and not self._is_held
+
+    @property
+    def _is_held(self) -> bool:
+        """True while play waits for something to be settled with who is joined to this device."""
+        behind = self.joined is Joined.OPEN and bool(self.game.future)
+        return behind or self.joined is Joined.HELD
 
     @property
     def is_stopped(self) -> bool:
@@ -194,7 +218,8 @@ class Table:
     @property
     def may_ask(self) -> bool:
         """True where advice can be had: at a person's turn, in a finished game too."""
-        return self.is_persons_turn and not self.is_stopped
+        contested = self.joined is not None and self.is_open
+        return self.is_persons_turn and not (self.is_stopped or contested)
 
     @property
     def may_study(self) -> bool:
@@ -215,9 +240,12 @@ class Table:
     def may_mark(self, point: Point) -> bool:
         """True if a person here owns the stone at a point, and strings may be marked dead.
 
-        Whose turn it is does not matter, unless the game as it stands has been sent away.
+        Whose turn it is does not matter, unless the game as it stands has been sent away, or the
+        other side is joined to this device.
         """
         if not self.is_open or not self.is_stopped or self.link_shared:
+            return False
+        if self.joined and not self.may_play:
             return False
         owner = turns.owner_at(self.position.board, point)
         return owner is not None and self.seats.is_person(self.game.owner(owner))
@@ -236,6 +264,8 @@ class Table:
     @property
     def redo_ply(self) -> int | None:
         """Where redo leads, None if nowhere."""
+        if self.joined:
+            return None
         return turns.redo_ply(self.game, self.seats)
 
     # -- the table after something was done ---------------------------------------------

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from typing import TypedDict
 
-from redstone.app.kept.puzzled import CLEAN, Tried
+from redstone.app.kept.puzzled import CLEAN, Tried, last_days
 from redstone.app.puzzles.book import DAILY, PuzzleBook
 from redstone.app.puzzles.collection import PuzzleSet
 from redstone.app.puzzles.puzzle import name_of
@@ -154,7 +154,7 @@ def _today(book: PuzzleBook) -> Today | None:
 
 def _days(book: PuzzleBook) -> list[DayCell]:
     """The last days in the order of time."""
-    days = [book.today - timedelta(days=back) for back in reversed(range(DAYS))]
+    days = reversed([*last_days(book.today, DAYS)])
     return [_day(day, book.puzzled.days.get(day.isoformat())) for day in days]
 
 

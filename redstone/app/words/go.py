@@ -88,7 +88,7 @@ def duties(now: Moment) -> str:
     if now.table.seats.person is None:
         return _duties_of_both(now.position.to_move, go.agreed)
     if not now.may_agree:
-        return _("You may still tap dead strings of your own.") if now.table.by_link else ""
+        return _("You may still tap dead strings of your own.") if now.table.sends else ""
     return _duties_of_one(now, go)
 
 

@@ -140,7 +140,7 @@ def _staged(now: Moment, choices: Choices, move: Place) -> str:
 def _way_on(now: Moment, choices: Choices, move: Place) -> str:
     if is_grave(now.table, choices, move):
         return _("“Play” does it.")
-    if now.table.by_link:
+    if now.table.sends:
         return _("Tap again to play, then send your link.")
     return _("Tap again to play.")
 

@@ -1,0 +1,63 @@
+"""The kernel's speed in every browser: `python -m benchmarks.kernel_in_browsers [BROWSER …]`.
+
+A study of the empty board thinks without end; what the page says of it tells how many games have
+been tried when. One worker, whatever the machine has; the games a second are those between the
+first count and the last, by the clock.
+"""
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import sleep
+
+from tests.browsers.browsers import BROWSERS, launch
+from tests.browsers.driver import Visit
+from tools.browsing import served
+
+LINKS = ("#redstone9n-1-0", "#redstone19n-1-0", "#savage9-1-0", "#go9-1-0")
+SECONDS = 8
+"""How long it thinks on each board."""
+COUNT = """
+    Object.defineProperty(navigator, "hardwareConcurrency", { value: 1, configurable: true });
+    window.counts = [];
+    const note = () => {
+        const found = document.body.textContent.match(/, ([0-9,]+) games tried/);
+        const count = found && Number(found[1].replaceAll(",", ""));
+        if (count && count !== window.counts.at(-1)?.[1])
+            window.counts.push([performance.now(), count]);
+    };
+    const all = { subtree: true, childList: true, characterData: true };
+    new MutationObserver(note).observe(document.body, all);
+    return true;
+"""
+
+
+def main() -> None:
+    """Print a line for each browser and board."""
+    with served() as address:
+        for name in sys.argv[1:] or BROWSERS:
+            for link in LINKS:
+                with TemporaryDirectory() as folder:
+                    driver = launch(name, Path(folder))
+                    try:
+                        speed = measured(Visit(driver, f"{address}{link}"))
+                    finally:
+                        driver.close()
+                print(f"{name:10}{link:18}{speed:10.0f} games a second", flush=True)
+
+
+def measured(visit: Visit) -> float:
+    """The games a second of the study of the board that is visited."""
+    visit.load()
+    visit.driver.run(COUNT)
+    visit.driver.run("document.querySelector('[data-action=study]').click()")
+    visit.click("#study-think")
+    visit.until("return window.counts.length > 1")
+    sleep(SECONDS)
+    counts = visit.driver.run("return window.counts")
+    (begin, low), (end, high) = counts[0], counts[-1]
+    return float(1000 * (high - low) / (end - begin))
+
+
+if __name__ == "__main__":
+    main()

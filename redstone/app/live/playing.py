@@ -1,0 +1,117 @@
+"""A live game at the page's own board: the session and the peer, each told what the other has.
+
+The session's game is the peer's copy. What is played at the board goes to the peer, and what comes
+of the other side to the board; moves that are looked through stay in sight meanwhile.
+"""
+
+from dataclasses import replace
+
+from redstone.app.live.message import Wish
+from redstone.app.live.peer import Peer
+from redstone.app.play import turns
+from redstone.app.play.people import People
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Colour, Opponent, Seats, setup_of
+from redstone.app.play.table import Joined
+from redstone.record.game import Seat
+
+
+class Playing:
+    """Keeps the session and the peer in step for as long as the session has this game."""
+
+    def __init__(self, session: Session, peer: Peer) -> None:
+        """Take up the peer's game, or go on with it where the session has it already."""
+        self.session, self.peer = session, peer
+        self._edition = self._editions
+        table = session.table
+        known = table.by_link and table.seats.person is peer.copy.seat
+        if not (known and table.game.tokens == peer.copy.tokens):
+            self._take_up()
+        self._table = session.table.id
+        self.hold()
+
+    @property
+    def is_at_board(self) -> bool:
+        """True while the session has this game."""
+        return self.session.table.id == self._table
+
+    def look(self) -> None:
+        """The session may have moved on: what was played there goes to the other side."""
+        if not self.is_at_board:
+            self.peer.leave()
+            return
+        if self._edition != self._editions:
+            self.follow()
+            return
+        line, known = self.session.game.line, len(self.peer.copy.tokens)
+        for move in line[known:]:
+            if not self.peer.play(move):
+                self._show()
+        self.hold()
+
+    def follow(self) -> None:
+        """The peer may have moved on: the session shows what it has."""
+        if not self.is_at_board:
+            return
+        before, self._edition = self._edition, self._editions
+        if before[0] != self._edition[0]:
+            self._take_up()
+            self._table = self.session.table.id
+        elif self.session.game.tokens != self.peer.copy.tokens:
+            self._show()
+        self.hold()
+
+    def hold(self) -> None:
+        """Let moves be made, or not, as the peer has it."""
+        table = self.session.table
+        joined = Joined.HELD if self.peer.is_held else Joined.OPEN
+        people = self._people()
+        if table.joined is not joined or table.setup.people != people:
+            setup = replace(table.setup, people=people)
+            self.session.hand.set_table(replace(table, joined=joined, setup=setup))
+
+    def release(self) -> None:
+        """The game is one by link from now on."""
+        if self.is_at_board and self.session.table.joined:
+            self.session.hand.set_table(replace(self.session.table, joined=None))
+
+    def offer_undo(self, *, turn: bool = False) -> None:
+        """Offer to take back to this side's latest turn; with `turn` all its stones."""
+        copy = self.peer.copy
+        ply_of = turns.undo_turn_ply if turn else turns.undo_ply
+        to = ply_of(copy.game, Seats(copy.seat))
+        if to is not None:
+            self.peer.offer(Wish.UNDO, to)
+
+    # -- inside ---------------------------------------------------------------------------------
+
+    @property
+    def _editions(self) -> tuple[int, int]:
+        """Another one once something but a move was done to the peer's copy."""
+        return self.peer.copy.round, self.peer.copy.takebacks
+
+    def _people(self) -> People:
+        return replace(self.session.table.setup.people, other=self.peer.their_name)
+
+    def _take_up(self) -> None:
+        """Sit down at the peer's game."""
+        copy = self.peer.copy
+        colour = Colour.BLACK if copy.seat is Seat.FIRST else Colour.WHITE
+        people = People(other=self.peer.their_name)
+        setup = setup_of(copy.game, Opponent.LINK, colour, people=people)
+        self.session.open(copy.game, Seats(copy.seat), setup)
+
+    def _show(self) -> None:
+        """Bring the session's line to the peer's: longer by moves, or shorter."""
+        hand, copy = self.session.hand, self.peer.copy
+        game = self.session.game
+        more = copy.game.line[len(game.line) :]
+        if not more or copy.tokens[: len(game.line)] != game.tokens:
+            hand.show(replace(self.session.table, game=copy.game))
+        elif game.future:
+            longer = copy.game.go_to(game.ply)
+            hand.set_table(replace(self.session.table, game=longer))
+        else:
+            before = copy.game.go_to(len(copy.tokens) - 1).without_future()
+            hand.set_table(replace(self.session.table, game=before))
+            hand.make(copy.seat.other, copy.game.line[-1])

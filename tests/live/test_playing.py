@@ -1,0 +1,165 @@
+"""A live game at two boards: what is played at one is on the other, and both are kept alike."""
+
+from redstone.app.kept.correspondence import owes_link
+from redstone.app.live.message import Wish
+from redstone.app.live.playing import Playing
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Opponent, Setup
+from redstone.position import Pass
+from redstone.record.notation import parse_move
+from tests.app.sessions import at, moves_of
+from tests.live.wires import SIDES, Two
+
+
+class Boards(Two):
+    """Two peers, each with a session."""
+
+    def __init__(self, game: str = "redstone", size: int = 5, options: str = "") -> None:
+        super().__init__(game, size, options)
+        self.sit()
+
+    def sit(self) -> None:
+        """Have both sit down at new sessions, joined."""
+        self.sessions = [Session(Setup(opponent=Opponent.PERSON)) for _ in SIDES]
+        self.join()
+        self.settle()
+        pairs = zip(self.sessions, self.peers, strict=True)
+        self.playings = [Playing(session, peer) for session, peer in pairs]
+
+    def go_on(self) -> None:
+        """Let both sides hear of all."""
+        for playing in self.playings:
+            playing.look()
+        self.settle()
+        for playing in self.playings:
+            playing.follow()
+
+    def make(self, *tokens: str) -> None:
+        """Make moves, each by who is to move."""
+        for token in tokens:
+            mover = next(one for one in self.sessions if one.table.is_persons_turn)
+            assert mover.hand.make_own(parse_move(token)) is None
+            self.go_on()
+
+    @property
+    def games(self) -> list[str]:
+        return [moves_of(session) for session in self.sessions]
+
+
+def test_what_is_played_at_one_board_is_on_the_other() -> None:
+    boards = Boards()
+    boards.make("c3", "z", "d4")
+    assert boards.games == ["c3 z d4"] * 2
+    assert all(session.table.by_link for session in boards.sessions)
+
+
+def test_the_names_of_both_are_on_the_plates() -> None:
+    first, second = Boards().sessions
+    assert first.hand.now.name_of(first.table.home_seat.other) == "Player 1"
+    assert second.hand.now.name_of(second.table.home_seat.other) == "Player 0"
+
+
+def test_nobody_moves_for_the_other() -> None:
+    boards = Boards()
+    second = boards.sessions[1]
+    assert not second.table.may_play
+    assert second.hand.make_own(parse_move("c3")) is not None
+    boards.go_on()
+    assert boards.games == ["", ""]
+
+
+def test_no_link_is_owed_and_a_tap_plays_at_once_while_both_are_joined() -> None:
+    boards = Boards()
+    first = boards.sessions[0]
+    first.hand.tap(at("c3"), 60)
+    boards.go_on()
+    assert boards.games == ["c3"] * 2
+    assert not owes_link(first.hand.now)
+    boards.playings[0].release()
+    assert owes_link(first.hand.now), "now it can be finished by link"
+
+
+def test_moves_looked_through_stay_in_sight_when_the_other_moves() -> None:
+    boards = Boards()
+    boards.make("c3", "d4")
+    second = boards.sessions[1]
+    second.go_to(1)
+    shown = second.hand.now.position_id
+    boards.make("b2")
+    assert (second.game.ply, len(second.game.line)) == (1, 3)
+    assert second.hand.now.position_id == shown
+    assert not second.table.may_play, "moves are made at the end of the line"
+    second.go_to(3)
+    assert second.table.may_play
+
+
+def test_nothing_is_taken_back_without_the_other() -> None:
+    boards = Boards()
+    boards.make("c3", "d4")
+    boards.sessions[0].undo()
+    assert boards.sessions[0].game.ply == 2
+    boards.playings[0].offer_undo()
+    boards.go_on()
+    assert not boards.sessions[0].table.may_play, "held until it is answered"
+    boards.peers[1].answer(yes=True)
+    boards.go_on()
+    assert boards.games == ["", ""]
+    boards.make("b2")
+    assert boards.games == ["b2", "b2"]
+
+
+def test_an_undo_that_is_declined_changes_nothing() -> None:
+    boards = Boards()
+    boards.make("c3", "d4")
+    boards.playings[0].offer_undo()
+    boards.go_on()
+    boards.peers[1].answer(yes=False)
+    boards.go_on()
+    assert boards.games == ["c3 d4"] * 2
+    assert boards.sessions[0].table.may_play
+
+
+def test_a_rematch_exchanges_the_colours() -> None:
+    boards = Boards(options="n")
+    boards.make("c3", "w")
+    before = [session.table.id for session in boards.sessions]
+    boards.peers[0].offer(Wish.REMATCH)
+    boards.go_on()
+    boards.peers[1].answer(yes=True)
+    boards.go_on()
+    first, second = boards.sessions
+    assert boards.games == ["", ""]
+    assert not first.table.may_play
+    assert second.table.may_play
+    assert [session.table.id for session in boards.sessions] != before
+    assert all(session.table.joined for session in boards.sessions)
+
+
+def test_whoever_takes_up_another_game_has_left_this_one() -> None:
+    boards = Boards()
+    boards.make("c3")
+    boards.sessions[0].new_game(Setup())
+    boards.go_on()
+    assert [peer.stage.value for peer in boards.peers] == ["left", "left"]
+    assert boards.games == ["", "c3"]
+
+
+def test_in_stopped_go_strings_are_marked_by_who_is_to_move() -> None:
+    boards = Boards("go")
+    boards.make("c3", "d4", "y", "y", "y")
+    mover = next(one for one in boards.sessions if one.table.is_persons_turn)
+    other = next(one for one in boards.sessions if not one.table.is_persons_turn)
+    stones = {session: ("c3", "d4")[n] for n, session in enumerate(boards.sessions)}
+    assert mover.table.may_mark(at(stones[mover]))
+    assert not other.table.may_mark(at(stones[other]))
+    mover.hand.make_own(Pass())
+    boards.go_on()
+    assert other.table.may_mark(at(stones[other]))
+
+
+def test_no_advice_is_to_be_had_while_the_game_goes_on() -> None:
+    boards = Boards(options="n")
+    assert not boards.sessions[0].table.may_ask
+    boards.make("c3", "w")
+    boards.sessions[0].go_to(0)
+    assert boards.sessions[0].table.may_ask

@@ -150,7 +150,10 @@ class Page:
             self.screen.show({"focus": "end-title"})
 
     def _do(self, name: str) -> None:
+        companion = self.rooms.companion
         match name:
+            case _ if companion and name in companion.actions:
+                companion.actions[name]()
             case _ if name in self.rooms.actions:
                 if name in self.rooms.names:
                     self.links.drop()
@@ -265,12 +268,15 @@ class Page:
     def refresh(self) -> None:
         """Show what is new of the session, and ask the computer for what is wanted."""
         self.clocks.follow()
+        if self.rooms.companion:
+            self.rooms.companion.look()
         self.screen.show_heading()
         self.stopwatch.look(self.own.table)
         now, after = self.own.hand.now, self.experience.aftermath
         self.screen.show_news(end_state(now, self.stopwatch.seconds, after, self.replay.of(now)))
         where: PageState = {"room": self.rooms.name, "stay": self.rooms.stay}
-        self.screen.show_board(together(self._shown.state(), where))
+        state, companion = together(self._shown.state(), where), self.rooms.companion
+        self.screen.show_board(companion.dress(state) if companion else state)
         self.links.show()
         self.clocks.show()
         # A game that another window is played in asks the computer there.

@@ -24,6 +24,7 @@ from web.slices import in_slices, pause
 
 if TYPE_CHECKING:
     from redstone.app.kept.exports import Sharing
+    from redstone.app.page.companion import Companion
 
 
 class Room(Protocol):
@@ -176,7 +177,8 @@ class Rooms:
 
     `name` is that of the open room, `wanted` that of the one that is open or being fetched; both
     are empty where the game is shown. `stay` is the number of the time spent in the open room, 0 in
-    none, and `asked` counts what was asked for: an older wish gives way to a newer one.
+    none, and `asked` counts what was asked for: an older wish gives way to a newer one. `companion`
+    is who plays along at the game, if anybody does: a room has brought it, and may be left.
     """
 
     def __init__(
@@ -193,6 +195,7 @@ class Rooms:
         self._scripts: dict[str, Any] = {}
         self.name = self.wanted = ""
         self.open: Room | None = None
+        self.companion: Companion | None = None
         self.stay = self.asked = 0
         self._stays = count(int(1000 * time()))  # a reload goes on in the browser's history
         self._again: dict[int, object] = {}  # by stay, the errand that leads there again

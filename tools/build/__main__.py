@@ -12,6 +12,7 @@ from tools.build.notices import third_party_notices
 from tools.build.package import package_archive
 from tools.build.page import prepared, scripts_of, without_documentation
 from tools.build.paths import DIST, ROOT, WEB, BuildError
+from tools.build.policy import SERVERS, with_broker
 from tools.build.pyscript import pyscript_files
 from tools.build.release import WORKER, fill_in, interpreter_facts, release_facts
 from tools.build.report import size_table
@@ -32,7 +33,7 @@ LANGUAGE = "web/load/language.js"
 START = "web/load/start.js"
 SCENE = "web/load/scene.js"
 SCRIPTS = {".js", ".mjs"}
-WEB_KINDS = SCRIPTS | {".html", ".css", ".svg", ".png"}
+WEB_KINDS = SCRIPTS | {".html", ".css", ".json", ".svg", ".png"}
 
 
 def collect() -> dict[str, bytes]:
@@ -55,7 +56,7 @@ def collect() -> dict[str, bytes]:
 
 
 def start_page() -> bytes:
-    """The start page as it stands in the project, leading to documentation only if that is there."""
+    """The start page of the project, which leads to documentation only where that is there."""
     page, there = (ROOT / "index.html").read_bytes(), DIST / DOCUMENTATION / "index.html"
     return page if there.is_file() else without_documentation(page)
 
@@ -74,6 +75,7 @@ def finish(files: dict[str, bytes]) -> dict[str, bytes]:
     scripts = {
         name: files.pop(name) for name in (path.relative_to(ROOT).as_posix() for path in ours)
     }
+    files["index.html"] = with_broker(files["index.html"], files[SERVERS])
     parts = parts_of(scripts_of(files["index.html"]))
     files = prepared(files | bundled(scripts, parts, files["pyscript.toml"]), parts)
     worker = (ROOT / WORKER).read_bytes()

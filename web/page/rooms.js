@@ -11,6 +11,7 @@ const SCRIPTS = {
   editor: () => import("../editor/room.js"),
   puzzles: () => import("../puzzles/room.js"),
   record: () => import("../record/room.js"),
+  live: () => import("../live/room.js"),
 };
 
 /** Parts of the game itself that come so late, by the names of their packs and folders. */

@@ -1,0 +1,90 @@
+"""What the game's page has besides while it is played live: presence, offers, what can be said."""
+
+from typing import TypedDict
+
+from redstone.app.live import words
+from redstone.app.live.peer import Peer, Stage
+from redstone.app.live.session import LiveSession, Step
+from redstone.app.page.bars import PANELS
+from redstone.app.page.parts import PageState, together
+from redstone.app.play.moment import Moment
+from redstone.language import row
+
+
+class Button(TypedDict):
+    """A button by what it does."""
+
+    action: str
+    label: str
+    main: bool
+
+
+class PlayState(TypedDict):
+    """What the room's script shows on the game's page; `live` is what scripts from outside read."""
+
+    live: str
+    buttons: list[Button]
+    menu: list[Button]
+    phrases: list[str]
+
+
+def play_state(session: LiveSession | None, peer: Peer | None, in_room: bool) -> PlayState:
+    """How far it is on the way to a game, or in it."""
+    state: PlayState = {"live": _live(session, peer), "buttons": [], "menu": [], "phrases": []}
+    if peer is not None and not in_room:
+        state["buttons"] = [_button(name, number == 0) for number, name in enumerate(asked(peer))]
+        if peer.stage is Stage.TOGETHER:
+            state["menu"] = [] if peer.is_paused else [_button("live-pause", main=False)]
+            state["phrases"] = words.phrases()
+    return state
+
+
+def _live(session: LiveSession | None, peer: Peer | None) -> str:
+    if peer is not None:
+        return "connected" if peer.is_joined and not peer.is_away else "away"
+    if session is None or session.card is None:
+        return ""
+    return "connecting" if session.step in (Step.CONNECTING, Step.LATE) else "waiting"
+
+
+def _button(name: str, main: bool) -> Button:
+    return {"action": name, "label": words.button(name), "main": main}
+
+
+def asked(peer: Peer) -> list[str]:
+    """What can be done about what keeps play from going on, first things first."""
+    if not peer.is_joined or peer.is_away:
+        return ["live-again", "live-leave"]
+    if peer.offers.theirs is not None:
+        return ["live-yes", "live-no"]
+    if peer.offers.mine is not None:
+        return ["live-withdraw"]
+    if peer.differing is not None:
+        known = peer.differing.common is not None
+        return ["live-common", "live-leave"] if known else ["live-leave"]
+    return ["live-go-on"] if peer.is_paused else []
+
+
+def dressed(state: PageState, now: Moment, peer: Peer, news: str) -> PageState:
+    """The page's state of a game with how the other side is there, and what it wants.
+
+    Nothing of it takes the place of a stone that is being placed.
+    """
+    theirs = now.game.colour(peer.copy.seat.other).value
+    plate = state["plates"][theirs]
+    note = row(part for part in (words.presence(peer), plate["note"]) if part)
+    more: PageState = {"plates": {theirs: {**plate, "note": note}}}
+    more["disabled"] = {"undo": peer.stage is not Stage.TOGETHER or not _may_undo(peer)}
+    told = words.state(peer) or news
+    if now.pointing.staged is None and not now.pointing.refusal:
+        if told:
+            more["texts"] = {"detail": told}
+            more["announce"] = told
+        if asked(peer):
+            more["hidden"] = dict.fromkeys(PANELS, True)
+    return together(state, more)
+
+
+def _may_undo(peer: Peer) -> bool:
+    """True if there is something that may be offered to be taken back."""
+    return peer.offers.mine is None and bool(peer.copy.tokens)

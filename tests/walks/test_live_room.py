@@ -2,10 +2,6 @@
 
 from typing import Any
 
-from redstone.app.live.message import Wish
-from redstone.app.live.peer import Stage
-from redstone.app.live.session import Chosen, LiveSession, Step
-from redstone.app.play.settings import Settings
 from redstone.position import Place
 from redstone.record.notation import parse_move
 from tests.walks.browserless import BrowserlessPage, run
@@ -37,7 +33,9 @@ class Walk:
         await self.connect()
 
     async def take(self, link: str) -> None:
-        await self.walker.do("take", lambda: self.page.call("live", "take", f"https://x.org/{link}"))
+        await self.walker.do(
+            "take", lambda: self.page.call("live", "take", f"https://x.org/{link}")
+        )
 
     async def connect(self) -> None:
         await self.press("live-connect")

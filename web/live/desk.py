@@ -204,7 +204,10 @@ class Desk:
         playing = self.playing
         if playing is None:
             return
+        before = playing.peer.copy
         playing.look()
+        if playing.peer.copy is not before:
+            self._news = ""
         if playing.is_at_board:
             playing.follow()
             self._remember(playing)
@@ -313,7 +316,8 @@ class Desk:
         """The peer has changed: its game begins, goes on, or cannot."""
         playing = self.playing
         if playing is not None and playing.peer is peer:
-            self._news = words.news(news)
+            if news is not None:
+                self._news = words.news(news)
             playing.follow()
         elif session is self.session and peer.is_joined:
             self._sit_down(session, peer)

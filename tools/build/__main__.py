@@ -11,6 +11,7 @@ from tools.build.notices import third_party_notices
 from tools.build.package import package_archive
 from tools.build.page import prepared, scripts_of
 from tools.build.paths import DIST, ROOT, WEB, BuildError
+from tools.build.policy import SERVERS, with_broker
 from tools.build.pyscript import pyscript_files
 from tools.build.release import WORKER, fill_in, interpreter_facts, release_facts
 from tools.build.report import size_table
@@ -31,7 +32,7 @@ LANGUAGE = "web/load/language.js"
 START = "web/load/start.js"
 SCENE = "web/load/scene.js"
 SCRIPTS = {".js", ".mjs"}
-WEB_KINDS = SCRIPTS | {".html", ".css", ".svg", ".png"}
+WEB_KINDS = SCRIPTS | {".html", ".css", ".json", ".svg", ".png"}
 
 
 def collect() -> dict[str, bytes]:
@@ -66,6 +67,7 @@ def finish(files: dict[str, bytes]) -> dict[str, bytes]:
     scripts = {
         name: files.pop(name) for name in (path.relative_to(ROOT).as_posix() for path in ours)
     }
+    files["index.html"] = with_broker(files["index.html"], files[SERVERS])
     parts = parts_of(scripts_of(files["index.html"]))
     files = prepared(files | bundled(scripts, parts, files["pyscript.toml"]), parts)
     worker = (ROOT / WORKER).read_bytes()

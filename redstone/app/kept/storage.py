@@ -12,7 +12,16 @@ from typing import Any, TypeVar
 from redstone.app.kept.door import VERSION, Damaged, opened_object, reader, reader_in_slices
 from redstone.app.play.people import People, name_in
 from redstone.app.play.session import Session
-from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup, setup_of
+from redstone.app.play.settings import (
+    Colour,
+    Line,
+    Opponent,
+    Seats,
+    Settings,
+    Setup,
+    line_in,
+    setup_of,
+)
 from redstone.bot.levels import LEVELS, NEAREST
 from redstone.record.characters import quote
 from redstone.record.game import Game, Seat
@@ -123,6 +132,8 @@ def _setting(usual: object, value: object) -> Any:
         return _choice(type(usual), value)
     if isinstance(usual, bool):
         return value if isinstance(value, bool) else usual
+    if isinstance(usual, Line):
+        return line_in(value)
     return name_in(value)
 
 

@@ -91,13 +91,29 @@ def setup_of(
     return Setup(rules.name, board.cols, board.rows, rules.options, opponent, colour, level, people)
 
 
+class Line(str):
+    """What somebody has written into a field of one line, up to `MAX_LINE` characters."""
+
+
+MAX_LINE = 400
+NO_LINE = Line()
+
+
+def line_in(text: object) -> Line:
+    """A text as such a line, empty for what is no text or too long to be one."""
+    if not isinstance(text, str) or len(text) > MAX_LINE or not text.isprintable():
+        return NO_LINE
+    return Line(text.strip())
+
+
 @dataclass(frozen=True)
 class Settings:
     """How the page behaves, whatever is played.
 
     `explain` tells of what is met for the first times, `show_race` how many safe moves are left.
     With the `beat` the computer's quick answers wait until one has seen one's own stone. `name` is
-    what the person here calls themselves, if anything.
+    what the person here calls themselves, if anything, and `servers` names those that may be asked
+    for the other device of a live game (redstone/app/live/servers.py).
     """
 
     confirm: Confirm = Confirm.AUTO
@@ -112,6 +128,7 @@ class Settings:
     sound: bool = True
     beat: bool = True
     name: str = ""
+    servers: Line = NO_LINE
 
 
 @dataclass(frozen=True)

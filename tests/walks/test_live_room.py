@@ -62,7 +62,7 @@ class Walk:
         await self.walker.do("pass on", self.far.pass_on)
 
     @property
-    def tokens(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    def tokens(self) -> Any:
         return self.page.page.own.game.tokens, self.far.peer.copy.tokens
 
     def text(self, name: str) -> str:

@@ -2,9 +2,9 @@
 
 from typing import TypedDict
 
-from redstone.app.live import words
 from redstone.app.live.peer import Peer, Stage
 from redstone.app.live.session import LiveSession, Step
+from redstone.app.live.words import play as words
 from redstone.app.page.bars import PANELS
 from redstone.app.page.parts import PageState, together
 from redstone.app.play.moment import Moment

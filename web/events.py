@@ -63,7 +63,7 @@ class Page:
             "end-next": self.go_on,
             "lesson-link": self.learn_more,
         }
-        self.screen = Screen(lambda: self.session.hand.now.game, page)
+        self.screen = Screen(lambda: self.session.hand.now.game, self._dress, page)
         self.asking = Asking(
             lambda: self.session,
             Shows(self._show_thinking, self.refresh, self._explain),
@@ -275,14 +275,18 @@ class Page:
         now, after = self.own.hand.now, self.experience.aftermath
         self.screen.show_news(end_state(now, self.stopwatch.seconds, after, self.replay.of(now)))
         where: PageState = {"room": self.rooms.name, "stay": self.rooms.stay}
-        state, companion = together(self._shown.state(), where), self.rooms.companion
-        self.screen.show_board(companion.dress(state) if companion else state)
+        self.screen.show_board(together(self._shown.state(), where))
         self.links.show()
         self.clocks.show()
         # A game that another window is played in asks the computer there.
         waits = self.current.is_elsewhere or self.clocks.is_paused
         self.asking.want(None if waits and self.session is self.own else self.session.request)
         page.afterPaint()
+
+    def _dress(self, state: PageState) -> PageState:
+        """A state as it is shown while somebody plays along."""
+        companion = self.rooms.companion
+        return companion.dress(state) if companion else state
 
     def _show_thinking(self) -> None:
         self.screen.show_news(self._shown.thinking_state())

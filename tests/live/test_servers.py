@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.live.server_words import asked, unreadable
 from redstone.app.live.servers import (
     BadServers,
     Broker,
@@ -16,6 +15,7 @@ from redstone.app.live.servers import (
     parse_hosted,
     parse_servers,
 )
+from redstone.app.live.words.servers import asked, unreadable
 from tools.build.paths import ROOT, WEB, BuildError
 from tools.build.policy import with_broker
 

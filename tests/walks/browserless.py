@@ -61,6 +61,7 @@ class _Js(ModuleType):
         )
         self.document.hidden = False
         self.window = SimpleNamespace(addEventListener=lambda *_: None)
+        self.navigator = SimpleNamespace(hardwareConcurrency=1)
         self.errors: list[str] = []  # what the console was told
         self.console = SimpleNamespace(error=self.errors.append)
         self.Object = SimpleNamespace(fromEntries=None)

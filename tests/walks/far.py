@@ -1,6 +1,7 @@
 """The other device of a walk through live play: its cards, and a peer at the far end of a wire."""
 
 import json
+from collections.abc import Callable
 from time import time
 from types import SimpleNamespace
 from typing import Any
@@ -74,11 +75,17 @@ class Far:
         self.session = LiveSession(Chosen(Game.new(Redstone(), 9, 9), name="Ada"), Settings())
         self.peer: Peer
         self._end = FarEnd()
-        script = page.room_scripts.setdefault("live", Script())
+        self._can_join = can_join
+        self.shown: dict[str, Any] = {"live": ""}
+        self.wire_up()
+
+    def wire_up(self) -> None:
+        """Have the page, which may have been loaded again, find its wires."""
+        can_join = self._can_join
+        script = self.page.room_scripts.setdefault("live", Script())
         script.does["wire"] = SimpleNamespace(canJoin=lambda: can_join, prepare=self._prepare)
         script.does["handOver"] = self._hand_over
         script.does["play"] = self._play
-        self.shown: dict[str, Any] = {"live": ""}
 
     async def _prepare(self, _servers: str) -> NearEnd:
         self.ends.append(NearEnd(len(self.ends)))
@@ -147,6 +154,11 @@ class Far:
     def play(self, token: str) -> None:
         """Make a move here, which the page is told."""
         assert self.peer.play(parse_move(token))
+        self.pass_on()
+
+    def do(self, act: Callable[[Peer], None]) -> None:
+        """Do something at this side, which the page is told."""
+        act(self.peer)
         self.pass_on()
 
     @property

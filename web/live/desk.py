@@ -13,7 +13,6 @@ import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from redstone.app.kept.door import Damaged
-from redstone.app.live import words
 from redstone.app.live.beside import dressed, play_state
 from redstone.app.live.card import CardRefused, Kind, is_card, parse_card
 from redstone.app.live.half import BadHalf
@@ -22,6 +21,8 @@ from redstone.app.live.peer import News, Peer, Stage
 from redstone.app.live.playing import Playing
 from redstone.app.live.session import Chosen, LiveSession, Step
 from redstone.app.live.tables import LIVE, Table, read_tables, with_table, write_tables
+from redstone.app.live.words import play as words
+from redstone.app.live.words import way
 from redstone.app.page.parts import PageState
 from redstone.app.play.settings import Opponent, Setup
 from redstone.language import _
@@ -101,7 +102,7 @@ class Desk:
         if card is not None and card.kind is Kind.AGAIN and session.table != card.table:
             known = next((each for each in self._tables if each.id == card.table), None)
             if known is None or not (yield from self._joining_again(known)):
-                self.told = _(words.UNKNOWN_GAME)
+                self.told = _(way.UNKNOWN_GAME)
                 return
         assert self.session is not None
         if card is not None and card.kind is Kind.REPLY and self.session.table != card.table:
@@ -204,7 +205,10 @@ class Desk:
         playing = self.playing
         if playing is None:
             return
+        before = playing.peer.copy
         playing.look()
+        if playing.peer.copy is not before:
+            self._news = ""
         if playing.is_at_board:
             playing.follow()
             self._remember(playing)
@@ -287,7 +291,7 @@ class Desk:
 
         async def hand() -> None:
             taken = await self.script.handOver(text)
-            self.told = _(words.HANDED_OVER if taken else words.OTHER_TABLE)
+            self.told = _(way.HANDED_OVER if taken else way.OTHER_TABLE)
             self.house.refresh()
 
         task = asyncio.ensure_future(hand())
@@ -313,7 +317,8 @@ class Desk:
         """The peer has changed: its game begins, goes on, or cannot."""
         playing = self.playing
         if playing is not None and playing.peer is peer:
-            self._news = words.news(news)
+            if news is not None:
+                self._news = words.news(news)
             playing.follow()
         elif session is self.session and peer.is_joined:
             self._sit_down(session, peer)

@@ -2,13 +2,13 @@
 
 from typing import TypedDict
 
-from redstone.app.live import words
 from redstone.app.live.peer import Peer, Stage
 from redstone.app.live.session import LiveSession, Step
+from redstone.app.live.words import play as words
 from redstone.app.page.bars import PANELS
 from redstone.app.page.parts import PageState, together
 from redstone.app.play.moment import Moment
-from redstone.language import row
+from redstone.language import row, sentences
 
 
 class Button(TypedDict):
@@ -66,25 +66,36 @@ def asked(peer: Peer) -> list[str]:
 
 
 def dressed(state: PageState, now: Moment, peer: Peer, news: str) -> PageState:
-    """The page's state of a game with how the other side is there, and what it wants.
+    """A state of the game, or a part of one, with how the other side is there and what it wants.
 
     Nothing of it takes the place of a stone that is being placed.
     """
-    theirs = now.game.colour(peer.copy.seat.other).value
-    plate = state["plates"][theirs]
-    note = row(part for part in (words.presence(peer), plate["note"]) if part)
-    more: PageState = {"plates": {theirs: {**plate, "note": note}}}
-    more["disabled"] = {"undo": peer.stage is not Stage.TOGETHER or not _may_undo(peer)}
-    told = words.state(peer) or news
-    if now.pointing.staged is None and not now.pointing.refusal:
-        if told:
-            more["texts"] = {"detail": told}
-            more["announce"] = told
-        if asked(peer):
-            more["hidden"] = dict.fromkeys(PANELS, True)
+    state = together(state, _dressed_plate(state, now, peer))
+    if now.pointing.staged is not None or now.pointing.refusal is not None:
+        return state
+    told, more = words.state(peer) or news, PageState()
+    if told and "detail" in state.get("texts", {}):
+        more["texts"] = {"detail": told}
+    if told and "announce" in state:
+        more["announce"] = sentences(told, state["announce"])
+    hidden = state.get("hidden", {})
+    if asked(peer):
+        more["hidden"] = {panel: True for panel in PANELS if panel in hidden}
     return together(state, more)
 
 
+def _dressed_plate(state: PageState, now: Moment, peer: Peer) -> PageState:
+    theirs, dressed = now.game.colour(peer.copy.seat.other).value, PageState()
+    if theirs in state.get("plates", {}):
+        plate = state["plates"][theirs]
+        note = row(part for part in (words.presence(peer), plate["note"]) if part)
+        dressed["plates"] = {theirs: {**plate, "note": note}}
+    if "undo" in state.get("disabled", {}):
+        dressed["disabled"] = {"undo": not _may_undo(peer)}
+    return dressed
+
+
 def _may_undo(peer: Peer) -> bool:
-    """True if there is something that may be offered to be taken back."""
-    return peer.offers.mine is None and bool(peer.copy.tokens)
+    """True if it can be offered to take something back."""
+    open_ = peer.stage is Stage.TOGETHER and peer.offers.mine is None
+    return open_ and bool(peer.copy.tokens)

@@ -50,12 +50,19 @@ async def part(browser: Any, name: str) -> Any:
     `browser` is the module rooms.js. Raises JsException where it cannot be fetched.
     """
     found = await browser.part(name)
-    archive = f"/lib/{name}.zip"
-    if found.archive is not None and archive not in _joined.paths:
-        with open(archive, "wb") as file:
-            file.write(found.archive.to_bytes())
-        join(archive)
+    bring("shared", found.shared)
+    bring(name, found.archive)
     return found.script
+
+
+def bring(pack: str, archive: Any) -> None:
+    """Let the modules of a pack be imported, which is there as JavaScript has it, or not at all."""
+    path = f"/lib/{pack}.zip"
+    if archive is None or path in _joined.paths:
+        return
+    with open(path, "wb") as file:
+        file.write(archive.to_bytes())
+    join(path)
 
 
 def prepare(path: str) -> None:

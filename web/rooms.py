@@ -293,18 +293,9 @@ class Rooms:
             await packs.part(self._browser, "clock")
         furniture = await self._browser.furnish(name)
         if module_of(name) not in sys.modules:
-            if not self._scripts:
-                _join("shared", furniture.shared)
-            _join(name, furniture.archive)
+            packs.bring("shared", furniture.shared)
+            packs.bring(name, furniture.archive)
         self._scripts[name] = furniture.script
-
-
-def _join(pack: str, archive: Any) -> None:
-    """Let the modules of a pack be imported."""
-    path = f"/lib/{pack}.zip"
-    with open(path, "wb") as file:
-        file.write(archive.to_bytes())
-    packs.join(path)
 
 
 def module_of(room: str) -> str:

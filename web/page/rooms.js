@@ -13,7 +13,10 @@ const SCRIPTS = {
 };
 
 /** Parts of the game itself that come so late, by the names of their packs and folders. */
-const PARTS = { clock: () => import("../clock/clock.js") };
+const PARTS = {
+  clock: { shares: false, script: () => import("../clock/clock.js") },
+  coach: { shares: true, script: () => import("../coach/coach.js") },
+};
 
 export const names = Object.keys(SCRIPTS);
 
@@ -29,24 +32,30 @@ let shared = null; // what rooms share, once the first of them is wanted
  * others, and its `script`, a module. Rejects if it cannot be had, and can be called again.
  */
 export async function furnish(room) {
+  const [archive, both, html, script] = await Promise.all([
+    unpacked(`./web/${room}.pack`), common(), text(`./web/${room}/room.html`), SCRIPTS[room](), styled(`./web/${room}/room.css`),
+  ]);
+  if (!parts.has(room)) parts.set(room, elements(html));
+  scripts.set(room, script);
+  return { archive, shared: both, script };
+}
+
+/** Have a part of the game: its `archive` of Python, `shared` if it needs that, its `script`, its styles. */
+export async function part(name) {
+  const { script, shares } = PARTS[name];
+  const [archive, both, module] = await Promise.all([
+    unpacked(`./web/${name}.pack`), shares ? common() : null, script(), styled(`./web/${name}/${name}.css`),
+  ]);
+  return { archive, shared: both, script: module };
+}
+
+/** The archive of what rooms share, fetched with the first of them. */
+function common() {
   shared ??= unpacked("./web/shared.pack").catch((error) => {
     shared = null;
     throw error;
   });
-  const [archive, common, html, script] = await Promise.all([
-    unpacked(`./web/${room}.pack`), shared, text(`./web/${room}/room.html`), SCRIPTS[room](), styled(`./web/${room}/room.css`),
-  ]);
-  if (!parts.has(room)) parts.set(room, elements(html));
-  scripts.set(room, script);
-  return { archive, shared: common, script };
-}
-
-/** Have a part of the game: its `archive` of Python, its `script`, its styles. Rejects if it cannot be had. */
-export async function part(name) {
-  const [archive, script] = await Promise.all([
-    unpacked(`./web/${name}.pack`), PARTS[name](), styled(`./web/${name}/${name}.css`),
-  ]);
-  return { archive, script };
+  return shared;
 }
 
 /** Show the parts of this room and no other's; none for an empty name. */

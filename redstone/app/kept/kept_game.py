@@ -25,7 +25,7 @@ from redstone.app.kept.door import (
     reader_in_slices,
 )
 from redstone.app.kept.link_text import is_whole_link, tree_of
-from redstone.app.kept.storage import CLOCK, PLAYERS, players_of, read_players, reading_game
+from redstone.app.kept.storage import CLOCK, COACH, PLAYERS, players_of, read_players, reading_game
 from redstone.app.play.settings import Opponent, Seats, Setup
 from redstone.record.game import Game
 from redstone.record.work import Work, finished
@@ -102,7 +102,7 @@ class KeptGame:
     def grew_from(self, other: "KeptGame") -> bool:
         """True if this may stand for the other one: it differs, if at all, by more moves.
 
-        Their clock has gone on meanwhile.
+        Their clock and their coach have gone on meanwhile.
         """
         same = (self._persons, self.others) == (other._persons, other.others)
         return same and self.has_all_of(other)
@@ -110,7 +110,7 @@ class KeptGame:
     @property
     def _persons(self) -> dict[str, object]:
         """The fields of the players that stay while a game goes on."""
-        return {name: value for name, value in self.players.items() if name != CLOCK}
+        return {name: value for name, value in self.players.items() if name not in (CLOCK, COACH)}
 
     @property
     def content(self) -> str:

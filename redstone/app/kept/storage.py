@@ -9,7 +9,14 @@ from dataclasses import fields, replace
 from enum import Enum
 from typing import Any, TypeVar
 
-from redstone.app.kept.door import VERSION, Damaged, opened_object, reader, reader_in_slices
+from redstone.app.kept.door import (
+    VERSION,
+    Damaged,
+    is_count,
+    opened_object,
+    reader,
+    reader_in_slices,
+)
 from redstone.app.play.people import People, name_in
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup, setup_of
@@ -24,10 +31,10 @@ from redstone.record.work import Work, finished
 SEATED = ("person", "opponent", "colour", "strength")
 NAMES = ("home_name", "other_name")
 HELPED = "helped"
-CLOCK = "clock"
-PLAYERS = (*SEATED, *NAMES, HELPED, CLOCK)
+CLOCK, COACH = "clock", "coach"
+PLAYERS = (*SEATED, *NAMES, HELPED, CLOCK, COACH)
 """The fields that tell who plays a game, and how much time they have; names are there for people
-who have some, and a clock for a game that has one."""
+who have some, a clock and a coach for a game that has one."""
 MAX_SESSION = MAX_CHARACTERS + MAX_CLOCK + 5_000
 """Characters of a kept session: its game's link and clock, and the choices around it."""
 Choice = TypeVar("Choice", bound=Enum)
@@ -71,6 +78,7 @@ def write_players(setup: Setup, seats: Seats) -> dict[str, object]:
         **{key: name for key, name in names.items() if name},
         **({HELPED: True} if setup.helped else {}),
         **({CLOCK: setup.clock} if setup.clock else {}),
+        **({} if setup.coach is None else {COACH: setup.coach}),
     }
 
 
@@ -99,7 +107,9 @@ def read_players(data: Mapping[str, object], game: Game) -> tuple[Seats, Setup]:
         People(*(name_in(players.get(key)) for key in NAMES)),
     )
     clock = clock_in(players.get(CLOCK))
-    setup = replace(setup, helped=players.get(HELPED) is True, clock=clock)
+    coach = players.get(COACH)
+    coach = coach if is_count(coach) else None
+    setup = replace(setup, helped=players.get(HELPED) is True, clock=clock, coach=coach)
     person = players["person"]
     seats = Seats(None if person is None else _choice(Seat, person))
     if (seats.person is None) != (setup.opponent is Opponent.PERSON):

@@ -5,6 +5,7 @@ pixels and no sentences: `view` says what to show of a moment, `words` how to sa
 """
 
 from dataclasses import replace
+from typing import Protocol
 
 from redstone.app.play import computer_side
 from redstone.app.play.computer_side import ComputerSide, Seen
@@ -21,15 +22,31 @@ from redstone.position import Mark, Move, Pass, Position, Resign
 from redstone.record.game import Game, Seat
 
 
+class Coach(Protocol):
+    """Looks at what the person has done before the computer answers it."""
+
+    @property
+    def waits(self) -> bool:
+        """True while the person is asked whether to take a move back."""
+
+    def instead_of(self, asked: Request | None) -> Request | None:
+        """What is asked of the computer first, None for nothing, or what it was asked anyway."""
+
+    def hear(self, request_id: int, report: Report) -> bool:
+        """The computer reports on a request. True if it was the coach's."""
+
+
 class Session:
     """A game with its players, what is chosen beside the board, and the computer's turn.
 
-    `offers_wins` tells whether a computer that has lost asks to give up, at levels that do.
+    `offers_wins` tells whether a computer that has lost asks to give up, at levels that do. A game
+    with a `coach` has one once it is there.
     """
 
     def __init__(self, setup: Setup | None = None, settings: Settings | None = None) -> None:
         self.hand = Hand(new_table(setup or Setup()), settings or Settings())
         self.offers_wins = True
+        self.coach: Coach | None = None
 
     @property
     def table(self) -> Table:
@@ -75,9 +92,10 @@ class Session:
         The computer plays at its level, or at another.
         """
         colour = self.game.colour(self.table.home_seat).enemy
-        setup = replace(self.table.setup, colour=Colour(colour.value), helped=False)
-        clock = unstarted(setup.clock)
-        self.new_game(replace(setup, level=level or setup.level, clock=clock))
+        setup = replace(self.table.setup, colour=Colour(colour.value))
+        coach = None if setup.coach is None else 0
+        setup = replace(setup, clock=unstarted(setup.clock), coach=coach, helped=coach is not None)
+        self.new_game(replace(setup, level=level or setup.level))
 
     def play_on(self) -> None:
         """Go on from the position shown of a finished game, in a copy; the game stays as it is.
@@ -87,7 +105,7 @@ class Session:
         table, now = self.table, self.hand.now
         if table.is_visited or not table.is_finished or self.position.is_over:
             return
-        seats, setup = table.seats, replace(table.setup, clock="")
+        seats, setup = table.seats, replace(table.setup, clock="", coach=None)
         if table.by_link:
             people = People(*map(now.name_of, (table.home_seat, table.home_seat.other)))
             colour = Colour.BLACK if table.home_seat is Seat.FIRST else Colour.WHITE
@@ -104,6 +122,10 @@ class Session:
         """The clock of the game stands so from now on; empty for none."""
         if text != self.table.setup.clock:
             self._set_up(replace(self.table.setup, clock=text))
+
+    def count_advice(self) -> None:
+        """The coach has spoken up once more."""
+        self._set_up(replace(self.table.setup, coach=(self.table.setup.coach or 0) + 1))
 
     def set_level(self, level: int) -> None:
         """Change the computer's level in the middle of a game."""
@@ -170,7 +192,8 @@ class Session:
     @property
     def request(self) -> Request | None:
         """What is wanted of the computer now: its move, a hint, or nothing."""
-        return computer_side.wanted(self.table, self._side)
+        asked = computer_side.wanted(self.table, self._side)
+        return asked if self.coach is None else self.coach.instead_of(asked)
 
     def ask_hint(self) -> None:
         """Ask for the best moves here, or put the hint away."""
@@ -188,6 +211,8 @@ class Session:
 
     def hear(self, request_id: int, report: Report) -> bool:
         """The computer reports on a request. True if it is still wanted."""
+        if self.coach is not None and self.coach.hear(request_id, report):
+            return True
         return self.hand.hear(self.request, request_id, report)
 
     def answer(self, request_id: int, move: Move) -> bool:

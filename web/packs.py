@@ -50,19 +50,21 @@ async def part(browser: Any, name: str) -> Any:
     `browser` is the module rooms.js. Raises JsException where it cannot be fetched.
     """
     found = await browser.part(name)
-    bring("shared", found.shared)
-    bring(name, found.archive)
+    bring(name, found)
     return found.script
 
 
-def bring(pack: str, archive: Any) -> None:
-    """Let the modules of a pack be imported, which is there as JavaScript has it, or not at all."""
-    path = f"/lib/{pack}.zip"
-    if archive is None or path in _joined.paths:
-        return
-    with open(path, "wb") as file:
-        file.write(archive.to_bytes())
-    join(path)
+def bring(pack: str, brought: Any) -> None:
+    """Let the modules of a pack be imported, and those that it shares with others.
+
+    `brought` is what `pack` of rooms.js has fetched.
+    """
+    for name, archive in (("shared", brought.shared), (pack, brought.archive)):
+        path = f"/lib/{name}.zip"
+        if archive is not None and path not in _joined.paths:
+            with open(path, "wb") as file:
+                file.write(archive.to_bytes())
+            join(path)
 
 
 def prepare(path: str) -> None:

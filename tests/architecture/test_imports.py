@@ -71,6 +71,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {"redstone.bot.report", "redstone.mind.thought", "redstone.mind.proven"},
     "redstone.app": set(),
     "redstone.app.play": PLAY,
+    "redstone.app.handout": ROOM | {"redstone.naming", "redstone.widget"},
     **{f"redstone.app.{room}": ROOM for room in {*ROOMS, "live"}},
     "redstone.review.task": RECORD | {"redstone.bot.levels"},
     "redstone.review.lookback": RECORD | {"redstone.review.task", "redstone.bot.pie"},

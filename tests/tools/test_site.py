@@ -67,7 +67,19 @@ def test_addresses_in_the_page_are_relative_and_there(dist: dict[str, bytes]) ->
     assert len(local) > 5
     for address in local:
         assert address.startswith("./"), address
-        assert address.removeprefix("./") in dist, f"{address} is not in the site"
+        target = address.removeprefix("./")
+        assert target in dist or (DIST / target).is_file(), f"{address} is not in the site"
+
+
+def test_the_page_leads_to_the_documentation_where_it_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leads = b'<a href="./docs/index.html">'
+    monkeypatch.setattr(build, "DIST", tmp_path)
+    assert leads not in build.start_page()
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "index.html").touch()
+    assert leads in build.start_page()
 
 
 def test_modules_import_only_what_is_there(dist: dict[str, bytes]) -> None:

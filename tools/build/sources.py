@@ -22,6 +22,10 @@ MIND = "mind"
 """The pack of what thinks: the computer's worker alone loads it."""
 ROOMS = tuple(sorted(path.parent.name for path in WEB.glob("*/room.html")))
 """The rooms of the page: the pack of each is fetched when it is first entered."""
+HANDOUT = "handout"
+"""The pack of what is handed around: fetched where something of it is first asked for."""
+BESIDE = {".txt", ".js", ".css"}
+"""Kinds of files that modules read at their side."""
 SHARED = "shared"
 """The pack of what several rooms import, and the page without them never."""
 ENTRY = "web/start.py"
@@ -30,9 +34,9 @@ CLOCK = "clock"
 """The pack of clocks: fetched once a game has one, and before a room that imports of it."""
 COACH = "coach"
 """The pack of the coach: fetched once a game has one."""
-APART = (MIND, CLOCK, COACH, *ROOMS)
+APART = (MIND, CLOCK, COACH, HANDOUT, *ROOMS)
 """The packs that have folders of their own."""
-PACKS = (GAME, CLOCK, SHARED, MIND, COACH, *ROOMS)
+PACKS = (GAME, CLOCK, SHARED, MIND, COACH, HANDOUT, *ROOMS)
 """All packs, each after those that it may import from."""
 
 
@@ -56,7 +60,8 @@ def pack_sources(pack: str) -> dict[str, bytes]:
 
 def pack_data(pack: str) -> dict[str, bytes]:
     """What the modules of a pack read at their side, by path in the project."""
-    paths = [path.relative_to(ROOT).as_posix() for path in sorted(ROOT.glob("redstone/**/*.txt"))]
+    found = [path for path in ROOT.glob("redstone/**/*") if path.suffix in BESIDE]
+    paths = [path.relative_to(ROOT).as_posix() for path in sorted(found)]
     beside = {path: f"{path.rpartition('/')[0]}/__init__.py" for path in paths}
     return {path: (ROOT / path).read_bytes() for path in paths if packs()[beside[path]] == pack}
 

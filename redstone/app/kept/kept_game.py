@@ -25,7 +25,15 @@ from redstone.app.kept.door import (
     reader_in_slices,
 )
 from redstone.app.kept.link_text import is_whole_link, tree_of
-from redstone.app.kept.storage import CLOCK, COACH, PLAYERS, players_of, read_players, reading_game
+from redstone.app.kept.storage import (
+    AIDED,
+    CLOCK,
+    COACH,
+    PLAYERS,
+    players_of,
+    read_players,
+    reading_game,
+)
 from redstone.app.play.settings import Opponent, Seats, Setup
 from redstone.record.game import Game
 from redstone.record.work import Work, finished
@@ -104,13 +112,14 @@ class KeptGame:
 
         Their clock and their coach have gone on meanwhile.
         """
-        same = (self._persons, self.others) == (other._persons, other.others)
+        same = (self._who, self.others) == (other._who, other.others)
         return same and self.has_all_of(other)
 
     @property
-    def _persons(self) -> dict[str, object]:
-        """The fields of the players that stay while a game goes on."""
-        return {name: value for name, value in self.players.items() if name not in (CLOCK, COACH)}
+    def _who(self) -> dict[str, object]:
+        """Who plays it, but for what changes in its course."""
+        changing = (AIDED, CLOCK, COACH)
+        return {key: told for key, told in self.players.items() if key not in changing}
 
     @property
     def content(self) -> str:

@@ -19,7 +19,16 @@ from redstone.app.kept.door import (
 )
 from redstone.app.play.people import People, name_in
 from redstone.app.play.session import Session
-from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup, setup_of
+from redstone.app.play.settings import (
+    Colour,
+    Line,
+    Opponent,
+    Seats,
+    Settings,
+    Setup,
+    line_in,
+    setup_of,
+)
 from redstone.app.play.timing import MAX_CLOCK, clock_in
 from redstone.bot.levels import LEVELS, NEAREST
 from redstone.record.characters import quote
@@ -30,11 +39,12 @@ from redstone.record.work import Work, finished
 
 SEATED = ("person", "opponent", "colour", "strength")
 NAMES = ("home_name", "other_name")
-HELPED = "helped"
+AIDED = "aided"
 CLOCK, COACH = "clock", "coach"
-PLAYERS = (*SEATED, *NAMES, HELPED, CLOCK, COACH)
+MARKS = ("helped", "fits", AIDED)
+PLAYERS = (*SEATED, *NAMES, *MARKS, CLOCK, COACH)
 """The fields that tell who plays a game, and how much time they have; names are there for people
-who have some, a clock and a coach for a game that has one."""
+who have some, marks where they are true, a clock and a coach for a game that has one."""
 MAX_SESSION = MAX_CHARACTERS + MAX_CLOCK + 5_000
 """Characters of a kept session: its game's link and clock, and the choices around it."""
 Choice = TypeVar("Choice", bound=Enum)
@@ -76,7 +86,7 @@ def write_players(setup: Setup, seats: Seats) -> dict[str, object]:
         "colour": setup.colour.value,
         "strength": setup.level,
         **{key: name for key, name in names.items() if name},
-        **({HELPED: True} if setup.helped else {}),
+        **{mark: True for mark in MARKS if getattr(setup, mark)},
         **({CLOCK: setup.clock} if setup.clock else {}),
         **({} if setup.coach is None else {COACH: setup.coach}),
     }
@@ -108,8 +118,9 @@ def read_players(data: Mapping[str, object], game: Game) -> tuple[Seats, Setup]:
     )
     clock = clock_in(players.get(CLOCK))
     coach = players.get(COACH)
-    coach = coach if is_count(coach) else None
-    setup = replace(setup, helped=players.get(HELPED) is True, clock=clock, coach=coach)
+    helped, fits, aided = (players.get(mark) is True for mark in MARKS)
+    setup = replace(setup, helped=helped, fits=fits, aided=aided, clock=clock)
+    setup = replace(setup, coach=coach if is_count(coach) else None)
     person = players["person"]
     seats = Seats(None if person is None else _choice(Seat, person))
     if (seats.person is None) != (setup.opponent is Opponent.PERSON):
@@ -138,6 +149,8 @@ def _setting(usual: object, value: object) -> Any:
         return _choice(type(usual), value)
     if isinstance(usual, bool):
         return value if isinstance(value, bool) else usual
+    if isinstance(usual, Line):
+        return line_in(value)
     return name_in(value)
 
 

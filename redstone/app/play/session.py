@@ -4,6 +4,7 @@ What a person does at the board goes through its `Hand`, which has the moment sh
 pixels and no sentences: `view` says what to show of a moment, `words` how to say it.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
 
@@ -39,13 +40,15 @@ class Coach(Protocol):
 class Session:
     """A game with its players, what is chosen beside the board, and the computer's turn.
 
-    `offers_wins` tells whether a computer that has lost asks to give up, at levels that do. A game
-    with a `coach` has one once it is there.
+    `offers_wins` tells whether a computer that has lost asks to give up, at levels that do;
+    `fitting` knows the level that fits the person in a game. A game with a `coach` has one once it
+    is there.
     """
 
     def __init__(self, setup: Setup | None = None, settings: Settings | None = None) -> None:
         self.hand = Hand(new_table(setup or Setup()), settings or Settings())
         self.offers_wins = True
+        self.fitting: Callable[[Setup], int] = lambda setup: setup.level
         self.coach: Coach | None = None
 
     @property
@@ -89,13 +92,13 @@ class Session:
     def rematch(self, level: int | None = None) -> None:
         """The same game anew: who has Black now, after a swap too, will have White.
 
-        The computer plays at its level, or at another.
+        The computer plays at its level, or at another, or at the one that fits now.
         """
-        colour = self.game.colour(self.table.home_seat).enemy
-        setup = replace(self.table.setup, colour=Colour(colour.value))
+        colour, setup = self.game.colour(self.table.home_seat).enemy, self.table.setup
+        level = level or (self.fitting(setup) if setup.fits else setup.level)
         coach = None if setup.coach is None else 0
-        setup = replace(setup, clock=unstarted(setup.clock), coach=coach, helped=coach is not None)
-        self.new_game(replace(setup, level=level or setup.level))
+        setup = replace(setup, level=level, colour=Colour(colour.value), aided=False, coach=coach)
+        self.new_game(replace(setup, helped=coach is not None, clock=unstarted(setup.clock)))
 
     def play_on(self) -> None:
         """Go on from the position shown of a finished game, in a copy; the game stays as it is.
@@ -105,7 +108,8 @@ class Session:
         table, now = self.table, self.hand.now
         if table.is_visited or not table.is_finished or self.position.is_over:
             return
-        seats, setup = table.seats, replace(table.setup, clock="", coach=None)
+        seats = table.seats
+        setup = replace(table.setup, aided=table.has_computer, clock="", coach=None)
         if table.by_link:
             people = People(*map(now.name_of, (table.home_seat, table.home_seat.other)))
             colour = Colour.BLACK if table.home_seat is Seat.FIRST else Colour.WHITE
@@ -129,7 +133,8 @@ class Session:
 
     def set_level(self, level: int) -> None:
         """Change the computer's level in the middle of a game."""
-        self._set_up(replace(self.table.setup, level=level))
+        setup = replace(self.table.setup, level=level, fits=False)
+        self._set_up(replace(setup, aided=setup.aided or bool(self.game.line)))
         self.hand.ask_anew(self._side)
 
     # -- back and forth -----------------------------------------------------------------
@@ -199,6 +204,8 @@ class Session:
         """Ask for the best moves here, or put the hint away."""
         if self.table.may_ask:
             self._ask(hint_wanted=not self._side.hint_wanted)
+            if self.table.is_open and self.table.has_computer:
+                self._set_up(replace(self.table.setup, aided=True))
 
     def ask_verdict(self) -> None:
         """Ask whether the game is decided, or put the answer away."""

@@ -298,8 +298,10 @@ class Table:
 
     def going_on(self) -> "Table":
         """The table once a move is made now: who answers it must not wait for moves taken back."""
-        answered = self.game.future and self.seats.person is not None
-        return replace(self, game=self.game.without_future()) if answered else self
+        if not self.game.future or self.seats.person is None:
+            return self
+        setup = replace(self.setup, aided=self.has_computer)
+        return replace(self, game=self.game.without_future(), setup=setup)
 
     def check_turn(self, seat: Seat, move: Move) -> None:
         """Raises IllegalMove where a move is not for this seat to make; either may resume play."""

@@ -48,6 +48,7 @@ ROOMS = {
     "learn": Text("The lessons could not be loaded. Try again once you are online."),
     "study": Text("The study could not be loaded. Try again once you are online."),
     "editor": Text("The editor could not be loaded. Try again once you are online."),
+    "live": Text("Playing together could not be loaded. Try again once you are online."),
     "puzzles": Text("The puzzles could not be loaded. Try again once you are online."),
 }
 """What is said of a room that could not be fetched, by its name; of any other:"""

@@ -347,24 +347,14 @@ class Rooms:
             await packs.part(self._browser, "clock")
         furniture = await self._browser.furnish(name)
         if module_of(name) not in sys.modules:
-            _join(name, furniture)
+            packs.bring(name, furniture)
         self._scripts[name] = furniture.script
 
     async def imported(self, pack: str, name: str) -> Any:
         """A module of a pack that is no room's, which is fetched first. Raises JsException."""
         if name not in sys.modules:
-            _join(pack, await self._browser.pack(pack))
+            packs.bring(pack, await self._browser.pack(pack))
         return import_module(name)
-
-
-def _join(pack: str, brought: Any) -> None:
-    """Let the modules of a pack be imported, and those that it shares with others."""
-    for name, archive in (("shared", brought.shared), (pack, brought.archive)):
-        path = f"/lib/{name}.zip"
-        if not packs.is_joined(path):
-            with open(path, "wb") as file:
-                file.write(archive.to_bytes())
-            packs.join(path)
 
 
 def module_of(room: str) -> str:

@@ -79,6 +79,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {"redstone.bot.chances", "redstone.bot.report", "redstone.review.lookback"},
     "redstone.review.figures": RECORD | {"redstone.review.moves"},
     "redstone.app.clock": ROOM | {"redstone.clock"},
+    "redstone.app.coach": ROOM | {"redstone.bot.pie"},
     "redstone.app.computer": RECORD
     | {"redstone.review.task", "redstone.app.play.request"}
     | {"redstone.bot.levels", "redstone.bot.report"}

@@ -58,8 +58,10 @@ def test_nobody_makes_a_move_of_the_other_side() -> None:
     say(two, 0, ["d4"], 2, moves=2)
     assert two.peers[1].stage is Stage.DIFFER
     assert two.tokens == [("c3",), ("c3",)]
-    two.settle()
+    two.cut()
+    two.meet()
     assert two.are_together, "what was said is not what the other side has"
+    assert two.tokens == [("c3",), ("c3",)]
 
 
 def test_a_move_whose_check_does_not_fit_is_not_made() -> None:

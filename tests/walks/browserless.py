@@ -61,6 +61,7 @@ class _Js(ModuleType):
         )
         self.document.hidden = False
         self.window = SimpleNamespace(addEventListener=lambda *_: None)
+        self.navigator = SimpleNamespace(hardwareConcurrency=1)
         self.errors: list[str] = []  # what the console was told
         self.console = SimpleNamespace(error=self.errors.append)
         self.Object = SimpleNamespace(fromEntries=None)
@@ -140,7 +141,7 @@ def _imported() -> dict[str, Any]:
     try:
         rooms = import_module("web.rooms")
         modules = map(rooms.module_of, ROOMS)
-        names = ["web.start", "web.rooms", "web.mind.worker", *modules, *HANDED_OUT]
+        names = ["web.start", "web.rooms", "web.clocks", "web.mind.worker", *modules, *HANDED_OUT]
         return {name: import_module(name) for name in names}
     finally:
         for name in stands:
@@ -248,6 +249,8 @@ class BrowserlessPage:
         self.shown: PageState = {}
         self.labels: dict[str, Any] = {}
         self.room_scripts: dict[str, Script] = {}
+        self.part_scripts: dict[str, Script] = {}
+        self.parts_shown: dict[str, Any] = {}
         store = Window(self.disk)
         store.tab = self.tab
         self._wire(store)
@@ -263,7 +266,7 @@ class BrowserlessPage:
         MODULES["page"].does = {"show": self._show, "label": self._label, "afterPaint": self._paint}
         MODULES["page"].does["listen"] = partial(self._begin, store)
         MODULES["trail"].does = {"room": lambda: self.trail, "follow": self._follow}
-        MODULES["rooms"].does = {"furnish": self._furnish, "names": ROOMS}
+        MODULES["rooms"].does = {"furnish": self._furnish, "names": ROOMS, "part": self._part}
         MODULES["workers"].does = {"begin": Worker}
         MODULES["guard"].does = {"leavesGame": lambda: False}
         MODULES["language"].does = {"spoken": lambda: ""}
@@ -306,6 +309,12 @@ class BrowserlessPage:
         script.does.setdefault("home", lambda: HOME)
         script.does["listen"] = lambda *to: setattr(script, "to", to)
         script.does.setdefault("send", self._send)
+        return SimpleNamespace(script=script, archive=None)
+
+    async def _part(self, name: str) -> Any:
+        script = self.part_scripts.setdefault(name, Script())
+        script.does["listen"] = lambda to: setattr(script, "to", to)
+        script.does["show"] = lambda text: self.parts_shown.update({name: json.loads(text)})
         return SimpleNamespace(script=script, archive=None)
 
     async def _send(self, _text: str) -> str:

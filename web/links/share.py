@@ -30,9 +30,14 @@ if TYPE_CHECKING:
 class Share:
     """The handlers of the share dialog's buttons."""
 
-    def __init__(self, rooms: "Rooms", page: Any, links: Any, share: Any) -> None:
-        """`rooms` knows who is at the board; the others are the modules of their names."""
-        self._rooms = rooms
+    def __init__(
+        self, rooms: "Rooms", timed: Callable[[Game], Game], page: Any, links: Any, share: Any
+    ) -> None:
+        """`rooms` knows who is at the board, and `timed` notes the times of the session's game.
+
+        The others are the modules of their names.
+        """
+        self._rooms, self._timed = rooms, timed
         self._page, self._links, self._share = page, links, share
         self._shot: Reel | None = None
         self._slices = Slices()
@@ -129,7 +134,8 @@ class Share:
         return self._sharing.reel(self._now.game)
 
     def _save_sgf(self) -> None:
-        self._slices.do(exports.making_sgf_file(self._named), self._save, self._tell_of_fault)
+        game = self._named if self._rooms.open else self._timed(self._named)
+        self._slices.do(exports.making_sgf_file(game), self._save, self._tell_of_fault)
 
     def _tell_of_fault(self) -> None:
         self._tell(words.NOT_MADE)

@@ -10,7 +10,12 @@ const SCRIPTS = {
   study: () => import("../study/room.js"),
   editor: () => import("../editor/room.js"),
   puzzles: () => import("../puzzles/room.js"),
+  record: () => import("../record/room.js"),
+  live: () => import("../live/room.js"),
 };
+
+/** Parts of the game itself that come so late, by the names of their packs and folders. */
+const PARTS = { clock: () => import("../clock/clock.js") };
 
 export const names = Object.keys(SCRIPTS);
 
@@ -42,6 +47,14 @@ export async function furnish(room) {
   if (!parts.has(room)) parts.set(room, elements(html));
   scripts.set(room, script);
   return { ...python, script };
+}
+
+/** Have a part of the game: its `archive` of Python, its `script`, its styles. Rejects if it cannot be had. */
+export async function part(name) {
+  const [archive, script] = await Promise.all([
+    unpacked(`./web/${name}.pack`), PARTS[name](), styled(`./web/${name}/${name}.css`),
+  ]);
+  return { archive, script };
 }
 
 /** Show the parts of this room and no other's; none for an empty name. */

@@ -54,7 +54,7 @@ def turn(now: Moment) -> str:
     """The state of the game in a few words: the result, or whose turn it is."""
     position = now.position
     if position.outcome:
-        return summary.result(position, position.outcome)
+        return summary.result(position, position.outcome, on_time=now.table.ends_on_time)
     if now.is_looking:
         return _moment_looked_at(now.game)
     if now.computer.gives_up:

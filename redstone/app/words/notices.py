@@ -48,6 +48,7 @@ ROOMS = {
     "learn": Text("The lessons could not be loaded. Try again once you are online."),
     "study": Text("The study could not be loaded. Try again once you are online."),
     "editor": Text("The editor could not be loaded. Try again once you are online."),
+    "live": Text("Playing together could not be loaded. Try again once you are online."),
     "puzzles": Text("The puzzles could not be loaded. Try again once you are online."),
 }
 """What is said of a room that could not be fetched, by its name; of any other:"""
@@ -63,6 +64,11 @@ SENTENCES: Mapping[Notice, Text] = {
     ),
     Event.ROOM_BROKEN: BROKEN,
     Event.OPENING_BROKEN: BROKEN,
+    Event.CLOCK_UNREADABLE: Text("The clock cannot be read: the game goes on without one."),
+    Event.CLOCK_OFF: Text("The game goes on without a clock."),
+    Event.CLOCK_MISSING: Text(
+        "The clock could not be loaded, but the time runs. Load the page again once you are online."
+    ),
     Event.FILE_NOT_GIVEN: Text("The browser could not read this file."),
     Event.UNREADABLE: Text(
         "This game cannot be read. It is kept as it is, and exported with the others."

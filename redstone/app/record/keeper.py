@@ -6,6 +6,7 @@ this room could not be had, is taken in from the kept games once all results are
 
 import json
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from redstone.app.kept.at_hand import Texts
@@ -14,6 +15,7 @@ from redstone.app.kept.fitting import FITS
 from redstone.app.kept.kept_game import is_id
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.shelf import Shelf
+from redstone.app.record.phases import finding_phases
 from redstone.app.record.rated_text import (
     RATINGS,
     RECENT,
@@ -89,6 +91,13 @@ class Record(Shelf[Result]):
         if games:
             self._look(looked._replace(until=games[0].played))
         yield from self.rating_anew()
+
+    def finding_phases(self) -> Work[None]:
+        """Note where games were lost that have been reviewed since."""
+        phases = yield from finding_phases(self._games, self.values)
+        known = {name: self.values[name] for name in phases if name in self.values}
+        if known:
+            self.put({name: replace(each, phase=phases[name]) for name, each in known.items()})
 
     def rating_anew(self) -> Work[None]:
         """Make the ratings of all results."""

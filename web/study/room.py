@@ -33,7 +33,7 @@ from redstone.app.study.words import study as words
 from redstone.record.game import Game, Seat
 from redstone.record.node import Shape
 from redstone.record.work import Work
-from web.rooms import PUZZLES, House, PuzzleErrand, StudyErrand
+from web.rooms import PUZZLES, House, OpeningsErrand, PuzzleErrand, StudyErrand
 
 SIGNS = {
     "study-brilliant": "!!",
@@ -120,6 +120,7 @@ class Study:
             "lesson-link": self.learn_more,
             "study-copy": self.copy,
             "make-puzzle": self.make_puzzle,
+            "study-openings": self.look_at_openings,
         }
         proxies = {name: create_proxy(getattr(self, name)) for name in EVENTS}
         script.listen(to_js(proxies, dict_converter=js.Object.fromEntries))
@@ -142,6 +143,11 @@ class Study:
         """Make a puzzle of the moment shown; who leaves that comes back to this study."""
         self.keep()
         self._house.rooms.enter(PUZZLES, PuzzleErrand(self.session.game, self.again))
+
+    def look_at_openings(self) -> None:
+        """See how one's own games went on from here; who leaves that comes back to this study."""
+        self.keep()
+        self._house.rooms.enter("record", OpeningsErrand(self.session.game, self.again))
 
     # -- keeping --------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from redstone.commands import (
     perft,
     puzzles,
     review,
+    rules,
     show,
     solve,
 )
@@ -24,7 +25,7 @@ from redstone.lab import lab
 
 INSTALLED = "redstone"
 """What the command is called once the package is installed."""
-COMMANDS = (perft, show, solve, analyse, review, gtp, match, bench, openings, puzzles, lab)
+COMMANDS = (perft, show, solve, analyse, review, gtp, match, bench, openings, puzzles, rules, lab)
 
 
 class Parser(argparse.ArgumentParser):

@@ -84,7 +84,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app.page": PLAY | HOUSE | {"redstone.language"},
     "redstone.commands": RECORD
     | {"redstone.english", "redstone.version", "redstone.bot", "redstone.review"}
-    | {"redstone.openings", "redstone.puzzles", "redstone.solver", "redstone.mind"},
+    | {"redstone.openings", "redstone.puzzles", "redstone.solver", "redstone.mind"}
+    | {"redstone.history", "redstone.pictures"},
     "redstone.__main__": {"redstone.commands", "redstone.bot.trees", "redstone.lab"},
     "redstone.lab": RECORD
     | {"redstone.version", "redstone.bot", "redstone.commands", "redstone.solver"}

@@ -15,10 +15,9 @@ import pytest
 from tests.sgf.charsets import NAMES, file_in
 from tools.build.lean import lean_pyodide
 from tools.build.paths import DIST
-from tools.build.sources import APART, GAME
+from tools.build.sources import PACKS
 
 HERE = Path(__file__).parent
-PACKS = (GAME, *APART)
 IN_A_PAGE = {"_pyscript", "polyscript", "pyscript.js_modules"}
 """What PyScript makes in a page alone."""
 DAY = (2026, 3, 1)

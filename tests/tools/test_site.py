@@ -15,13 +15,26 @@ from tools.build.pyodide import compile_sources
 from tools.build.release import fill_in, wire_size
 from tools.build.report import FIRST, FIRST_LIMIT, LATER_LIMITS, LIMIT, size_table
 from tools.build.single import NAME
-from tools.build.sources import APART, GAME, MIND, pack_sources, shipped_sources, standard_imports
+from tools.build.sources import (
+    CLOCK,
+    GAME,
+    MIND,
+    PACKS,
+    ROOMS,
+    SHARED,
+    imports_in,
+    pack_sources,
+    packs,
+    shipped_sources,
+    standard_imports,
+)
 from tools.build.stdlib import trimmed_stdlib
+from tools.build.vendored import vendored
 
 HOST = re.compile(r"https?://[^\s\"'`<>)]+")
 LINKS = {"https://marksteeregames.com", "https://www.marksteeregames.com"}
 """Where the page lets a player go by himself."""
-OTHERS = ("pyodide/", "pyscript/", "web/idb.mjs", "web/qrcode.mjs", "THIRD-PARTY.txt")
+OTHERS = ("pyodide/", "pyscript/", "THIRD-PARTY.txt", *vendored())
 """What others have written; that it asks no other host is for the end-to-end tests to see."""
 NAMES = ("http://www.w3.org/",)
 """Names of XML languages: never fetched."""
@@ -147,7 +160,7 @@ def test_every_notice_has_the_text_of_its_licence(dist: dict[str, bytes]) -> Non
 
 
 def test_the_command_line_is_not_shipped() -> None:
-    names = {name for pack in (GAME, *APART) for name in pack_sources(pack)}
+    names = {name for pack in PACKS for name in pack_sources(pack)}
     assert {"redstone/app/play/session.py", "web/mind/worker.py"} <= names
     assert not [name for name in names if "commands" in name or "__main__" in name]
 
@@ -161,6 +174,27 @@ def test_what_thinks_does_not_cost_the_start() -> None:
     assert "redstone/mind/mind.py" in at_start
     assert not at_start.keys() & thinks.keys()
     assert sum(map(len, thinks.values())) > 150_000
+
+
+def test_what_rooms_share_does_not_cost_the_start() -> None:
+    """The first room that is entered brings it, and no pack has what another one has."""
+    shared = pack_sources(SHARED)
+    assert "web/replies.py" in shared
+    assert not pack_sources(GAME).keys() & shared.keys()
+    assert all(path not in pack_sources(room) for room in ROOMS for path in shared)
+    assert sorted(path for pack in PACKS for path in pack_sources(pack)) == sorted(packs())
+
+
+def test_a_room_that_uses_clocks_fetches_them() -> None:
+    """Whatever it imports on the way, for what it shares with other rooms too."""
+    of_clocks = {path for path, pack in packs().items() if pack == CLOCK}
+    rooms = (ROOT / "web" / "rooms.py").read_text(encoding="utf-8")
+    named = re.search(r"^WITH_CLOCKS = \((.*)\)$", rooms, re.MULTILINE)
+    assert named is not None
+    assert of_clocks
+    for room in (*ROOMS, SHARED):
+        uses = {path for own in pack_sources(room) for path in imports_in(own)} & of_clocks
+        assert not uses or f'"{room}"' in named[1], (room, uses)
 
 
 def test_lessons_do_not_cost_the_start() -> None:

@@ -9,18 +9,19 @@ from tools.build.lean import lean_pyodide
 from tools.build.paths import CACHE, PYODIDE, ROOT
 from tools.build.pyodide import HERE, compile_sources, run_in_pyodide
 from tools.build.pyscript import pyscript_sources
-from tools.build.sources import GAME, pack_data, pack_sources
+from tools.build.sources import CLOCK, GAME, ROOMS, SHARED, pack_data, pack_sources
 
 METHODS = "methods.bin"
 """The methods of the dataclasses of a pack, as `web/packs.py` reads them."""
 
 
 def package_archive(stdlib: Path, pack: str = GAME) -> Path:
-    """The archive of a pack; checked to run with this standard library, after the game's own."""
+    """The archive of a pack; checked to run with this standard library, after what it needs."""
     sources, data = pack_sources(pack), pack_data(pack)
     if pack == GAME:
         sources |= pyscript_sources()  # PyScript brings them too, but as sources
-    before = [] if pack == GAME else [package_archive(stdlib)]
+    earlier = (GAME, CLOCK, SHARED) if pack in ROOMS else (GAME,) if pack != GAME else ()
+    before = [package_archive(stdlib, each) for each in earlier]
     key = digest(
         {
             **sources,

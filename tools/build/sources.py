@@ -1,7 +1,8 @@
 """Which Python is shipped, in which pack, and what it imports.
 
 The page's own modules are shipped, with all that they import. A room of the page comes in a pack of
-its own: its folders, and what it alone imports; so does what thinks. All else is in the game's.
+its own: its folders, and what it alone imports; so does what thinks. What rooms share and nothing
+else imports is in a pack that comes with the first of them. All else is in the game's.
 """
 
 import ast
@@ -21,8 +22,20 @@ MIND = "mind"
 """The pack of what thinks: the computer's worker alone loads it."""
 ROOMS = tuple(sorted(path.parent.name for path in WEB.glob("*/room.html")))
 """The rooms of the page: the pack of each is fetched when it is first entered."""
-APART = (MIND, *ROOMS)
+HANDOUT = "handout"
+"""The pack of what is handed around: fetched where something of it is first asked for."""
+BESIDE = {".txt", ".js", ".css"}
+"""Kinds of files that modules read at their side."""
+SHARED = "shared"
+"""The pack of what several rooms import, and the page without them never."""
+ENTRY = "web/start.py"
+"""The module that the page begins with."""
+CLOCK = "clock"
+"""The pack of clocks: fetched once a game has one, and before a room that imports of it."""
+APART = (MIND, CLOCK, HANDOUT, *ROOMS)
 """The packs that have folders of their own."""
+PACKS = (GAME, CLOCK, SHARED, MIND, HANDOUT, *ROOMS)
+"""All packs, each after those that it may import from."""
 
 
 def shipped_sources() -> dict[str, bytes]:
@@ -38,7 +51,8 @@ def pack_sources(pack: str) -> dict[str, bytes]:
 
 def pack_data(pack: str) -> dict[str, bytes]:
     """What the modules of a pack read at their side, by path in the project."""
-    paths = [path.relative_to(ROOT).as_posix() for path in sorted(ROOT.glob("redstone/**/*.txt"))]
+    found = [path for path in ROOT.glob("redstone/**/*") if path.suffix in BESIDE]
+    paths = [path.relative_to(ROOT).as_posix() for path in sorted(found)]
     beside = {path: f"{path.rpartition('/')[0]}/__init__.py" for path in paths}
     return {path: (ROOT / path).read_bytes() for path in paths if packs()[beside[path]] == pack}
 
@@ -46,15 +60,23 @@ def pack_data(pack: str) -> dict[str, bytes]:
 @cache
 def packs() -> dict[str, str]:
     """The pack of each shipped module, both by path in the project."""
-    imports = {path: _imports(path) for path in _ours()}
+    imports = {path: imports_in(path) for path in _ours()}
     found = {path: pack for path in imports for pack in APART if is_of_pack(path, pack)}
-    house = [path for path in imports if path not in found and _is_of_page(path)]
-    found |= dict.fromkeys(_reached(house, imports, set(found)), GAME)
+    in_rooms = _reached([path for path in found if found[path] in ROOMS], imports, set())
+    house = [path for path in imports if _is_of_page(path) and path not in {*found, *in_rooms}]
+    found |= dict.fromkeys(_reached([ENTRY, *house], imports, set(found)), GAME)
+    found |= dict.fromkeys(_reached(_of(CLOCK, found), imports, set(found)), CLOCK)
     alone = {pack: _reached(_of(pack, found), imports, set(found)) for pack in APART}
-    for pack, paths in alone.items():
-        others = set().union(*(alone[other] for other in APART if other != pack))
-        found |= {path: GAME if path in others else pack for path in paths}
+    for path in set().union(*alone.values()):
+        found[path] = _pack_for([pack for pack in APART if path in alone[pack]])
     return found
+
+
+def _pack_for(users: list[str]) -> str:
+    """The pack of a module that is imported in these alone."""
+    if len(users) == 1:
+        return users[0]
+    return GAME if MIND in users else SHARED
 
 
 def is_of_pack(path: str, pack: str) -> bool:
@@ -89,7 +111,7 @@ def _reached(start: Iterable[str], imports: dict[str, set[str]], others: set[str
     return found
 
 
-def _imports(path: str) -> set[str]:
+def imports_in(path: str) -> set[str]:
     """The modules of ours that one imports, wherever in it, and the packages around them."""
     tree = ast.parse((ROOT / path).read_text(), path)
     names = [path.removesuffix(".py").replace("/", ".")]

@@ -92,7 +92,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.commands": RECORD
     | {"redstone.english", "redstone.version", "redstone.bot", "redstone.review"}
     | {"redstone.openings", "redstone.puzzles", "redstone.solver", "redstone.mind"}
-    | {"redstone.widget"},
+    | {"redstone.history", "redstone.pictures", "redstone.widget"},
     "redstone.__main__": {"redstone.commands", "redstone.bot.trees", "redstone.lab"},
     "redstone.lab": RECORD
     | {"redstone.version", "redstone.bot", "redstone.commands", "redstone.solver"}

@@ -96,6 +96,7 @@ class Settings:
     """How the page behaves, whatever is played.
 
     `explain` tells of what is met for the first times, `show_race` how many safe moves are left.
+    `find_mistakes` has games looked through for mistakes while nobody uses the page.
     With the `beat` the computer's quick answers wait until one has seen one's own stone. `name` is
     what the person here calls themselves, if anything.
     """
@@ -111,6 +112,7 @@ class Settings:
     show_race: bool = True
     sound: bool = True
     beat: bool = True
+    find_mistakes: bool = True
     name: str = ""
 
 

@@ -56,7 +56,7 @@ def measured(visit: Visit) -> float:
     sleep(SECONDS)
     counts = visit.driver.run("return window.counts")
     (begin, low), (end, high) = counts[0], counts[-1]
-    return 1000 * float(high - low) / (end - begin)
+    return float(1000 * (high - low) / (end - begin))
 
 
 if __name__ == "__main__":

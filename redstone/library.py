@@ -10,7 +10,11 @@ from typing import Any
 from warnings import warn
 
 from redstone import position, rules
+from redstone.bot.trees import TREES
 from redstone.commands.description import legal_tokens
+from redstone.commands.engines import USUAL, engine
+from redstone.commands.links import Refused
+from redstone.commands.puzzle_known import known_of
 from redstone.english import SET_UP_REFUSALS, message, refusal, warning
 from redstone.given import of_kind, whole
 from redstone.pictures.position import position_svg
@@ -29,6 +33,8 @@ from redstone.record.sgf import formatting_sgf, reading_sgf
 from redstone.record.start import SetUpRefusal
 from redstone.record.work import finished
 from redstone.summary import title
+from redstone.widget.data import Told
+from redstone.widget.document import making_page
 
 GAMES: tuple[str, ...] = tuple(rules.GAMES)
 """The names of the games, as links and `new` have them."""
@@ -196,6 +202,22 @@ class Game:
     def svg(self) -> str:
         """The position as a picture, as the page saves it: an SVG document with the link inside."""
         return position_svg(self.record, self.link())
+
+    def widget(self, page: str = "", *, seconds: float = 10.0) -> str:
+        """The record as a file for web pages, which needs nothing else: an HTML document.
+
+        `page` is the address of a site of Redstone that it leads to. Of a puzzle it has the
+        solution, of the collection or proven within so many seconds; raises ValueError where
+        it is not proven that one move alone wins.
+        """
+        known = None
+        if self.is_puzzle:
+            try:
+                with TREES.growing_in(engine(USUAL).make):
+                    known = known_of(self.record, seconds)
+            except Refused as refused:
+                raise ValueError(str(refused)) from refused
+        return finished(making_page(self.record, Told(page + self.link(), known=known)))
 
     def _repr_svg_(self) -> str:
         return self.svg()

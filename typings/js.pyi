@@ -27,6 +27,7 @@ class _Dataset:
 
 class _Element:
     dataset: _Dataset
+    lang: str
 
 class _Document:
     documentElement: _Element

@@ -44,6 +44,25 @@ def join(path: str) -> None:
         sys.meta_path.append(_joined)
 
 
+def is_joined(path: str) -> bool:
+    """Whether the modules of an archive can be imported already."""
+    return path in _joined.paths
+
+
+async def part(browser: Any, name: str) -> Any:
+    """A part of the game that comes when it is first wanted: its script, its modules joined.
+
+    `browser` is the module rooms.js. Raises JsException where it cannot be fetched.
+    """
+    found = await browser.part(name)
+    archive = f"/lib/{name}.zip"
+    if found.archive is not None and archive not in _joined.paths:
+        with open(archive, "wb") as file:
+            file.write(found.archive.to_bytes())
+        join(archive)
+    return found.script
+
+
 def prepare(path: str) -> None:
     """Have the methods at hand that the dataclasses of an archive are made with."""
     _methods.update(marshal.loads(zipimporter(path).get_data(f"{path}/{METHODS}")))

@@ -3,7 +3,7 @@
 import asyncio
 import sys
 import traceback
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Coroutine, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
@@ -24,6 +24,7 @@ from web.slices import in_slices, pause
 
 if TYPE_CHECKING:
     from redstone.app.kept.exports import Sharing
+    from redstone.app.page.companion import Companion
 
 
 class Room(Protocol):
@@ -142,8 +143,41 @@ class PracticeErrand:
     source: str = ""
 
 
+@dataclass(frozen=True)
+class PuzzleSetErrand:
+    """What the room `puzzles` is entered for: a set, by its name."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class OpeningsErrand:
+    """What the room `record` is entered for: one's own games that began like this one.
+
+    Who leaves it comes `back` to the study that it was asked for in, else to the game.
+    """
+
+    game: Game
+    back: StudyErrand | None = None
+
+
+@dataclass(frozen=True)
+class GameEnded:
+    """What the room `record` is told: a kept game has ended, after so many seconds of the person.
+
+    The seconds are None where they are not known.
+    """
+
+    game_id: str
+    seconds: float | None
+
+
 PUZZLES = "puzzles"
 """The name of the room that puzzles which come as links are opened in."""
+
+
+WITH_CLOCKS = ("live",)
+"""The rooms that use what the pack of clocks brings."""
 
 
 class Rooms:
@@ -156,7 +190,8 @@ class Rooms:
 
     `name` is that of the open room, `wanted` that of the one that is open or being fetched; both
     are empty where the game is shown. `stay` is the number of the time spent in the open room, 0 in
-    none, and `asked` counts what was asked for: an older wish gives way to a newer one.
+    none, and `asked` counts what was asked for: an older wish gives way to a newer one. `companion`
+    is who plays along at the game, if anybody does: a room has brought it, and may be left.
     """
 
     def __init__(
@@ -173,6 +208,7 @@ class Rooms:
         self._scripts: dict[str, Any] = {}
         self.name = self.wanted = ""
         self.open: Room | None = None
+        self.companion: Companion | None = None
         self.stay = self.asked = 0
         self._stays = count(int(1000 * time()))  # a reload goes on in the browser's history
         self._again: dict[int, object] = {}  # by stay, the errand that leads there again
@@ -213,9 +249,14 @@ class Rooms:
         """Open a room in place of the one that is open; what it comes from may be fetched first."""
         self.wanted = name
         self.asked += 1
-        task = asyncio.ensure_future(self._enter(name, errand, self.asked))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._do(self._enter(name, errand, self.asked))
+
+    def ask(self, name: str, question: object, then: Callable[[Any], None] | None = None) -> None:
+        """Ask a room something without entering it: its `answering(house, question) -> Work`.
+
+        `then` gets what comes of it. Where the room cannot be had nothing does.
+        """
+        self._do(self._ask(name, question, then or (lambda _: None)))
 
     def knows(self, stay: int) -> bool:
         """True if it is known what somebody was in a room for."""
@@ -248,6 +289,23 @@ class Rooms:
         """Study the game shown although it goes on; it says so from now on."""
         self._house.current.session.accept_help()
         self.enter("study")
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _ask(self, name: str, question: object, then: Callable[[Any], None]) -> None:
+        try:
+            await self._fetch(name)
+        except JsException:
+            return
+        try:
+            module = import_module(module_of(name))
+            await pause()
+            then(await in_slices(module.answering(self._house, question)))
+        except Exception:  # the game goes on, whatever is wrong in a room
+            traceback.print_exc()
 
     async def _enter(self, name: str, errand: object, asked: int) -> None:
         if self.name == name and errand is None:
@@ -298,20 +356,28 @@ class Rooms:
         """Let the modules of a room be imported."""
         if name in self._scripts:
             return
+        if name in WITH_CLOCKS:
+            await packs.part(self._browser, "clock")
         furniture = await self._browser.furnish(name)
         if module_of(name) not in sys.modules:
-            if not self._scripts:
-                _join("shared", furniture.shared)
-            _join(name, furniture.archive)
+            _join(name, furniture)
         self._scripts[name] = furniture.script
 
+    async def imported(self, pack: str, name: str) -> Any:
+        """A module of a pack that is no room's, which is fetched first. Raises JsException."""
+        if name not in sys.modules:
+            _join(pack, await self._browser.pack(pack))
+        return import_module(name)
 
-def _join(pack: str, archive: Any) -> None:
-    """Let the modules of a pack be imported."""
-    path = f"/lib/{pack}.zip"
-    with open(path, "wb") as file:
-        file.write(archive.to_bytes())
-    packs.join(path)
+
+def _join(pack: str, brought: Any) -> None:
+    """Let the modules of a pack be imported, and those that it shares with others."""
+    for name, archive in (("shared", brought.shared), (pack, brought.archive)):
+        path = f"/lib/{name}.zip"
+        if not packs.is_joined(path):
+            with open(path, "wb") as file:
+                file.write(archive.to_bytes())
+            packs.join(path)
 
 
 def module_of(room: str) -> str:

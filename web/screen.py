@@ -21,9 +21,14 @@ class Screen:
     `labelled` is the table whose points are named as they are now; None if a room named them last.
     """
 
-    def __init__(self, game: Callable[[], Game], page: Any) -> None:
-        """`game` tells the game at the board; `page` is the module page.js."""
-        self._game, self._page = game, page
+    def __init__(
+        self, game: Callable[[], Game], dress: Callable[[PageState], PageState], page: Any
+    ) -> None:
+        """`game` tells the game at the board; `page` is the module page.js.
+
+        `dress` makes of a state, or of a part of one, what is shown in its place.
+        """
+        self._game, self._dress, self._page = game, dress, page
         self.forget()
 
     def forget(self) -> None:
@@ -41,6 +46,7 @@ class Screen:
 
     def show_news(self, state: PageState, *more: PageState) -> None:
         """Show what is new of a state or of a part of one, and something more."""
+        state = self._dress(state)
         news = together(changes(self._shown, state), *more)
         self._shown = with_changes(self._shown, state)
         if news:

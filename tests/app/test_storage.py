@@ -104,3 +104,9 @@ def test_a_game_kept_while_staged_is_kept_without_the_staged_stone() -> None:
     session = two_people(confirm=Confirm.ALWAYS)
     session.hand.tap(session.position.board.points[0])
     assert restore(save(session)).game.line == ()
+
+
+@pytest.mark.parametrize("text", ["stun:a\nstun:b", "a" * 401, "\ud800", 7, ["stun:a"]])
+def test_a_line_of_the_settings_that_cannot_be_one_is_as_usual(text: object) -> None:
+    assert read_settings({"servers": text}) == Settings()
+    assert read_settings({"servers": " stun:a "}).servers == "stun:a"

@@ -1,17 +1,20 @@
-"""Ends of wires in bare pages, for tests of what carries a live game, without the game."""
+"""Ends of wires in bare pages, for tests of what joins two devices, without the game."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 from typing import Any, Protocol
 
 from redstone.app.live.half import Half
-from tools.build.paths import WEB
+from tools.build.paths import ROOT, WEB
+from tools.build.vendored import vendored
 
-BARE = '<!doctype html><title>An end</title><link rel="icon" href="data:,">'
+POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
+ICON = '<link rel="icon" href="data:,">'
 HEAR = ["opened", "arrived", "away", "closed"]
 PREPARE = """
-    const { prepare } = await import("./wire.js");
+    const { prepare } = await import("./web/live/wire.js");
     window.end = await prepare(args[0]);
     window.heard = [];
     const told = (what) => (text) => window.heard.push(text === undefined ? [what] : [what, text]);
@@ -35,10 +38,13 @@ class Browser(Protocol):
 
 
 def bare_site(folder: Path) -> Path:
-    """A folder with a page that has nothing in it, and the wire beside it."""
-    folder.mkdir()
-    (folder / "index.html").write_text(BARE)
-    shutil.copy(WEB / "live" / "wire.js", folder)
+    """A folder with a page that has nothing but the site's policy, and what joins devices."""
+    shutil.copytree(WEB / "live", folder / "web" / "live")
+    for name, content in vendored().items():
+        (folder / name).write_bytes(content)
+    found = POLICY.search((ROOT / "index.html").read_text())
+    assert found
+    (folder / "index.html").write_text(f"<!doctype html>{found[0]}<title>An end</title>{ICON}")
     return folder
 
 

@@ -24,8 +24,8 @@ from redstone.app.live.card import (
     new_table,
     parse_card,
 )
-from redstone.app.live.card_words import refused
 from redstone.app.live.half import BadHalf, Half
+from redstone.app.live.words.cards import refused
 from redstone.app.play.people import name_in
 from tests.effort import share
 from tests.live.halves import halves

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.build.paths import IDB, NODE_MODULES, PYODIDE, QR_CODES, ROOT, BuildError
+from tools.build.paths import IDB, NODE_MODULES, PYODIDE, QR_CODES, QR_SCANNER, ROOT, BuildError
 
 MPL = NODE_MODULES / "axe-core" / "LICENSE"
 """The Mozilla Public License 2.0; Pyodide's npm package names it but does not bring it."""
@@ -14,21 +14,26 @@ WITHIN = Path(__file__).parent / "licences"
 """What `pyodide.asm.wasm` contains beside CPython, a text each; its first line says what it is."""
 ISC = NODE_MODULES / "plain-tag" / "LICENSE"
 """The ISC licence as the author of PyScript's packages gives it with most of them."""
+APACHE = NODE_MODULES / "polyscript" / "LICENSE"
+"""The Apache License 2.0 of jsQR, which qr-scanner contains and does not name."""
 RULE = "\n" + "-" * 100 + "\n\n"
 
 
 def third_party_notices() -> bytes:
     """The text of `THIRD-PARTY.txt`."""
     parts = [_introduction(), _pyodide(), f"CPython {_python_version()}\n\n{PSF.read_text()}"]
-    return RULE.join([*parts, *_within_pyodide(), *_pyscript(), _idb(), _qr_codes()]).encode()
+    parts += [*_within_pyodide(), *_pyscript(), _idb(), _qr_codes(), *_qr_scanner()]
+    return RULE.join([*parts, *_with_licences("peerjs")]).encode()
 
 
 def _introduction() -> str:
     return (
         "Redstone is free software (see LICENSE). It is shipped together with files of Pyodide,\n"
-        "PyScript, idb and qrcode-generator, and with CPython's standard library compiled to\n"
-        "bytecode. Of Pyodide what only packages could use is left out (tools/build/lean.mjs in\n"
-        "Redstone's sources does it); the others are unchanged. Their licences follow.\n"
+        "PyScript, idb, qrcode-generator, qr-scanner and PeerJS, and with CPython's standard\n"
+        "library compiled to bytecode. Of Pyodide what only packages could use is left out\n"
+        "(tools/build/lean.mjs in Redstone's sources does it), and the worker of qr-scanner is a\n"
+        "file of its own (tools/build/vendored.py). The others are unchanged. Their licences\n"
+        "follow.\n"
     )
 
 
@@ -52,7 +57,12 @@ def _within_pyodide() -> Iterator[str]:
 
 
 def _pyscript() -> Iterator[str]:
-    for folder in sorted(_bundled("@pyscript/core")):
+    yield from _with_licences("@pyscript/core")
+
+
+def _with_licences(root: str) -> Iterator[str]:
+    """A package and all that its bundle may contain, each with its licence."""
+    for folder in sorted(_bundled(root)):
         about = _about(NODE_MODULES / folder)
         texts = sorted((NODE_MODULES / folder).glob("LICENSE*"))
         licence = texts[0].read_text() if texts else _isc(about)
@@ -81,6 +91,17 @@ def _qr_codes() -> str:
         raise BuildError("qrcode-generator or LICENSE has changed: see tools/build/notices.py.")
     return (
         f"{about['name']} {about['version']}\n\n{author.strip('/ ')}\n\n{''.join(permission[1:])}"
+    )
+
+
+def _qr_scanner() -> Iterator[str]:
+    about = _about(QR_SCANNER)
+    yield f"{about['name']} {about['version']}\n\n{(QR_SCANNER / 'LICENSE').read_text()}"
+    if "Apache License" not in APACHE.read_text()[:300]:
+        raise BuildError("polyscript has changed its licence: see tools/build/notices.py.")
+    yield (
+        "In qr-scanner, changed by its authors: jsQR by Cozmo Wolfe, source at\n"
+        f"https://github.com/cozmo/jsQR\n\n{APACHE.read_text()}"
     )
 
 

@@ -10,6 +10,8 @@ NODE_MODULES = ROOT / "node_modules"
 PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 IDB = NODE_MODULES / "idb"
+PEERJS = NODE_MODULES / "peerjs"
+QR_SCANNER = NODE_MODULES / "qr-scanner"
 QR_CODES = NODE_MODULES / "qrcode-generator" / "dist" / "qrcode.mjs"
 
 

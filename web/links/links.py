@@ -1,13 +1,14 @@
 """Links on the page: what is opened, copied and sent."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 from redstone.app.kept.arrivals import Arrivals, is_study, warnings
 from redstone.app.kept.correspondence import is_new_here
 from redstone.app.kept.current_game import CurrentGame
-from redstone.app.kept.intake import Incoming, reading_file, reading_text
+from redstone.app.kept.intake import SHOWN_CHARACTERS, Incoming, reading_file, reading_text
 from redstone.app.page.changes import changes
 from redstone.app.page.links import fault_state, received_state, visit_state
 from redstone.app.page.parts import PageState, with_changes
@@ -21,6 +22,8 @@ from web.rooms import PUZZLES, ReceivedPuzzle, Rooms, StudyErrand
 from web.slices import Slices
 
 Value = TypeVar("Value")
+CARD = re.compile(r"(?<![\w-])live[0-9]{1,3}-", re.IGNORECASE)
+"""What the card of a live game begins with, in a link or a text around it."""
 
 
 class Links:
@@ -83,6 +86,12 @@ class Links:
 
     def arrive(self, text: str, then: Callable[[], None] = lambda: None) -> None:
         """Open a link from outside; do something once it, or one that came meanwhile, is shown."""
+        if CARD.search(text[:SHOWN_CHARACTERS]):
+            self.drop()
+            self._browser.closeDialogs()
+            self.rooms.enter("live", text)
+            then()
+            return
         self._open(reading_text(text), then)
 
     def open_file(self, data: bytes) -> None:

@@ -37,6 +37,13 @@ export async function showQr(home, link) {
   if (rows) paintQr(byId("qr"), rows);
 }
 
+/** Paint the QR code of an address and the link after it; resolves to whether there is one. */
+export async function drawCode(canvas, home, link) {
+  const rows = await codeOf(home, link);
+  if (rows) paintQr(canvas, rows);
+  return Boolean(rows);
+}
+
 /** The rows of a QR code: null if the link is too long for any, undefined where none can be made. */
 function codeOf(home, link) {
   return new Promise((done) => {

@@ -12,7 +12,17 @@ from typing import Any, TypeVar
 from redstone.app.kept.door import VERSION, Damaged, opened_object, reader, reader_in_slices
 from redstone.app.play.people import People, name_in
 from redstone.app.play.session import Session
-from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup, setup_of
+from redstone.app.play.settings import (
+    Colour,
+    Line,
+    Opponent,
+    Seats,
+    Settings,
+    Setup,
+    line_in,
+    setup_of,
+)
+from redstone.app.play.timing import MAX_CLOCK, clock_in
 from redstone.bot.levels import LEVELS, NEAREST
 from redstone.record.characters import quote
 from redstone.record.game import Game, Seat
@@ -22,11 +32,14 @@ from redstone.record.work import Work, finished
 
 SEATED = ("person", "opponent", "colour", "strength")
 NAMES = ("home_name", "other_name")
-HELPED = "helped"
-PLAYERS = (*SEATED, *NAMES, HELPED)
-"""The fields that tell who plays a game; names are there for people who have some."""
-MAX_SESSION = MAX_CHARACTERS + 5_000
-"""Characters of a kept session: its game's link, and the choices around it."""
+AIDED = "aided"
+CLOCK = "clock"
+MARKS = ("helped", "fits", AIDED)
+PLAYERS = (*SEATED, *NAMES, *MARKS, CLOCK)
+"""The fields that tell who plays a game, and how much time they have; names are there for people
+who have some, marks where they are true, and a clock for a game that has one."""
+MAX_SESSION = MAX_CHARACTERS + MAX_CLOCK + 5_000
+"""Characters of a kept session: its game's link and clock, and the choices around it."""
 Choice = TypeVar("Choice", bound=Enum)
 
 
@@ -66,7 +79,8 @@ def write_players(setup: Setup, seats: Seats) -> dict[str, object]:
         "colour": setup.colour.value,
         "strength": setup.level,
         **{key: name for key, name in names.items() if name},
-        **({HELPED: True} if setup.helped else {}),
+        **{mark: True for mark in MARKS if getattr(setup, mark)},
+        **({CLOCK: setup.clock} if setup.clock else {}),
     }
 
 
@@ -94,7 +108,9 @@ def read_players(data: Mapping[str, object], game: Game) -> tuple[Seats, Setup]:
         _level(players["strength"]),
         People(*(name_in(players.get(key)) for key in NAMES)),
     )
-    setup = replace(setup, helped=players.get(HELPED) is True)
+    clock = clock_in(players.get(CLOCK))
+    helped, fits, aided = (players.get(mark) is True for mark in MARKS)
+    setup = replace(setup, helped=helped, fits=fits, aided=aided, clock=clock)
     person = players["person"]
     seats = Seats(None if person is None else _choice(Seat, person))
     if (seats.person is None) != (setup.opponent is Opponent.PERSON):
@@ -123,6 +139,8 @@ def _setting(usual: object, value: object) -> Any:
         return _choice(type(usual), value)
     if isinstance(usual, bool):
         return value if isinstance(value, bool) else usual
+    if isinstance(usual, Line):
+        return line_in(value)
     return name_in(value)
 
 

@@ -69,11 +69,10 @@ class Candidate:
     def line(self, number: int) -> str:
         """It as a line of a description, as the one of this number from 1."""
         priority = _PREFERENCE[self.reach] << 24 | (0xFFFF - number) << 8 | 0xFF
-        related = "" if self.reach is Reach.HOST else " raddr 0.0.0.0 rport 0"
-        place = f"{text_of(self.family, self.address)} {self.port}"
-        return (
-            f"a=candidate:{number} 1 udp {priority} {place} typ {self.reach.name.lower()}{related}"
-        )
+        related = [] if self.reach is Reach.HOST else ["raddr", "0.0.0.0", "rport", "0"]
+        place = [text_of(self.family, self.address), str(self.port)]
+        parts = [f"a=candidate:{number}", "1", "udp", str(priority), *place]
+        return " ".join([*parts, "typ", self.reach.name.lower(), *related])
 
 
 @dataclass(frozen=True)

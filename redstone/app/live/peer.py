@@ -77,7 +77,7 @@ class Peer:
         self.their_name = ""
         self.differing: Differing | None = None
         self.offers = Offers()
-        self._clock, self._on_change = clock, on_change
+        self._clock, self.on_change = clock, on_change
         self._channel: Channel | None = None
         self._met = False
         self._their_seat = copy.seat.other
@@ -184,7 +184,7 @@ class Peer:
         """The wire is away, or back."""
         if channel is self._channel:
             self.is_away = not here
-            self._on_change(None)
+            self.on_change(None)
 
     def cut(self, channel: Channel, breach: Broken | None) -> None:
         """The wire is gone."""
@@ -192,7 +192,7 @@ class Peer:
             return
         self._channel, self.broke, self.is_away = None, breach, True
         self._part(Stage.LEFT if breach else Stage.APART)
-        self._on_change(None)
+        self.on_change(None)
 
     def heard(self, channel: Channel, message: Message) -> None:
         """A message has come. Raises Breach where it cannot come now."""
@@ -225,7 +225,7 @@ class Peer:
                 self._channel = None
                 self._part(Stage.LEFT)
                 channel.close()
-        self._on_change(self._news)
+        self.on_change(self._news)
 
     # -- meeting ---------------------------------------------------------------------------
     def _greet(self) -> None:

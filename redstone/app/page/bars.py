@@ -17,6 +17,13 @@ OF_GAME = (
 """What a game has, which no room has that does not say so."""
 
 
+PANELS = (
+    *("visit", "received", "answer", "end", "over", "finished", "waits", "giving-up", "looking"),
+    *("offer", "trouble", "stopped"),
+)
+"""What is below the board in a game, one of these at most, besides a stone that is staged."""
+
+
 def hidden_in_game(now: Moment, asked: Request | None) -> dict[str, bool]:
     """One of the panels below the board is shown, or none, and the tools that the game has."""
     looking = now.is_looking

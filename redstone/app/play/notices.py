@@ -115,6 +115,12 @@ class Event(Enum):
     """A kept game or study was to be opened, and cannot be read."""
     OPENING_BROKEN = "opening-broken"
     """A text, a file or a kept game was to be opened, and something went wrong in the page."""
+    CLOCK_UNREADABLE = "clock-unreadable"
+    """The clock of a kept game cannot be read, and the game goes on without one."""
+    CLOCK_OFF = "clock-off"
+    """A game that was lost on time goes on from an earlier move, without a clock."""
+    CLOCK_MISSING = "clock-missing"
+    """A game has a clock, and what shows it could not be fetched."""
     FILE_NOT_GIVEN = "file-not-given"
     """The browser could not read a file: it is gone, or a folder."""
 

@@ -4,6 +4,7 @@ What a person does at the board goes through its `Hand`, which has the moment sh
 pixels and no sentences: `view` says what to show of a moment, `words` how to say it.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from redstone.app.play import computer_side
@@ -15,6 +16,7 @@ from redstone.app.play.people import People
 from redstone.app.play.request import Request
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup
 from redstone.app.play.table import Hindsight, Standing, Table, new_number, new_table, visited_table
+from redstone.app.play.timing import unstarted
 from redstone.bot.report import Report
 from redstone.position import Mark, Move, Pass, Position, Resign
 from redstone.record.game import Game, Seat
@@ -23,12 +25,14 @@ from redstone.record.game import Game, Seat
 class Session:
     """A game with its players, what is chosen beside the board, and the computer's turn.
 
-    `offers_wins` tells whether a computer that has lost asks to give up, at levels that do.
+    `offers_wins` tells whether a computer that has lost asks to give up, at levels that do;
+    `fitting` knows the level that fits the person in a game.
     """
 
     def __init__(self, setup: Setup | None = None, settings: Settings | None = None) -> None:
         self.hand = Hand(new_table(setup or Setup()), settings or Settings())
         self.offers_wins = True
+        self.fitting: Callable[[Setup], int] = lambda setup: setup.level
 
     @property
     def table(self) -> Table:
@@ -71,21 +75,23 @@ class Session:
     def rematch(self, level: int | None = None) -> None:
         """The same game anew: who has Black now, after a swap too, will have White.
 
-        The computer plays at its level, or at another.
+        The computer plays at its level, or at another, or at the one that fits now.
         """
-        colour = self.game.colour(self.table.home_seat).enemy
-        setup = replace(self.table.setup, colour=Colour(colour.value), helped=False)
-        self.new_game(replace(setup, level=level or setup.level))
+        colour, setup = self.game.colour(self.table.home_seat).enemy, self.table.setup
+        level = level or (self.fitting(setup) if setup.fits else setup.level)
+        setup = replace(setup, level=level, colour=Colour(colour.value), helped=False, aided=False)
+        self.new_game(replace(setup, clock=unstarted(setup.clock)))
 
     def play_on(self) -> None:
         """Go on from the position shown of a finished game, in a copy; the game stays as it is.
 
-        Who was played by link is not asked again: both sides are played here.
+        It has no clock. Who was played by link is not asked again: both sides are played here.
         """
         table, now = self.table, self.hand.now
         if table.is_visited or not table.is_finished or self.position.is_over:
             return
-        seats, setup = table.seats, table.setup
+        seats = table.seats
+        setup = replace(table.setup, aided=table.has_computer, clock="")
         if table.by_link:
             people = People(*map(now.name_of, (table.home_seat, table.home_seat.other)))
             colour = Colour.BLACK if table.home_seat is Seat.FIRST else Colour.WHITE
@@ -98,9 +104,15 @@ class Session:
         """Look into this very game while it is played; the game says so from now on."""
         self._set_up(replace(self.table.setup, helped=True))
 
+    def set_clock(self, text: str) -> None:
+        """The clock of the game stands so from now on; empty for none."""
+        if text != self.table.setup.clock:
+            self._set_up(replace(self.table.setup, clock=text))
+
     def set_level(self, level: int) -> None:
         """Change the computer's level in the middle of a game."""
-        self._set_up(replace(self.table.setup, level=level))
+        setup = replace(self.table.setup, level=level, fits=False)
+        self._set_up(replace(setup, aided=setup.aided or bool(self.game.line)))
         self.hand.ask_anew(self._side)
 
     # -- back and forth -----------------------------------------------------------------
@@ -169,6 +181,8 @@ class Session:
         """Ask for the best moves here, or put the hint away."""
         if self.table.may_ask:
             self._ask(hint_wanted=not self._side.hint_wanted)
+            if self.table.is_open and self.table.has_computer:
+                self._set_up(replace(self.table.setup, aided=True))
 
     def ask_verdict(self) -> None:
         """Ask whether the game is decided, or put the answer away."""

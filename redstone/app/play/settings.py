@@ -1,7 +1,7 @@
 """What a player chooses: the set-up of a game, and how the page behaves."""
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Self
 
@@ -61,7 +61,10 @@ class StoneMaterial(Enum):
 class Setup:
     """What the new-game dialog asks; `level` is a computer level's number.
 
-    A game is `helped` once it was studied while it was played.
+    The level is that which `fits` the person where that was asked for. A game is `helped` once it
+    was studied while it was played, `aided` once a hint was asked for or its level changed. `clock`
+    is its clock's text (see `timing`), empty without one: the time controls until it is started,
+    then how it stands.
     """
 
     game: str = "redstone"
@@ -73,6 +76,9 @@ class Setup:
     level: int = 2
     people: People = NOBODY
     helped: bool = False
+    fits: bool = False
+    aided: bool = False
+    clock: str = ""
 
 
 FIRST_SETUP = Setup(cols=7, rows=7, options="n", level=1)
@@ -86,9 +92,27 @@ def setup_of(
     level: int = Setup.level,
     people: People = NOBODY,
 ) -> Setup:
-    """The set-up that starts a game like this one."""
+    """The set-up that starts a game like this one; one that goes on from here was not played."""
     rules, board = game.rules, game.start.board
-    return Setup(rules.name, board.cols, board.rows, rules.options, opponent, colour, level, people)
+    setup = Setup(
+        rules.name, board.cols, board.rows, rules.options, opponent, colour, level, people
+    )
+    return replace(setup, aided=opponent is Opponent.COMPUTER and bool(game.line))
+
+
+class Line(str):
+    """What somebody has written into a field of one line, up to `MAX_LINE` characters."""
+
+
+MAX_LINE = 400
+NO_LINE = Line()
+
+
+def line_in(text: object) -> Line:
+    """A text as such a line, empty for what is no text or too long to be one."""
+    if not isinstance(text, str) or len(text) > MAX_LINE or not text.isprintable():
+        return NO_LINE
+    return Line(text.strip())
 
 
 @dataclass(frozen=True)
@@ -98,7 +122,9 @@ class Settings:
     `explain` tells of what is met for the first times, `show_race` how many safe moves are left.
     `find_mistakes` has games looked through for mistakes while nobody uses the page.
     With the `beat` the computer's quick answers wait until one has seen one's own stone. `name` is
-    what the person here calls themselves, if anything.
+    what the person here calls themselves, if anything. With `record` results are kept. `servers`
+    names those that may be asked for the other device of a live game
+    (redstone/app/live/servers.py).
     """
 
     confirm: Confirm = Confirm.AUTO
@@ -113,7 +139,9 @@ class Settings:
     sound: bool = True
     beat: bool = True
     find_mistakes: bool = True
+    record: bool = True
     name: str = ""
+    servers: Line = NO_LINE
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,101 @@
+"""What the game's page has besides while it is played live: presence, offers, what can be said."""
+
+from typing import TypedDict
+
+from redstone.app.live.peer import Peer, Stage
+from redstone.app.live.session import LiveSession, Step
+from redstone.app.live.words import play as words
+from redstone.app.page.bars import PANELS
+from redstone.app.page.parts import PageState, together
+from redstone.app.play.moment import Moment
+from redstone.language import row, sentences
+
+
+class Button(TypedDict):
+    """A button by what it does."""
+
+    action: str
+    label: str
+    main: bool
+
+
+class PlayState(TypedDict):
+    """What the room's script shows on the game's page; `live` is what scripts from outside read."""
+
+    live: str
+    buttons: list[Button]
+    menu: list[Button]
+    phrases: list[str]
+
+
+def play_state(session: LiveSession | None, peer: Peer | None, in_room: bool) -> PlayState:
+    """How far it is on the way to a game, or in it."""
+    state: PlayState = {"live": _live(session, peer), "buttons": [], "menu": [], "phrases": []}
+    if peer is not None and not in_room:
+        state["buttons"] = [_button(name, number == 0) for number, name in enumerate(asked(peer))]
+        if peer.stage is Stage.TOGETHER:
+            state["menu"] = [] if peer.is_paused else [_button("live-pause", main=False)]
+            state["phrases"] = words.phrases()
+    return state
+
+
+def _live(session: LiveSession | None, peer: Peer | None) -> str:
+    if peer is not None:
+        return "connected" if peer.is_joined and not peer.is_away else "away"
+    if session is None or session.card is None:
+        return ""
+    return "connecting" if session.step in (Step.CONNECTING, Step.LATE) else "waiting"
+
+
+def _button(name: str, main: bool) -> Button:
+    return {"action": name, "label": words.button(name), "main": main}
+
+
+def asked(peer: Peer) -> list[str]:
+    """What can be done about what keeps play from going on, first things first."""
+    if not peer.is_joined or peer.is_away:
+        return ["live-again", "live-leave"]
+    if peer.offers.theirs is not None:
+        return ["live-yes", "live-no"]
+    if peer.offers.mine is not None:
+        return ["live-withdraw"]
+    if peer.differing is not None:
+        known = peer.differing.common is not None
+        return ["live-common", "live-leave"] if known else ["live-leave"]
+    return ["live-go-on"] if peer.is_paused else []
+
+
+def dressed(state: PageState, now: Moment, peer: Peer, news: str) -> PageState:
+    """A state of the game, or a part of one, with how the other side is there and what it wants.
+
+    Nothing of it takes the place of a stone that is being placed.
+    """
+    state = together(state, _dressed_plate(state, now, peer))
+    if now.pointing.staged is not None or now.pointing.refusal is not None:
+        return state
+    told, more = words.state(peer) or news, PageState()
+    if told and "detail" in state.get("texts", {}):
+        more["texts"] = {"detail": told}
+    if told and "announce" in state:
+        more["announce"] = sentences(told, state["announce"])
+    hidden = state.get("hidden", {})
+    if asked(peer):
+        more["hidden"] = {panel: True for panel in PANELS if panel in hidden}
+    return together(state, more)
+
+
+def _dressed_plate(state: PageState, now: Moment, peer: Peer) -> PageState:
+    theirs, dressed = now.game.colour(peer.copy.seat.other).value, PageState()
+    if theirs in state.get("plates", {}):
+        plate = state["plates"][theirs]
+        note = row(part for part in (words.presence(peer), plate["note"]) if part)
+        dressed["plates"] = {theirs: {**plate, "note": note}}
+    if "undo" in state.get("disabled", {}):
+        dressed["disabled"] = {"undo": not _may_undo(peer)}
+    return dressed
+
+
+def _may_undo(peer: Peer) -> bool:
+    """True if it can be offered to take something back."""
+    open_ = peer.stage is Stage.TOGETHER and peer.offers.mine is None
+    return open_ and bool(peer.copy.tokens)

@@ -1,0 +1,121 @@
+"""Servers that help two devices find each other, where somebody has named some; else none is asked.
+
+    servers  = server { white space server }        at most four
+    server   = "stun:" host [ ":" port ]
+             | ("turn:" | "turns:") name ":" password "@" host [ ":" port ] [ "?transport=tcp" ]
+
+A STUN server tells a device the address that others see of it; a TURN server passes on what two
+devices say where no way between them is found. The person names them in the settings, or whoever
+hosts the site does in `web/live/servers.json`.
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+MAX_SERVERS = 4
+MAX_TEXT = 400
+"""Characters of a text that names servers, and of one that configures them."""
+
+_HOST = (
+    r"(?P<host>[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])"
+    r"(?::(?P<port>[1-9][0-9]{0,4}))?"
+)
+_SERVER = re.compile(
+    rf"(?:stun:|(?P<turn>turns?):(?P<name>[!-~]+?):(?P<password>[!-~]+)@){_HOST}"
+    r"(?P<transport>\?transport=tcp)?",
+    re.ASCII,
+)
+_BROKER = re.compile(rf"(?P<scheme>https?)://{_HOST}(?P<path>/[A-Za-z0-9/_-]*)?", re.ASCII)
+_MAX_PORT = 65_535
+
+
+class BadServers(ValueError):
+    """A text that names no servers; its argument is the word that is none."""
+
+
+@dataclass(frozen=True)
+class Server:
+    """A STUN server, or a TURN server with a name and a password."""
+
+    address: str
+    host: str
+    name: str = ""
+    password: str = field(default="", repr=False)
+
+
+@dataclass(frozen=True)
+class Broker:
+    """A PeerJS server, which brings two pages together by a word.
+
+    `path` begins and ends with "/".
+    """
+
+    host: str
+    port: int
+    path: str
+    secure: bool
+
+
+@dataclass(frozen=True)
+class Hosted:
+    """What whoever hosts the site has named for all who come."""
+
+    servers: tuple[Server, ...] = ()
+    broker: Broker | None = None
+
+
+def parse_servers(text: str) -> tuple[Server, ...]:
+    """The servers that a text names, none for an empty one. Raises BadServers."""
+    words = text[: MAX_TEXT + 1].split()
+    if len(text) > MAX_TEXT or len(words) > MAX_SERVERS:
+        raise BadServers(words[-1][:MAX_TEXT] if words else "")
+    return tuple(map(_server, words))
+
+
+def _server(word: str) -> Server:
+    found = _SERVER.fullmatch(word)
+    if found is None or not _is_port(found["port"]) or (found["transport"] and not found["turn"]):
+        raise BadServers(word)
+    place = found["host"] + (f":{found['port']}" if found["port"] else "")
+    address = f"{found['turn'] or 'stun'}:{place}{found['transport'] or ''}"
+    return Server(address, found["host"], found["name"] or "", found["password"] or "")
+
+
+def _is_port(digits: str | None) -> bool:
+    return digits is None or int(digits) <= _MAX_PORT
+
+
+def parse_hosted(text: str) -> Hosted:
+    """What `web/live/servers.json` says. Raises BadServers."""
+    try:
+        data = json.loads(text[:MAX_TEXT])
+    except (ValueError, RecursionError):
+        raise BadServers(text[:MAX_TEXT]) from None
+    if not isinstance(data, Mapping) or set(data) != {"servers", "broker"}:
+        raise BadServers(text[:MAX_TEXT])
+    servers, broker = data["servers"], data["broker"]
+    if not isinstance(servers, str) or not isinstance(broker, str):
+        raise BadServers(text[:MAX_TEXT])
+    return Hosted(parse_servers(servers), _broker(broker) if broker else None)
+
+
+def _broker(address: str) -> Broker:
+    found = _BROKER.fullmatch(address)
+    if found is None or not _is_port(found["port"]):
+        raise BadServers(address)
+    secure, path = found["scheme"] == "https", found["path"] or "/"
+    port = int(found["port"] or (443 if secure else 80))
+    return Broker(found["host"], port, path if path.endswith("/") else f"{path}/", secure)
+
+
+def ice(servers: tuple[Server, ...]) -> str:
+    """The servers as JSON, as `iceServers` of WebRTC has them."""
+    return json.dumps(
+        [
+            {"urls": server.address}
+            | ({"username": server.name, "credential": server.password} if server.name else {})
+            for server in servers
+        ]
+    )

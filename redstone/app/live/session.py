@@ -1,0 +1,197 @@
+"""The session of the way to a live game: what is played, the two cards, and how far it is.
+
+Who invites chooses the game and has a card at once; who opens that card is invited, and has one
+that answers it. Both of an interrupted game have a card to join it again. The board shows the
+game that is to come, and nothing is played yet.
+"""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from zlib import crc32
+
+from redstone.app.live.card import (
+    Card,
+    CardFault,
+    CardRefused,
+    Kind,
+    Side,
+    new_table,
+    parse_card,
+)
+from redstone.app.live.copy import Copy
+from redstone.app.live.tables import Table
+from redstone.app.play.hand import Hand
+from redstone.app.play.settings import Settings
+from redstone.app.play.table import visited_table
+from redstone.record.game import Game, Seat
+from redstone.record.link import head_of, read_link
+
+
+class Step(Enum):
+    """How far it is on the way to the game."""
+
+    PREPARING = "preparing"  # the browser finds out how it can be reached
+    SHOWING = "showing"  # the card here is to be given, and the other's to be taken
+    READY = "ready"  # both cards are here: both sides are to press "Connect"
+    CONNECTING = "connecting"
+    LATE = "late"  # the other side has not come for a while
+    UNABLE = "unable"  # this browser cannot join another
+    BROKEN = "broken"  # it could have, and something went wrong
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """What who invites has chosen."""
+
+    game: Game
+    side: Side = Side.FIRST
+    name: str = ""
+
+
+class LiveSession:
+    """The way to one live game.
+
+    `invitation` is the card that invites the person here, if one does; `again` the table that is
+    to be joined again. `half` is what this browser has to say on its card, empty until it knows.
+    `refused` is why the text that was taken last is no card to go on with.
+    """
+
+    request = None
+    """Nothing is asked of the computer."""
+
+    def __init__(self, chosen: Chosen, settings: Settings, *, touch: bool = False) -> None:
+        self.chosen, self.step = chosen, Step.PREPARING
+        self.table, self.kind = new_table(), Kind.INVITE
+        self.half, self.made = b"", 0
+        self.invitation: Card | None = None
+        self.again: Table | None = None
+        self.other: Card | None = None
+        self.refused: CardFault | None = None
+        self.hand = Hand(visited_table(chosen.game), settings, on_act=lambda _: None, touch=touch)
+
+    # -- the card here ------------------------------------------------------------------------
+
+    @property
+    def card(self) -> Card | None:
+        """This side's card; None until it can be made."""
+        if not self.half:
+            return None
+        head, side = head_of(self.chosen.game), self.chosen.side
+        name = self.chosen.name
+        return Card(self.kind, self.half, head, side, "", name, self.table, self.made)
+
+    def prepared(self, half: bytes, now: int) -> None:
+        """The browser knows how it can be reached, at a time in minutes since 1970."""
+        self.half, self.made = half, now
+        self.step = Step.READY if self.other is not None else Step.SHOWING
+
+    def choose(self, chosen: Chosen) -> None:
+        """Invite to something else; who is invited can only choose a name."""
+        if self.kind is not Kind.INVITE:
+            chosen = replace(self.chosen, name=chosen.name)
+        if head_of(chosen.game) != head_of(self.chosen.game):
+            self.hand.take_up(visited_table(chosen.game))
+        self.chosen = chosen
+
+    # -- the other's card -----------------------------------------------------------------------
+
+    def take(self, text: str, now: int, used: frozenset[bytes] = frozenset()) -> bool:
+        """Take the other's card, out of a text; False if it is refused, which `refused` tells."""
+        self.refused = None
+        try:
+            card = parse_card(text, now)
+            own = self.card
+            if own is not None and card.half == own.half:
+                raise CardRefused(CardFault.OWN)
+            if card.half in used:
+                raise CardRefused(CardFault.USED)
+            if card.kind is Kind.INVITE:
+                self._accept(card)
+            elif card.kind is _ANSWERS.get(self.kind) and card.table == self.table:
+                self._have(card)
+            else:
+                raise CardRefused(CardFault.OTHER)
+        except CardRefused as refused:
+            self.refused = refused.fault
+        return self.refused is None
+
+    def join_again(self, table: Table, game: Game) -> None:
+        """Make a card to join an interrupted game again, where it stands."""
+        self.kind, self.table, self.again = Kind.AGAIN, table.id, table
+        self.chosen = replace(self.chosen, game=game, side=Side.FIRST)
+        self.hand.take_up(visited_table(game))
+
+    def begin(self) -> None:
+        """Both cards are here, and the person has pressed "Connect"."""
+        if self.step is Step.READY:
+            self.step = Step.CONNECTING
+
+    def wait_no_more(self) -> None:
+        """The other side has not come for a while."""
+        if self.step is Step.CONNECTING:
+            self.step = Step.LATE
+
+    # -- the game -------------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> Seat:
+        """The seat of the person here, once both cards are here."""
+        if self.again is not None:
+            return self.again.seat
+        invites = self.kind is Kind.INVITE
+        return _seat_of_host(self._host, self._guest) if invites else self._guests_seat
+
+    @property
+    def copy(self) -> Copy:
+        """The game to begin with, or to go on with, once both cards are here."""
+        again = self.again
+        if again is not None:
+            return Copy(self.chosen.game, again.seat, again.round, again.takebacks)
+        return Copy(self.chosen.game, self.seat)
+
+    # -- inside -----------------------------------------------------------------------------------
+
+    @property
+    def _host(self) -> Card:
+        card = self.card if self.kind is Kind.INVITE else self.invitation
+        assert card is not None
+        return card
+
+    @property
+    def _guest(self) -> Card:
+        card = self.other if self.kind is Kind.INVITE else self.card
+        assert card is not None
+        return card
+
+    @property
+    def _guests_seat(self) -> Seat:
+        return _seat_of_host(self._host, self._guest).other
+
+    def _accept(self, card: Card) -> None:
+        """The person here is invited: their card answers that one from now on."""
+        game = read_link(f"#{card.game}-1-0").game
+        assert game is not None  # the card's reader has looked at it
+        self.kind, self.table, self.again = Kind.REPLY, card.table, None
+        self.invitation = card
+        self.chosen = Chosen(game, card.side, self.chosen.name)
+        self.hand.take_up(visited_table(game))
+        self._have(card)
+
+    def _have(self, card: Card) -> None:
+        self.other = card
+        if self.step is Step.SHOWING:
+            self.step = Step.READY
+
+
+_ANSWERS = {Kind.INVITE: Kind.REPLY, Kind.AGAIN: Kind.AGAIN}
+
+
+def _seat_of_host(host: Card, guest: Card) -> Seat:
+    """The seat of who invites; a lot is drawn from what both cards say."""
+    match host.side:
+        case Side.WHITE:
+            return Seat.SECOND
+        case Side.LOT:
+            return Seat.SECOND if crc32(host.half + guest.half) & 1 else Seat.FIRST
+        case _:
+            return Seat.FIRST

@@ -1,0 +1,67 @@
+"""The page's state on the way to a live game."""
+
+from typing import TypedDict
+
+from redstone.app.live.card import Kind, card_text, code_text
+from redstone.app.live.session import LiveSession, Step
+from redstone.app.live.words import way as words
+from redstone.app.page.parts import PageState, together
+from redstone.app.page.state import picture_of, room_state
+from redstone.record.notation import format_size
+
+
+class Inside(TypedDict):
+    """What the room's own script shows: the fields, and the card as link and code, if any."""
+
+    fields: dict[str, str]
+    link: str
+    code: str
+
+
+def live_state(session: LiveSession, told: str, *, again: bool) -> PageState:
+    """Everything the page shows on the way, but for the names of the points.
+
+    `told` is what there is to say besides; `again` tells whether the game at the board was played
+    live, so that it can be joined again.
+    """
+    step, now = session.step, session.hand.now
+    can_join = step not in (Step.UNABLE, Step.BROKEN)
+    own: PageState = {
+        "picture": picture_of(now),
+        "texts": {
+            "turn": words.title(),
+            "detail": words.lead(session),
+            "refusal": "",
+            "live-lead": words.lead(session),
+            "live-do": words.what_to_do(session),
+            "live-fault": told or words.fault(session),
+            "live-said": "",
+        },
+        "hidden": {
+            "live-bar": False,
+            "live-choice": session.kind is not Kind.INVITE or session.other is not None,
+            "live-own": session.card is None,
+            "live-take": not (can_join and session.card) or session.kind is Kind.REPLY,
+            "live-by-link": can_join and step is not Step.LATE,
+            "live-again": not again or session.again is not None,
+            "live-anew": step not in (Step.BROKEN, Step.LATE),
+        },
+        "disabled": {"live-connect": step is not Step.READY},
+        "announce": words.what_to_do(session),
+        "inside": _inside(session),
+    }
+    return together(room_state(now), own)
+
+
+def _inside(session: LiveSession) -> Inside:
+    card, board = session.card, session.chosen.game.start.board
+    return {
+        "fields": {
+            "game": session.chosen.game.rules.name,
+            "size": format_size(board.cols, board.rows),
+            "side": session.chosen.side.value,
+            "name": session.chosen.name,
+        },
+        "link": f"#{card_text(card)}" if card else "",
+        "code": f"#{code_text(card)}" if card else "",
+    }

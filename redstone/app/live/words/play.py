@@ -1,0 +1,161 @@
+"""What is said while a game is played live: presence, offers, phrases, and what went wrong."""
+
+from redstone.app.live.message import Broken, Wish
+from redstone.app.live.peer import News, Peer, Stage
+from redstone.language import Text, _, begun, ngettext, pgettext
+
+PHRASES = (
+    Text("Hello!"),
+    Text("Have a good game!"),
+    Text("Well played!"),
+    Text("Thank you!"),
+    Text("One moment, please."),
+    Text("I am back."),
+    Text("Oops!"),
+    Text("That was close."),
+    Text("One more game?"),
+    Text("I have to go."),
+    Text("Goodbye!"),
+)
+"""In the place of chat, by their numbers in the protocol: they are only ever added to."""
+
+
+def presence(peer: Peer) -> str:
+    """How the other side is there, in a word or two for their plate."""
+    if peer.stage is Stage.LEFT:
+        return pgettext("the other player is", "gone")
+    if not peer.is_joined or peer.is_away:
+        return pgettext("the other player is", "away")
+    if peer.looks_away:
+        return pgettext("the other player", "looks elsewhere")
+    return pgettext("the other player is", "here")
+
+
+def said(phrase: int) -> str:
+    """What the other side says; empty for a phrase that this page does not know."""
+    if phrase >= len(PHRASES):
+        return ""
+    return _("The other side says: “{phrase}”", phrase=_(PHRASES[phrase]))
+
+
+def offered(peer: Peer) -> str:
+    """What the other side offers, or what was offered here; empty for nothing."""
+    theirs, mine = peer.offers.theirs, peer.offers.mine
+    if theirs is not None:
+        if theirs.wish is Wish.UNDO:
+            return _undo_asked(len(peer.copy.tokens) - theirs.to)
+        return _(_ASKED[theirs.wish])
+    if mine is not None:
+        return _(_WAITED_FOR[mine.wish])
+    return ""
+
+
+def _undo_asked(moves: int) -> str:
+    return ngettext(
+        "The other side asks to take back {n} move.",
+        "The other side asks to take back {n} moves.",
+        moves,
+    )
+
+
+_ASKED = {
+    Wish.REMATCH: Text("The other side offers a rematch, with colours exchanged."),
+    Wish.PAUSE: Text("The other side asks for a pause."),
+    Wish.COMMON: Text("The other side offers to go on from the last common position."),
+}
+_WAITED_FOR = {
+    Wish.UNDO: Text("You have asked to take back. Waiting for the answer …"),
+    Wish.REMATCH: Text("You have offered a rematch. Waiting for the answer …"),
+    Wish.PAUSE: Text("You have asked for a pause. Waiting for the answer …"),
+    Wish.COMMON: Text("You have offered to go on from there. Waiting for the answer …"),
+}
+DECLINED = Text("The other side does not want that.")
+PAUSED = Text("The game is paused. Either of you can go on.")
+
+
+def differs(peer: Peer) -> str:
+    """What is wrong where the two records differ; empty while they do not."""
+    differing = peer.differing
+    if differing is None:
+        return ""
+    theirs, common = differing.theirs, differing.common
+    if theirs is None or common is None:
+        return _("Your two records of the game differ. The other one is on its way …")
+    gaps = {"here": len(peer.copy.tokens), "there": len(theirs.tokens), "common": common}
+    return _(
+        "Your two records of the game differ: {here} moves here, {there} on the other device, and "
+        "the same up to move {common}. You can go on from there, or leave and keep yours.",
+        **gaps,
+    )
+
+
+def state(peer: Peer) -> str:
+    """How the other side stands where play cannot go on as usual; empty where it can."""
+    if peer.broke is not None:
+        return _(_BROKE.get(peer.broke, BROKE))
+    if peer.stage is Stage.LEFT:
+        return _("The other side has left. The game is kept: join it again, or go on by link.")
+    if not peer.is_joined:
+        return _(
+            "The connection is gone. The game is kept: join it again with a new card each, or go "
+            "on by link."
+        )
+    if peer.is_away:
+        return _(
+            "The other side is away. Play goes on when they are back; if that takes long, join "
+            "again with a new card each, or go on by link."
+        )
+    return differs(peer) or offered(peer) or (_(PAUSED) if peer.is_paused else "")
+
+
+BROKE = Text(
+    "The other device sent what is no move of this game, so the connection was ended. Your game "
+    "is kept."
+)
+_BROKE = {
+    Broken.VERSION: Text(
+        "The other device has another version of this page. Load both pages again, then join with "
+        "new cards. Your game is kept."
+    ),
+    Broken.OTHER_GAME: Text(
+        "The other device has another game than yours at this table. Your game is kept."
+    ),
+}
+
+
+def connected(name: str) -> str:
+    """The two sides are joined."""
+    if name:
+        return _("{name} is here. Play!", name=begun(name))
+    return _("You are connected. Play!")
+
+
+def phrases() -> list[str]:
+    """What can be said, after the name of the choice."""
+    return [_(_SAY), *map(_, PHRASES)]
+
+
+def news(what: News | int | None) -> str:
+    """What has happened besides moves; empty for nothing."""
+    if isinstance(what, int):
+        return said(what)
+    return _(DECLINED) if what is News.DECLINED else ""
+
+
+def button(name: str) -> str:
+    """What a button is called, by what it does."""
+    return _(BUTTONS[name])
+
+
+BUTTONS = {
+    "live-yes": Text("Agree"),
+    "live-no": Text("No"),
+    "live-withdraw": Text("Never mind"),
+    "live-go-on": Text("Go on"),
+    "live-common": Text("Go on from there"),
+    "live-again": Text("Join again"),
+    "live-leave": Text("Go on by link"),
+    "live-pause": Text("Pause"),
+}
+"""By what they do."""
+_SAY = Text("Say something")

@@ -1,0 +1,123 @@
+"""A card's QR code read by a camera, which is Chromium's own make-believe one."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserType, Page
+
+from redstone.app.live.card import Card, Kind, Side, code_text, parse_card
+from tests.e2e.ends import bare_site
+from tests.e2e.site import Site
+
+WIDTH, HEIGHT = 640, 480
+MODULE = 6  # pixels
+HOME = "https://example.org/redstone/"
+NOW = 29_930_000
+HALF = bytes(range(32)) + b"\4abcd\x18" + b"0123456789+/" * 2 + b"\2\x12\x34" + bytes(range(16))
+CARD = Card(Kind.REPLY, HALF, "redstone9", Side.LOT, "", "Ännchen", "00ff" * 3, NOW)
+ROWS = """async ([home, link]) => {
+    const { default: qrcode } = await import("./web/qrcode.mjs");
+    const code = qrcode(0, "L");
+    code.addData(home, "Byte");
+    code.addData(link, "Alphanumeric");
+    code.make();
+    const places = [...Array(code.getModuleCount()).keys()];
+    return places.map((row) => places.map((col) => code.isDark(row, col)));
+}"""
+SCAN = """async (prefix) => {
+    const { scan } = await import("./web/live/scan.js");
+    const video = document.body.appendChild(document.createElement("video"));
+    window.texts = [];
+    return scan(video, (text) => window.texts.push(text) && text.startsWith(prefix));
+}"""
+IS_FREE = "document.querySelector('video').srcObject === null"
+STOPPED = """async () => {
+    const { scan, stop } = await import("./web/live/scan.js");
+    const video = document.body.appendChild(document.createElement("video"));
+    const over = scan(video, () => true);
+    stop();
+    return over;
+}"""
+
+
+@pytest.fixture(scope="module")
+def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A site of one bare page."""
+    site = Site(bare_site(tmp_path_factory.mktemp("bare") / "site"))
+    yield site
+    site.stop()
+
+
+def bare_page(browser: Browser, site: Site, **options: Any) -> Page:
+    """The bare page in a browser that has never been there."""
+    page = browser.new_context(**options).new_page()
+    page.goto(site.url)
+    return page
+
+
+@pytest.fixture(scope="module")
+def seeing(
+    browser: Browser,
+    browser_type: BrowserType,
+    browser_type_launch_args: dict[str, Any],
+    bare: Site,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[Browser]:
+    """A browser whose camera sees the code of a card."""
+    page = bare_page(browser, bare)
+    rows = page.evaluate(ROWS, [f"{HOME}#", code_text(CARD)])
+    page.context.close()
+    film = tmp_path_factory.mktemp("film") / "code.y4m"
+    film.write_bytes(film_of(rows))
+    camera = ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={film}"]
+    args = [*browser_type_launch_args["args"], *camera]
+    seeing = browser_type.launch(**browser_type_launch_args | {"args": args})
+    yield seeing
+    seeing.close()
+
+
+def film_of(rows: list[list[bool]]) -> bytes:
+    """A film of one picture, that of a QR code in the middle of white."""
+    picture = bytearray(b"\xeb" * (WIDTH * HEIGHT))
+    left, top = (WIDTH - MODULE * len(rows)) // 2, (HEIGHT - MODULE * len(rows)) // 2
+    assert min(left, top) > 4 * MODULE
+    for row, line in enumerate(rows):
+        for y in range(top + MODULE * row, top + MODULE * (row + 1)):
+            for col in (col for col, dark in enumerate(line) if dark):
+                start = WIDTH * y + left + MODULE * col
+                picture[start : start + MODULE] = b"\x10" * MODULE
+    grey = b"\x80" * (WIDTH * HEIGHT // 2)
+    return f"YUV4MPEG2 W{WIDTH} H{HEIGHT} F10:1 Ip A1:1 C420jpeg\nFRAME\n".encode() + picture + grey
+
+
+def test_a_card_is_read_by_the_camera(seeing: Browser, bare: Site) -> None:
+    page = bare_page(seeing, bare, permissions=["camera"])
+    assert page.evaluate(SCAN, HOME) == ""
+    assert parse_card(page.evaluate("texts.at(-1)"), NOW) == CARD
+    assert page.evaluate(IS_FREE)
+
+
+def test_a_camera_that_is_refused_or_absent_is_told(
+    seeing: Browser, browser: Browser, bare: Site
+) -> None:
+    assert bare_page(seeing, bare).evaluate(SCAN, HOME) == "refused"
+    page = bare_page(browser, bare, permissions=["camera"])
+    assert page.evaluate(SCAN, HOME) == "absent"
+    page.context.close()
+
+
+def test_a_look_that_is_stopped_lets_go_of_the_camera(seeing: Browser, bare: Site) -> None:
+    page = bare_page(seeing, bare, permissions=["camera"])
+    assert page.evaluate(STOPPED) == "stopped"
+    assert page.evaluate(IS_FREE)
+
+
+def test_without_what_reads_codes_the_camera_is_let_go(seeing: Browser, bare: Site) -> None:
+    bare.missing.add("web/qrscanner.mjs")
+    try:
+        page = bare_page(seeing, bare, permissions=["camera"])
+        assert page.evaluate(SCAN, HOME) == "missing"
+        assert page.evaluate(IS_FREE)
+    finally:
+        bare.missing.clear()

@@ -1,0 +1,168 @@
+"""The other device of a walk through live play: its cards, and a peer at the far end of a wire."""
+
+import json
+from collections.abc import Callable
+from time import time
+from types import SimpleNamespace
+from typing import Any
+
+from redstone.app.live.card import card_text
+from redstone.app.live.half import Half
+from redstone.app.live.peer import News, Peer
+from redstone.app.live.session import Chosen, LiveSession
+from redstone.app.live.tables import Table
+from redstone.app.play.settings import Settings
+from redstone.record.game import Game
+from redstone.record.notation import parse_move
+from redstone.rules.redstone import Redstone
+from tests.walks.browserless import BrowserlessPage, Script
+
+DESCRIPTION = """v=0
+m=application 49203 UDP/DTLS/SCTP webrtc-datachannel
+a=candidate:1 1 udp 2113937151 192.168.1.{number} 49203 typ host
+a=ice-ufrag:abcd
+a=ice-pwd:abcdefghijklmnopqrstuvwx
+a=fingerprint:sha-256 {fingerprint}
+"""
+"""What a browser says of itself, as far as it matters."""
+
+
+def description(number: int) -> str:
+    """That of the browser of a number."""
+    fingerprint = ":".join(f"{(byte + number) % 256:02X}" for byte in range(32))
+    return DESCRIPTION.format(number=number, fingerprint=fingerprint)
+
+
+class NearEnd:
+    """The page's end of a wire, as wire.js offers it; what it sends waits until it is fetched."""
+
+    def __init__(self, number: int) -> None:
+        self.description = description(number)
+        self.hear: Any = None
+        self.sent: list[str] = []
+        self.is_closed = False
+
+    def connect(self, _answer: str, hear: Any) -> None:
+        self.hear = hear
+
+    def send(self, text: str) -> None:
+        self.sent.append(text)
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+class FarEnd:
+    """The far end: what it sends waits as well."""
+
+    def __init__(self) -> None:
+        self.sent: list[str] = []
+
+    def send(self, text: str) -> None:
+        self.sent.append(text)
+
+    def close(self) -> None:
+        """Nothing is sent after that."""
+
+
+class Far:
+    """Another device with this app, and the wires of the page that is walked through."""
+
+    def __init__(self, page: BrowserlessPage, *, can_join: bool = True) -> None:
+        self.page, self.ends = page, list[NearEnd]()
+        self.told: list[News | int | None] = []
+        self.handed: list[str] = []
+        self.session = LiveSession(Chosen(Game.new(Redstone(), 9, 9), name="Ada"), Settings())
+        self.peer: Peer
+        self._end = FarEnd()
+        self._can_join = can_join
+        self.shown: dict[str, Any] = {"live": ""}
+        self.wire_up()
+
+    def wire_up(self) -> None:
+        """Have the page, which may have been loaded again, find its wires."""
+        can_join = self._can_join
+        script = self.page.room_scripts.setdefault("live", Script())
+        script.does["wire"] = SimpleNamespace(canJoin=lambda: can_join, prepare=self._prepare)
+        script.does["handOver"] = self._hand_over
+        script.does["play"] = self._play
+
+    async def _prepare(self, _servers: str) -> NearEnd:
+        self.ends.append(NearEnd(len(self.ends)))
+        return self.ends[-1]
+
+    async def _hand_over(self, text: str) -> bool:
+        self.handed.append(text)
+        return False
+
+    def _play(self, text: str, _say: object) -> None:
+        self.shown = json.loads(text)
+
+    # -- cards ----------------------------------------------------------------------------------
+
+    def prepare(self, number: int = 100) -> None:
+        """Have a card."""
+        self.session.prepared(Half.of_description(description(number)).packed(), self.now)
+
+    @property
+    def now(self) -> int:
+        """Minutes since 1970."""
+        return int(time()) // 60
+
+    @property
+    def link(self) -> str:
+        """The card here as a link."""
+        card = self.session.card
+        assert card is not None
+        return f"#{card_text(card)}"
+
+    @property
+    def pages_link(self) -> str:
+        """The page's card."""
+        return str(self.page.shown["inside"]["link"])
+
+    def take(self) -> None:
+        """Take the page's card."""
+        assert self.session.take(self.pages_link, self.now), self.session.refused
+
+    # -- the wire -------------------------------------------------------------------------------
+
+    def connect(self) -> None:
+        """Press "Connect" here; both sides are there, and what they say is told."""
+        self.session.begin()
+        self.peer = Peer(self.session.table, self.session.copy, time, self.told.append, "Ada")
+        self.join(self.peer)
+
+    def join(self, peer: Peer) -> None:
+        """Be joined by the page's latest end."""
+        channel, self._end = peer.channel(), FarEnd()
+        channel.wire = self._end
+        self.ends[-1].hear["opened"]()
+        channel.opened()
+        self._channel = channel
+        self.pass_on()
+
+    def pass_on(self) -> None:
+        """Have all that was sent arrive, and what that makes the sides send."""
+        near = self.ends[-1]
+        while near.sent or self._end.sent:
+            while near.sent:
+                self._channel.arrived(near.sent.pop(0))
+            while self._end.sent:
+                near.hear["arrived"](self._end.sent.pop(0))
+
+    def play(self, token: str) -> None:
+        """Make a move here, which the page is told."""
+        assert self.peer.play(parse_move(token))
+        self.pass_on()
+
+    def do(self, act: Callable[[Peer], None]) -> None:
+        """Do something at this side, which the page is told."""
+        act(self.peer)
+        self.pass_on()
+
+    @property
+    def again(self) -> Table:
+        """The table to join again, as this device has kept it."""
+        copy = self.peer.copy
+        return Table(self.peer.table, "far-away", copy.seat, copy.round, copy.takebacks)

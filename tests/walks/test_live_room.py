@@ -1,0 +1,383 @@
+"""Live play at the page: the way to the game from both sides, and the game over a made-up wire."""
+
+import json
+from functools import partial
+from typing import Any
+
+from redstone.app.kept.correspondence import owes_link
+from redstone.app.live.card import card_text
+from redstone.app.live.half import Half
+from redstone.app.live.message import Wish
+from redstone.app.live.peer import Peer
+from redstone.app.live.session import Chosen, LiveSession
+from redstone.app.play.settings import Settings, Setup
+from redstone.position import Place
+from redstone.record.game import Game, Seat
+from redstone.record.notation import parse_move
+from redstone.rules.redstone import Redstone
+from tests.walks.browserless import BrowserlessPage, run
+from tests.walks.far import Far, description
+from tests.walks.walker import Walker
+
+
+class Walk:
+    """A page, its walker and the other device."""
+
+    def __init__(self, **far: Any) -> None:
+        self.page = BrowserlessPage()
+        self.walker = Walker(self.page)
+        self.far = Far(self.page, **far)
+
+    async def open(self) -> None:
+        await self.walker.do("live", lambda: self.page.page.act("live"))
+        assert self.page.room == "live"
+
+    async def press(self, name: str) -> None:
+        await self.walker.do(name, lambda: self.page.page.act(name))
+
+    async def invite_and_connect(self) -> None:
+        """The page invites, the other device answers, and both connect."""
+        await self.open()
+        self.far.prepare()
+        self.far.take()
+        await self.take(self.far.link)
+        await self.connect()
+
+    async def take(self, link: str) -> None:
+        await self.walker.do(
+            "take", lambda: self.page.call("live", "take", f"https://x.org/{link}")
+        )
+
+    async def connect(self) -> None:
+        await self.press("live-connect")
+        await self.walker.do("connect there", self.far.connect)
+
+    async def there(self, token: str) -> None:
+        await self.walker.do(f"{token} there", lambda: self.far.play(token))
+
+    async def here(self, token: str) -> None:
+        move = parse_move(token)
+        assert isinstance(move, Place)
+        await self.walker.make(move)
+        await self.walker.do("pass on", self.far.pass_on)
+
+    @property
+    def tokens(self) -> Any:
+        return self.page.page.own.game.tokens, self.far.peer.copy.tokens
+
+    def text(self, name: str) -> str:
+        return str(self.page.shown["texts"][name])
+
+
+def walks(walk: Any) -> None:
+    """Walk it."""
+    run(walk())
+
+
+def test_who_invites_plays_black_and_the_game_is_at_the_board_of_the_page() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        assert way.page.room == ""
+        assert way.far.shown["live"] == "connected"
+        await way.here("e5")
+        await way.there("z")
+        await way.here("d4")
+        await way.there("c3")
+        assert way.tokens == (("e5", "z", "d4", "c3"),) * 2
+        assert way.page.page.own.table.by_link
+
+    walks(walk)
+
+
+def test_the_way_in_has_a_card_at_once_for_redstone_on_9x9() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.open()
+        assert way.far.shown["live"] == "waiting"
+        assert way.page.shown["inside"]["link"].startswith("#live1-")
+        assert way.page.shown["inside"]["fields"]["game"] == "redstone"
+        assert way.page.shown["inside"]["fields"]["size"] == "9"
+        assert way.page.shown["disabled"]["live-connect"]
+
+    walks(walk)
+
+
+def test_another_choice_makes_another_card() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.open()
+        before = way.far.pages_link
+        fields = {"game": "go", "size": "19", "side": "white", "name": " Bo  "}
+        await way.walker.do("choose", lambda: way.page.call("live", "change", json.dumps(fields)))
+        assert way.far.pages_link != before
+        way.far.prepare()
+        way.far.take()
+        chosen = way.far.session.chosen
+        assert (chosen.game.rules.name, chosen.game.start.board.cols) == ("go", 19)
+        assert way.far.session.invitation is not None
+        assert way.far.session.invitation.name == "Bo"
+        assert way.far.session.seat is Seat.FIRST
+
+    walks(walk)
+
+
+def test_whoever_opens_an_invitation_sees_who_invites_and_has_a_card_of_their_own() -> None:
+    async def walk() -> None:
+        way = Walk()
+        way.far.prepare()
+        await way.walker.do("open", lambda: way.page.follow(way.far.link))
+        assert way.page.room == "live"
+        assert way.text("live-lead") == "Ada invites you to Redstone on 9 × 9. You play White."
+        assert not way.page.shown["disabled"]["live-connect"]
+        way.far.take()
+        await way.connect()
+        await way.there("e5")
+        await way.walker.press("swap")
+        await way.walker.do("pass on", way.far.pass_on)
+        assert way.tokens == (("e5", "z"),) * 2
+
+    walks(walk)
+
+
+def test_what_is_no_card_is_refused_with_the_reason_and_nothing_is_lost() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.open()
+        way.far.prepare()
+        way.far.take()
+        good = way.far.link
+        damaged = good[:30] + ("A" if good[30] != "A" else "B") + good[31:]
+        for text, told in (
+            ("hello", "no card"),
+            (damaged, "damaged"),
+            (way.far.pages_link, "your own card"),
+        ):
+            await way.take(text)
+            assert told in way.text("live-fault")
+            assert way.page.shown["disabled"]["live-connect"]
+        await way.take(good)
+        assert way.text("live-fault") == ""
+        assert not way.page.shown["disabled"]["live-connect"]
+
+    walks(walk)
+
+
+def test_a_card_of_another_game_and_a_used_one_are_refused() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        used = way.far.link
+        await way.open()
+        await way.take(used)
+        assert "used already" in way.text("live-fault")
+
+    walks(walk)
+
+
+def test_a_reply_that_nobody_waits_for_here_is_handed_over_or_explained() -> None:
+    async def walk() -> None:
+        way, other = Walk(), LiveSession(Chosen(Game.new(Redstone(), 5, 5)), Settings())
+        other.prepared(Half.of_description(description(7)).packed(), way.far.now)
+        way.far.prepare()
+        assert other.card is not None
+        assert way.far.session.take(card_text(other.card), way.far.now)
+        await way.walker.do("open", lambda: way.page.follow(way.far.link))
+        assert way.far.handed == [way.far.link]
+        assert "not open on this device" in way.text("live-fault")
+
+    walks(walk)
+
+
+def test_where_browsers_cannot_be_joined_the_game_is_offered_by_link() -> None:
+    async def walk() -> None:
+        way = Walk(can_join=False)
+        await way.open()
+        assert "by link" in way.text("live-do")
+        assert way.far.shown["live"] == ""
+        await way.walker.press("live-by-link")
+        table = way.page.page.own.table
+        assert way.page.room == ""
+        assert table.by_link
+        assert table.game.start.board.cols == 9
+
+    walks(walk)
+
+
+def test_what_to_do_is_said_when_nobody_comes() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.open()
+        way.far.prepare()
+        way.far.take()
+        await way.take(way.far.link)
+        await way.press("live-connect")
+        assert way.far.shown["live"] == "connecting"
+        await way.walker.do("wait", lambda: None)
+        await way.page.pass_time(60)
+        assert "Nobody has come yet" in way.text("live-do")
+        await way.walker.press("live-anew")
+        assert way.far.shown["live"] == "waiting"
+        assert way.far.ends[0].is_closed
+
+    walks(walk)
+
+
+def test_offers_are_told_with_two_buttons_and_answered() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        await way.there("d4")
+        await way.press("undo")
+        assert [button["action"] for button in way.far.shown["buttons"]] == ["live-withdraw"]
+        way.far.pass_on()
+        await way.walker.do("agree there", lambda: way.far.do(lambda peer: peer.answer(yes=True)))
+        assert way.tokens == ((), ())
+        await way.here("c3")
+        undo = partial(Peer.offer, wish=Wish.UNDO, to=0)
+        await way.walker.do("undo there", lambda: way.far.do(undo))
+        assert way.text("detail") == "The other side asks to take back 1 move."
+        assert [button["action"] for button in way.far.shown["buttons"]] == ["live-yes", "live-no"]
+        await way.press("live-no")
+        way.far.pass_on()
+        assert way.tokens == (("c3",), ("c3",))
+
+    walks(walk)
+
+
+def test_a_rematch_is_played_on_with_colours_exchanged() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        await way.there("w")
+        await way.press("rematch")
+        way.far.pass_on()
+        await way.walker.do("agree there", lambda: way.far.do(lambda peer: peer.answer(yes=True)))
+        await way.there("c3")
+        assert way.tokens == (("c3",),) * 2
+        assert way.page.page.own.table.may_play
+
+    walks(walk)
+
+
+def test_the_other_side_goes_away_and_comes_back_and_nothing_is_lost() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        hear = way.far.ends[-1].hear
+        await way.walker.do("away", hear["away"])
+        assert way.far.shown["live"] == "away"
+        assert "away" in way.text("detail")
+        assert "away" in way.page.shown["plates"]["white"]["note"]
+        await way.walker.do("back", hear["opened"])
+        assert way.far.shown["live"] == "connected"
+        await way.there("d4")
+        assert way.tokens == (("e5", "d4"),) * 2
+
+    walks(walk)
+
+
+def test_after_a_reload_one_card_each_joins_the_same_game_where_it_stands() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        await way.there("d4")
+        way.page.reload()
+        way.far.wire_up()
+        await way.page.rest()
+        assert way.page.page.own.game.tokens == ("e5", "d4")
+        assert way.page.page.own.table.by_link
+        await way.open()
+        await way.walker.press("live-again")
+        session = LiveSession(Chosen(way.far.peer.copy.game, name="Ada"), Settings())
+        session.join_again(way.far.again, way.far.peer.copy.game)
+        way.far.session = session
+        way.far.prepare(101)
+        way.far.take()
+        await way.take(way.far.link)
+        await way.press("live-connect")
+        await way.walker.do("join", lambda: way.far.join(way.far.peer))
+        assert way.far.shown["live"] == "connected"
+        await way.here("c3")
+        assert way.tokens == (("e5", "d4", "c3"),) * 2
+
+    walks(walk)
+
+
+def test_a_card_to_join_again_leads_to_the_kept_game() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        way.page.page.own.new_game(Setup())
+        await way.walker.do("new", way.page.page.refresh)
+        assert way.far.ends[-1].is_closed
+        assert way.far.shown["live"] == ""
+        session = LiveSession(Chosen(way.far.peer.copy.game, name="Ada"), Settings())
+        session.join_again(way.far.again, way.far.peer.copy.game)
+        way.far.session = session
+        way.far.prepare(101)
+        await way.walker.do("open", lambda: way.page.follow(way.far.link))
+        assert way.page.page.own.game.tokens == ("e5",)
+        assert not way.page.shown["disabled"]["live-connect"]
+        way.far.take()
+        await way.press("live-connect")
+        await way.walker.do("join", lambda: way.far.join(way.far.peer))
+        await way.there("d4")
+        assert way.tokens == (("e5", "d4"),) * 2
+
+    walks(walk)
+
+
+def test_whoever_breaks_the_protocol_is_left_and_the_game_kept() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        hear = way.far.ends[-1].hear
+        await way.walker.do("lie", lambda: hear["arrived"]('{"serial":9'))
+        assert way.far.ends[-1].is_closed
+        assert "Your game is kept" in way.text("detail")
+        assert [each["action"] for each in way.far.shown["buttons"]] == ["live-again", "live-leave"]
+        await way.press("live-leave")
+        assert way.far.shown["live"] == ""
+        assert way.page.page.own.game.tokens == ("e5",)
+        assert owes_link(way.page.page.own.hand.now), "it can be finished by link"
+
+    walks(walk)
+
+
+def test_phrases_and_pauses_are_told() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.walker.do("say", lambda: way.far.do(lambda peer: peer.say(0)))
+        assert way.text("detail") == "The other side says: “Hello!”"
+        await way.walker.do("strange", lambda: way.far.do(lambda peer: peer.say(999)))
+        assert way.far.shown["live"] == "connected"
+        await way.walker.do("pause", lambda: way.far.do(lambda peer: peer.offer(Wish.PAUSE)))
+        await way.press("live-yes")
+        assert not way.page.page.own.table.may_play
+        await way.press("live-go-on")
+        assert way.page.page.own.table.may_play
+
+    walks(walk)
+
+
+def test_another_room_may_be_entered_while_the_other_side_thinks() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        await way.press("learn")
+        await way.there("d4")
+        assert way.page.room == "learn"
+        await way.press("leave-room")
+        assert way.page.page.own.game.tokens == ("e5", "d4")
+        assert way.far.shown["live"] == "connected"
+
+    walks(walk)

@@ -1,0 +1,29 @@
+"""The policy of the start page: which other host it may speak to, where the site has named one."""
+
+from redstone.app.live.servers import BadServers, Broker, parse_hosted
+from tools.build.paths import BuildError
+
+SERVERS = "web/live/servers.json"
+"""Where whoever hosts the site names servers for all who come."""
+_CONNECT = b"connect-src 'self'"
+
+
+def with_broker(page: bytes, configured: bytes) -> bytes:
+    """The start page, allowed to speak to the broker that the configuration names, if any.
+
+    Raises BuildError for a configuration that cannot be read. STUN and TURN servers are not the
+    policy's affair.
+    """
+    try:
+        broker = parse_hosted(configured.decode()).broker
+    except (BadServers, UnicodeDecodeError) as fault:
+        raise BuildError(f"{SERVERS} names no servers: {fault}") from None
+    if page.count(_CONNECT) != 1:
+        raise BuildError("The page's policy has changed: see tools/build/policy.py.")
+    return page.replace(_CONNECT, _CONNECT + _addresses(broker).encode()) if broker else page
+
+
+def _addresses(broker: Broker) -> str:
+    """The broker's addresses, each with a space before it."""
+    place = f"{broker.host}:{broker.port}"
+    return "".join(f" {scheme}{'s' * broker.secure}://{place}" for scheme in ("http", "ws"))

@@ -1,0 +1,42 @@
+"""Others' scripts that the site has beside its own, each fetched where it is first needed."""
+
+import re
+
+from tools.build.paths import IDB, PEERJS, QR_CODES, QR_SCANNER, BuildError
+
+_WORKER = re.compile(r"new Blob\(\[`(.*)`\]\)?,", re.DOTALL)
+"""The text that the scanner makes a worker of by itself, which the page's policy does not allow."""
+_ESCAPED = re.compile(r"\\(.)", re.DOTALL)
+_ENGINE = '"./qr-scanner-worker.min.js"'
+_MAPPED = re.compile(rb"\s*//# sourceMappingURL=\S+\s*$")
+
+
+def vendored() -> dict[str, bytes]:
+    """The scripts by their addresses in the site, as their packages have them."""
+    return {
+        "web/idb.mjs": (IDB / "build" / "index.js").read_bytes(),
+        "web/qrcode.mjs": QR_CODES.read_bytes(),
+        "web/peerjs.mjs": _unmapped((PEERJS / "dist" / "peerjs.min.js").read_bytes()),
+        **_scanner(),
+    }
+
+
+def _scanner() -> dict[str, bytes]:
+    """What reads QR codes; its worker is a file of the site, as the policy wants it."""
+    script = (QR_SCANNER / "qr-scanner.min.js").read_text()
+    made = _WORKER.search((QR_SCANNER / "qr-scanner-worker.min.js").read_text())
+    if script.count(_ENGINE) != 1 or made is None or "${" in made[1].replace("\\$", ""):
+        raise BuildError("qr-scanner has changed: see tools/build/vendored.py.")
+    engine = 'export const createWorker = () => new Worker("./web/qrscanner_worker.js");\n'
+    return {
+        "web/qrscanner.mjs": _unmapped(
+            script.replace(_ENGINE, '"./qrscanner_engine.mjs"').encode()
+        ),
+        "web/qrscanner_engine.mjs": engine.encode(),
+        "web/qrscanner_worker.js": _ESCAPED.sub(r"\1", made[1]).encode(),
+    }
+
+
+def _unmapped(script: bytes) -> bytes:
+    """A script without the address of its source map, which is not shipped."""
+    return _MAPPED.sub(b"\n", script)

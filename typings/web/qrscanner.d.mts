@@ -1,0 +1,2 @@
+// The build puts it there.
+export { default } from "qr-scanner";

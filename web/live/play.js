@@ -1,0 +1,65 @@
+// What is added to the game's page while it is played live: two buttons where something is to be answered, and in
+// "More" what can be said. Labels come from Python, in the reader's language.
+
+import * as board from "../board/board.js";
+
+const byId = (id) => document.getElementById(id);
+
+let say = null;
+
+document.addEventListener("change", ({ target }) => {
+  const choice = /** @type {HTMLSelectElement} */ (target);
+  if (choice.id !== "live-say" || choice.selectedIndex < 1) return;
+  say?.(choice.selectedIndex - 1);
+  choice.selectedIndex = 0;
+  /** @type {HTMLDialogElement} */ (byId("more")).close();
+});
+
+/**
+ * Show how the two sides stand, as JSON: `live` as the page's own state has it, the `buttons` of the panel, each
+ * with its action and label, and of the menu, and the `phrases`, the first of which names the choice. Call
+ * `say(number)` for the one chosen.
+ */
+export function play(text, saying) {
+  const { live, buttons, menu, phrases } = JSON.parse(text);
+  say = saying;
+  document.documentElement.dataset.live = live;
+  const focused = document.activeElement?.id.startsWith("live-");
+  fill("live-panel", "panel", "div", buttons.map(made));
+  const choice = phrases.length ? [phrasesOf(phrases)] : [];
+  fill("live-menu", "more-for-game", "div", [...menu.map(made), ...choice]);
+  if (focused && !document.activeElement?.id.startsWith("live-")) board.focus();
+}
+
+/** An element of this id with what it holds, empty and hidden where that is nothing. */
+function fill(id, beside, kind, parts) {
+  const known = byId(id);
+  const same = known && known.childElementCount === parts.length
+    && parts.every((part, place) => part.isEqualNode(known.children[place]));
+  if (same) return;
+  const element = known ?? document.createElement(kind);
+  element.id = id;
+  element.hidden = parts.length === 0;
+  element.replaceChildren(...parts);
+  if (!known) beside === "panel" ? byId(beside).append(element) : byId(beside).parentElement.append(element);
+}
+
+function made({ action, label, main }) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.id = `${action}-button`;
+  button.className = main ? "main" : "";
+  button.dataset.action = action;
+  const span = document.createElement("span");
+  span.textContent = label;
+  button.append(span);
+  return button;
+}
+
+function phrasesOf(phrases) {
+  const choice = document.createElement("select");
+  choice.id = "live-say";
+  choice.setAttribute("aria-label", phrases[0]);
+  choice.append(...phrases.map((phrase) => new Option(phrase)));
+  return choice;
+}

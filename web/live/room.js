@@ -1,0 +1,83 @@
+// The way to a live game: the dialog with the card here and the field for the other's, and how cards leave
+// and come in. What goes on once two are joined is shown by play.js.
+
+import { home, sent, copied } from "../links/links.js";
+import { drawCode } from "../links/share.js";
+import { open } from "../page/dialogs.js";
+
+export * as wire from "./wire.js";
+export { handOver, stopWaiting, waitForCard } from "./handover.js";
+export { play } from "./play.js";
+export { home };
+
+const byId = (id) => document.getElementById(id);
+
+let handlers = null;
+let shownCode = "";
+
+/**
+ * Call `change(fields as JSON)`, `take(text)` for the other's card, `leave()` when the dialog is closed, and
+ * `shared(how)` once the card has left the page.
+ */
+export function listen(to) {
+  handlers = to;
+  shownCode = "";
+}
+
+/** Show what is new: the fields, the card as link and as code; and the dialog, once the room is there. */
+export function show({ fields, link, code }) {
+  for (const [name, value] of Object.entries(fields ?? {})) {
+    const field = /** @type {HTMLFormElement} */ (byId("live-form")).elements[name];
+    if (field !== document.activeElement) field.value = value;
+  }
+  if (link !== undefined) byId("live-card").value = link && home() + link;
+  if (code !== undefined) showCode(code);
+  const dialog = /** @type {HTMLDialogElement} */ (byId("live-dialog"));
+  if (!dialog.open && !document.querySelector("dialog[open]")) open("live-dialog");
+}
+
+async function showCode(code) {
+  shownCode = code;
+  const canvas = /** @type {HTMLCanvasElement} */ (byId("live-code"));
+  const drawn = Boolean(code) && await drawCode(canvas, home(), code);
+  if (code === shownCode) canvas.hidden = !drawn;
+}
+
+function fields() {
+  return Object.fromEntries(new FormData(/** @type {HTMLFormElement} */ (byId("live-form"))));
+}
+
+document.addEventListener("change", ({ target }) => {
+  const field = /** @type {HTMLInputElement} */ (target);
+  if (field.form?.id === "live-form" && field.name) handlers.change(JSON.stringify(fields()));
+});
+
+// A card is pasted whole; who types one sees no fault before it is done.
+document.addEventListener("input", ({ target, inputType }) => {
+  const field = /** @type {HTMLInputElement} */ (target);
+  if (field.id === "live-other" && inputType !== "insertText") take(field);
+});
+document.addEventListener("change", ({ target }) => {
+  const field = /** @type {HTMLInputElement} */ (target);
+  if (field.id === "live-other") take(field);
+});
+
+function take(field) {
+  if (field.value.trim()) handlers.take(field.value);
+}
+
+document.addEventListener("keydown", (event) => {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  if (event.key !== "Enter" || field.form?.id !== "live-form" || field.localName !== "input") return;
+  event.preventDefault(); // else it would close the dialog
+  field.blur();
+});
+
+document.addEventListener("click", async ({ target }) => {
+  const button = target.closest("#live-send, #live-copy");
+  if (!button) return;
+  const card = /** @type {HTMLInputElement} */ (byId("live-card"));
+  card.select();
+  const how = button.id === "live-send" ? await sent({ title: document.title, url: card.value }, card.value) : await copied(card.value);
+  if (how) handlers.shared(how);
+});

@@ -1,0 +1,115 @@
+"""The way to a live game on the page: the desk's session, its dialog and its cards."""
+
+import json
+from functools import partial
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy, to_js
+
+from redstone.app.live.card import Side
+from redstone.app.live.session import Chosen
+from redstone.app.live.state import live_state
+from redstone.app.page.parts import Labels, PageState
+from redstone.app.page.state import picture_of, point_labels
+from redstone.app.play.notices import Shared
+from redstone.app.play.people import name_in
+from redstone.app.words.notices import shared
+from redstone.record.game import Game
+from redstone.record.notation import NotationError, parse_size
+from redstone.rules import GAMES
+from web.live.desk import Desk, Errand
+from web.rooms import House
+
+EVENTS = ("change", "take", "shared")
+"""What room.js calls."""
+
+
+class LiveRoom:
+    """The handlers of what is done on the way to a live game."""
+
+    sharing = None
+    again = None
+    """The way that was begun is gone on with."""
+
+    def __init__(self, house: House, script: Any, desk: Desk) -> None:
+        """`script` is the module room.js of this folder."""
+        self._house, self._desk = house, desk
+        desk.invite()
+        proxies = {name: create_proxy(getattr(self, name)) for name in EVENTS}
+        script.listen(to_js(proxies, dict_converter=js.Object.fromEntries))
+        self.actions = {
+            "live-connect": desk.connect,
+            "live-anew": desk.make_anew,
+            "live-by-link": desk.play_by_link,
+            "live-again": partial(house.rooms.enter, "live", Errand.AGAIN),
+        }
+
+    @property
+    def session(self) -> Any:
+        """The way to the game."""
+        return self._desk.invite()
+
+    # -- the dialog -------------------------------------------------------------------------
+
+    def change(self, text: str) -> None:
+        """A field has changed."""
+        fields = json.loads(text)
+        before = self.session.chosen
+        try:
+            size = parse_size(str(fields["size"]))
+            game = Game.new(GAMES[str(fields["game"])](""), *size)
+            side = Side(fields["side"])
+        except (KeyError, ValueError, NotationError):
+            game, side = before.game, before.side
+        self.session.choose(Chosen(game, side, name_in(fields.get("name"))))
+        self._house.refresh()
+
+    def take(self, text: str) -> None:
+        """The other's card was pasted, typed or scanned."""
+        self._desk.take(text)
+        self._house.refresh()
+
+    def shared(self, how: str) -> None:
+        """The card has left the page, or could not: a value of `Shared`."""
+        self._house.show({"texts": {"live-said": shared(Shared(how))}})
+
+    # -- asked by the page --------------------------------------------------------------
+
+    def state(self) -> PageState:
+        """Everything the page shows on the way."""
+        desk = self._desk
+        return live_state(self.session, desk.told, again=desk.known_here is not None)
+
+    def pointing_state(self) -> PageState:
+        """What changes while the pointer moves."""
+        return {"picture": picture_of(self.session.hand.now)}
+
+    def thinking_state(self) -> PageState:
+        """Nothing: the computer is asked nothing here."""
+        return {}
+
+    def labels(self) -> Labels:
+        """The names of all points."""
+        return point_labels(self.session.hand.now)
+
+    def settled(self) -> PageState:
+        """Nothing waits until the board has been painted."""
+        return {}
+
+    def keep(self) -> None:
+        """Nothing is kept: another card is made in no time."""
+
+    def leave(self) -> None:
+        """The card goes on being good for as long as the page is there."""
+
+
+def enter(house: House, script: Any, errand: object) -> LiveRoom:
+    """The way that was begun, or another; with a card, if the errand is the text of one."""
+    companion = house.rooms.companion
+    desk = companion if isinstance(companion, Desk) else Desk(house, script)
+    house.rooms.companion = desk
+    room = LiveRoom(house, script, desk)
+    if isinstance(errand, str | Errand):
+        desk.do(errand)
+    return room

@@ -144,6 +144,11 @@ class PracticeErrand:
 
 
 @dataclass(frozen=True)
+class MistakesWanted:
+    """What the room `practice` is asked while the page rests: what the computer can do for it."""
+
+
+@dataclass(frozen=True)
 class PuzzleSetErrand:
     """What the room `puzzles` is entered for: a set, by its name."""
 

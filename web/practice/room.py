@@ -17,7 +17,8 @@ from redstone.app.practice.state import (
 )
 from redstone.record.work import Work
 from web.practice.decks import deck_of, tell_due
-from web.rooms import House, PracticeErrand, StudyErrand
+from web.practice.rest import GameSifting, rest_of
+from web.rooms import House, MistakesWanted, PracticeErrand, StudyErrand
 from web.slices import Slices, soon
 
 
@@ -79,8 +80,12 @@ class Practice:
             self._house.refresh()
 
     def _hear_other_window(self) -> None:
+        """Cards have changed in another window, or new ones were found."""
         self._practising.look()
-        soon(self._house.refresh)
+        if self.session.stage is Stage.EMPTY:
+            self.next()
+        else:
+            soon(self._house.refresh)
 
     def study(self) -> None:
         """Look into the position further, from what is shown."""
@@ -115,6 +120,11 @@ class Practice:
         self._opening.stop()
         self._deck.changed = lambda: None
         tell_due(self._house.current, self._deck)
+
+
+def answering(house: House, _question: MistakesWanted) -> Work[GameSifting | None]:
+    """What the computer can do for the room while the page rests."""
+    return rest_of(house.current).finding()
 
 
 def preparing(house: House, errand: object) -> Work[Prepared]:

@@ -42,4 +42,5 @@ def _due(text: str, day: int) -> int:
     if not all(map(is_count, (last, asked, *data["days"]))):
         raise Damaged("a day is none")
     left: int = A_DAY - asked if last == day else A_DAY
-    return max(0, min(left, sum(each <= day for each in data["days"])))
+    due: int = sum(each <= day for each in data["days"])
+    return max(0, min(left, due))

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 
 from redstone.app.practice.card import Card
 from redstone.app.words.deeds import why
-from redstone.app.words.game import move_name
 from redstone.app.words.outlook import percent
 from redstone.bot.chances import Chances
 from redstone.bot.report import Candidate
 from redstone.language import Text, _, listed, ngettext, sentences
+from redstone.naming import move_name
 from redstone.position import Move
 from redstone.record.game import Game
 

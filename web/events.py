@@ -46,6 +46,7 @@ from web.languages import speak
 from web.links.links import Links
 from web.own_game import OwnGame
 from web.pointer import Pointer
+from web.resting import Resting
 from web.rooms import PUZZLES, GameEnded, Room, Rooms, SketchErrand, StudyErrand
 from web.screen import Screen
 from web.slices import soon
@@ -84,6 +85,7 @@ class Page:
         self.kept.when_read(self._recall)
         self.clocks = Clocks(self.current, rooms, self.refresh, self.act)
         self.coaching = Coaching(self.own, rooms, self.refresh)
+        self.resting = Resting(self.current, self.rooms, self.asking)
         self.stopwatch, self.replay = Stopwatch(perf_counter), Replay()
         self.own_game = OwnGame(self.current)
         self.current.ended = self._note_end
@@ -239,6 +241,8 @@ class Page:
             self.games.show()
         if dialog == "bad-link":
             self.links.show_fault()
+        if dialog == "more":
+            self.screen.show(self.resting.due())
         self.screen.show(forms.opening_state(self.own, *self._known))
 
     def _show_share(self) -> None:
@@ -287,6 +291,7 @@ class Page:
         waits = self.current.is_elsewhere or self.clocks.is_paused
         self.asking.want(None if waits and self.session is self.own else self.session.request)
         page.afterPaint()
+        self.resting.stir()
 
     def _dress(self, state: PageState) -> PageState:
         """A state as it is shown while somebody plays along."""

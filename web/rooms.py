@@ -18,7 +18,7 @@ from redstone.app.kept.door import Damaged
 from redstone.app.page.parts import Labels, PageState
 from redstone.app.play.at_board import AtBoard
 from redstone.app.play.notices import Event, Notice, RoomMissing
-from redstone.record.game import Game
+from redstone.record.game import Game, Seat
 from web import packs
 from web.slices import in_slices, pause
 
@@ -128,6 +128,24 @@ class ReceivedPuzzle:
     game: Game
     play: Callable[[], None]
     told: tuple[Notice, ...] = ()
+
+
+@dataclass(frozen=True)
+class PracticeErrand:
+    """What the room `practice` is entered for: a seat's mistakes in a game become cards.
+
+    The game is at the end of its line, with what a review has noted; `source` is the id of the kept
+    game, empty where there is none.
+    """
+
+    game: Game
+    seat: Seat
+    source: str = ""
+
+
+@dataclass(frozen=True)
+class MistakesWanted:
+    """What the room `practice` is asked while the page rests: what the computer can do for it."""
 
 
 @dataclass(frozen=True)

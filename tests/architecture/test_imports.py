@@ -34,7 +34,7 @@ PLAY = RECORD | {
 }
 MIND = {f"redstone.mind.{name}" for name in ("thought", "proven", "mind", "votes")}
 """What is said to minds and by them, without what thinks."""
-REVIEW = {f"redstone.review.{name}" for name in ("task", "lookback", "moves", "figures")}
+REVIEW = {f"redstone.review.{name}" for name in ("task", "lookback", "moves", "figures", "heard")}
 """What a review finds out without a search."""
 HOUSE = {f"redstone.app.{name}" for name in ("play", "words", "show", "kept", "page")}
 ROOM = PLAY | HOUSE | REVIEW | {"redstone.language", "redstone.puzzles", "redstone.bot.anchors"}
@@ -77,6 +77,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.review.lookback": RECORD | {"redstone.review.task", "redstone.bot.pie"},
     "redstone.review.moves": RECORD
     | {"redstone.bot.chances", "redstone.bot.report", "redstone.review.lookback"},
+    "redstone.review.heard": RECORD | {"redstone.bot.report"},
     "redstone.review.figures": RECORD | {"redstone.review.moves"},
     "redstone.app.clock": ROOM | {"redstone.clock"},
     "redstone.app.coach": ROOM | {"redstone.bot.pie"},

@@ -10,6 +10,7 @@ const SCRIPTS = {
   study: () => import("../study/room.js"),
   editor: () => import("../editor/room.js"),
   puzzles: () => import("../puzzles/room.js"),
+  practice: () => import("../practice/room.js"),
   record: () => import("../record/room.js"),
   live: () => import("../live/room.js"),
 };

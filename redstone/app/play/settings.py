@@ -143,8 +143,9 @@ class Settings:
     """How the page behaves, whatever is played.
 
     `explain` tells of what is met for the first times, `show_race` how many safe moves are left.
-    With the `beat` the computer's quick answers wait until one has seen one's own stone. Where two
-    play here, the plate across the board is turned round if it is `far_turned`. `name` is what the
+    With `find_mistakes` games are looked through for mistakes while nobody uses the page. With the
+    `beat` the computer's quick answers wait until one has seen one's own stone. Where two play
+    here, the plate across the board is turned round if it is `far_turned`. `name` is what the
     person here calls themselves, if anything. With `record` results are kept. `servers` names those
     that may be asked for the other device of a live game (redstone/app/live/servers.py).
     """
@@ -160,6 +161,7 @@ class Settings:
     show_race: bool = True
     sound: bool = True
     beat: bool = True
+    find_mistakes: bool = True
     record: bool = True
     coach_from: CoachFrom = CoachFrom.BLUNDER
     coach_times: CoachTimes = CoachTimes.THRICE

@@ -83,6 +83,9 @@ class AtMistakes(Walker):
         assert isinstance(found, Stage)
         return found
 
+    def expect(self, stage: Stage) -> None:
+        assert self.stage is stage
+
     def wrong_moves(self) -> Iterator[Move]:
         """What is neither good nor what was played."""
         session = self.page.session
@@ -102,7 +105,7 @@ def test_every_answer_to_a_proven_card_leads_on() -> None:
             wrong = [*walker.wrong_moves()]
             move = (session.card.good[0], session.card.played, wrong[0], wrong[-1])[number]
             await walker.make(move)
-            assert walker.stage is (Stage.RIGHT, Stage.SAME, Stage.WRONG, Stage.WRONG)[number]
+            walker.expect((Stage.RIGHT, Stage.SAME, Stage.WRONG, Stage.WRONG)[number])
             if number:
                 for action in ("forward", "practice-again"):
                     await walker.press(action)
@@ -113,7 +116,7 @@ def test_every_answer_to_a_proven_card_leads_on() -> None:
                 await walker.press("back")
                 await walker.press("forward")
             await walker.press("practice-next")
-            assert walker.stage is Stage.EMPTY
+            walker.expect(Stage.EMPTY)
             (kept_card,) = cards_in(walker.page).values()
             assert (kept_card.asked, kept_card.missed) == (1, int(number > 0))
             await walker.press("leave-room")
@@ -157,7 +160,7 @@ def test_the_room_without_cards_says_how_they_come() -> None:
         await walker.enter_room()
         assert walker.page.shown["texts"]["turn"] == "No mistakes to practise yet."
         walker.page.tap(walker.points()[0])
-        assert walker.stage is Stage.EMPTY
+        walker.expect(Stage.EMPTY)
 
     run(walk())
 
@@ -201,7 +204,7 @@ def test_mistakes_are_found_while_the_page_rests_and_asked_in_the_room() -> None
         assert page.shown["texts"]["more-practice-name"] == f"My mistakes ({len(found)})"
         walker = AtMistakes(page)
         await walker.enter_room()
-        assert walker.stage is Stage.ASKED
+        walker.expect(Stage.ASKED)
         assert not JS.errors
 
     run(walk())

@@ -39,6 +39,7 @@ from redstone.app.play.at_board import AtBoard, Steps
 from redstone.app.words.settings import EXPLAINED_AGAIN
 from redstone.language import _
 from web.clocks import Clocks
+from web.coaching import Coaching
 from web.computer.asking import Asking, Shows
 from web.kept.games_list import GamesList
 from web.languages import speak
@@ -83,6 +84,7 @@ class Page:
         self.kept.when_read(self.take_left)
         self.kept.when_read(self._recall)
         self.clocks = Clocks(self.current, rooms, self.refresh, self.act)
+        self.coaching = Coaching(self.own, rooms, self.refresh)
         self.resting = Resting(self.current, self.rooms, self.asking)
         self.stopwatch, self.replay = Stopwatch(perf_counter), Replay()
         self.own_game = OwnGame(self.current)
@@ -160,6 +162,8 @@ class Page:
                 if name in self.rooms.names:
                     self.links.drop()
                 self.rooms.actions[name]()
+            case _ if name in self.coaching.actions:
+                self.coaching.actions[name]()
             case "move-now":
                 self.asking.move_now()
             case "explain-again":
@@ -282,6 +286,7 @@ class Page:
         self.screen.show_board(together(self._shown.state(), where))
         self.links.show()
         self.clocks.show()
+        self.coaching.show()
         # A game that another window is played in asks the computer there.
         waits = self.current.is_elsewhere or self.clocks.is_paused
         self.asking.want(None if waits and self.session is self.own else self.session.request)

@@ -80,6 +80,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.review.heard": RECORD | {"redstone.bot.report"},
     "redstone.review.figures": RECORD | {"redstone.review.moves"},
     "redstone.app.clock": ROOM | {"redstone.clock"},
+    "redstone.app.coach": ROOM | {"redstone.bot.pie"},
     "redstone.app.computer": RECORD
     | {"redstone.review.task", "redstone.app.play.request"}
     | {"redstone.bot.levels", "redstone.bot.report"}
@@ -92,7 +93,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.commands": RECORD
     | {"redstone.english", "redstone.version", "redstone.bot", "redstone.review"}
     | {"redstone.openings", "redstone.puzzles", "redstone.solver", "redstone.mind"}
-    | {"redstone.widget"},
+    | {"redstone.history", "redstone.pictures", "redstone.widget"},
     "redstone.__main__": {"redstone.commands", "redstone.bot.trees", "redstone.lab"},
     "redstone.lab": RECORD
     | {"redstone.version", "redstone.bot", "redstone.commands", "redstone.solver"}

@@ -34,7 +34,14 @@ from redstone.position import Player
 from redstone.record.game import Game, Seat
 from redstone.record.node import Shape
 from redstone.record.work import Work
-from web.rooms import PUZZLES, House, PracticeErrand, PuzzleErrand, StudyErrand
+from web.rooms import (
+    PUZZLES,
+    House,
+    OpeningsErrand,
+    PracticeErrand,
+    PuzzleErrand,
+    StudyErrand,
+)
 
 SIGNS = {
     "study-brilliant": "!!",
@@ -123,6 +130,7 @@ class Study:
             "practise-white": partial(self.practise, Player.WHITE),
             "study-copy": self.copy,
             "make-puzzle": self.make_puzzle,
+            "study-openings": self.look_at_openings,
         }
         proxies = {name: create_proxy(getattr(self, name)) for name in EVENTS}
         script.listen(to_js(proxies, dict_converter=js.Object.fromEntries))
@@ -152,6 +160,11 @@ class Study:
         """Make a puzzle of the moment shown; who leaves that comes back to this study."""
         self.keep()
         self._house.rooms.enter(PUZZLES, PuzzleErrand(self.session.game, self.again))
+
+    def look_at_openings(self) -> None:
+        """See how one's own games went on from here; who leaves that comes back to this study."""
+        self.keep()
+        self._house.rooms.enter("record", OpeningsErrand(self.session.game, self.again))
 
     # -- keeping --------------------------------------------------------------------------
 

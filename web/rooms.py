@@ -18,7 +18,7 @@ from redstone.app.kept.door import Damaged
 from redstone.app.page.parts import Labels, PageState
 from redstone.app.play.at_board import AtBoard
 from redstone.app.play.notices import Event, Notice, RoomMissing
-from redstone.record.game import Game
+from redstone.record.game import Game, Seat
 from web import packs
 from web.slices import in_slices, pause
 
@@ -128,6 +128,24 @@ class ReceivedPuzzle:
     game: Game
     play: Callable[[], None]
     told: tuple[Notice, ...] = ()
+
+
+@dataclass(frozen=True)
+class PracticeErrand:
+    """What the room `practice` is entered for: a seat's mistakes in a game become cards.
+
+    The game is at the end of its line, with what a review has noted; `source` is the id of the kept
+    game, empty where there is none.
+    """
+
+    game: Game
+    seat: Seat
+    source: str = ""
+
+
+@dataclass(frozen=True)
+class MistakesWanted:
+    """What the room `practice` is asked while the page rests: what the computer can do for it."""
 
 
 @dataclass(frozen=True)
@@ -367,24 +385,14 @@ class Rooms:
             await packs.part(self._browser, "clock")
         furniture = await self._browser.furnish(name)
         if module_of(name) not in sys.modules:
-            _join(name, furniture)
+            packs.bring(name, furniture)
         self._scripts[name] = furniture.script
 
     async def imported(self, pack: str, name: str) -> Any:
         """A module of a pack that is no room's, which is fetched first. Raises JsException."""
         if name not in sys.modules:
-            _join(pack, await self._browser.pack(pack))
+            packs.bring(pack, await self._browser.pack(pack))
         return import_module(name)
-
-
-def _join(pack: str, brought: Any) -> None:
-    """Let the modules of a pack be imported, and those that it shares with others."""
-    for name, archive in (("shared", brought.shared), (pack, brought.archive)):
-        path = f"/lib/{name}.zip"
-        if not packs.is_joined(path):
-            with open(path, "wb") as file:
-                file.write(archive.to_bytes())
-            packs.join(path)
 
 
 def module_of(room: str) -> str:

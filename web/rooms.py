@@ -149,6 +149,11 @@ class MistakesWanted:
 
 
 @dataclass(frozen=True)
+class GravestWanted:
+    """What the room `practice` is asked for: the gravest mistake of each game that has some."""
+
+
+@dataclass(frozen=True)
 class PuzzleSetErrand:
     """What the room `puzzles` is entered for: a set, by its name."""
 

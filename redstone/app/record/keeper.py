@@ -29,8 +29,8 @@ from redstone.app.record.result import RESULTS, Phase, Result, Results, parse_re
 from redstone.app.record.taking import result_of, taking
 from redstone.record.work import Work
 
-LOOKED = "results"
-"""What is remembered of the database: which of its games were looked through."""
+LOOKED = RESULTS
+"""The name of what is remembered of the database: which of its games were looked through."""
 MAX_RESULTS = 5_000
 """Beyond these the oldest go."""
 MAX_MARK = 100

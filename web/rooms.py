@@ -191,11 +191,12 @@ SHELVES = {"results": "record"}
 class GameEnded:
     """What the room `record` is told: a kept game has ended, after so many seconds of the person.
 
-    The seconds are None where they are not known.
+    The seconds are None where they are not known. The game `counts` unless nothing is to be kept.
     """
 
     game_id: str
     seconds: float | None
+    counts: bool = True
 
 
 PUZZLES = "puzzles"

@@ -232,6 +232,10 @@ def test_who_wants_no_record_has_none() -> None:
         await lose(page, "b2")
         assert "no more results" in str((await open_record(page))["told"])
         assert not results_of(page)
+        page.page.act("leave-room")
+        hand.take_settings(replace(hand.now.settings, record=True))
+        await open_record(page)
+        assert not results_of(page), "that game was not to be kept"
 
     run(walk())
 

@@ -82,6 +82,13 @@ class Record(Shelf[Result]):
         self._keep(self.rated.with_one_more(game_id, ratings))
         return True
 
+    def pass_over(self, game_id: str) -> bool:
+        """A game has ended of which no result is wanted, nor of those before; it is nothing new."""
+        game, looked = self._games.get(game_id), self.looked
+        if game is not None:
+            self._look(looked._replace(until=max(looked.until, game.played)))
+        return False
+
     def taking_in(self) -> Work[None]:
         """Take in the kept games that have ended untold, and rate all; once results are read."""
         looked = self.looked

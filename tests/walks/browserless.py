@@ -30,8 +30,8 @@ SCRIPTS = re.findall(r"^export \* as (\w+) from", PAGE.read_text(encoding="utf-8
 PATIENCE, IMPATIENCE = 600.0, 1.0
 """Seconds of the loop's clock that a page may take to come to rest, and after which a person who is
 in a hurry stops a proof."""
-HANDED_OUT = ("redstone.app.handout.widget",)
-"""Modules that a page imports out of a pack that is no room's."""
+LATER = ("web.links.share", "redstone.app.handout.widget")
+"""Modules that a page imports when they are first needed."""
 BEAT = 0.7
 """Seconds after which a room's own reply has been made."""
 
@@ -141,7 +141,7 @@ def _imported() -> dict[str, Any]:
     try:
         rooms = import_module("web.rooms")
         modules = map(rooms.module_of, ROOMS)
-        names = ["web.start", "web.rooms", "web.clocks", "web.mind.worker", *modules, *HANDED_OUT]
+        names = ["web.start", "web.rooms", "web.clocks", "web.mind.worker", *modules, *LATER]
         return {name: import_module(name) for name in names}
     finally:
         for name in stands:
@@ -315,7 +315,7 @@ class BrowserlessPage:
         script = self.part_scripts.setdefault(name, Script())
         script.does["listen"] = lambda to: setattr(script, "to", to)
         script.does["show"] = lambda text: self.parts_shown.update({name: json.loads(text)})
-        return SimpleNamespace(script=script, archive=None)
+        return SimpleNamespace(script=script, archive=None, shared=None)
 
     async def _send(self, _text: str) -> str:
         return "copied"

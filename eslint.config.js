@@ -6,7 +6,7 @@ import globals from "globals";
 export default [
   { ignores: ["dist/", "build/", ".venv/", "test-results/"] },
   js.configs.recommended,
-  { files: ["web/**"], languageOptions: { globals: globals.browser } },
+  { files: ["web/**", "redstone/widget/**"], languageOptions: { globals: globals.browser } },
   { files: ["web/load/interpreter.mjs", "web/mind/worker.mjs"], languageOptions: { globals: globals.worker } },
   { files: ["sw.js"], languageOptions: { globals: globals.serviceworker } },
   { files: ["tools/build/unpack.js"], languageOptions: { globals: globals.browser } },

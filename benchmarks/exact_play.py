@@ -11,7 +11,8 @@ from itertools import product
 from random import Random
 
 from redstone.bot.fastboard import FastBoard
-from redstone.bot.levels import Level, level_by_simulations, level_by_time
+from redstone.bot.levels import level_by_simulations, level_by_time
+from redstone.commands.engines import USUAL, engine
 from redstone.commands.players import Search
 from redstone.commands.simple_players import random_move
 from redstone.position import Move, Place, Player
@@ -47,7 +48,8 @@ def main() -> None:
             for seed, me in product(range(options.games), Player):
                 for name, choose in opponents(seed):
                     start = Game.new(Redstone(pie=False), *size).play(parse_move(opening))
-                    said = play(start, me, level_by_time(options.time), choose, solver)
+                    computer = Search(level_by_time(options.time), seed + 1, engine(USUAL))
+                    said = play(start, me, computer, choose, solver)
                     against = f"from {opening}, {me.value} against {name} {seed}"
                     print(f"{format_size(size)} {against}: {said}", flush=True)
 
@@ -70,13 +72,13 @@ def opponents(seed: int) -> list[tuple[str, Choose]]:
     rng = Random(seed)
     return [
         ("random", lambda game: random_move(game, rng)),
-        ("search", Search(OPPONENT, seed).choose),
+        ("search", Search(OPPONENT, seed, engine(USUAL)).choose),
     ]
 
 
-def play(game: Game, me: Player, level: Level, opponent: Choose, solver: Solver) -> str:
+def play(game: Game, me: Player, computer: Search, opponent: Choose, solver: Solver) -> str:
     """Play a game to its end; how it ended and how many moves threw a win away."""
-    computer, lost, size = Search(level, 1), 0, (game.start.board.cols, game.start.board.rows)
+    lost, size = 0, (game.start.board.cols, game.start.board.rows)
     must_win = (me is Player.BLACK) == OPENINGS[size][str(game.moves[0])]
     while game.outcome is None:
         if game.position.to_move is me:

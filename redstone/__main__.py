@@ -16,15 +16,20 @@ from redstone.commands import (
     perft,
     puzzles,
     review,
+    rules,
     show,
     solve,
+    widget,
 )
 from redstone.commands.engines import PYTHON
 from redstone.lab import lab
 
 INSTALLED = "redstone"
 """What the command is called once the package is installed."""
-COMMANDS = (perft, show, solve, analyse, review, gtp, match, bench, openings, puzzles, lab)
+COMMANDS = (
+    *(perft, show, widget, solve, analyse, review),
+    *(gtp, match, bench, openings, puzzles, rules, lab),
+)
 
 
 class Parser(argparse.ArgumentParser):

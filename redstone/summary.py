@@ -32,10 +32,10 @@ def title(game: Game) -> str:
     return _("{game} {columns} × {rows}, move {ply}: {state}", **gaps)
 
 
-def state(position: Position) -> str:
-    """The result, or who is to do what, whoever looks at it."""
+def state(position: Position, *, on_time: bool = False) -> str:
+    """The result, or who is to do what, whoever looks at it; see `result` for `on_time`."""
     if position.outcome:
-        return result(position, position.outcome)
+        return result(position, position.outcome, on_time=on_time)
     name = name_of(position.to_move)
     if position.go is not None and position.go.stopped:
         return _("{player} to agree to the marks.", player=name)
@@ -51,14 +51,16 @@ _NONE_LEFT = (
 )
 
 
-def result(position: Position, outcome: Outcome) -> str:
-    """Who won and why."""
+def result(position: Position, outcome: Outcome, *, on_time: bool = False) -> str:
+    """Who won and why; `on_time` where who resigned had no time left."""
     counted = _counted(position, outcome)
     if counted:
         return counted
     if outcome.winner is None:
         return _("A draw: the game has become too long.")
     winner, loser = name_of(outcome.winner), name_of(outcome.winner.enemy)
+    if on_time:
+        return _("{winner} wins on time.", winner=winner)
     if outcome.reason is Reason.RESIGNATION:
         return _("{winner} wins: {loser} resigned.", winner=winner, loser=loser)
     if position.board.count(outcome.winner.stone) == 0:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from redstone.board import Point
 from redstone.position import Move, Pass, Place, Player, Position, Swap
 from redstone.record.game import Game, Headline
-from redstone.record.node import Evaluation, Markup, Notes, Shape
+from redstone.record.node import Evaluation, Markup, Notes, Shape, TimeLeft
 from tests.games import games
 
 TEXT = st.text(st.characters(exclude_categories=("C", "Z"), include_characters=" "), max_size=9)
@@ -31,9 +31,13 @@ def trees(
         if draw(st.booleans()):
             game = game.promote(game.cursor)
         if with_notes:
-            game = game.annotate(game.cursor, draw(notes(game.position)))
+            noted = draw(notes(game.position))
+            left = draw(TIMES_LEFT) if game.cursor else None
+            game = game.annotate(game.cursor, replace(noted, left=left))
     if with_notes:
-        game = replace(game, headline=Headline(*draw(st.tuples(TEXTS, TEXTS, TEXTS, TEXTS, LINES))))
+        told = Headline(*draw(st.tuples(TEXTS, TEXTS, TEXTS, TEXTS, LINES)))
+        times = draw(st.tuples(TEXTS, TEXTS))
+        game = replace(game, headline=replace(told, time=times[0], overtime=times[1]))
     return game.go_to_node(draw(st.integers(0, len(game.nodes) - 1)))
 
 
@@ -42,6 +46,12 @@ def set_up_from(game: Game) -> Game:
     position = game.position
     started = Game.from_set_up(game.rules, position.board, position.to_move, position.due)
     return started if isinstance(started, Game) else game
+
+
+TIMES_LEFT = st.none() | st.builds(
+    TimeLeft, st.integers(0, 10**11 - 1), st.none() | st.integers(0, 9_999)
+)
+"""What a file can tell of a player's time."""
 
 
 @st.composite

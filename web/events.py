@@ -27,23 +27,27 @@ from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.kept_game import LESSON, OPEN, PUZZLE, REVIEWING, SKETCH
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.learned import BEGUN
+from redstone.app.kept.speeds import Speeds
 from redstone.app.kept.take_over import take_over
 from redstone.app.page import forms
 from redstone.app.page.end_card import Replay, Stopwatch, end_state
 from redstone.app.page.fields import BadField
-from redstone.app.page.new_game import complaint
+from redstone.app.page.new_game import Fitting, complaint
 from redstone.app.page.parts import PageState, together
 from redstone.app.play.actions import game_actions
 from redstone.app.play.at_board import AtBoard, Steps
 from redstone.app.words.settings import EXPLAINED_AGAIN
 from redstone.language import _
+from web.clocks import Clocks
+from web.coaching import Coaching
 from web.computer.asking import Asking, Shows
 from web.kept.games_list import GamesList
 from web.languages import speak
 from web.links.links import Links
 from web.own_game import OwnGame
 from web.pointer import Pointer
-from web.rooms import PUZZLES, Room, Rooms, SketchErrand, StudyErrand
+from web.resting import Resting
+from web.rooms import PUZZLES, GameEnded, Room, Rooms, SketchErrand, StudyErrand
 from web.screen import Screen
 from web.slices import soon
 from web.trail import Trail
@@ -79,8 +83,12 @@ class Page:
         self.kept.when_read(lambda: take_over(self.kept, store))
         self.kept.when_read(self.take_left)
         self.kept.when_read(self._recall)
+        self.clocks = Clocks(self.current, rooms, self.refresh, self.act)
+        self.coaching = Coaching(self.own, rooms, self.refresh)
+        self.resting = Resting(self.current, self.rooms, self.asking)
         self.stopwatch, self.replay = Stopwatch(perf_counter), Replay()
         self.own_game = OwnGame(self.current)
+        self.current.ended = self._note_end
         self.pointer = Pointer(lambda: self.session.hand, self.refresh, self._show_pointing)
 
     @property
@@ -98,7 +106,7 @@ class Page:
         """The share dialog's side, imported when first used: the start does not wait for it."""
         from web.links.share import Share
 
-        return Share(self.rooms, page, links, share)
+        return Share(self.rooms, self.clocks.noted, page, links, share)
 
     def png(self, pixels: Any, link: str) -> Any:
         return self.share.png(pixels, link)
@@ -139,6 +147,13 @@ class Page:
     # -- events of the controls --------------------------------------------------------
 
     def act(self, name: str) -> None:
+        if not self.clocks.act(name, () if self.rooms.open else self.actions):
+            self._do(name)
+        self.refresh()
+        if name == "show-end":
+            self.screen.show({"focus": "end-title"})
+
+    def _do(self, name: str) -> None:
         companion = self.rooms.companion
         match name:
             case _ if companion and name in companion.actions:
@@ -147,6 +162,8 @@ class Page:
                 if name in self.rooms.names:
                     self.links.drop()
                 self.rooms.actions[name]()
+            case _ if name in self.coaching.actions:
+                self.coaching.actions[name]()
             case "move-now":
                 self.asking.move_now()
             case "explain-again":
@@ -164,13 +181,10 @@ class Page:
                 self.games.actions[name]()
             case _ if not self.rooms.open or name == "sound":
                 self.actions[name]()
-        self.refresh()
-        if name == "show-end":
-            self.screen.show({"focus": "end-title"})
 
     def go_on(self) -> None:
         """Do what is offered first after a game."""
-        level = self.experience.aftermath.series.level_ahead
+        level = self.experience.aftermath.level_ahead
         if level is not None:
             self.own.rematch(level)
         else:
@@ -213,7 +227,12 @@ class Page:
 
     def choose(self, text: str) -> None:
         """A field of the new-game dialog has changed."""
-        self.screen.show(forms.choosing_state(text, self.asking.speeds))
+        self.screen.show(forms.choosing_state(text, *self._known))
+
+    @property
+    def _known(self) -> tuple[Speeds, Fitting]:
+        """What is known of this device and of the person, for the choice of a level."""
+        return self.asking.speeds, self.experience.fit
 
     def open(self, dialog: str) -> None:
         if dialog == "share":
@@ -222,7 +241,9 @@ class Page:
             self.games.show()
         if dialog == "bad-link":
             self.links.show_fault()
-        self.screen.show(forms.opening_state(self.own, self.asking.speeds))
+        if dialog == "more":
+            self.screen.show(self.resting.due())
+        self.screen.show(forms.opening_state(self.own, *self._known))
 
     def _show_share(self) -> None:
         """Fill the share dialog in a task of its own, for it is imported first."""
@@ -247,13 +268,14 @@ class Page:
         speak(language)
         self.screen.forget()
         self.screen.show_levels()
-        self.screen.show(forms.opening_state(self.own, self.asking.speeds))
+        self.screen.show(forms.opening_state(self.own, *self._known))
         self.refresh()
 
     # -- showing -------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Show what is new of the session, and ask the computer for what is wanted."""
+        self.clocks.follow()
         if self.rooms.companion:
             self.rooms.companion.look()
         self.screen.show_heading()
@@ -263,10 +285,13 @@ class Page:
         where: PageState = {"room": self.rooms.name, "stay": self.rooms.stay}
         self.screen.show_board(together(self._shown.state(), where))
         self.links.show()
+        self.clocks.show()
+        self.coaching.show()
         # A game that another window is played in asks the computer there.
-        elsewhere = self.current.is_elsewhere and self.session is self.own
-        self.asking.want(None if elsewhere else self.session.request)
+        waits = self.current.is_elsewhere or self.clocks.is_paused
+        self.asking.want(None if waits and self.session is self.own else self.session.request)
         page.afterPaint()
+        self.resting.stir()
 
     def _dress(self, state: PageState) -> PageState:
         """A state as it is shown while somebody plays along."""
@@ -315,6 +340,15 @@ class Page:
     def _recall(self) -> None:
         """Show with a game's end what was found when it was reviewed before."""
         if not self.rooms.open and self.current.recall_review():
+            self.refresh()
+
+    def _note_end(self, game_id: str) -> None:
+        """Have the room of the record count a game that has ended."""
+        if self.own.hand.now.settings.record:
+            self.rooms.ask("record", GameEnded(game_id, self.stopwatch.spent), self._counted)
+
+    def _counted(self, is_new: bool) -> None:
+        if is_new:
             self.refresh()
 
     def leaving(self) -> None:

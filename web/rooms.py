@@ -3,7 +3,7 @@
 import asyncio
 import sys
 import traceback
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
@@ -18,7 +18,7 @@ from redstone.app.kept.door import Damaged
 from redstone.app.page.parts import Labels, PageState
 from redstone.app.play.at_board import AtBoard
 from redstone.app.play.notices import Event, Notice, RoomMissing
-from redstone.record.game import Game
+from redstone.record.game import Game, Seat
 from web import packs
 from web.slices import in_slices, pause
 
@@ -130,8 +130,75 @@ class ReceivedPuzzle:
     told: tuple[Notice, ...] = ()
 
 
+@dataclass(frozen=True)
+class PracticeErrand:
+    """What the room `practice` is entered for: a seat's mistakes in a game become cards.
+
+    The game is at the end of its line, with what a review has noted; `source` is the id of the kept
+    game, empty where there is none.
+    """
+
+    game: Game
+    seat: Seat
+    source: str = ""
+
+
+@dataclass(frozen=True)
+class MistakesWanted:
+    """What the room `practice` is asked while the page rests: what the computer can do for it."""
+
+
+@dataclass(frozen=True)
+class PuzzleSetErrand:
+    """What the room `puzzles` is entered for: a set, by its name."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class OpeningsErrand:
+    """What the room `record` is entered for: one's own games that began like this one.
+
+    Who leaves it comes `back` to the study that it was asked for in, else to the game.
+    """
+
+    game: Game
+    back: StudyErrand | None = None
+
+
+@dataclass(frozen=True)
+class Exported:
+    """What a room that keeps a shelf is asked for: its records for the file of everything."""
+
+
+@dataclass(frozen=True)
+class ImportedRecords:
+    """What such a room is told: records that came in such a file, as they stand there."""
+
+    records: Sequence[Mapping[str, Any]]
+
+
+SHELVES = {"results": "record"}
+"""The room that keeps each shelf."""
+
+
+@dataclass(frozen=True)
+class GameEnded:
+    """What the room `record` is told: a kept game has ended, after so many seconds of the person.
+
+    The seconds are None where they are not known.
+    """
+
+    game_id: str
+    seconds: float | None
+
+
 PUZZLES = "puzzles"
 """The name of the room that puzzles which come as links are opened in."""
+
+
+WITH_CLOCKS = ("live",)
+"""The rooms that use what the pack of clocks brings."""
 
 
 class Rooms:
@@ -203,9 +270,14 @@ class Rooms:
         """Open a room in place of the one that is open; what it comes from may be fetched first."""
         self.wanted = name
         self.asked += 1
-        task = asyncio.ensure_future(self._enter(name, errand, self.asked))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self.do(self._enter(name, errand, self.asked))
+
+    def ask(self, name: str, question: object, then: Callable[[Any], None] | None = None) -> None:
+        """Ask a room something without entering it: its `answering(house, question) -> Work`.
+
+        `then` gets what comes of it. Where the room cannot be had nothing does.
+        """
+        self.do(self._ask(name, question, then or (lambda _: None)))
 
     def knows(self, stay: int) -> bool:
         """True if it is known what somebody was in a room for."""
@@ -238,6 +310,27 @@ class Rooms:
         """Study the game shown although it goes on; it says so from now on."""
         self._house.current.session.accept_help()
         self.enter("study")
+
+    async def answer(self, name: str, question: object) -> Any:
+        """As `ask`; what comes of it. Raises JsException where the room cannot be had."""
+        await self._fetch(name)
+        module = import_module(module_of(name))
+        await pause()
+        return await in_slices(module.answering(self._house, question))
+
+    def do(self, work: Coroutine[Any, Any, None]) -> None:
+        """Have something done that takes its time."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _ask(self, name: str, question: object, then: Callable[[Any], None]) -> None:
+        try:
+            then(await self.answer(name, question))
+        except JsException:
+            return
+        except Exception:  # the game goes on, whatever is wrong in a room
+            traceback.print_exc()
 
     async def _enter(self, name: str, errand: object, asked: int) -> None:
         if self.name == name and errand is None:
@@ -288,20 +381,18 @@ class Rooms:
         """Let the modules of a room be imported."""
         if name in self._scripts:
             return
+        if name in WITH_CLOCKS:
+            await packs.part(self._browser, "clock")
         furniture = await self._browser.furnish(name)
         if module_of(name) not in sys.modules:
-            if not self._scripts:
-                _join("shared", furniture.shared)
-            _join(name, furniture.archive)
+            packs.bring(name, furniture)
         self._scripts[name] = furniture.script
 
-
-def _join(pack: str, archive: Any) -> None:
-    """Let the modules of a pack be imported."""
-    path = f"/lib/{pack}.zip"
-    with open(path, "wb") as file:
-        file.write(archive.to_bytes())
-    packs.join(path)
+    async def imported(self, pack: str, name: str) -> Any:
+        """A module of a pack that is no room's, which is fetched first. Raises JsException."""
+        if name not in sys.modules:
+            packs.bring(pack, await self._browser.pack(pack))
+        return import_module(name)
 
 
 def module_of(room: str) -> str:

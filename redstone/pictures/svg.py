@@ -78,7 +78,7 @@ def document(width: float, height: float, body: str, about: About) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} height="{_n(height * UNIT)}">'
         f"<title>{_written(about.title)}</title><metadata>{_written(about.link)}</metadata>"
-        f'<defs>{_DEFINITIONS}</defs><rect width="100%" height="100%" fill="#f5f1ea"/>'
+        f'<defs>{DEFINITIONS}</defs><rect width="100%" height="100%" fill="#f5f1ea"/>'
         f"{body}{below}</svg>\n"
     )
 
@@ -233,7 +233,7 @@ _LIGHT = (
     '<stop offset=".5" stop-color="#fff" stop-opacity="0"/>'
     '<stop offset="1" stop-opacity=".08"/></linearGradient>'
 )
-_DEFINITIONS = (
+DEFINITIONS = (
     _SHADOW
     + _LIGHT
     + _round("black", ("#5b5c60", "#232326", "#0b0b0c"), 0.47)
@@ -242,3 +242,4 @@ _DEFINITIONS = (
     f'<polygon points="{_octagon(0.31)}" fill="#d3352b"/>'
     f'<polygon points="{_MARK}" fill="#ffe9e2"/></g>'
 )
+"""The stones and what shades them, as elements to be used by their ids."""

@@ -37,7 +37,10 @@ def seat_to_move(position: Position) -> Seat:
 
 @dataclass(frozen=True)
 class Headline:
-    """What a file tells of a game besides its moves: names, a date, a comment, all free text."""
+    """What a file tells of a game besides its moves, all free text: names, a date, a comment.
+
+    `time` and `overtime` tell how much of it the players had.
+    """
 
     black: str = ""
     white: str = ""
@@ -45,6 +48,8 @@ class Headline:
     title: str = ""
     comment: str = ""
     result: str = ""
+    time: str = ""
+    overtime: str = ""
 
 
 NO_HEADLINE = Headline()

@@ -61,8 +61,24 @@ def evaluation_of(position: Position, noted: Evaluation | None) -> Evaluation | 
 
 
 @dataclass(frozen=True, slots=True)
+class TimeLeft:
+    """What who moved had left after the move: `time`, in milliseconds.
+
+    In overtime there are `periods` left, or whatever else is counted there; else None.
+    """
+
+    time: int
+    periods: int | None = None
+
+    @property
+    def is_out(self) -> bool:
+        """True if nothing was left: who resigns then has lost on time."""
+        return not (self.time or self.periods)
+
+
+@dataclass(frozen=True, slots=True)
 class Notes:
-    """What is noted at a moment: a title, a comment, marks on the board, an evaluation.
+    """What is noted at a moment: a title, a comment, marks on the board, an evaluation, the time.
 
     `sign` judges the move: one of !, ?, !!, ??, !?, ?! or empty.
     """
@@ -72,6 +88,7 @@ class Notes:
     sign: str = ""
     markup: tuple[Markup, ...] = ()
     evaluation: Evaluation | None = None
+    left: TimeLeft | None = None
 
 
 NO_NOTES = Notes()

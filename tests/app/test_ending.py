@@ -130,7 +130,7 @@ def test_the_time_is_told_where_it_says_something(seconds: float | None, length:
 
 
 def test_the_stopwatch_runs_from_the_first_move_to_the_end() -> None:
-    times = iter((100.0, 160.0))
+    times = iter((90.0, 100.0, 130.0, 160.0, 200.0, 300.0, 400.0))
     watch, session = Stopwatch(lambda: next(times)), two_people()
     watch.look(session.table)
     session.hand.tap(at("c3"), BIG)

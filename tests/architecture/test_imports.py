@@ -28,12 +28,13 @@ PLAY = RECORD | {
     "redstone.bot.report",
     "redstone.insight",
     "redstone.summary",
+    "redstone.naming",
     "redstone.pictures",
     "redstone.app.play",
 }
 MIND = {f"redstone.mind.{name}" for name in ("thought", "proven", "mind", "votes")}
 """What is said to minds and by them, without what thinks."""
-REVIEW = {f"redstone.review.{name}" for name in ("task", "lookback", "moves", "figures")}
+REVIEW = {f"redstone.review.{name}" for name in ("task", "lookback", "moves", "figures", "heard")}
 """What a review finds out without a search."""
 HOUSE = {f"redstone.app.{name}" for name in ("play", "words", "show", "kept", "page")}
 ROOM = PLAY | HOUSE | REVIEW | {"redstone.language", "redstone.puzzles", "redstone.bot.anchors"}
@@ -50,6 +51,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.catalogue": set(),
     "redstone.english": RECORD | {"redstone.language"},
     "redstone.summary": RECORD | {"redstone.language"},
+    "redstone.naming": RECORD | {"redstone.language"},
+    "redstone.widget": RECORD
+    | {"redstone.language", "redstone.naming", "redstone.pictures", "redstone.summary"},
     "redstone.pictures": RECORD | {"redstone.insight", "redstone.bot.chances", "redstone.summary"},
     "redstone.review": RECORD
     | {"redstone.bot", "redstone.review.task", "redstone.review.lookback"},
@@ -67,12 +71,16 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {"redstone.bot.report", "redstone.mind.thought", "redstone.mind.proven"},
     "redstone.app": set(),
     "redstone.app.play": PLAY,
+    "redstone.app.handout": ROOM | {"redstone.naming", "redstone.widget"},
     **{f"redstone.app.{room}": ROOM for room in {*ROOMS, "live"}},
     "redstone.review.task": RECORD | {"redstone.bot.levels"},
     "redstone.review.lookback": RECORD | {"redstone.review.task", "redstone.bot.pie"},
     "redstone.review.moves": RECORD
     | {"redstone.bot.chances", "redstone.bot.report", "redstone.review.lookback"},
+    "redstone.review.heard": RECORD | {"redstone.bot.report"},
     "redstone.review.figures": RECORD | {"redstone.review.moves"},
+    "redstone.app.clock": ROOM | {"redstone.clock"},
+    "redstone.app.coach": ROOM | {"redstone.bot.pie"},
     "redstone.app.computer": RECORD
     | {"redstone.review.task", "redstone.app.play.request"}
     | {"redstone.bot.levels", "redstone.bot.report"}
@@ -84,7 +92,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app.page": PLAY | HOUSE | {"redstone.language"},
     "redstone.commands": RECORD
     | {"redstone.english", "redstone.version", "redstone.bot", "redstone.review"}
-    | {"redstone.openings", "redstone.puzzles", "redstone.solver", "redstone.mind"},
+    | {"redstone.openings", "redstone.puzzles", "redstone.solver", "redstone.mind"}
+    | {"redstone.history", "redstone.pictures", "redstone.widget"},
     "redstone.__main__": {"redstone.commands", "redstone.bot.trees", "redstone.lab"},
     "redstone.lab": RECORD
     | {"redstone.version", "redstone.bot", "redstone.commands", "redstone.solver"}
@@ -93,7 +102,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.given": set(),
     "redstone.library": RECORD
     | {"redstone.english", "redstone.given", "redstone.summary", "redstone.pictures"}
-    | {"redstone.commands.description"},
+    | {f"redstone.commands.{name}" for name in ("description", "engines", "links", "puzzle_known")}
+    | {"redstone.bot.trees", "redstone.widget"},
     "redstone.adapters": RECORD | {"redstone.library", "redstone.pictures"},
     "redstone.computing": RULES
     | {"redstone.given", "redstone.library", "redstone.commands", "redstone.bot", "redstone.mind"}

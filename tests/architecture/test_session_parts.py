@@ -11,6 +11,7 @@ PLAY = PACKAGE / "app" / "play"
 PARTS = [
     "people",
     "settings",
+    "timing",
     "turns",
     "request",
     "challenge",

@@ -351,7 +351,7 @@ def test_a_kept_game_whose_reading_is_ended_does_not_come_back_at_the_start() ->
 def test_whose_turn_it_is_in_a_kept_game_until_it_is_over() -> None:
     def turn(moves: str) -> str:
         session = with_moves(against_computer(), moves)
-        return whose_turn(session.game, session.table.seats)
+        return whose_turn(session.table)
 
     assert turn("c3 d4") == "Black to move: your turn."
     assert turn("c3") == "White to move."

@@ -56,11 +56,11 @@ def test_read(text: bytes, link: str) -> None:
         (b"(;RU[Redstone];B[aa]C[Well played])", ()),
         (b"(;RU[Redstone];B[aa]N[(;)])", ()),
         (
-            b"(;RU[Redstone]BR[2d];B[aa]BL[9]ZZ[?](;W[bb])(;W[aa];B[cc])(;W[cc];AE[aa]))",
+            b"(;RU[Redstone]BR[2d];B[aa]IP[9]ZZ[?](;W[bb])(;W[aa];B[cc])(;W[cc];AE[aa]))",
             (
                 Note(NoteKind.VARIATION_CUT, ("1", "W[aa]")),
                 Note(NoteKind.SET_UP_CUT, ("1",)),
-                Note(NoteKind.PROPERTIES, ("BR", "BL", "ZZ")),
+                Note(NoteKind.PROPERTIES, ("BR", "IP", "ZZ")),
             ),
         ),
         (b"(;RU[Redstone]CA[klingon])", (Note(NoteKind.CHARACTER_SET, ("'klingon'",)),)),

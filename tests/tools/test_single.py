@@ -19,7 +19,8 @@ PAGE = b"""<!doctype html><html><head>
 <link rel="stylesheet" href="./web/a.css">
 <script type="module" src="./web/a.js"></script>
 <script type="py" src="./web/main.py" config="./pyscript.toml"></script>
-</head><body><a href="./LICENSE">Licence</a></body></html>"""
+</head><body><a href="./docs/index.html">For programmers</a>
+<a href="./LICENSE">Licence</a></body></html>"""
 FILES = {
     "index.html": PAGE,
     "sw.js": b"worker",

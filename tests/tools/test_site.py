@@ -16,11 +16,13 @@ from tools.build.release import fill_in, wire_size
 from tools.build.report import FIRST, FIRST_LIMIT, LATER_LIMITS, LIMIT, size_table
 from tools.build.single import NAME
 from tools.build.sources import (
+    CLOCK,
     GAME,
     MIND,
     PACKS,
     ROOMS,
     SHARED,
+    imports_in,
     pack_sources,
     packs,
     shipped_sources,
@@ -65,7 +67,19 @@ def test_addresses_in_the_page_are_relative_and_there(dist: dict[str, bytes]) ->
     assert len(local) > 5
     for address in local:
         assert address.startswith("./"), address
-        assert address.removeprefix("./") in dist, f"{address} is not in the site"
+        target = address.removeprefix("./")
+        assert target in dist or (DIST / target).is_file(), f"{address} is not in the site"
+
+
+def test_the_page_leads_to_the_documentation_where_it_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leads = b'<a href="./docs/index.html">'
+    monkeypatch.setattr(build, "DIST", tmp_path)
+    assert leads not in build.start_page()
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "index.html").touch()
+    assert leads in build.start_page()
 
 
 def test_modules_import_only_what_is_there(dist: dict[str, bytes]) -> None:
@@ -169,6 +183,18 @@ def test_what_rooms_share_does_not_cost_the_start() -> None:
     assert not pack_sources(GAME).keys() & shared.keys()
     assert all(path not in pack_sources(room) for room in ROOMS for path in shared)
     assert sorted(path for pack in PACKS for path in pack_sources(pack)) == sorted(packs())
+
+
+def test_a_room_that_uses_clocks_fetches_them() -> None:
+    """Whatever it imports on the way, for what it shares with other rooms too."""
+    of_clocks = {path for path, pack in packs().items() if pack == CLOCK}
+    rooms = (ROOT / "web" / "rooms.py").read_text(encoding="utf-8")
+    named = re.search(r"^WITH_CLOCKS = \((.*)\)$", rooms, re.MULTILINE)
+    assert named is not None
+    assert of_clocks
+    for room in (*ROOMS, SHARED):
+        uses = {path for own in pack_sources(room) for path in imports_in(own)} & of_clocks
+        assert not uses or f'"{room}"' in named[1], (room, uses)
 
 
 def test_lessons_do_not_cost_the_start() -> None:

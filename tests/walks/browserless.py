@@ -30,6 +30,8 @@ SCRIPTS = re.findall(r"^export \* as (\w+) from", PAGE.read_text(encoding="utf-8
 PATIENCE, IMPATIENCE = 600.0, 1.0
 """Seconds of the loop's clock that a page may take to come to rest, and after which a person who is
 in a hurry stops a proof."""
+LATER = ("web.links.share", "redstone.app.handout.widget")
+"""Modules that a page imports when they are first needed."""
 BEAT = 0.7
 """Seconds after which a room's own reply has been made."""
 
@@ -54,7 +56,9 @@ class _Js(ModuleType):
 
     def __init__(self) -> None:
         super().__init__("js")
-        self.document = SimpleNamespace(documentElement=SimpleNamespace(dataset=Script()))
+        self.document = SimpleNamespace(
+            documentElement=SimpleNamespace(dataset=Script(), lang="en")
+        )
         self.document.hidden = False
         self.window = SimpleNamespace(addEventListener=lambda *_: None)
         self.navigator = SimpleNamespace(hardwareConcurrency=1)
@@ -137,7 +141,7 @@ def _imported() -> dict[str, Any]:
     try:
         rooms = import_module("web.rooms")
         modules = map(rooms.module_of, ROOMS)
-        names = ["web.start", "web.rooms", "web.mind.worker", *modules]
+        names = ["web.start", "web.rooms", "web.clocks", "web.mind.worker", *modules, *LATER]
         return {name: import_module(name) for name in names}
     finally:
         for name in stands:
@@ -245,6 +249,8 @@ class BrowserlessPage:
         self.shown: PageState = {}
         self.labels: dict[str, Any] = {}
         self.room_scripts: dict[str, Script] = {}
+        self.part_scripts: dict[str, Script] = {}
+        self.parts_shown: dict[str, Any] = {}
         store = Window(self.disk)
         store.tab = self.tab
         self._wire(store)
@@ -260,7 +266,7 @@ class BrowserlessPage:
         MODULES["page"].does = {"show": self._show, "label": self._label, "afterPaint": self._paint}
         MODULES["page"].does["listen"] = partial(self._begin, store)
         MODULES["trail"].does = {"room": lambda: self.trail, "follow": self._follow}
-        MODULES["rooms"].does = {"furnish": self._furnish, "names": ROOMS}
+        MODULES["rooms"].does = {"furnish": self._furnish, "names": ROOMS, "part": self._part}
         MODULES["workers"].does = {"begin": Worker}
         MODULES["guard"].does = {"leavesGame": lambda: False}
         MODULES["language"].does = {"spoken": lambda: ""}
@@ -304,6 +310,12 @@ class BrowserlessPage:
         script.does["listen"] = lambda *to: setattr(script, "to", to)
         script.does.setdefault("send", self._send)
         return SimpleNamespace(script=script, archive=None)
+
+    async def _part(self, name: str) -> Any:
+        script = self.part_scripts.setdefault(name, Script())
+        script.does["listen"] = lambda to: setattr(script, "to", to)
+        script.does["show"] = lambda text: self.parts_shown.update({name: json.loads(text)})
+        return SimpleNamespace(script=script, archive=None, shared=None)
 
     async def _send(self, _text: str) -> str:
         return "copied"

@@ -101,7 +101,7 @@ class Far:
         self.handed.append(text)
         return False
 
-    def _play(self, text: str, _say: object) -> None:
+    def _play(self, text: str, _hears: object) -> None:
         self.shown = json.loads(text)
 
     # -- cards ----------------------------------------------------------------------------------

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from tools.build import single
 from tools.build.archive import packed
 from tools.build.bundle import bundled, parts_of
+from tools.build.embed import embedded
 from tools.build.lean import lean_pyodide
 from tools.build.notices import third_party_notices
 from tools.build.package import package_archive
-from tools.build.page import prepared, scripts_of
+from tools.build.page import prepared, scripts_of, without_documentation
 from tools.build.paths import DIST, ROOT, WEB, BuildError
 from tools.build.policy import SERVERS, with_broker
 from tools.build.pyscript import pyscript_files
@@ -26,7 +27,7 @@ from tools.languages.site import site_files
 
 TOP = ("index.html", "pyscript.toml", "manifest.webmanifest", "LICENSE")
 DOCUMENTATION = "docs/"
-"""Where `make docs` puts the documentation of the library."""
+"""Where `make docs` puts the documentation of the library; the page leads there if it is there."""
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LANGUAGE = "web/load/language.js"
 START = "web/load/start.js"
@@ -39,6 +40,7 @@ def collect() -> dict[str, bytes]:
     """All files of the site by their relative addresses."""
     stdlib = trimmed_stdlib()
     files = {name: (ROOT / name).read_bytes() for name in (*TOP, MAIN)}
+    files["index.html"] = start_page()
     for path in WEB.rglob("*"):
         if path.suffix in WEB_KINDS:
             files[path.relative_to(ROOT).as_posix()] = path.read_bytes()
@@ -48,9 +50,15 @@ def collect() -> dict[str, bytes]:
     for pack in PACKS:
         files[f"web/{pack}.pack"] = packed(package_archive(stdlib, pack))
     files["web/mind/kernel.wasm"] = kernel()
-    files |= vendored() | site_files()
+    files |= vendored() | site_files() | embedded()
     files["THIRD-PARTY.txt"] = third_party_notices()
     return finish(files)
+
+
+def start_page() -> bytes:
+    """The start page of the project, which leads to documentation only where that is there."""
+    page, there = (ROOT / "index.html").read_bytes(), DIST / DOCUMENTATION / "index.html"
+    return page if there.is_file() else without_documentation(page)
 
 
 def finish(files: dict[str, bytes]) -> dict[str, bytes]:

@@ -18,12 +18,18 @@ _PRELOAD = re.compile(r'<link rel="modulepreload" href="\./([^"]+)">')
 _IMPORT = re.compile(r"""\b(?:import|from)\s*["'](\.{1,2}/[^"']+)["']""")
 _FIRST_SCRIPT = re.compile(r'(?=<script type="module" src=)')
 _PYSCRIPT = re.compile(r'(?=<script type="module" src="\./pyscript/)')
+_DOCUMENTATION = re.compile(r'<a href="\./docs/[^<]*</a>\s*')
 _LATER = re.compile(r"pyscript/(?:toml|error)-")
 
 
 def scripts_of(page: bytes) -> list[str]:
     """The modules that the start page runs, in order."""
     return _SCRIPT.findall(page.decode())
+
+
+def without_documentation(page: bytes) -> bytes:
+    """The start page without the link to the documentation, for where there is none beside it."""
+    return _DOCUMENTATION.sub("", page.decode()).encode()
 
 
 def prepared(files: Mapping[str, bytes], parts: Mapping[str, Sequence[str]]) -> dict[str, bytes]:

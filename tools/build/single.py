@@ -9,6 +9,7 @@ import re
 from base64 import b64encode
 from collections.abc import Mapping
 
+from tools.build.page import without_documentation
 from tools.build.paths import ROOT, BuildError
 from tools.build.release import PACKED, WORKER, compressed, fill_in
 
@@ -40,7 +41,7 @@ _LEFT = re.compile(r'<(?!a |script type="py" )\w[^>]*(?:src|href|config)="\./[^>
 
 def single_file(files: Mapping[str, bytes]) -> bytes:
     """The file, out of all the site's files. Raises BuildError if it does not hold them."""
-    page = files["index.html"].decode()
+    page = without_documentation(files["index.html"]).decode()
     modules, styles = _MODULE.findall(page), _STYLE.findall(page)
     inside = {name: files[name] for name in files if not name.startswith((*LEFT_OUT, *styles))}
     page = _MODULE.sub("", _FETCHED.sub("", page))

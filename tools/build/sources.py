@@ -22,14 +22,29 @@ MIND = "mind"
 """The pack of what thinks: the computer's worker alone loads it."""
 ROOMS = tuple(sorted(path.parent.name for path in WEB.glob("*/room.html")))
 """The rooms of the page: the pack of each is fetched when it is first entered."""
+HANDOUT = "handout"
+"""The pack of what is handed around: fetched where something of it is first asked for."""
+BESIDE = {".txt", ".js", ".css"}
+"""Kinds of files that modules read at their side."""
 SHARED = "shared"
 """The pack of what several rooms import, and the page without them never."""
 ENTRY = "web/start.py"
 """The module that the page begins with."""
-APART = (MIND, *ROOMS)
+CLOCK = "clock"
+"""The pack of clocks: fetched once a game has one, and before a room that imports of it."""
+COACH = "coach"
+"""The pack of the coach: fetched once a game has one."""
+APART = (MIND, CLOCK, COACH, HANDOUT, *ROOMS)
 """The packs that have folders of their own."""
-PACKS = (GAME, SHARED, *APART)
+PACKS = (GAME, CLOCK, SHARED, MIND, COACH, HANDOUT, *ROOMS)
 """All packs, each after those that it may import from."""
+
+
+def before_pack(pack: str) -> tuple[str, ...]:
+    """The packs that are there when this one comes, in their order."""
+    if pack == GAME:
+        return ()
+    return (GAME, CLOCK, SHARED) if pack in (COACH, *ROOMS) else (GAME,)
 
 
 def shipped_sources() -> dict[str, bytes]:
@@ -45,7 +60,8 @@ def pack_sources(pack: str) -> dict[str, bytes]:
 
 def pack_data(pack: str) -> dict[str, bytes]:
     """What the modules of a pack read at their side, by path in the project."""
-    paths = [path.relative_to(ROOT).as_posix() for path in sorted(ROOT.glob("redstone/**/*.txt"))]
+    found = [path for path in ROOT.glob("redstone/**/*") if path.suffix in BESIDE]
+    paths = [path.relative_to(ROOT).as_posix() for path in sorted(found)]
     beside = {path: f"{path.rpartition('/')[0]}/__init__.py" for path in paths}
     return {path: (ROOT / path).read_bytes() for path in paths if packs()[beside[path]] == pack}
 
@@ -53,11 +69,12 @@ def pack_data(pack: str) -> dict[str, bytes]:
 @cache
 def packs() -> dict[str, str]:
     """The pack of each shipped module, both by path in the project."""
-    imports = {path: _imports(path) for path in _ours()}
+    imports = {path: imports_in(path) for path in _ours()}
     found = {path: pack for path in imports for pack in APART if is_of_pack(path, pack)}
     in_rooms = _reached([path for path in found if found[path] in ROOMS], imports, set())
     house = [path for path in imports if _is_of_page(path) and path not in {*found, *in_rooms}]
     found |= dict.fromkeys(_reached([ENTRY, *house], imports, set(found)), GAME)
+    found |= dict.fromkeys(_reached(_of(CLOCK, found), imports, set(found)), CLOCK)
     alone = {pack: _reached(_of(pack, found), imports, set(found)) for pack in APART}
     for path in set().union(*alone.values()):
         found[path] = _pack_for([pack for pack in APART if path in alone[pack]])
@@ -103,7 +120,7 @@ def _reached(start: Iterable[str], imports: dict[str, set[str]], others: set[str
     return found
 
 
-def _imports(path: str) -> set[str]:
+def imports_in(path: str) -> set[str]:
     """The modules of ours that one imports, wherever in it, and the packages around them."""
     tree = ast.parse((ROOT / path).read_text(), path)
     names = [path.removesuffix(".py").replace("/", ".")]

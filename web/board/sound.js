@@ -101,6 +101,11 @@ const VOICES = {
     tone(start, { from: 587, to: 392, length: 0.3, loud: 0.16 });
   },
 
+  // Two short knocks: little time is left.
+  low(start) {
+    for (const later of [0, 0.14]) tone(start + later, { from: 740, to: 620, length: 0.09, loud: 0.3 });
+  },
+
   won: (start) => twoNotes(start + 0.3, 587.3, 880, 0.26),
   lost: (start) => twoNotes(start + 0.3, 329.6, 246.9, 0.09),
   drawn: (start) => twoNotes(start + 0.3, 440, 440, 0.14),

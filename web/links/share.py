@@ -1,10 +1,14 @@
 """The share dialog: the link and its QR code, pictures, files, the printed sheet, challenges."""
 
+import asyncio
 import json
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
+
+import js
+from pyodide.ffi import JsException
 
 from redstone import summary
 from redstone.app.kept import exports
@@ -13,10 +17,10 @@ from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.moment import Moment
 from redstone.app.show.film import Reel, frame, frames
 from redstone.app.words import sharing as words
-from redstone.language import _
+from redstone.language import Text, _
 from redstone.position import Player
 from redstone.record.game import Game
-from redstone.record.link import format_link
+from redstone.record.link import format_link, format_puzzle
 from web.slices import Slices
 
 if TYPE_CHECKING:
@@ -26,9 +30,14 @@ if TYPE_CHECKING:
 class Share:
     """The handlers of the share dialog's buttons."""
 
-    def __init__(self, rooms: "Rooms", page: Any, links: Any, share: Any) -> None:
-        """`rooms` knows who is at the board; the others are the modules of their names."""
-        self._rooms = rooms
+    def __init__(
+        self, rooms: "Rooms", timed: Callable[[Game], Game], page: Any, links: Any, share: Any
+    ) -> None:
+        """`rooms` knows who is at the board, and `timed` notes the times of the session's game.
+
+        The others are the modules of their names.
+        """
+        self._rooms, self._timed = rooms, timed
         self._page, self._links, self._share = page, links, share
         self._shot: Reel | None = None
         self._slices = Slices()
@@ -42,6 +51,8 @@ class Share:
             "share-sgf": self._save_sgf,
             "share-png": self._save_png,
             "share-sheet": self._print,
+            "share-widget": lambda: self._hand_out("file", self._save),
+            "share-snippet": lambda: self._hand_out("piece", links.copy),
         }
         self.actions = {name: partial(self._do, act) for name, act in actions.items()}
 
@@ -123,10 +134,14 @@ class Share:
         return self._sharing.reel(self._now.game)
 
     def _save_sgf(self) -> None:
-        self._slices.do(exports.making_sgf_file(self._named), self._save, self._tell_of_fault)
+        game = self._named if self._rooms.open else self._timed(self._named)
+        self._slices.do(exports.making_sgf_file(game), self._save, self._tell_of_fault)
 
     def _tell_of_fault(self) -> None:
-        self._page.show(json.dumps({"texts": {"share-said": _(words.NOT_MADE)}}))
+        self._tell(words.NOT_MADE)
+
+    def _tell(self, said: Text) -> None:
+        self._page.show(json.dumps({"texts": {"share-said": _(said)}}))
 
     def _save_png(self) -> None:
         name = exports.file_name(self._now.game, "png")
@@ -136,6 +151,23 @@ class Share:
         self._shot = self._reel()
         name = exports.file_name(self._shot.game, "gif")
         self._share.saveGif(name, json.dumps(frames(self._shot)))
+
+    def _hand_out(self, what: str, use: Callable[[Any], None]) -> None:
+        """Make a widget and do something with it; its maker is fetched with the first one."""
+        self._task = asyncio.ensure_future(self._make_widget(what, use))
+
+    async def _make_widget(self, what: str, use: Callable[[Any], None]) -> None:
+        try:
+            maker = await self._rooms.imported("handout", "redstone.app.handout.widget")
+        except JsException:
+            self._tell(words.NOT_LOADED)
+            return
+        puzzle, home = self._sharing.puzzle, self._links.home()
+        link = format_puzzle(puzzle.game) if puzzle else self._fragment
+        language = js.document.documentElement.lang
+        making = getattr(maker, f"making_{what}")
+        work = making(self._named, self._sharing, home, link, language)
+        self._slices.do(work, use, self._tell_of_fault)
 
     def _print(self) -> None:
         self._links.closeDialogs()

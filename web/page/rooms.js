@@ -10,8 +10,13 @@ const SCRIPTS = {
   study: () => import("../study/room.js"),
   editor: () => import("../editor/room.js"),
   puzzles: () => import("../puzzles/room.js"),
+  practice: () => import("../practice/room.js"),
+  record: () => import("../record/room.js"),
   live: () => import("../live/room.js"),
 };
+
+/** Parts of the game itself that come so late, by the names of their packs and folders. */
+const PARTS = { clock: () => import("../clock/clock.js"), coach: () => import("../coach/coach.js") };
 
 export const names = Object.keys(SCRIPTS);
 
@@ -20,23 +25,35 @@ const scripts = new Map(); // by room
 const styles = new Set(); // addresses
 const app = document.getElementById("app");
 
-let shared = null; // what rooms share, once the first of them is wanted
+let shared = null; // what packs have in common, once the first of them is wanted
 
 /**
- * Have all that a room needs: the `archive` of its Python, as bytes, that of what it shares with
- * others, and its `script`, a module. Rejects if it cannot be had, and can be called again.
+ * The Python of a pack, the `archive` as bytes, and that of what packs have in common, `shared`. Rejects
+ * if it cannot be had, and can be called again.
  */
-export async function furnish(room) {
+export async function pack(name) {
   shared ??= unpacked("./web/shared.pack").catch((error) => {
     shared = null;
     throw error;
   });
-  const [archive, common, html, script] = await Promise.all([
-    unpacked(`./web/${room}.pack`), shared, text(`./web/${room}/room.html`), SCRIPTS[room](), styled(`./web/${room}/room.css`),
+  const [archive, common] = await Promise.all([unpacked(`./web/${name}.pack`), shared]);
+  return { archive, shared: common };
+}
+
+/** Have all that a room needs: its pack, and its `script`, a module. Rejects as `pack` does. */
+export async function furnish(room) {
+  const [python, html, script] = await Promise.all([
+    pack(room), text(`./web/${room}/room.html`), SCRIPTS[room](), styled(`./web/${room}/room.css`),
   ]);
   if (!parts.has(room)) parts.set(room, elements(html));
   scripts.set(room, script);
-  return { archive, shared: common, script };
+  return { ...python, script };
+}
+
+/** Have a part of the game: its pack, its `script`, its styles. Rejects as `pack` does. */
+export async function part(name) {
+  const [python, script] = await Promise.all([pack(name), PARTS[name](), styled(`./web/${name}/${name}.css`)]);
+  return { ...python, script };
 }
 
 /** Show the parts of this room and no other's; none for an empty name. */

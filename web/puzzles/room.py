@@ -4,6 +4,7 @@ import asyncio
 import json
 import math
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import date
 from functools import partial
 from random import Random
@@ -20,7 +21,7 @@ from redstone.app.play.actions import hand_actions, step_actions
 from redstone.app.play.notices import Shared
 from redstone.app.puzzles.book import Clocks, PuzzleBook
 from redstone.app.puzzles.collection import the_collection
-from redstone.app.puzzles.made import record_of
+from redstone.app.puzzles.made import puzzle_shared, record_of
 from redstone.app.puzzles.overview import overview
 from redstone.app.puzzles.puzzle import Puzzle
 from redstone.app.puzzles.run import Ending
@@ -35,23 +36,25 @@ from redstone.app.puzzles.state import (
     puzzle_state,
     text_to_share,
 )
+from redstone.app.puzzles.told import telling
 from redstone.app.puzzles.words import puzzles as words
 from redstone.app.words.notices import shared
+from redstone.record.work import Work
 from web.replies import Replies
-from web.rooms import House, PuzzleErrand, ReceivedPuzzle, StudyErrand
+from web.rooms import House, PuzzleErrand, PuzzleSetErrand, ReceivedPuzzle, StudyErrand
 
 HURRIED_MS = 250
 """How long an answer on the board waits in a run."""
 
 
+Errand = ReceivedPuzzle | PuzzleErrand | PuzzleSetErrand | str
+"""What the room is entered for; a text is a bookmark."""
+
+
 class Puzzles:
     """The handlers of what is done at a puzzle."""
 
-    sharing = None
-
-    def __init__(
-        self, house: House, script: Any, errand: ReceivedPuzzle | PuzzleErrand | str
-    ) -> None:
+    def __init__(self, house: House, script: Any, errand: Errand) -> None:
         """`script` is the module room.js of this folder.
 
         An errand that is a text is a bookmark; one that is empty, none.
@@ -104,6 +107,8 @@ class Puzzles:
             create_proxy(house.refresh),
         )
         match errand:
+            case PuzzleSetErrand(name):
+                book.choose(name)
             case ReceivedPuzzle(sent, _, told):
                 book.take(Puzzle(sent), told)
             case PuzzleErrand(position, _):
@@ -112,6 +117,11 @@ class Puzzles:
                 last = bookmark or house.current.texts.recalled(PUZZLE)
                 if not (self._runs.open_at(last) or book.open_at(last)):
                     book.begin(now.game.rules.name)
+
+    @property
+    def sharing(self) -> exports.Sharing:
+        """As a game's; web pages get the puzzle, with what is proven of it."""
+        return replace(exports.PLAYED, puzzle=puzzle_shared(self.session.attempt))
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
@@ -267,6 +277,9 @@ class Puzzles:
 
 def enter(house: House, script: Any, errand: object) -> Puzzles:
     """The puzzles, at the one that was sent or is to be made, or at the bookmark of the errand."""
-    return Puzzles(
-        house, script, errand if isinstance(errand, ReceivedPuzzle | PuzzleErrand | str) else ""
-    )
+    return Puzzles(house, script, errand if isinstance(errand, Errand) else "")
+
+
+def answering(house: House, _question: object) -> Work[dict[str, list[list[object]]]]:
+    """How the puzzles went, for the room of the record."""
+    return telling(the_collection(), house.current.experience.puzzles.read())

@@ -173,12 +173,16 @@ class Arrivals:
 
 
 def is_study(incoming: Incoming) -> bool:
-    """True for a game with branches or notes: it is looked into rather than played."""
+    """True for a game with branches or notes: it is looked into rather than played.
+
+    What players had left on their clocks is no note to be looked into.
+    """
     reading, challenge, _, _ = incoming
     game = reading.game
     if game is None or reading.fault is not None or challenge is not None:
         return False
-    return game.has_branches or any(made.notes != NO_NOTES for made in game.nodes)
+    notes = (replace(made.notes, left=None) for made in game.nodes if made.notes != NO_NOTES)
+    return game.has_branches or any(noted != NO_NOTES for noted in notes)
 
 
 def warnings(incoming: Incoming) -> tuple[Notice, ...]:

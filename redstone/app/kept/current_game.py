@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 class CurrentGame:
     """Keeps the session's game, under an id of its own from the first move on.
 
-    `shown` is called when the session has changed without anything done here. `experience` keeps
-    what the person has come to know.
+    `shown` is called when the session has changed without anything done here, `ended` with the id
+    of a game that has come to its end. `experience` keeps what the person has come to know.
     """
 
     def __init__(
@@ -44,6 +44,7 @@ class CurrentGame:
         """`clock` tells seconds since 1970."""
         self.session = begun.session
         self.kept, self.texts, self._clock, self._shown = kept, texts, clock, shown
+        self.ended: Callable[[str], None] = lambda _: None
         self._newer = begun.newer
         self.experience = Experience(begun, texts, kept.put_aside)
         self.experience.count_end()
@@ -104,7 +105,10 @@ class CurrentGame:
         self._last = self.id, session.game, session.table.seats, session.table.setup
         game = self._as_kept()
         if session.game.line and session.game is not self._deleted and self._is_news(game):
+            ended = session.table.is_finished and self._has_grown(game)
             self.kept.write([game])
+            if ended:
+                self.ended(game.id)
         self._keep_at_hand()
         return format_link(session.game.without_branches())
 
@@ -277,6 +281,11 @@ class CurrentGame:
     def _is_news(self, game: KeptGame) -> bool:
         known = self.kept.get(game.id)
         return known is None or (known.link, known.players) != (game.link, game.players)
+
+    def _has_grown(self, game: KeptGame) -> bool:
+        """True for a game with moves that its record has not."""
+        known = self.kept.get(game.id)
+        return known is None or not known.has_all_of(game)
 
     def _expect(self, begun: AtHand) -> None:
         game = self._as_kept()

@@ -10,6 +10,7 @@ from redstone.app.play.ending import end_for
 from redstone.app.play.series import PLAIN, Aftermath
 
 if TYPE_CHECKING:
+    from redstone.app.kept.fitting import Fit
     from redstone.app.kept.ladder import Ladder
     from redstone.app.kept.met import Explaining
     from redstone.app.kept.puzzled import PuzzleKeeper
@@ -23,6 +24,7 @@ class Experience:
         self._session, self._texts, self._put_aside = begun.session, texts, put_aside
         self.learner = Learner(begun.learned, texts, newer=LEARNED in begun.newer)
         self._going_on = self._counted = -1  # tables
+        self._session.fitting = lambda setup: self.fit(setup.game, setup.cols * setup.rows).level
 
     @cached_property
     def explaining(self) -> "Explaining":
@@ -50,7 +52,17 @@ class Experience:
         """What comes after the game shown, counted by now if it has ended here."""
         self.count_end()
         table = self._session.table
-        return self.ladder.after(table) if table.position.is_over else PLAIN
+        after = self.ladder.after(table) if table.position.is_over else PLAIN
+        if after is PLAIN or not table.setup.fits:
+            return after
+        level = self._session.fitting(table.setup)
+        return Aftermath(feat=after.feat, fitting=None if level == table.setup.level else level)
+
+    def fit(self, game: str, points: int) -> "Fit":
+        """The level that fits the person in a game on a board of so many points."""
+        from redstone.app.kept.fitting import fit_of
+
+        return fit_of(self._texts, game, points)
 
     def count_end(self) -> None:
         """Count a game that has ended here, once; until some have, the computer plays all out."""

@@ -7,9 +7,11 @@ from redstone.app.play.moment import Moment
 from redstone.app.play.people import with_names
 from redstone.app.show.film import Reel, diagrams, film, plain
 from redstone.app.words.sharing import details
+from redstone.board import Board
 from redstone.pictures.drawing import Picture
 from redstone.pictures.position import position_svg
 from redstone.pictures.svg import About, svg_of
+from redstone.position import Move
 from redstone.record.diagram import format_diagram
 from redstone.record.game import Game, Seat
 from redstone.record.notation import format_size
@@ -28,12 +30,23 @@ class Export:
 
 
 @dataclass(frozen=True)
+class PuzzleShared:
+    """A puzzle with what is proven of it: `widget.tries.Known` tells what these are."""
+
+    game: Game
+    solution: tuple[Move, ...]
+    refuted: tuple[tuple[Move, ...], ...]
+    images: Callable[[Board], list[Callable[[Move], Move]]]
+
+
+@dataclass(frozen=True)
 class Sharing:
     """How a record leaves the page, by what is shown of it.
 
     `branches`: its link has them. `noted` adds to a picture what is written of the position, `reel`
     has the moves of a film, and `sheet` makes a page to be printed of a record and its link. The
     record is that at the board unless `game` says another: what is only tried there stays there.
+    Where a `puzzle` is shared, web pages get that.
     """
 
     branches: bool
@@ -41,6 +54,7 @@ class Sharing:
     reel: Callable[[Game], Reel]
     sheet: Callable[[Game, str], dict[str, object]]
     game: Game | None = None
+    puzzle: PuzzleShared | None = None
 
 
 def position_picture(

@@ -25,7 +25,15 @@ from redstone.app.kept.door import (
     reader_in_slices,
 )
 from redstone.app.kept.link_text import is_whole_link, tree_of
-from redstone.app.kept.storage import PLAYERS, players_of, read_players, reading_game
+from redstone.app.kept.storage import (
+    AIDED,
+    CLOCK,
+    COACH,
+    PLAYERS,
+    players_of,
+    read_players,
+    reading_game,
+)
 from redstone.app.play.settings import Opponent, Seats, Setup
 from redstone.record.game import Game
 from redstone.record.work import Work, finished
@@ -100,9 +108,18 @@ class KeptGame:
         return self.link == other.link or tree_of(self.link).has_all_of(tree_of(other.link))
 
     def grew_from(self, other: "KeptGame") -> bool:
-        """True if this may stand for the other one: it differs, if at all, by more moves."""
-        same = (self.players, self.others) == (other.players, other.others)
+        """True if this may stand for the other one: it differs, if at all, by more moves.
+
+        Their clock and their coach have gone on meanwhile.
+        """
+        same = (self._who, self.others) == (other._who, other.others)
         return same and self.has_all_of(other)
+
+    @property
+    def _who(self) -> dict[str, object]:
+        """Who plays it, but for what changes in its course."""
+        changing = (AIDED, CLOCK, COACH)
+        return {key: told for key, told in self.players.items() if key not in changing}
 
     @property
     def content(self) -> str:

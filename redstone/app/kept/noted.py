@@ -1,7 +1,8 @@
 """What is noted in a record as plain data, beside the canonical link that has its moves; both ways.
 
     noted = {"headline": {field: text}, "nodes": [[number, {"title", "comment", "sign", "marks":
-            [[shape, point, text]], "found": [rate, simulations, winner or "", move ...]}]]}
+            [[shape, point, text]], "found": [rate, simulations, winner or "", move ...],
+            "left": [milliseconds, periods]}]]}
 
 Nodes go by their numbers in the link, and what is not noted is left out. A file as SGF would say
 the same, but of thousands of moves it takes seconds to be written.
@@ -18,7 +19,7 @@ from redstone.position import Player
 from redstone.record.characters import quote
 from redstone.record.game import Game, Headline
 from redstone.record.link_tree import runs, written_numbers
-from redstone.record.node import NO_NOTES, Evaluation, Markup, Notes, Shape
+from redstone.record.node import NO_NOTES, Evaluation, Markup, Notes, Shape, TimeLeft
 from redstone.record.notation import parse_move, parse_point
 from redstone.record.work import Work
 
@@ -76,6 +77,8 @@ def _written(notes: Notes) -> dict[str, object]:
         "sign": notes.sign,
         "marks": [[mark.shape.value, str(mark.point), mark.text] for mark in notes.markup],
     }
+    if notes.left is not None:
+        parts["left"] = [notes.left.time, notes.left.periods]
     if found is not None:
         winner = found.winner.value if found.winner else ""
         parts["found"] = [found.rate, found.simulations, winner, *map(str, found.line)]
@@ -94,7 +97,8 @@ def _read(data: Mapping[str, Any], board: Board) -> Notes:
     if any(mark.point not in board for mark in marks):
         raise ValueError("a mark is not on the board")
     title, comment = _text(data.get("title", "")), _text(data.get("comment", ""))
-    return Notes(title, comment, sign, marks, _evaluation(data.get("found")))
+    found, left = _evaluation(data.get("found")), _time_left(data.get("left"))
+    return Notes(title, comment, sign, marks, found, left)
 
 
 def _evaluation(data: Any) -> Evaluation | None:
@@ -105,6 +109,15 @@ def _evaluation(data: Any) -> Evaluation | None:
         raise Damaged("what a search has found cannot be read")
     moves = tuple(map(parse_move, line))
     return Evaluation(float(rate), simulations, Player(winner) if winner else None, moves)
+
+
+def _time_left(data: Any) -> TimeLeft | None:
+    if data is None:
+        return None
+    time, periods = data
+    if not is_count(time) or not (periods is None or is_count(periods)):
+        raise Damaged("the time left after a move cannot be read")
+    return TimeLeft(time, periods)
 
 
 def _text(value: object) -> str:

@@ -184,6 +184,10 @@ class PuzzleKeeper:
         """What was done elsewhere counts here too."""
         self._keep(self.read().and_all_of(more))
 
+    def forget(self) -> None:
+        """Nothing was ever tried."""
+        self._keep(Puzzled())
+
     def _keep(self, puzzled: Puzzled) -> None:
         self.puzzled = puzzled
         if not self._newer:

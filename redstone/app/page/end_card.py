@@ -68,6 +68,10 @@ class Replay:
         return self._drawn
 
 
+IDLE = 300.0
+"""Seconds between two acts beyond which nobody has thought about the game."""
+
+
 class Stopwatch:
     """How long a game has been played here, for one that began here in this visit."""
 
@@ -78,18 +82,29 @@ class Stopwatch:
         self._whole = False
         self._since: float | None = None
         self._taken: float | None = None
+        self._spent = self._looked = 0.0
+        self._thinks = False
 
     def look(self, table: Table) -> None:
         """See how the game stands: its time begins with its first move and stops with its end."""
         if table.id != self._table:
             self._table, self._whole = table.id, not table.game.line
             self._since = self._taken = None
+            self._spent, self._thinks = 0.0, False
+        now = self._clock()
+        self._spent += min(now - self._looked, IDLE) if self._thinks else 0.0
+        self._looked, self._thinks = now, table.may_play
         if self._whole and self._since is None and table.game.line:
-            self._since = self._clock()
+            self._since = now
         if self._since is not None and self._taken is None and table.position.is_over:
-            self._taken = self._clock() - self._since
+            self._taken = now - self._since
 
     @property
     def seconds(self) -> float | None:
         """How long the game that has ended took; None where that is not known."""
         return self._taken
+
+    @property
+    def spent(self) -> float | None:
+        """How long the person was to move; None where that is not known of the whole game."""
+        return self._spent if self._whole else None

@@ -22,9 +22,11 @@ def read_setup(text: str) -> Setup:
     return new_game.read_setup(json.loads(text))
 
 
-def choosing_state(text: str, speeds: Speeds | None = None) -> PageState:
+def choosing_state(
+    text: str, speeds: Speeds | None = None, fit: new_game.Fitting | None = None
+) -> PageState:
     """What the new-game dialog shows for its fields as they stand."""
-    return new_game.shown(json.loads(text), speeds)
+    return new_game.shown(json.loads(text), speeds, fit)
 
 
 def apply_settings(session: Session, text: str) -> None:
@@ -46,10 +48,12 @@ def form_values(session: Session) -> dict[str, dict[str, Any]]:
     }
 
 
-def opening_state(session: Session, speeds: Speeds | None = None) -> PageState:
+def opening_state(
+    session: Session, speeds: Speeds | None = None, fit: new_game.Fitting | None = None
+) -> PageState:
     """Both dialogs' fields, and what the new-game dialog shows for them."""
     values = form_values(session)
-    shown = new_game.shown(values["new-game-form"], speeds)
+    shown = new_game.shown(values["new-game-form"], speeds, fit)
     fitted = values["new-game-form"] | shown["form"]["new-game-form"]
     return together(
         shown, {"form": {**values, "new-game-form": fitted}, "texts": {"explain-note": ""}}

@@ -64,16 +64,17 @@ def _legible(kept: KeptGame, *, is_current: bool) -> Work[Described]:
             yield from opening_study(kept)
     except Damaged:
         return _illegible(_(words.UNREADABLE_GAME))
+    table = Table(0, game, seats, setup)
     view = View(game.position.board, game.position.to_move.stone)
     return {
         "title": words.study(kept.study_name, game)
         if kept.is_study
         else words.players(game, setup),
-        "state": words.whose_turn(game, seats),
+        "state": words.whose_turn(table),
         "picture": draw(view, plain(view.board)).as_json(),
         "current": is_current,
         "played": kept.played,
-        "study": "" if kept.is_study else _way_to_study(Table(0, game, seats, setup)),
+        "study": "" if kept.is_study else _way_to_study(table),
     }
 
 

@@ -1,7 +1,10 @@
 """The new-game dialog: its fields read into a set-up, and what it shows for them."""
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from redstone.app.kept.speeds import Speeds
-from redstone.app.page import go_fields
+from redstone.app.page import clock_fields, go_fields
 from redstone.app.page.fields import BadField, Fields, size_of
 from redstone.app.page.parts import PageState
 from redstone.app.play.people import NOBODY, People, name_in
@@ -11,6 +14,11 @@ from redstone.bot.levels import Level, level_by_number
 from redstone.rules import GAMES
 from redstone.rules.protocol import Traits
 
+if TYPE_CHECKING:
+    from redstone.app.kept.fitting import Fit
+
+Fitting = Callable[[str, int], "Fit"]
+"""Tells the level that fits the person in a game, on a board of so many points."""
 SIZES = (5, 7, 9, 11, 13, 19)
 """The board sizes to be had at a tap."""
 
@@ -28,7 +36,11 @@ def read_setup(fields: Fields) -> Setup:
         # Of two persons here, the first begins.
         colour=Colour.BLACK if opponent is Opponent.PERSON else Colour(fields["colour"]),
         level=int(fields["level"]),
+        fits=opponent is Opponent.COMPUTER and bool(fields.get("fits")),
         people=_people(fields, opponent),
+        clock=clock_fields.clock_of(fields),
+        helped=_is_coached(fields),
+        coach=0 if _is_coached(fields) else None,
     )
 
 
@@ -46,18 +58,25 @@ def fields_of(setup: Setup, own_name: str = "") -> dict[str, str | bool]:
         "opponent": setup.opponent.value,
         "colour": setup.colour.value,
         "level": str(setup.level),
+        "fits": setup.fits,
         "pie": setup.options == "" or not traits_of(setup.game).pie,
         **_names_of(setup, own_name),
         **go_fields.fields_of(setup.game, setup.options),
+        **clock_fields.fields_of(setup.clock),
+        "coach": setup.coach is not None,
     }
 
 
-def shown(fields: Fields, speeds: Speeds | None = None) -> PageState:
+def shown(fields: Fields, speeds: Speeds | None = None, fit: Fitting | None = None) -> PageState:
     """The page's state for fields as they stand: what else there is to choose, and what it means.
 
-    How long the computer takes goes by `speeds`, what its searches have told of this device. Fields
-    that do not fit the others any more are set to what fits best.
+    How long the computer takes goes by `speeds`, what its searches have told of this device, and
+    the level that fits the person by `fit`. Fields that do not fit the others any more are set to
+    what fits best.
     """
+    fitting = _fitting(fields, fit)
+    if fitting is not None:
+        fields = {**fields, "level": str(fitting.level)}
     other, opponent = fields["size"] == "other", fields["opponent"]
     of_go = go_fields.shown(fields)
     return {
@@ -68,13 +87,19 @@ def shown(fields: Fields, speeds: Speeds | None = None) -> PageState:
             "level-options": opponent != Opponent.COMPUTER.value,
             "names-here": opponent != Opponent.PERSON.value,
             "name-by-link": opponent != Opponent.LINK.value,
+            "level": fitting is not None,
             **of_go["hidden"],
+            **clock_fields.hidden(fields),
         },
         "disabled": {"cols": not other, "rows": not other, **of_go["disabled"]},
-        "texts": {**of_go["texts"], **_of_level(fields, speeds or Speeds()), "new-game-error": ""},
+        "texts": {
+            **of_go["texts"],
+            **_of_level(fields, speeds or Speeds(), fitting),
+            "new-game-error": "",
+        },
         "valuetexts": {"level": level_words.called(_level(fields))},
         "invalid": {"cols": False, "rows": False, "komi": False},
-        "form": {"new-game-form": of_go["form"]},
+        "form": {"new-game-form": {**of_go["form"], "level": fields["level"]}},
     }
 
 
@@ -100,11 +125,27 @@ def _names_of(setup: Setup, own_name: str) -> dict[str, str]:
     return {"black-name": black or own, "white-name": white, "other-name": other}
 
 
+def _is_coached(fields: Fields) -> bool:
+    """True for a game against the computer with a coach, which counts as one with help."""
+    return fields["opponent"] == Opponent.COMPUTER.value and bool(fields["coach"])
+
+
 def _level(fields: Fields) -> Level:
     return level_by_number(int(fields["level"]))
 
 
-def _of_level(fields: Fields, speeds: Speeds) -> dict[str, str]:
+def _fitting(fields: Fields, fit: Fitting | None) -> "Fit | None":
+    """The level that fits, where it is asked for and the board is one."""
+    if fit is None or not fields.get("fits"):
+        return None
+    try:
+        cols, rows = size_of(fields)
+    except BadField:
+        return None
+    return fit(str(fields["game"]), cols * rows)
+
+
+def _of_level(fields: Fields, speeds: Speeds, fitting: "Fit | None") -> dict[str, str]:
     """The level's name, what is said of it, and how long it thinks on the board asked for."""
     level, seconds = _level(fields), None
     try:
@@ -114,7 +155,7 @@ def _of_level(fields: Fields, speeds: Speeds) -> dict[str, str]:
         pass  # it is said when the game is to start
     return {
         "level-name": level_words.called(level),
-        "level-about": level_words.about(level),
+        "level-about": level_words.fitting(fitting.games) if fitting else level_words.about(level),
         "level-time": level_words.time(level, seconds),
     }
 

@@ -67,10 +67,10 @@ def ending_of(table: Table) -> Ending | None:
     turning: Turned | Haul | None = None
     if outcome.winner is not None:
         turning = _turned(table) or _haul(table.game, outcome.winner)
-    return Ending(end, outcome, _length(table.game), turning, _hindsight(table))
+    return Ending(end, outcome, length_of(table.game), turning, _hindsight(table))
 
 
-def _length(game: Game) -> int:
+def length_of(game: Game) -> int:
     """How many moves were played: not what was marked, agreed to or given up."""
     pairs = zip(game.moves, game.positions, strict=False)
     return number_of(game, sum(_is_played(move, before) for move, before in pairs))

@@ -6,6 +6,7 @@ from enum import Enum
 from redstone.app.play.ending import End, Ending
 from redstone.app.play.table import Table
 from redstone.bot.levels import LEVELS
+from redstone.record.game import seat_to_move
 
 WINS, LOSSES = 2, 3
 """So many in a row at one level, and the next level is offered, or an easier one."""
@@ -56,14 +57,23 @@ class Feat(Enum):
 
 @dataclass(frozen=True)
 class Aftermath:
-    """What comes after a game: the `series` that it is the last of, if it counts, and a feat."""
+    """What comes after a game: the `series` that it is the last of, if it counts, and a feat.
+
+    Where the level is to fit, there is no series, but the level that is `fitting` from now on.
+    """
 
     series: Series = Series()
     feat: Feat | None = None
+    fitting: int | None = None
+
+    @property
+    def level_ahead(self) -> int | None:
+        """The level that suits better from now on; None while this one does."""
+        return self.fitting or self.series.level_ahead
 
     def ahead(self, ending: Ending) -> Ahead:
         """What is offered first: another level, a look back at what was lost, or a rematch."""
-        if self.series.level_ahead is not None:
+        if self.level_ahead is not None:
             return Ahead.LEVEL
         lost = ending.end is End.LOST and ending.moves >= FEW_MOVES
         return Ahead.REVIEW if lost else Ahead.REMATCH
@@ -75,4 +85,16 @@ PLAIN = Aftermath()
 
 def counts(table: Table) -> bool:
     """True for a game that tells how somebody does against a level: played without help."""
-    return table.has_computer and not table.setup.helped
+    setup = table.setup
+    return table.has_computer and not (setup.helped or setup.aided or took_back(table))
+
+
+def took_back(table: Table) -> bool:
+    """True where a move was taken back that the other side had answered."""
+    nodes, line = table.game.nodes, {*table.game.path}
+    return any(
+        number not in line
+        and made.parent is not None
+        and seat_to_move(nodes[made.parent].position) is not table.seats.person
+        for number, made in enumerate(nodes)
+    )

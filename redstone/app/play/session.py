@@ -4,7 +4,9 @@ What a person does at the board goes through its `Hand`, which has the moment sh
 pixels and no sentences: `view` says what to show of a moment, `words` how to say it.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Protocol
 
 from redstone.app.play import computer_side
 from redstone.app.play.computer_side import ComputerSide, Seen
@@ -15,20 +17,39 @@ from redstone.app.play.people import People
 from redstone.app.play.request import Request
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup
 from redstone.app.play.table import Hindsight, Standing, Table, new_number, new_table, visited_table
+from redstone.app.play.timing import unstarted
 from redstone.bot.report import Report
 from redstone.position import Mark, Move, Pass, Position, Resign
 from redstone.record.game import Game, Seat
 
 
+class Coach(Protocol):
+    """Looks at what the person has done before the computer answers it."""
+
+    @property
+    def waits(self) -> bool:
+        """True while the person is asked whether to take a move back."""
+
+    def instead_of(self, asked: Request | None) -> Request | None:
+        """What is asked of the computer first, None for nothing, or what it was asked anyway."""
+
+    def hear(self, request_id: int, report: Report) -> bool:
+        """The computer reports on a request. True if it was the coach's."""
+
+
 class Session:
     """A game with its players, what is chosen beside the board, and the computer's turn.
 
-    `offers_wins` tells whether a computer that has lost asks to give up, at levels that do.
+    `offers_wins` tells whether a computer that has lost asks to give up, at levels that do;
+    `fitting` knows the level that fits the person in a game. A game with a `coach` has one once it
+    is there.
     """
 
     def __init__(self, setup: Setup | None = None, settings: Settings | None = None) -> None:
         self.hand = Hand(new_table(setup or Setup()), settings or Settings())
         self.offers_wins = True
+        self.fitting: Callable[[Setup], int] = lambda setup: setup.level
+        self.coach: Coach | None = None
 
     @property
     def table(self) -> Table:
@@ -71,21 +92,24 @@ class Session:
     def rematch(self, level: int | None = None) -> None:
         """The same game anew: who has Black now, after a swap too, will have White.
 
-        The computer plays at its level, or at another.
+        The computer plays at its level, or at another, or at the one that fits now.
         """
-        colour = self.game.colour(self.table.home_seat).enemy
-        setup = replace(self.table.setup, colour=Colour(colour.value), helped=False)
-        self.new_game(replace(setup, level=level or setup.level))
+        colour, setup = self.game.colour(self.table.home_seat).enemy, self.table.setup
+        level = level or (self.fitting(setup) if setup.fits else setup.level)
+        coach = None if setup.coach is None else 0
+        setup = replace(setup, level=level, colour=Colour(colour.value), aided=False, coach=coach)
+        self.new_game(replace(setup, helped=coach is not None, clock=unstarted(setup.clock)))
 
     def play_on(self) -> None:
         """Go on from the position shown of a finished game, in a copy; the game stays as it is.
 
-        Who was played by link is not asked again: both sides are played here.
+        It has no clock. Who was played by link is not asked again: both sides are played here.
         """
         table, now = self.table, self.hand.now
         if table.is_visited or not table.is_finished or self.position.is_over:
             return
-        seats, setup = table.seats, table.setup
+        seats = table.seats
+        setup = replace(table.setup, aided=table.has_computer, clock="", coach=None)
         if table.by_link:
             people = People(*map(now.name_of, (table.home_seat, table.home_seat.other)))
             colour = Colour.BLACK if table.home_seat is Seat.FIRST else Colour.WHITE
@@ -98,9 +122,19 @@ class Session:
         """Look into this very game while it is played; the game says so from now on."""
         self._set_up(replace(self.table.setup, helped=True))
 
+    def set_clock(self, text: str) -> None:
+        """The clock of the game stands so from now on; empty for none."""
+        if text != self.table.setup.clock:
+            self._set_up(replace(self.table.setup, clock=text))
+
+    def count_advice(self) -> None:
+        """The coach has spoken up once more."""
+        self._set_up(replace(self.table.setup, coach=(self.table.setup.coach or 0) + 1))
+
     def set_level(self, level: int) -> None:
         """Change the computer's level in the middle of a game."""
-        self._set_up(replace(self.table.setup, level=level))
+        setup = replace(self.table.setup, level=level, fits=False)
+        self._set_up(replace(setup, aided=setup.aided or bool(self.game.line)))
         self.hand.ask_anew(self._side)
 
     # -- back and forth -----------------------------------------------------------------
@@ -163,12 +197,15 @@ class Session:
     @property
     def request(self) -> Request | None:
         """What is wanted of the computer now: its move, a hint, or nothing."""
-        return computer_side.wanted(self.table, self._side)
+        asked = computer_side.wanted(self.table, self._side)
+        return asked if self.coach is None else self.coach.instead_of(asked)
 
     def ask_hint(self) -> None:
         """Ask for the best moves here, or put the hint away."""
         if self.table.may_ask:
             self._ask(hint_wanted=not self._side.hint_wanted)
+            if self.table.is_open and self.table.has_computer:
+                self._set_up(replace(self.table.setup, aided=True))
 
     def ask_verdict(self) -> None:
         """Ask whether the game is decided, or put the answer away."""
@@ -181,6 +218,8 @@ class Session:
 
     def hear(self, request_id: int, report: Report) -> bool:
         """The computer reports on a request. True if it is still wanted."""
+        if self.coach is not None and self.coach.hear(request_id, report):
+            return True
         return self.hand.hear(self.request, request_id, report)
 
     def answer(self, request_id: int, move: Move) -> bool:

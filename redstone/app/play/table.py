@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 from redstone.app.play import turns
 from redstone.app.play.people import people_of
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
+from redstone.app.play.timing import has_flag_fallen
 from redstone.board import Point
 from redstone.insight.choices import LegalChoices
 from redstone.insight.forced import Forced, forced
 from redstone.insight.settling import Settling, settle
-from redstone.position import Illegality, IllegalMove, Move, Player, Position, Resume, Swap
+from redstone.position import Illegality, IllegalMove, Move, Player, Position, Resign, Resume, Swap
 from redstone.record.characters import quote
 from redstone.record.game import Game, Seat
 from redstone.rules import GAMES
@@ -111,6 +112,11 @@ class Table:
         return self.setup.opponent is Opponent.COMPUTER
 
     @property
+    def are_here(self) -> bool:
+        """True while two people play on this device."""
+        return self.setup.opponent is Opponent.PERSON and not self.is_visited
+
+    @property
     def by_link(self) -> bool:
         """True if the other side is somewhere else and gets links."""
         return self.setup.opponent is Opponent.LINK
@@ -181,6 +187,17 @@ class Table:
     def is_finished(self) -> bool:
         """True for a game that has an end, whatever position of it is shown."""
         return self.game.line_positions[-1].is_over
+
+    @property
+    def ends_on_time(self) -> bool:
+        """True if the position shown is over because somebody's time was up.
+
+        The record has it as a resignation; the clock tells the rest, or what a file has noted.
+        """
+        if not self.position.is_over or self.game.moves[-1:] != (Resign(),):
+            return False
+        left = self.game.node.notes.left
+        return has_flag_fallen(self.setup.clock) or (left is not None and left.is_out)
 
     @property
     def is_open(self) -> bool:
@@ -281,8 +298,10 @@ class Table:
 
     def going_on(self) -> "Table":
         """The table once a move is made now: who answers it must not wait for moves taken back."""
-        answered = self.game.future and self.seats.person is not None
-        return replace(self, game=self.game.without_future()) if answered else self
+        if not self.game.future or self.seats.person is None:
+            return self
+        setup = replace(self.setup, aided=self.has_computer)
+        return replace(self, game=self.game.without_future(), setup=setup)
 
     def check_turn(self, seat: Seat, move: Move) -> None:
         """Raises IllegalMove where a move is not for this seat to make; either may resume play."""

@@ -97,6 +97,13 @@ class Attempt:
             return None
         return Result.HELPED if self.hints else Result.CLEAN
 
+    @property
+    def solution(self) -> Line:
+        """What is proven to be the only way to win from the beginning, empty where that is not."""
+        if self.claim is Claim.UNIQUE:
+            return self.puzzle.solution or self.known.moves[:1]
+        return self.puzzle.solution
+
     def hear_claim(self, proven: Proven) -> "Attempt":
         """What is proven of the puzzle's own position."""
         claim = self._claim(proven)

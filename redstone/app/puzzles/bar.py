@@ -15,6 +15,7 @@ BUTTONS = (
     "puzzle-study",
     "puzzle-picture",
     "puzzle-sgf",
+    "puzzle-widget",
     "puzzle-edit",
     "puzzle-stop",
     "puzzle-longer",
@@ -30,14 +31,14 @@ BUTTONS = (
 AT_STAGE: Mapping[Stage, tuple[str, ...]] = {
     Stage.REFUTED: ("puzzle-give-up", "puzzle-on", "puzzle-again"),
     Stage.UNSETTLED: ("puzzle-give-up", "puzzle-longer", "puzzle-again"),
-    Stage.SOLVED: ("puzzle-share", "puzzle-study", "puzzle-on", "puzzle-next"),
+    Stage.SOLVED: ("puzzle-share", "puzzle-widget", "puzzle-study", "puzzle-on", "puzzle-next"),
     Stage.SHOWN: ("puzzle-study", "puzzle-back", "puzzle-on", "puzzle-next"),
     Stage.DISPROVED: ("puzzle-play", "puzzle-next"),
 }
 """What can be done where no move is asked for, as far as each can be done."""
 TO_SOLVE = ("puzzle-hint", "puzzle-give-up", "puzzle-skip")
 ON_BENCH = ("puzzle-edit", "puzzle-stop", "puzzle-longer")
-OUT = ("puzzle-share", "puzzle-picture", "puzzle-sgf")
+OUT = ("puzzle-share", "puzzle-picture", "puzzle-sgf", "puzzle-widget")
 """How a puzzle that was made leaves the page."""
 
 
@@ -103,5 +104,6 @@ def _missing(session: PuzzleSession) -> set[str]:
         "puzzle-longer": session.may_look_longer,
         "puzzle-stop": session.is_slow,
         "puzzle-again": session.may_try_again,
+        "puzzle-widget": bool(session.attempt.solution),
     }
     return {button for button, may in possible.items() if not may}

@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TypedDict
 
+from redstone.app.kept.exports import PuzzleShared
 from redstone.app.puzzles.answers import Answered, answered_moves
 from redstone.app.puzzles.attempt import Attempt, Claim, Stage
 from redstone.app.puzzles.lines import with_answer
@@ -15,6 +16,7 @@ from redstone.board import Point
 from redstone.language import _, spoken
 from redstone.mind.proven import Proven
 from redstone.position import Place
+from redstone.puzzles.symmetry import images_onto_itself
 from redstone.record.game import Game
 
 
@@ -95,6 +97,14 @@ def winning_points(attempt: Attempt) -> frozenset[Point]:
     if not attempt.made or not attempt.is_open:
         return frozenset()
     return frozenset(move.point for move in attempt.known.moves if isinstance(move, Place))
+
+
+def puzzle_shared(attempt: Attempt) -> PuzzleShared | None:
+    """The puzzle with what is proven of it, for web pages; None where that is not enough."""
+    if not attempt.solution:
+        return None
+    known = attempt.known
+    return PuzzleShared(attempt.puzzle.game, attempt.solution, known.refuted, images_onto_itself)
 
 
 def record_of(attempt: Attempt) -> Game:

@@ -4,15 +4,16 @@ from typing import TypedDict
 
 from redstone.app.play.turns import mover
 from redstone.app.study.outline import Entry, outline, turns_of
-from redstone.app.study.reviewing import view_of_report
 from redstone.app.study.session import StudySession
 from redstone.app.study.words import study as words
 from redstone.app.words.names import name_of
 from redstone.bot.chances import Prospect, of_evaluation
 from redstone.language import _
+from redstone.naming import move_name
 from redstone.position import IllegalMove, Place, Player
 from redstone.record.game import Game
 from redstone.record.node import Evaluation
+from redstone.review.heard import view_of_report
 
 SHOWN_COMMENT = 160
 """Characters of a comment in the list of moves; all of it is where it is written."""
@@ -135,7 +136,7 @@ def _entry(game: Game, entry: Entry, turns: list[int], judged: str) -> Listed:
     by = mover(before, made.move)
     red = isinstance(made.move, Place) and made.move.red
     stone = "red" if red else by.value
-    return {**listed, "name": words.name(made.move, before), "stone": stone, "by": name_of(by)}
+    return {**listed, "name": move_name(made.move, before), "stone": stone, "by": name_of(by)}
 
 
 def finds(session: StudySession) -> Finds:
@@ -182,7 +183,7 @@ def _line(game: Game, prospect: Prospect) -> Line:
     """A line of the search: its chances, and its moves by name."""
     names, position, best = list[str](), game.position, prospect.candidate
     for move in best.line[:LINE_MOVES] or (best.move,):
-        names.append(words.name(move, position))
+        names.append(move_name(move, position))
         try:
             position = game.rules.play(position, move)
         except IllegalMove:

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from redstone.app.show.film import END_SECONDS, MOVE_SECONDS, Reel
 from redstone.app.study.words import study as words
+from redstone.naming import numbered
 from redstone.pictures.drawing import Command, Picture
 from redstone.pictures.layout import Layout
 from redstone.pictures.markup import markup_commands
@@ -59,7 +60,7 @@ def _caption(game: Game, number: int, width: float) -> list[str]:
     made: Node = game.nodes[number]
     if not made.notes.comment:
         return []
-    move = words.numbered(game.nodes, number) if made.move is not None else ""
+    move = numbered(game.nodes, number) if made.move is not None else ""
     letters = int((width - 2 * MARGIN) / (LETTER * TYPE))
     return lines_of(words.captioned(move, made.notes.comment), letters)
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from redstone.app.study.words import study as words
 from redstone.app.words.sharing import below_diagram
+from redstone.naming import numbered
 from redstone.pictures.drawing import Picture, draw
 from redstone.pictures.layout import Layout
 from redstone.pictures.markup import marked
@@ -64,7 +64,7 @@ def _picture(game: Game, number: int) -> Picture:
 def _words(game: Game, first: int, last: int) -> Iterator[str]:
     """The moves of a part with their signs, then the comment, then what else was played."""
     nodes, path = game.nodes, game.path
-    moves = [words.numbered(nodes, path[ply]) for ply in range(max(1, first), last + 1)]
+    moves = [numbered(nodes, path[ply]) for ply in range(max(1, first), last + 1)]
     if moves:
         yield below_diagram(moves)
     comment = nodes[path[last]].notes.comment
@@ -87,7 +87,7 @@ def _branch(nodes: Nodes, number: int) -> str:
             said.append(at)
             continue
         made = nodes[at]
-        said.append(words.numbered(nodes, at))
+        said.append(numbered(nodes, at))
         if made.notes.comment:
             said.append(f"“{made.notes.comment}”")
         main, *others = made.children or (None,)

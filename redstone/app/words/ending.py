@@ -74,6 +74,8 @@ def _lost_how(now: Moment, reason: Reason, winner: Player) -> str:
     loser = winner.enemy
     yours = is_you(now, now.game.owner(loser))
     name = "" if yours else owner_first(now, loser)
+    if now.table.ends_on_time:
+        return _("You had no time left.") if yours else _("{name} had no time left.", name=name)
     if reason is Reason.RESIGNATION:
         return _("You resigned.") if yours else _("{name} resigned.", name=name)
     if now.position.board.count(winner.stone) == 0:

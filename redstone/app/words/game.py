@@ -4,7 +4,6 @@ from redstone import summary
 from redstone.app.play.moment import Moment
 from redstone.app.play.request import Trouble
 from redstone.app.words import family, go_moves, names, outlook
-from redstone.app.words import go as go_words
 from redstone.app.words import turns as turn_words
 from redstone.app.words.names import name_of
 from redstone.app.words.outlook import percent
@@ -12,15 +11,13 @@ from redstone.board import Stone
 from redstone.bot.chances import prospects
 from redstone.bot.report import Report
 from redstone.insight.choices import Toll, takes_at_end
-from redstone.language import Text, _, begun, ngettext, pgettext, sentences
+from redstone.language import Text, _, begun, ngettext, sentences
+from redstone.naming import move_name
 from redstone.position import (
-    Mark,
     Move,
-    Pass,
     Place,
     Position,
     Resign,
-    Resume,
     Swap,
 )
 from redstone.record.change import last_change
@@ -31,12 +28,6 @@ plate_name = names.plate_name
 
 WITH_HELP = Text("with help")
 """What a game says in which somebody has studied it while it was played."""
-NAMES_OF_MOVES = {
-    Swap: Text("a move", "swap"),
-    Resign: Text("a move", "resigns"),
-    Pass: Text("a move", "pass"),
-    Resume: Text("a move", "resume"),
-}
 
 SEEKING = Text("Looking for the best move …")
 TROUBLES = {
@@ -63,7 +54,7 @@ def turn(now: Moment) -> str:
     """The state of the game in a few words: the result, or whose turn it is."""
     position = now.position
     if position.outcome:
-        return summary.result(position, position.outcome)
+        return summary.result(position, position.outcome, on_time=now.table.ends_on_time)
     if now.is_looking:
         return _moment_looked_at(now.game)
     if now.computer.gives_up:
@@ -202,23 +193,9 @@ def swap_offer(now: Moment) -> str:
     )
 
 
-def move_name(move: Move) -> str:
-    """A move in the list, as in "e5", "red e4" or "swap"."""
-    match move:
-        case Place(point, red=True):
-            return pgettext("a move", "red {point}", point=point)
-        case Place(point):
-            return str(point)
-        case Mark(point):
-            return pgettext("a move", "mark {point}", point=point)
-        case _:
-            return _(NAMES_OF_MOVES[type(move)])
-
-
 def played_name(game: Game, ply: int) -> str:
     """The move made at a ply of the line, counted from 0, as the list of moves has it."""
-    move = game.line[ply]
-    return go_words.move_name(move, game.line_positions[ply]) or move_name(move)
+    return move_name(game.line[ply], game.line_positions[ply])
 
 
 def trouble(now: Moment) -> str:

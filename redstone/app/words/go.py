@@ -12,15 +12,12 @@ from redstone.app.words.names import (
 )
 from redstone.board import Point
 from redstone.insight.choices import Choices, Toll
-from redstone.language import Text, _, ngettext, number, pgettext, row, sentences
+from redstone.language import Text, _, ngettext, number, row, sentences
 from redstone.position import (
     GoState,
     Illegality,
     IllegalMove,
-    Move,
-    Pass,
     Player,
-    Position,
 )
 from redstone.rules.count import Tally
 from redstone.rules.go import MAX_RESUMPTIONS, Go
@@ -199,9 +196,3 @@ def act(now: Moment, point: Point) -> str:
     if go is None or now.table.settling is None or not now.table.may_mark(point):
         return ""
     return _("unmark") if point in go.dead else _("mark as dead")
-
-
-def move_name(move: Move, before: Position) -> str:
-    """A move in the list that is called otherwise in Go; empty for the others."""
-    stopped = before.go is not None and before.go.stopped
-    return pgettext("a move", "agrees") if stopped and isinstance(move, Pass) else ""

@@ -4,7 +4,8 @@ from redstone import summary
 from redstone.app.kept.state import Imported, KeptState
 from redstone.app.play.notices import Event
 from redstone.app.play.people import NOBODY, People
-from redstone.app.play.settings import Opponent, Seats, Setup
+from redstone.app.play.settings import Opponent, Setup
+from redstone.app.play.table import Table
 from redstone.app.words import levels as level_words
 from redstone.app.words.family import title_of
 from redstone.app.words.names import name_of
@@ -66,12 +67,12 @@ def study(name: str, game: Game) -> str:
     return _("Study, {game} {columns} × {rows}, move {ply}", **gaps)
 
 
-def whose_turn(game: Game, seats: Seats) -> str:
+def whose_turn(table: Table) -> str:
     """The result, or who is to move."""
-    position = game.position
+    game, seats, position = table.game, table.seats, table.position
     mine = seats.person is not None and seats.is_person(seat_to_move(position))
     if not mine or game.outcome is not None:
-        return summary.state(position)
+        return summary.state(position, on_time=table.ends_on_time)
     player = name_of(position.to_move)
     if position.go is not None and position.go.stopped:
         return _("{player} to agree to the marks: your turn.", player=player)

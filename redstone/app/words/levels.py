@@ -56,6 +56,17 @@ def about(level: Level) -> str:
     return _(ABOUT[level.number])
 
 
+def fitting(games: int) -> str:
+    """Why a level fits, after so many games of the person on such boards."""
+    if not games:
+        return _("You begin here on such boards; from now on it follows your results.")
+    return ngettext(
+        "By your result of {n} game on such boards you should win about every second time.",
+        "By your results of {n} games on such boards you should win about every second time.",
+        games,
+    )
+
+
 def time(level: Level, seconds: float | None) -> str:
     """How long a move takes here; `seconds` is None where this device has told nothing yet."""
     if seconds is None:

@@ -24,6 +24,18 @@ def no_side(field: str) -> str:
     return _(_SIDES[field], smallest=MIN_SIZE, largest=MAX_SIZE)
 
 
+_TIMES = {
+    "main": Text("Minutes: from {smallest} to {largest}."),
+    "each": Text("Seconds: from {smallest} to {largest}."),
+    "periods": Text("Periods: from {smallest} to {largest}."),
+}
+
+
+def no_time(field: str, smallest: int, largest: int) -> str:
+    """What a field of a clock takes."""
+    return _(_TIMES[field], smallest=smallest, largest=largest)
+
+
 def no_handicap(stones: int, cols: int, rows: int) -> str:
     """A board without a place for so many handicap stones."""
     return ngettext(

@@ -34,6 +34,7 @@ from redstone.app.words.names import name_of
 from redstone.app.words.results import ended_elsewhere
 from redstone.bot.levels import level_by_number
 from redstone.language import Text, _, ngettext, row, sentences
+from redstone.naming import move_name
 from redstone.record.game import Game
 
 MAX_NEWS = 6
@@ -63,6 +64,14 @@ SENTENCES: Mapping[Notice, Text] = {
     ),
     Event.ROOM_BROKEN: BROKEN,
     Event.OPENING_BROKEN: BROKEN,
+    Event.CLOCK_UNREADABLE: Text("The clock cannot be read: the game goes on without one."),
+    Event.CLOCK_OFF: Text("The game goes on without a clock."),
+    Event.CLOCK_MISSING: Text(
+        "The clock could not be loaded, but the time runs. Load the page again once you are online."
+    ),
+    Event.COACH_MISSING: Text(
+        "The coach could not be loaded, and is silent. Try again once you are online."
+    ),
     Event.FILE_NOT_GIVEN: Text("The browser could not read this file."),
     Event.UNREADABLE: Text(
         "This game cannot be read. It is kept as it is, and exported with the others."
@@ -176,8 +185,8 @@ def _compared(notice: OlderState | ChangedHistory) -> str:
     return _(
         "History was changed: move {ply} is {opened} in this link, and {kept} in your game.",
         ply=notice.common + 1,
-        opened=words.move_name(notice.opened),
-        kept=words.move_name(notice.kept),
+        opened=move_name(notice.opened),
+        kept=move_name(notice.kept),
     )
 
 

@@ -10,7 +10,7 @@ from redstone.language import _
 
 def ahead(after: Aftermath, ending: Ending) -> str:
     """What the first button offers; empty where that is a rematch, which has its own."""
-    level = after.series.level_ahead
+    level = after.level_ahead
     if level is not None:
         return _("Play at strength {level}", level=called(level_by_number(level)))
     return _("See where it turned") if after.ahead(ending) is Ahead.REVIEW else ""

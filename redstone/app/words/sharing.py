@@ -7,6 +7,7 @@ from redstone.record.game import Game
 from redstone.rules.protocol import Counted
 
 NOT_MADE = Text("The file could not be made, which is a fault of this page.")
+NOT_LOADED = Text("The file could not be loaded. Try again once you are online.")
 MAX_LINK = 2000
 """Characters of a link that messengers and mail programs mostly leave whole."""
 

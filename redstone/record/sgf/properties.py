@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from redstone.board import Board, Stone
+from redstone.position import Player
 from redstone.record.builder import Builder
 from redstone.record.characters import quote
-from redstone.record.node import Evaluation, Markup, Node, Notes, Shape
+from redstone.record.node import Evaluation, Markup, Node, Notes, Shape, TimeLeft
 from redstone.record.note import Note, NoteKind
 from redstone.record.sgf.comment import comment_on
 from redstone.record.sgf.text import MAX_RAW, MAX_TEXT, CharacterSet, one_line
@@ -15,6 +16,7 @@ from redstone.record.sgf.values import (
     COLOURS,
     EVALUATION,
     HEADLINE,
+    LEFT,
     MOVE,
     OPTIONS,
     PLAYED,
@@ -26,7 +28,9 @@ from redstone.record.sgf.values import (
     SIGNS,
     Allowance,
     TooManyPoints,
+    letter_of,
     read_evaluation,
+    read_left,
     read_point,
     read_points,
 )
@@ -57,9 +61,10 @@ _READ = {
     "RU",
     "KM",
 }
+_LEFT = {name for names in LEFT.values() for name in names}
 _OF_THE_FILE = {"FF", "GM", "CA", "AP", "SZ", "HA", "ST"}
 _KNOWN = (
-    _READ | _OF_THE_FILE | _SIGN_PROPERTIES | set(_SHAPES) | set(COLOURS) | set(SET_UP)
+    _READ | _LEFT | _OF_THE_FILE | _SIGN_PROPERTIES | set(_SHAPES) | set(COLOURS) | set(SET_UP)
     | set(HEADLINE.values())
 )  # fmt: skip
 
@@ -79,7 +84,9 @@ class Noted:
         """Note what a node of the file does at a node of the record."""
         self._leave(name for name in node.properties if name not in _KNOWN)
         made = builder.node(number)
-        notes = self._joined(made, self._read(node, made))
+        mover = None if made.parent is None else builder.position(made.parent).to_move
+        left = self._time_left(node, mover) if mover else None
+        notes = self._joined(made, replace(self._read(node, made), left=left))
         if MOVE in node.properties and made.parent is not None and made.move is not None:
             before = builder.position(made.parent)
             if notes.comment == comment_on(before, made.move, made.position):
@@ -146,6 +153,7 @@ class Noted:
             sign=one.sign or other.sign,
             markup=markup,
             evaluation=one.evaluation or other.evaluation,
+            left=one.left or other.left,
         )
 
     def _cut_marks(self, made: Node) -> None:
@@ -157,6 +165,15 @@ class Noted:
         found = None if text is None else read_evaluation(text)
         if text is not None and found is None:
             self._leave([EVALUATION])
+        return found
+
+    def _time_left(self, node: SgfNode, mover: Player) -> TimeLeft | None:
+        """What who moved had left; what the other side had is told at its own moves."""
+        time, overtime = LEFT[letter_of(mover)]
+        text = node.first(time)
+        found = None if text is None else read_left(text, node.first(overtime))
+        if text is not None and found is None:
+            self._leave([time])
         return found
 
     def _markup(self, node: SgfNode, made: Node) -> tuple[Markup, ...]:

@@ -7,7 +7,7 @@ from redstone.board import Board, Point
 from redstone.position import Player
 from redstone.record.expected import Expected
 from redstone.record.fault import Fault, FaultFound, FaultKind, Found
-from redstone.record.node import Evaluation
+from redstone.record.node import Evaluation, TimeLeft
 from redstone.record.notation import NotationError, parse_move
 from redstone.record.sgf.tree import SgfNode
 
@@ -28,13 +28,22 @@ SIGNS = {
 }
 """For each sign of a move the property and the value that say it."""
 
-HEADLINE = {"black": "PB", "white": "PW", "date": "DT", "title": "GN", "comment": "GC"}
+HEADLINE = {
+    "black": "PB", "white": "PW", "date": "DT", "title": "GN", "comment": "GC",
+    "time": "TM", "overtime": "OT",
+}  # fmt: skip
 """For each field of a headline its property, but for the result."""
+
+LEFT = {"B": ("BL", "OB"), "W": ("WL", "OW")}
+"""For each player the seconds left, and the periods or moves in overtime."""
 
 RED_LABEL = "R"
 """What labels every red stone, for programs that know only Go."""
 
 Properties = dict[str, list[str]]
+
+_SECONDS = re.compile(r"([0-9]{1,8})(?:\.([0-9]{1,3})[0-9]{0,9})?", re.ASCII)
+_COUNT = re.compile(r"[0-9]{1,4}", re.ASCII)
 
 MOST_EXPECTED = 12
 """Moves of an expected line that a file has."""
@@ -121,6 +130,27 @@ def read_evaluation(text: str) -> Evaluation | None:
     except NotationError:
         return None
     return Evaluation(float(found[1]), int(found[2]), winner, line)
+
+
+def format_left(player: Player, left: TimeLeft) -> Properties:
+    """The time that a player has left, to the millisecond."""
+    time, overtime = LEFT[letter_of(player)]
+    seconds, rest = divmod(left.time, 1_000)
+    written = f"{seconds}.{rest:03}".rstrip("0").rstrip(".")
+    periods = {} if left.periods is None else {overtime: [str(left.periods)]}
+    return {time: [written], **periods}
+
+
+def read_left(time: str, periods: str | None) -> TimeLeft | None:
+    """The time that the values of two properties tell; None for what is none.
+
+    A number of periods that cannot be read is left out.
+    """
+    found = _SECONDS.fullmatch(time)
+    if found is None:
+        return None
+    count = int(periods) if periods is not None and _COUNT.fullmatch(periods) else None
+    return TimeLeft(1_000 * int(found[1]) + int((found[2] or "").ljust(3, "0")), count)
 
 
 def letter_of(player: Player) -> str:

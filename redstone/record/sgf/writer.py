@@ -29,6 +29,7 @@ from redstone.record.sgf.values import (
     SIGNS,
     Properties,
     format_evaluation,
+    format_left,
     format_point,
     letter_of,
 )
@@ -86,7 +87,7 @@ def _root(game: Game, main: tuple[int, ...]) -> Properties:
         root[OPTIONS] = [rules.options]
     if game.cursor in main[:-1]:
         root[PLAYED] = [str(game.ply)]
-    result = _format_result(game, game.nodes[main[-1]].position.outcome)
+    result = _format_result(game, game.nodes[main[-1]])
     return root | result | _headline(game) | _start(game) | _notes(game.start, game.nodes[0].notes)
 
 
@@ -95,18 +96,19 @@ def _headline(game: Game) -> Properties:
     return {name: [escape(text)] for name, text in fields.items() if text}
 
 
-def _format_result(game: Game, outcome: Outcome | None) -> Properties:
+def _format_result(game: Game, end: Node) -> Properties:
     """How the main line ends, or how it is told to have ended."""
-    result = escape(game.headline.result) if outcome is None else _result(outcome)
+    outcome = end.position.outcome
+    result = escape(game.headline.result) if outcome is None else _result(outcome, end.notes)
     return {"RE": [result]} if result else {}
 
 
-def _result(outcome: Outcome) -> str:
+def _result(outcome: Outcome, notes: Notes) -> str:
     if outcome.winner is None:
         return "0"
     how = ""
     if outcome.reason is Reason.RESIGNATION:
-        how = "R"
+        how = "T" if notes.left is not None and notes.left.is_out else "R"
     elif outcome.score is not None:
         how = f"{abs(outcome.score.black - outcome.score.white):g}"
     return f"{letter_of(outcome.winner)}+{how}"
@@ -143,7 +145,9 @@ def _properties(game: Game, made: Node) -> Properties:
         node = _private_node(before, move, after, lost)
     else:
         node = {letter_of(before.to_move): [vertex]}
-    return node | _notes(after, made.notes)
+    left = made.notes.left
+    timed = format_left(before.to_move, left) if left else {}
+    return node | timed | _notes(after, made.notes)
 
 
 def _notes(position: Position, notes: Notes) -> Properties:

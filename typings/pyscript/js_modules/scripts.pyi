@@ -52,6 +52,7 @@ class Rooms(Protocol):
 
     names: list[str]
     async def furnish(self, room: str) -> Any: ...
+    async def pack(self, name: str) -> Any: ...
 
 class Language(Protocol):
     """web/load/language.js."""

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from redstone.app.learn.words.family import GO, RED, SAVAGE
 from redstone.app.learn.words.redstone import REDSTONE
 from redstone.app.learn.words.shape import StepWords
-from redstone.app.words.game import move_name
 from redstone.app.words.names import lying, name_of
 from redstone.board import Point, Stone
 from redstone.language import Text, _, ngettext
+from redstone.naming import move_name
 from redstone.position import Move, Player
 from redstone.rules import GAMES
 

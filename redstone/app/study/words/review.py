@@ -2,7 +2,6 @@
 
 from redstone.app.play.table import Hindsight
 from redstone.app.study.review import Trying, chances_tried
-from redstone.app.study.words.study import name
 from redstone.app.words.deeds import why
 from redstone.app.words.ending import turned
 from redstone.app.words.names import name_of
@@ -10,6 +9,7 @@ from redstone.app.words.outlook import percent
 from redstone.bot.chances import Chances
 from redstone.bot.report import Candidate
 from redstone.language import Text, _, ngettext, sentences
+from redstone.naming import move_name
 from redstone.position import Player
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.turn_record import number_of
@@ -24,6 +24,7 @@ SPOTLESS = Text("No mistake was found.")
 WAITING = Text("Looking at your move …")
 SEEKING = Text("Find a better move: tap where you would play.")
 BEGIN, GO_ON = Text("a button", "Review"), Text("a button", "Go on")
+PRACTISE = Text("a button", "Practise my mistakes")
 REST, DEEPER = Text("a button", "Pause"), Text("a button", "Look deeper")
 YOU_LOST = {
     Class.BLUNDER: Text(
@@ -50,6 +51,11 @@ LOST = {
     ),
 }
 """The same of anybody's."""
+
+
+def practise(player: Player) -> str:
+    """The button for who says that this side was theirs."""
+    return _("I was {player}: practise my mistakes", player=name_of(player))
 
 
 def definition() -> str:
@@ -97,7 +103,7 @@ def best(game: Game, move: ReviewedMove) -> str:
     assert move.best is not None
     here = game.line_positions[move.ply - 1]
     reason = why(game.rules, here, Candidate(move.best, 1, move.before.share))
-    return _("Best was {move}: {reason}.", move=name(move.best, here), reason=reason)
+    return _("Best was {move}: {reason}.", move=move_name(move.best, here), reason=reason)
 
 
 def judged(game: Game, move: ReviewedMove, you: Seat | None) -> str:
@@ -105,7 +111,7 @@ def judged(game: Game, move: ReviewedMove, you: Seat | None) -> str:
     gaps = {
         "ply": number_of(game, move.ply),
         "player": name_of(move.by),
-        "move": name(move.move, game.line_positions[move.ply - 1]),
+        "move": move_name(move.move, game.line_positions[move.ply - 1]),
         "before": percent(move.before),
         "after": percent(move.after),
     }
@@ -166,7 +172,7 @@ def tried(
 ) -> str:
     """What comes of a try for a better move, `made` in place of a move of the game."""
     then, yours = chances_tried(made, move.ply), move.seat is you
-    called = name(made.line[move.ply - 1], game.line_positions[move.ply - 1])
+    called = move_name(made.line[move.ply - 1], game.line_positions[move.ply - 1])
     match trying:
         case Trying.ASKING:
             return _(WAITING)
@@ -206,7 +212,7 @@ def at(game: Game, ply: int, shown: Chances | None, *, yours: bool) -> str:
         return _("Start: Black {percent}", percent=percent(shown))
     gaps = {
         "ply": number_of(game, ply),
-        "move": name(game.line[ply - 1], game.line_positions[ply - 1]),
+        "move": move_name(game.line[ply - 1], game.line_positions[ply - 1]),
     }
     if shown is None:
         return _("Move {ply}, {move}: not looked at yet", **gaps)

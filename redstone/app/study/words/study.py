@@ -1,16 +1,14 @@
 """What a study says: of the tree, of what the computer finds, of what can be done."""
 
 from redstone.app.play.notices import NotKept
-from redstone.app.words import game as words
-from redstone.app.words import go as go_words
 from redstone.app.words.names import name_of
 from redstone.app.words.notices import SENTENCES
 from redstone.app.words.outlook import percent
 from redstone.bot.chances import Prospect, of_evaluation
 from redstone.bot.report import EVEN, Candidate
 from redstone.language import Text, _, ngettext, number, pgettext, row
-from redstone.position import Move, Player, Position
-from redstone.record.node import Evaluation, Markup, Nodes, Shape
+from redstone.position import Player, Position
+from redstone.record.node import Evaluation, Markup, Shape
 from redstone.rules.protocol import Rules
 
 START = Text("a moment", "Start")
@@ -56,19 +54,6 @@ TOOLS = {
     ),
 }
 """What taps do with a tool in hand."""
-
-
-def name(move: Move, before: Position) -> str:
-    """A move as the list of moves has it."""
-    return go_words.move_name(move, before) or words.move_name(move)
-
-
-def numbered(nodes: Nodes, number: int) -> str:
-    """A move with its number and its sign, as on a printed sheet."""
-    made = nodes[number]
-    assert made.move is not None
-    assert made.parent is not None
-    return f"{made.depth} {name(made.move, nodes[made.parent].position)}{made.notes.sign}"
 
 
 def signed(sign: str) -> str:

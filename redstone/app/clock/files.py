@@ -1,0 +1,32 @@
+"""A game with its clock as files have it: the time controls, and what was left after each move."""
+
+from dataclasses import replace
+
+from redstone.app.clock.timed import Timed
+from redstone.clock.control import Control
+from redstone.clock.remaining import Remaining
+from redstone.clock.sgf import time_and_overtime
+from redstone.record.game import Game, Seat, seat_to_move
+from redstone.record.node import TimeLeft
+
+
+def with_times(game: Game, timed: Timed) -> Game:
+    """The game with its times noted; they are those of the moves played."""
+    controls = timed.clock.controls
+    time, overtime = time_and_overtime(controls)
+    nodes = list(game.nodes)
+    for ply, left in enumerate(timed.times[: len(game.path) - 1], 1):
+        if left is not None:
+            number = game.path[ply]
+            seat: Seat = seat_to_move(game.line_positions[ply - 1])
+            notes = replace(nodes[number].notes, left=_noted(controls.of(seat), left))
+            nodes[number] = replace(nodes[number], notes=notes)
+    headline = replace(game.headline, time=time, overtime=overtime)
+    return replace(game, nodes=tuple(nodes), headline=headline)
+
+
+def _noted(control: Control, left: Remaining) -> TimeLeft:
+    """In overtime the period begun counts among those that are left."""
+    if not left.in_overtime(control):
+        return TimeLeft(left.left)
+    return TimeLeft(left.left, left.periods + (left.left > 0))

@@ -1,0 +1,51 @@
+"""A clock with the time that was left after each move, as a game keeps it.
+
+    text = controls | clock [ "/" left { "," left } ]
+
+A `left` stands for each move of the line played: what its player had after it, "-" for a move that
+finished no turn or was not timed.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Self
+
+from redstone.clock.clock import Clock
+from redstone.clock.control import Controls
+from redstone.clock.remaining import Remaining
+
+UNTIMED = "-"
+
+
+@dataclass(frozen=True)
+class Timed:
+    """A clock, and the time left after each move of the line played, None where none was taken."""
+
+    clock: Clock
+    times: tuple[Remaining | None, ...] = ()
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read a game's clock, started or not. Raises ValueError for any other text."""
+        written, _, times = text.partition("/")
+        if " " not in written:
+            return cls(Clock.new(Controls.parse(written)))
+        return cls(Clock.parse(written), tuple(_times(times)))
+
+    def __str__(self) -> str:
+        times = ",".join(UNTIMED if left is None else str(left) for left in self.times)
+        return f"{self.clock}/{times}" if times else str(self.clock)
+
+    def back_to(self, ply: int) -> Self:
+        """So many moves are left; what came after them is not timed any more."""
+        times = self.times[:ply]
+        return replace(self, times=times + (None,) * (ply - len(times)))
+
+    def and_after(self, left: Remaining | None) -> Self:
+        """One move more, after which its player had so much left."""
+        return replace(self, times=(*self.times, left))
+
+
+def _times(text: str) -> Iterator[Remaining | None]:
+    for left in text.split(",") if text else ():
+        yield None if left == UNTIMED else Remaining.parse(left)

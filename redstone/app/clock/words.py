@@ -1,0 +1,32 @@
+"""What the clock says: of a pause, of little time, of the periods left."""
+
+from redstone.app.play.moment import Moment
+from redstone.app.words.names import is_yours, owner_first
+from redstone.language import _, ngettext
+from redstone.position import Player
+
+
+def labels() -> dict[str, str]:
+    """What the buttons and the cover of the board say."""
+    return {
+        "pause": _("Pause the clock"),
+        "paused": _("The clock stands still, and the board is covered."),
+        "resume": _("Go on"),
+    }
+
+
+def low(now: Moment, player: Player, seconds: int) -> str:
+    """That somebody has little time left, told once a turn at most."""
+    if is_yours(now, player):
+        return ngettext("You have {n} second left.", "You have {n} seconds left.", seconds)
+    return ngettext(
+        "{name} has {n} second left.",
+        "{name} has {n} seconds left.",
+        seconds,
+        name=owner_first(now, player),
+    )
+
+
+def periods(count: int) -> str:
+    """How many byo-yomi periods follow the one that runs, or the main time."""
+    return ngettext("{n} period more", "{n} periods more", count) if count else ""

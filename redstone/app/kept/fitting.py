@@ -1,0 +1,56 @@
+"""The level that fits the person on this device, as the room `record` has found and kept it.
+
+fits = JSON object: "version", and "fits": by the game's name a list of [points, level, games], one
+       for each class of boards: of at most so many points, by so many games on such boards
+"""
+
+from typing import NamedTuple
+
+from redstone.app.kept.at_hand import Texts
+from redstone.app.kept.door import Damaged, is_count, opened_object, reader
+from redstone.app.kept.ladder import SERIES, parse_series
+from redstone.app.play.series import Series
+from redstone.bot.levels import LEVELS, level_by_number
+
+FITS = "redstone.fits"
+MAX_TEXT = 5_000
+
+
+class Fit(NamedTuple):
+    """The `level` that fits on boards of at most so many `points`, by so many `games` on such."""
+
+    points: int
+    level: int
+    games: int
+
+
+def fit_of(texts: Texts, game: str, points: int) -> Fit:
+    """The level that fits; while nothing is known, by the series of games that was played last."""
+    try:
+        fits = parse_fits(texts.stored(FITS)).get(game, ())
+    except Damaged:
+        fits = ()  # it is made anew with the next game
+    usual = Fit(points, _by_series(texts), 0)
+    return next((fit for fit in fits if points <= fit.points), usual)
+
+
+@reader
+def parse_fits(text: str) -> dict[str, tuple[Fit, ...]]:
+    """What `fits_text` of the room wrote. Raises Damaged."""
+    fits = opened_object(text, MAX_TEXT)["fits"]
+    return {game: tuple(_fit(*entry) for entry in entries) for game, entries in fits.items()}
+
+
+def _fit(points: object, level: object, games: object) -> Fit:
+    if not (is_count(points) and is_count(level) and is_count(games)):
+        raise Damaged("it is no level that fits")
+    return Fit(points, level_by_number(level).number, games)
+
+
+def _by_series(texts: Texts) -> int:
+    """The level of the series that somebody stands in, or that it leads to; else the first."""
+    try:
+        series = parse_series(texts.stored(SERIES))
+    except Damaged:
+        series = Series()
+    return series.level_ahead or series.level or LEVELS[0].number

@@ -1,0 +1,104 @@
+"""The fields of the new-game dialog that ask for a clock.
+
+`clock` has the text of usual time controls, is empty for none, or says that the fields beside it
+count: minutes, a system's letter, seconds and periods, and for White the same with `white-` before
+them where White's time is another.
+"""
+
+import re
+
+from redstone.app.page.fields import BadField, Fields
+from redstone.app.play.settings import Opponent
+from redstone.app.play.timing import unstarted
+from redstone.app.words import new_game as words
+
+USUAL = ("", "180f2", "300", "300f3", "600f5", "600y5x30")
+"""The time controls to be had at a tap, the first for no clock; in the order of the dialog."""
+OTHER = "other"
+BYO_YOMI = "y"
+LIMITS = {"main": (0, 1440), "each": (1, 3600), "periods": (1, 99)}
+"""What each field takes: minutes, seconds, periods."""
+FIRST = {"main": "10", "system": "", "each": "10", "periods": "5"}
+WHITE = "white-"
+
+_CONTROL = re.compile(r"([0-9]+)(?:([fb])([0-9]+)|y([0-9]+)x([0-9]+))?", re.ASCII)
+
+
+def fields_of(clock: str) -> dict[str, str | bool]:
+    """The fields that ask for a clock like this one."""
+    black, hyphen, white = unstarted(clock).partition("-")
+    usual = not hyphen and black in USUAL
+    return {
+        "clock": black if usual else OTHER,
+        "white-apart": bool(hyphen),
+        **_side("", "" if usual else black),
+        **_side(WHITE, white),
+    }
+
+
+def clock_of(fields: Fields) -> str:
+    """The time controls asked for, as a text; empty for none. Raises BadField."""
+    if fields["opponent"] == Opponent.LINK.value:
+        return ""
+    if fields["clock"] != OTHER:
+        return str(fields["clock"])
+    black = _control(fields, "")
+    white = _control(fields, WHITE) if fields["white-apart"] else black
+    return black if white == black else f"{black}-{white}"
+
+
+def hidden(fields: Fields) -> dict[str, bool]:
+    """Which of the fields are of no use as they stand."""
+    other, apart = fields["clock"] == OTHER, bool(fields["white-apart"])
+    by_link = fields["opponent"] == Opponent.LINK.value
+    return {
+        "clock-options": by_link,
+        "clock-about": not fields["clock"] or by_link,
+        "clock-own": not other or by_link,
+        "white-clock": not apart,
+        **_hidden("", fields),
+        **_hidden(WHITE, fields),
+    }
+
+
+def _hidden(side: str, fields: Fields) -> dict[str, bool]:
+    system = fields[f"{side}system"]
+    return {f"{side}each-field": not system, f"{side}periods-field": system != BYO_YOMI}
+
+
+def _side(side: str, control: str) -> dict[str, str]:
+    found = _CONTROL.fullmatch(control)
+    if found is None:
+        return {f"{side}{name}": value for name, value in FIRST.items()}
+    main, system, bonus, periods, period = found.groups()
+    return {
+        f"{side}main": f"{int(main) / 60:g}",
+        f"{side}system": system or (BYO_YOMI if periods else ""),
+        f"{side}each": bonus or period or FIRST["each"],
+        f"{side}periods": periods or FIRST["periods"],
+    }
+
+
+def _control(fields: Fields, side: str) -> str:
+    """The time control of a side. Raises BadField."""
+    main, system = round(60 * _number(fields, side, "main")), str(fields[f"{side}system"])
+    if not main and system != BYO_YOMI:
+        raise BadField(f"{side}main", words.no_time("main", 1, LIMITS["main"][1]))
+    if not system:
+        return str(main)
+    each = round(_number(fields, side, "each"))
+    if system != BYO_YOMI:
+        return f"{main}{system}{each}"
+    return f"{main}y{round(_number(fields, side, 'periods'))}x{each}"
+
+
+def _number(fields: Fields, side: str, name: str) -> float:
+    """A number that a field takes. Raises BadField."""
+    least, most = LIMITS[name]
+    try:
+        number = float(fields[f"{side}{name}"])
+    except ValueError:
+        number = -1.0
+    if not least <= number <= most:
+        raise BadField(f"{side}{name}", words.no_time(name, least, most))
+    return number

@@ -1,0 +1,31 @@
+"""The text of a game's clock, as far as it concerns what a game without one needs too.
+
+    text = controls | clock [ "/" times ]     as `redstone.app.clock.timed` reads and writes them
+
+What a clock does comes with it, in a pack of its own.
+"""
+
+import re
+
+from redstone.record.game import MAX_MOVES
+
+MAX_CLOCK = 200 + 14 * MAX_MOVES
+"""Characters of a clock's text, the time left after each move included."""
+
+_TEXT = re.compile(rf"[0-9][0-9a-z ,/-]{{0,{MAX_CLOCK - 1}}}", re.ASCII)
+
+
+def clock_in(text: object) -> str:
+    """The text of a clock that was kept, if it may be one; else empty, for no clock."""
+    return text if isinstance(text, str) and _TEXT.fullmatch(text) else ""
+
+
+def unstarted(text: str) -> str:
+    """The clock of a new game with the same time controls."""
+    return text.partition(" ")[0]
+
+
+def has_flag_fallen(text: str) -> bool:
+    """True if one of the two sides has nothing left."""
+    sides = text.partition("/")[0].split(" ")[1:3]
+    return any(side.partition("o")[0] == "0" for side in sides)

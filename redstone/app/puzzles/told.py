@@ -1,0 +1,31 @@
+"""What other rooms are told of the puzzles: how each theme and each puzzle went."""
+
+from redstone.app.kept.puzzled import CLEAN, Puzzled
+from redstone.app.puzzles.collection import Collection
+from redstone.app.puzzles.puzzle import name_of
+from redstone.app.puzzles.words.puzzles import theme_title
+from redstone.record.work import Work
+
+
+def telling(collection: Collection, puzzled: Puzzled) -> Work[dict[str, list[list[object]]]]:
+    """Plain data: "themes" that were tried, and "tries" in the order of the first ones.
+
+    A theme is the name and title of its set, and how many of its puzzles were solved at the first
+    try, later, and not yet of those tried; a try is a game, a grade, and whether it solved.
+    """
+    themes = list[list[object]]()
+    for these in collection.themed:
+        found = [puzzled.tried.get(name_of(entry.link)) for entry in these.entries]
+        tried = [how for how in found if how is not None]
+        first = sum(how.result == CLEAN for how in tried)
+        solved = sum(how.is_solved for how in tried)
+        if tried:
+            counts = [first, solved - first, len(tried) - solved]
+            themes.append([these.name, theme_title(these.theme), *counts])
+        yield
+    tries = [
+        [collection.by_name[name].game, collection.by_name[name].grade, how.result == CLEAN]
+        for name, how in puzzled.tried.items()
+        if name in collection.by_name
+    ]
+    return {"themes": themes, "tries": tries}

@@ -1,0 +1,124 @@
+"""What results come to in figures: by game, board, level and colour, in time, and in streaks."""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Protocol, TypeVar
+
+from redstone.app.play.ending import End
+from redstone.app.play.settings import Opponent
+from redstone.app.record.result import Phase, Result
+from redstone.record.work import Work
+
+Group = TypeVar("Group", bound=Hashable)
+
+RECENT_DAYS = 30
+
+
+@dataclass(frozen=True)
+class Tally:
+    """How many games were won, drawn and lost, and the seconds that the person spent on them."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    seconds: int = 0
+
+    @property
+    def games(self) -> int:
+        """All of them."""
+        return self.won + self.drawn + self.lost
+
+    @property
+    def score(self) -> float:
+        """The share scored, a draw being half; 0 without a game."""
+        return (self.won + self.drawn / 2) / self.games if self.games else 0.0
+
+    def plus(self, result: Result) -> "Tally":
+        """The tally with one result more; one of two people here counts for neither."""
+        end, seconds = result.end, self.seconds + (result.seconds or 0)
+        return Tally(
+            self.won + (end is End.WON),
+            self.drawn + (end is End.DRAWN),
+            self.lost + (end is End.LOST),
+            seconds,
+        )
+
+
+def tallied(
+    results: Iterable[Result], group: Callable[[Result], Group | None]
+) -> Work[dict[Group, Tally]]:
+    """The tally of each group of results, result by result; None belongs to no group."""
+    found = dict[Group, Tally]()
+    for result in results:
+        name = group(result)
+        if name is not None:
+            found[name] = found.get(name, Tally()).plus(result)
+        yield
+    return found
+
+
+def is_personal(result: Result) -> bool:
+    """True for a game that the person here won, drew or lost."""
+    return result.opponent is not Opponent.PERSON
+
+
+@dataclass(frozen=True)
+class Streaks:
+    """Games won in a row, now and at best, and days in a row with a game, now and at best."""
+
+    wins: int = 0
+    most_wins: int = 0
+    days: int = 0
+    most_days: int = 0
+
+
+def streaks(results: Sequence[Result], today: date) -> Streaks:
+    """The streaks in results in the order of time; a day's begins anew after a day without."""
+    wins = most_wins = 0
+    for result in filter(is_personal, results):
+        wins = wins + 1 if result.end is End.WON else 0
+        most_wins = max(most_wins, wins)
+    lengths = [*_rows(sorted({day_of(result) for result in results}))]
+    days, last = lengths[-1] if lengths else (0, today)
+    goes_on = today - last <= timedelta(days=1)
+    return Streaks(wins, most_wins, days if goes_on else 0, max([0, *(n for n, _ in lengths)]))
+
+
+def _rows(days: Sequence[date]) -> Iterator[tuple[int, date]]:
+    """The lengths of the rows of days that follow each other, with the last day of each."""
+    length = 0
+    for at, day in enumerate(days):
+        length += 1
+        if at + 1 == len(days) or days[at + 1] - day > timedelta(days=1):
+            yield length, day
+            length = 0
+
+
+class Dated(Protocol):
+    """What happened at a time, in milliseconds since 1970."""
+
+    @property
+    def at(self) -> int: ...
+
+
+def day_of(what: Dated) -> date:
+    """The day on which something happened, where the device is."""
+    return date.fromtimestamp(what.at / 1000)
+
+
+def since(results: Iterable[Result], today: date, days: int = RECENT_DAYS) -> list[Result]:
+    """The results of the last days."""
+    first = today - timedelta(days=days)
+    return [result for result in results if day_of(result) > first]
+
+
+def phase_most(tallies: dict[Phase, Tally], least: int) -> Phase | None:
+    """Where most games were lost, if at least so many have told; None where nothing stands out."""
+    counts = {phase: tally.lost for phase, tally in tallies.items()}
+    if sum(counts.values()) < least:
+        return None
+    first, *rest = sorted(counts.values(), reverse=True)
+    if rest and rest[0] == first:
+        return None
+    return next(phase for phase, count in counts.items() if count == first)

@@ -1,0 +1,208 @@
+"""Keeps the results of games as they end, and what follows from them: ratings, the level that fits.
+
+Results are on a shelf of the database. What was not told as it happened, games kept before or while
+this room could not be had, is taken in from the kept games once all results are known.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from redstone.app.kept.at_hand import Texts
+from redstone.app.kept.door import VERSION, Damaged, is_count, opened_object, reader
+from redstone.app.kept.fitting import FITS
+from redstone.app.kept.kept_game import is_id
+from redstone.app.kept.kept_games import KeptGames
+from redstone.app.kept.shelf import Shelf
+from redstone.app.record.phases import finding_phases
+from redstone.app.record.rated_text import (
+    RATINGS,
+    RECENT,
+    Rated,
+    fits_text,
+    parse_rated,
+    rated_text,
+)
+from redstone.app.record.ratings import in_time, rating_all
+from redstone.app.record.result import RESULTS, Result, Results, parse_result, read_result
+from redstone.app.record.taking import result_of, taking
+from redstone.record.work import Work
+
+LOOKED = "results"
+"""What is remembered of the database: which of its games were looked through."""
+MAX_RESULTS = 5_000
+"""Beyond these the oldest go."""
+MAX_MARK = 100
+
+
+class Looked(NamedTuple):
+    """Kept games were looked through up to a time; what ended before the other is forgotten.
+
+    Both are in milliseconds since 1970.
+    """
+
+    until: int = 0
+    forgotten: int = 0
+
+
+class Record(Shelf[Result]):
+    """The results by the ids of their games, with all that is made of them.
+
+    `hears` is called when another window has changed something.
+    """
+
+    def __init__(self, kept: KeptGames, texts: Texts) -> None:
+        super().__init__(kept, Results(), self._heard)
+        self.hears: Callable[[], None] = lambda: None
+        self._games, self._texts = kept, texts
+        self.rated = _rated(texts.stored(RATINGS))
+        self._forgotten: Mapping[str, Result] = {}
+
+    @property
+    def looked(self) -> Looked:
+        """Which of the kept games were looked through."""
+        try:
+            return parse_mark(self._games.about(LOOKED))
+        except Damaged:
+            return Looked()
+
+    def noting(self, game_id: str, seconds: float | None) -> Work[bool]:
+        """Note that a kept game has ended, after so many seconds of the person. True if new."""
+        self.rated = _rated(self._texts.stored(RATINGS))  # another window may have gone on
+        game = self._games.get(game_id)
+        if game is None or game.is_study or game_id in {*self.values, *self.rated.recent}:
+            return False
+        record, seats, setup = yield from game.opening()
+        result = result_of(record, seats, setup, game.played, seconds)
+        if result is None:
+            return False
+        self.put({game_id: result})
+        ratings = self.rated.ratings.after(result)
+        self._keep(self.rated.with_one_more(game_id, ratings))
+        return True
+
+    def taking_in(self) -> Work[None]:
+        """Take in the kept games that have ended untold, and rate all; once results are read."""
+        looked = self.looked
+        games = [game for game in self._games.newest_first() if game.played > looked.until]
+        found = yield from taking(games, self.values)
+        self.add(found)
+        if games:
+            self._look(looked._replace(until=games[0].played))
+        yield from self.rating_anew()
+
+    def finding_phases(self) -> Work[None]:
+        """Note where games were lost that have been reviewed since."""
+        phases = yield from finding_phases(self._games, self.values)
+        known = {name: self.values[name] for name in phases if name in self.values}
+        if known:
+            self.put({name: replace(each, phase=phases[name]) for name, each in known.items()})
+
+    def rating_anew(self) -> Work[None]:
+        """Make the ratings of all results."""
+        ratings, _ = yield from rating_all(self.in_time)
+        ids = sorted(self.values, key=lambda name: self.values[name].at)
+        self._keep(Rated(ratings, tuple(ids[-RECENT:])))
+
+    @property
+    def in_time(self) -> list[Result]:
+        """All results in the order of time."""
+        return in_time(self.values)
+
+    def telling(self) -> Work[list[dict[str, object]]]:
+        """All records for the file of everything, those too that could not be read."""
+        yield from self._waiting()
+        told = [{"id": name, **found.data} for name, found in self.values.items()]
+        return told + [{"id": name, "text": text} for name, (_, text) in self.illegible.items()]
+
+    def hearing(self, records: Iterable[Mapping[str, object]]) -> Work[None]:
+        """Take in records of such a file, and games that came with it; what is damaged goes aside.
+
+        A game that is known counts as it did.
+        """
+        yield from self._waiting()
+        found = dict[str, Result]()
+        for record in records:
+            name, text = record.get("id"), record.get("text")
+            try:
+                told = parse_result(text) if isinstance(text, str) else read_result(record)
+                if not is_id(name):
+                    raise Damaged("it has no id")
+                found[name] = told
+            except Damaged:
+                self._games.put_aside(text if isinstance(text, str) else json.dumps({**record}))
+            yield
+        self.add(found)
+        looked = self.looked
+        self._look(looked._replace(until=looked.forgotten))
+        yield from self.taking_in()
+
+    def _waiting(self) -> Work[None]:
+        """Until the results are read, or cannot be."""
+        self.when_read(lambda: None)
+        while not self.is_read:
+            yield
+
+    def add(self, results: Mapping[str, Result]) -> int:
+        """Keep results that are not known yet; how many were new."""
+        new = {name: result for name, result in results.items() if name not in self.values}
+        if new:
+            self.put(new)
+        excess = len(self.values) - MAX_RESULTS
+        if excess > 0:
+            self.remove(sorted(self.values, key=lambda name: self.values[name].at)[:excess])
+        return len(new)
+
+    # -- forgetting ---------------------------------------------------------------------------
+
+    def forget(self, now: int) -> None:
+        """Forget all results and ratings; `now` is in milliseconds since 1970."""
+        self._forgotten = dict(self.values)
+        self.remove([*self.values, *self.illegible])
+        self._look(Looked(now, now))
+        self._keep(Rated())
+
+    def put_back(self) -> Work[None]:
+        """Undo what was forgotten, until the page is left."""
+        self.put(self._forgotten)
+        self._forgotten = {}
+        yield from self.rating_anew()
+
+    # -- inside -------------------------------------------------------------------------------
+
+    def _heard(self) -> None:
+        self.hears()
+
+    def _keep(self, rated: Rated) -> None:
+        self.rated = rated
+        self._texts.keep(RATINGS, rated_text(rated))
+        self._texts.keep(FITS, fits_text(rated.ratings.fits()))
+
+    def _look(self, looked: Looked) -> None:
+        text = json.dumps({"version": VERSION, **looked._asdict()})
+        self._games.write([], {LOOKED: text})
+
+
+def record_of(kept: KeptGames, texts: Texts) -> Record:
+    """The one record of a page, made when it is first asked for."""
+    known = kept.keepers.get(RESULTS)
+    return known if isinstance(known, Record) else Record(kept, texts)
+
+
+@reader
+def parse_mark(text: str) -> Looked:
+    """Which games were looked through. Raises Damaged."""
+    data = opened_object(text, MAX_MARK)
+    looked = Looked(data["until"], data["forgotten"])
+    if not all(map(is_count, looked)):
+        raise Damaged("it is no time")
+    return looked
+
+
+def _rated(text: str) -> Rated:
+    """The ratings of a text; without it, or where it is damaged, they are made anew later."""
+    try:
+        return parse_rated(text)
+    except Damaged:
+        return Rated()

@@ -1,0 +1,142 @@
+"""The tree of first moves of one's own games, in which what a symmetry makes alike is one.
+
+Of the images of a line under the board's symmetries the smallest stands for all: a beginning of it
+is then the smallest image of that beginning, so that such lines make a tree.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NamedTuple
+
+from redstone.app.record.figures import Tally, is_personal
+from redstone.app.record.result import Result
+from redstone.board import Point
+from redstone.position import Move, Place, Player, Swap
+from redstone.record.notation import parse_move
+from redstone.record.work import Work
+
+Step = tuple[str, int, int]
+"""A move to be compared: what it is, column and row; these are -1 where it has no point."""
+Turning = Callable[[int, int], tuple[int, int]]
+
+
+class Ground(NamedTuple):
+    """A game by its name in links, and a board of one size."""
+
+    game: str
+    cols: int
+    rows: int
+
+
+def ground_of(result: Result) -> Ground:
+    """What a game was played on."""
+    return Ground(result.game, result.cols, result.rows)
+
+
+class Began(Enum):
+    """Which games are looked at: by who made the first move."""
+
+    EITHER = "either"
+    PERSON = "person"
+    OTHER = "other"
+
+
+@dataclass
+class Branch:
+    """The games that began so, and how they went on."""
+
+    tally: Tally = field(default_factory=Tally)
+    children: dict[Step, "Branch"] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Tree:
+    """The openings of one game on one board."""
+
+    ground: Ground
+    root: Branch
+
+    def after(self, moves: Sequence[Move]) -> Mapping[Move, Tally]:
+        """How games went on after these moves, on the board as they have it; most first."""
+        steps = [*map(step_of, moves)]
+        turning, undo = min(
+            turnings(self.ground.cols, self.ground.rows),
+            key=lambda both: [*_turned(steps, both[0])],
+        )
+        branch: Branch | None = self.root
+        for step in _turned(steps, turning):
+            branch = branch.children.get(step) if branch else None
+        if branch is None:
+            return {}
+        ways = sorted(branch.children.items(), key=lambda way: (-way[1].tally.games, way[0]))
+        return {move_of(step): child.tally for way, child in ways for step in _turned([way], undo)}
+
+
+def growing(results: Iterable[Result], ground: Ground, began: Began) -> Work[Tree]:
+    """The tree of all games of one kind on one board, result by result."""
+    tree = Tree(ground, Branch())
+    sides = [turning for turning, _ in turnings(ground.cols, ground.rows)]
+    for result in results:
+        same = ground_of(result) == ground and is_personal(result)
+        if same and result.opening and _is_of(result, began):
+            steps = [step_of(parse_move(token)) for token in result.opening]
+            _grow(tree.root, min([*_turned(steps, turning)] for turning in sides), result)
+            yield
+    return tree
+
+
+def turnings(cols: int, rows: int) -> Iterator[tuple[Turning, Turning]]:
+    """The symmetries of a board, each with what undoes it."""
+    right, top = cols - 1, rows - 1
+    mirrors: list[Turning] = [
+        lambda c, r: (c, r),
+        lambda c, r: (right - c, r),
+        lambda c, r: (c, top - r),
+        lambda c, r: (right - c, top - r),
+    ]
+    for mirror in mirrors:
+        yield mirror, mirror
+        if cols == rows:
+            yield _over(mirror, _flip), _over(_flip, mirror)
+
+
+def step_of(move: Move) -> Step:
+    """A move as it is compared."""
+    if isinstance(move, Place):
+        return ("x" if move.red else "", move.point.col, move.point.row)
+    return (str(move), -1, -1)
+
+
+def move_of(step: Step) -> Move:
+    """The move of a step."""
+    kind, col, row = step
+    return parse_move(kind) if col < 0 else Place(Point(col, row), red=kind == "x")
+
+
+def _is_of(result: Result, began: Began) -> bool:
+    """Black makes the first move; a swap exchanges the colours."""
+    swapped = str(Swap()) in result.opening
+    person = (result.colour is Player.BLACK) is not swapped
+    return began is Began.EITHER or person is (began is Began.PERSON)
+
+
+def _grow(branch: Branch, steps: Iterable[Step], result: Result) -> None:
+    branch.tally = branch.tally.plus(result)
+    for step in steps:
+        branch = branch.children.setdefault(step, Branch())
+        branch.tally = branch.tally.plus(result)
+
+
+def _turned(steps: Iterable[Step], turning: Turning) -> Iterator[Step]:
+    for step in steps:
+        kind, col, row = step
+        yield step if col < 0 else (kind, *turning(col, row))
+
+
+def _flip(col: int, row: int) -> tuple[int, int]:
+    return row, col
+
+
+def _over(first: Turning, then: Turning) -> Turning:
+    return lambda col, row: then(*first(col, row))

@@ -1,0 +1,75 @@
+"""The picture of a rating over time: its line, its margin, and the computer's levels beside it."""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain, pairwise
+
+from redstone.app.record.ratings import Key, Track
+from redstone.bot.anchors import level_anchor
+from redstone.bot.levels import LEVELS
+from redstone.pictures.drawing import Command, Picture
+
+WIDTH, HEIGHT = 24.0, 11.0
+"""The picture, in the units of all pictures."""
+LEFT, RIGHT, TOP, BOTTOM = 1.6, 0.6, 0.6, 1.3
+"""Room for figures around the plot itself."""
+TYPE = 0.8
+THIN, BOLD = 0.05, 0.18
+DOT = 0.22
+MOST_POINTS = 200
+"""A longer history is drawn by so many of its moments."""
+LEAST_RANGE = 500.0
+"""Elo between bottom and top, so that chance does not look like a climb."""
+APART = 1.0
+"""Units between the figures of two levels."""
+
+
+def rating_plot(key: Key, tracks: Sequence[Track], first: str, last: str) -> Picture:
+    """A rating from game to game, of which there is one at least; `first` and `last` are days."""
+    return Picture(WIDTH, HEIGHT, 0, [*_commands(key, sampled(tracks), first, last)])
+
+
+def sampled(tracks: Sequence[Track], most: int = MOST_POINTS) -> list[Track]:
+    """At most so many of them, evenly, the last one among them."""
+    if len(tracks) <= most:
+        return [*tracks]
+    step = (len(tracks) - 1) / (most - 1)
+    return [tracks[round(at * step)] for at in range(most)]
+
+
+def _commands(key: Key, tracks: Sequence[Track], first: str, last: str) -> Iterator[Command]:
+    low, high = _range(tracks)
+
+    def y(elo: float) -> float:
+        share = (min(max(elo, low), high) - low) / (high - low)
+        return HEIGHT - BOTTOM - share * (HEIGHT - TOP - BOTTOM)
+
+    room = WIDTH - LEFT - RIGHT
+    xs = [LEFT + room * at / max(1, len(tracks) - 1) for at in range(len(tracks))]
+    upper = [(x, y(t.rating.elo + t.rating.margin)) for x, t in zip(xs, tracks, strict=True)]
+    lower = [(x, y(t.rating.elo - t.rating.margin)) for x, t in zip(xs, tracks, strict=True)]
+    if len(tracks) > 1:
+        yield ["area", *chain(*upper), *chain(*reversed(lower)), "hint"]
+    placed = HEIGHT
+    for level in LEVELS:
+        elo = level_anchor(*key, level.number).elo
+        if low <= elo <= high:
+            yield ["line", LEFT, y(elo), WIDTH - RIGHT, y(elo), "line", THIN]
+            if placed - y(elo) >= APART:
+                placed = y(elo)
+                yield ["text", LEFT / 2, placed, TYPE, "coordinate", str(level.number)]
+    line = [(x, y(t.rating.elo)) for x, t in zip(xs, tracks, strict=True)]
+    for one, other in pairwise(line):
+        yield ["line", *one, *other, "staged", BOLD]
+    yield ["disc", *line[-1], DOT, "staged"]
+    middle = HEIGHT - BOTTOM / 2
+    yield ["text", LEFT + 2.5, middle, TYPE, "coordinate", first]
+    yield ["text", WIDTH - RIGHT - 2.5, middle, TYPE, "coordinate", last]
+
+
+def _range(tracks: Sequence[Track]) -> tuple[float, float]:
+    """The Elo at the bottom and at the top: what the later half of the ratings may be."""
+    late = tracks[len(tracks) // 2 :]
+    low = min(track.rating.elo - track.rating.margin for track in late)
+    high = max(track.rating.elo + track.rating.margin for track in late)
+    missing = max(0.0, LEAST_RANGE - (high - low)) / 2
+    return low - missing, high + missing

@@ -1,0 +1,85 @@
+"""The ratings as they stand, kept by name: the next result counts without reading all before it.
+
+ratings = JSON object: "version", "tracks": by game and class of boards, as in "redstone seven", a
+          list of Elo, deviation, volatility, games and the time of the last one; and "recent": the
+          ids of the latest games that are in them
+
+All of it follows from the results: whenever these have been read, it is made anew.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from math import isfinite
+
+from redstone.app.kept.door import VERSION, Damaged, is_count, opened_object, reader
+from redstone.app.kept.fitting import Fit
+from redstone.app.kept.kept_game import is_id
+from redstone.app.record.glicko import WIDEST, Rating
+from redstone.app.record.ratings import Key, Ratings, Track
+from redstone.bot.anchors import Board
+from redstone.rules import GAMES
+
+RATINGS = "redstone.ratings"
+MAX_TEXT = 10_000
+RECENT = 20
+MAX_ELO = 10_000.0
+
+
+@dataclass(frozen=True)
+class Rated:
+    """Ratings, and the ids of the latest games that are in them."""
+
+    ratings: Ratings = field(default_factory=Ratings)
+    recent: tuple[str, ...] = ()
+
+    def with_one_more(self, game_id: str, ratings: Ratings) -> "Rated":
+        """Other ratings, with which a game more is counted."""
+        return Rated(ratings, (*self.recent, game_id)[-RECENT:])
+
+
+def rated_text(rated: Rated) -> str:
+    """The text of `RATINGS`."""
+    tracks = {
+        f"{game} {board.value}": [
+            round(track.rating.elo, 3),
+            round(track.rating.deviation, 3),
+            round(track.rating.volatility, 6),
+            track.games,
+            track.at,
+        ]
+        for (game, board), track in rated.ratings.tracks.items()
+    }
+    told = {"version": VERSION, "tracks": tracks, "recent": rated.recent}
+    return json.dumps(told, separators=(",", ":"))
+
+
+def fits_text(fits: Mapping[str, tuple[Fit, ...]]) -> str:
+    """The text of `FITS`, which `redstone.app.kept.fitting` reads."""
+    return json.dumps({"version": VERSION, "fits": fits}, separators=(",", ":"))
+
+
+@reader
+def parse_rated(text: str) -> Rated:
+    """What `rated_text` wrote. Raises Damaged."""
+    data = opened_object(text, MAX_TEXT)
+    tracks = {_key(name): _track(*entry) for name, entry in data["tracks"].items()}
+    recent = tuple(data["recent"])
+    if not all(map(is_id, recent)):
+        raise Damaged("it names what is no game")
+    return Rated(Ratings(tracks), recent[-RECENT:])
+
+
+def _key(name: str) -> Key:
+    game, _, board = name.partition(" ")
+    if game not in GAMES:
+        raise Damaged(f"{game!r} is no game")
+    return game, Board(board)
+
+
+def _track(elo: float, deviation: float, volatility: float, games: int, at: int) -> Track:
+    numbers = (float(elo), float(deviation), float(volatility))
+    good = all(map(isfinite, numbers)) and abs(elo) <= MAX_ELO and 0 < volatility < 1
+    if not good or not 0 < deviation <= WIDEST or not (is_count(games) and is_count(at)):
+        raise Damaged("it is no rating")
+    return Track(Rating(*numbers), games, at)

@@ -1,0 +1,132 @@
+"""The ratings of the person on this device: what all results come to, in the order of time.
+
+There is one for each game and class of boards. The opponents are the computer's levels; a game with
+help, or against people, says nothing of it. Where a board is new, the rating begins with what is
+known of the nearest one.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from math import hypot
+
+from redstone.app.kept.fitting import Fit
+from redstone.app.play.ending import End
+from redstone.app.record.glicko import WIDEST, Met, Rating, rated, rested
+from redstone.app.record.result import Result
+from redstone.bot.anchors import MOST_POINTS, Board, board_class, level_anchor
+from redstone.bot.levels import LEVELS
+from redstone.record.work import Work
+from redstone.rules import GAMES
+
+FIRST = Rating(elo=900.0)
+"""Somebody of whom nothing is known: between the first two levels."""
+APART = 200.0
+"""Deviation in Elo between a person's strengths on two boards, or in two games."""
+PERIOD_MS = 7 * 86_400_000
+"""A period of the rating without games: a week."""
+SHOWN = 200.0
+"""A rating with a wider margin than this tells nothing yet; with ten even games it is narrower."""
+LARGEST = 361
+SCORES = {End.WON: 1.0, End.DRAWN: 0.5, End.LOST: 0.0}
+
+Key = tuple[str, Board]
+"""A game by its name in links, and a class of boards."""
+
+
+@dataclass(frozen=True)
+class Track:
+    """A rating after so many games, the last of which ended `at` so many milliseconds."""
+
+    rating: Rating = FIRST
+    games: int = 0
+    at: int = 0
+
+    @property
+    def means_something(self) -> bool:
+        """True where it is sure enough to be told."""
+        return self.games > 0 and self.rating.margin <= SHOWN
+
+    def after(self, result: Result, score: float, at: int) -> "Track":
+        """The rating after one game more."""
+        waited = max(0, at - self.at) / PERIOD_MS if self.games else 0.0
+        anchor = level_anchor(result.game, board_class(result.points), result.level or 1)
+        met = Met(anchor.elo, anchor.deviation, score)
+        return Track(rated(rested(self.rating, waited), [met]), self.games + 1, max(at, self.at))
+
+
+@dataclass(frozen=True)
+class Ratings:
+    """The ratings by game and class of boards."""
+
+    tracks: Mapping[Key, Track] = field(default_factory=dict)
+
+    def after(self, result: Result) -> "Ratings":
+        """The ratings after one result more, the last in time."""
+        end = result.end
+        if not result.rated or end is None:
+            return self
+        key = key_of(result)
+        track = self.track(key).after(result, SCORES[end], result.at)
+        return replace(self, tracks={**self.tracks, key: track})
+
+    def track(self, key: Key) -> Track:
+        """The rating of a game and board, begun with the nearest one where it is new."""
+        known = self.tracks.get(key)
+        if known is not None:
+            return known
+        near = min(self.tracks, key=lambda other: _distance(key, other), default=None)
+        if near is None:
+            return Track()
+        rating = self.tracks[near].rating
+        wider = min(WIDEST, hypot(rating.deviation, APART))
+        return Track(Rating(rating.elo, wider))
+
+    def fits(self) -> dict[str, tuple[Fit, ...]]:
+        """The level that fits on every board of every game; nothing where nothing is known."""
+        if not self.tracks:
+            return {}
+        return {game: tuple(self._fit(game, board) for board in Board) for game in GAMES}
+
+    def _fit(self, game: str, board: Board) -> Fit:
+        track = self.track((game, board))
+        level = level_that_fits(track.rating, game, board)
+        return Fit(MOST_POINTS.get(board, LARGEST), level, track.games)
+
+
+def level_that_fits(rating: Rating, game: str, board: Board) -> int:
+    """The level against which the result is nearest to one half."""
+    numbers = (level.number for level in LEVELS)
+    return min(numbers, key=lambda number: abs(level_anchor(game, board, number).elo - rating.elo))
+
+
+def key_of(result: Result) -> Key:
+    """What a result is rated by."""
+    return result.game, board_class(result.points)
+
+
+def in_time(results: Mapping[str, Result]) -> list[Result]:
+    """Results in the order in which they count, whichever device has told of them first."""
+    return [result for _, result in sorted(results.items(), key=lambda one: (one[1].at, one[0]))]
+
+
+Tracks = dict[Key, list[Track]]
+"""Each rating after each of its games, in the order of time."""
+
+
+def rating_all(results: Iterable[Result]) -> Work[tuple[Ratings, Tracks]]:
+    """What results in the order of time come to, result by result, and how it came to that."""
+    ratings, along = Ratings(), Tracks()
+    for result in results:
+        after = ratings.after(result)
+        if after is not ratings:
+            along.setdefault(key_of(result), []).append(after.tracks[key_of(result)])
+        ratings = after
+        yield
+    return ratings, along
+
+
+def _distance(key: Key, other: Key) -> tuple[int, int]:
+    """How far two boards are from each other: another game is further than another board."""
+    boards = [*Board]
+    apart = abs(boards.index(key[1]) - boards.index(other[1]))
+    return int(key[0] != other[0]), apart

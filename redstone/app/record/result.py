@@ -1,0 +1,186 @@
+"""How a game ended for the person on this device: a record of the database, both ways.
+
+    result = JSON object: "version", "at" (milliseconds since 1970), "game", "size", "options" as in
+             links, "opponent", "level" of the computer, "colour" of the person and of the "winner",
+             "reason", "moves", "seconds" that the person spent, "opening" (the first tokens), the
+             "phase" in which it was lost, and "rated"; null for what is not known, or is not so
+
+Its id is that of the kept game, so that no game counts twice, whoever tells of it.
+"""
+
+import json
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any, TypeVar
+
+from redstone.app.kept.door import Damaged, Newer, is_count, opened, reader
+from redstone.app.play.ending import End
+from redstone.app.play.settings import Opponent
+from redstone.bot.levels import LEVELS
+from redstone.position import Player, Reason
+from redstone.record.notation import format_size, parse_move, parse_size
+from redstone.rules import GAMES
+
+RESULTS = "results"
+"""The store."""
+VERSION = 1
+MAX_TEXT = 2_000
+MAX_SECONDS = 1_000_000
+"""Who has more has left the game lying."""
+OPENING = 12
+"""Tokens of a game that are kept of its opening."""
+MAX_MOVES = 5_000
+
+Choice = TypeVar("Choice", bound=Enum)
+
+
+class Phase(Enum):
+    """Where a game was lost: before the first capture, after it, or in the race of safe moves."""
+
+    OPENING = "opening"
+    FIGHT = "fight"
+    RACE = "race"
+
+
+@dataclass(frozen=True)
+class Result:
+    """A game that has ended.
+
+    `colour` is the person's at the end, None where two people sat here; `winner` None is a draw.
+    A game is `rated` where it says something of the person's strength.
+    """
+
+    at: int
+    game: str
+    cols: int
+    rows: int
+    options: str
+    opponent: Opponent
+    level: int | None
+    colour: Player | None
+    winner: Player | None
+    reason: Reason
+    moves: int
+    seconds: int | None = None
+    opening: tuple[str, ...] = ()
+    phase: Phase | None = None
+    rated: bool = False
+
+    @property
+    def points(self) -> int:
+        """The points of its board."""
+        return self.cols * self.rows
+
+    @property
+    def end(self) -> End | None:
+        """How it ended for the person; None where two people sat here."""
+        if self.winner is None:
+            return End.DRAWN
+        if self.colour is None:
+            return None
+        return End.WON if self.winner is self.colour else End.LOST
+
+    @property
+    def data(self) -> dict[str, object]:
+        """The result as plain data; the id is not part of it."""
+        return {
+            "version": VERSION,
+            "at": self.at,
+            "game": self.game,
+            "size": format_size(self.cols, self.rows),
+            "options": self.options,
+            "opponent": self.opponent.value,
+            "level": self.level,
+            "colour": self.colour and self.colour.value,
+            "winner": self.winner and self.winner.value,
+            "reason": self.reason.value,
+            "moves": self.moves,
+            "seconds": self.seconds,
+            "opening": " ".join(self.opening),
+            "phase": self.phase and self.phase.value,
+            "rated": self.rated,
+        }
+
+
+class Results:
+    """The records of the store, as a `Shelf` wants their kind."""
+
+    store = RESULTS
+
+    def read(self, _record_id: str, text: str) -> Result:
+        """The result of a record's text. Raises Damaged or Newer."""
+        return parse_result(text)
+
+    def text(self, value: Result) -> str:
+        """The record's text."""
+        return json.dumps(value.data, separators=(",", ":"))
+
+    def merged(self, mine: Result, theirs: Result) -> Result:
+        """The one that ended first counts; what either knows of the loss stays."""
+        first, other = sorted((mine, theirs), key=lambda each: (each.at, self.text(each)))
+        return replace(first, phase=first.phase or other.phase)
+
+
+@reader
+def parse_result(text: str) -> Result:
+    """The result of a record's text. Raises Damaged or Newer."""
+    return read_result(opened(text, MAX_TEXT))
+
+
+@reader
+def read_result(data: Any) -> Result:
+    """The result of plain data. Raises Damaged or Newer."""
+    version = data.get("version")
+    if type(version) is int and version > VERSION:
+        raise Newer("it was kept by a newer version of this page")
+    if version != VERSION or not is_count(data["at"]):
+        raise Damaged("it does not say when it ended")
+    cols, rows = parse_size(data["size"])
+    rules = GAMES[data["game"]](data["options"])
+    opponent = Opponent(data["opponent"])
+    result = Result(
+        at=data["at"],
+        game=rules.name,
+        cols=cols,
+        rows=rows,
+        options=rules.options,
+        opponent=opponent,
+        level=_level(data.get("level"), opponent),
+        colour=_choice(Player, data.get("colour")),
+        winner=_choice(Player, data.get("winner")),
+        reason=Reason(data["reason"]),
+        moves=_bounded(data["moves"], MAX_MOVES),
+        seconds=None if data.get("seconds") is None else _bounded(data["seconds"], MAX_SECONDS),
+        opening=_tokens(data.get("opening", "")),
+        phase=_choice(Phase, data.get("phase")),
+        rated=data.get("rated") is True,
+    )
+    if (result.colour is None) is not (opponent is Opponent.PERSON):
+        raise Damaged("its player does not fit its opponent")
+    return replace(result, rated=result.rated and opponent is Opponent.COMPUTER)
+
+
+def _level(value: object, opponent: Opponent) -> int | None:
+    if opponent is not Opponent.COMPUTER:
+        return None
+    if type(value) is not int or not 1 <= value <= len(LEVELS):
+        raise Damaged(f"{value!r} is not a level")
+    return value
+
+
+def _choice(kind: type[Choice], value: object) -> Choice | None:
+    return None if value is None else kind(value)
+
+
+def _bounded(value: object, most: int) -> int:
+    if not is_count(value) or value > most:
+        raise Damaged(f"{value!r} is not a number up to {most}")
+    return value
+
+
+def _tokens(text: str) -> tuple[str, ...]:
+    """The first moves, each of which is one; whether they are legal is not looked at."""
+    tokens = tuple(text.split())
+    if len(tokens) > OPENING:
+        raise Damaged("its opening is too long")
+    return tuple(str(parse_move(token)) for token in tokens)

@@ -1,0 +1,87 @@
+"""What is looked at in the room of the record: the figures, or the openings on a board."""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Opponent, Seats, Settings, Setup, setup_of
+from redstone.app.record.openings import Began, Ground, Tree, ground_of
+from redstone.app.record.ratings import Key
+from redstone.app.record.summing import Summary
+from redstone.record.game import Game
+
+
+class Forgotten(NamedTuple):
+    """What was forgotten just now, and can be put back: results, and how puzzles went."""
+
+    puzzles: bool
+
+
+class RecordSession:
+    """The `board` for openings, and what is shown of the `summary`, None until it is worked out.
+
+    `key` is the rating whose course is drawn, None for that of most games. `tree` is that of the
+    openings on the board, None while it grows.
+    """
+
+    def __init__(self, game: Game, settings: Settings, *, touch: bool) -> None:
+        self.summary: Summary | None = None
+        self.is_whole = True
+        self.shows_openings = False
+        self.forgotten: Forgotten | None = None
+        self.began = Began.EITHER
+        self.tree: Tree | None = None
+        self._key: Key | None = None
+        self.board = Session(settings=replace(settings, explain=False))
+        self.board.hand.take_touch(touch)
+        self.take_up(game)
+
+    # -- the figures ----------------------------------------------------------------------
+
+    @property
+    def key(self) -> Key | None:
+        """The game and class of boards whose rating is drawn; None where there is none."""
+        keys = self.summary.keys if self.summary else []
+        return self._key if self._key in keys else next(iter(keys), None)
+
+    def choose(self, key: Key) -> None:
+        """Draw this rating."""
+        self._key = key
+
+    # -- the openings -----------------------------------------------------------------------
+
+    @property
+    def ground(self) -> Ground:
+        """The game and the board whose openings are looked at."""
+        game = self.board.game
+        return Ground(game.rules.name, game.start.board.cols, game.start.board.rows)
+
+    @property
+    def grounds(self) -> list[Ground]:
+        """Where there are openings, those of most games first; the one shown is among them."""
+        counts = {self.ground: 0}
+        for result in self.summary.results if self.summary else ():
+            if result.opening:
+                counts[ground_of(result)] = counts.get(ground_of(result), 0) + 1
+        return sorted(counts, key=lambda ground: -counts[ground])
+
+    def take_up(self, game: Game) -> None:
+        """Look at the openings of a game's board, as far as it has come; stones laid out are none.
+
+        It goes on in a copy, both sides of which are moved here.
+        """
+        if game.start.is_set_up or game.start.board.stones:
+            game = Game.new(game.rules, game.start.board.cols, game.start.board.rows)
+        setup = setup_of(game, Opponent.PERSON)
+        self.board.open(game.without_branches(), Seats(None), setup)
+        self.tree = None
+
+    def go_on(self, ground: Ground) -> None:
+        """Look at the openings of another game or board, from its beginning."""
+        setup = Setup(ground.game, ground.cols, ground.rows, opponent=Opponent.PERSON)
+        self.board.new_game(setup)
+        self.tree = None
+
+    def look_at(self, began: Began) -> None:
+        """Look at the games that this side began."""
+        self.began, self.tree = began, None

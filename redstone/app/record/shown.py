@@ -1,0 +1,148 @@
+"""The figures of the record as the page shows them: sentences, a plot, and tables with bars.
+
+A table has a name, a title, the heads of its columns and rows; a row has a title, cells, the parts
+of its bar with what it says to who cannot see it, and what a press on it leads to, if anything.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from redstone.app.record import words
+from redstone.app.record.figures import Tally, day_of, phase_most
+from redstone.app.record.plot import rating_plot, sampled
+from redstone.app.record.puzzles import ThemeDone
+from redstone.app.record.ratings import Key, Track, level_that_fits
+from redstone.app.record.result import Phase
+from redstone.app.record.session import RecordSession
+from redstone.app.record.summing import Summary
+from redstone.language import Text, _, day, number
+
+ENOUGH = 5
+"""From so many puzzles of a theme, or lost games that were reviewed, on something is said of it."""
+ROWS = 12
+"""Of the table that says what the plot shows."""
+
+
+def figures_shown(session: RecordSession, *, keeps: bool) -> dict[str, Any]:
+    """All of it; what is not known yet, or not there, is said."""
+    summary = session.summary
+    empty: dict[str, Any] = {"told": [], "ratings": [], "plot": None, "tables": [], "next": ""}
+    if summary is None:
+        return {**empty, "told": [_(words.READING)]}
+    told = [_(words.FORGOTTEN)] if session.forgotten else []
+    told += [] if session.is_whole else [_(words.NOT_READ)]
+    told += [] if keeps else [_(words.SWITCHED_OFF)]
+    if not summary.results and not summary.puzzles.tries:
+        return {**empty, "told": told or [_(words.EMPTY)]}
+    key = session.key
+    return {
+        "told": [*told, *_told(summary, key)],
+        "ratings": [*_ratings(summary, key)],
+        "plot": _plot(key, summary.along[key]) if key else None,
+        "tables": [table for table in _tables(summary) if table["rows"]],
+        "next": _next(summary),
+    }
+
+
+def _told(summary: Summary, key: Key | None) -> Iterator[str]:
+    if summary.results:
+        yield words.played(summary.all, summary.recent_games)
+        yield words.in_a_row(summary.streaks)
+    if summary.all.seconds:
+        yield words.spent(summary.all.seconds)
+    sure = [track for track in summary.along[key] if track.means_something] if key else []
+    if len(sure) > 1:
+        yield words.growth(sure[0], sure[-1])
+
+
+def _ratings(summary: Summary, shown: Key | None) -> Iterator[dict[str, Any]]:
+    for key in summary.keys:
+        track = summary.along[key][-1]
+        fits = level_that_fits(track.rating, *key)
+        yield {
+            "name": f"{key[0]} {key[1].value}",
+            "title": words.board_name(key),
+            "told": words.rating(track, fits),
+            "shown": key == shown,
+        }
+    if summary.puzzle_track.games:
+        told = words.puzzle_rating(summary.puzzle_track)
+        yield {"name": "", "title": _(words.PUZZLES), "told": told, "shown": False}
+
+
+def _plot(key: Key, tracks: Sequence[Track]) -> dict[str, Any] | None:
+    """The course of a rating, once it means something, with the table of what it shows."""
+    if not tracks[-1].means_something:
+        return None
+    days = [day_of(track) for track in tracks]
+    rows = [
+        [day(day_of(track), year=True), number(round(track.rating.elo)),
+         number(round(track.rating.margin))]
+        for track in sampled(tracks, ROWS)
+    ]  # fmt: skip
+    picture = rating_plot(key, tracks, day(days[0]), day(days[-1]))
+    return {
+        "picture": picture.as_json(),
+        "label": words.plot_label(days[0], days[-1], tracks[-1]),
+        "title": words.board_name(key),
+        "about": _(words.SURE_OF),
+        "head": [_(head) for head in words.RATING_HEAD],
+        "rows": rows,
+    }
+
+
+def _tables(summary: Summary) -> Iterator[dict[str, Any]]:
+    boards = sorted(summary.boards.items(), key=lambda one: -one[1].games)
+    levels = sorted(summary.levels.items())
+    yield _table("boards", words.HEAD, [_row(words.board_name(k), t) for k, t in boards])
+    yield _table("levels", words.HEAD, [_row(words.level(k), t) for k, t in levels])
+    colours = summary.colours.items()
+    yield _table("colours", words.HEAD, [_row(words.colour(k), t) for k, t in colours])
+    yield _table("phases", words.PHASE_HEAD, [*_phases(summary)])
+    themes = sorted(summary.puzzles.themes, key=_share)
+    yield _table("themes", words.THEME_HEAD, [_theme(these) for these in themes])
+
+
+def _table(name: str, head: Iterable[Text], rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    title = _(words.TABLES[name])
+    return {"name": name, "title": title, "head": [_(each) for each in head], "rows": rows}
+
+
+def _row(title: str, found: Tally) -> dict[str, Any]:
+    counts = [found.won, found.drawn, found.lost]
+    cells = [*map(number, counts), words.score(found)]
+    return {"title": title, "cells": cells, "parts": counts, "told": words.tally(found), "go": ""}
+
+
+def _phases(summary: Summary) -> Iterator[dict[str, Any]]:
+    lost = sum(tally.lost for tally in summary.phases.values())
+    for phase in Phase:
+        count = summary.phases.get(phase, Tally()).lost
+        if lost:
+            parts = [0, 0, count, lost - count]
+            title = _(words.PHASES[phase])
+            yield {"title": title, "cells": [number(count)], "parts": parts, "told": "", "go": ""}
+
+
+def _theme(these: ThemeDone) -> dict[str, Any]:
+    counts = [these.first, these.later, these.failed]
+    cells = [*map(number, counts)]
+    return {
+        "title": these.title, "cells": cells, "parts": counts, "told": "", "go": these.name,
+    }  # fmt: skip
+
+
+def _share(these: ThemeDone) -> float:
+    return these.first / these.tried
+
+
+def _next(summary: Summary) -> str:
+    """What there is to do next, by where most is lost."""
+    phase = phase_most(summary.phases, ENOUGH)
+    if phase is not None:
+        return _(words.NEXT[phase])
+    tried = [these for these in summary.puzzles.themes if these.tried >= ENOUGH]
+    weakest = min(tried, key=_share, default=None)
+    if weakest is not None:
+        return words.weakest(weakest.title, round(100 * _share(weakest)))
+    return _(words.UNREVIEWED) if summary.all.lost else ""

@@ -1,0 +1,156 @@
+"""The page's state in the room of the record: its figures, or a board with its openings."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from redstone.app.page.bars import steps_disabled
+from redstone.app.page.parts import Labels, PageState, together
+from redstone.app.page.state import detail, layout_of, point_labels, refusal, room_state
+from redstone.app.record import words
+from redstone.app.record.figures import Tally
+from redstone.app.record.openings import Began, Ground
+from redstone.app.record.session import RecordSession
+from redstone.app.show.view import view_of
+from redstone.app.words import game as game_words
+from redstone.app.words import points as point_words
+from redstone.board import Point
+from redstone.language import _
+from redstone.openings.text import map_of
+from redstone.pictures.drawing import Command, draw
+from redstone.position import Move, Place
+from redstone.record.notation import format_size
+from redstone.rules import GAMES
+
+DISC, TYPE = 0.36, 0.36
+"""The radius of the disc on a point where games went on, and the height of its figure."""
+
+
+def record_state(
+    session: RecordSession, figures: Mapping[str, Any], *, practises: bool
+) -> PageState:
+    """Everything the page shows; `practises` tells of a room for one's own mistakes."""
+    now, openings = session.board.hand.now, session.shows_openings
+    own: PageState = {
+        "picture": _picture(session),
+        "texts": {
+            "turn": _(words.MY_OPENINGS) if openings else _(words.MY_RECORD),
+            "detail": _detail(session),
+            "refusal": refusal(now) if openings else "",
+        },
+        "hidden": {
+            "record": openings,
+            "record-bar": not openings,
+            "record-openings": not openings,
+            "record-practice": not practises,
+            "record-undo": session.forgotten is None,
+        },
+        "disabled": steps_disabled(now.game) | {"record-hint": not now.table.may_ask},
+        "pressed": {"record-hint": now.computer.hint_wanted},
+        "announce": _announcement(session, figures),
+        "inside": {"figures": figures, "openings": _openings(session)},
+    }
+    return together(room_state(now), own)
+
+
+def record_pointing_state(session: RecordSession) -> PageState:
+    """What changes while the pointer moves."""
+    return {"picture": _picture(session), "texts": {"detail": _detail(session)}}
+
+
+def record_labels(session: RecordSession) -> Labels:
+    """The names of all points, with what became of one's games there."""
+    found = {move.point: tally for move, tally in _ways(session).items() if isinstance(move, Place)}
+    labels, board = point_labels(session.board.hand.now), session.board.position.board
+    rows = [
+        [
+            words.point_label(point, found[point]) if point in found else label
+            for point, label in zip(
+                (Point(col, row) for col in range(board.cols)), line, strict=True
+            )
+        ]
+        for row, line in zip(reversed(range(board.rows)), labels["labels"], strict=True)
+    ]
+    return {**labels, "labels": rows}
+
+
+def ground_name(ground: Ground) -> str:
+    """The name of a game and board, as "redstone 9"."""
+    return f"{ground.game} {format_size(ground.cols, ground.rows)}"
+
+
+def _ways(session: RecordSession) -> Mapping[Move, Tally]:
+    """How one's games went on from the position shown."""
+    tree = session.tree
+    return tree.after(session.board.game.moves) if tree and tree.ground == session.ground else {}
+
+
+def _picture(session: RecordSession) -> Mapping[str, Any]:
+    """The board, with how many games went on where, unless the computer's hint lies there."""
+    now = session.board.hand.now
+    layout, view = layout_of(now), view_of(now)
+    picture = draw(view, layout)
+    if view.hints:
+        return picture.as_json()
+    covered = view.ghost.point if view.ghost else None
+    commands = list[Command]()
+    for move, tally in _ways(session).items():
+        if isinstance(move, Place) and move.point != covered:
+            x, y = layout.xy(move.point)
+            commands.append(["disc", x, y, DISC, "hint"])
+            commands.append(["text", x, y, TYPE, "hint-text", str(tally.games)])
+    return replace(picture, commands=[*picture.commands, *commands]).as_json()
+
+
+def _detail(session: RecordSession) -> str:
+    now = session.board.hand.now
+    if not session.shows_openings:
+        return ""
+    return point_words.pointed_at(now) or game_words.hint(now) or detail(now)
+
+
+def _announcement(session: RecordSession, figures: Mapping[str, Any]) -> str:
+    if not session.shows_openings:
+        return str(next(iter(figures["told"]), ""))
+    return game_words.hint(session.board.hand.now) or str(_openings(session)["told"])
+
+
+def _openings(session: RecordSession) -> dict[str, Any]:
+    """The column beside the board: the choices, and how games went on from here."""
+    ways, game = _ways(session), session.board.game
+    known = map_of(game) if not game.moves else None
+    rows = [
+        {
+            "token": str(move),
+            "title": words.move(move),
+            "games": words.games(tally.games),
+            "parts": [tally.won, tally.drawn, tally.lost],
+            "told": words.tally(tally),
+            "score": words.score(tally),
+            "worth": words.worth(known.at(move.point)) if known and isinstance(move, Place) else "",
+        }
+        for move, tally in ways.items()
+    ]
+    count = sum(tally.games for tally in ways.values())
+    told = words.openings_told(_titled(session.ground), count) if ways else _(words.NO_OPENINGS)
+    return {
+        "told": told if session.tree else _(words.READING),
+        "grounds": [
+            {
+                "name": ground_name(ground),
+                "title": _titled(ground),
+                "shown": ground == session.ground,
+            }
+            for ground in session.grounds
+        ],
+        "began": [
+            {"name": each.value, "title": _(words.BEGAN[each]), "shown": each is session.began}
+            for each in Began
+        ],
+        "rows": rows,
+    }
+
+
+def _titled(ground: Ground) -> str:
+    return _("{game} {columns} × {rows}",
+             game=GAMES[ground.game]("").title, columns=ground.cols, rows=ground.rows)  # fmt: skip

@@ -1,0 +1,68 @@
+"""All that the room of the record shows of results, worked out bit by bit."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from redstone.app.record.figures import (
+    Streaks,
+    Tally,
+    is_personal,
+    since,
+    streaks,
+    tallied,
+)
+from redstone.app.record.puzzles import PuzzlesDone, rating_puzzles
+from redstone.app.record.ratings import Key, Ratings, Track, Tracks, key_of, rating_all
+from redstone.app.record.result import Phase, Result
+from redstone.position import Player
+from redstone.record.work import Work
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What `results` in the order of time come to; `recent` are those of the last days."""
+
+    results: Sequence[Result]
+    ratings: Ratings
+    along: Tracks
+    boards: dict[Key, Tally]
+    levels: dict[int, Tally]
+    colours: dict[Player, Tally]
+    phases: dict[Phase, Tally]
+    all: Tally
+    recent: Tally
+    recent_games: int
+    streaks: Streaks
+    puzzles: PuzzlesDone
+    puzzle_track: Track
+
+    @property
+    def keys(self) -> list[Key]:
+        """What there are ratings of, that of most games first."""
+        return sorted(self.along, key=lambda key: -len(self.along[key]))
+
+
+def summing(results: Sequence[Result], puzzles: PuzzlesDone, today: date) -> Work[Summary]:
+    """Sum results up, result by result."""
+    personal = [result for result in results if is_personal(result)]
+    ratings, along = yield from rating_all(results)
+    recent = since(results, today)
+    every = yield from tallied(personal, lambda _: True)
+    lately = yield from tallied(filter(is_personal, recent), lambda _: True)
+    lost = [result for result in personal if result.end is not None]
+    return Summary(
+        results=results,
+        ratings=ratings,
+        along=along,
+        boards=(yield from tallied(personal, key_of)),
+        levels=(yield from tallied(personal, lambda result: result.level)),
+        colours=(yield from tallied(personal, lambda result: result.colour)),
+        phases=(yield from tallied(lost, lambda result: result.phase)),
+        all=every.get(True, Tally()),
+        recent=lately.get(True, Tally()),
+        recent_games=len(recent),
+        streaks=streaks(results, today),
+        puzzles=puzzles,
+        puzzle_track=(yield from rating_puzzles(puzzles)),
+    )

@@ -1,0 +1,60 @@
+"""Results made of games: of one that has just ended, and of those that were kept before."""
+
+from collections.abc import Mapping
+
+from redstone.app.kept.door import Damaged
+from redstone.app.kept.kept_game import KeptGame
+from redstone.app.play.ending import length_of
+from redstone.app.play.series import counts
+from redstone.app.play.settings import Opponent, Seats, Setup
+from redstone.app.play.table import Table
+from redstone.app.record.result import MAX_SECONDS, OPENING, Result
+from redstone.position import Resign
+from redstone.record.game import Game
+from redstone.record.work import Work
+
+
+def result_of(
+    game: Game, seats: Seats, setup: Setup, at: int, seconds: float | None = None
+) -> Result | None:
+    """The result of a game at the end of its line, `at` milliseconds since 1970; None before it."""
+    ended = game.go_to(len(game.line))
+    outcome, board = ended.outcome, game.start.board
+    if outcome is None:
+        return None
+    table = Table(0, ended, seats, setup)
+    plain = not (game.start.is_set_up or board.stones)
+    moves = [str(move) for move in ended.moves if not isinstance(move, Resign)]
+    return Result(
+        at=at,
+        game=game.rules.name,
+        cols=board.cols,
+        rows=board.rows,
+        options=game.rules.options,
+        opponent=setup.opponent,
+        level=setup.level if setup.opponent is Opponent.COMPUTER else None,
+        colour=None if seats.person is None else ended.colour(seats.person),
+        winner=outcome.winner,
+        reason=outcome.reason,
+        moves=length_of(ended),
+        seconds=None if seconds is None else min(MAX_SECONDS, round(seconds)),
+        opening=tuple(moves[:OPENING]) if plain else (),
+        rated=plain and counts(table),
+    )
+
+
+def taking(kept: list[KeptGame], known: Mapping[str, object]) -> Work[dict[str, Result]]:
+    """The results of kept games that have ended and are not `known`, by id, game by game."""
+    found = dict[str, Result]()
+    for game in kept:
+        if game.is_study or game.id in known:
+            continue
+        yield
+        try:
+            record, seats, setup = yield from game.opening()
+        except Damaged:
+            continue
+        result = result_of(record, seats, setup, game.played)
+        if result is not None:
+            found[game.id] = result
+    return found

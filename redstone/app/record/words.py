@@ -1,0 +1,266 @@
+"""What the room of the record says: how strong somebody is, where games go, and what comes next."""
+
+from datetime import date
+
+from redstone.app.record.figures import RECENT_DAYS, Streaks, Tally
+from redstone.app.record.openings import Began
+from redstone.app.record.ratings import Key, Track
+from redstone.app.record.result import Phase
+from redstone.app.words.levels import called
+from redstone.app.words.names import name_of
+from redstone.board import Point
+from redstone.bot.anchors import Board
+from redstone.bot.levels import level_by_number
+from redstone.language import Text, _, day, ngettext, number, sentences
+from redstone.openings.opening_map import Worth
+from redstone.position import Move, Pass, Place, Player, Swap
+from redstone.rules import GAMES
+
+MY_RECORD = Text("My record")
+MY_OPENINGS = Text("My openings")
+READING = Text("Your results are being read …")
+EMPTY = Text(
+    "There is nothing here yet. Each game that ends on this device is noted here; after some ten "
+    "games against the computer a rating tells how strong you are."
+)
+SWITCHED_OFF = Text("In the settings you have chosen that no more results are kept.")
+NOT_READ = Text("What is kept on this device could not be read.")
+FORGOTTEN = Text(
+    "Your results, your ratings and the levels that fit you are gone. Games, puzzles and lessons "
+    "are still there."
+)
+NO_OPENINGS = Text("You have no game that went on from here.")
+BOARDS = {
+    Board.SMALL: Text("small boards"),
+    Board.SEVEN: Text("boards around 7 × 7"),
+    Board.NINE: Text("boards around 9 × 9"),
+    Board.LARGE: Text("large boards"),
+}
+PUZZLES = Text("Puzzles")
+BEGAN = {
+    Began.EITHER: Text("All games"),
+    Began.PERSON: Text("You began"),
+    Began.OTHER: Text("They began"),
+}
+PHASES = {
+    Phase.OPENING: Text("In the opening, before anything was taken"),
+    Phase.FIGHT: Text("In the fight"),
+    Phase.RACE: Text("In the race of safe moves at the end"),
+}
+NEXT = {
+    Phase.OPENING: Text(
+        "Most of your lost games were lost in the opening: look at how yours go, and what else "
+        "there is."
+    ),
+    Phase.FIGHT: Text("Most of your lost games were lost in the fight: puzzles train just that."),
+    Phase.RACE: Text(
+        "Most of your lost games were lost in the race at the end: the lessons on fighting tell "
+        "how safe moves are counted."
+    ),
+}
+UNREVIEWED = Text("Reviews tell where games are lost: review some of those you have lost.")
+TABLES = {
+    "boards": Text("By game and board"),
+    "levels": Text("Against the computer, by strength"),
+    "colours": Text("By colour"),
+    "phases": Text("Where games were lost"),
+    "themes": Text("Puzzles by theme"),
+}
+HEAD = (Text("Won"), Text("Drawn"), Text("Lost"), Text("Score"))
+PHASE_HEAD = (Text("Games"),)
+THEME_HEAD = (Text("First try"), Text("Later"), Text("Not yet"))
+RATING_HEAD = (Text("Day"), Text("Rating"), Text("Margin"))
+SURE_OF = Text("In 95 of 100 cases your strength lies within the margin; a beginner has 1000.")
+PLOT = Text(
+    "Your rating from game to game, with its margin; the lines are the computer’s strengths."
+)
+
+
+def board_name(key: Key) -> str:
+    """A game and a class of boards."""
+    return _("{game}, {boards}", game=GAMES[key[0]]("").title, boards=_(BOARDS[key[1]]))
+
+
+def level(number_: int) -> str:
+    """A level of the computer."""
+    return called(level_by_number(number_))
+
+
+def colour(player: Player) -> str:
+    """A colour that somebody had."""
+    return name_of(player)
+
+
+def rating(track: Track, fits: int | None) -> str:
+    """A rating with its margin, or what is missing for one; `fits` is the level that is as strong.
+
+    A rating of puzzles has no such level.
+    """
+    if not track.means_something:
+        return ngettext(
+            "{n} game so far: too little for a rating.",
+            "{n} games so far: too little for a rating.",
+            track.games,
+        )
+    gaps = {"rating": round(track.rating.elo), "margin": round(track.rating.margin)}
+    if fits is None:
+        return _("{rating}, give or take {margin}", **gaps)
+    return _("{rating}, give or take {margin}: as strong as {level}", level=level(fits), **gaps)
+
+
+def puzzle_rating(track: Track) -> str:
+    """The rating that puzzles come to."""
+    if not track.means_something:
+        return ngettext(
+            "{n} puzzle so far: too little for a rating.",
+            "{n} puzzles so far: too little for a rating.",
+            track.games,
+        )
+    return rating(track, None)
+
+
+def growth(before: Track, now: Track) -> str:
+    """Whether somebody has become stronger between two ratings, as far as they can tell."""
+    change = round(now.rating.elo - before.rating.elo)
+    if abs(change) <= max(before.rating.margin, now.rating.margin):
+        return _(
+            "Since your first rating you play about as strongly: what has changed may be chance."
+        )
+    if change > 0:
+        return ngettext(
+            "Since your first rating you have gained {n} point.",
+            "Since your first rating you have gained {n} points.",
+            change,
+        )
+    return ngettext(
+        "Since your first rating you have lost {n} point.",
+        "Since your first rating you have lost {n} points.",
+        -change,
+    )
+
+
+def played(every: Tally, recent: int) -> str:
+    """How many games were played, and lately."""
+    return sentences(
+        ngettext("{n} game.", "{n} games.", every.games),
+        ngettext(
+            "{n} in the last {days} days.",
+            "{n} in the last {days} days.",
+            recent,
+            days=RECENT_DAYS,
+        ),
+    )
+
+
+def spent(seconds: int) -> str:
+    """The time that somebody was to move; empty for none known."""
+    if not seconds:
+        return ""
+    minutes = round(seconds / 60)
+    if minutes < 60:
+        return ngettext(
+            "You have thought for {n} minute about your moves.",
+            "You have thought for {n} minutes about your moves.",
+            max(1, minutes),
+        )
+    return ngettext(
+        "You have thought for {n} hour about your moves.",
+        "You have thought for {n} hours about your moves.",
+        round(minutes / 60),
+    )
+
+
+def in_a_row(streaks: Streaks) -> str:
+    """Wins and days in a row, at best and now."""
+    return sentences(
+        ngettext(
+            "Most wins in a row: {n}, now {now}.",
+            "Most wins in a row: {n}, now {now}.",
+            streaks.most_wins,
+            now=number(streaks.wins),
+        ),
+        ngettext(
+            "Most days in a row: {n}, now {now}.",
+            "Most days in a row: {n}, now {now}.",
+            streaks.most_days,
+            now=number(streaks.days),
+        ),
+    )
+
+
+def weakest(title: str, percent: int) -> str:
+    """The theme of puzzles that somebody solves most rarely."""
+    return _(
+        "Of the puzzles on “{theme}” you solve the fewest at the first try: {percent} %.",
+        theme=title,
+        percent=percent,
+    )
+
+
+def score(tally: Tally) -> str:
+    """The share scored, in percent."""
+    return _("{percent} %", percent=round(100 * tally.score))
+
+
+def tally(found: Tally) -> str:
+    """A bar of results, read out."""
+    return _(
+        "won {won}, drawn {drawn}, lost {lost}",
+        won=found.won,
+        drawn=found.drawn,
+        lost=found.lost,
+    )
+
+
+def plot_label(first: date, last: date, track: Track) -> str:
+    """The plot, read out."""
+    return sentences(
+        _(PLOT),
+        _(
+            "From {first} to {last}; now {rating}, give or take {margin}.",
+            first=day(first, year=True),
+            last=day(last, year=True),
+            rating=round(track.rating.elo),
+            margin=round(track.rating.margin),
+        ),
+    )
+
+
+def move(made: Move) -> str:
+    """A move of the opening."""
+    match made:
+        case Swap():
+            return _("Swap")
+        case Pass():
+            return _("Pass")
+        case Place(point, red=True):
+            return _("red at {point}", point=point)
+        case Place(point):
+            return str(point)
+        case _:
+            return str(made)
+
+
+def worth(known: Worth) -> str:
+    """What long searches say of a first stone."""
+    if known.is_proven:
+        return _("wins: proven") if known.chances else _("loses: proven")
+    return _("{percent} % for Black", percent=round(100 * known.chances))
+
+
+def games(count: int) -> str:
+    """So many games."""
+    return ngettext("{n} game", "{n} games", count)
+
+
+def point_label(point: Point, found: Tally) -> str:
+    """A point of the board with what became of one's games there."""
+    return _("{point}: {games}, {tally}", point=point, games=games(found.games), tally=tally(found))
+
+
+def openings_told(board: str, found: int) -> str:
+    """How many games a board's tree is made of."""
+    return sentences(
+        _("{board}.", board=board),
+        ngettext("{n} game began so.", "{n} games began so.", found),
+    )

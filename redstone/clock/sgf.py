@@ -1,0 +1,31 @@
+"""Time controls as SGF tells them: TM has the seconds of main time, OT the rest in words.
+
+The words are those of other programs: "5 fischer", "5 bronstein", "5x30 byo-yomi". Where both sides
+have another time, OT alone tells of both.
+"""
+
+from redstone.clock.control import Control, Controls, System
+
+OVERTIME = {
+    System.SUDDEN_DEATH: "",
+    System.FISCHER: "{each} fischer",
+    System.BRONSTEIN: "{each} bronstein",
+    System.BYO_YOMI: "{periods}x{each} byo-yomi",
+}
+
+
+def time_and_overtime(controls: Controls) -> tuple[str, str]:
+    """The values of TM and OT, empty for what is not told; the first seat began with Black."""
+    black, white = controls.first, controls.second
+    if controls.are_same:
+        return str(black.main), _overtime(black)
+    return "", f"Black: {_in_words(black)}; White: {_in_words(white)}"
+
+
+def _in_words(control: Control) -> str:
+    more = _overtime(control)
+    return f"{control.main} + {more}" if more else str(control.main)
+
+
+def _overtime(control: Control) -> str:
+    return OVERTIME[control.system].format(each=control.each, periods=control.periods)

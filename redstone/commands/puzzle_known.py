@@ -1,0 +1,54 @@
+"""What is known of a puzzle that is handed around: of the collection, or proven now."""
+
+from redstone.commands.links import Refused
+from redstone.mind.mind import Question
+from redstone.mind.minds import think
+from redstone.mind.proven import Proven
+from redstone.mind.proving import Proving
+from redstone.mind.thought import ByProof
+from redstone.position import Move
+from redstone.puzzles.entry import read_entries
+from redstone.puzzles.proof import forced_line, parse, solved
+from redstone.puzzles.symmetry import distinct, images_onto_itself
+from redstone.record.game import Game
+from redstone.record.link import format_puzzle
+from redstone.solver.solver import can_solve
+from redstone.widget.tries import Known
+
+SECONDS = 10.0
+"""How long a proof is waited for when nothing is said."""
+POSITIONS = 20_000
+"""Positions that are looked into for each move of a solution."""
+
+
+def known_of(game: Game, seconds: float = SECONDS) -> Known:
+    """The solution of a puzzle, and what answers its wrong moves as far as that is proven in time.
+
+    Raises Refused where it is not proven that the player to move wins by one move alone.
+    """
+    link = format_puzzle(game)
+    given = next((entry.solution for entry in read_entries() if entry.link == link), None)
+    proven = _proven(game, seconds)
+    solution = tuple(map(parse, given)) if given else _solution(game, proven)
+    return Known(solution, proven.refuted, images_onto_itself)
+
+
+def _proven(game: Game, seconds: float) -> Proven:
+    if game.outcome is not None or not can_solve(game):
+        raise Refused("This position cannot be proven, so it is no puzzle.")
+    proving = Proving(Question(game, ByProof(every_move=True)))
+    think(proving, seconds)
+    proven = proving.answer().proven
+    assert proven is not None
+    return proven
+
+
+def _solution(game: Game, proven: Proven) -> tuple[Move, ...]:
+    """The solution of a puzzle that nobody has told. Raises Refused where it is none."""
+    if not proven.every_move:
+        raise Refused("The time was not enough to prove which moves win: ask for more.")
+    if proven.winner is not game.position.to_move:
+        raise Refused("This is no puzzle: the player to move cannot win.")
+    if len(distinct(game.position.board, proven.moves)) > 1:
+        raise Refused("This is no puzzle: more than one move wins.")
+    return forced_line(game, solved(game, POSITIONS), POSITIONS) or proven.moves[:1]

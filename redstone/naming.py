@@ -1,0 +1,38 @@
+"""Moves by their names, as lists of moves and printed diagrams have them."""
+
+from redstone.language import Text, _, pgettext
+from redstone.position import Mark, Move, Pass, Place, Position, Resign, Resume, Swap
+from redstone.record.node import Nodes
+
+NAMES_OF_MOVES = {
+    Swap: Text("a move", "swap"),
+    Resign: Text("a move", "resigns"),
+    Pass: Text("a move", "pass"),
+    Resume: Text("a move", "resume"),
+}
+
+
+def move_name(move: Move, before: Position | None = None) -> str:
+    """A move in a list, as in "e5", "red e4" or "swap".
+
+    The position `before` tells whether a pass agrees to the dead in Go; without one, it does not.
+    """
+    match move:
+        case Place(point, red=True):
+            return pgettext("a move", "red {point}", point=point)
+        case Place(point):
+            return str(point)
+        case Mark(point):
+            return pgettext("a move", "mark {point}", point=point)
+        case Pass() if before is not None and before.go is not None and before.go.stopped:
+            return pgettext("a move", "agrees")
+        case _:
+            return _(NAMES_OF_MOVES[type(move)])
+
+
+def numbered(nodes: Nodes, number: int) -> str:
+    """A move of a tree with its number and its sign, as on a printed sheet: "12 e5!"."""
+    made = nodes[number]
+    assert made.move is not None
+    assert made.parent is not None
+    return f"{made.depth} {move_name(made.move, nodes[made.parent].position)}{made.notes.sign}"

@@ -1,0 +1,124 @@
+// A puzzle to be solved: what is tried is answered as it was worked out, right or wrong.
+
+import { filled, made } from "./elements.js";
+import { Viewer } from "./viewer.js";
+
+const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ANSWER_MS = 700;
+const RED = 3;
+
+export class Attempt extends Viewer {
+  cursor = -1; // the point that the keys are at
+  tries = true; // until the solution is looked through
+  waiting = 0;
+
+  get role() {
+    return "application";
+  }
+
+  furnish() {
+    super.furnish();
+    this.stones = made("span", { class: "unseen", id: "stones" });
+    this.board.setAttribute("aria-describedby", "stones");
+    this.frame.append(this.stones);
+  }
+
+  press(key) {
+    if (!this.tries) return super.press(key);
+    const onBoard = this.asks() && this.board.matches(":focus");
+    if (onBoard && STEPS[key]) this.move(...STEPS[key]);
+    else if (onBoard && (key === "Enter" || key === " ")) this.place(this.cursor);
+    else return false;
+    return true;
+  }
+
+  lift(event, right, down) {
+    if (this.asks()) this.place(this.picture.pointAt(event.clientX, event.clientY));
+    else if (!this.tries) super.lift(event, right, down);
+  }
+
+  /** Whether a move is asked for. */
+  asks() {
+    return this.tries && this.record.asks(this.at);
+  }
+
+  /** The node that goes on by itself from here; undefined while a move is asked for, and at an end. */
+  get answer() {
+    return this.asks() ? undefined : this.record.nodes[this.at].ways[0];
+  }
+
+  /** The node of the last move that was tried; undefined before the first. */
+  get tried() {
+    return this.record.path(this.at).map((number) => this.record.nodes[number]).findLast((node) => "wins" in node);
+  }
+
+  /** Move the ring on the board, which comes first to its middle. */
+  move(right, down) {
+    const { cols, rows } = this.record.board;
+    const [col, row] = this.cursor < 0 ? [cols >> 1, rows >> 1]
+      : [(this.cursor % cols) + right, Math.floor(this.cursor / cols) + down];
+    if (col < 0 || col >= cols || row < 0 || row >= rows) return;
+    this.cursor = row * cols + col;
+    const stone = this.record.position(this.at)[this.cursor];
+    this.said.textContent = filled(this.texts[stone ? "stone" : "empty"], { point: this.record.name(this.cursor) });
+    this.paint();
+  }
+
+  place(point) {
+    if (point < 0) return;
+    const { nodes } = this.record;
+    const ways = nodes[this.at].ways.filter((way) => nodes[way].place >> 2 === point);
+    if (ways.length > 1) this.ask(ways);
+    else if (ways.length) this.go(ways[0]);
+    else this.said.textContent = this.texts.refused;
+  }
+
+  /** Let the person say which stone is meant. */
+  ask(ways) {
+    const { nodes } = this.record;
+    this.said.textContent = this.texts.which;
+    this.offer(ways.map((way) => [this.texts[(nodes[way].place & 3) === RED ? "own-red" : "own"], () => this.go(way)]));
+    this.ways.querySelector("button").focus();
+  }
+
+  go(number) {
+    clearTimeout(this.waiting);
+    super.go(number);
+    if (this.tries && this.answer !== undefined) this.waiting = setTimeout(() => this.go(this.answer), ANSWER_MS);
+  }
+
+  show() {
+    super.show();
+    this.stones.textContent = this.described();
+    this.board.setAttribute("aria-label", this.texts.keys);
+    this.steps.hidden = this.tries;
+    this.moves.hidden = this.tries;
+  }
+
+  paint() {
+    this.picture.show(this.record.position(this.at), this.record.nodes[this.at], this.asks() ? this.cursor : -1);
+  }
+
+  told(node) {
+    if (!this.tries) return super.told(node);
+    const { texts, tried } = this;
+    if (!tried) return this.record.puzzle === 1 ? texts["black-wins"] : texts["white-wins"];
+    const goesOn = this.asks() || this.answer !== undefined;
+    return `${node.name}. ${tried.wins ? texts[goesOn ? "right" : "solved"] : texts.wrong}`;
+  }
+
+  choices() {
+    const { texts, tried } = this;
+    if (!this.tries) return [[texts.again, () => this.begin(true)]];
+    if (!tried || (tried.wins && (this.asks() || this.answer !== undefined))) return [];
+    const again = () => (tried.wins ? this.begin(true) : this.go(tried.from));
+    return [[texts.again, again], [texts.solution, () => this.begin(false)]];
+  }
+
+  /** Try from the beginning, or look through the solution. */
+  begin(tries) {
+    this.tries = tries;
+    this.chosen.clear();
+    this.go(0);
+  }
+}

@@ -1,0 +1,175 @@
+"""What a widget shows, as plain data: every position of a record as what is new on the board.
+
+    {"widget": 1, "language", "title", "link", "at", "board", "nodes", "texts"}
+
+`board` has `cols`, `rows`, `width`, `height`, `margin` and `pitch` in units of the room of one
+stone, and `commands` to draw it, as `pictures.drawing` lists them. `nodes` are the moments of the
+record, the start first; `at` is the number of the one shown first. `puzzle` is the stone, as
+below, of who is to win. A node may have
+
+    from      the number of the node before it, where that is not the one before it in the list
+    set       what is new on the board, as 4 * point + stone: a point by its number from the top
+              left, row by row; 0 empty, 1 black, 2 white, 3 red. At the start all stones
+    name      the move with its number and its sign
+    place     the stone placed, as above: only in a puzzle, where `wins` is 1 or 0, what it comes to
+    to        who is to move, 1 black or 2 white; or `state`, what there is to say of it
+    note      its comment
+    last      the points of the stones placed by the turn up to there
+    over      what else is drawn over the stones, and `faint`, the points whose stones that has too
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from redstone import summary
+from redstone.board import Board, Point, Stone
+from redstone.naming import move_name, numbered
+from redstone.pictures.drawing import Command
+from redstone.pictures.layout import Layout
+from redstone.pictures.overlay import bare, over
+from redstone.position import Place, Position
+from redstone.record.characters import writable
+from redstone.record.game import Game
+from redstone.record.work import Work
+from redstone.widget.tries import Known, Tries, tries_of
+from redstone.widget.words import texts
+
+VERSION = 1
+STONES = {Stone.BLACK: 1, Stone.WHITE: 2, Stone.RED: 3}
+NODES_A_STEP = 8
+"""Moments that are worked out in one go."""
+
+Data = Mapping[str, Any]
+Node = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a widget is made with besides its record.
+
+    `link` is the address that it opens, empty for none; `language` is the tag of the one that is
+    spoken. A puzzle has what is `known` of it.
+    """
+
+    link: str = ""
+    language: str = "en"
+    known: Known | None = None
+
+
+def making_data(game: Game, told: Told) -> Work[Data]:
+    """All that a widget of a record shows, moment by moment."""
+    tries = Tries(game, {}) if told.known is None else tries_of(game, told.known)
+    board = game.start.board
+    layout = Layout(board.cols, board.rows, spread=True)
+    nodes: list[Node] = []
+    for number in range(len(tries.game.nodes)):
+        nodes.append(_node(tries, number, layout))
+        if number % NODES_A_STEP == 0:
+            yield
+    data: dict[str, Any] = {
+        "widget": VERSION,
+        "language": told.language,
+        "title": writable(_title(game)),
+        "link": told.link,
+        "at": tries.game.cursor,
+        "board": _board(layout),
+        "nodes": nodes,
+        "texts": texts(is_puzzle=told.known is not None),
+    }
+    if told.known is not None:
+        data["puzzle"] = STONES[game.position.to_move.stone]
+    return data
+
+
+def _title(game: Game) -> str:
+    """What the record is called, else who plays, else which game it is."""
+    told, board = game.headline, game.start.board
+    if told.title:
+        return told.title
+    if told.black and told.white:
+        return f"{told.black} – {told.white}"
+    return f"{game.rules.title} {board.cols} × {board.rows}"
+
+
+def _board(layout: Layout) -> Node:
+    sizes = {name: _short(getattr(layout, name)) for name in ("width", "height", "margin", "pitch")}
+    commands = [_written(command) for command in bare(layout)]
+    return {"cols": layout.cols, "rows": layout.rows, **sizes, "commands": commands}
+
+
+def _node(tries: Tries, number: int, layout: Layout) -> Node:
+    game = tries.game.go_to_node(number)
+    made = game.node
+    node: Node = {"set": list(_changes(game, number))}
+    if made.parent is not None and made.parent != number - 1:
+        node["from"] = made.parent
+    if made.move is not None:
+        node["name"] = _name(tries, number)
+    if number in tries.verdicts and isinstance(made.move, Place):
+        node["wins"] = int(tries.verdicts[number])
+        node["place"] = _placed(made.move, _before(game).to_move.stone, game.start.board)
+    node |= _state(made.position)
+    note = "\n".join(filter(None, (made.notes.title, made.notes.comment)))
+    if note:
+        node["note"] = writable(note)
+    shown, board = over(game, layout), game.start.board
+    if shown.commands:
+        node["over"] = [_written(command) for command in shown.commands]
+    for name, points in (("faint", shown.faint), ("last", shown.last)):
+        if points:
+            node[name] = sorted(_at(point, board) for point in points)
+    return node
+
+
+def _name(tries: Tries, number: int) -> str:
+    """The name of a move; in a puzzle without a number, for what was before is not shown."""
+    nodes = tries.game.nodes
+    made = nodes[number]
+    if not tries.verdicts or made.parent is None or made.move is None:
+        return numbered(nodes, number)
+    return move_name(made.move, nodes[made.parent].position)
+
+
+def _state(position: Position) -> Node:
+    usual = position.outcome is None and position.due <= 1
+    stopped = position.go is not None and position.go.stopped
+    if usual and not stopped:
+        return {"to": STONES[position.to_move.stone]}
+    return {"to": STONES[position.to_move.stone], "state": summary.state(position)}
+
+
+def _before(game: Game) -> Position:
+    parent = game.node.parent
+    assert parent is not None
+    return game.nodes[parent].position
+
+
+def _changes(game: Game, number: int) -> Iterator[int]:
+    """What is new on the board at a moment."""
+    board = game.position.board
+    before = _before(game).board.stones if number else {}
+    now = board.stones
+    for point in sorted(before.keys() | now.keys()):
+        if before.get(point) is not now.get(point):
+            stone = now.get(point)
+            yield 4 * _at(point, board) + (STONES[stone] if stone else 0)
+
+
+def _placed(move: Place, own: Stone, board: Board) -> int:
+    return 4 * _at(move.point, board) + STONES[Stone.RED if move.red else own]
+
+
+def _at(point: Point, board: Board) -> int:
+    """The number of a point, from the top left, row by row."""
+    return (board.rows - 1 - point.row) * board.cols + point.col
+
+
+def _written(command: Command) -> Sequence[str | float]:
+    return [writable(value) if isinstance(value, str) else _short(value) for value in command]
+
+
+def _short(value: float) -> float:
+    """A number to three digits, a whole one without any."""
+    rounded = round(value, 3)
+    return int(rounded) if rounded == int(rounded) else rounded

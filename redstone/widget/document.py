@@ -1,0 +1,71 @@
+"""A widget as it is handed around: one file to be framed, or a piece of somebody's page.
+
+Whatever stands in a record is text: no data can end the element that it lies in, or begin one.
+"""
+
+import json
+from html import escape
+
+from redstone.record.game import Game
+from redstone.record.work import Work
+from redstone.widget.data import Data, Told, making_data
+from redstone.widget.script import script
+
+POLICY = "default-src 'none'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+"""The file asks nobody for anything."""
+SCRIPT = "embed.js"
+"""Where a site has the script of all widgets, beside its start page."""
+_PAGE = """\
+<!DOCTYPE html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>{title}</title>
+</head>
+<body>
+{element}
+<script>
+{script}</script>
+</body>
+</html>
+"""
+_ELEMENT = """\
+<redstone-board>
+<script type="application/json">{data}</script>
+{inside}
+</redstone-board>"""
+
+
+def making_page(game: Game, told: Told) -> Work[str]:
+    """A whole file with its script, for an <iframe> or to be opened."""
+    data = yield from making_data(game, told)
+    return _PAGE.format(
+        language=escape(told.language),
+        policy=POLICY,
+        title=escape(data["title"]),
+        element=_element(data),
+        script=script(),
+    )
+
+
+def making_snippet(game: Game, told: Told, home: str) -> Work[str]:
+    """The element for a page of somebody else's, with the script of the site at `home`."""
+    data = yield from making_data(game, told)
+    return f'{_element(data)}\n<script src="{escape(home)}{SCRIPT}" async></script>\n'
+
+
+def _element(data: Data) -> str:
+    """The element; what is shown where no script runs is its link, or its title."""
+    title = escape(data["title"])
+    link = escape(data["link"])
+    inside = f'<a href="{link}">{title}</a>' if link else title
+    return _ELEMENT.format(data=_json(data), inside=inside)
+
+
+def _json(data: Data) -> str:
+    """Data as JSON without the signs that markup begins with."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")

@@ -1,0 +1,66 @@
+// <redstone-board>: a record to step through, or a puzzle to be solved. It stands in a shadow tree, asks
+// nobody but for its own `src`, and leaves the page around it alone.
+
+import { Attempt } from "./attempt.js";
+import { made } from "./elements.js";
+import { GameRecord } from "./record.js";
+import { Viewer } from "./viewer.js";
+
+// What is said, by the tags of languages; the file that serves all pages of a site has them.
+const LANGUAGES = {};
+const STYLE = null;
+const FAULT = "This board can’t be shown.";
+
+let sheet = null;
+
+/** The style of all, made when the first is shown. */
+function style() {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+  }
+  return sheet;
+}
+
+class RedstoneBoard extends HTMLElement {
+  connectedCallback() {
+    if (this.shadowRoot) return;
+    this.attachShadow({ mode: "open" }).adoptedStyleSheets = [style()];
+    if (this.hasAttribute("src") || this.querySelector("script")) this.begin();
+    else document.addEventListener("DOMContentLoaded", () => this.begin(), { once: true });
+  }
+
+  async begin() {
+    try {
+      const record = new GameRecord(await this.source());
+      const texts = { ...record.texts, ...LANGUAGES[this.spoken()] };
+      const shown = new (record.puzzle ? Attempt : Viewer)(record, texts);
+      shown.show();
+      this.shadowRoot.replaceChildren(shown.frame);
+    } catch (error) {
+      console.warn("redstone-board", error);
+      const said = LANGUAGES[this.spoken()]?.fault ?? FAULT;
+      this.shadowRoot.replaceChildren(made("p", { class: "fault" }, said), made("slot"));
+    }
+  }
+
+  /** The text of the data: of a file of this very host, or inside the element. */
+  async source() {
+    const src = this.getAttribute("src");
+    if (!src) return this.querySelector("script").textContent;
+    const address = new URL(src, document.baseURI);
+    if (address.origin !== location.origin) throw new RangeError("a file of another host");
+    const answer = await fetch(address, { credentials: "omit" });
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    return answer.text();
+  }
+
+  /** The tag of the page's language here, as far as the texts know it; empty for others. */
+  spoken() {
+    const tag = this.closest("[lang]")?.getAttribute("lang") ?? "";
+    const alike = /^zh/i.test(tag) ? "zh-Hans" : tag.split("-")[0].toLowerCase();
+    return [tag, alike].find((each) => Object.hasOwn(LANGUAGES, each)) ?? "";
+  }
+}
+
+if (!customElements.get("redstone-board")) customElements.define("redstone-board", RedstoneBoard);

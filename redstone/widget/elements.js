@@ -1,0 +1,27 @@
+// Elements of HTML, made one by one, never of markup.
+
+export const ICONS = {
+  start: "M6 5v14m13-13-7 6 7 6",
+  back: "m14.5 5-7 7 7 7",
+  forward: "m9.5 5 7 7-7 7",
+  end: "M18 5v14M5 6l7 6-7 6",
+};
+
+export function made(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+/** A button that does something. */
+export function button(attributes, content, act) {
+  const element = made("button", { type: "button", ...attributes }, content);
+  element.addEventListener("click", act);
+  return element;
+}
+
+/** A text with its named gaps filled. */
+export function filled(text, gaps) {
+  return text.replace(/\{(\w+)\}/g, (gap, name) => String(gaps[name] ?? gap));
+}

@@ -1,0 +1,90 @@
+// The picture of a position: elements of SVG made one by one, never of markup.
+
+const SVG = "http://www.w3.org/2000/svg";
+// The stones as all pictures have them: [name, attributes, children]; filled in by script.py.
+const FIGURES = null;
+const KINDS = ["", "black", "white", "red"];
+const BASELINE = 0.35; // how far below its middle the baseline of a figure lies, in heights of the type
+
+/** An element of SVG. */
+export function drawn(name, attributes = {}, children = []) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  element.append(...children);
+  return element;
+}
+
+/** What a drawing command says, as an element in the colours of the style. */
+function element([name, ...values]) {
+  const [x, y, third, fourth, fifth, sixth] = values;
+  switch (name) {
+    case "board":
+      return inked("fill", "face", drawn("rect", { x, y, width: third, height: fourth, rx: 0.12 }));
+    case "line":
+      return inked("stroke", fifth, drawn("line", { x1: x, y1: y, x2: third, y2: fourth, "stroke-width": sixth }));
+    case "disc":
+      return inked("fill", fourth, drawn("circle", { cx: x, cy: y, r: third }));
+    case "ring":
+      return inked("stroke", fourth, drawn("circle", { cx: x, cy: y, r: third, fill: "none", "stroke-width": fifth }));
+    case "square":
+      return inked("fill", fourth, drawn("rect", { x: x - third / 2, y: y - third / 2, width: third, height: third }));
+    case "stone":
+      return drawn("use", { href: `#${third}`, x, y, opacity: fourth });
+    case "text":
+      return inked("fill", fourth, drawn("text", { x, y: y + BASELINE * third, "font-size": third }, [String(fifth)]));
+    default:
+      return drawn("g");
+  }
+}
+
+/** What marks a stone of the last turn. */
+function ring(x, y, kind) {
+  return element(["ring", x, y, kind === "red" ? 0.5 : 0.17, `last-${kind}`, 0.06]);
+}
+
+/** An element in one of the style's colours, which a policy lets scripts set and attributes not. */
+function inked(property, colour, made) {
+  made.style.setProperty(property, `var(--${colour})`);
+  return made;
+}
+
+function figure([name, attributes, children]) {
+  return drawn(name, attributes, children.map(figure));
+}
+
+/** A board to be shown; `lines` are the stones and what lies over them. */
+export class Picture {
+  constructor(board) {
+    this.board = board;
+    this.stones = drawn("g");
+    const lines = board.commands.map(element);
+    const defined = drawn("defs", {}, FIGURES.map(figure));
+    const view = { viewBox: `0 0 ${board.width} ${board.height}`, "aria-hidden": true };
+    this.svg = drawn("svg", view, [defined, ...lines, this.stones]);
+  }
+
+  /** Where the middle of a point is, by its number. */
+  place(point) {
+    const { cols, margin, pitch } = this.board;
+    return [margin + (point % cols) * pitch, margin + Math.floor(point / cols) * pitch];
+  }
+
+  /** The number of the point nearest to a place on the screen; -1 outside the board. */
+  pointAt(clientX, clientY) {
+    const { cols, rows, width, margin, pitch } = this.board;
+    const box = this.svg.getBoundingClientRect();
+    const [col, row] = [clientX - box.left, clientY - box.top]
+      .map((along) => Math.round(((along * width) / box.width - margin) / pitch));
+    return col >= 0 && col < cols && row >= 0 && row < rows ? row * cols + col : -1;
+  }
+
+  /** Show a position, what lies over it, and a ring where the keys are, unless that is -1. */
+  show(position, { over, faint, last }, cursor = -1) {
+    const hidden = new Set(faint);
+    const stones = [...position.entries()].filter(([point, stone]) => stone && !hidden.has(point));
+    const made = stones.map(([point, stone]) => element(["stone", ...this.place(point), KINDS[stone], 1]));
+    made.push(...last.map((point) => ring(...this.place(point), KINDS[position[point]])));
+    if (cursor >= 0) made.push(element(["ring", ...this.place(cursor), 0.55, "staged", 0.08]));
+    this.stones.replaceChildren(...made, ...over.map(element));
+  }
+}

@@ -1,0 +1,94 @@
+// The data of a widget, as data.py writes it: read strictly, for it may come from anybody.
+
+const [MOST_CHARACTERS, MOST_NODES, MOST_SIDE] = [4_000_000, 5001, 19];
+const LETTERS = "abcdefghjklmnopqrst";
+const DATA = '<script type="application/json">';
+const COMMANDS = ["board", "line", "disc", "ring", "square", "stone", "text"];
+
+const EMPTY = { set: [], over: [], faint: [], last: [] };
+
+/** A record that can be shown. Throws where a text is none. */
+export class GameRecord {
+  /** `text` is JSON, or a page that has it inside. */
+  constructor(text) {
+    const { widget, language, title, link, at, puzzle = 0, board, nodes, texts } = JSON.parse(dataIn(text));
+    if (widget !== 1 || !isBoard(board)) throw new RangeError("no record");
+    this.language = String(language);
+    this.title = String(title);
+    this.texts = texts;
+    this.board = board;
+    this.nodes = nodesOf(nodes, board.cols * board.rows);
+    if (!isWhole(at, this.nodes.length) || !isWhole(puzzle, 3)) throw new RangeError("no record");
+    this.at = at;
+    this.puzzle = puzzle;
+    this.address = /^https?:\/\//.test(link) ? link : "";
+  }
+
+  /** The numbers of the nodes that lead to one, the start first. */
+  path(number) {
+    const found = [];
+    for (let at = number; at >= 0; at = this.nodes[at].from) found.unshift(at);
+    return found;
+  }
+
+  /** What lies on each point after a node: 0 empty, 1 black, 2 white, 3 red. */
+  position(number) {
+    const stones = new Uint8Array(this.board.cols * this.board.rows);
+    for (const at of this.path(number)) {
+      for (const each of this.nodes[at].set) stones[each >> 2] = each & 3;
+    }
+    return stones;
+  }
+
+  /** How many stones were taken off by the move to a node. */
+  taken(number) {
+    const node = this.nodes[number];
+    if (node.from < 0) return 0;
+    return node.set.filter((each) => (each & 3) === 0).length;
+  }
+
+  /** The name of a point: "e5". */
+  name(point) {
+    const { cols, rows } = this.board;
+    return `${LETTERS[point % cols]}${rows - Math.floor(point / cols)}`;
+  }
+
+  /** Whether a move is asked for at a node, which what is known answers. */
+  asks(number) {
+    const { to, ways } = this.nodes[number];
+    return Boolean(this.puzzle) && to === this.puzzle && ways.some((way) => "wins" in this.nodes[way]);
+  }
+}
+
+/** The data in a text. */
+function dataIn(text) {
+  if (text.length > MOST_CHARACTERS) throw new RangeError("too long");
+  const start = text.indexOf(DATA);
+  return start < 0 ? text : text.slice(start + DATA.length, text.indexOf("</script>", start));
+}
+
+/** The nodes with the ways that go on from each. Throws where one is none. */
+function nodesOf(nodes, points) {
+  if (nodes.length > MOST_NODES) throw new RangeError("too many nodes");
+  const found = nodes.map((node, number) => ({ ...EMPTY, from: number - 1, ...node, ways: [] }));
+  const isRight = ({ from, set, over, faint, last, place = 0 }, number) => (number ? isWhole(from, number) : from === -1)
+    && [...set, place].every((each) => isWhole(each, 4 * points))
+    && [...faint, ...last].every((each) => isWhole(each, points)) && over.every(isCommand);
+  if (!found.length || !found.every(isRight)) throw new RangeError("no nodes");
+  found.forEach(({ from }, number) => found[from]?.ways.push(number));
+  return found;
+}
+
+function isBoard({ cols, rows, width, height, margin, pitch, commands }) {
+  return [cols, rows].every((side) => side > 1 && isWhole(side, MOST_SIDE + 1))
+    && [width, height, margin, pitch].every(Number.isFinite) && commands.every(isCommand);
+}
+
+function isCommand([name, ...values]) {
+  const isShort = (value) => typeof value === "string" && value.length < 100;
+  return COMMANDS.includes(name) && values.every((value) => Number.isFinite(value) || isShort(value));
+}
+
+function isWhole(value, end) {
+  return Number.isInteger(value) && value >= 0 && value < end;
+}

@@ -1,0 +1,113 @@
+"""The script of all widgets: the modules beside this one, joined without what only people need.
+
+It is the same wherever it is made, and needs no tool: no line of the modules goes on in a string,
+and none begins with a star or two slashes but a comment's.
+"""
+
+import json
+import os
+import re
+from functools import cache
+from typing import Any
+
+from redstone.pictures.svg import DEFINITIONS, LIGHT
+
+MODULES = ("elements", "picture", "record", "viewer", "attempt", "element")
+"""In the order in which they need each other."""
+NIGHT = {
+    "face": "#39434f",
+    "line": "#75828f",
+    "coordinate": "#a9b4c0",
+    "doom": "#ff6b6b",
+    "forbid": "#dba2ff",
+    "staged": "#9cc7ff",
+    "territory-edge-white": "#23201b",
+    "spot": "#6fe08f",
+    "last-red": "#ffd9d4",
+    "badge": "#12151a",
+    "hint": "#2f4f66",
+    "hint-best": "#2f76a8",
+    "hint-text": "#f2f8fd",
+}
+"""The colours of the board in the dark, where they are others than the pictures'."""
+PAGE = {
+    "paper": ("#fffdf9", "#20242b"),
+    "ink": ("#23201b", "#eceae6"),
+    "quiet": ("#645d52", "#a9aeb6"),
+    "rule": ("#d8d0c2", "#363c45"),
+    "edge": ("#8b8274", "#767e8a"),
+    "accent": ("#1d5f8a", "#8cc4ee"),
+    "focus": ("#0b57d0", "#9cc7ff"),
+    "chip": ("#f3eee5", "#2a3038"),
+}
+"""What is around the board, by day and in the dark."""
+
+_COMMENT = re.compile(r"^(//|/\*\*|\*)")
+_IMPORT = re.compile(r'^import .* from ".*";$')
+_TAG = re.compile(r"<(/?)(\w+)((?: [\w-]+=\"[^\"]*\")*)(/?)>")
+_ATTRIBUTE = re.compile(r' ([\w-]+)="([^"]*)"')
+
+
+@cache
+def script(languages: str = "{}") -> str:
+    """The script, which knows no other name than its element's.
+
+    `languages` is JSON: what is said, by name, for the tag of each language.
+    """
+    text = "\n".join(_bare(_beside(f"{name}.js")) for name in MODULES)
+    values = {"FIGURES": json.dumps(figures(), separators=(",", ":")), "STYLE": json.dumps(style())}
+    for name, value in values.items():
+        text = _with(text, f"const {name} = null;", f"const {name} = {value};")
+    text = _with(text, "const LANGUAGES = {};", f"const LANGUAGES = {languages};")
+    text = text.replace("</", "<\\/")  # of strings alone, which no page ends the script by
+    return f'(() => {{\n"use strict";\n{text}\n}})();\n'
+
+
+def style() -> str:
+    """The style of a widget, with the colours of the pictures by day and by night."""
+    board = {name: (colour, NIGHT.get(name, colour)) for name, colour in LIGHT.items()}
+    colours = "".join(map(_colour, {**board, **PAGE}.items()))
+    rules = "".join(line.strip() for line in _beside("style.css").splitlines())
+    return f".frame{{{colours}}}{rules}"
+
+
+def figures() -> list[Any]:
+    """The stones of the pictures as [name, attributes, children], to be made without markup."""
+    found: list[Any] = []
+    inside = [found]
+    for close, name, attributes, alone in _TAG.findall(DEFINITIONS):
+        if close:
+            inside.pop()
+            continue
+        made = [name, dict(_ATTRIBUTE.findall(attributes)), []]
+        inside[-1].append(made)
+        if not alone:
+            inside.append(made[2])
+    return found
+
+
+def _colour(named: tuple[str, tuple[str, str]]) -> str:
+    name, (light, dark) = named
+    return f"--{name}:{light};" if light == dark else f"--{name}:light-dark({light},{dark});"
+
+
+def _with(text: str, line: str, other: str) -> str:
+    """A text with a line that it has once replaced."""
+    if text.count(line) != 1:
+        raise ValueError(f"the script needs exactly one line {line}")
+    return text.replace(line, other)
+
+
+def _bare(module: str) -> str:
+    """A module without comments, indents, and what binds it to the others."""
+    lines = [line.strip() for line in module.splitlines()]
+    kept = [line for line in lines if line and not _COMMENT.match(line) and not _IMPORT.match(line)]
+    return "\n".join(re.sub(r";\s+// .*$", ";", line.removeprefix("export ")) for line in kept)
+
+
+@cache
+def _beside(name: str) -> str:
+    """The text of a file beside this module, in a folder as in an archive."""
+    loader: Any = __spec__.loader
+    data: bytes = loader.get_data(os.path.join(os.path.dirname(__file__), name))
+    return data.decode()

@@ -1,0 +1,96 @@
+"""A puzzle as a tree of all that can be tried in it, as far as it is known what answers."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from redstone.board import Board
+from redstone.position import Move, Place
+from redstone.record.game import Game
+
+Line = tuple[Move, ...]
+Images = Callable[[Board], Sequence[Callable[[Move], Move]]]
+"""The ways to turn and mirror a board that leave its stones as they lie."""
+
+
+@dataclass(frozen=True)
+class Known:
+    """What is proven of a puzzle, whose side to move wins.
+
+    `solution` has the moves of both sides; each of the winner's is the only one that wins, up to
+    the symmetry of the board, which `images` knows. Each line of `refuted` is a first move that
+    loses, with what answers it.
+    """
+
+    solution: Line
+    refuted: tuple[Line, ...] = ()
+    images: Images = field(default=lambda _board: [lambda move: move])
+
+
+@dataclass(frozen=True)
+class Tries:
+    """A record that starts at the puzzle; `verdicts` tells of each move tried whether it wins."""
+
+    game: Game
+    verdicts: dict[int, bool]
+
+
+def tries_of(puzzle: Game, known: Known) -> Tries:
+    """Every move that can be made where one is asked for, those that win first."""
+    tree = _Tree(Game.starting_at(puzzle.rules, puzzle.position), known)
+    tree.solve(known.solution)
+    for line in known.refuted:
+        tree.refute(line)
+    return Tries(tree.game.go_to_node(0), tree.verdicts)
+
+
+class _Tree:
+    def __init__(self, game: Game, known: Known) -> None:
+        self.game, self._known = game, known
+        self._winner = game.position.to_move
+        self.verdicts: dict[int, bool] = {}
+
+    def solve(self, line: Line) -> None:
+        """Add a line that wins from the moment shown, and what else can be tried on its way."""
+        if not line or self.game.outcome is not None:
+            return
+        at, (move, *rest) = self.game.cursor, line
+        if self.game.position.to_move is not self._winner:
+            self.game = self.game.add(move)
+            self.solve(tuple(rest))
+        else:
+            for image in self._known.images(self.game.position.board):
+                self._try(at, image(move), wins=True)
+                self.solve(tuple(map(image, rest)))
+            self._others(at)
+        self.game = self.game.go_to_node(at)
+
+    def refute(self, line: Line) -> None:
+        """Add what answers a wrong first move, to the end of the other side's turn."""
+        for image in self._known.images(self.game.start.board):
+            wrong, *answers = map(image, line)
+            self._try(0, wrong, wins=False)
+            for move in answers:
+                if self.game.outcome or self._answered():
+                    break
+                self.game = self.game.add(move)
+
+    def _answered(self) -> bool:
+        """True once the other side has moved, and the winner is to move again."""
+        parent = self.game.nodes[self.game.cursor].parent
+        own = self.game.position.to_move is self._winner
+        return own and parent is not None and self._mover(parent) is not self._winner
+
+    def _mover(self, number: int) -> object:
+        return self.game.nodes[number].position.to_move
+
+    def _others(self, at: int) -> None:
+        """Add the moves that do not win where the winning ones are known."""
+        position = self.game.nodes[at].position
+        for move in self.game.rules.legal_moves(position):
+            if isinstance(move, Place):
+                self._try(at, move, wins=False)
+
+    def _try(self, at: int, move: Move, *, wins: bool) -> None:
+        """Add a move and what is known of it; what wins keeps winning."""
+        self.game = self.game.go_to_node(at).add(move)
+        self.verdicts.setdefault(self.game.cursor, wins)

@@ -1,0 +1,158 @@
+// A record to be stepped through, branches and all.
+
+import { ICONS, button, filled, made } from "./elements.js";
+import { Picture, drawn } from "./picture.js";
+
+const KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "start", End: "end" };
+const SWIPE = 30; // CSS pixels
+
+export class Viewer {
+  constructor(record, texts) {
+    this.record = record;
+    this.texts = texts;
+    this.at = record.at;
+    this.chosen = new Map(); // the way taken last from a node
+    this.picture = new Picture(record.board);
+    this.furnish();
+    this.listen();
+  }
+
+  /** What the board is to a screen reader. */
+  get role() {
+    return "img";
+  }
+
+  // -- what it is made of --------------------------------------------------------------------------
+
+  furnish() {
+    const { record, texts } = this;
+    this.board = made("div", { class: "board", tabindex: "0", role: this.role }, this.picture.svg);
+    this.count = made("span", { class: "count" });
+    const steps = Object.keys(ICONS).map((name) => this.stepping(name));
+    this.steps = made("div", { class: "steps" }, ...steps.slice(0, 2), this.count, ...steps.slice(2));
+    this.said = made("p", { class: "said", role: "status" });
+    this.note = made("p", { class: "note", dir: "auto" });
+    this.ways = made("div", { class: "ways", role: "group", "aria-label": texts.ways });
+    this.moves = made("p", { class: "moves" });
+    const title = made("p", { class: "title", dir: "auto" }, record.title);
+    const side = made("div", { class: "side" }, title, this.said, this.ways, this.steps, this.note, this.moves);
+    if (record.address) side.append(this.opening());
+    this.frame = made("div", { class: "frame", role: "group", lang: record.language }, this.board, side);
+    this.frame.setAttribute("aria-label", record.title);
+  }
+
+  stepping(name) {
+    const icon = drawn("svg", { viewBox: "0 0 24 24", "aria-hidden": true }, [drawn("path", { d: ICONS[name] })]);
+    return button({ "data-step": name, "aria-label": this.texts[name] }, icon, () => this.step(name));
+  }
+
+  opening() {
+    return made("a", { class: "open", href: this.record.address, target: "_blank", rel: "noopener" }, this.texts.open);
+  }
+
+  listen() {
+    this.frame.addEventListener("keydown", (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || !this.press(event.key)) return;
+      event.preventDefault();
+    });
+    let began = null;
+    this.board.addEventListener("pointerdown", (event) => { began = [event.clientX, event.clientY]; });
+    this.board.addEventListener("pointerup", (event) => {
+      if (began) this.lift(event, event.clientX - began[0], event.clientY - began[1]);
+      began = null;
+    });
+  }
+
+  /** A key; true if it is one of ours. */
+  press(key) {
+    if (KEYS[key]) this.step(KEYS[key]);
+    return key in KEYS;
+  }
+
+  /** The pointer was lifted after it had gone so far over the board. */
+  lift(_event, right, down) {
+    if (Math.abs(right) > SWIPE && Math.abs(right) > 2 * Math.abs(down)) this.step(right > 0 ? "back" : "forward");
+  }
+
+  // -- stepping ------------------------------------------------------------------------------------
+
+  /** The numbers of the nodes from the start over the one shown to the end. */
+  get line() {
+    const found = this.record.path(this.at);
+    for (let way = this.next(this.at); way !== undefined; way = this.next(way)) found.push(way);
+    return found;
+  }
+
+  /** The way that is gone on from a node: the one taken last, else the main one. */
+  next(number) {
+    return this.chosen.get(number) ?? this.record.nodes[number].ways[0];
+  }
+
+  step(name) {
+    const line = this.line;
+    const here = line.indexOf(this.at);
+    const to = { start: 0, back: here - 1, forward: here + 1, end: line.length - 1 }[name];
+    if (line[to] !== undefined) this.go(line[to]);
+  }
+
+  go(number) {
+    this.at = number;
+    this.record.path(number).forEach((way) => this.chosen.set(this.record.nodes[way].from, way));
+    this.show();
+  }
+
+  // -- showing -------------------------------------------------------------------------------------
+
+  show() {
+    const { record, line } = this;
+    const node = record.nodes[this.at];
+    const here = line.indexOf(this.at);
+    this.paint();
+    this.said.textContent = this.told(node);
+    this.note.textContent = node.note ?? "";
+    this.offer(this.choices());
+    this.count.textContent = `${here} / ${line.length - 1}`;
+    for (const step of this.steps.querySelectorAll("button")) {
+      const out = ["start", "back"].includes(step.dataset.step) ? here === 0 : here === line.length - 1;
+      step.setAttribute("aria-disabled", String(out));
+    }
+    this.moves.textContent = line.slice(1).map((number) => record.nodes[number].name).join("  ");
+    this.board.setAttribute("aria-label", this.described());
+  }
+
+  paint() {
+    this.picture.show(this.record.position(this.at), this.record.nodes[this.at]);
+  }
+
+  /** What there is to say of a moment: the move, what it took, who is to move. */
+  told({ name, state, to }) {
+    const { record, texts } = this;
+    const count = record.taken(this.at);
+    const moves = state ?? (to === 1 ? texts["black-moves"] : texts["white-moves"]);
+    return [name ? `${name}.` : "", count ? filled(texts.taken, { count }) : "", moves].filter(Boolean).join(" ");
+  }
+
+  /** The ways from here, where there is more than one: their names and what leads there. */
+  choices() {
+    const { ways } = this.record.nodes[this.at];
+    return ways.length > 1 ? ways.map((way) => [this.record.nodes[way].name, () => this.go(way)]) : [];
+  }
+
+  offer(choices) {
+    this.ways.replaceChildren(...choices.map(([name, act]) => button({}, name, () => {
+      act();
+      this.board.focus({ preventScroll: true });
+    })));
+  }
+
+  /** All stones in words. */
+  described() {
+    const { record, texts } = this;
+    const position = record.position(this.at);
+    const rows = ["black", "white", "red"].map((kind, index) => {
+      const points = [...position.keys()].filter((point) => position[point] === index + 1);
+      return points.length ? filled(texts[kind], { points: points.map((point) => record.name(point)).join(", ") }) : "";
+    });
+    return [filled(texts.board, { columns: record.board.cols, rows: record.board.rows }), ...rows].filter(Boolean).join(" ");
+  }
+}

@@ -1,0 +1,421 @@
+"""The keeper: a session's game and its clock, by a fake time."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from redstone import summary
+from redstone.app.clock.keeper import Keeper
+from redstone.app.clock.state import shown, thought
+from redstone.app.clock.timed import Timed
+from redstone.app.kept.arrivals import is_study
+from redstone.app.kept.intake import Incoming
+from redstone.app.kept.storage import restore, save
+from redstone.app.play.notices import Event
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Opponent, Seats, Setup, setup_of
+from redstone.app.play.timing import MAX_CLOCK, clock_in, has_flag_fallen, unstarted
+from redstone.bot.report import HOPELESS, JUDGED, Report
+from redstone.clock.clock import Clock
+from redstone.clock.control import Control
+from redstone.clock.remaining import Remaining
+from redstone.position import Reason, Resign
+from redstone.record.game import MAX_MOVES, Game, Seat, seat_to_move
+from redstone.record.link import LinkReading
+from redstone.record.node import TimeLeft
+from redstone.record.notation import parse_move
+from redstone.record.sgf import formatting_sgf, reading_sgf
+from redstone.record.work import finished
+from tests.app.test_savage_play import NEEDS_CAPTURE
+from tests.clock.test_clock import CONTROLS
+from tests.effort import share
+
+FIRST, SECOND = Seat
+
+
+class Timepiece:
+    """A session with its clock, and a time that goes on when told."""
+
+    def __init__(self, clock: str, opponent: Opponent = Opponent.PERSON, **setup: object) -> None:
+        small = Setup(cols=5, rows=5, opponent=opponent, clock=clock)
+        self.session = Session(replace(small, **setup))  # type: ignore[arg-type]
+        self.now = 1_700_000_000_000
+        self.keeper = Keeper(self.session, lambda: self.now)
+        self.keeper.follow()
+
+    def play(self, token: str, after: int = 0) -> None:
+        """Somebody's move, so many milliseconds later."""
+        self.now += after
+        seat = seat_to_move(self.session.position)
+        assert self.session.hand.make(seat, parse_move(token)) is None, token
+        self.keeper.follow()
+
+    def do(self, name: str, after: int = 0, *given: object) -> None:
+        """Something that the session or the keeper can do."""
+        self.now += after
+        owner = self.keeper if hasattr(self.keeper, name) else self.session
+        getattr(owner, name)(*given)
+        self.keeper.follow()
+
+    def reload(self, after: int) -> None:
+        """The page is loaded again, so much later."""
+        self.session = restore(save(self.session))
+        self.now += after
+        self.keeper = Keeper(self.session, lambda: self.now)
+        self.keeper.follow()
+
+    @property
+    def clock(self) -> Clock:
+        assert self.keeper.clock is not None
+        return self.keeper.clock
+
+    @property
+    def text(self) -> str:
+        """The clock as the game keeps it."""
+        return self.session.table.setup.clock
+
+    @property
+    def times(self) -> list[int]:
+        """What both seats have left."""
+        return [self.clock.remaining(seat, self.now).left for seat in Seat]
+
+
+def test_it_starts_with_the_first_stone() -> None:
+    here = Timepiece("60f5")
+    here.now += 500_000
+    assert here.times == [60_000, 60_000]
+    here.play("b2")
+    here.play("c3", after=10_000)
+    here.now += 4_000
+    assert here.times == [56_000, 55_000]
+
+
+def test_the_clock_goes_with_the_persons_through_a_swap() -> None:
+    here = Timepiece("60-30")
+    here.play("b2")
+    here.play("z", after=10_000)
+    assert here.times == [60_000, 20_000]
+    assert here.clock.turn is FIRST
+    state = shown(here.session.hand.now, here.clock)
+    assert state["running"] == "white"
+    assert [state["sides"][colour]["left"] for colour in ("black", "white")] == [20_000, 60_000]
+
+
+def test_a_turn_of_several_stones_is_one_turn() -> None:
+    here = Timepiece("60f5", game="savage", cols=3, rows=3)
+    for token in NEEDS_CAPTURE.split():
+        here.play(token, after=100)
+    assert here.session.position.due > 1
+    while here.clock.turn is FIRST:
+        legal = here.session.game.rules.legal_moves(here.session.position)
+        here.play(min(map(str, legal)), after=1_000)
+    times = Timed.parse(here.text).times
+    assert [left is not None for left in times] == [True] * 4 + [False] * (len(times) - 5) + [True]
+    last = times[-1]
+    assert last is not None
+    assert here.times[0] == last.left
+
+
+def test_what_is_looked_through_changes_nothing() -> None:
+    here = Timepiece("60")
+    for token in "b2", "c3", "d4":
+        here.play(token, after=1_000)
+    here.do("go_to", 1_000, 1)
+    here.now += 5_000
+    assert here.clock.turn is SECOND
+    assert here.times == [59_000, 53_000]
+    here.do("go_to", 0, 3)
+    here.play("b3", after=1_000)
+    assert here.times == [59_000, 52_000]
+
+
+def test_a_move_from_an_earlier_moment_takes_back_what_came_after() -> None:
+    here = Timepiece("60f5")
+    for token in "b2", "c3", "d4":
+        here.play(token, after=1_000)
+    assert here.times == [64_000, 64_000]
+    here.do("go_to", 0, 1)
+    here.play("a1", after=2_000)
+    assert here.times == [64_000, 62_000], "it earned nothing a second time"
+    assert here.clock.turn is FIRST
+    here.play("e5", after=1_000)
+    assert here.times == [63_000, 62_000]
+    here.play("e1", after=1_000)
+    assert here.times == [63_000, 66_000]
+
+
+def test_undo_gives_no_time_back() -> None:
+    here = Timepiece("60f5")
+    for token in "b2", "c3", "d4":
+        here.play(token, after=1_000)
+    here.do("undo", 3_000)
+    assert (here.times, here.clock.turn) == ([64_000, 61_000], FIRST)
+    here.do("redo", 2_000)
+    assert (here.times, here.clock.turn) == ([62_000, 61_000], SECOND)
+    here.play("a4", after=1_000)
+    assert here.times == [62_000, 65_000]
+
+
+def test_the_time_of_who_is_on_turn_runs_out() -> None:
+    here = Timepiece("60")
+    here.play("b2")
+    here.do("look_at_flag", 59_999)
+    assert here.session.game.outcome is None
+    here.do("look_at_flag", 1)
+    outcome = here.session.game.outcome
+    assert outcome is not None
+    assert (outcome.winner, outcome.reason) == (here.session.game.colour(FIRST), Reason.RESIGNATION)
+    assert here.session.game.moves[-1] == Resign()
+    assert here.session.table.ends_on_time
+    before = here.text
+    here.do("look_at_flag", 5_000)
+    assert here.text == before
+
+
+def test_a_move_after_the_flag_does_not_count() -> None:
+    """The page may have slept, and told of the flag later than of a tap."""
+    here = Timepiece("60")
+    here.play("b2")
+    here.play("c3", after=60_000)
+    assert here.session.game.tokens == ("b2", "w")
+    assert not here.session.game.has_branches
+    assert here.session.table.ends_on_time
+
+
+def test_who_resigns_in_time_has_not_lost_on_time() -> None:
+    here = Timepiece("60")
+    here.play("b2")
+    here.play("w", after=10_000)
+    assert not here.session.table.ends_on_time
+    assert not here.clock.is_running
+    here.now += 100_000
+    assert here.times == [60_000, 50_000]
+
+
+def test_a_game_lost_on_time_can_go_on_without_a_clock() -> None:
+    here = Timepiece("60")
+    here.play("b2")
+    here.do("look_at_flag", 60_000)
+    here.do("undo")
+    assert here.keeper.clock is None
+    assert here.text == ""
+    assert here.session.hand.now.notices == (Event.CLOCK_OFF,)
+
+
+def test_flags_fall_while_an_earlier_moment_is_looked_at() -> None:
+    here = Timepiece("60")
+    for token in "b2", "c3":
+        here.play(token)
+    here.do("go_to", 0, 0)
+    here.do("look_at_flag", 60_000)
+    assert here.session.game.tokens == ("b2", "c3", "w")
+
+
+def test_a_pause_stands_still_through_a_reload() -> None:
+    here = Timepiece("60")
+    here.play("b2")
+    here.do("pause", 1_000)
+    here.reload(after=10_000_000)
+    assert here.keeper.is_paused
+    here.do("resume", 1_000)
+    here.now += 1_000
+    assert here.times == [60_000, 58_000]
+
+
+def test_a_reload_does_not_stop_the_clock() -> None:
+    here = Timepiece("60")
+    here.play("b2")
+    here.reload(after=10_000)
+    assert here.times == [60_000, 50_000]
+    here.reload(after=50_000)
+    here.do("look_at_flag")
+    assert here.session.table.ends_on_time
+
+
+def test_go_stops_the_clock_with_play() -> None:
+    here = Timepiece("60", game="go")
+    for token in "c3", "b2", "y", "y":
+        here.play(token, after=1_000)
+    while not here.session.table.is_stopped:
+        here.play("y", after=1_000)
+    left = here.times
+    here.now += 1_000_000
+    assert here.times == left
+    here.play("u")
+    here.now += 1_000
+    assert sum(left) - sum(here.times) == 1_000
+
+
+def test_the_computers_clock_waits_for_what_it_is_to_be_told() -> None:
+    """It has offered to give up, or has failed: whose time it is, nobody can use it."""
+    here = Timepiece("60", Opponent.COMPUTER, level=5, options="n")
+    here.play("b2")
+    here.now += 1_000
+    session = here.session
+    assert session.request is not None
+    session.hear(session.request.id, Report(JUDGED, 1.0, HOPELESS))
+    session.answer(session.request.id, parse_move("c3"))
+    here.keeper.follow()
+    assert session.hand.now.computer.gives_up is not None
+    here.now += 500_000
+    assert here.times == [60_000, 59_000]
+    assert not here.keeper.is_paused, "the board is not covered"
+    here.do("play_it_out")
+    here.now += 1_000
+    assert here.times == [59_000, 59_000]
+
+
+def test_rematches_have_the_same_time_anew() -> None:
+    here = Timepiece("60f5-30")
+    for token in "b2", "c3", "w":
+        here.play(token, after=1_000)
+    here.do("rematch")
+    assert str(here.clock) == "60f5-30 60000 30000 stopped"
+
+
+def test_a_clock_that_cannot_be_read_is_left_out() -> None:
+    here = Timepiece("60 1 2 3 4")
+    assert here.keeper.clock is None
+    assert here.text == ""
+    assert here.session.hand.now.notices == (Event.CLOCK_UNREADABLE,)
+
+
+def test_what_a_visited_game_has_is_no_clock() -> None:
+    here = Timepiece("60")
+    here.play("b2")
+    here.session.visit(here.session.game)
+    here.keeper.follow()
+    assert here.keeper.clock is None
+
+
+def test_times_are_noted_after_each_turn() -> None:
+    here = Timepiece("60f5")
+    for token in "b2", "c3", "d4":
+        here.play(token, after=1_000)
+    timed = Timed.parse(here.text)
+    assert [left and left.left for left in timed.times] == [60_000, 64_000, 64_000]
+    here.do("undo")
+    assert len(Timed.parse(here.text).times) == 2
+
+
+WALK = st.lists(
+    st.tuples(
+        st.sampled_from(["move"] * 6 + ["undo", "redo", "pause", "resume", "look", "reload"]),
+        st.sampled_from([0, 1, 40, 900, 2_100]),
+    ),
+    max_size=40,
+)
+
+
+@settings(max_examples=share(150), deadline=None)
+@given(CONTROLS, WALK, st.randoms())
+def test_whatever_is_done_no_time_is_made(controls: object, walk: object, random: object) -> None:
+    here = Timepiece(str(controls), options="n")
+    for act, after in walk:  # type: ignore[attr-defined]
+        if here.keeper.clock is None or here.session.position.is_over:
+            break
+        if act == "reload":
+            here.reload(after)
+        elif act == "look":
+            here.do("go_to", after, random.randint(0, 5))  # type: ignore[attr-defined]
+        elif act == "move":
+            legal = sorted(map(str, here.session.game.rules.legal_moves(here.session.position)))
+            here.play(random.choice(legal), after)  # type: ignore[attr-defined]
+        else:
+            here.do(act, after)
+        text = here.text
+        assert clock_in(text) == text
+        if text:
+            assert str(Timed.parse(text)) == text or " " not in text
+            assert has_flag_fallen(text) is (here.clock.flagged is not None)
+            ends = here.session.game.line[-1:] == (Resign(),)
+            assert (here.clock.flagged is not None) is ends
+            over = here.session.game.line_positions[-1].is_over
+            assert ends or not over or here.clock.turn is None
+
+
+@given(CONTROLS, st.integers(0, 10**6))
+def test_the_computer_keeps_within_its_time(controls: object, spent: int) -> None:
+    control: Control = controls.first  # type: ignore[attr-defined]
+    side = Remaining.whole(control).spend(control, spent)
+    if not side.is_out:
+        assert 0 <= thought(control, side) <= side.left
+
+
+def test_an_unstarted_clock_is_its_controls() -> None:
+    assert unstarted("60f5 60000 60000 stopped/1,2") == unstarted("60f5") == "60f5"
+
+
+@pytest.mark.parametrize("text", [None, 5, "", "x", "60\n", "6" * (MAX_CLOCK + 1), "６０", "60;"])
+def test_what_is_no_clock_of_a_kept_game_is_none(text: object) -> None:
+    assert clock_in(text) == ""
+
+
+def test_the_longest_game_fits() -> None:
+    clock = str(Clock.new(Timed.parse("86400y99x3600").clock.controls))
+    longest = f"{clock}/{','.join(['86400000p99o99'] * MAX_MOVES)}"
+    assert len(longest) <= MAX_CLOCK + MAX_MOVES
+
+
+def sgf_of(here: Timepiece) -> tuple[str, Game]:
+    """The file of the session's game with its times, and what is read of it again."""
+    text = finished(formatting_sgf(here.keeper.noted(here.session.game)))
+    reading = finished(reading_sgf(text.encode()))
+    assert (reading.fault, reading.notes) == (None, ())
+    assert reading.game is not None
+    return text, reading.game
+
+
+def test_files_tell_of_the_times() -> None:
+    here = Timepiece("60y3x5")
+    here.play("b2")
+    here.play("c3", after=1_500)
+    here.play("d4", after=62_000)
+    text, again = sgf_of(here)
+    assert "TM[60]OT[3x5 byo-yomi]" in text
+    assert "WL[58.5]" in text
+    assert "BL[5]OB[3]" in text
+    assert [node.notes.left for node in again.nodes] == [
+        None,
+        TimeLeft(60_000),
+        TimeLeft(58_500),
+        TimeLeft(5_000, 3),
+    ]
+    assert finished(formatting_sgf(again)) == text
+
+
+@pytest.mark.parametrize(
+    ("clock", "told"),
+    [
+        ("300", "TM[300]"),
+        ("300f5", "TM[300]OT[5 fischer]"),
+        ("300b5", "TM[300]OT[5 bronstein]"),
+        ("300-60f2", "OT[Black: 300; White: 60 + 2 fischer]"),
+    ],
+)
+def test_files_tell_of_the_time_controls(clock: str, told: str) -> None:
+    assert told in sgf_of(Timepiece(clock))[0]
+
+
+def test_a_loss_on_time_goes_through_files_both_ways() -> None:
+    here = Timepiece("60", game="go")
+    here.play("b2")
+    here.do("look_at_flag", 60_000)
+    text, again = sgf_of(here)
+    assert "RE[B+T]" in text
+    read = Session()
+    read.open(again, Seats(None), setup_of(again, Opponent.PERSON))
+    assert read.table.ends_on_time
+    assert summary.result(read.position, again.outcome, on_time=True) == "Black wins on time."  # type: ignore[arg-type]
+    assert finished(formatting_sgf(again)) == text
+    resigned = again.annotate(again.cursor, replace(again.node.notes, left=None))
+    assert "RE[B+R]" in finished(formatting_sgf(resigned))
+
+
+def test_a_file_with_times_is_a_game_and_no_study() -> None:
+    here = Timepiece("60")
+    here.play("b2")
+    here.play("c3", after=1_000)
+    assert not is_study(Incoming(LinkReading("", sgf_of(here)[1])))

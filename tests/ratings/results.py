@@ -1,0 +1,38 @@
+"""Results to start tests from."""
+
+from redstone.app.play.ending import End
+from redstone.app.play.settings import Opponent
+from redstone.app.record.result import Result
+from redstone.position import Player, Reason
+
+DAY = 86_400_000
+"""Milliseconds."""
+
+
+def result(end: End = End.WON, at: int = DAY, level: int | None = 3, **other: object) -> Result:
+    """A rated game of Redstone on 7x7 against the computer, that ended so for Black, the person."""
+    winner = {End.WON: Player.BLACK, End.LOST: Player.WHITE, End.DRAWN: None}[end]
+    made = {
+        "at": at,
+        "game": "redstone",
+        "cols": 7,
+        "rows": 7,
+        "options": "n",
+        "opponent": Opponent.COMPUTER,
+        "level": level,
+        "colour": Player.BLACK,
+        "winner": winner,
+        "reason": Reason.ANNIHILATION,
+        "moves": 40,
+        "rated": True,
+    }
+    return Result(**{**made, **other})  # type: ignore[arg-type]
+
+
+def series(ends: str, level: int = 3, every: int = DAY) -> dict[str, Result]:
+    """Games by id that were won, lost or drawn as letters say, so many milliseconds apart."""
+    letters = {"w": End.WON, "l": End.LOST, "d": End.DRAWN}
+    return {
+        f"game-{number:04}": result(letters[letter], at=(1 + number) * every, level=level)
+        for number, letter in enumerate(ends)
+    }

@@ -1,0 +1,371 @@
+"""Results of games as they end, on one device and in several windows: each counts once."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from redstone.app.kept.exchange import Contents, writing_export
+from redstone.app.kept.fitting import FITS, Fit, fit_of, parse_fits
+from redstone.app.kept.ladder import SERIES, series_text
+from redstone.app.play.series import Series
+from redstone.app.play.settings import Opponent, Setup
+from redstone.app.record.keeper import MAX_RESULTS, Record, record_of
+from redstone.app.record.rated_text import RATINGS, fits_text, parse_rated
+from redstone.app.record.result import RESULTS
+from redstone.record.work import finished
+from tests.at_once import read_export
+from tests.kept.windows import Disk, Window, make_move
+from tests.ratings.results import DAY, result, series
+
+WIN, LOSS = ("b2", "w"), ("b2", "a1", "w")
+"""The computer gives up after one's first stone; a person gives up after its first."""
+SETUP = Setup(cols=3, rows=3, options="n", level=3)
+
+
+class Visit:
+    """A window with a record, told of each game that ends in it."""
+
+    def __init__(self, disk: Disk, seconds: float | None = 7.4) -> None:
+        self.window, self.seconds = Window(disk), seconds
+        self.ended: list[str] = []
+        self.window.current.ended = self.ended.append
+        self.record: Record = record_of(self.window.kept, self.window)
+        disk.settle()
+
+    def play(self, *moves: str, setup: Setup = SETUP) -> None:
+        """Play a game to its end, and note it."""
+        self.window.session.new_game(setup)
+        self.window.play(*moves)
+        self.note()
+
+    def note(self) -> None:
+        """Let the record know of what has ended."""
+        while self.ended:
+            finished(self.record.noting(self.ended.pop(0), self.seconds))
+        self.window.disk.settle()
+
+    def take_in(self) -> None:
+        """Read the results, and take in what was not told."""
+        self.record.when_read(lambda: None)
+        self.window.disk.settle()
+        finished(self.record.taking_in())
+        self.window.disk.settle()
+
+
+def stored(disk: Disk) -> dict[str, dict[str, object]]:
+    """The results that the database has."""
+    return {n: json.loads(t) for (store, n), (_, t) in disk.records.items() if store == RESULTS}
+
+
+def games_rated(disk: Disk) -> int:
+    """How many games are in the ratings as they stand."""
+    rated = parse_rated(disk.texts[RATINGS])
+    return sum(track.games for track in rated.ratings.tracks.values())
+
+
+def test_each_game_counts_once_whatever_is_done_with_it_afterwards() -> None:
+    disk = Disk()
+    visit = Visit(disk)
+    visit.play(*WIN)
+    visit.play(*LOSS)
+    assert [found["winner"] for found in stored(disk).values()] == ["black", "white"]
+    assert [found["seconds"] for found in stored(disk).values()] == [7, 7]
+    visit.window.session.go_to(0)  # looked through: its record is written anew
+    visit.window.current.keep()
+    visit.note()
+    visit.window.reload()
+    again = Visit(disk)
+    again.take_in()
+    assert len(stored(disk)) == games_rated(disk) == 2
+
+
+def test_a_game_that_is_taken_back_and_ended_again_counts_as_it_first_ended() -> None:
+    disk = Disk()
+    visit = Visit(disk)
+    visit.play(*LOSS)
+    visit.window.session.go_to(2)
+    make_move(visit.window.session, "c3")
+    visit.window.play("w")
+    visit.note()
+    (found,) = stored(disk).values()
+    assert found["winner"] == "white"
+    assert games_rated(disk) == 1
+
+
+def test_two_windows_that_both_know_of_an_end_count_it_once() -> None:
+    disk = Disk()
+    first, other = Visit(disk), Visit(disk)
+    first.play(*WIN)
+    (game_id,) = stored(disk)
+    finished(other.record.noting(game_id, None))
+    other.take_in()
+    disk.settle()
+    first.take_in()
+    assert len(stored(disk)) == games_rated(disk) == 1
+
+
+def test_games_kept_before_are_taken_in_once() -> None:
+    disk = Disk()
+    before = Window(disk)
+    disk.settle()
+    for moves in (WIN, LOSS, ("b2",)):
+        before.session.new_game(SETUP)
+        before.play(*moves)
+    disk.settle()
+    assert not stored(disk)
+    before.close()
+    visit = Visit(disk)
+    visit.take_in()
+    assert [found["seconds"] for found in stored(disk).values()] == [None, None]
+    assert games_rated(disk) == 2
+    (one, _) = stored(disk)
+    visit.record.remove([one])
+    disk.settle()
+    visit.take_in()
+    assert one not in stored(disk), "what was looked through is not taken in again"
+
+
+@pytest.mark.parametrize(
+    ("setup", "rated"),
+    [
+        (SETUP, True),
+        (Setup(cols=3, rows=3, options="n", opponent=Opponent.PERSON), False),
+        (Setup(game="go", cols=7, rows=7, options="h2"), False),
+        (Setup(cols=3, rows=3, options="n", helped=True), False),
+    ],
+)
+def test_only_a_whole_game_without_help_is_rated(setup: Setup, rated: bool) -> None:
+    disk = Disk()
+    visit = Visit(disk)
+    visit.window.session.new_game(setup)
+    while visit.window.session.request is not None:  # White begins with a handicap
+        make_move(visit.window.session, "d4")
+    visit.window.session.resign()
+    visit.window.current.keep()
+    visit.note()
+    (found,) = stored(disk).values()
+    assert found["rated"] is rated
+
+
+def ask_hint(visit: Visit) -> None:
+    visit.window.session.ask_hint()
+
+
+def change_level(visit: Visit) -> None:
+    visit.window.session.set_level(1)
+
+
+def play_another(visit: Visit) -> None:
+    visit.window.session.undo()
+    visit.window.play("c3", "a2")
+
+
+def play_the_same(visit: Visit) -> None:
+    visit.window.session.undo()
+    visit.window.play("b2", "a2")
+
+
+def do_nothing(_visit: Visit) -> None:
+    """Play without help."""
+
+
+@pytest.mark.parametrize(
+    ("aid", "rated"),
+    [
+        (ask_hint, False),
+        (change_level, False),
+        (play_another, False),
+        (play_the_same, False),
+        (do_nothing, True),
+    ],
+)
+def test_hints_levels_changed_and_moves_taken_back_are_help(
+    aid: Callable[[Visit], None], rated: bool
+) -> None:
+    disk = Disk()
+    visit = Visit(disk)
+    visit.window.session.new_game(SETUP)
+    visit.window.play("b2", "a1")
+    aid(visit)
+    visit.window.session.resign()
+    visit.window.current.keep()
+    visit.note()
+    (found,) = stored(disk).values()
+    assert found["rated"] is rated
+    visit.window.session.rematch()
+    assert not visit.window.session.table.setup.aided, "the next game is another one"
+
+
+def test_a_game_that_goes_on_from_a_finished_one_is_not_rated() -> None:
+    disk = Disk()
+    visit = Visit(disk)
+    visit.play(*LOSS)
+    visit.window.session.go_to(2)
+    visit.window.session.play_on()
+    visit.window.play("w")
+    visit.note()
+    assert [found["rated"] for found in stored(disk).values()] == [True, False]
+
+
+def test_all_is_forgotten_and_can_be_put_back() -> None:
+    disk = Disk()
+    visit = Visit(disk)
+    visit.play(*WIN)
+    visit.take_in()
+    visit.record.forget(10**15)
+    disk.settle()
+    assert not stored(disk)
+    assert games_rated(disk) == 0
+    finished(visit.record.put_back())
+    disk.settle()
+    assert len(stored(disk)) == games_rated(disk) == 1
+    visit.record.forget(10**15)
+    disk.settle()
+    later = Visit(disk)
+    later.take_in()
+    assert not stored(disk), "games that were kept before do not bring it back"
+
+
+def test_the_oldest_go_where_there_are_too_many() -> None:
+    disk = Disk()
+    visit = Visit(disk)
+    visit.take_in()
+    visit.record.add(series("w" * 10))
+    many = {f"many-{n:05}": result(at=(100 + n) * DAY) for n in range(MAX_RESULTS)}
+    assert visit.record.add(many) == MAX_RESULTS
+    disk.settle()
+    assert len(stored(disk)) == MAX_RESULTS
+    assert not any(name.startswith("game-") for name in stored(disk))
+
+
+def test_a_damaged_result_and_that_of_a_newer_page_stay_as_they_are() -> None:
+    disk = Disk()
+    disk.records[RESULTS, "damaged-1"] = (1, "{")
+    disk.records[RESULTS, "newer-one"] = (1, '{"version":2}')
+    visit = Visit(disk)
+    visit.play(*WIN)
+    visit.take_in()
+    assert disk.records[RESULTS, "damaged-1"] == (1, "{")
+    assert disk.records[RESULTS, "newer-one"] == (1, '{"version":2}')
+    assert len(visit.record.values) == 1
+
+
+# -- everything as one file ------------------------------------------------------------------
+
+
+def exported(visit: Visit) -> list[dict[str, object]]:
+    """What the file of everything has of the results."""
+    told = Contents(
+        shelved=[{"store": RESULTS, **each} for each in finished(visit.record.telling())]
+    )
+    text = finished(writing_export(visit.window.kept, told))
+    assert read_export(text[:-2]).shelved == read_export(text).shelved, "a cut file has them too"
+    return read_export(text).shelved
+
+
+def test_results_come_back_on_another_device_once() -> None:
+    disk = Disk()
+    visit = Visit(disk)
+    visit.play(*WIN)
+    visit.play(*LOSS)
+    visit.take_in()
+    records = exported(visit)
+    other = Visit(Disk())
+    other.take_in()
+    for _ in range(2):
+        finished(other.record.hearing(records))
+        other.window.disk.settle()
+    assert stored(other.window.disk) == stored(disk)
+    assert games_rated(other.window.disk) == 2
+
+
+def test_games_of_a_file_without_results_are_taken_in() -> None:
+    visit, other = Visit(Disk()), Visit(Disk())
+    visit.play(*WIN)
+    other.take_in()
+    other.window.kept.write(visit.window.kept.newest_first())
+    finished(other.record.hearing([]))
+    other.window.disk.settle()
+    assert len(stored(other.window.disk)) == 1
+
+
+def test_what_is_damaged_in_a_file_is_put_aside() -> None:
+    visit = Visit(Disk())
+    visit.take_in()
+    good = {"id": "some-game", **result().data}
+    bad = [
+        {**good, "id": "<b>"},
+        {**good, "id": "other-game", "at": -1},
+        {"id": 7, "text": "{"},
+        {},
+    ]
+    finished(visit.record.hearing([good, *bad]))
+    visit.window.disk.settle()
+    assert [*visit.record.values] == ["some-game"]
+    assert len(visit.window.kept.damaged) == len(bad)
+
+
+def test_what_was_forgotten_does_not_come_back_with_other_games() -> None:
+    disk = Disk()
+    visit = Visit(disk)
+    visit.play(*WIN)
+    visit.take_in()
+    visit.record.forget(10**15)
+    disk.settle()
+    finished(visit.record.hearing([]))
+    disk.settle()
+    assert not stored(disk)
+
+
+# -- the level that fits ------------------------------------------------------------------
+
+
+def test_the_level_that_fits_follows_results() -> None:
+    disk = Disk()
+    visit = Visit(disk)
+    levels = []
+    for _ in range(4):
+        level = fit_of(visit.window, "redstone", 9).level
+        levels.append(level)
+        visit.play(*WIN, setup=Setup(cols=3, rows=3, options="n", level=level, fits=True))
+    assert levels == sorted(levels)
+    assert levels[0] < levels[-1]
+    assert visit.window.session.table.setup.fits
+    visit.window.session.rematch()
+    assert visit.window.session.table.setup.level == fit_of(visit.window, "redstone", 9).level
+
+
+def test_before_the_first_game_it_is_by_the_series_that_somebody_stands_in() -> None:
+    disk = Disk()
+    window = Window(disk)
+    assert fit_of(window, "redstone", 81) == Fit(81, 1, 0)
+    disk.texts[SERIES] = series_text(Series(4, won=True, games=1))
+    assert fit_of(window, "go", 81).level == 4
+    disk.texts[SERIES] = series_text(Series(4, won=True, games=2))
+    assert fit_of(window, "go", 81).level == 5
+
+
+def test_where_the_level_fits_no_series_leads_to_another() -> None:
+    disk = Disk()
+    visit = Visit(disk)
+    for _ in range(3):
+        visit.play(*WIN, setup=Setup(cols=3, rows=3, options="n", level=3, fits=True))
+    after = visit.window.current.experience.aftermath
+    level = fit_of(visit.window, "redstone", 9).level
+    assert after.level_ahead == (None if level == 3 else level)
+    assert after.series == Series()
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", '{"version":1}', '{"version":1,"fits":{"go":[[1,11,0]]}}']
+)
+def test_what_is_no_level_is_made_anew(text: str) -> None:
+    disk = Disk()
+    disk.texts[FITS] = text
+    assert fit_of(Window(disk), "go", 9).level == 1
+
+
+def test_the_levels_that_fit_come_back_from_their_text() -> None:
+    fits = {"redstone": (Fit(36, 2, 0), Fit(64, 3, 11))}
+    assert parse_fits(fits_text(fits)) == fits

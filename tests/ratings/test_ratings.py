@@ -1,0 +1,107 @@
+"""Ratings made of results: whom they follow, what counts, and the level that fits."""
+
+from random import Random
+
+import pytest
+
+from redstone.app.play.ending import End
+from redstone.app.record.glicko import expected
+from redstone.app.record.rated_text import RECENT, Rated, parse_rated, rated_text
+from redstone.app.record.ratings import (
+    FIRST,
+    SHOWN,
+    Ratings,
+    Track,
+    in_time,
+    level_that_fits,
+    rating_all,
+)
+from redstone.app.record.result import Result
+from redstone.bot.anchors import Board, level_anchor
+from redstone.record.work import finished
+from tests.ratings.results import DAY, result, series
+
+SEVEN = ("redstone", Board.SEVEN)
+
+
+def track(results: dict[str, Result]) -> Track:
+    """The rating on 7x7 that results come to."""
+    return finished(rating_all(in_time(results)))[0].tracks[SEVEN]
+
+
+def test_who_wins_rises_and_who_loses_falls() -> None:
+    assert track(series("w")).rating.elo > FIRST.elo > track(series("l")).rating.elo
+
+
+@pytest.mark.parametrize("strength", [1, 4, 8])
+def test_somebody_as_strong_as_a_level_is_led_to_it(strength: int) -> None:
+    """Whoever plays at the level that fits soon meets that level most of the time."""
+    own, random, ratings = level_anchor(*SEVEN, strength).elo, Random(strength), Ratings()
+    levels = []
+    for number in range(60):
+        level = level_that_fits(ratings.track(SEVEN).rating, *SEVEN)
+        levels.append(level)
+        chance = expected(own, level_anchor(*SEVEN, level).elo)
+        end = End.WON if random.random() < chance else End.LOST
+        ratings = ratings.after(result(end, at=number * DAY, level=level))
+    late = levels[30:]
+    assert sum(abs(level - strength) <= 1 for level in late) >= len(late) * 0.8
+    found = ratings.tracks[SEVEN].rating
+    assert abs(found.elo - own) <= 2 * found.margin
+
+
+def test_a_rating_means_something_after_some_ten_even_games() -> None:
+    ends = "wl" * 10
+    enough = next(n for n in range(1, 20) if track(series(ends[:n])).means_something)
+    assert 6 <= enough <= 14
+    assert track(series(ends[:enough])).rating.margin <= SHOWN
+
+
+def test_a_game_with_help_or_people_changes_nothing() -> None:
+    ratings = Ratings().after(result())
+    assert ratings.after(result(rated=False)) is ratings
+
+
+def test_long_rest_widens_the_margin() -> None:
+    games = series("wl" * 8)
+    late = {**games, "game-late": result(End.WON, at=2_000 * DAY)}
+    assert track(late).rating.deviation > track(series("wl" * 8 + "w")).rating.deviation
+
+
+def test_the_order_in_which_results_are_told_does_not_matter() -> None:
+    games = series("wwlwlldw")
+    backward = dict(reversed(games.items()))
+    assert track(games) == track(backward)
+
+
+def test_a_new_board_begins_with_the_nearest_one_that_is_known() -> None:
+    ratings, _ = finished(rating_all(in_time(series("w" * 12, level=6))))
+    known = ratings.tracks[SEVEN].rating
+    for key in (("redstone", Board.NINE), ("redstone", Board.SMALL), ("go", Board.SEVEN)):
+        begun = ratings.track(key)
+        assert begun.games == 0
+        assert not begun.means_something
+        assert begun.rating.elo == known.elo
+        assert begun.rating.deviation > known.deviation
+    assert Ratings().track(SEVEN) == Track()
+
+
+def test_a_level_fits_on_every_board_of_every_game() -> None:
+    ratings, _ = finished(rating_all(in_time(series("wlwlwl", level=5))))
+    fits = ratings.fits()
+    assert {fit.points for fit in fits["redstone"]} == {36, 64, 100, 361}
+    by_points = {fit.points: fit for fit in fits["redstone"]}
+    assert by_points[64].games == 6
+    assert by_points[361].games == 0
+    assert all(1 <= fit.level <= 10 for these in fits.values() for fit in these)
+    assert Ratings().fits() == {}
+
+
+def test_ratings_come_back_from_their_text() -> None:
+    games = series("wlwlwwl")
+    ratings, _ = finished(rating_all(in_time(games)))
+    rated = Rated(ratings, tuple(games))
+    back = parse_rated(rated_text(rated))
+    assert back.recent == tuple(games)[-RECENT:]
+    assert back.ratings.tracks[SEVEN].games == len(games)
+    assert back.ratings.tracks[SEVEN].rating.elo == pytest.approx(track(games).rating.elo, abs=0.01)

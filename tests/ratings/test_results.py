@@ -1,0 +1,111 @@
+"""Results as texts of the database: what was written comes back, whatever else does not come in."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from redstone.app.kept.door import Damaged, Newer
+from redstone.app.play.ending import End
+from redstone.app.play.settings import Opponent
+from redstone.app.record.result import MAX_TEXT, Phase, Result, Results, parse_result
+from redstone.position import Player, Reason
+from tests.ratings.results import result
+
+KIND = Results()
+GOOD = KIND.text(result())
+
+results = st.builds(
+    result,
+    st.sampled_from(End),
+    st.integers(0, 2**45),
+    st.integers(1, 10),
+    cols=st.integers(2, 19),
+    rows=st.integers(2, 19),
+    reason=st.sampled_from(Reason),
+    moves=st.integers(0, 5000),
+    seconds=st.none() | st.integers(0, 1_000_000),
+    opening=st.just(()) | st.just(("e5", "z", "xd4")),
+    phase=st.none() | st.sampled_from(Phase),
+    rated=st.booleans(),
+)
+
+
+@given(results)
+def test_what_was_written_comes_back(found: Result) -> None:
+    text = KIND.text(found)
+    assert len(text) <= MAX_TEXT
+    assert KIND.read("some-game", text) == found
+
+
+@given(results, results)
+def test_two_windows_make_the_same_of_one_game(mine: Result, theirs: Result) -> None:
+    assert KIND.merged(mine, theirs) == KIND.merged(theirs, mine)
+
+
+def test_the_first_end_of_a_game_counts() -> None:
+    won, lost = result(End.WON, at=5), result(End.LOST, at=9, phase=Phase.RACE)
+    assert KIND.merged(lost, won) == replace(won, phase=Phase.RACE)
+
+
+def test_of_two_people_here_neither_is_the_person() -> None:
+    both = result(opponent=Opponent.PERSON, level=None, colour=None, rated=False)
+    assert both.end is None
+    assert KIND.read("some-game", KIND.text(both)) == both
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"version": 0},
+        {"version": None},
+        {"at": -1},
+        {"at": "yesterday"},
+        {"at": 2**60},
+        {"game": "chess"},
+        {"game": ["redstone"]},
+        {"size": "99"},
+        {"size": None},
+        {"options": "zz"},
+        {"opponent": "nobody"},
+        {"opponent": "person"},
+        {"level": 0},
+        {"level": 11},
+        {"level": True},
+        {"level": None},
+        {"colour": None},
+        {"colour": "red"},
+        {"winner": "nobody"},
+        {"reason": "magic"},
+        {"moves": -1},
+        {"moves": 10**9},
+        {"seconds": -3},
+        {"seconds": "long"},
+        {"opening": "e5 " * 13},
+        {"opening": "e5 <b>"},
+        {"opening": 7},
+        {"phase": "afterwards"},
+    ],
+)
+def test_what_is_no_result_does_not_come_in(change: dict[str, object]) -> None:
+    with pytest.raises(Damaged):
+        parse_result(json.dumps(json.loads(GOOD) | change))
+
+
+def test_a_newer_pages_result_is_left_to_it() -> None:
+    with pytest.raises(Newer):
+        parse_result(json.dumps({**json.loads(GOOD), "version": 2}))
+
+
+@given(st.text(max_size=50) | st.just(GOOD[:-20]) | st.just("[" * 1000))
+def test_no_text_does_more_than_not_come_in(text: str) -> None:
+    with pytest.raises(Damaged):
+        parse_result(text)
+
+
+def test_only_the_computer_rates() -> None:
+    data = json.loads(GOOD) | {"opponent": "link", "level": None}
+    assert parse_result(json.dumps(data)).rated is False
+    assert parse_result(json.dumps(data)).colour is Player.BLACK

@@ -1,0 +1,215 @@
+"""A game with a clock at the page, without a browser."""
+
+import json
+from collections.abc import Iterator
+from unittest import mock
+
+import pytest
+
+from redstone.app.play.settings import Opponent, Setup
+from redstone.position import Resign
+from tests.walks.browserless import WEB, BrowserlessPage, JsException, run
+
+
+class Time:
+    """The calendar's clock, which goes on when told."""
+
+    def __init__(self) -> None:
+        self.now = 1_700_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def time() -> Iterator[Time]:
+    made = Time()
+    with mock.patch.object(WEB["web.clocks"], "time", made):
+        yield made
+
+
+def begun(opponent: Opponent = Opponent.PERSON, clock: str = "60") -> BrowserlessPage:
+    """A page with a game that has a clock."""
+    page = BrowserlessPage()
+    page.page.own.new_game(Setup(cols=5, rows=5, options="n", opponent=opponent, clock=clock))
+    page.page.refresh()
+    return page
+
+
+def play(page: BrowserlessPage, token: str) -> None:
+    point = next(p for p in page.session.position.board.points if str(p) == token)
+    page.session.hand.place(point, red=False)
+    page.session.hand.confirm()
+    page.page.refresh()
+
+
+def test_nothing_comes_without_a_clock() -> None:
+    async def walk() -> None:
+        page = BrowserlessPage()
+        play(page, "b2")
+        await page.rest()
+        assert not page.part_scripts
+
+    run(walk())
+
+
+def test_the_dialog_begins_a_game_with_a_clock(time: Time) -> None:
+    async def walk() -> None:
+        page = BrowserlessPage()
+        page.page.open("new-game")
+        fields = dict(page.shown["form"]["new-game-form"])
+        assert fields["clock"] == ""
+        fields |= {"opponent": "person", "clock": "other", "main": "1.5", "system": "b"}
+        fields |= {"each": "3", "white-apart": True, "white-main": "1"}
+        page.page.choose(json.dumps(fields))
+        hidden = page.shown["hidden"]
+        assert not hidden["clock-own"]
+        assert (hidden["each-field"], hidden["periods-field"]) == (False, True)
+        assert page.page.submit("new-game", json.dumps(fields))
+        await page.pass_time(0.1)
+        assert page.page.own.table.setup.clock.startswith("90b3-60")
+        clock = page.parts_shown["clock"]
+        assert {colour: side["left"] for colour, side in clock["sides"].items()} == {
+            "black": 90_000,
+            "white": 60_000,
+        }
+        assert (clock["running"], clock["flag"]) == ("", None)
+        page.page.open("new-game")
+        again = page.shown["form"]["new-game-form"]
+        assert {name: again[name] for name in fields if "main" in name} == {
+            "main": "1.5",
+            "white-main": "1",
+        }
+        play(page, "b2")
+        clock = page.parts_shown["clock"]
+        assert clock["running"] == "white"
+        assert clock["flag"] == 1_000 * time.now + 60_000
+        assert clock["hurry"] is None
+
+    run(walk())
+
+
+def test_a_time_that_cannot_be_is_refused_at_its_field() -> None:
+    async def walk() -> None:
+        page = BrowserlessPage()
+        page.page.open("new-game")
+        fields = dict(page.shown["form"]["new-game-form"])
+        for field, value in (("main", "0"), ("main", "x"), ("each", "0"), ("white-main", "1e9")):
+            asked = fields | {"clock": "other", "system": "f", "white-apart": True, field: value}
+            assert not page.page.submit("new-game", json.dumps(asked))
+            assert page.shown["focus"] == field
+            assert page.shown["texts"]["new-game-error"]
+
+    run(walk())
+
+
+def test_a_pause_covers_the_board_and_keeps_everything_back(time: Time) -> None:
+    async def walk() -> None:
+        page = begun(Opponent.COMPUTER)
+        await page.pass_time(0.1)
+        play(page, "b2")
+        await page.rest()
+        board = page.session.position.board
+        play(page, next(str(p) for p in board.points if board.stone_at(p) is None))
+        assert page.session.request is not None
+        page.page.act("pause-clock")
+        assert page.parts_shown["clock"]["paused"]
+        ply = page.session.game.ply
+        time.now += 500
+        await page.pass_time(30)
+        for action in ("undo", "hint", "resign", "back"):
+            page.page.act(action)
+        assert page.session.game.ply == ply, "the computer waits too"
+        page.reload()
+        await page.pass_time(1)
+        assert page.parts_shown["clock"]["paused"]
+        page.page.act("resume-clock")
+        await page.rest()
+        assert page.session.game.ply == ply + 1
+        assert page.parts_shown["clock"]["sides"]["black"]["left"] == 60_000
+
+    run(walk())
+
+
+def test_a_loss_on_time_is_told_and_kept(time: Time) -> None:
+    async def walk() -> None:
+        page = begun()
+        await page.pass_time(0.1)
+        play(page, "b2")
+        time.now += 60
+        page.page.act("flag")
+        await page.rest()
+        assert page.session.game.moves[-1] == Resign()
+        assert page.shown["texts"]["turn"] == "Black wins on time."
+        assert page.shown["texts"]["end-why"] == "White had no time left."
+        assert page.parts_shown["clock"]["fallen"] == "white"
+        page.reload()
+        await page.pass_time(1)
+        assert page.shown["texts"]["turn"] == "Black wins on time."
+        kept = page.page.kept.newest_first()[0]
+        assert kept.moves[-1] == "w"
+        page.page.act("rematch")
+        await page.pass_time(0.1)
+        assert page.parts_shown["clock"]["fallen"] == ""
+
+    run(walk())
+
+
+def test_a_reload_goes_on_with_the_right_time(time: Time) -> None:
+    async def walk() -> None:
+        page = begun()
+        await page.pass_time(0.1)
+        play(page, "b2")
+        since = page.parts_shown["clock"]["since"]
+        time.now += 30
+        page.reload()
+        await page.pass_time(1)
+        clock = page.parts_shown["clock"]
+        assert (clock["since"], clock["sides"]["white"]["left"]) == (since, 60_000)
+        time.now += 31
+        page.reload()
+        await page.pass_time(1)
+        page.page.act("flag")
+        assert page.shown["texts"]["turn"] == "Black wins on time."
+
+    run(walk())
+
+
+def test_the_computer_keeps_within_its_time(time: Time) -> None:
+    async def walk() -> None:
+        page = begun(Opponent.COMPUTER, clock="10")
+        await page.pass_time(0.1)
+        play(page, "b2")
+        clock = page.parts_shown["clock"]
+        assert clock["running"] == "white"
+        assert 1_000 * time.now < clock["hurry"] < 1_000 * time.now + 1_000
+        page.page.act("move-now")
+        await page.rest()
+        assert page.parts_shown["clock"]["running"] == "black"
+        assert page.parts_shown["clock"]["hurry"] is None
+
+    run(walk())
+
+
+def test_a_clock_that_cannot_be_fetched_is_told_once(time: Time) -> None:
+    async def walk() -> None:
+        page = BrowserlessPage()
+        missing = JsException("offline")
+
+        async def part(_name: str) -> None:
+            raise missing
+
+        rooms = page.page.clocks._part._browser
+        with mock.patch.dict(rooms.does, {"part": part}):
+            page.page.own.new_game(Setup(opponent=Opponent.PERSON, clock="60"))
+            page.page.refresh()
+            await page.pass_time(1)
+            assert "could not be loaded" in page.shown["texts"]["detail"]
+            play(page, "b2")
+            await page.pass_time(1)
+            assert "could not be loaded" not in page.shown["texts"]["detail"]
+        play(page, "c3")
+        await page.pass_time(1)
+        assert page.parts_shown["clock"]["running"] == "black"
+
+    run(walk())

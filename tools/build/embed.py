@@ -1,0 +1,41 @@
+"""The script that shows the widgets of all pages, in all languages that the site knows."""
+
+import json
+
+from redstone.catalogue import SpokenCatalogue
+from redstone.language import speak
+from redstone.widget.document import SCRIPT
+from redstone.widget.script import script
+from redstone.widget.words import texts
+from tools.build.paths import BuildError
+from tools.build.release import wire_size
+from tools.languages.paths import catalogues
+from tools.languages.po import read
+from tools.languages.site import plural_list
+
+LIMIT = 14_000
+"""Bytes of it on the wire."""
+
+
+def embedded() -> dict[str, bytes]:
+    """The script by its address in the site. Raises BuildError if it is too large."""
+    languages = json.dumps(_said(), ensure_ascii=False, separators=(",", ":"))
+    made = script(languages).encode()
+    size = wire_size(SCRIPT, made)
+    if size > LIMIT:
+        raise BuildError(f"{SCRIPT} takes {size:,} bytes, and may take {LIMIT:,}.")
+    return {SCRIPT: made}
+
+
+def _said() -> dict[str, dict[str, str]]:
+    """What widgets say, by the tag of each language."""
+    said = {"en": texts(is_puzzle=True)}
+    try:
+        for tag, path in catalogues().items():
+            head, *entries = read(path.read_text(encoding="utf-8"))
+            words = {entry.key: entry.forms[0] for entry in entries if entry.is_said}
+            speak(SpokenCatalogue(plural_list(head), words))
+            said[tag] = texts(is_puzzle=True)
+    finally:
+        speak()
+    return said

@@ -1,0 +1,1 @@
+"""The clock's part of the page; see redstone/app/clock."""

@@ -1,0 +1,159 @@
+// The clock on the plates: shows the time as it runs by what was told of it (redstone/app/clock/state.py),
+// and asks nobody meanwhile. Only what is due, a fallen flag or the computer's move, is told by its action.
+
+import { hear } from "../page/hearing.js";
+
+const SECOND = 1_000;
+const TENTHS_BELOW = 10 * SECOND;
+const AGAIN = 250; // milliseconds until what is due is told again, if nothing came of it
+const LATEST = 2 ** 31 - 1; // milliseconds that a timer can wait
+
+const app = document.getElementById("app");
+const covered = ["grid", "bar", "moves"].map((id) => document.getElementById(id));
+const colours = ["black", "white"];
+const faces = Object.fromEntries(colours.map((colour) => [colour, face(colour)]));
+const pause = button("pause-clock", "clock-pause");
+const cover = document.createElement("div");
+const coverText = document.createElement("p");
+const resume = button("resume-clock", "main");
+cover.id = "clock-cover";
+cover.append(coverText, resume);
+
+/** @type {(name: string) => void} */
+let act = () => {};
+let state = null;
+let ticking = 0;
+let timers = [];
+const told = new Set(); // the colours whose time was said to be low
+let lock = null; // on the screen, which stays on
+
+/** Call `act(name)` for what is due. */
+export function listen(to) {
+  act = to;
+}
+
+/** Show a clock, as JSON; null where there is none. */
+export function show(text) {
+  state = JSON.parse(text);
+  timers.forEach(clearTimeout);
+  timers = [];
+  const { paused = false, can_pause: canPause = false, words = {} } = state ?? {};
+  for (const colour of colours) faces[colour].hidden = !state;
+  pause.hidden = !canPause;
+  pause.setAttribute("aria-label", words.pause ?? "");
+  document.getElementById(`plate-${app.dataset.below}`).append(pause);
+  showCover(paused, words);
+  if (state && !state.running && !paused && !state.fallen) told.clear();
+  if (state?.flag) due("flag", state.flag);
+  if (state?.hurry) due("move-now", state.hurry);
+  tick();
+  stayAwake();
+}
+
+/** Nobody thinks for nothing: the board is out of sight while the clock is paused. */
+function showCover(paused, words) {
+  if (paused === cover.isConnected) return;
+  for (const element of covered) element.inert = paused;
+  if (!paused) return cover.remove();
+  coverText.textContent = words.paused;
+  resume.textContent = words.resume;
+  document.getElementById("board").append(cover);
+  resume.focus();
+}
+
+/** Tell of something at its time, and again until what is shown changes. */
+function due(action, at) {
+  const wait = Math.min(LATEST, Math.max(0, at - Date.now()) + 1);
+  timers.push(setTimeout(() => {
+    if (Date.now() >= at) act(action);
+    else due(action, at);
+    if (state?.[action === "flag" ? "flag" : "hurry"] === at) due(action, Math.max(at, Date.now() + AGAIN));
+  }, wait));
+}
+
+/** What a side has left now: milliseconds, and the periods after them. */
+function left({ left: time, periods, period }, spent) {
+  time -= spent;
+  while (time <= 0 && periods > 0) [time, periods] = [time + period, periods - 1];
+  return [Math.max(0, time), periods];
+}
+
+/** Show both times, and come back when the one that runs looks different. */
+function tick() {
+  clearTimeout(ticking);
+  if (!state) return;
+  for (const colour of colours) {
+    const side = state.sides[colour];
+    const runs = colour === state.running;
+    const [time, periods] = left(side, runs ? Math.max(0, Date.now() - state.since) : 0);
+    write(faces[colour], time, side.more[periods], periods);
+    const low = !periods && time <= side.low;
+    faces[colour].classList.toggle("low", low && (runs || state.fallen === colour));
+    if (runs && low) tellLow(colour, side.told);
+    if (!runs || document.hidden) continue;
+    const step = time < TENTHS_BELOW ? 100 : SECOND;
+    ticking = setTimeout(tick, Math.max(20, time % step || step));
+  }
+}
+
+function write(element, time, more, periods) {
+  const text = `${said(time)}${periods ? ` +${periods}` : ""}`;
+  if (element.textContent === text) return;
+  element.textContent = text;
+  element.title = more;
+}
+
+/** A time as in "1:02:03", "9:07", or "6.4" in the last seconds; it is never shown as shorter than it is. */
+function said(time) {
+  if (time < TENTHS_BELOW) return (Math.ceil(time / 100) / 10).toFixed(1);
+  const seconds = Math.ceil(time / SECOND);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const padded = (number) => String(number).padStart(2, "0");
+  return `${hours ? `${hours}:${padded(minutes)}` : minutes}:${padded(seconds % 60)}`;
+}
+
+function tellLow(colour, words) {
+  if (told.has(colour)) return;
+  told.add(colour);
+  document.getElementById("announce").textContent = words;
+  hear({ effects: [0, ["low", 0]] });
+}
+
+/** The screen stays on while a clock runs; where that cannot be had, it goes as it always does. */
+async function stayAwake() {
+  const wanted = Boolean(state?.running) && !document.hidden;
+  if (!wanted) {
+    lock?.release();
+    lock = null;
+  } else if (!lock) {
+    lock = { release() {} }; // while it is asked for
+    const asked = lock;
+    const got = await navigator.wakeLock?.request("screen").catch(() => null);
+    if (lock !== asked) got?.release();
+    else lock = got ?? asked;
+  }
+}
+
+// A page that was out of sight shows at once what is left; the screen is asked for anew.
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) lock = null; // the browser has taken it back
+  tick();
+  stayAwake();
+});
+
+function face(colour) {
+  const element = document.createElement("span");
+  element.className = "clock";
+  element.setAttribute("role", "timer");
+  element.hidden = true;
+  document.querySelector(`#plate-${colour} .tally`).before(element);
+  return element;
+}
+
+function button(action, className) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.className = className;
+  made.dataset.action = action;
+  return made;
+}

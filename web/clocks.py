@@ -1,0 +1,92 @@
+"""The clock of the game at the page: its pack is fetched once a game has one."""
+
+import json
+from collections.abc import Callable, Container
+from importlib import import_module
+from time import time
+from typing import TYPE_CHECKING, Any
+
+from pyodide.ffi import create_proxy
+
+from redstone.app.kept.current_game import CurrentGame
+from redstone.app.play.notices import Event
+from redstone.record.game import Game
+from web.parts import Part
+
+if TYPE_CHECKING:
+    from redstone.app.clock.keeper import Keeper
+
+ALLOWED = frozenset({"sound", "show-red", "rematch", "close-end"})
+"""What can be done in a game whose clock is paused, besides going on."""
+
+
+class Clocks:
+    """Follows the session's game with its clock, and shows it; does nothing for one without."""
+
+    def __init__(
+        self,
+        current: CurrentGame,
+        browser: Any,
+        refresh: Callable[[], None],
+        act: Callable[[str], None],
+    ) -> None:
+        """`browser` is the module rooms.js; `act` does what is due, by the name of its action."""
+        self._current, self._act = current, act
+        hand = current.session.hand
+        self._part = Part("clock", browser, hand, Event.CLOCK_MISSING, refresh)
+        self._keeper: Keeper | None = None
+        self._script: Any = None
+        self._shown = ""
+        self.actions: dict[str, Callable[[], None]] = {}
+
+    @property
+    def is_paused(self) -> bool:
+        """True while nothing may be done in the game because its clock is paused."""
+        return self._keeper is not None and self._keeper.is_paused
+
+    def act(self, action: str, in_game: Container[str]) -> bool:
+        """Do what concerns the clock. True if that was all: the rest waits while it is paused.
+
+        `in_game` are the actions of the game, if it is at the board.
+        """
+        if action in self.actions:
+            self.actions[action]()
+            return True
+        return self.is_paused and action in in_game and action not in ALLOWED
+
+    def noted(self, game: Game) -> Game:
+        """The session's game, perhaps with names, with its times as files have them."""
+        return self._keeper.noted(game) if self._keeper else game
+
+    def follow(self) -> None:
+        """The session may have gone on."""
+        if self._keeper is not None:
+            self._keeper.follow()
+        elif self._current.session.table.setup.clock:
+            self._part.want(self._begin)
+
+    def show(self) -> None:
+        """Show the clock as it stands, or that there is none any more."""
+        if self._keeper is None:
+            return
+        now, clock = self._current.session.hand.now, self._keeper.clock
+        state = import_module("redstone.app.clock.state")
+        elsewhere = self._current.is_elsewhere
+        shown = (
+            "null" if clock is None else json.dumps(state.shown(now, clock, elsewhere=elsewhere))
+        )
+        if shown != self._shown:
+            self._shown = shown
+            self._script.show(shown)
+
+    def _begin(self, script: Any) -> None:
+        """Have a keeper for the session's clock, now that its modules are there."""
+        keeper = import_module("redstone.app.clock.keeper")
+        script.listen(create_proxy(self._act))
+        self._script = script
+        self._keeper = keeper.Keeper(self._current.session, lambda: int(1000 * time()))
+        self.actions = {
+            "pause-clock": self._keeper.pause,
+            "resume-clock": self._keeper.resume,
+            "flag": self._keeper.look_at_flag,
+        }

@@ -1,0 +1,1 @@
+"""The record of the person on this device, on the page."""

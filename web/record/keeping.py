@@ -1,0 +1,25 @@
+"""What the record is asked without being entered: to note a game's end, to tell or take results."""
+
+from typing import Any
+
+from redstone.app.record.keeper import Record, record_of
+from redstone.record.work import Work
+from web.rooms import Exported, GameEnded, House, ImportedRecords
+
+
+def record_in(house: House) -> Record:
+    """The one record of the page."""
+    return record_of(house.current.kept, house.current.texts)
+
+
+def answering(house: House, question: object) -> Work[Any]:
+    """What comes of a question: see `web.rooms` for each."""
+    record = record_in(house)
+    match question:
+        case GameEnded(game_id, seconds):
+            return (yield from record.noting(game_id, seconds))
+        case Exported():
+            return (yield from record.telling())
+        case ImportedRecords(records):
+            return (yield from record.hearing(records))
+    raise TypeError(f"{question!r} is nothing that the record is asked")

@@ -1,0 +1,255 @@
+"""The record on the page: what there is to be seen of one's results, and one's openings."""
+
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+from time import gmtime, strftime, time
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy, to_js
+
+from redstone.app.kept.puzzled import Puzzled
+from redstone.app.page.parts import PageState
+from redstone.app.play.actions import hand_actions, move_actions, step_actions
+from redstone.app.play.settings import Settings
+from redstone.app.record.csv import KIND, writing_csv
+from redstone.app.record.openings import Began, Tree, growing
+from redstone.app.record.puzzles import PuzzlesDone, read_done
+from redstone.app.record.session import Forgotten, RecordSession
+from redstone.app.record.shown import figures_shown
+from redstone.app.record.state import (
+    ground_name,
+    record_labels,
+    record_pointing_state,
+    record_state,
+)
+from redstone.app.record.summing import Summary, summing
+from redstone.bot.anchors import Board
+from redstone.language import spoken
+from redstone.record.notation import parse_move
+from redstone.record.work import Work
+from web.record.keeping import answering, record_in
+from web.rooms import PUZZLES, House, OpeningsErrand, PuzzleSetErrand
+from web.slices import Slices
+
+__all__ = ["answering", "enter"]
+
+EVENTS = ("rating", "ground", "began", "play", "theme", "forget")
+"""What room.js calls."""
+
+
+class RecordRoom:
+    """The handlers of what is done in the room."""
+
+    sharing = None
+
+    def __init__(self, house: House, script: Any, errand: OpeningsErrand | None) -> None:
+        """`script` is the module room.js of this folder."""
+        self._house, self._script, self._errand = house, script, errand
+        now = house.current.session.hand.now
+        game = errand.game if errand else now.game.go_to(0).without_future()
+        self._record = record_in(house)
+        self._room = RecordSession(game, now.settings, touch=now.pointing.touch)
+        self._room.shows_openings = errand is not None
+        self._puzzles, self._puzzled = PuzzlesDone(), Puzzled()
+        self._summing, self._growing, self._writing = Slices(), Slices(), Slices()
+        self._drawn: tuple[object, dict[str, Any]] = (None, {})
+        self.session = board = self._room.board
+        self.pointing_state = partial(record_pointing_state, self._room)
+        self.labels = partial(record_labels, self._room)
+        self.actions: dict[str, Callable[[], None]] = {
+            **hand_actions(board.hand),
+            **move_actions(board.hand),
+            **step_actions(board),
+            "undo": partial(self._step, -1),
+            "redo": partial(self._step, 1),
+            "hint": board.ask_hint,
+            "record-openings": partial(self._turn_to, openings=True),
+            "record-csv": self.save_csv,
+            "record-undo": self.put_back,
+            "leave-room": self.go_back,
+        }
+        proxies = {name: create_proxy(getattr(self, name)) for name in EVENTS}
+        script.listen(to_js(proxies, dict_converter=js.Object.fromEntries))
+        self._record.hears = self._sum_up
+        house.current.kept.when_read(partial(self._record.when_read, self._begin))
+
+    # -- told by the room's script -------------------------------------------------------------
+
+    def rating(self, name: str) -> None:
+        """Draw the course of a rating."""
+        game, _, board = name.partition(" ")
+        self._room.choose((game, Board(board)))
+        self._house.refresh()
+
+    def ground(self, name: str) -> None:
+        """Look at the openings of another game or board."""
+        for ground in self._room.grounds:
+            if ground_name(ground) == name:
+                self._room.go_on(ground)
+        self._grow()
+        self._house.refresh()
+
+    def began(self, name: str) -> None:
+        """Look at the games that one side began."""
+        self._room.look_at(Began(name))
+        self._grow()
+        self._house.refresh()
+
+    def play(self, token: str) -> None:
+        """Go on as in some of one's games."""
+        self.session.hand.make_own(parse_move(token))
+        self._house.refresh()
+
+    def theme(self, name: str) -> None:
+        """On to the puzzles of a theme."""
+        self._house.rooms.enter(PUZZLES, PuzzleSetErrand(name))
+
+    def forget(self, puzzles: bool) -> None:
+        """Forget all results, and how puzzles went if that is wished too."""
+        keeper = self._house.current.experience.puzzles
+        self._record.forget(int(1000 * time()))
+        self._room.forgotten = Forgotten(puzzles)
+        if puzzles:
+            self._puzzled, self._puzzles = keeper.read(), PuzzlesDone()
+            keeper.forget()
+        self._sum_up()
+
+    # -- buttons ---------------------------------------------------------------------------------
+
+    def put_back(self) -> None:
+        """What was forgotten just now is there again."""
+        forgotten, self._room.forgotten = self._room.forgotten, None
+        if forgotten is None:
+            return
+        if forgotten.puzzles:
+            self._house.current.experience.puzzles.take(self._puzzled)
+        self._summing.do(self._record.put_back(), lambda _: self._ask_puzzles(), self._fail)
+
+    def save_csv(self) -> None:
+        """Save all results as a table."""
+        name = strftime("redstone-record-%Y-%m-%d.csv", gmtime())
+        self._writing.do(
+            writing_csv(self._record.in_time),
+            lambda text: self._script.save(name, KIND, text),
+            self._fail,
+        )
+
+    def go_back(self) -> None:
+        """To the figures from the openings, to the study that these were asked for in, or out."""
+        back = self._errand.back if self._errand else None
+        if back is not None:
+            self._house.rooms.enter("study", back)
+        elif self._room.shows_openings and self._errand is None:
+            self._turn_to(openings=False)
+        else:
+            self._house.rooms.leave()
+
+    def _turn_to(self, *, openings: bool) -> None:
+        self._room.shows_openings = openings
+        self.session.hand.cancel()
+        self._grow()
+
+    def _step(self, plies: int) -> None:
+        self.session.go_to(self.session.game.ply + plies)
+
+    # -- asked by the page ------------------------------------------------------------------------
+
+    def state(self) -> PageState:
+        """Everything the page shows."""
+        self.session.hand.take_settings(self._settings)
+        practises = "practice" in self._house.rooms.names
+        return record_state(self._room, self._figures(), practises=practises)
+
+    def thinking_state(self) -> PageState:
+        """What the hint says as it grows."""
+        return self.pointing_state()
+
+    def settled(self) -> PageState:
+        """Nothing waits until the board has been painted."""
+        return {}
+
+    def keep(self) -> None:
+        """All that is done here is kept at once."""
+
+    @property
+    def again(self) -> OpeningsErrand | None:
+        """The openings as far as they were looked at, else the figures."""
+        if not self._room.shows_openings:
+            return None
+        return OpeningsErrand(self.session.game, self._errand.back if self._errand else None)
+
+    def leave(self) -> None:
+        """What is worked out is not wanted any more."""
+        self._record.hears = lambda: None
+        self._summing.stop()
+        self._growing.stop()
+
+    # -- inside ------------------------------------------------------------------------------------
+
+    @property
+    def _settings(self) -> Settings:
+        return self._house.current.session.hand.now.settings
+
+    def _figures(self) -> dict[str, Any]:
+        """The figures, made anew where something in them is another."""
+        room, keeps = self._room, self._settings.record
+        key = (room.summary, room.key, room.forgotten, room.is_whole, keeps, spoken())
+        if self._drawn[0] != key:
+            self._drawn = key, figures_shown(room, keeps=keeps)
+        return self._drawn[1]
+
+    def _begin(self) -> None:
+        """The results are read: take in what was not told, then sum up."""
+        self._room.is_whole = self._house.current.kept.state.trouble is None
+        self._summing.do(self._beginning(), lambda _: self._ask_puzzles(), self._fail)
+
+    def _beginning(self) -> Work[None]:
+        if self._settings.record:
+            yield from self._record.taking_in()
+            yield from self._record.finding_phases()
+        else:
+            yield from self._record.rating_anew()
+
+    def _ask_puzzles(self) -> None:
+        """How puzzles went the other room tells; where it cannot be had the figures do without."""
+        self._sum_up()
+        self._house.rooms.ask(PUZZLES, "record", self._hear_of_puzzles)
+
+    def _hear_of_puzzles(self, told: Any) -> None:
+        self._puzzles = read_done(told)
+        self._sum_up()
+
+    def _sum_up(self) -> None:
+        work = summing(self._record.in_time, self._puzzles, date.today())
+        self._summing.do(work, self._show, self._fail)
+
+    def _show(self, summary: Summary) -> None:
+        self._room.summary = summary
+        self._grow()
+        self._refresh()
+
+    def _fail(self) -> None:
+        self._room.is_whole = False
+        self._refresh()
+
+    def _grow(self) -> None:
+        """Grow the tree of openings, where it is to be seen."""
+        room = self._room
+        if room.shows_openings and room.summary is not None:
+            work = growing(room.summary.results, room.ground, room.began)
+            self._growing.do(work, self._take_tree, self._fail)
+
+    def _take_tree(self, tree: Tree) -> None:
+        self._room.tree = tree
+        self._refresh()
+
+    def _refresh(self) -> None:
+        if self._house.rooms.open is self:
+            self._house.refresh()
+
+
+def enter(house: House, script: Any, errand: object) -> RecordRoom:
+    """The record, with the openings first where that is the errand."""
+    return RecordRoom(house, script, errand if isinstance(errand, OpeningsErrand) else None)

@@ -21,6 +21,8 @@ _HOMES = {
     "analyse": "computing",
     "perft": "computing",
     "solve": "computing",
+    "NoRules": "commands.outside",
+    "rules_from": "commands.outside",
 }
 """The module of each name; `__init__.pyi` tells type checkers the same."""
 

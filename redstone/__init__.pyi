@@ -1,3 +1,5 @@
+from redstone.commands.outside import NoRules as NoRules
+from redstone.commands.outside import rules_from as rules_from
 from redstone.computing import Analysis as Analysis
 from redstone.computing import Computer as Computer
 from redstone.computing import analyse as analyse

@@ -16,6 +16,7 @@ from redstone.commands import (
     perft,
     puzzles,
     review,
+    rules,
     show,
     solve,
     widget,
@@ -27,7 +28,7 @@ INSTALLED = "redstone"
 """What the command is called once the package is installed."""
 COMMANDS = (
     *(perft, show, widget, solve, analyse, review),
-    *(gtp, match, bench, openings, puzzles, lab),
+    *(gtp, match, bench, openings, puzzles, rules, lab),
 )
 
 

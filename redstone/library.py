@@ -6,7 +6,7 @@ What lies below is `Game.record`, which knows branches, notes and the names of p
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeGuard
 from warnings import warn
 
 from redstone import position, rules
@@ -32,6 +32,7 @@ from redstone.record.notation import NotationError, parse_move, parse_size
 from redstone.record.sgf import formatting_sgf, reading_sgf
 from redstone.record.start import SetUpRefusal
 from redstone.record.work import finished
+from redstone.rules.protocol import Rules, Traits
 from redstone.summary import title
 from redstone.widget.data import Told
 from redstone.widget.document import making_page
@@ -245,13 +246,20 @@ def _restored(sgf: str, is_puzzle: bool) -> Game:
     return Game(read(sgf).record, is_puzzle)
 
 
-def new(game: str = "redstone", size: int | tuple[int, int] | str = 9, options: str = "") -> Game:
+def new(
+    game: str | Rules = "redstone", size: int | tuple[int, int] | str = 9, options: str = ""
+) -> Game:
     """A game without moves: one of `GAMES`, its size and its options as in links.
+
+    The game may also be given by rules that `rules_from` has answered with.
 
     The size is 9, (13, 9) or "13x9", columns first, each side 2 to 19. Options are "n" for no pie
     rule; in Go a, b or c for the scoring, "k13" for a komi of 6.5, "h4" for a handicap. Raises
     Fault, whose `at` is a place in these three written after each other.
     """
+    of_kind(options, str, "options are a text")
+    if not isinstance(game, str) and is_rules(game):
+        return new(game.name, size, options or game.options)
     side = "x".join(map(str, size)) if isinstance(size, tuple) else str(size)
     head = f"{game}{side}{options}"
     _check_head(game, size, side, options)
@@ -262,20 +270,24 @@ def new(game: str = "redstone", size: int | tuple[int, int] | str = 9, options: 
     return _of_link(f"{head}-1-0")
 
 
-def _check_head(game: str, size: object, side: str, options: str) -> None:
+def is_rules(value: object) -> TypeGuard[Rules]:
+    """True for rules of a game, and not for its name."""
+    return isinstance(getattr(value, "traits", None), Traits)
+
+
+def _check_head(game: object, size: object, side: str, options: str) -> None:
     """See that each of the three is what it is called. Raises Fault at its place."""
     kind = FaultKind.UNREADABLE.value
-    of_kind(options, str, "options are a text")
-    if str(game).lower() not in GAMES:
+    if str(game).lower() not in rules.GAMES:
         raise Fault(kind, 0, f"The game {quote(str(game))} is not known here.")
     if isinstance(size, tuple) and len(size) != 2:
-        raise Fault(kind, len(game), "A size has one side, or two.")
+        raise Fault(kind, len(str(game)), "A size has one side, or two.")
     try:
         parse_size(side)
     except NotationError as error:
-        raise Fault(kind, len(game), f"{error}.") from error
+        raise Fault(kind, len(str(game)), f"{error}.") from error
     if str(options)[:1] == "x" or str(options)[:1].isdigit():
-        raise Fault(kind, len(game) + len(side), "No option begins like this.")
+        raise Fault(kind, len(str(game)) + len(side), "No option begins like this.")
 
 
 def read(text: str | bytes, game: str = "redstone") -> Game:

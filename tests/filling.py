@@ -1,75 +1,27 @@
 """A made-up game, and a board for its search, for tests of what any game can rely on."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from random import Random
 from typing import Self
 
 from redstone.board import Board, Point
 from redstone.bot.playboard import BLACK, USUAL_TRUST, WHITE
-from redstone.position import (
-    Illegality,
-    IllegalMove,
-    Move,
-    Outcome,
-    Place,
-    Player,
-    Position,
-    Reason,
-)
+from redstone.commands.outside import load_rules
+from redstone.position import Move, Place, Player
 from redstone.record.game import Game
-from redstone.rules.protocol import Traits
+from redstone.rules.protocol import Rules
+from tools.build.paths import ROOT
+
+FILE = ROOT / "docs" / "library" / "filling.py"
+"""The example of the documentation."""
+FILLING = load_rules(FILE)
 
 
-@dataclass(frozen=True)
-class Filling:
-    """A made-up game: stones are placed in turn, and whoever fills the board wins."""
-
-    name = "filling"
-    title = "Filling"
-    options = ""
-    traits = Traits(annihilation=False)
-
-    @classmethod
-    def from_options(cls, text: str) -> "Filling":
-        """The rules; there are no options."""
-        if text:
-            raise ValueError(f"{text!r} is not an option of {cls.name}")
-        return cls()
-
-    def start(self, cols: int, rows: int) -> Position:
-        """An empty board."""
-        return Position(Board.empty(cols, rows))
-
-    def set_up(self, board: Board, to_move: Player, due: int) -> Position:
-        """A board with stones."""
-        return Position(board, to_move, due=due, is_set_up=True)
-
-    def legal_moves(self, position: Position) -> Iterator[Move]:
-        """A stone at every empty point."""
-        if not position.is_over:
-            yield from map(Place, position.board.empty_points())
-
-    def play(self, position: Position, move: Move) -> Position:
-        """The position after a stone."""
-        if position.is_over:
-            raise IllegalMove(move, Illegality.GAME_OVER)
-        if not isinstance(move, Place) or move.red:
-            raise IllegalMove(move, Illegality.OTHER_GAME)
-        if move.point not in position.board:
-            raise IllegalMove(move, Illegality.OFF_BOARD)
-        if position.board.stone_at(move.point) is not None:
-            raise IllegalMove(move, Illegality.OCCUPIED)
-        mover = position.to_move
-        board = position.board.place(move.point, mover.stone)
-        full = next(iter(board.empty_points()), None) is None
-        outcome = Outcome(mover, Reason.ANNIHILATION) if full else None
-        after = replace(position, board=board, ply=position.ply + 1, outcome=outcome)
-        return replace(after, to_move=mover.enemy)
-
-    def captures(self, position: Position, move: Move) -> frozenset[Point]:
-        """Nothing is ever taken."""
-        return frozenset()
+def filling(options: str) -> Rules:
+    """The rules of the example, which has no options, as entries of `GAMES` make them."""
+    if options:
+        raise ValueError(f"{options!r} is not an option of {FILLING.name}")
+    return FILLING
 
 
 class FillingBoard:

@@ -1,27 +1,15 @@
 """Random games of every kind, for tests to hold against the rules."""
 
 import random
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import Callable
 from math import isqrt
 
 from hypothesis import strategies as st
 
-from redstone.board import MAX_SIZE, Point
-from redstone.position import (
-    IllegalMove,
-    Mark,
-    Move,
-    Pass,
-    Place,
-    Player,
-    Position,
-    Resign,
-    Resume,
-    Swap,
-)
+from redstone.position import Player, Resign
 from redstone.record.game import Game
 from redstone.rules import GAMES
+from redstone.rules.any_move import after_any_move
 from redstone.rules.protocol import Rules
 
 OPTIONS = {"redstone": ("n",), "red": ("n",), "go": ("b", "ckn1")}
@@ -98,44 +86,8 @@ def random_set_up(rules: Rules, size: tuple[int, int], seed: int) -> Game:
 def played_on(game: Game, rng: random.Random, longest: int | None = None) -> Game:
     """The game played on like a `random_game`."""
     while game.outcome is None and (longest is None or game.ply < longest):
-        game = _with_any_move(game, rng)
+        game = after_any_move(game.rules, game.position, rng, game.play)
     return game
-
-
-def _with_any_move(game: Game, rng: random.Random) -> Game:
-    """The game with one more move, each that is legal as likely as any other of its kind.
-
-    Moves are drawn until one is legal: that takes a fraction of finding all that are.
-    """
-    drawn = _moves_to_draw(game, rng)
-    while drawn:
-        with suppress(IllegalMove):
-            return game.play(drawn.pop(rng.randrange(len(drawn))))
-    return game.play(rng.choice(list(game.rules.legal_moves(game.position))))
-
-
-def _moves_to_draw(game: Game, rng: random.Random) -> list[Move]:
-    """Moves among which the legal ones are all of a kind."""
-    position, reds = game.position, (False, True) if game.rules.traits.has_red else (False,)
-    if position.go is not None and position.go.stopped:
-        kind = rng.choices((Pass, Mark, Resume), (6, 5, 1))[0]
-        return [move for move in game.rules.legal_moves(position) if isinstance(move, kind)]
-    often = 0.1 if position.ply < len(position.board.points) else 0.6
-    if position.go is not None and rng.random() < often:
-        return [Pass()]
-    swap = [Swap()] if position.ply == 1 else []
-    return [*swap, *(Place(point, red) for point in position.board.empty_points() for red in reds)]
-
-
-def every_move(position: Position) -> Iterator[Move]:
-    """All moves that can be written for a board, legal or not, and some points off it."""
-    board = position.board
-    beside = [Point(board.cols, 0)] if board.cols < MAX_SIZE else []  # else it has no name
-    for point in (*board.points, *beside, Point(0, board.rows)):
-        yield Place(point)
-        yield Place(point, red=True)
-        yield Mark(point)
-    yield from (Swap(), Resign(), Pass(), Resume())
 
 
 @st.composite

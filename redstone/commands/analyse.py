@@ -38,6 +38,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("link", help="a link or its part from the #")
+    arguments.add_rules(parser)
     parser.add_argument("--json", action="store_true", help="answer with one line of JSON")
     choice = parser.add_mutually_exclusive_group()
     choice.add_argument("--time", type=arguments.seconds, metavar="S", help="seconds of search")

@@ -12,7 +12,6 @@ from redstone.commands.engines import add_engine
 from redstone.commands.gtp_engine import Engine
 from redstone.commands.strength import add_strength
 from redstone.record.game import Game
-from redstone.rules import GAMES
 
 MAX_LINE = 4096
 """Characters of a line that are looked at; no command is nearly as long."""
@@ -25,7 +24,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         help="an engine speaking GTP 2",
         epilog="example: python -m redstone gtp --size 9 --time 5",
     )
-    parser.add_argument("--game", choices=GAMES, default="redstone")
+    arguments.add_game(parser)
     parser.add_argument("--size", type=arguments.size, default=(9, 9), help="as in 9 or 13x9")
     parser.add_argument("--seed", type=int, help="play the same game again")
     add_strength(parser)
@@ -35,7 +34,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 def run(options: argparse.Namespace) -> int:
     """Answer commands until `quit` or the end of the input."""
-    game = Game.new(GAMES[options.game](""), *options.size)
+    game = Game.new(arguments.rules_of(options), *options.size)
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):  # no byte that comes in, and no name, ends the engine
             stream.reconfigure(encoding="utf-8", errors="replace")

@@ -31,7 +31,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     )
     parser.add_argument("a", type=player, metavar="A")
     parser.add_argument("b", type=player, metavar="B")
-    parser.add_argument("--game", choices=GAMES, default="redstone")
+    arguments.add_game(parser)
     parser.add_argument("--size", type=arguments.size, default=(7, 7), help="as in 9 or 13x9")
     parser.add_argument("--no-pie", action="store_true", help="without the pie rule")
     parser.add_argument("--games", type=arguments.positive, default=20, metavar="N")
@@ -73,8 +73,8 @@ def run(options: argparse.Namespace) -> int:
 
 def rules_of(options: argparse.Namespace) -> Rules:
     """The game to be played; a game that has no pie rule is the same with or without."""
-    rules = GAMES[options.game]("")
-    return GAMES[options.game]("n") if options.no_pie and rules.traits.pie else rules
+    rules = arguments.rules_of(options)
+    return GAMES[rules.name]("n") if options.no_pie and rules.traits.pie else rules
 
 
 def describe(result: Result, number: int, clocks: list[Clock]) -> str:
@@ -93,7 +93,7 @@ def summary(
     low, high = wilson(wins[0] + draws / 2, len(results))
     return {
         "players": [clock.name for clock in clocks],
-        "game": options.game,
+        "game": rules_of(options).name,
         "size": format_size(*options.size),
         "seed": options.seed,
         "wins": wins,

@@ -39,6 +39,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("link", help="a link or its part from the #")
+    arguments.add_rules(parser)
     parser.add_argument("--json", action="store_true", help="a line of JSON a move")
     parser.add_argument(
         "--sims",

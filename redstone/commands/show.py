@@ -6,8 +6,10 @@ import sys
 from collections.abc import Iterator
 from typing import BinaryIO
 
+from redstone.commands.arguments import add_rules
 from redstone.commands.description import describe, link_of
 from redstone.english import message, warning
+from redstone.pictures.position import position_svg
 from redstone.record.diagram import format_diagram
 from redstone.record.fault import Fault
 from redstone.record.game import Game
@@ -47,20 +49,35 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument(
         "link", help="a link or its part from the #; - reads links from standard input, one a line"
     )
-    parser.add_argument("--json", action="store_true", help="answer with one line of JSON a link")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="answer with one line of JSON a link")
+    form.add_argument("--svg", action="store_true", help="answer with a picture of the one link")
+    add_rules(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     """Answer one link or all those on standard input; answers the exit status."""
+    if options.link == STANDARD_INPUT and options.svg:
+        print("show: a picture has one link, and - stands for many", file=sys.stderr)
+        return FAULT
     if options.link == STANDARD_INPUT:
         return _show_all(options.json)
     reading = read_link(options.link)
-    print(json.dumps(describe(reading)) if options.json else _words(reading))
+    print(_answer(reading, options))
     if reading.fault is None:
         return 0
     print(_fault_words(reading.text, reading.fault), file=sys.stderr)
     return FAULT
+
+
+def _answer(reading: LinkReading, options: argparse.Namespace) -> str:
+    """The valid part in the form that is asked for."""
+    if options.json:
+        return json.dumps(describe(reading))
+    if options.svg and reading.game is not None:
+        return position_svg(reading.game, link_of(reading))
+    return _words(reading)
 
 
 def _show_all(as_json: bool) -> int:

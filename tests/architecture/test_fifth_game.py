@@ -35,7 +35,7 @@ from redstone.rules.protocol import Rules
 from redstone.summary import title
 from tests.app.sessions import move_list
 from tests.at_once import format_sgf, read_sgf
-from tests.filling import Filling, FillingBoard
+from tests.filling import FILLING, FillingBoard, filling
 from tests.games import random_game
 
 ROOT = Path(__file__).parents[2]
@@ -48,7 +48,7 @@ REGISTER = ROOT / "redstone/rules/__init__.py"
 ASKED_BY_PAGE = re.compile(rf"""data-game=.*|\bgame\b.*[!=]==?\s*["'](?:{"|".join(GAMES)})["'].*""")
 """How a style or a script would ask for a game."""
 
-FIFTH: Rules = Filling()
+FIFTH: Rules = FILLING
 
 
 def missing(name: str) -> list[str]:
@@ -65,7 +65,7 @@ def missing(name: str) -> list[str]:
 @pytest.fixture
 def fifth(monkeypatch: pytest.MonkeyPatch) -> Rules:
     """The made-up game, entered where the page and the commands ask for a game by its name."""
-    monkeypatch.setitem(GAMES, FIFTH.name, Filling.from_options)
+    monkeypatch.setitem(GAMES, FIFTH.name, filling)
     told = GameWords(
         Text("Fill the board."), Text("Whoever fills it wins."), Text("Nobody’s"), steere=False
     )

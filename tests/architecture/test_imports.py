@@ -34,7 +34,7 @@ PLAY = RECORD | {
 }
 MIND = {f"redstone.mind.{name}" for name in ("thought", "proven", "mind", "votes")}
 """What is said to minds and by them, without what thinks."""
-REVIEW = {f"redstone.review.{name}" for name in ("task", "lookback", "moves", "figures")}
+REVIEW = {f"redstone.review.{name}" for name in ("task", "lookback", "moves", "figures", "heard")}
 """What a review finds out without a search."""
 HOUSE = {f"redstone.app.{name}" for name in ("play", "words", "show", "kept", "page")}
 ROOM = PLAY | HOUSE | REVIEW | {"redstone.language", "redstone.puzzles", "redstone.bot.anchors"}
@@ -77,8 +77,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.review.lookback": RECORD | {"redstone.review.task", "redstone.bot.pie"},
     "redstone.review.moves": RECORD
     | {"redstone.bot.chances", "redstone.bot.report", "redstone.review.lookback"},
+    "redstone.review.heard": RECORD | {"redstone.bot.report"},
     "redstone.review.figures": RECORD | {"redstone.review.moves"},
     "redstone.app.clock": ROOM | {"redstone.clock"},
+    "redstone.app.coach": ROOM | {"redstone.bot.pie"},
     "redstone.app.computer": RECORD
     | {"redstone.review.task", "redstone.app.play.request"}
     | {"redstone.bot.levels", "redstone.bot.report"}
@@ -91,7 +93,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.commands": RECORD
     | {"redstone.english", "redstone.version", "redstone.bot", "redstone.review"}
     | {"redstone.openings", "redstone.puzzles", "redstone.solver", "redstone.mind"}
-    | {"redstone.widget"},
+    | {"redstone.history", "redstone.pictures", "redstone.widget"},
     "redstone.__main__": {"redstone.commands", "redstone.bot.trees", "redstone.lab"},
     "redstone.lab": RECORD
     | {"redstone.version", "redstone.bot", "redstone.commands", "redstone.solver"}

@@ -12,7 +12,7 @@ PAGES = sorted((ROOT / "docs" / "library").glob("*.md"))
 OPTIONS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
 NEEDS_OTHERS = {"learning"}
 """Pages about other people's packages: `make adapters` tries them."""
-SILENT = {"changelog", "command-line", "laboratory", "reference"}
+SILENT = {"changelog", "command-line", "laboratory", "own-games", "reference"}
 """Pages without examples."""
 
 

@@ -10,6 +10,7 @@ from redstone.board import Point
 from redstone.bot.boards import board_for
 from redstone.bot.redstone_board import RedstoneBoard
 from redstone.commands import long_searches
+from redstone.commands.symmetry import SYMMETRIES
 from redstone.commands.worths import maps_of, student_95
 from redstone.openings import text
 from redstone.openings.first_stones import first_stones, representative
@@ -21,7 +22,6 @@ from redstone.record.notation import parse_point
 from redstone.rules import GAMES
 from redstone.solver.solver import Solver as GameSolver
 from tests.bot.solver import Solver
-from tests.symmetry import SYMMETRIES
 
 KEPT = Path(text.__file__).with_name("worths.txt").read_text(encoding="ascii")
 SMALL = "redstone 2\na1 lost\nsavage 3x2\na1 50.0 0.5 4 1000\nb1 9.9 10.0 4 1000\n"

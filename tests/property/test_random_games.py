@@ -3,12 +3,13 @@
 from hypothesis import given
 
 from redstone.board import Board, Point, Stone
+from redstone.commands.sample import every_move
 from redstone.position import IllegalMove, Place, Player, Position, Swap
 from redstone.record.diagram import format_diagram, format_rows, parse_diagram, parse_rows
 from redstone.record.game import Game
 from redstone.record.notation import format_size, parse_move, parse_size
 from redstone.rules.protocol import Rules
-from tests.games import every_move, games
+from tests.games import games
 
 WITH_RED = ("redstone", "red")
 """The games in which red stones capture."""

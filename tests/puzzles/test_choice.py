@@ -6,11 +6,11 @@ import pytest
 
 from redstone.commands.puzzle_choice import BOUNDS, ONE_MOVE_GRADES, OTHERS_FOR_ONE, Graded, choose
 from redstone.commands.puzzle_tries import SOLVERS, TRIES, Tried
+from redstone.commands.symmetry import Symmetry
 from redstone.puzzles.entry import Entry, read_entries
 from redstone.puzzles.proof import parse, puzzle_of
 from redstone.record.game import Game
 from redstone.record.link import format_puzzle
-from tests.symmetry import Symmetry
 
 ENTRIES = [entry for entry in read_entries() if entry.game == "redstone" and entry.size == "5"]
 LONG = [

@@ -315,7 +315,7 @@ class BrowserlessPage:
         script = self.part_scripts.setdefault(name, Script())
         script.does["listen"] = lambda to: setattr(script, "to", to)
         script.does["show"] = lambda text: self.parts_shown.update({name: json.loads(text)})
-        return SimpleNamespace(script=script, archive=None)
+        return SimpleNamespace(script=script, archive=None, shared=None)
 
     async def _send(self, _text: str) -> str:
         return "copied"

@@ -70,6 +70,7 @@ class Far:
 
     def __init__(self, page: BrowserlessPage, *, can_join: bool = True) -> None:
         self.page, self.ends = page, list[NearEnd]()
+        self.hosted, self.servers = "", list[str]()
         self.told: list[News | int | None] = []
         self.handed: list[str] = []
         self.session = LiveSession(Chosen(Game.new(Redstone(), 9, 9), name="Ada"), Settings())
@@ -84,12 +85,17 @@ class Far:
         can_join = self._can_join
         script = self.page.room_scripts.setdefault("live", Script())
         script.does["wire"] = SimpleNamespace(canJoin=lambda: can_join, prepare=self._prepare)
+        script.does["hosted"] = self._hosted
         script.does["handOver"] = self._hand_over
         script.does["play"] = self._play
 
-    async def _prepare(self, _servers: str) -> NearEnd:
+    async def _prepare(self, servers: str) -> NearEnd:
+        self.servers.append(servers)
         self.ends.append(NearEnd(len(self.ends)))
         return self.ends[-1]
+
+    async def _hosted(self) -> str:
+        return self.hosted
 
     async def _hand_over(self, text: str) -> bool:
         self.handed.append(text)

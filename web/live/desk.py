@@ -29,6 +29,7 @@ from redstone.language import _
 from redstone.record.game import Game
 from redstone.record.work import Work
 from redstone.rules import GAMES
+from web.live.servers import asked
 from web.live.wire import End, prepare
 from web.rooms import House
 from web.slices import Slices
@@ -48,7 +49,8 @@ Acts = Mapping[str, Callable[[], None]]
 class Desk:
     """The way to a live game (`session`), and the game (`playing`); the page's companion.
 
-    `told` is what there is to say at the way's dialog besides its steps.
+    `told` is what there is to say at the way's dialog besides its steps, `servers_told` which
+    servers are asked for the other device, if any.
     """
 
     def __init__(self, house: House, script: Any) -> None:
@@ -56,7 +58,7 @@ class Desk:
         self.house, self.script = house, script
         self.session: LiveSession | None = None
         self.playing: Playing | None = None
-        self.told = ""
+        self.told = self.servers_told = ""
         self._end: End | None = None
         self._used: frozenset[bytes] = frozenset()
         self._news = ""
@@ -117,6 +119,14 @@ class Desk:
             return False
         self.show_live()
         return True
+
+    def refuses(self, text: str) -> bool:
+        """True for a text that is no good card by itself, as one that is still being typed."""
+        try:
+            parse_card(text, self._now)
+        except CardRefused:
+            return True
+        return False
 
     def _joining_here(self) -> Work[None]:
         """Make a card for the game at the board, if it was played live."""
@@ -268,7 +278,9 @@ class Desk:
             session.step = Step.UNABLE
         else:
             try:
-                end = await prepare(self.script.wire, "[]")
+                servers = await asked(self.script, self._settings.servers)
+                self.servers_told = servers.told
+                end = await prepare(self.script.wire, servers.ice)
                 if self.session is not session:
                     end.close()
                     return

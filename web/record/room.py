@@ -28,6 +28,7 @@ from redstone.app.record.summing import Summary, summing
 from redstone.bot.anchors import Board
 from redstone.language import spoken
 from redstone.record.notation import parse_move
+from redstone.record.work import Work
 from web.record.keeping import answering, record_in
 from web.rooms import PUZZLES, House, OpeningsErrand, PuzzleSetErrand
 from web.slices import Slices
@@ -202,8 +203,14 @@ class RecordRoom:
     def _begin(self) -> None:
         """The results are read: take in what was not told, then sum up."""
         self._room.is_whole = self._house.current.kept.state.trouble is None
-        work = self._record.taking_in() if self._settings.record else self._record.rating_anew()
-        self._summing.do(work, lambda _: self._ask_puzzles(), self._fail)
+        self._summing.do(self._beginning(), lambda _: self._ask_puzzles(), self._fail)
+
+    def _beginning(self) -> Work[None]:
+        if self._settings.record:
+            yield from self._record.taking_in()
+            yield from self._record.finding_phases()
+        else:
+            yield from self._record.rating_anew()
 
     def _ask_puzzles(self) -> None:
         """How puzzles went the other room tells; where it cannot be had the figures do without."""

@@ -29,7 +29,7 @@ FORGOTTEN = Text(
     "Your results, your ratings and the levels that fit you are gone. Games, puzzles and lessons "
     "are still there."
 )
-NO_OPENINGS = Text("None of your games went on from here.")
+NO_OPENINGS = Text("You have no game that went on from here.")
 BOARDS = {
     Board.SMALL: Text("small boards"),
     Board.SEVEN: Text("boards around 7 × 7"),

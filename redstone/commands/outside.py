@@ -1,0 +1,116 @@
+"""Games of other people's: rules in a file of Python, known in this process until it ends.
+
+The file is run, with all the rights of whoever asks for it. The page knows no such games.
+"""
+
+import re
+import sys
+from collections.abc import Callable, MutableMapping
+from importlib.util import module_from_spec, spec_from_file_location
+from os import PathLike
+from pathlib import Path
+from typing import cast
+
+from redstone.bot.boards import BOARDS, Searched
+from redstone.bot.rules_board import RulesBoard
+from redstone.rules import GAMES
+from redstone.rules.protocol import Rules, Traits
+
+OBJECT = "Rules"
+"""What the rules are called in the file: an object, or a class that makes one without arguments."""
+METHODS = ("start", "set_up", "legal_moves", "play", "captures")
+LONGEST = 40
+"""Characters of a title."""
+_NAME = re.compile("[a-z]{1,20}", re.ASCII)
+_OPTIONS = re.compile("[a-z][a-z0-9]{0,15}|", re.ASCII)
+_OURS = frozenset(GAMES)
+
+
+class NoRules(ValueError):
+    """A file has no rules of a game; the text is a sentence that says why."""
+
+
+def rules_from(path: str | PathLike[str]) -> Rules:
+    """The rules of a file of Python, which is run; games of theirs can be read by name from now on.
+
+    `redstone.new` takes them in the place of a name. They replace others of the same name that came
+    from a file. Raises NoRules, OSError for a file that cannot be read, and what the file raises.
+    """
+    rules = load_rules(path)
+    games = cast("MutableMapping[str, Callable[[str], Rules]]", GAMES)
+    games[rules.name] = _maker(rules)
+    cast("MutableMapping[str, Searched]", BOARDS)[rules.name] = Searched(RulesBoard.of)
+    return rules
+
+
+def load_rules(path: str | PathLike[str]) -> Rules:
+    """The rules of a file of Python, which is run; nothing else knows of them. As `rules_from`."""
+    file = Path(path)
+    with file.open("rb"):  # so that one that is not there is told as such
+        spec = spec_from_file_location(f"rules_in_{file.stem}", file)
+    if spec is None or spec.loader is None:
+        raise NoRules(f"{file} is no file of Python: its name ends in .py")
+    module = module_from_spec(spec)
+    sys.modules[module.__name__] = module  # dataclasses look their module up
+    spec.loader.exec_module(module)
+    if not hasattr(module, OBJECT):
+        raise NoRules(f"{file} has nothing called {OBJECT}")
+    named = getattr(module, OBJECT)
+    rules = named() if isinstance(named, type) else named
+    if wrong := next(filter(None, (check(rules) for check in _CHECKS)), ""):
+        raise NoRules(f"{OBJECT} in {file} {wrong}")
+    return cast("Rules", rules)
+
+
+def file_of(rules: Rules) -> str:
+    """The file that rules come from."""
+    return str(sys.modules[type(rules).__module__].__file__)
+
+
+def _maker(rules: Rules) -> Callable[[str], Rules]:
+    """As the entries of `GAMES`; rules that know no options have only their own."""
+    made: Callable[[str], Rules] | None = getattr(rules, "from_options", None)
+    if made is not None:
+        return made
+
+    def only(options: str) -> Rules:
+        if options != rules.options:
+            raise ValueError(f"{options[:16]!r} is not an option of {rules.name}")
+        return rules
+
+    return only
+
+
+def _no_name(rules: object) -> str:
+    name = getattr(rules, "name", None)
+    if not isinstance(name, str) or not _NAME.fullmatch(name):
+        return "has no name of 1 to 20 small letters, a to z"
+    return f"is called {name}, like a game that is here already" if name in _OURS else ""
+
+
+def _no_title(rules: object) -> str:
+    title = getattr(rules, "title", None)
+    fits = isinstance(title, str) and title.isprintable() and 0 < len(title.strip()) <= LONGEST
+    return "" if fits else f"has no title of 1 to {LONGEST} characters"
+
+
+def _no_options(rules: object) -> str:
+    options = getattr(rules, "options", None)
+    fits = isinstance(options, str) and _OPTIONS.fullmatch(options)
+    return "" if fits else "has no options: a text of letters and digits, empty for none"
+
+
+def _no_traits(rules: object) -> str:
+    return "" if isinstance(getattr(rules, "traits", None), Traits) else "has no traits, a Traits"
+
+
+def _no_methods(rules: object) -> str:
+    missing = [name for name in METHODS if not callable(getattr(rules, name, None))]
+    return f"has no method {missing[0]}" if missing else ""
+
+
+def _not_comparable(rules: object) -> str:
+    return "" if getattr(type(rules), "__hash__", None) else "cannot be hashed, as values are"
+
+
+_CHECKS = (_no_name, _no_title, _no_options, _no_traits, _no_methods, _not_comparable)

@@ -1,0 +1,84 @@
+"""`rules check FILE`: whether a game of one's own keeps what every game promises."""
+
+import argparse
+from collections.abc import Iterator
+
+from redstone.commands.arguments import outside, raised_in
+from redstone.commands.contract import PROMISED, USUAL, Clause
+from redstone.commands.outside import file_of
+from redstone.commands.sample import Broken, Sample
+from redstone.rules.protocol import Rules
+
+SIZES = ((2, 2), (3, 2), (2, 5), (4, 4), (5, 5), (7, 3))
+"""Board sizes on which whole games take milliseconds."""
+GAMES = 3
+"""Random games of each size, and as many set up."""
+BROKEN = 1  # the exit status where something that is promised is not kept
+
+EPILOG = """\
+The file is a program: it is run, with all your rights. docs/library/own-games.md has an example.
+
+exit status: 0 if all that is promised is kept, 1 if not, 2 if the file has no rules
+"""
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser(
+        "rules",
+        help="check the rules of a game of your own",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    actions = parser.add_subparsers(required=True, metavar="ACTION")
+    check = actions.add_parser(
+        "check", epilog=EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    check.add_argument("rules", type=outside, metavar="FILE", help="Python, with an object Rules")
+    check.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Try every clause in random games, and say which are kept."""
+    rules: Rules = options.rules
+    sizes = ", ".join(_written(size) for size in SIZES)
+    print(f"{rules.title} ({rules.name}), random games on {sizes}:")
+    broken = [name for name, clause in PROMISED.items() if _told(rules, name, clause)]
+    print("What the games of the page keep besides, and their puzzles and maps rely on:")
+    for name, clause in USUAL.items():
+        _told(rules, name, clause)
+    count = len(broken)
+    if broken:
+        plural = "promise" if count == 1 else "promises"
+        print(f"{count} {plural} of {len(PROMISED)} broken: see redstone/rules/protocol.py")
+    return BROKEN if broken else 0
+
+
+def _written(size: tuple[int, int]) -> str:
+    return f"{size[0]}x{size[1]}"
+
+
+def _told(rules: Rules, name: str, clause: Clause) -> bool:
+    """Try a clause and say what comes of it; True where it is broken."""
+    wrong = next(_wrong(rules, clause), None)
+    print(f"  {'kept' if wrong is None else 'broken':8}{name}", flush=True)
+    if wrong is None:
+        return False
+    print("\n".join(f"          {line}" for line in [*_promise(clause), *wrong.splitlines()]))
+    return True
+
+
+def _promise(clause: Clause) -> list[str]:
+    """What is promised, as the clause says it."""
+    return (clause.__doc__ or "").strip().splitlines()[:1]
+
+
+def _wrong(rules: Rules, clause: Clause) -> Iterator[str]:
+    """What is wrong on each of the sizes where something is."""
+    for size in SIZES:
+        try:
+            clause(Sample(rules, size, GAMES))
+        except Broken as broken:
+            yield f"On {_written(size)}: {broken}"
+        except Exception as error:
+            yield f"On {_written(size)}: {raised_in(file_of(rules), error)}"

@@ -1,0 +1,39 @@
+"""Moves drawn by lot: random games of any rules, for playouts and for what checks the rules."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from random import Random
+from typing import TypeVar
+
+from redstone.position import IllegalMove, Mark, Move, Pass, Place, Position, Resume, Swap
+from redstone.rules.protocol import Rules
+
+After = TypeVar("After")
+
+
+def after_any_move(
+    rules: Rules, position: Position, rng: Random, play: Callable[[Move], After]
+) -> After:
+    """What `play` answers to a move by lot, each that is legal as likely as any other of its kind.
+
+    Moves are drawn until one is legal: that takes a fraction of finding all that are. In Go passes
+    and agreements are more frequent than that, for the game to come to its end.
+    """
+    drawn = _moves_to_draw(rules, position, rng)
+    while drawn:
+        with suppress(IllegalMove):
+            return play(drawn.pop(rng.randrange(len(drawn))))
+    return play(rng.choice(list(rules.legal_moves(position))))
+
+
+def _moves_to_draw(rules: Rules, position: Position, rng: Random) -> list[Move]:
+    """Moves among which the legal ones are all of a kind."""
+    reds = (False, True) if rules.traits.has_red else (False,)
+    if position.go is not None and position.go.stopped:
+        kind = rng.choices((Pass, Mark, Resume), (6, 5, 1))[0]
+        return [move for move in rules.legal_moves(position) if isinstance(move, kind)]
+    often = 0.1 if position.ply < len(position.board.points) else 0.6
+    if position.go is not None and rng.random() < often:
+        return [Pass()]
+    swap = [Swap()] if position.ply == 1 else []
+    return [*swap, *(Place(point, red) for point in position.board.empty_points() for red in reds)]

@@ -133,6 +133,15 @@ function picture(ply) {
   return JSON.parse(handlers.frame(ply));
 }
 
+/** Show a record on the stage; `data` is its widget's. */
+export async function present(data) {
+  try {
+    await (await import("../handout/present.js")).present(data);
+  } catch {
+    byId("share-said").textContent = _("The file could not be loaded. Try again once you are online.");
+  }
+}
+
 /** Print the game's sheet. */
 export async function print() {
   fillSheet();

@@ -7,7 +7,7 @@ from tests.e2e.table import Table, saved_game, two_people
 
 def test_a_game_is_presented_by_keys_and_left_by_escape(running: Table) -> None:
     page = running.page
-    running.take_up(saved_game("b4c3c4b3d1d3a3", two_people(options="n")))
+    running.take_up(saved_game("b4 c3 c4 b3 d1 d3 a3", two_people(options="n")))
     share = running.open_dialog("share")
     if not share.locator("details[open]").count():
         share.get_by_text("More", exact=True).click()

@@ -17,8 +17,15 @@ from redstone.app.practice.state import (
 )
 from redstone.record.work import Work
 from web.practice.decks import deck_of, tell_due
-from web.practice.rest import GameSifting, rest_of
-from web.rooms import House, MistakesWanted, PracticeErrand, StudyErrand
+from web.practice.rest import rest_of
+from web.rooms import (
+    Exported,
+    House,
+    ImportedRecords,
+    MistakesWanted,
+    PracticeErrand,
+    StudyErrand,
+)
 from web.slices import Slices, soon
 
 
@@ -122,9 +129,19 @@ class Practice:
         tell_due(self._house.current, self._deck)
 
 
-def answering(house: House, _question: MistakesWanted) -> Work[GameSifting | None]:
-    """What the computer can do for the room while the page rests."""
-    return rest_of(house.current).finding()
+def answering(house: House, question: object) -> Work[Any]:
+    """What comes of a question: see `web.rooms` for each."""
+    deck = deck_of(house.current)
+    match question:
+        case MistakesWanted():
+            return (yield from rest_of(house.current).finding())
+        case Exported():
+            return (yield from deck.telling())
+        case ImportedRecords(records):
+            yield from deck.hearing(records)
+            tell_due(house.current, deck)
+            return None
+    raise TypeError(f"{question!r} is nothing that the room is asked")
 
 
 def preparing(house: House, errand: object) -> Work[Prepared]:

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from redstone.app.kept.door import Damaged, Newer
 from redstone.app.practice.card import Card, CardKind, Sifted, data_of, name_of, read_record
 from redstone.app.practice.memory import Grade, Memory
+from redstone.commands.symmetry import SYMMETRIES, Symmetry
 from redstone.record.game import Game
 from tests.practice.cards import PROVEN, TODAY, game_of, open_card, proven_card
-from tests.symmetry import SYMMETRIES, Symmetry
 
 KIND = CardKind()
 CARDS = (

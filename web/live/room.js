@@ -4,7 +4,7 @@
 import { home, sent, copied } from "../links/links.js";
 import { drawCode } from "../links/share.js";
 import { open } from "../page/dialogs.js";
-import { listenToCamera } from "./camera.js";
+import { offerCamera } from "./camera.js";
 
 export * as wire from "./wire.js";
 export { hosted } from "./servers.js";
@@ -24,7 +24,6 @@ let shownCode = "";
 export function listen(to) {
   handlers = to;
   shownCode = "";
-  listenToCamera((text) => handlers.take(text, false));
 }
 
 /** Show what is new: the fields, the card as link and as code; and the dialog, once the room is there. */
@@ -35,6 +34,7 @@ export function show({ fields, link, code }) {
   }
   if (link !== undefined) byId("live-card").value = link && home() + link;
   if (code !== undefined) showCode(code);
+  offerCamera((text) => handlers.take(text, false));
   const dialog = /** @type {HTMLDialogElement} */ (byId("live-dialog"));
   if (!dialog.open && !document.querySelector("dialog[open]")) open("live-dialog");
 }

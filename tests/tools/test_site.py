@@ -23,6 +23,7 @@ from tools.build.sources import (
     ROOMS,
     SHARED,
     imports_in,
+    pack_data,
     pack_sources,
     packs,
     shipped_sources,
@@ -209,6 +210,16 @@ def test_what_modules_read_at_their_side_is_shipped_with_them() -> None:
     files = read_zip(package_archive(trimmed_stdlib()))
     for name in ("redstone/openings/worths.txt", "redstone/bot/chances.txt"):
         assert files[name] == (ROOT / name).read_bytes()
+
+
+def test_what_is_read_at_a_modules_side_is_in_the_pack_of_that_module() -> None:
+    """Whatever else of its folder other packs have: the loader of the module looks there alone."""
+    data = {path: pack for pack in PACKS for path in pack_data(pack)}
+    assert len(data) > 3
+    for path, pack in data.items():
+        folder = (ROOT / path).parent
+        readers = [each for each in folder.glob("*.py") if ".get_data(" in each.read_text()]
+        assert [packs()[each.relative_to(ROOT).as_posix()] for each in readers] == [pack], path
 
 
 def test_compiling_again_gives_the_bytes_of_the_build() -> None:

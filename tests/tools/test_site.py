@@ -218,6 +218,16 @@ def test_what_modules_read_at_their_side_is_shipped_with_them() -> None:
     assert "redstone/openings/worths.txt" in files
 
 
+def test_what_is_read_at_a_modules_side_is_in_the_pack_of_that_module() -> None:
+    """Whatever else of its folder other packs have: the loader of the module looks there alone."""
+    data = {path: pack for pack in PACKS for path in pack_data(pack)}
+    assert len(data) > 3
+    for path, pack in data.items():
+        folder = (ROOT / path).parent
+        readers = [each for each in folder.glob("*.py") if ".get_data(" in each.read_text()]
+        assert [packs()[each.relative_to(ROOT).as_posix()] for each in readers] == [pack], path
+
+
 def test_compiling_again_gives_the_bytes_of_the_build() -> None:
     shipped = shipped_sources()
     rules = {name: shipped[name] for name in shipped if name.startswith("redstone/rules/")}

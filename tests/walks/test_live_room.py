@@ -16,8 +16,9 @@ from redstone.position import Place
 from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
+from tests.live.descriptions import description
 from tests.walks.browserless import BrowserlessPage, run
-from tests.walks.far import Far, description
+from tests.walks.far import Far
 from tests.walks.walker import Walker
 
 

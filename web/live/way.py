@@ -1,4 +1,4 @@
-"""The way to a live game on the page: the browser's end of a wire, and the cards, until both meet."""
+"""The way to a live game on the page: the cards, and the browser's end of the wire."""
 
 import asyncio
 from collections.abc import Callable

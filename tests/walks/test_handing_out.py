@@ -22,6 +22,7 @@ def hearing(page: BrowserlessPage) -> list[Any]:
     heard = list[Any]()
     MODULES["share"].does["save"] = lambda *file: heard.append(file)
     MODULES["links"].does["copy"] = heard.append
+    MODULES["share"].does["present"] = heard.append
     return heard
 
 
@@ -82,6 +83,20 @@ def test_a_puzzle_goes_out_with_what_is_proven_of_it() -> None:
         assert data["link"] == HOME + puzzle.link
         assert {node.get("wins") for node in data["nodes"]} >= {0, 1}
         assert data["puzzle"] == 1 + (puzzle.colour.value == "white")
+
+    run(walk())
+
+
+def test_what_is_presented_is_the_record_with_its_branches() -> None:
+    async def walk() -> None:
+        page = BrowserlessPage()
+        await page.rest()
+        page.follow("#redstone9-2-0-e5d4c3-1f6g7-5c4-4")
+        await page.rest()
+        page.enter("study")
+        await page.rest()
+        (text,) = await handed_out(page, "share-present")
+        assert len(json.loads(text)["nodes"]) == 7
 
     run(walk())
 

@@ -53,6 +53,7 @@ class Share:
             "share-sheet": self._print,
             "share-widget": lambda: self._hand_out("file", self._save),
             "share-snippet": lambda: self._hand_out("piece", links.copy),
+            "share-present": lambda: self._hand_out("shown", share.present),
         }
         self.actions = {name: partial(self._do, act) for name, act in actions.items()}
 

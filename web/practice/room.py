@@ -7,6 +7,7 @@ from typing import Any
 
 from redstone.app.page.parts import PageState
 from redstone.app.play.actions import hand_actions, step_actions
+from redstone.app.practice.gravest import telling
 from redstone.app.practice.practising import Practising
 from redstone.app.practice.session import Stage, quiet
 from redstone.app.practice.state import (
@@ -18,7 +19,7 @@ from redstone.app.practice.state import (
 from redstone.record.work import Work
 from web.practice.decks import deck_of, tell_due
 from web.practice.rest import GameSifting, rest_of
-from web.rooms import House, MistakesWanted, PracticeErrand, StudyErrand
+from web.rooms import GravestWanted, House, MistakesWanted, PracticeErrand, StudyErrand
 from web.slices import Slices, soon
 
 
@@ -122,8 +123,12 @@ class Practice:
         tell_due(self._house.current, self._deck)
 
 
-def answering(house: House, _question: MistakesWanted) -> Work[GameSifting | None]:
-    """What the computer can do for the room while the page rests."""
+def answering(
+    house: House, question: MistakesWanted | GravestWanted
+) -> Work[GameSifting | None] | Work[dict[str, str]]:
+    """What the computer can do for the room while the page rests, or the gravest mistakes."""
+    if isinstance(question, GravestWanted):
+        return telling(deck_of(house.current))
     return rest_of(house.current).finding()
 
 

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 from redstone.app.play.moment import Moment
 from redstone.app.play.people import with_names
-from redstone.app.show.film import Reel, diagrams, film, plain
+from redstone.app.show.film import Reel, film, plain
 from redstone.app.words.sharing import details
 from redstone.board import Board
 from redstone.pictures.drawing import Picture
+from redstone.pictures.numbered import diagrams
 from redstone.pictures.position import position_svg
 from redstone.pictures.svg import About, svg_of
 from redstone.position import Move

@@ -108,8 +108,9 @@ def name_of(game: Game) -> str:
         for image in images_of(position.board)
         for ordered in [sorted(position.board.stones.items(), key=lambda at: image(at[0]))]
     )
-    rules = game.rules
-    head = f"{rules.name} {rules.options} {position.to_move.value} {position.due} "
+    rules, board = game.rules, position.board
+    about = (rules.name, rules.options, board.cols, board.rows, position.to_move.value)
+    head = " ".join(map(str, (*about, position.due, "")))
     text = head + min(boards)
     return f"c-{crc32(text.encode()):08x}{crc32(text[::-1].encode()):08x}"
 

@@ -183,7 +183,7 @@ class ImportedRecords:
     records: Sequence[Mapping[str, Any]]
 
 
-SHELVES = {"results": "record"}
+SHELVES = {"results": "record", "cards": "practice"}
 """The room that keeps each shelf."""
 
 

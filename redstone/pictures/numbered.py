@@ -1,7 +1,8 @@
 """Diagrams as books have them: stones numbered as they were placed, and what lies there twice."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from redstone.board import Point, Stone
 from redstone.language import pgettext, row, sentences
@@ -16,8 +17,7 @@ from redstone.rules.savage import goes_on
 DIAGRAM_MOVES = 20
 
 
-@dataclass(frozen=True)
-class Diagram:
+class Diagram(NamedTuple):
     """A numbered diagram with the moves that it shows in words.
 
     `again` has those whose stones lie where another had been, as in "7 at 3"; so has the caption.
@@ -60,12 +60,8 @@ def diagram(game: Game, start: int, end: int) -> Diagram:
         numbers.append(["text", *layout.xy(move.point), size, colour, str(number)])
     picture = draw(View(board, game.start.to_move.stone))
     picture = replace(picture, commands=[*picture.commands, *_on_plain_red(numbers)])
-    moves_said, again_said = row(_turns(game, start, start + len(moves))), row(again)
-    return Diagram(picture, sentences(moves_said, _bracketed(again_said)), again_said)
-
-
-def _bracketed(text: str) -> str:
-    return f"({text})" if text else ""
+    said, noted = row(_turns(game, start, start + len(moves))), row(again)
+    return Diagram(picture, sentences(said, f"({noted})" if noted else ""), noted)
 
 
 def _turns(game: Game, start: int, end: int) -> Iterator[str]:

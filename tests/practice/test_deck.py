@@ -1,5 +1,6 @@
 """All cards of a device: what is due, what answers do, how many are kept, and two windows."""
 
+import json
 from datetime import date
 from itertools import count
 
@@ -7,9 +8,10 @@ import pytest
 
 from redstone.app.kept.due import A_DAY, DUE, due_today, write_due
 from redstone.app.practice import deck as decks
-from redstone.app.practice.card import Card
+from redstone.app.practice.card import Card, data_of
 from redstone.app.practice.deck import Deck
 from redstone.app.practice.memory import Grade
+from redstone.record.work import finished
 from tests.kept.windows import Disk, Window
 from tests.practice.cards import TODAY, open_card, proven_card
 
@@ -163,3 +165,61 @@ def test_no_day_of_another_kind_is_counted(days: str) -> None:
     window = Window(Disk())
     window.keep(DUE, f'{{"version":1,"days":{days},"asked":[1,1]}}')
     assert due_today(window, TODAY) == 0
+
+
+# -- the file of everything ------------------------------------------------------------------
+
+
+def exported(visit: Visit) -> list[dict[str, object]]:
+    """What the file has, as it is read again."""
+    lines = [json.dumps({"store": "cards", **each}) for each in finished(visit.deck.telling())]
+    return [json.loads(line) for line in lines]
+
+
+def test_a_file_brings_everything_to_another_device_and_nothing_twice() -> None:
+    here, there = Visit(Disk()), Visit(Disk())
+    here.deck.add(many(3))
+    here.deck.note_sifted("0123456789abcdef")
+    here.deck.answer("card-00001", Grade.RIGHT)
+    for _ in range(2):
+        finished(there.deck.hearing(exported(here)))
+        assert there.deck.cards == here.deck.cards
+        assert there.deck.has_sifted("0123456789abcdef")
+
+
+def test_of_a_card_here_and_in_a_file_the_later_state_counts() -> None:
+    here, there = Visit(Disk()), Visit(Disk())
+    for visit in (here, there):
+        visit.deck.add(many(2))
+    before = exported(here)
+    here.deck.answer("card-00001", Grade.RIGHT)
+    finished(here.deck.hearing(before))
+    assert here.deck.asked_on(TODAY) == 1
+    finished(there.deck.hearing(exported(here)))
+    assert there.deck.cards == here.deck.cards
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        {},
+        {"id": 3},
+        {"id": "c-0123456789abcdef"},
+        {"id": "c-0123456789abcdef", "version": 1, "changed": 1, "link": "x"},
+        {"id": "c-0123456789abcdef", "text": "{"},
+        {"id": "../etc", "version": 1, "changed": 1, "sifted": True},
+    ],
+)
+def test_what_is_damaged_in_a_file_is_put_aside(record: dict[str, object]) -> None:
+    disk = Disk()
+    visit = Visit(disk)
+    good = {"id": "card-00000", **data_of(proven_card())}
+    finished(visit.deck.hearing([record, good]))
+    assert list(visit.deck.cards) == ["card-00000"]
+    assert list(visit.window.kept.damaged.values()) == [json.dumps(record)]
+
+
+def test_a_record_that_could_not_be_read_goes_along_as_its_text() -> None:
+    disk = Disk()
+    disk.records["cards", "c-broken00"] = 3, "{"
+    assert exported(Visit(disk)) == [{"store": "cards", "id": "c-broken00", "text": "{"}]

@@ -26,6 +26,8 @@ HANDOUT = "handout"
 """The pack of what is handed around: fetched where something of it is first asked for."""
 BESIDE = {".txt", ".js", ".css"}
 """Kinds of files that modules read at their side."""
+READS = "loader.get_data("
+"""How a module reads them: an archive has only what lies in the same one."""
 SHARED = "shared"
 """The pack of what several rooms import, and the page without them never."""
 ENTRY = "web/start.py"
@@ -60,10 +62,13 @@ def pack_sources(pack: str) -> dict[str, bytes]:
 
 def pack_data(pack: str) -> dict[str, bytes]:
     """What the modules of a pack read at their side, by path in the project."""
-    found = [path for path in ROOT.glob("redstone/**/*") if path.suffix in BESIDE]
-    paths = [path.relative_to(ROOT).as_posix() for path in sorted(found)]
-    beside = {path: f"{path.rpartition('/')[0]}/__init__.py" for path in paths}
-    return {path: (ROOT / path).read_bytes() for path in paths if packs()[beside[path]] == pack}
+    found: dict[str, bytes] = {}
+    for reader in (path for path in packs() if packs()[path] == pack):
+        if READS in (ROOT / reader).read_text():
+            beside = sorted((ROOT / reader).parent.iterdir())
+            data = [path for path in beside if path.suffix in BESIDE]
+            found |= {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in data}
+    return found
 
 
 @cache

@@ -18,8 +18,16 @@ from redstone.app.practice.state import (
 )
 from redstone.record.work import Work
 from web.practice.decks import deck_of, tell_due
-from web.practice.rest import GameSifting, rest_of
-from web.rooms import GravestWanted, House, MistakesWanted, PracticeErrand, StudyErrand
+from web.practice.rest import rest_of
+from web.rooms import (
+    Exported,
+    GravestWanted,
+    House,
+    ImportedRecords,
+    MistakesWanted,
+    PracticeErrand,
+    StudyErrand,
+)
 from web.slices import Slices, soon
 
 
@@ -123,13 +131,21 @@ class Practice:
         tell_due(self._house.current, self._deck)
 
 
-def answering(
-    house: House, question: MistakesWanted | GravestWanted
-) -> Work[GameSifting | None] | Work[dict[str, str]]:
-    """What the computer can do for the room while the page rests, or the gravest mistakes."""
-    if isinstance(question, GravestWanted):
-        return telling(deck_of(house.current))
-    return rest_of(house.current).finding()
+def answering(house: House, question: object) -> Work[Any]:
+    """What comes of a question: see `web.rooms` for each."""
+    deck = deck_of(house.current)
+    match question:
+        case MistakesWanted():
+            return (yield from rest_of(house.current).finding())
+        case GravestWanted():
+            return (yield from telling(deck))
+        case Exported():
+            return (yield from deck.telling())
+        case ImportedRecords(records):
+            yield from deck.hearing(records)
+            tell_due(house.current, deck)
+            return None
+    raise TypeError(f"{question!r} is nothing that the room is asked")
 
 
 def preparing(house: House, errand: object) -> Work[Prepared]:

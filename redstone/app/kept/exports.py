@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from redstone.app.play.moment import Moment
 from redstone.app.play.people import with_names
@@ -30,8 +31,7 @@ class Export:
     text: str
 
 
-@dataclass(frozen=True)
-class PuzzleShared:
+class PuzzleShared(NamedTuple):
     """A puzzle with what is proven of it: `widget.tries.Known` tells what these are."""
 
     game: Game

@@ -177,7 +177,7 @@ def read_record(text: str) -> Record:
     return _read_card(data)
 
 
-def _read_card(data: dict[str, Any]) -> Card:
+def _read_card(data: Mapping[str, Any]) -> Card:
     if not is_whole_link(data.get("link")):
         raise Damaged("its link is not whole")
     if not isinstance(data.get("source"), str) or len(data["source"]) > MAX_ID:

@@ -81,7 +81,10 @@ class LiveRoom:
         """Everything the page shows on the way."""
         desk = self._desk
         state = live_state(self.session, desk.way.told, again=desk.known_here is not None)
-        return together(state, {"texts": {"live-servers": desk.way.servers_told}})
+        asked = desk.way.asked
+        broker = vars(asked.broker) if asked.broker else None
+        told: PageState = {"texts": {"live-servers": asked.told}, "inside": {"broker": broker}}
+        return together(state, told)
 
     def pointing_state(self) -> PageState:
         """What changes while the pointer moves."""

@@ -23,7 +23,7 @@ from redstone.language import _
 from redstone.record.game import Game
 from redstone.record.work import Work
 from redstone.rules import GAMES
-from web.live.servers import asked
+from web.live.servers import Asked, asked
 from web.live.wire import End, prepare
 from web.rooms import House
 
@@ -34,7 +34,7 @@ LATE_MS = 20_000
 class Way:
     """The way to one live game after the other; `session` is None where there is none.
 
-    `told` is what there is to say besides its steps, `servers_told` which servers are asked for
+    `told` is what there is to say besides its steps, `asked` which servers are asked for
     the other device, if any. `on_change` is called when it has come further by itself, `on_joined`
     with the peer once both sides have met.
     """
@@ -50,7 +50,7 @@ class Way:
         self._house, self._script = house, script
         self._on_change, self._on_joined = on_change, on_joined
         self.session: LiveSession | None = None
-        self.told = self.servers_told = ""
+        self.told, self.asked = "", Asked()
         self._end: End | None = None
         self._used: frozenset[bytes] = frozenset()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -188,9 +188,8 @@ class Way:
             session.step = Step.UNABLE
         else:
             try:
-                servers = await asked(self._script, self._settings.servers)
-                self.servers_told = servers.told
-                end = await prepare(self._script.wire, servers.ice)
+                self.asked = await asked(self._script, self._settings.servers)
+                end = await prepare(self._script.wire, self.asked.ice)
                 if self.session is not session:
                     end.close()
                     return

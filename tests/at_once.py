@@ -84,7 +84,8 @@ def write_export(
     kept: KeptGames, settings: Settings, met: Met, learned: Learned, puzzled: Puzzled
 ) -> str:
     """The text of a file of all that is kept."""
-    return finished(writing_export(kept, settings, met, learned, puzzled))
+    told = Contents(settings=settings, met=met, learned=learned, puzzled=puzzled)
+    return finished(writing_export(kept, told))
 
 
 def read_export(text: str) -> Contents:

@@ -45,6 +45,7 @@ class _Console:
 class _Navigator:
     hardwareConcurrency: int
     deviceMemory: float  # Chromium alone has it
+    def getBattery(self) -> Any: ...  # likewise
 
 Object: _Object
 navigator: _Navigator

@@ -1,23 +1,21 @@
 """The clock of the game at the page: its pack is fetched once a game has one."""
 
-import asyncio
 import json
 from collections.abc import Callable, Container
 from importlib import import_module
 from time import time
 from typing import TYPE_CHECKING, Any
 
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import create_proxy
 
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.play.notices import Event
 from redstone.record.game import Game
-from web import packs
+from web.parts import Part
 
 if TYPE_CHECKING:
     from redstone.app.clock.keeper import Keeper
 
-PACK = "clock"
 ALLOWED = frozenset({"sound", "show-red", "rematch", "close-end"})
 """What can be done in a game whose clock is paused, besides going on."""
 
@@ -33,13 +31,12 @@ class Clocks:
         act: Callable[[str], None],
     ) -> None:
         """`browser` is the module rooms.js; `act` does what is due, by the name of its action."""
-        self._current, self._browser, self._refresh = current, browser, refresh
-        self._act = act
+        self._current, self._act = current, act
+        hand = current.session.hand
+        self._part = Part("clock", browser, hand, Event.CLOCK_MISSING, refresh)
         self._keeper: Keeper | None = None
         self._script: Any = None
         self._shown = ""
-        self._fetching: asyncio.Task[None] | None = None
-        self._is_missed = False
         self.actions: dict[str, Callable[[], None]] = {}
 
     @property
@@ -65,8 +62,8 @@ class Clocks:
         """The session may have gone on."""
         if self._keeper is not None:
             self._keeper.follow()
-        elif self._current.session.table.setup.clock and self._fetching is None:
-            self._fetching = asyncio.ensure_future(self._fetch())
+        elif self._current.session.table.setup.clock:
+            self._part.want(self._begin)
 
     def show(self) -> None:
         """Show the clock as it stands, or that there is none any more."""
@@ -82,23 +79,11 @@ class Clocks:
             self._shown = shown
             self._script.show(shown)
 
-    async def _fetch(self) -> None:
-        try:
-            await self._begin()
-        except JsException:
-            if self._is_missed:
-                return
-            self._is_missed = True
-            self._current.session.hand.tell(Event.CLOCK_MISSING)
-        finally:
-            self._refresh()  # before it can be asked for once more
-            self._fetching = None
-
-    async def _begin(self) -> None:
-        """Have the modules, and a keeper for the session's clock."""
-        self._script = await packs.part(self._browser, PACK)
+    def _begin(self, script: Any) -> None:
+        """Have a keeper for the session's clock, now that its modules are there."""
         keeper = import_module("redstone.app.clock.keeper")
-        self._script.listen(create_proxy(self._act))
+        script.listen(create_proxy(self._act))
+        self._script = script
         self._keeper = keeper.Keeper(self._current.session, lambda: int(1000 * time()))
         self.actions = {
             "pause-clock": self._keeper.pause,

@@ -39,12 +39,14 @@ from redstone.app.play.at_board import AtBoard, Steps
 from redstone.app.words.settings import EXPLAINED_AGAIN
 from redstone.language import _
 from web.clocks import Clocks
+from web.coaching import Coaching
 from web.computer.asking import Asking, Shows
 from web.kept.games_list import GamesList
 from web.languages import speak
 from web.links.links import Links
 from web.own_game import OwnGame
 from web.pointer import Pointer
+from web.resting import Resting
 from web.rooms import PUZZLES, GameEnded, Room, Rooms, SketchErrand, StudyErrand
 from web.screen import Screen
 from web.slices import soon
@@ -82,6 +84,8 @@ class Page:
         self.kept.when_read(self.take_left)
         self.kept.when_read(self._recall)
         self.clocks = Clocks(self.current, rooms, self.refresh, self.act)
+        self.coaching = Coaching(self.own, rooms, self.refresh)
+        self.resting = Resting(self.current, self.rooms, self.asking)
         self.stopwatch, self.replay = Stopwatch(perf_counter), Replay()
         self.own_game = OwnGame(self.current)
         self.current.ended = self._note_end
@@ -158,6 +162,8 @@ class Page:
                 if name in self.rooms.names:
                     self.links.drop()
                 self.rooms.actions[name]()
+            case _ if name in self.coaching.actions:
+                self.coaching.actions[name]()
             case "move-now":
                 self.asking.move_now()
             case "explain-again":
@@ -235,6 +241,8 @@ class Page:
             self.games.show()
         if dialog == "bad-link":
             self.links.show_fault()
+        if dialog == "more":
+            self.screen.show(self.resting.due())
         self.screen.show(forms.opening_state(self.own, *self._known))
 
     def _show_share(self) -> None:
@@ -278,10 +286,12 @@ class Page:
         self.screen.show_board(together(self._shown.state(), where))
         self.links.show()
         self.clocks.show()
+        self.coaching.show()
         # A game that another window is played in asks the computer there.
         waits = self.current.is_elsewhere or self.clocks.is_paused
         self.asking.want(None if waits and self.session is self.own else self.session.request)
         page.afterPaint()
+        self.resting.stir()
 
     def _dress(self, state: PageState) -> PageState:
         """A state as it is shown while somebody plays along."""
@@ -334,8 +344,9 @@ class Page:
 
     def _note_end(self, game_id: str) -> None:
         """Have the room of the record count a game that has ended."""
-        if self.own.hand.now.settings.record:
-            self.rooms.ask("record", GameEnded(game_id, self.stopwatch.spent), self._counted)
+        keeps = self.own.hand.now.settings.record
+        ended = GameEnded(game_id, self.stopwatch.spent, keeps)
+        self.rooms.ask("record", ended, self._counted)
 
     def _counted(self, is_new: bool) -> None:
         if is_new:

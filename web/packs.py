@@ -44,23 +44,27 @@ def join(path: str) -> None:
         sys.meta_path.append(_joined)
 
 
-def is_joined(path: str) -> bool:
-    """Whether the modules of an archive can be imported already."""
-    return path in _joined.paths
-
-
 async def part(browser: Any, name: str) -> Any:
     """A part of the game that comes when it is first wanted: its script, its modules joined.
 
     `browser` is the module rooms.js. Raises JsException where it cannot be fetched.
     """
     found = await browser.part(name)
-    archive = f"/lib/{name}.zip"
-    if found.archive is not None and archive not in _joined.paths:
-        with open(archive, "wb") as file:
-            file.write(found.archive.to_bytes())
-        join(archive)
+    bring(name, found)
     return found.script
+
+
+def bring(pack: str, brought: Any) -> None:
+    """Let the modules of a pack be imported, and those that it shares with others.
+
+    `brought` is what `pack` of rooms.js has fetched.
+    """
+    for name, archive in (("shared", brought.shared), (pack, brought.archive)):
+        path = f"/lib/{name}.zip"
+        if archive is not None and path not in _joined.paths:
+            with open(path, "wb") as file:
+                file.write(archive.to_bytes())
+            join(path)
 
 
 def prepare(path: str) -> None:

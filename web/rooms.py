@@ -3,7 +3,7 @@
 import asyncio
 import sys
 import traceback
-from collections.abc import Callable, Collection, Coroutine, Mapping
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
@@ -18,7 +18,7 @@ from redstone.app.kept.door import Damaged
 from redstone.app.page.parts import Labels, PageState
 from redstone.app.play.at_board import AtBoard
 from redstone.app.play.notices import Event, Notice, RoomMissing
-from redstone.record.game import Game
+from redstone.record.game import Game, Seat
 from web import packs
 from web.slices import in_slices, pause
 
@@ -131,6 +131,29 @@ class ReceivedPuzzle:
 
 
 @dataclass(frozen=True)
+class PracticeErrand:
+    """What the room `practice` is entered for: a seat's mistakes in a game become cards.
+
+    The game is at the end of its line, with what a review has noted; `source` is the id of the kept
+    game, empty where there is none.
+    """
+
+    game: Game
+    seat: Seat
+    source: str = ""
+
+
+@dataclass(frozen=True)
+class MistakesWanted:
+    """What the room `practice` is asked while the page rests: what the computer can do for it."""
+
+
+@dataclass(frozen=True)
+class GravestWanted:
+    """What the room `practice` is asked for: the gravest mistake of each game that has some."""
+
+
+@dataclass(frozen=True)
 class PuzzleSetErrand:
     """What the room `puzzles` is entered for: a set, by its name."""
 
@@ -149,14 +172,31 @@ class OpeningsErrand:
 
 
 @dataclass(frozen=True)
+class Exported:
+    """What a room that keeps a shelf is asked for: its records for the file of everything."""
+
+
+@dataclass(frozen=True)
+class ImportedRecords:
+    """What such a room is told: records that came in such a file, as they stand there."""
+
+    records: Sequence[Mapping[str, Any]]
+
+
+SHELVES = {"results": "record", "cards": "practice"}
+"""The room that keeps each shelf."""
+
+
+@dataclass(frozen=True)
 class GameEnded:
     """What the room `record` is told: a kept game has ended, after so many seconds of the person.
 
-    The seconds are None where they are not known.
+    The seconds are None where they are not known. The game `counts` unless nothing is to be kept.
     """
 
     game_id: str
     seconds: float | None
+    counts: bool = True
 
 
 PUZZLES = "puzzles"
@@ -236,14 +276,14 @@ class Rooms:
         """Open a room in place of the one that is open; what it comes from may be fetched first."""
         self.wanted = name
         self.asked += 1
-        self._do(self._enter(name, errand, self.asked))
+        self.do(self._enter(name, errand, self.asked))
 
     def ask(self, name: str, question: object, then: Callable[[Any], None] | None = None) -> None:
         """Ask a room something without entering it: its `answering(house, question) -> Work`.
 
         `then` gets what comes of it. Where the room cannot be had nothing does.
         """
-        self._do(self._ask(name, question, then or (lambda _: None)))
+        self.do(self._ask(name, question, then or (lambda _: None)))
 
     def knows(self, stay: int) -> bool:
         """True if it is known what somebody was in a room for."""
@@ -277,20 +317,24 @@ class Rooms:
         self._house.current.session.accept_help()
         self.enter("study")
 
-    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+    async def answer(self, name: str, question: object) -> Any:
+        """As `ask`; what comes of it. Raises JsException where the room cannot be had."""
+        await self._fetch(name)
+        module = import_module(module_of(name))
+        await pause()
+        return await in_slices(module.answering(self._house, question))
+
+    def do(self, work: Coroutine[Any, Any, None]) -> None:
+        """Have something done that takes its time."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _ask(self, name: str, question: object, then: Callable[[Any], None]) -> None:
         try:
-            await self._fetch(name)
+            then(await self.answer(name, question))
         except JsException:
             return
-        try:
-            module = import_module(module_of(name))
-            await pause()
-            then(await in_slices(module.answering(self._house, question)))
         except Exception:  # the game goes on, whatever is wrong in a room
             traceback.print_exc()
 
@@ -347,24 +391,14 @@ class Rooms:
             await packs.part(self._browser, "clock")
         furniture = await self._browser.furnish(name)
         if module_of(name) not in sys.modules:
-            _join(name, furniture)
+            packs.bring(name, furniture)
         self._scripts[name] = furniture.script
 
     async def imported(self, pack: str, name: str) -> Any:
         """A module of a pack that is no room's, which is fetched first. Raises JsException."""
         if name not in sys.modules:
-            _join(pack, await self._browser.pack(pack))
+            packs.bring(pack, await self._browser.pack(pack))
         return import_module(name)
-
-
-def _join(pack: str, brought: Any) -> None:
-    """Let the modules of a pack be imported, and those that it shares with others."""
-    for name, archive in (("shared", brought.shared), (pack, brought.archive)):
-        path = f"/lib/{name}.zip"
-        if not packs.is_joined(path):
-            with open(path, "wb") as file:
-                file.write(archive.to_bytes())
-            packs.join(path)
 
 
 def module_of(room: str) -> str:

@@ -46,6 +46,8 @@ def start() -> None:
     links.listen(handlers(this.links, "arrive", "shared"))
     store.listen(handlers(this.kept, "read", "begin", "written", "changed", "brought"))
     js.window.addEventListener("focus", create_proxy(lambda _: this.focused()))
+    for event in ("pointerdown", "keydown"):
+        js.window.addEventListener(event, create_proxy(lambda _: this.resting.stir()))
     listed = ("describe", "open", "study", "remove")
     incoming = {"openText": "open_text", "openFile": "open_file"}
     games.listen(handlers(this.games, *listed, putBack="put_back", **incoming))

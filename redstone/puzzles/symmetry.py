@@ -1,19 +1,20 @@
 """The symmetries of a position: what is the same move but for how the board is turned."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import product
 
 from redstone.board import Board, Point
 from redstone.position import Move, Place
 
+Turn = Callable[[Point], Point]
+"""Where a point is on the board turned or mirrored."""
 Image = Callable[[Move], Move]
 """A move as it is on the board turned or mirrored."""
 
 
-def images_onto_itself(board: Board) -> list[Image]:
-    """The ways to turn and mirror a board that leave its stones as they lie; one does nothing."""
-    found = []
+def images_of(board: Board) -> Iterator[Turn]:
+    """The ways to turn and mirror a board; the first does nothing."""
     for flip_cols, flip_rows, transpose in product((False, True), repeat=3):
         if transpose and board.cols != board.rows:
             continue
@@ -25,9 +26,17 @@ def images_onto_itself(board: Board) -> list[Image]:
             row = board.rows - 1 - point.row if r else point.row
             return Point(row, col) if t else Point(col, row)
 
-        if all(board.stone_at(image(point)) is stone for point, stone in board.stones.items()):
-            found.append(_of_moves(image))
-    return found
+        yield image
+
+
+def images_onto_itself(board: Board) -> list[Image]:
+    """The ways to turn and mirror a board that leave its stones as they lie; one does nothing."""
+    stones = board.stones.items()
+    return [
+        of_moves(image)
+        for image in images_of(board)
+        if all(board.stone_at(image(point)) is stone for point, stone in stones)
+    ]
 
 
 def distinct(board: Board, moves: Iterable[Move]) -> tuple[Move, ...]:
@@ -40,7 +49,9 @@ def distinct(board: Board, moves: Iterable[Move]) -> tuple[Move, ...]:
     return tuple(found)
 
 
-def _of_moves(image: Callable[[Point], Point]) -> Image:
+def of_moves(image: Turn) -> Image:
+    """What turns moves as this turns points."""
+
     def of(move: Move) -> Move:
         return replace(move, point=image(move.point)) if isinstance(move, Place) else move
 

@@ -34,7 +34,7 @@ PLAY = RECORD | {
 }
 MIND = {f"redstone.mind.{name}" for name in ("thought", "proven", "mind", "votes")}
 """What is said to minds and by them, without what thinks."""
-REVIEW = {f"redstone.review.{name}" for name in ("task", "lookback", "moves", "figures")}
+REVIEW = {f"redstone.review.{name}" for name in ("task", "lookback", "moves", "figures", "heard")}
 """What a review finds out without a search."""
 HOUSE = {f"redstone.app.{name}" for name in ("play", "words", "show", "kept", "page")}
 ROOM = PLAY | HOUSE | REVIEW | {"redstone.language", "redstone.puzzles", "redstone.bot.anchors"}
@@ -54,7 +54,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.naming": RECORD | {"redstone.language"},
     "redstone.widget": RECORD
     | {"redstone.language", "redstone.naming", "redstone.pictures", "redstone.summary"},
-    "redstone.pictures": RECORD | {"redstone.insight", "redstone.bot.chances", "redstone.summary"},
+    "redstone.pictures": RECORD
+    | {"redstone.insight", "redstone.bot.chances", "redstone.summary"}
+    | {"redstone.language", "redstone.naming"},
     "redstone.review": RECORD
     | {"redstone.bot", "redstone.review.task", "redstone.review.lookback"},
     "redstone.clock": RECORD,
@@ -77,8 +79,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.review.lookback": RECORD | {"redstone.review.task", "redstone.bot.pie"},
     "redstone.review.moves": RECORD
     | {"redstone.bot.chances", "redstone.bot.report", "redstone.review.lookback"},
+    "redstone.review.heard": RECORD | {"redstone.bot.report"},
     "redstone.review.figures": RECORD | {"redstone.review.moves"},
     "redstone.app.clock": ROOM | {"redstone.clock"},
+    "redstone.app.coach": ROOM | {"redstone.bot.pie"},
     "redstone.app.computer": RECORD
     | {"redstone.review.task", "redstone.app.play.request"}
     | {"redstone.bot.levels", "redstone.bot.report"}

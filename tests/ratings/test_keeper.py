@@ -5,14 +5,16 @@ from collections.abc import Callable
 
 import pytest
 
-from redstone.app.kept.fitting import FITS, Fit, fit_of, fits_text, parse_fits
+from redstone.app.kept.exchange import Contents, writing_export
+from redstone.app.kept.fitting import FITS, Fit, fit_of, parse_fits
 from redstone.app.kept.ladder import SERIES, series_text
 from redstone.app.play.series import Series
 from redstone.app.play.settings import Opponent, Setup
 from redstone.app.record.keeper import MAX_RESULTS, Record, record_of
-from redstone.app.record.rated_text import RATINGS, parse_rated
+from redstone.app.record.rated_text import RATINGS, fits_text, parse_rated
 from redstone.app.record.result import RESULTS
 from redstone.record.work import finished
+from tests.at_once import read_export
 from tests.kept.windows import Disk, Window, make_move
 from tests.ratings.results import DAY, result, series
 
@@ -130,6 +132,8 @@ def test_games_kept_before_are_taken_in_once() -> None:
         (SETUP, True),
         (Setup(cols=3, rows=3, options="n", opponent=Opponent.PERSON), False),
         (Setup(game="go", cols=7, rows=7, options="h2"), False),
+        (Setup(game="go", cols=7, rows=7, options="k99"), False),
+        (Setup(game="go", cols=7, rows=7), True),
         (Setup(cols=3, rows=3, options="n", helped=True), False),
     ],
 )
@@ -225,6 +229,20 @@ def test_all_is_forgotten_and_can_be_put_back() -> None:
     assert not stored(disk), "games that were kept before do not bring it back"
 
 
+def test_games_played_while_nothing_was_to_be_kept_are_never_taken_in() -> None:
+    disk = Disk()
+    visit = Visit(disk)
+    visit.window.session.new_game(SETUP)
+    visit.window.play(*WIN)
+    assert visit.record.pass_over(visit.ended.pop()) is False
+    disk.settle()
+    visit.take_in()
+    assert not stored(disk)
+    visit.play(*LOSS)
+    visit.take_in()
+    assert len(stored(disk)) == 1
+
+
 def test_the_oldest_go_where_there_are_too_many() -> None:
     disk = Disk()
     visit = Visit(disk)
@@ -247,6 +265,73 @@ def test_a_damaged_result_and_that_of_a_newer_page_stay_as_they_are() -> None:
     assert disk.records[RESULTS, "damaged-1"] == (1, "{")
     assert disk.records[RESULTS, "newer-one"] == (1, '{"version":2}')
     assert len(visit.record.values) == 1
+
+
+# -- everything as one file ------------------------------------------------------------------
+
+
+def exported(visit: Visit) -> list[dict[str, object]]:
+    """What the file of everything has of the results."""
+    told = Contents(
+        shelved=[{"store": RESULTS, **each} for each in finished(visit.record.telling())]
+    )
+    text = finished(writing_export(visit.window.kept, told))
+    assert read_export(text[:-2]).shelved == read_export(text).shelved, "a cut file has them too"
+    return read_export(text).shelved
+
+
+def test_results_come_back_on_another_device_once() -> None:
+    disk = Disk()
+    visit = Visit(disk)
+    visit.play(*WIN)
+    visit.play(*LOSS)
+    visit.take_in()
+    records = exported(visit)
+    other = Visit(Disk())
+    other.take_in()
+    for _ in range(2):
+        finished(other.record.hearing(records))
+        other.window.disk.settle()
+    assert stored(other.window.disk) == stored(disk)
+    assert games_rated(other.window.disk) == 2
+
+
+def test_games_of_a_file_without_results_are_taken_in() -> None:
+    visit, other = Visit(Disk()), Visit(Disk())
+    visit.play(*WIN)
+    other.take_in()
+    other.window.kept.write(visit.window.kept.newest_first())
+    finished(other.record.hearing([]))
+    other.window.disk.settle()
+    assert len(stored(other.window.disk)) == 1
+
+
+def test_what_is_damaged_in_a_file_is_put_aside() -> None:
+    visit = Visit(Disk())
+    visit.take_in()
+    good = {"id": "some-game", **result().data}
+    bad = [
+        {**good, "id": "<b>"},
+        {**good, "id": "other-game", "at": -1},
+        {"id": 7, "text": "{"},
+        {},
+    ]
+    finished(visit.record.hearing([good, *bad]))
+    visit.window.disk.settle()
+    assert [*visit.record.values] == ["some-game"]
+    assert len(visit.window.kept.damaged) == len(bad)
+
+
+def test_what_was_forgotten_does_not_come_back_with_other_games() -> None:
+    disk = Disk()
+    visit = Visit(disk)
+    visit.play(*WIN)
+    visit.take_in()
+    visit.record.forget(10**15)
+    disk.settle()
+    finished(visit.record.hearing([]))
+    disk.settle()
+    assert not stored(disk)
 
 
 # -- the level that fits ------------------------------------------------------------------

@@ -11,7 +11,7 @@ import re
 import selectors
 import sys
 from collections.abc import Callable, Coroutine, Iterator
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -25,19 +25,28 @@ from tests.kept.windows import Disk, Window
 from tools.build.sources import ROOMS
 
 HOME = "https://example.org/"
-PAGE = Path(__file__).parents[2] / "web" / "page" / "scripts.js"
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "web" / "page" / "scripts.js"
 SCRIPTS = re.findall(r"^export \* as (\w+) from", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
 PATIENCE, IMPATIENCE = 600.0, 1.0
 """Seconds of the loop's clock that a page may take to come to rest, and after which a person who is
 in a hurry stops a proof."""
-HANDED_OUT = ("redstone.app.handout.widget",)
-"""Modules that a page imports out of a pack that is no room's."""
+LATER = ("web.links.share", "web.handout.handing")
+"""Modules that a page imports when they are first needed."""
 BEAT = 0.7
 """Seconds after which a room's own reply has been made."""
 
 
 class Stubborn(Exception):
     """The page does not come to rest."""
+
+
+@cache
+def ids_of(room: str) -> frozenset[str]:
+    """The ids of the elements of a room, or of a file of the page; none for an empty name."""
+    path = ROOT / (room if room.endswith(".html") else f"web/{room}/room.html")
+    text = path.read_text(encoding="utf-8") if room else ""
+    return frozenset(re.findall(r'\bid="([^"]+)"', text))
 
 
 class Script:
@@ -141,7 +150,7 @@ def _imported() -> dict[str, Any]:
     try:
         rooms = import_module("web.rooms")
         modules = map(rooms.module_of, ROOMS)
-        names = ["web.start", "web.rooms", "web.clocks", "web.mind.worker", *modules, *HANDED_OUT]
+        names = ["web.start", "web.rooms", "web.clocks", "web.mind.worker", *modules, *LATER]
         return {name: import_module(name) for name in names}
     finally:
         for name in stands:
@@ -292,7 +301,11 @@ class BrowserlessPage:
     # -- told by the page ---------------------------------------------------------------------
 
     def _show(self, text: str) -> None:
-        self.shown = with_changes(self.shown, json.loads(text))
+        told = json.loads(text)
+        self.shown = with_changes(self.shown, told)
+        there = ids_of("index.html") | ids_of(self.shown.get("room", ""))
+        for part in ("texts", "hidden", "disabled", "pressed", "invalid", "valuetexts"):
+            JS.errors += [f"no element {name}" for name in told.get(part, {}) if name not in there]
 
     def _set_address(self, link: str) -> None:
         self.address = link
@@ -309,13 +322,14 @@ class BrowserlessPage:
         script.does.setdefault("home", lambda: HOME)
         script.does["listen"] = lambda *to: setattr(script, "to", to)
         script.does.setdefault("send", self._send)
+        script.does.setdefault("wire", SimpleNamespace(canJoin=lambda: False))
         return SimpleNamespace(script=script, archive=None)
 
     async def _part(self, name: str) -> Any:
         script = self.part_scripts.setdefault(name, Script())
         script.does["listen"] = lambda to: setattr(script, "to", to)
         script.does["show"] = lambda text: self.parts_shown.update({name: json.loads(text)})
-        return SimpleNamespace(script=script, archive=None)
+        return SimpleNamespace(script=script, archive=None, shared=None)
 
     async def _send(self, _text: str) -> str:
         return "copied"

@@ -15,22 +15,8 @@ from redstone.app.play.settings import Settings
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
+from tests.live.descriptions import description
 from tests.walks.browserless import BrowserlessPage, Script
-
-DESCRIPTION = """v=0
-m=application 49203 UDP/DTLS/SCTP webrtc-datachannel
-a=candidate:1 1 udp 2113937151 192.168.1.{number} 49203 typ host
-a=ice-ufrag:abcd
-a=ice-pwd:abcdefghijklmnopqrstuvwx
-a=fingerprint:sha-256 {fingerprint}
-"""
-"""What a browser says of itself, as far as it matters."""
-
-
-def description(number: int) -> str:
-    """That of the browser of a number."""
-    fingerprint = ":".join(f"{(byte + number) % 256:02X}" for byte in range(32))
-    return DESCRIPTION.format(number=number, fingerprint=fingerprint)
 
 
 class NearEnd:
@@ -70,6 +56,7 @@ class Far:
 
     def __init__(self, page: BrowserlessPage, *, can_join: bool = True) -> None:
         self.page, self.ends = page, list[NearEnd]()
+        self.hosted, self.servers = "", list[str]()
         self.told: list[News | int | None] = []
         self.handed: list[str] = []
         self.session = LiveSession(Chosen(Game.new(Redstone(), 9, 9), name="Ada"), Settings())
@@ -84,18 +71,23 @@ class Far:
         can_join = self._can_join
         script = self.page.room_scripts.setdefault("live", Script())
         script.does["wire"] = SimpleNamespace(canJoin=lambda: can_join, prepare=self._prepare)
+        script.does["hosted"] = self._hosted
         script.does["handOver"] = self._hand_over
         script.does["play"] = self._play
 
-    async def _prepare(self, _servers: str) -> NearEnd:
+    async def _prepare(self, servers: str) -> NearEnd:
+        self.servers.append(servers)
         self.ends.append(NearEnd(len(self.ends)))
         return self.ends[-1]
+
+    async def _hosted(self) -> str:
+        return self.hosted
 
     async def _hand_over(self, text: str) -> bool:
         self.handed.append(text)
         return False
 
-    def _play(self, text: str, _say: object) -> None:
+    def _play(self, text: str, _hears: object) -> None:
         self.shown = json.loads(text)
 
     # -- cards ----------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import pytest
 
 from redstone.app.play.settings import Opponent, Setup
 from redstone.position import Resign
-from tests.walks.browserless import WEB, BrowserlessPage, run
+from tests.walks.browserless import WEB, BrowserlessPage, JsException, run
 
 
 class Time:
@@ -109,7 +109,8 @@ def test_a_pause_covers_the_board_and_keeps_everything_back(time: Time) -> None:
         await page.pass_time(0.1)
         play(page, "b2")
         await page.rest()
-        play(page, "d4")
+        board = page.session.position.board
+        play(page, next(str(p) for p in board.points if board.stone_at(p) is None))
         assert page.session.request is not None
         page.page.act("pause-clock")
         assert page.parts_shown["clock"]["paused"]
@@ -193,12 +194,12 @@ def test_the_computer_keeps_within_its_time(time: Time) -> None:
 def test_a_clock_that_cannot_be_fetched_is_told_once(time: Time) -> None:
     async def walk() -> None:
         page = BrowserlessPage()
-        missing = WEB["web.clocks"].JsException("offline")
+        missing = JsException("offline")
 
         async def part(_name: str) -> None:
             raise missing
 
-        rooms = page.page.clocks._browser
+        rooms = page.page.clocks._part._browser
         with mock.patch.dict(rooms.does, {"part": part}):
             page.page.own.new_game(Setup(opponent=Opponent.PERSON, clock="60"))
             page.page.refresh()

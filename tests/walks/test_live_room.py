@@ -1,6 +1,7 @@
 """Live play at the page: the way to the game from both sides, and the game over a made-up wire."""
 
 import json
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -10,13 +11,14 @@ from redstone.app.live.half import Half
 from redstone.app.live.message import Wish
 from redstone.app.live.peer import Peer
 from redstone.app.live.session import Chosen, LiveSession
-from redstone.app.play.settings import Settings, Setup
+from redstone.app.play.settings import Line, Settings, Setup
 from redstone.position import Place
 from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
+from tests.live.descriptions import description
 from tests.walks.browserless import BrowserlessPage, run
-from tests.walks.far import Far, description
+from tests.walks.far import Far
 from tests.walks.walker import Walker
 
 
@@ -379,5 +381,59 @@ def test_another_room_may_be_entered_while_the_other_side_thinks() -> None:
         await way.press("leave-room")
         assert way.page.page.own.game.tokens == ("e5", "d4")
         assert way.far.shown["live"] == "connected"
+
+    walks(walk)
+
+
+def test_no_server_is_asked_unless_somebody_has_named_one() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.open()
+        assert way.far.servers == ["[]"]
+        assert way.text("live-servers") == ""
+        way.far.hosted = '{"servers": "stun:stun.example.org", "broker": ""}'
+        await way.press("live-anew")
+        assert way.far.servers[-1] == '[{"urls": "stun:stun.example.org"}]'
+        assert "stun.example.org" in way.text("live-servers")
+
+    walks(walk)
+
+
+def test_a_server_of_the_settings_is_asked_in_place_of_the_sites_or_refused_in_words() -> None:
+    async def walk() -> None:
+        way = Walk()
+        way.far.hosted = '{"servers": "stun:stun.example.org", "broker": ""}'
+        hand = way.page.page.own.hand
+        hand.take_settings(replace(hand.now.settings, servers=Line("stun:one.example.net")))
+        await way.open()
+        assert way.far.servers == ['[{"urls": "stun:one.example.net"}]']
+        assert "one.example.net" in way.text("live-servers")
+        hand.take_settings(replace(hand.now.settings, servers=Line("one.example.net")))
+        await way.press("live-anew")
+        assert way.far.servers[-1] == "[]"
+        assert "one.example.net" in way.text("live-servers")
+
+    walks(walk)
+
+
+def test_a_card_that_is_being_typed_is_not_refused_before_it_is_done() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.open()
+        way.far.prepare()
+        way.far.take()
+        link = way.far.link
+
+        async def write(text: str, *, unfinished: bool) -> None:
+            await way.walker.do("type", lambda: way.page.call("live", "take", text, unfinished))
+
+        await write(link[:40], unfinished=True)
+        assert way.text("live-fault") == ""
+        assert way.page.shown["disabled"]["live-connect"]
+        await write(link[:40], unfinished=False)
+        assert "card" in way.text("live-fault")
+        await write(link, unfinished=True)
+        assert way.text("live-fault") == ""
+        assert not way.page.shown["disabled"]["live-connect"]
 
     walks(walk)

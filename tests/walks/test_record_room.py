@@ -1,23 +1,22 @@
 """The room of the record: nothing yet, a few results, all of it forgotten; and the openings."""
 
+import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
+from redstone.app.kept.door import VERSION
 from redstone.app.kept.fitting import FITS
+from redstone.app.kept.puzzled import CLEAN, FAILED, PUZZLED, Puzzled, Tried, write_puzzled
 from redstone.app.play.settings import Setup
+from redstone.app.puzzles.collection import the_collection
+from redstone.app.puzzles.puzzle import name_of
+from redstone.app.record.result import RESULTS
 from redstone.position import Place
 from redstone.record.notation import parse_point
-from tests.walks.browserless import BrowserlessPage, run, texts_in
+from tests.ratings.results import series
+from tests.walks.browserless import MODULES, WEB, BrowserlessPage, run, texts_in
 from tests.walks.walker import GAPS, Walker
-
-RATING, GROUND, BEGAN, PLAY, THEME, FORGET = (
-    "rating",
-    "ground",
-    "began",
-    "play",
-    "theme",
-    "forget",
-)
 
 
 def figures(page: BrowserlessPage) -> dict[str, Any]:
@@ -26,6 +25,22 @@ def figures(page: BrowserlessPage) -> dict[str, Any]:
     for where, text in texts_in("figures", found):
         assert not any(gap in text for gap in GAPS), (where, text)
     return found
+
+
+def openings(page: BrowserlessPage) -> dict[str, Any]:
+    """What the room shows of openings."""
+    found: dict[str, Any] = page.shown["inside"]["openings"]
+    for where, text in texts_in("openings", found):
+        assert not any(gap in text for gap in GAPS), (where, text)
+    return found
+
+
+def results_of(page: BrowserlessPage) -> dict[str, str]:
+    """The results that the database has, by id."""
+    page.disk.settle()
+    return {
+        name: text for (store, name), (_, text) in page.disk.records.items() if store == RESULTS
+    }
 
 
 async def until(page: BrowserlessPage, holds: Callable[[], bool]) -> None:
@@ -85,5 +100,213 @@ def test_a_game_that_ends_is_counted_once_and_shown() -> None:
         assert "too little" in shown["ratings"][0]["told"]
         assert shown["plot"] is None
         assert len([key for key in page.disk.records if key[0] == "results"]) == 2
+
+    run(walk())
+
+
+def test_everything_in_sight_can_be_pressed() -> None:
+    async def walk() -> None:
+        page = BrowserlessPage()
+        walker = Walker(page)
+        await page.rest()
+        await lose(page, "b2")
+        await open_record(page)
+        await walker.press("record-openings")
+        await walker.press("leave-room")
+        for action in ("record-csv", "puzzles", "learn", "leave-room"):
+            await open_record(page)
+            await walker.press(action)
+            await page.rest()
+        assert page.room == ""
+
+    run(walk())
+
+
+def test_a_table_is_saved_of_all_results() -> None:
+    saved = list[tuple[str, str, str]]()
+
+    async def walk() -> None:
+        page = BrowserlessPage()
+        await page.rest()
+        await lose(page, "b2")
+        await open_record(page)
+        page.room_scripts["record"].does["save"] = lambda *given: saved.append(given)
+        page.page.act("record-csv")
+        await until(page, lambda: bool(saved))
+
+    run(walk())
+    ((name, kind, text),) = saved
+    assert name.startswith("redstone-record-")
+    assert kind == "text/csv"
+    head, line, end = text.split("\r\n")
+    assert len(head.split(",")) == len(line.split(",")) == 14
+    assert "redstone,3,n,computer,1,black,lost,resignation,2" in line
+    assert end == ""
+
+
+def test_what_is_forgotten_is_gone_and_comes_back() -> None:
+    async def walk() -> None:
+        page = BrowserlessPage()
+        walker = Walker(page)
+        await page.rest()
+        await lose(page, "b2")
+        await open_record(page)
+        page.call("record", "forget", True)
+        await until(page, lambda: "are gone" in str(figures(page)["told"]))
+        assert not results_of(page)
+        await walker.press("record-undo")
+        await until(page, lambda: bool(figures(page)["tables"]))
+        assert len(results_of(page)) == 1
+        page.call("record", "forget", False)
+        await until(page, lambda: "are gone" in str(figures(page)["told"]))
+        await walker.press("leave-room")
+        assert "nothing here yet" in str((await open_record(page))["told"])
+
+    run(walk())
+
+
+def test_openings_are_gone_through_on_the_board() -> None:
+    async def walk() -> None:
+        page = BrowserlessPage()
+        walker = Walker(page)
+        await page.rest()
+        for corner in ("a1", "c3"):
+            await lose(page, corner)
+        await open_record(page)
+        await walker.press("record-openings")
+        await until(page, lambda: bool(openings(page)["rows"]))
+        (first,) = openings(page)["rows"]
+        assert first["parts"] == [0, 0, 2], "both corners are one move"
+        page.call("record", "play", first["token"])
+        assert page.session.game.tokens == (first["token"],)
+        assert sum(sum(row["parts"]) for row in openings(page)["rows"]) == 2
+        await walker.press("back")
+        await walker.press("hint")
+        await page.rest()
+        page.call("record", "began", "other")
+        await until(page, lambda: not openings(page)["rows"])
+        await walker.press("leave-room")
+        assert page.room == "record", "first back to the figures"
+        await walker.press("leave-room")
+        assert page.room == ""
+
+    run(walk())
+
+
+def test_from_a_study_to_ones_openings_and_back() -> None:
+    async def walk() -> None:
+        page = BrowserlessPage()
+        await page.rest()
+        await lose(page, "b2")
+        page.page.act("study")
+        await until(page, lambda: page.room == "study")
+        page.session.go_to(1)
+        page.page.act("study-openings")
+        await until(page, lambda: page.room == "record" and bool(openings(page)["rows"]))
+        assert page.session.game.moves == page.page.own.game.moves[:1]
+        page.page.act("leave-room")
+        await until(page, lambda: page.room == "study")
+
+    run(walk())
+
+
+def test_the_file_of_everything_has_the_results() -> None:
+    saved = list[tuple[str, str, str]]()
+
+    async def walk() -> None:
+        page = BrowserlessPage()
+        await page.rest()
+        await lose(page, "b2")
+        MODULES["share"].does["save"] = lambda *given: saved.append(given)
+        page.page.act("export-games")
+        await until(page, lambda: bool(saved))
+        other = BrowserlessPage()
+        await other.rest()
+        other.page.games.open_text(saved[0][2])
+        await until(other, lambda: bool(results_of(other)))
+        assert results_of(other) == results_of(page)
+
+    run(walk())
+
+
+def test_who_wants_no_record_has_none() -> None:
+    async def walk() -> None:
+        page = BrowserlessPage()
+        await page.rest()
+        hand = page.page.own.hand
+        hand.take_settings(replace(hand.now.settings, record=False))
+        await lose(page, "b2")
+        assert "no more results" in str((await open_record(page))["told"])
+        assert not results_of(page)
+        page.page.act("leave-room")
+        hand.take_settings(replace(hand.now.settings, record=True))
+        await open_record(page)
+        assert not results_of(page), "that game was not to be kept"
+
+    run(walk())
+
+
+def test_a_rematch_is_at_the_level_that_fits() -> None:
+    async def walk() -> None:
+        page = BrowserlessPage()
+        await page.rest()
+        page.page.own.new_game(Setup(cols=3, rows=3, options="n", level=9, fits=True))
+        page.page.refresh()
+        for _ in range(3):
+            await page.rest()
+            page.page.own.hand.make_own(Place(parse_point("b2")))
+            page.page.refresh()
+            await page.rest()
+            page.page.act("resign")
+            await until(page, lambda: FITS in page.disk.texts)
+            await page.rest()
+            page.page.act("rematch")
+        setup = page.page.own.table.setup
+        assert setup.level == page.page.experience.fit("redstone", 9).level < 9
+        assert setup.fits
+
+    run(walk())
+
+
+def test_puzzles_have_a_rating_and_lead_to_the_weakest_theme() -> None:
+    collection = the_collection()
+    entries = [each for each in collection.entries if each.themes][:30]
+    tried = {
+        name_of(each.link): Tried(CLEAN if n % 3 else FAILED) for n, each in enumerate(entries)
+    }
+    text = json.dumps({"version": VERSION, **write_puzzled(Puzzled(tried))})
+
+    async def walk() -> None:
+        page = BrowserlessPage()
+        page.disk.texts[PUZZLED] = text
+        await page.rest()
+        page.page.act("record")
+        await until(page, lambda: bool(figures(page)["tables"]))
+        shown = figures(page)
+        assert "give or take" in shown["ratings"][-1]["told"]
+        (themes,) = [table["rows"] for table in shown["tables"] if table["name"] == "themes"]
+        shares = [row["parts"][0] / sum(row["parts"]) for row in themes]
+        assert shares == sorted(shares), "the weakest comes first"
+        page.call("record", "theme", themes[0]["go"])
+        await until(page, lambda: page.room == "puzzles")
+        assert str(page.page.rooms.open.again).startswith(themes[0]["go"])
+
+    run(walk())
+
+
+def test_a_rating_that_means_something_is_drawn_with_a_table() -> None:
+    async def walk() -> None:
+        page = BrowserlessPage()
+        await page.rest()
+        records = [{"id": name, **found.data} for name, found in series("wlwlwwllwlwl").items()]
+        imported = WEB["web.rooms"].ImportedRecords
+        page.page.rooms.ask("record", imported(records))
+        await until(page, lambda: bool(results_of(page)))
+        plot = (await open_record(page))["plot"]
+        assert plot["picture"]["commands"]
+        assert len(plot["rows"]) == 12
+        assert all(len(row) == len(plot["head"]) for row in plot["rows"])
+        page.call("record", "rating", "redstone seven")
+        assert figures(page)["plot"] == plot
 
     run(walk())

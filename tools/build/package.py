@@ -9,7 +9,7 @@ from tools.build.lean import lean_pyodide
 from tools.build.paths import CACHE, PYODIDE, ROOT
 from tools.build.pyodide import HERE, compile_sources, run_in_pyodide
 from tools.build.pyscript import pyscript_sources
-from tools.build.sources import CLOCK, GAME, ROOMS, SHARED, pack_data, pack_sources
+from tools.build.sources import GAME, before_pack, pack_data, pack_sources
 
 METHODS = "methods.bin"
 """The methods of the dataclasses of a pack, as `web/packs.py` reads them."""
@@ -20,7 +20,7 @@ def package_archive(stdlib: Path, pack: str = GAME) -> Path:
     sources, data = pack_sources(pack), pack_data(pack)
     if pack == GAME:
         sources |= pyscript_sources()  # PyScript brings them too, but as sources
-    earlier = (GAME, CLOCK, SHARED) if pack in ROOMS else (GAME,) if pack != GAME else ()
+    earlier = before_pack(pack)
     before = [package_archive(stdlib, each) for each in earlier]
     key = digest(
         {

@@ -32,10 +32,19 @@ ENTRY = "web/start.py"
 """The module that the page begins with."""
 CLOCK = "clock"
 """The pack of clocks: fetched once a game has one, and before a room that imports of it."""
-APART = (MIND, CLOCK, HANDOUT, *ROOMS)
+COACH = "coach"
+"""The pack of the coach: fetched once a game has one."""
+APART = (MIND, CLOCK, COACH, HANDOUT, *ROOMS)
 """The packs that have folders of their own."""
-PACKS = (GAME, CLOCK, SHARED, MIND, HANDOUT, *ROOMS)
+PACKS = (GAME, CLOCK, SHARED, MIND, COACH, HANDOUT, *ROOMS)
 """All packs, each after those that it may import from."""
+
+
+def before_pack(pack: str) -> tuple[str, ...]:
+    """The packs that are there when this one comes, in their order."""
+    if pack == GAME:
+        return ()
+    return (GAME, CLOCK, SHARED) if pack in (COACH, *ROOMS) else (GAME,)
 
 
 def shipped_sources() -> dict[str, bytes]:

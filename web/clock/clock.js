@@ -19,6 +19,7 @@ const resume = button("resume-clock", "main");
 cover.id = "clock-cover";
 cover.append(coverText, resume);
 
+/** @type {(name: string) => void} */
 let act = () => {};
 let state = null;
 let ticking = 0;

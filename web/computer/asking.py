@@ -2,13 +2,15 @@
 
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from redstone.app.computer.messages import Answer, Found
 from redstone.app.computer.pace import Pace
 from redstone.app.kept.speeds import SPEEDS, read_speeds
 from redstone.app.play.at_board import AtBoard, IsAnswered, Listens, Proves
 from redstone.app.play.request import Request, Trouble
+from redstone.bot.report import Report
+from redstone.mind.proven import Evidence
 from redstone.mind.thought import LookBack
 from redstone.position import Move
 from redstone.record.turn_record import stone_in_turn
@@ -16,6 +18,19 @@ from web.computer.computer import Begin, Computer
 
 GLANCE = 0.25
 """Seconds between two pictures of a review: the kernel looks at ten positions meanwhile."""
+
+
+class Aside(Protocol):
+    """What the computer may do while nobody wants it; `request` is None once it is done."""
+
+    @property
+    def request(self) -> Request | None: ...
+
+    def hear(self, request_id: int, report: Report) -> bool: ...
+
+    def hear_evidence(self, request_id: int, evidence: Evidence) -> bool: ...
+
+    def finish(self) -> None: ...
 
 
 class Shows(NamedTuple):
@@ -44,7 +59,9 @@ class Asking:
         self._pace = Pace(perf_counter, self._computer.host.later, self._take)
         self._hurried: tuple[int, int] | None = None
         self._glanced = 0.0
-        self.prepare = self._computer.prepare
+        self._aside: Aside | None = None
+        self._done: Callable[[], None] = lambda: None
+        self.prepare, self.later = self._computer.prepare, self._computer.host.later
         self.speeds = read_speeds(store.stored(SPEEDS))
 
     @property
@@ -53,9 +70,16 @@ class Asking:
 
     def want(self, request: Request | None) -> None:
         """This is what is asked from now on; None for nothing."""
+        self._aside = None
         self._pace.ask(request.id if request else None)
         self._computer.want(request)
         self._hurry_on()
+
+    def lend(self, aside: Aside | None, done: Callable[[], None] = lambda: None) -> None:
+        """Work for `aside` until it is `done`, or until anything is wanted; None for no more."""
+        if aside is not None or self._aside is not None:
+            self._aside, self._done = aside, done
+            self._computer.want(aside.request if aside else None)
 
     def move_now(self) -> None:
         """Have the move that is best so far, and the rest of the turn as soon."""
@@ -71,6 +95,9 @@ class Asking:
     # -- told by the computer ---------------------------------------------------------------
 
     def _hear(self, answer: Answer | Found) -> None:
+        if self._aside is not None:
+            self._hear_aside(self._aside, answer)
+            return
         if isinstance(answer, Found):
             self._hear_of_proof(answer)
             return
@@ -83,11 +110,23 @@ class Asking:
             self.speeds.learn(now.game.rules.name, len(now.position.board.points), answer.speed)
             self._store.keep(SPEEDS, self.speeds.text)
 
+    def _hear_aside(self, aside: Aside, answer: Answer | Found) -> None:
+        if isinstance(answer, Found):
+            aside.hear_evidence(answer.id, answer.evidence)
+        else:
+            aside.hear(answer.id, answer.report)
+        self._computer.want(aside.request)
+        if aside.request is None:
+            self._aside = None
+            aside.finish()
+            self._done()
+
     def _hear_of_proof(self, found: Found) -> None:
         session = self._session
         if not (isinstance(session, Proves) and session.hear_evidence(found.id, found.evidence)):
             return
-        if found.is_last:
+        wanted = session.request
+        if found.is_last or wanted is None or wanted.id != found.id:
             self._refresh()
         else:
             self._show_thinking()
@@ -123,6 +162,10 @@ class Asking:
         return isinstance(session, IsAnswered) and session.answer(request_id, move)
 
     def _fail(self, trouble: Trouble) -> None:
+        if self._aside is not None:  # nobody has asked: whoever does finds another worker
+            self.lend(None)
+            self._computer.restart()
+            return
         self._session.hand.fail(trouble)
         self._refresh()
 

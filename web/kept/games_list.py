@@ -1,6 +1,7 @@
 """The list of kept games on the page, all of them as one file, and texts and files that come in."""
 
 import json
+import traceback
 from collections.abc import Callable
 from time import gmtime, strftime
 from typing import Any
@@ -14,7 +15,7 @@ from redstone.app.words.sharing import NOT_MADE
 from redstone.language import _
 from redstone.record.work import Work
 from web.links.links import Links
-from web.rooms import StudyErrand
+from web.rooms import SHELVES, Exported, ImportedRecords, StudyErrand
 from web.slices import Slices
 
 MAX_START = 1000
@@ -88,15 +89,29 @@ class GamesList:
 
     def export(self) -> None:
         """Save everything as one file."""
-        from redstone.app.kept.exchange import writing_export  # few visits need it
-
         self._current.keep()
+        self._links.rooms.do(self._export())
+
+    async def _export(self) -> None:
+        """Ask the rooms for what they keep, then write it all."""
+        shelved = list[Any]()
+        try:
+            for store, room in SHELVES.items():
+                found = await self._links.rooms.answer(room, Exported())
+                shelved += [{"store": store, **each} for each in found]
+        except Exception:  # what is not all there is not said to be everything
+            traceback.print_exc()
+            self._note(_(NOT_MADE))
+            return
+        from redstone.app.kept.exchange import Contents, writing_export  # few visits need it
+
         name = strftime("redstone-games-%Y-%m-%d.json", gmtime())
         settings = self._current.session.hand.now.settings
         known = self._current.experience
-        met, learned, puzzled = known.explaining.read(), known.learner.learned, known.puzzles.read()
+        told = Contents(settings=settings, learned=known.learner.learned, shelved=shelved)
+        told.met, told.puzzled = known.explaining.read(), known.puzzles.read()
         self._exporting.do(
-            writing_export(self._kept, settings, met, learned, puzzled),
+            writing_export(self._kept, told),
             lambda text: self._share.save(name, "application/json", text),
             lambda: self._note(_(NOT_MADE)),
         )
@@ -136,6 +151,10 @@ class GamesList:
         puzzled = contents.puzzled
         if puzzled.tried or puzzled.days or puzzled.runs:
             known.puzzles.take(puzzled)
+        for store, room in SHELVES.items():
+            records = [each for each in contents.shelved if each.get("store") == store]
+            if records or (found.added and self._kept.about(store)):
+                self._links.rooms.ask(room, ImportedRecords(records))
         if contents.settings is not None:
             self._current.session.hand.take_settings(contents.settings)
         if contents.met:

@@ -4,8 +4,10 @@
 import { home, sent, copied } from "../links/links.js";
 import { drawCode } from "../links/share.js";
 import { open } from "../page/dialogs.js";
+import { offerCamera } from "./camera.js";
 
 export * as wire from "./wire.js";
+export { hosted } from "./servers.js";
 export { handOver, stopWaiting, waitForCard } from "./handover.js";
 export { play } from "./play.js";
 export { home };
@@ -16,7 +18,7 @@ let handlers = null;
 let shownCode = "";
 
 /**
- * Call `change(fields as JSON)`, `take(text)` for the other's card, `leave()` when the dialog is closed, and
+ * Call `change(fields as JSON)`, `take(text, unfinished)` for the other's card, `leave()` when the dialog is closed, and
  * `shared(how)` once the card has left the page.
  */
 export function listen(to) {
@@ -32,6 +34,7 @@ export function show({ fields, link, code }) {
   }
   if (link !== undefined) byId("live-card").value = link && home() + link;
   if (code !== undefined) showCode(code);
+  offerCamera((text) => handlers.take(text, false));
   const dialog = /** @type {HTMLDialogElement} */ (byId("live-dialog"));
   if (!dialog.open && !document.querySelector("dialog[open]")) open("live-dialog");
 }
@@ -53,17 +56,12 @@ document.addEventListener("change", ({ target }) => {
 });
 
 // A card is pasted whole; who types one sees no fault before it is done.
-document.addEventListener("input", ({ target, inputType }) => {
-  const field = /** @type {HTMLInputElement} */ (target);
-  if (field.id === "live-other" && inputType !== "insertText") take(field);
-});
-document.addEventListener("change", ({ target }) => {
-  const field = /** @type {HTMLInputElement} */ (target);
-  if (field.id === "live-other") take(field);
-});
+document.addEventListener("input", ({ target, inputType }) => take(target, inputType === "insertText"));
+document.addEventListener("change", ({ target }) => take(target, false));
 
-function take(field) {
-  if (field.value.trim()) handlers.take(field.value);
+function take(target, unfinished) {
+  const field = /** @type {HTMLInputElement} */ (target);
+  if (field.id === "live-other" && field.value.trim()) handlers.take(field.value, unfinished);
 }
 
 document.addEventListener("keydown", (event) => {

@@ -10,7 +10,7 @@ from pyodide.ffi import create_proxy, to_js
 from redstone.app.live.card import Side
 from redstone.app.live.session import Chosen
 from redstone.app.live.state import live_state
-from redstone.app.page.parts import Labels, PageState
+from redstone.app.page.parts import Labels, PageState, together
 from redstone.app.page.state import picture_of, point_labels
 from redstone.app.play.notices import Shared
 from redstone.app.play.people import name_in
@@ -35,20 +35,20 @@ class LiveRoom:
     def __init__(self, house: House, script: Any, desk: Desk) -> None:
         """`script` is the module room.js of this folder."""
         self._house, self._desk = house, desk
-        desk.invite()
+        desk.way.invite()
         proxies = {name: create_proxy(getattr(self, name)) for name in EVENTS}
         script.listen(to_js(proxies, dict_converter=js.Object.fromEntries))
         self.actions = {
-            "live-connect": desk.connect,
-            "live-anew": desk.make_anew,
-            "live-by-link": desk.play_by_link,
+            "live-connect": desk.way.connect,
+            "live-anew": desk.way.make_anew,
+            "live-by-link": desk.way.play_by_link,
             "live-again": partial(house.rooms.enter, "live", Errand.AGAIN),
         }
 
     @property
     def session(self) -> Any:
         """The way to the game."""
-        return self._desk.invite()
+        return self._desk.way.invite()
 
     # -- the dialog -------------------------------------------------------------------------
 
@@ -65,10 +65,11 @@ class LiveRoom:
         self.session.choose(Chosen(game, side, name_in(fields.get("name"))))
         self._house.refresh()
 
-    def take(self, text: str) -> None:
-        """The other's card was pasted, typed or scanned."""
-        self._desk.take(text)
-        self._house.refresh()
+    def take(self, text: str, unfinished: bool = False) -> None:
+        """The other's card was pasted, typed or scanned; one that is typed may be `unfinished`."""
+        if not (unfinished and self._desk.way.refuses(text)):
+            self._desk.way.take(text)
+            self._house.refresh()
 
     def shared(self, how: str) -> None:
         """The card has left the page, or could not: a value of `Shared`."""
@@ -79,7 +80,8 @@ class LiveRoom:
     def state(self) -> PageState:
         """Everything the page shows on the way."""
         desk = self._desk
-        return live_state(self.session, desk.told, again=desk.known_here is not None)
+        state = live_state(self.session, desk.way.told, again=desk.known_here is not None)
+        return together(state, {"texts": {"live-servers": desk.way.servers_told}})
 
     def pointing_state(self) -> PageState:
         """What changes while the pointer moves."""

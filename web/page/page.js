@@ -39,6 +39,7 @@ export function show(text) {
   for (const [colour, plate] of Object.entries(state.plates ?? {})) showPlate(colour, plate);
   if (state.below) byId("app").dataset.below = state.below;
   if (state.looking !== undefined) byId("app").toggleAttribute("data-looking", state.looking);
+  if (state.turned !== undefined) byId("app").toggleAttribute("data-turned", state.turned);
   if (state.inside) rooms.show(state.inside);
   if (state.theme) setTheme(state.theme);
   if (state.material) setMaterial(state.material);

@@ -10,12 +10,13 @@ const SCRIPTS = {
   study: () => import("../study/room.js"),
   editor: () => import("../editor/room.js"),
   puzzles: () => import("../puzzles/room.js"),
+  practice: () => import("../practice/room.js"),
   record: () => import("../record/room.js"),
   live: () => import("../live/room.js"),
 };
 
 /** Parts of the game itself that come so late, by the names of their packs and folders. */
-const PARTS = { clock: () => import("../clock/clock.js") };
+const PARTS = { clock: () => import("../clock/clock.js"), coach: () => import("../coach/coach.js") };
 
 export const names = Object.keys(SCRIPTS);
 
@@ -49,12 +50,10 @@ export async function furnish(room) {
   return { ...python, script };
 }
 
-/** Have a part of the game: its `archive` of Python, its `script`, its styles. Rejects if it cannot be had. */
+/** Have a part of the game: its pack, its `script`, its styles. Rejects as `pack` does. */
 export async function part(name) {
-  const [archive, script] = await Promise.all([
-    unpacked(`./web/${name}.pack`), PARTS[name](), styled(`./web/${name}/${name}.css`),
-  ]);
-  return { archive, script };
+  const [python, script] = await Promise.all([pack(name), PARTS[name](), styled(`./web/${name}/${name}.css`)]);
+  return { ...python, script };
 }
 
 /** Show the parts of this room and no other's; none for an empty name. */

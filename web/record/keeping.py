@@ -4,7 +4,7 @@ from typing import Any
 
 from redstone.app.record.keeper import Record, record_of
 from redstone.record.work import Work
-from web.rooms import GameEnded, House
+from web.rooms import Exported, GameEnded, House, ImportedRecords
 
 
 def record_in(house: House) -> Record:
@@ -16,6 +16,12 @@ def answering(house: House, question: object) -> Work[Any]:
     """What comes of a question: see `web.rooms` for each."""
     record = record_in(house)
     match question:
+        case GameEnded(game_id, _, False):
+            return record.pass_over(game_id)
         case GameEnded(game_id, seconds):
             return (yield from record.noting(game_id, seconds))
+        case Exported():
+            return (yield from record.telling())
+        case ImportedRecords(records):
+            return (yield from record.hearing(records))
     raise TypeError(f"{question!r} is nothing that the record is asked")

@@ -28,6 +28,8 @@ export function showReview(review) {
   text("review-figures", figures.join(" · "));
   byId("review-how").hidden = !figures.length;
   text("review-definition", definition);
+  text("practise-black", review.practise.black);
+  text("practise-white", review.practise.white);
   // One thing comes first: to look for a better move, else to go on to the next one.
   byId("review-try").classList.toggle("main", review.show_best);
   byId("review-next").classList.toggle("main", review.next && !review.try && review.tick === "right");

@@ -30,10 +30,18 @@ from redstone.app.study.state import (
     study_thinking_state,
 )
 from redstone.app.study.words import study as words
+from redstone.position import Player
 from redstone.record.game import Game, Seat
 from redstone.record.node import Shape
 from redstone.record.work import Work
-from web.rooms import PUZZLES, House, PuzzleErrand, StudyErrand
+from web.rooms import (
+    PUZZLES,
+    House,
+    OpeningsErrand,
+    PracticeErrand,
+    PuzzleErrand,
+    StudyErrand,
+)
 
 SIGNS = {
     "study-brilliant": "!!",
@@ -118,8 +126,11 @@ class Study:
             "review-best": review.show_best,
             "review-deeper": session.review_deeper,
             "lesson-link": self.learn_more,
+            "practise-black": partial(self.practise, Player.BLACK),
+            "practise-white": partial(self.practise, Player.WHITE),
             "study-copy": self.copy,
             "make-puzzle": self.make_puzzle,
+            "study-openings": self.look_at_openings,
         }
         proxies = {name: create_proxy(getattr(self, name)) for name in EVENTS}
         script.listen(to_js(proxies, dict_converter=js.Object.fromEntries))
@@ -130,6 +141,13 @@ class Study:
         if about is not None:
             self.keep()
             self._house.rooms.enter("learn", about.name)
+
+    def practise(self, player: Player) -> None:
+        """Have a side's mistakes asked again: it was the person's own."""
+        main = self.session.reviewing.main
+        self.keep()
+        seat = main.owner(player)
+        self._house.rooms.enter("practice", PracticeErrand(main, seat, self._keeper.about))
 
     def copy(self) -> None:
         """Go on in a copy, which is a study of its own; this one is kept as it is."""
@@ -142,6 +160,11 @@ class Study:
         """Make a puzzle of the moment shown; who leaves that comes back to this study."""
         self.keep()
         self._house.rooms.enter(PUZZLES, PuzzleErrand(self.session.game, self.again))
+
+    def look_at_openings(self) -> None:
+        """See how one's own games went on from here; who leaves that comes back to this study."""
+        self.keep()
+        self._house.rooms.enter("record", OpeningsErrand(self.session.game, self.again))
 
     # -- keeping --------------------------------------------------------------------------
 

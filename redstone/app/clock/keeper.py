@@ -55,7 +55,9 @@ class Keeper:
             return
         if moment.game is not self._game and not moment.looked:
             self._go_on(moment)
-        self._hold(_is_held(self._session.hand.now))
+        coach = self._session.coach
+        advised = coach is not None and coach.waits
+        self._hold(advised or _is_held(self._session.hand.now))
 
     def pause(self) -> None:
         """Stop the clock until `resume`."""
@@ -140,7 +142,7 @@ class Keeper:
         self._session.hand.tell(Event.CLOCK_OFF)
 
     def _hold(self, held: bool) -> None:
-        """Stop the time while the computer waits for an answer, or has failed."""
+        """Stop the time while coach or computer wait for an answer, or that one has failed."""
         if self._timed is None:
             return
         clock = self._timed.clock

@@ -2,8 +2,9 @@
 
     file = JSON object: "format", "version", "settings", "met" (what was explained, as `met` has
            it), "learned" (lessons done, as `learned` has it), "puzzled" (how puzzles went, as
-           `puzzled` has it), "games" (records with their "id" and "revision"), "illegible" (records
-           that could not be read, as texts), "damaged" (texts)
+           `puzzled` has it), "games" (records with their "id" and "revision"), "shelved" (records
+           of the shelves with their "store" and "id"), "illegible" (records that could not be read,
+           as texts), "damaged" (texts)
 
 Every entry has a line of its own: of a file that is cut or altered the lines that are whole still
 count, whatever became of the others.
@@ -36,6 +37,10 @@ ABOUT = ("settings", "met", "learned", "puzzled")
 """What a file tells beside games, a line each."""
 
 
+Shelved = dict[str, Any]
+"""A record of a shelf as plain data, with its store and its id."""
+
+
 @dataclass
 class Contents:
     """What could be read of a file."""
@@ -47,13 +52,12 @@ class Contents:
     met: Met = field(default_factory=dict)
     learned: Learned = field(default_factory=Learned)
     puzzled: Puzzled = field(default_factory=Puzzled)
+    shelved: list[Shelved] = field(default_factory=list)
     is_export: bool = False
 
 
-def writing_export(
-    kept: KeptGames, settings: Settings, met: Met, learned: Learned, puzzled: Puzzled
-) -> Work[str]:
-    """The text of the file, game by game."""
+def writing_export(kept: KeptGames, told: Contents) -> Work[str]:
+    """The text of the file, game by game; beside the kept games it has what else is `told`."""
     games = (
         {"id": game.id, "revision": kept.revision(game.id), **game.data}
         for game in kept.newest_first()
@@ -62,11 +66,12 @@ def writing_export(
     return "".join(
         (
             f'{{"format":"{EXPORT}","version":{VERSION},\n',
-            f'"settings":{_compact(write_settings(settings))},\n',
-            f'"learned":{_compact(write_learned(learned))},\n',
-            f'"met":{_compact(write_met(met))},\n',
-            f'"puzzled":{_compact(write_puzzled(puzzled))},\n',
+            f'"settings":{_compact(write_settings(told.settings or Settings()))},\n',
+            f'"learned":{_compact(write_learned(told.learned))},\n',
+            f'"met":{_compact(write_met(told.met))},\n',
+            f'"puzzled":{_compact(write_puzzled(told.puzzled))},\n',
             f'"games":[\n{yield from _writing_lines(games)}],\n',
+            f'"shelved":[\n{yield from _writing_lines(told.shelved)}],\n',
             f'"illegible":[\n{yield from _writing_lines(illegible)}],\n',
             f'"damaged":[\n{yield from _writing_lines([*kept.damaged.values()])}]}}\n',
         )
@@ -100,6 +105,7 @@ def _reading_all(data: dict[str, Any], contents: Contents) -> Work[None]:
     for entry in _list(data, "illegible"):
         _read_illegible(entry, contents)
         yield
+    contents.shelved = [each for each in _list(data, "shelved") if isinstance(each, dict)]
     contents.damaged += [text for text in _list(data, "damaged") if isinstance(text, str)]
     if isinstance(data.get("settings"), dict):
         try:
@@ -160,7 +166,8 @@ def _read_illegible(entry: object, contents: Contents) -> None:
 
 def _whole_lines(text: str) -> dict[str, Any]:
     """What the whole lines of a damaged file say, as the data of a file."""
-    data: dict[str, Any] = {"format": EXPORT, "games": [], "illegible": [], "damaged": []}
+    data: dict[str, Any] = {"format": EXPORT}
+    data |= {kind: [] for kind in ("games", "shelved", "illegible", "damaged")}
     for line in map(str.strip, text.splitlines()[1:]):
         about = next((name for name in ABOUT if line.startswith(f'"{name}":')), None)
         if about is not None:
@@ -175,6 +182,8 @@ def _kind(entry: object) -> str:
     """Where an entry of a file belongs, whatever has become of the lines around it."""
     if not isinstance(entry, dict):
         return "damaged"
+    if "store" in entry:
+        return "shelved"
     return "illegible" if "text" in entry and "link" not in entry else "games"
 
 

@@ -4,12 +4,10 @@ fits = JSON object: "version", and "fits": by the game's name a list of [points,
        for each class of boards: of at most so many points, by so many games on such boards
 """
 
-import json
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from redstone.app.kept.at_hand import Texts
-from redstone.app.kept.door import VERSION, Damaged, is_count, opened_object, reader
+from redstone.app.kept.door import Damaged, is_count, opened_object, reader
 from redstone.app.kept.ladder import SERIES, parse_series
 from redstone.app.play.series import Series
 from redstone.bot.levels import LEVELS, level_by_number
@@ -36,14 +34,9 @@ def fit_of(texts: Texts, game: str, points: int) -> Fit:
     return next((fit for fit in fits if points <= fit.points), usual)
 
 
-def fits_text(fits: Mapping[str, tuple[Fit, ...]]) -> str:
-    """The text of `FITS`."""
-    return json.dumps({"version": VERSION, "fits": fits}, separators=(",", ":"))
-
-
 @reader
 def parse_fits(text: str) -> dict[str, tuple[Fit, ...]]:
-    """What `fits_text` wrote. Raises Damaged."""
+    """What `fits_text` of the room wrote. Raises Damaged."""
     fits = opened_object(text, MAX_TEXT)["fits"]
     return {game: tuple(_fit(*entry) for entry in entries) for game, entries in fits.items()}
 

@@ -28,6 +28,7 @@ from redstone.app.kept.link_text import is_whole_link, tree_of
 from redstone.app.kept.storage import (
     AIDED,
     CLOCK,
+    COACH,
     PLAYERS,
     players_of,
     read_players,
@@ -109,7 +110,7 @@ class KeptGame:
     def grew_from(self, other: "KeptGame") -> bool:
         """True if this may stand for the other one: it differs, if at all, by more moves.
 
-        Their clock has gone on meanwhile.
+        Their clock and their coach have gone on meanwhile.
         """
         same = (self._who, self.others) == (other._who, other.others)
         return same and self.has_all_of(other)
@@ -117,7 +118,8 @@ class KeptGame:
     @property
     def _who(self) -> dict[str, object]:
         """Who plays it, but for what changes in its course."""
-        return {key: told for key, told in self.players.items() if key not in (AIDED, CLOCK)}
+        changing = (AIDED, CLOCK, COACH)
+        return {key: told for key, told in self.players.items() if key not in changing}
 
     @property
     def content(self) -> str:

@@ -9,7 +9,14 @@ from dataclasses import fields, replace
 from enum import Enum
 from typing import Any, TypeVar
 
-from redstone.app.kept.door import VERSION, Damaged, opened_object, reader, reader_in_slices
+from redstone.app.kept.door import (
+    VERSION,
+    Damaged,
+    is_count,
+    opened_object,
+    reader,
+    reader_in_slices,
+)
 from redstone.app.play.people import People, name_in
 from redstone.app.play.session import Session
 from redstone.app.play.settings import (
@@ -33,11 +40,11 @@ from redstone.record.work import Work, finished
 SEATED = ("person", "opponent", "colour", "strength")
 NAMES = ("home_name", "other_name")
 AIDED = "aided"
-CLOCK = "clock"
+CLOCK, COACH = "clock", "coach"
 MARKS = ("helped", "fits", AIDED)
-PLAYERS = (*SEATED, *NAMES, *MARKS, CLOCK)
+PLAYERS = (*SEATED, *NAMES, *MARKS, CLOCK, COACH)
 """The fields that tell who plays a game, and how much time they have; names are there for people
-who have some, marks where they are true, and a clock for a game that has one."""
+who have some, marks where they are true, a clock and a coach for a game that has one."""
 MAX_SESSION = MAX_CHARACTERS + MAX_CLOCK + 5_000
 """Characters of a kept session: its game's link and clock, and the choices around it."""
 Choice = TypeVar("Choice", bound=Enum)
@@ -81,6 +88,7 @@ def write_players(setup: Setup, seats: Seats) -> dict[str, object]:
         **{key: name for key, name in names.items() if name},
         **{mark: True for mark in MARKS if getattr(setup, mark)},
         **({CLOCK: setup.clock} if setup.clock else {}),
+        **({} if setup.coach is None else {COACH: setup.coach}),
     }
 
 
@@ -109,8 +117,10 @@ def read_players(data: Mapping[str, object], game: Game) -> tuple[Seats, Setup]:
         People(*(name_in(players.get(key)) for key in NAMES)),
     )
     clock = clock_in(players.get(CLOCK))
+    coach = players.get(COACH)
     helped, fits, aided = (players.get(mark) is True for mark in MARKS)
     setup = replace(setup, helped=helped, fits=fits, aided=aided, clock=clock)
+    setup = replace(setup, coach=coach if is_count(coach) else None)
     person = players["person"]
     seats = Seats(None if person is None else _choice(Seat, person))
     if (seats.person is None) != (setup.opponent is Opponent.PERSON):

@@ -385,7 +385,8 @@ class Peer:
     # -- copies that differ ----------------------------------------------------------------
     def _hear_record(self, record: Record) -> None:
         if self.stage is Stage.TOGETHER and record.stamp == self.copy.stamp:
-            return  # brought in step since
+            self._greet()  # they are in step: the other side is told so
+            return
         self._differ()
         assert self.differing is not None
         self.differing.take(record)

@@ -39,6 +39,8 @@ def read_setup(fields: Fields) -> Setup:
         fits=opponent is Opponent.COMPUTER and bool(fields.get("fits")),
         people=_people(fields, opponent),
         clock=clock_fields.clock_of(fields),
+        helped=_is_coached(fields),
+        coach=0 if _is_coached(fields) else None,
     )
 
 
@@ -61,6 +63,7 @@ def fields_of(setup: Setup, own_name: str = "") -> dict[str, str | bool]:
         **_names_of(setup, own_name),
         **go_fields.fields_of(setup.game, setup.options),
         **clock_fields.fields_of(setup.clock),
+        "coach": setup.coach is not None,
     }
 
 
@@ -120,6 +123,11 @@ def _names_of(setup: Setup, own_name: str) -> dict[str, str]:
     other = people.other if setup.opponent is Opponent.LINK else ""
     own = own_name if white != own_name else ""
     return {"black-name": black or own, "white-name": white, "other-name": other}
+
+
+def _is_coached(fields: Fields) -> bool:
+    """True for a game against the computer with a coach, which counts as one with help."""
+    return fields["opponent"] == Opponent.COMPUTER.value and bool(fields["coach"])
 
 
 def _level(fields: Fields) -> Level:

@@ -52,7 +52,8 @@ class MoveNews(TypedDict):
 class PageState(TypedDict, total=False):
     """A state of the page, or a part of one.
 
-    `plates` are by colour, `below` is the colour shown below the board. `progress` is how far the
+    `plates` are by colour, `below` is the colour shown below the board, and the
+    plate across it is `turned` round for who sits there. `progress` is how far the
     computer is, 0 to 1, None while nothing is asked of it. `effects` has what sounds with the
     moment, each with its size, after the moment's id. `room` is the name of the open room, `inside`
     what its own script shows, `stay` its number. `end` is what is drawn once a game is over.
@@ -73,6 +74,7 @@ class PageState(TypedDict, total=False):
     material: dict[str, str]
     below: str
     looking: bool
+    turned: bool
     room: str
     stay: int
     inside: Mapping[str, Any]

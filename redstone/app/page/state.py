@@ -67,6 +67,7 @@ def board_state(now: Moment) -> PageState:
         "material": {"board": now.settings.board.value, "stones": now.settings.stones.value},
         "below": now.game.colour(now.table.below).value,
         "looking": now.is_looking,
+        "turned": now.settings.far_turned and now.table.are_here,
     }
 
 

@@ -121,6 +121,8 @@ class Event(Enum):
     """A game that was lost on time goes on from an earlier move, without a clock."""
     CLOCK_MISSING = "clock-missing"
     """A game has a clock, and what shows it could not be fetched."""
+    COACH_MISSING = "coach-missing"
+    """A game has a coach, who could not be fetched."""
     FILE_NOT_GIVEN = "file-not-given"
     """The browser could not read a file: it is gone, or a folder."""
 

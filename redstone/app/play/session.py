@@ -6,6 +6,7 @@ pixels and no sentences: `view` says what to show of a moment, `words` how to sa
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Protocol
 
 from redstone.app.play import computer_side
 from redstone.app.play.computer_side import ComputerSide, Seen
@@ -22,17 +23,33 @@ from redstone.position import Mark, Move, Pass, Position, Resign
 from redstone.record.game import Game, Seat
 
 
+class Coach(Protocol):
+    """Looks at what the person has done before the computer answers it."""
+
+    @property
+    def waits(self) -> bool:
+        """True while the person is asked whether to take a move back."""
+
+    def instead_of(self, asked: Request | None) -> Request | None:
+        """What is asked of the computer first, None for nothing, or what it was asked anyway."""
+
+    def hear(self, request_id: int, report: Report) -> bool:
+        """The computer reports on a request. True if it was the coach's."""
+
+
 class Session:
     """A game with its players, what is chosen beside the board, and the computer's turn.
 
     `offers_wins` tells whether a computer that has lost asks to give up, at levels that do;
-    `fitting` knows the level that fits the person in a game.
+    `fitting` knows the level that fits the person in a game. A game with a `coach` has one once it
+    is there.
     """
 
     def __init__(self, setup: Setup | None = None, settings: Settings | None = None) -> None:
         self.hand = Hand(new_table(setup or Setup()), settings or Settings())
         self.offers_wins = True
         self.fitting: Callable[[Setup], int] = lambda setup: setup.level
+        self.coach: Coach | None = None
 
     @property
     def table(self) -> Table:
@@ -79,8 +96,9 @@ class Session:
         """
         colour, setup = self.game.colour(self.table.home_seat).enemy, self.table.setup
         level = level or (self.fitting(setup) if setup.fits else setup.level)
-        setup = replace(setup, level=level, colour=Colour(colour.value), helped=False, aided=False)
-        self.new_game(replace(setup, clock=unstarted(setup.clock)))
+        coach = None if setup.coach is None else 0
+        setup = replace(setup, level=level, colour=Colour(colour.value), aided=False, coach=coach)
+        self.new_game(replace(setup, helped=coach is not None, clock=unstarted(setup.clock)))
 
     def play_on(self) -> None:
         """Go on from the position shown of a finished game, in a copy; the game stays as it is.
@@ -91,7 +109,7 @@ class Session:
         if table.is_visited or not table.is_finished or self.position.is_over:
             return
         seats = table.seats
-        setup = replace(table.setup, aided=table.has_computer, clock="")
+        setup = replace(table.setup, aided=table.has_computer, clock="", coach=None)
         if table.by_link:
             people = People(*map(now.name_of, (table.home_seat, table.home_seat.other)))
             colour = Colour.BLACK if table.home_seat is Seat.FIRST else Colour.WHITE
@@ -108,6 +126,10 @@ class Session:
         """The clock of the game stands so from now on; empty for none."""
         if text != self.table.setup.clock:
             self._set_up(replace(self.table.setup, clock=text))
+
+    def count_advice(self) -> None:
+        """The coach has spoken up once more."""
+        self._set_up(replace(self.table.setup, coach=(self.table.setup.coach or 0) + 1))
 
     def set_level(self, level: int) -> None:
         """Change the computer's level in the middle of a game."""
@@ -175,7 +197,8 @@ class Session:
     @property
     def request(self) -> Request | None:
         """What is wanted of the computer now: its move, a hint, or nothing."""
-        return computer_side.wanted(self.table, self._side)
+        asked = computer_side.wanted(self.table, self._side)
+        return asked if self.coach is None else self.coach.instead_of(asked)
 
     def ask_hint(self) -> None:
         """Ask for the best moves here, or put the hint away."""
@@ -195,6 +218,8 @@ class Session:
 
     def hear(self, request_id: int, report: Report) -> bool:
         """The computer reports on a request. True if it is still wanted."""
+        if self.coach is not None and self.coach.hear(request_id, report):
+            return True
         return self.hand.hear(self.request, request_id, report)
 
     def answer(self, request_id: int, move: Move) -> bool:

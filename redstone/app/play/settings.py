@@ -33,6 +33,27 @@ class Confirm(Enum):
     NEVER = "never"
 
 
+class CoachFrom(Enum):
+    """The least class of a mistake, as reviews name them, that the coach speaks up about."""
+
+    BLUNDER = "blunder"
+    MISTAKE = "mistake"
+    INACCURACY = "inaccuracy"
+
+
+class CoachTimes(Enum):
+    """How often the coach speaks up in a game, at most."""
+
+    ONCE = "once"
+    TWICE = "twice"
+    THRICE = "thrice"
+
+    @property
+    def count(self) -> int:
+        """So many times."""
+        return [*CoachTimes].index(self) + 1
+
+
 class Theme(Enum):
     """Light or dark, or as the system has it."""
 
@@ -62,9 +83,10 @@ class Setup:
     """What the new-game dialog asks; `level` is a computer level's number.
 
     The level is that which `fits` the person where that was asked for. A game is `helped` once it
-    was studied while it was played, `aided` once a hint was asked for or its level changed. `clock`
-    is its clock's text (see `timing`), empty without one: the time controls until it is started,
-    then how it stands.
+    was studied while it was played, or with a coach: `coach` counts how often that one has spoken
+    up, None without one. It is `aided` once a hint was asked for or its level changed. `clock` is
+    its clock's text (see `timing`), empty without one: the time controls until it is started, then
+    how it stands.
     """
 
     game: str = "redstone"
@@ -79,6 +101,7 @@ class Setup:
     fits: bool = False
     aided: bool = False
     clock: str = ""
+    coach: int | None = None
 
 
 FIRST_SETUP = Setup(cols=7, rows=7, options="n", level=1)
@@ -120,10 +143,11 @@ class Settings:
     """How the page behaves, whatever is played.
 
     `explain` tells of what is met for the first times, `show_race` how many safe moves are left.
-    With the `beat` the computer's quick answers wait until one has seen one's own stone. `name` is
-    what the person here calls themselves, if anything. With `record` results are kept. `servers`
-    names those that may be asked for the other device of a live game
-    (redstone/app/live/servers.py).
+    With `find_mistakes` games are looked through for mistakes while nobody uses the page. With the
+    `beat` the computer's quick answers wait until one has seen one's own stone. Where two play
+    here, the plate across the board is turned round if it is `far_turned`. `name` is what the
+    person here calls themselves, if anything. With `record` results are kept. `servers` names those
+    that may be asked for the other device of a live game (redstone/app/live/servers.py).
     """
 
     confirm: Confirm = Confirm.AUTO
@@ -137,7 +161,11 @@ class Settings:
     show_race: bool = True
     sound: bool = True
     beat: bool = True
+    find_mistakes: bool = True
     record: bool = True
+    coach_from: CoachFrom = CoachFrom.BLUNDER
+    coach_times: CoachTimes = CoachTimes.THRICE
+    far_turned: bool = False
     name: str = ""
     servers: Line = NO_LINE
 

@@ -112,6 +112,11 @@ class Table:
         return self.setup.opponent is Opponent.COMPUTER
 
     @property
+    def are_here(self) -> bool:
+        """True while two people play on this device."""
+        return self.setup.opponent is Opponent.PERSON and not self.is_visited
+
+    @property
     def by_link(self) -> bool:
         """True if the other side is somewhere else and gets links."""
         return self.setup.opponent is Opponent.LINK

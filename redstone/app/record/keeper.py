@@ -4,24 +4,46 @@ Results are on a shelf of the database. What was not told as it happened, games 
 this room could not be had, is taken in from the kept games once all results are known.
 """
 
-from collections.abc import Callable, Mapping
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import NamedTuple
 
 from redstone.app.kept.at_hand import Texts
 from redstone.app.kept.door import VERSION, Damaged, is_count, opened_object, reader
-from redstone.app.kept.fitting import FITS, fits_text
+from redstone.app.kept.fitting import FITS
+from redstone.app.kept.kept_game import is_id
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.shelf import Shelf
-from redstone.app.record.rated_text import RATINGS, RECENT, Rated, parse_rated, rated_text
+from redstone.app.record.phases import finding_phases, phases_of
+from redstone.app.record.rated_text import (
+    RATINGS,
+    RECENT,
+    Rated,
+    fits_text,
+    parse_rated,
+    rated_text,
+)
 from redstone.app.record.ratings import in_time, rating_all
-from redstone.app.record.result import RESULTS, Result, Results
+from redstone.app.record.result import RESULTS, Phase, Result, Results, parse_result, read_result
 from redstone.app.record.taking import result_of, taking
 from redstone.record.work import Work
 
-LOOKED = "results"
-"""What is remembered of the database: the time up to which its games were looked through."""
+LOOKED = RESULTS
+"""The name of what is remembered of the database: which of its games were looked through."""
 MAX_RESULTS = 5_000
 """Beyond these the oldest go."""
 MAX_MARK = 100
+
+
+class Looked(NamedTuple):
+    """Kept games were looked through up to a time; what ended before the other is forgotten.
+
+    Both are in milliseconds since 1970.
+    """
+
+    until: int = 0
+    forgotten: int = 0
 
 
 class Record(Shelf[Result]):
@@ -38,12 +60,12 @@ class Record(Shelf[Result]):
         self._forgotten: Mapping[str, Result] = {}
 
     @property
-    def looked(self) -> int | None:
-        """The time up to which kept games were looked through, in milliseconds; None for never."""
+    def looked(self) -> Looked:
+        """Which of the kept games were looked through."""
         try:
             return parse_mark(self._games.about(LOOKED))
         except Damaged:
-            return None
+            return Looked()
 
     def noting(self, game_id: str, seconds: float | None) -> Work[bool]:
         """Note that a kept game has ended, after so many seconds of the person. True if new."""
@@ -60,15 +82,30 @@ class Record(Shelf[Result]):
         self._keep(self.rated.with_one_more(game_id, ratings))
         return True
 
+    def pass_over(self, game_id: str) -> bool:
+        """A game has ended of which no result is wanted, nor of those before; it is nothing new."""
+        game, looked = self._games.get(game_id), self.looked
+        if game is not None:
+            self._look(looked._replace(until=max(looked.until, game.played)))
+        return False
+
     def taking_in(self) -> Work[None]:
         """Take in the kept games that have ended untold, and rate all; once results are read."""
-        since = self.looked
-        games = [game for game in self._games.newest_first() if game.played > (since or 0)]
+        looked = self.looked
+        games = [game for game in self._games.newest_first() if game.played > looked.until]
         found = yield from taking(games, self.values)
         self.add(found)
-        if games and (since is None or games[0].played > since):
-            self._look(games[0].played)
+        if games:
+            self._look(looked._replace(until=games[0].played))
         yield from self.rating_anew()
+
+    def finding_phases(self) -> Work[None]:
+        """Note where games were lost that have been reviewed since."""
+        self._note((yield from finding_phases(self._games, self.values)))
+
+    def hearing_of_mistakes(self, links: Mapping[str, str]) -> Work[None]:
+        """Note where games were lost, by links up to the gravest mistake of each."""
+        self._note((yield from phases_of(links, self.values)))
 
     def rating_anew(self) -> Work[None]:
         """Make the ratings of all results."""
@@ -81,6 +118,40 @@ class Record(Shelf[Result]):
         """All results in the order of time."""
         return in_time(self.values)
 
+    def telling(self) -> Work[list[dict[str, object]]]:
+        """All records for the file of everything, those too that could not be read."""
+        yield from self._waiting()
+        told = [{"id": name, **found.data} for name, found in self.values.items()]
+        return told + [{"id": name, "text": text} for name, (_, text) in self.illegible.items()]
+
+    def hearing(self, records: Iterable[Mapping[str, object]]) -> Work[None]:
+        """Take in records of such a file, and games that came with it; what is damaged goes aside.
+
+        A game that is known counts as it did.
+        """
+        yield from self._waiting()
+        found = dict[str, Result]()
+        for record in records:
+            name, text = record.get("id"), record.get("text")
+            try:
+                told = parse_result(text) if isinstance(text, str) else read_result(record)
+                if not is_id(name):
+                    raise Damaged("it has no id")
+                found[name] = told
+            except Damaged:
+                self._games.put_aside(text if isinstance(text, str) else json.dumps({**record}))
+            yield
+        self.add(found)
+        looked = self.looked
+        self._look(looked._replace(until=looked.forgotten))
+        yield from self.taking_in()
+
+    def _waiting(self) -> Work[None]:
+        """Until the results are read, or cannot be."""
+        self.when_read(lambda: None)
+        while not self.is_read:
+            yield
+
     def add(self, results: Mapping[str, Result]) -> int:
         """Keep results that are not known yet; how many were new."""
         new = {name: result for name, result in results.items() if name not in self.values}
@@ -91,18 +162,13 @@ class Record(Shelf[Result]):
             self.remove(sorted(self.values, key=lambda name: self.values[name].at)[:excess])
         return len(new)
 
-    def look_again(self, since: int = 0) -> None:
-        """Games were added that may be older than what was looked through."""
-        if self.looked:
-            self._look(since)
-
     # -- forgetting ---------------------------------------------------------------------------
 
     def forget(self, now: int) -> None:
         """Forget all results and ratings; `now` is in milliseconds since 1970."""
         self._forgotten = dict(self.values)
         self.remove([*self.values, *self.illegible])
-        self._look(now)
+        self._look(Looked(now, now))
         self._keep(Rated())
 
     def put_back(self) -> Work[None]:
@@ -116,13 +182,19 @@ class Record(Shelf[Result]):
     def _heard(self) -> None:
         self.hears()
 
+    def _note(self, phases: Mapping[str, Phase]) -> None:
+        known = {name: self.values[name] for name in phases if name in self.values}
+        if known:
+            self.put({name: replace(each, phase=phases[name]) for name, each in known.items()})
+
     def _keep(self, rated: Rated) -> None:
         self.rated = rated
         self._texts.keep(RATINGS, rated_text(rated))
         self._texts.keep(FITS, fits_text(rated.ratings.fits()))
 
-    def _look(self, at: int) -> None:
-        self._games.write([], {LOOKED: f'{{"version":{VERSION},"looked":{at}}}'})
+    def _look(self, looked: Looked) -> None:
+        text = json.dumps({"version": VERSION, **looked._asdict()})
+        self._games.write([], {LOOKED: text})
 
 
 def record_of(kept: KeptGames, texts: Texts) -> Record:
@@ -132,10 +204,11 @@ def record_of(kept: KeptGames, texts: Texts) -> Record:
 
 
 @reader
-def parse_mark(text: str) -> int:
-    """The time up to which games were looked through. Raises Damaged."""
-    looked = opened_object(text, MAX_MARK)["looked"]
-    if not is_count(looked):
+def parse_mark(text: str) -> Looked:
+    """Which games were looked through. Raises Damaged."""
+    data = opened_object(text, MAX_MARK)
+    looked = Looked(data["until"], data["forgotten"])
+    if not all(map(is_count, looked)):
         raise Damaged("it is no time")
     return looked
 

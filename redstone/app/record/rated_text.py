@@ -8,10 +8,12 @@ All of it follows from the results: whenever these have been read, it is made an
 """
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import isfinite
 
 from redstone.app.kept.door import VERSION, Damaged, is_count, opened_object, reader
+from redstone.app.kept.fitting import Fit
 from redstone.app.kept.kept_game import is_id
 from redstone.app.record.glicko import WIDEST, Rating
 from redstone.app.record.ratings import Key, Ratings, Track
@@ -50,6 +52,11 @@ def rated_text(rated: Rated) -> str:
     }
     told = {"version": VERSION, "tracks": tracks, "recent": rated.recent}
     return json.dumps(told, separators=(",", ":"))
+
+
+def fits_text(fits: Mapping[str, tuple[Fit, ...]]) -> str:
+    """The text of `FITS`, which `redstone.app.kept.fitting` reads."""
+    return json.dumps({"version": VERSION, "fits": fits}, separators=(",", ":"))
 
 
 @reader

@@ -4,7 +4,6 @@ from typing import TypedDict
 
 from redstone.app.play.turns import mover
 from redstone.app.study.outline import Entry, outline, turns_of
-from redstone.app.study.reviewing import view_of_report
 from redstone.app.study.session import StudySession
 from redstone.app.study.words import study as words
 from redstone.app.words.names import name_of
@@ -14,6 +13,7 @@ from redstone.naming import move_name
 from redstone.position import IllegalMove, Place, Player
 from redstone.record.game import Game
 from redstone.record.node import Evaluation
+from redstone.review.heard import view_of_report
 
 SHOWN_COMMENT = 160
 """Characters of a comment in the list of moves; all of it is where it is written."""

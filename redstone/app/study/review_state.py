@@ -52,6 +52,7 @@ class ReviewState(Mistakes):
     figures: list[str]
     definition: str
     lesson: str
+    practise: dict[str, str]
 
 
 def review_state(review: Reviewing) -> ReviewState:
@@ -71,8 +72,18 @@ def review_state(review: Reviewing) -> ReviewState:
         "figures": _figures(review, game) if done > len(moves) else [],
         "definition": words.definition(),
         "lesson": taught.link(lesson_about(review)),
+        "practise": _practise(review, game),
         **_mistakes(review),
     }
+
+
+def _practise(review: Reviewing, game: Game) -> dict[str, str]:
+    """The buttons that have mistakes asked again, by colour: one's own, else either side's."""
+    whole, you = review.progress >= 1.0 and bool(review.moves), review.you
+    if whole and you is not None:
+        own = game.colour(you)
+        return {own.value: _(words.PRACTISE), own.enemy.value: ""}
+    return {player.value: words.practise(player) if whole else "" for player in Player}
 
 
 def lesson_about(review: Reviewing) -> taught.Taught | None:

@@ -1,7 +1,6 @@
 """A study's review of its main line: evaluated in the background, its mistakes gone through."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from redstone.app.play.request import Request
 from redstone.app.play.table import Hindsight, new_number
@@ -18,9 +17,10 @@ from redstone.app.study.review import (
 from redstone.board import Stone
 from redstone.bot.report import Report
 from redstone.mind.thought import LookBack
-from redstone.position import Move, Place, Position
+from redstone.position import Move, Place
 from redstone.record.game import Game, Seat
-from redstone.record.node import Evaluation, Nodes, Notes, evaluation_of
+from redstone.record.node import Evaluation, Nodes, Notes
+from redstone.review.heard import evaluation_heard
 from redstone.review.lookback import SIMULATIONS, Lookback
 from redstone.review.moves import Class, ReviewedMove
 from redstone.review.task import Task
@@ -246,7 +246,7 @@ class Reviewing:
     def hear(self, game: Game, report: Report) -> None:
         """The computer reports on the look that is wanted, at the position shown of a game."""
         if report.progress >= 1.0:
-            self._note(_evaluation(game.position, report))
+            self._note(evaluation_heard(game.position, report))
 
     @property
     def game(self) -> Game:
@@ -292,17 +292,3 @@ class Reviewing:
         self._record.set_game(lookback.game.go_to_node(self.game.cursor))
         self._looked_at = self.game.nodes
         self._open()
-
-
-def view_of_report(position: Position, report: Report) -> Evaluation:
-    """A report on a position, as it is kept with it."""
-    mover, winner = position.to_move, None
-    if report.proven is not None:
-        winner = mover if report.proven else mover.enemy
-    return Evaluation(round(report.win_rate, 4), report.simulations, winner)
-
-
-def _evaluation(position: Position, report: Report) -> Evaluation:
-    """A look's report as it is noted."""
-    known = evaluation_of(position, None)
-    return known or replace(view_of_report(position, report), line=report.line)

@@ -12,7 +12,7 @@ from redstone.app.play.request import Request
 from redstone.app.play.settings import Settings
 from redstone.app.study import edits
 from redstone.app.study.record import StudiedRecord, study_table
-from redstone.app.study.reviewing import Reviewing, view_of_report
+from redstone.app.study.reviewing import Reviewing
 from redstone.board import Stone
 from redstone.bot.chances import Prospect, prospects
 from redstone.bot.report import Report
@@ -22,6 +22,7 @@ from redstone.openings.text import map_of
 from redstone.position import IllegalMove, Move, Place, Player
 from redstone.record.game import Game, Seat
 from redstone.record.node import Evaluation, Shape
+from redstone.review.heard import view_of_report
 
 WORTH_KEEPING = 100
 """Simulations from which a search's view of a moment is kept with it."""

@@ -69,6 +69,9 @@ SENTENCES: Mapping[Notice, Text] = {
     Event.CLOCK_MISSING: Text(
         "The clock could not be loaded, but the time runs. Load the page again once you are online."
     ),
+    Event.COACH_MISSING: Text(
+        "The coach could not be loaded, and is silent. Try again once you are online."
+    ),
     Event.FILE_NOT_GIVEN: Text("The browser could not read this file."),
     Event.UNREADABLE: Text(
         "This game cannot be read. It is kept as it is, and exported with the others."

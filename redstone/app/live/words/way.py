@@ -31,7 +31,7 @@ def lead(session: LiveSession) -> str:
         return _("You join your game of {game} again, on {columns} × {rows}.", **gaps)
     invitation = session.invitation
     if invitation is None:
-        return _("Invite somebody to a game on two devices. No server is asked.")
+        return _("Invite somebody to a game on two devices.")
     if invitation.name:
         gaps["name"] = invitation.name
         told = _("{name} invites you to {game} on {columns} × {rows}.", **gaps)

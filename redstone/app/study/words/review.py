@@ -24,6 +24,7 @@ SPOTLESS = Text("No mistake was found.")
 WAITING = Text("Looking at your move …")
 SEEKING = Text("Find a better move: tap where you would play.")
 BEGIN, GO_ON = Text("a button", "Review"), Text("a button", "Go on")
+PRACTISE = Text("a button", "Practise my mistakes")
 REST, DEEPER = Text("a button", "Pause"), Text("a button", "Look deeper")
 YOU_LOST = {
     Class.BLUNDER: Text(
@@ -50,6 +51,11 @@ LOST = {
     ),
 }
 """The same of anybody's."""
+
+
+def practise(player: Player) -> str:
+    """The button for who says that this side was theirs."""
+    return _("I was {player}: practise my mistakes", player=name_of(player))
 
 
 def definition() -> str:

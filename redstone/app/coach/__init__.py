@@ -1,0 +1,1 @@
+"""The coach: before a grave mistake is answered, he offers to take it back."""

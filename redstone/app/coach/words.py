@@ -1,0 +1,41 @@
+"""What the coach says of a turn: what it does to the chances, how it is answered, and why."""
+
+from redstone.app.coach.coach import Advice
+from redstone.app.words.deeds import why
+from redstone.app.words.outlook import percent
+from redstone.bot.chances import of_evaluation
+from redstone.bot.report import Candidate
+from redstone.language import _, sentences
+from redstone.naming import move_name
+
+
+def labels() -> dict[str, str]:
+    """The coach's name and the two answers to him."""
+    return {
+        "title": _("Your coach"),
+        "take_back": _("Take it back"),
+        "play_on": _("Play on"),
+    }
+
+
+def told(advice: Advice) -> str:
+    """What the turn gives away; always something."""
+    game, rules = advice.game, advice.game.rules
+    here, there = game.line_positions[advice.ply], game.position
+    before = of_evaluation(rules, here, advice.before)
+    after = of_evaluation(rules, there, advice.after)
+    if before is None or after is None:
+        return _("This gives something away.")
+    move = move_name(game.moves[-1])
+    lost = _(
+        "With {move} your chances fall from {before} to {after}.",
+        move=move,
+        before=percent(before),
+        after=percent(after.others),
+    )
+    if not advice.after.line:
+        return lost
+    best = advice.after.line[0]
+    reason = why(rules, there, Candidate(best, 1, after.share))
+    answer = _("The answer is {move}: {reason}.", move=move_name(best, there), reason=reason)
+    return sentences(lost, answer)

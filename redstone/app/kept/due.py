@@ -1,0 +1,46 @@
+"""How many of one's own mistakes are due, at hand so that the menu need not read the cards.
+
+due = JSON object: "version", "days" (the numbers of the days on which cards come up, the soonest
+      first, no more than are asked in some days), "asked" (a day, and how many were asked on it)
+"""
+
+import json
+from collections.abc import Sequence
+
+from redstone.app.kept.at_hand import Texts
+from redstone.app.kept.door import VERSION, Damaged, is_count, opened_object, reader
+
+DUE = "redstone.due"
+"""The name under which the browser keeps it."""
+A_DAY = 10
+"""Cards that are asked in a day at most."""
+MAX_TEXT = 1_000
+"""Characters of the longest text that is written."""
+
+
+def write_due(texts: Texts, days: Sequence[int], day: int, asked: int) -> None:
+    """Leave at hand on which days cards come up, and how many were asked on a day."""
+    data = {"version": VERSION, "days": list(days), "asked": [day, asked]}
+    text = json.dumps(data, separators=(",", ":"))
+    if texts.stored(DUE) != text:
+        texts.keep(DUE, text)
+
+
+def due_today(texts: Texts, day: int) -> int:
+    """How many cards are due on a day; none where that cannot be read."""
+    text = texts.stored(DUE)
+    try:
+        return _due(text, day) if text else 0
+    except Damaged:
+        return 0
+
+
+@reader
+def _due(text: str, day: int) -> int:
+    data = opened_object(text, MAX_TEXT)
+    last, asked = data["asked"]
+    if not all(map(is_count, (last, asked, *data["days"]))):
+        raise Damaged("a day is none")
+    left: int = A_DAY - asked if last == day else A_DAY
+    due: int = sum(each <= day for each in data["days"])
+    return max(0, min(left, due))

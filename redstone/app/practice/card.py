@@ -1,0 +1,243 @@
+"""Cards and their records: a mistake of one's own, what is as good as the best, and when it is due.
+
+    record = JSON object: "version", "changed" (milliseconds since 1970), and
+      of a card:  "link" (the canonical one of the line up to the position), "played", "good" (the
+                  moves that are as good as the best), "best" and "after" (the mover's share of the
+                  games tried after the best move, and after the one played), "exact" (whether all
+                  this is proven), "answer" (moves that show what is wrong with the one played),
+                  "source" (the id of the kept game, or ""), "made", "due" and "last" (days, as
+                  `date.toordinal` counts them; "last" is 0 until it was asked), "asked", "missed",
+                  "memory" (stability and difficulty, or null), "away"
+      of a game:  "sifted" (true): its mistakes have become cards
+
+Fields that are not known here stay as they are when a record is written again.
+"""
+
+import json
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+from zlib import crc32
+
+from redstone.app.kept.door import Damaged, is_count, opened_object, reader
+from redstone.app.kept.link_text import is_whole_link
+from redstone.app.practice.memory import (
+    LEAST_DIFFICULTY,
+    LEAST_STABILITY,
+    MOST_DIFFICULTY,
+    MOST_STABILITY,
+    Grade,
+    Memory,
+    first_memory,
+)
+from redstone.position import Move
+from redstone.puzzles.symmetry import images_of
+from redstone.record.game import Game
+from redstone.record.link import format_link
+from redstone.record.notation import parse_move
+
+VERSION = 1
+STORE = "cards"
+MAX_RECORD = 40_000
+"""Characters of a record that is read: a link has 20,000 at most."""
+MAX_MOVES = 800
+"""Moves of a list in a record: two for each point of the largest board are 722."""
+MAX_DAY = 4_000_000
+"""Ordinals of days end before this, as years do at 9999."""
+MAX_ID = 40
+"""Characters of the id of a game."""
+ABOUT_POSITION = ("link", "played", "good", "best", "after", "exact", "answer", "source")
+ABOUT_ASKING = ("made", "due", "last", "asked", "missed", "memory", "away")
+CARD_FIELDS = frozenset(("version", "changed", *ABOUT_POSITION, *ABOUT_ASKING))
+Others = Mapping[str, object]
+
+
+@dataclass(frozen=True)
+class Sifted:
+    """A kept game whose mistakes have become cards."""
+
+    changed: int
+    others: Others = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Card:
+    """A mistake as it is asked again; see the record for its fields."""
+
+    link: str
+    played: Move
+    good: tuple[Move, ...]
+    best: float
+    after: float
+    made: int
+    due: int
+    changed: int
+    exact: bool = False
+    answer: tuple[Move, ...] = ()
+    source: str = ""
+    last: int = 0
+    asked: int = 0
+    missed: int = 0
+    memory: Memory | None = None
+    away: bool = False
+    others: Others = field(default_factory=dict)
+
+    def answered(self, grade: Grade, day: int, changed: int) -> "Card":
+        """The card once it was asked on a day."""
+        known = self.memory
+        memory = known.after(grade, max(0, day - self.last)) if known else first_memory(grade)
+        return replace(
+            self,
+            memory=memory,
+            last=day,
+            due=min(day + memory.interval, MAX_DAY),
+            asked=self.asked + 1,
+            missed=self.missed + (grade is Grade.WRONG),
+            changed=changed,
+        )
+
+
+Record = Card | Sifted
+
+
+def name_of(game: Game) -> str:
+    """The id of the card about the position shown: one for all ways in which it can be turned."""
+    position = game.position
+    boards = (
+        "".join(f"{image(point)}{stone.value[0]}" for point, stone in ordered)
+        for image in images_of(position.board)
+        for ordered in [sorted(position.board.stones.items(), key=lambda at: image(at[0]))]
+    )
+    rules, board = game.rules, position.board
+    about = (rules.name, rules.options, board.cols, board.rows, position.to_move.value)
+    head = " ".join(map(str, (*about, position.due, "")))
+    text = head + min(boards)
+    return f"c-{crc32(text.encode()):08x}{crc32(text[::-1].encode()):08x}"
+
+
+def line_to(game: Game) -> str:
+    """The link of a card: of the line up to the position shown."""
+    return format_link(game.without_branches().without_future())
+
+
+class CardKind:
+    """The records of the shelf for cards (`kept.shelf.Kind`)."""
+
+    store = STORE
+
+    def read(self, record_id: str, text: str) -> Record:
+        """The card or the sifted game of a record. Raises Damaged or Newer."""
+        del record_id
+        return read_record(text)
+
+    def text(self, value: Record) -> str:
+        """The record's text."""
+        return json.dumps(data_of(value), separators=(",", ":"))
+
+    def merged(self, mine: Record, theirs: Record) -> Record:
+        """What was changed last; of two at the same time, always the same one."""
+        return max(mine, theirs, key=lambda value: (value.changed, self.text(value)))
+
+
+def data_of(value: Record) -> dict[str, object]:
+    """A record as plain data."""
+    own: dict[str, object] = {"version": VERSION, "changed": value.changed}
+    if isinstance(value, Sifted):
+        return {**value.others, **own, "sifted": True}
+    memory = value.memory
+    own |= {
+        "link": value.link,
+        "played": str(value.played),
+        "good": [str(move) for move in value.good],
+        "best": value.best,
+        "after": value.after,
+        "exact": value.exact,
+        "answer": [str(move) for move in value.answer],
+        "source": value.source,
+        "made": value.made,
+        "due": value.due,
+        "last": value.last,
+        "asked": value.asked,
+        "missed": value.missed,
+        "memory": [memory.stability, memory.difficulty] if memory else None,
+        "away": value.away,
+    }
+    return {**value.others, **own}
+
+
+@reader
+def read_record(text: str) -> Record:
+    """The value of a record's text. Raises Damaged or Newer."""
+    data = opened_object(text, MAX_RECORD)
+    if not is_count(data.get("changed")):
+        raise Damaged("it does not say when it was changed")
+    if data.get("sifted") is True:
+        known = {"version", "changed", "sifted"}
+        return Sifted(data["changed"], _others(data, known))
+    return _read_card(data)
+
+
+def _read_card(data: Mapping[str, Any]) -> Card:
+    if not is_whole_link(data.get("link")):
+        raise Damaged("its link is not whole")
+    if not isinstance(data.get("source"), str) or len(data["source"]) > MAX_ID:
+        raise Damaged("it names no game")
+    if not data.get("good"):
+        raise Damaged("it knows no good move")
+    return Card(
+        link=data["link"],
+        played=parse_move(data["played"]),
+        good=_moves(data["good"]),
+        best=_number(data["best"], 0.0, 1.0),
+        after=_number(data["after"], 0.0, 1.0),
+        exact=data.get("exact") is True,
+        answer=_moves(data["answer"]),
+        source=data["source"],
+        made=_day(data["made"]),
+        due=_day(data["due"]),
+        last=_day(data["last"]),
+        asked=_count(data["asked"]),
+        missed=_count(data["missed"]),
+        memory=_memory(data["memory"]),
+        away=data.get("away") is True,
+        changed=data["changed"],
+        others=_others(data, CARD_FIELDS),
+    )
+
+
+def _others(data: Mapping[str, object], known: Collection[str]) -> Others:
+    return {key: value for key, value in data.items() if key not in known}
+
+
+def _moves(data: list[str]) -> tuple[Move, ...]:
+    if len(data) > MAX_MOVES:
+        raise Damaged("it has too many moves")
+    return tuple(map(parse_move, data))
+
+
+def _number(value: object, least: float, most: float) -> float:
+    if not isinstance(value, int | float) or isinstance(value, bool) or not least <= value <= most:
+        raise Damaged("a number is out of bounds")
+    return float(value)
+
+
+def _count(value: object) -> int:
+    if not is_count(value):
+        raise Damaged("a count is none")
+    return value
+
+
+def _day(value: object) -> int:
+    if _count(value) > MAX_DAY:
+        raise Damaged("a day is too far away")
+    return _count(value)
+
+
+def _memory(data: list[object] | None) -> Memory | None:
+    if data is None:
+        return None
+    stability, difficulty = data
+    return Memory(
+        _number(stability, LEAST_STABILITY, MOST_STABILITY),
+        _number(difficulty, LEAST_DIFFICULTY, MOST_DIFFICULTY),
+    )

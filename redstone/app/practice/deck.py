@@ -1,0 +1,203 @@
+"""All cards of this device, on their shelf: which are due, what an answer does, how many there are.
+
+At most so many are asked a day, whatever has come together; what is too many goes, first of all
+what was put away longest ago.
+"""
+
+import json
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import replace
+from datetime import date
+
+from redstone.app.kept.door import Damaged
+from redstone.app.kept.due import A_DAY
+from redstone.app.kept.kept_game import is_id
+from redstone.app.kept.kept_games import KeptGames
+from redstone.app.kept.shelf import Shelf
+from redstone.app.practice.card import (
+    Card,
+    CardKind,
+    Record,
+    Sifted,
+    data_of,
+    read_record,
+)
+from redstone.app.practice.memory import Grade
+from redstone.record.work import Work
+
+MOST = 5_000
+MOST_SIFTED = 5_000
+"""Cards, and games that were sifted for mistakes, that are kept."""
+
+
+class Deck:
+    """The cards by id, which show what is known of them at once; `clock` tells seconds since 1970.
+
+    `changed` is called when another window has changed one.
+    """
+
+    def __init__(
+        self,
+        kept: KeptGames,
+        clock: Callable[[], float],
+        today: Callable[[], date] = date.today,
+    ) -> None:
+        self._clock, self._today = clock, today
+        self.changed: Callable[[], None] = lambda: None
+        self._kept, self._kind = kept, CardKind()
+        self._shelf: Shelf[Record] = Shelf(kept, self._kind, self._tell)
+        self.when_read = self._shelf.when_read
+
+    def _tell(self) -> None:
+        self.changed()
+
+    @property
+    def is_read(self) -> bool:
+        """True once the cards are known, or cannot be."""
+        return self._shelf.is_read
+
+    @property
+    def illegible(self) -> int:
+        """How many records could not be read."""
+        return len(self._shelf.illegible)
+
+    @property
+    def cards(self) -> Mapping[str, Card]:
+        """All cards, also those put away."""
+        return {name: each for name, each in self._shelf.values.items() if isinstance(each, Card)}
+
+    def get(self, name: str) -> Card | None:
+        """The card of this id."""
+        found = self._shelf.values.get(name)
+        return found if isinstance(found, Card) else None
+
+    def has_sifted(self, game_id: str) -> bool:
+        """True for a kept game whose mistakes have become cards."""
+        return game_id in self._shelf.values
+
+    # -- what is due ------------------------------------------------------------------------
+
+    @property
+    def day(self) -> int:
+        """Today's number."""
+        return self._today().toordinal()
+
+    @property
+    def due(self) -> tuple[str, ...]:
+        """The cards to be asked today, the first one first."""
+        return self.due_on(self.day)
+
+    def due_on(self, day: int) -> tuple[str, ...]:
+        """The cards to be asked on a day if nothing else is done before."""
+        waiting = [
+            (card.due, card.made, name)
+            for name, card in self.cards.items()
+            if not card.away and card.due <= day and card.last < day
+        ]
+        return tuple(name for _, _, name in sorted(waiting)[: max(0, A_DAY - self.asked_on(day))])
+
+    def asked_on(self, day: int) -> int:
+        """How many cards were asked on a day."""
+        return sum(card.last == day for card in self.cards.values())
+
+    @property
+    def next_days(self) -> tuple[int, ...]:
+        """The days on which cards come up, for some days, the soonest first."""
+        today = self.day
+        waiting = (card for card in self.cards.values() if not card.away)
+        days = sorted(max(card.due, today + (card.last >= today)) for card in waiting)
+        return tuple(days[: 2 * A_DAY])
+
+    # -- what is done -----------------------------------------------------------------------
+
+    def answer(self, name: str, grade: Grade) -> None:
+        """A card was asked and answered; the first answer of a day alone counts."""
+        card = self.get(name)
+        if card is not None and card.last < self.day:
+            self._shelf.put({name: card.answered(grade, self.day, self.now)})
+
+    def put_away(self, name: str, *, away: bool = True) -> None:
+        """Ask a card no more, or again."""
+        card = self.get(name)
+        if card is not None and card.away is not away:
+            self._shelf.put({name: replace(card, away=away, changed=self.now)})
+
+    def add(self, cards: Mapping[str, Card]) -> int:
+        """Take cards up that are not there yet; how many these were."""
+        new = {name: card for name, card in cards.items() if self.get(name) is None}
+        self._shelf.put(new)
+        self._shelf.remove(self._too_many())
+        return len(new)
+
+    def note_sifted(self, game_id: str) -> None:
+        """The mistakes of a kept game have become cards."""
+        self._shelf.put({game_id: Sifted(self.now)})
+
+    # -- the file of everything --------------------------------------------------------------
+
+    def telling(self) -> Work[list[dict[str, object]]]:
+        """All records as they stand in such a file; those that cannot be read as their texts."""
+        yield from self._waiting()
+        told = list[dict[str, object]]()
+        for name, value in [*self._shelf.values.items()]:
+            told.append({"id": name, **data_of(value)})
+            yield
+        illegible = [*self._shelf.illegible.items()]
+        return told + [{"id": name, "text": text} for name, (_, text) in illegible]
+
+    def hearing(self, records: Iterable[Mapping[str, object]]) -> Work[None]:
+        """Take in records of such a file: of two states of a card the later one counts.
+
+        What is damaged is put aside.
+        """
+        yield from self._waiting()
+        found = dict[str, Record]()
+        for record in records:
+            name = record.get("id")
+            try:
+                if not is_id(name):
+                    raise Damaged("it has no id")
+                value = self._read(record)
+                known = found.get(name) or self._shelf.values.get(name)
+                found[name] = self._kind.merged(known, value) if known else value
+            except Damaged:
+                self._kept.put_aside(json.dumps({**record}))
+            yield
+        values = self._shelf.values
+        self._shelf.put({name: each for name, each in found.items() if values.get(name) != each})
+        self._shelf.remove(self._too_many())
+
+    def _read(self, record: Mapping[str, object]) -> Record:
+        text = record.get("text")
+        if isinstance(text, str):
+            return read_record(text)
+        about = {key: value for key, value in record.items() if key not in ("id", "store")}
+        return read_record(json.dumps(about))
+
+    def _waiting(self) -> Work[None]:
+        """Until the cards are read, or cannot be."""
+        self.when_read(lambda: None)
+        while not self.is_read:
+            yield
+
+    def _too_many(self) -> Collection[str]:
+        """The ids of what there is no more room for."""
+        cards = sorted(self.cards.items(), key=lambda item: _worth(item[1]))
+        sifted = sorted(
+            (each.changed, name)
+            for name, each in self._shelf.values.items()
+            if isinstance(each, Sifted)
+        )
+        names = [name for name, _ in cards[: max(0, len(cards) - MOST)]]
+        return [*names, *(name for _, name in sifted[: max(0, len(sifted) - MOST_SIFTED)])]
+
+    @property
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return int(1000 * self._clock())
+
+
+def _worth(card: Card) -> tuple[bool, float, int]:
+    """What goes first is put away and was so longest ago; then what is known best."""
+    known = card.memory.stability if card.memory else 0.0
+    return (not card.away, 0.0 if card.away else -known, card.changed)

@@ -1,0 +1,93 @@
+"""When a card comes again: the formulas of FSRS-6 with their usual weights, in whole days.
+
+Source: the package `fsrs` 6.3 (MIT), https://github.com/open-spaced-repetition/py-fsrs. Its
+scheduler counts minutes of learning steps, wants dates with time zones and `typing_extensions`, and
+is ten times these formulas; a card here comes again on another day at the soonest.
+"""
+
+from dataclasses import dataclass
+from enum import IntEnum
+from math import exp
+
+WEIGHTS = (
+    0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796,
+    1.4835, 0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
+)  # fmt: skip
+DECAY = -WEIGHTS[20]
+FACTOR = 0.9 ** (1 / DECAY) - 1
+LEAST_STABILITY, MOST_STABILITY = 0.001, 36_500.0
+LEAST_DIFFICULTY, MOST_DIFFICULTY = 1.0, 10.0
+LONGEST = 730
+"""Days after which a card comes again at the latest: boards are many, and two years are long."""
+
+
+class Grade(IntEnum):
+    """How an answer went; the numbers are those of FSRS, whose fourth, "easy", nobody is asked."""
+
+    WRONG = 1
+    NEAR = 2
+    RIGHT = 3
+
+
+@dataclass(frozen=True)
+class Memory:
+    """How well a card is known.
+
+    After `stability` days it is still known with a chance of nine in ten; `difficulty` goes from 1
+    to 10.
+    """
+
+    stability: float
+    difficulty: float
+
+    @property
+    def interval(self) -> int:
+        """Days until the card is to come again: while it is known with nine chances in ten."""
+        return min(max(round(self.stability), 1), LONGEST)
+
+    def after(self, grade: Grade, days: int) -> "Memory":
+        """How well it is known once it was asked again, so many days after the last time."""
+        stability = self._same_day(grade) if days < 1 else self._another_day(grade, days)
+        return Memory(_within(stability), self._harder(grade))
+
+    def _same_day(self, grade: Grade) -> float:
+        growth: float = (
+            exp(WEIGHTS[17] * (grade - 3 + WEIGHTS[18])) * self.stability ** -WEIGHTS[19]
+        )
+        return self.stability * (growth if grade is Grade.WRONG else max(growth, 1.0))
+
+    def _another_day(self, grade: Grade, days: int) -> float:
+        forgotten: float = 1 - (1 + FACTOR * days / self.stability) ** DECAY
+        if grade is Grade.WRONG:
+            return self._relearned(forgotten)
+        growth: float = exp(WEIGHTS[8]) * (11 - self.difficulty) * self.stability ** -WEIGHTS[9]
+        growth *= exp(forgotten * WEIGHTS[10]) - 1
+        return self.stability * (1 + growth * (WEIGHTS[15] if grade is Grade.NEAR else 1))
+
+    def _relearned(self, forgotten: float) -> float:
+        most = self.stability / exp(WEIGHTS[17] * WEIGHTS[18])
+        found: float = WEIGHTS[11] * self.difficulty ** -WEIGHTS[12]
+        found *= (self.stability + 1) ** WEIGHTS[13] - 1
+        return min(found * exp(forgotten * WEIGHTS[14]), most)
+
+    def _harder(self, grade: Grade) -> float:
+        step = -WEIGHTS[6] * (grade - 3) * (10 - self.difficulty) / 9
+        easiest = _first_difficulty(4)
+        return _bounded(WEIGHTS[7] * easiest + (1 - WEIGHTS[7]) * (self.difficulty + step))
+
+
+def first_memory(grade: Grade) -> Memory:
+    """How well a card is known once it was asked for the first time."""
+    return Memory(_within(WEIGHTS[grade - 1]), _bounded(_first_difficulty(grade)))
+
+
+def _first_difficulty(grade: int) -> float:
+    return WEIGHTS[4] - exp(WEIGHTS[5] * (grade - 1)) + 1
+
+
+def _bounded(difficulty: float) -> float:
+    return min(max(difficulty, LEAST_DIFFICULTY), MOST_DIFFICULTY)
+
+
+def _within(stability: float) -> float:
+    return min(max(stability, LEAST_STABILITY), MOST_STABILITY)

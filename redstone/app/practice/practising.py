@@ -1,0 +1,86 @@
+"""Goes through the cards that are due: opens one after the other, and has each answer kept."""
+
+from redstone.app.kept.door import Damaged
+from redstone.app.kept.storage import reading_game
+from redstone.app.play.moment import Moment
+from redstone.app.practice.deck import Deck
+from redstone.app.practice.memory import Grade
+from redstone.app.practice.session import PracticeSession, Stage
+from redstone.app.practice.sifting import Sifting
+from redstone.record.game import Game, Seat
+from redstone.record.work import Work
+
+
+class Practising:
+    """The `deck` and the `session` at its cards; `name` is the id of the one shown.
+
+    `found` is how many cards the game gave that the room was entered for, None without one, and
+    `lost` how many could not be shown since the last one.
+    """
+
+    def __init__(self, deck: Deck, now: Moment) -> None:
+        self.deck, self.name = deck, ""
+        self.session = PracticeSession(now, self._answered)
+        self.found: int | None = None
+        self.lost = 0
+
+    # -- a game to be sifted ------------------------------------------------------------------
+
+    def sift(self, game: Game, seat: Seat, source: str) -> None:
+        """Look for a seat's mistakes in a game at the end of its line, before anything is asked."""
+        self.session.sifting = Sifting(game, seat, source, self.deck.day, self.deck.now)
+        self.session.stage = Stage.SIFTING
+
+    @property
+    def has_sifted(self) -> bool:
+        """True once the game is gone through, until its cards are taken."""
+        sifting = self.session.sifting
+        return sifting is not None and sifting.done
+
+    def take_found(self) -> None:
+        """Take the cards of the game that was gone through."""
+        sifting = self.session.sifting
+        if sifting is not None:
+            self.found = self.deck.add(sifting.cards)
+            if sifting.source:
+                self.deck.note_sifted(sifting.source)
+            self.session.sifting = None
+
+    # -- card after card ----------------------------------------------------------------------
+
+    def opening_next(self) -> Work[None]:
+        """Show the next card that is due, move by move; what cannot be shown is put away."""
+        self.lost = 0
+        for name in self.deck.due:
+            card = self.deck.get(name)
+            if card is None:
+                continue
+            try:
+                game = yield from reading_game(card.link)
+                self.session.ask(card, game)
+            except (Damaged, ValueError):
+                self.deck.put_away(name)
+                self.lost += 1
+                continue
+            self.name = name
+            return
+        self.name = ""
+        self.session.ask_nothing(Stage.EMPTY)
+
+    def put_away(self, *, away: bool) -> None:
+        """Ask the card shown no more, or again."""
+        self.deck.put_away(self.name, away=away)
+        self._follow()
+
+    def look(self) -> None:
+        """Know the card shown as it is now: another window may have changed it."""
+        self._follow()
+
+    def _answered(self, grade: Grade) -> None:
+        self.deck.answer(self.name, grade)
+        self._follow()
+
+    def _follow(self) -> None:
+        card = self.deck.get(self.name)
+        if card is not None:
+            self.session.take_card(card)

@@ -1,0 +1,262 @@
+"""The session at a card: the position in which somebody erred, and a better move to be found.
+
+What the card knows is judged at once; any other move is looked into by proof or search as long as
+its card was. The first answer counts, and after it one may try again or look through the line.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from enum import Enum
+
+from redstone.app.play.hand import Hand
+from redstone.app.play.moment import Moment
+from redstone.app.play.placing import Act
+from redstone.app.play.request import Request, Trouble
+from redstone.app.play.settings import Opponent, Seats, Settings, setup_of
+from redstone.app.play.table import Table, new_number
+from redstone.app.practice.card import Card
+from redstone.app.practice.memory import Grade
+from redstone.app.practice.sifting import DEEPER, Sifting
+from redstone.bot.report import Report
+from redstone.mind.proven import Evidence
+from redstone.mind.thought import ByProof, LookBack, Thought
+from redstone.position import IllegalMove, Move, Place
+from redstone.puzzles.symmetry import images_onto_itself
+from redstone.record.game import Game
+from redstone.record.node import Evaluation, evaluation_of
+from redstone.review.heard import evaluation_heard
+from redstone.review.lookback import seen_from
+from redstone.review.moves import Class, class_of
+
+
+class Stage(Enum):
+    """Where somebody is with a card, or that there is none."""
+
+    READING = "reading"
+    SIFTING = "sifting"
+    EMPTY = "empty"
+    ASKED = "asked"
+    WEIGHED = "weighed"
+    RIGHT = "right"
+    NEAR = "near"
+    SAME = "same"
+    WRONG = "wrong"
+    SHOWN = "shown"
+
+    @property
+    def is_judged(self) -> bool:
+        """True once there is an answer to look at."""
+        return self in (Stage.RIGHT, Stage.NEAR, Stage.SAME, Stage.WRONG, Stage.SHOWN)
+
+
+GRADES = {Stage.RIGHT: Grade.RIGHT, Stage.NEAR: Grade.NEAR}
+"""What a first answer counts as; all others are wrong."""
+
+
+class PracticeSession:
+    """One card at a time, or none. `answered` is told the grade of each first answer.
+
+    `tried` is the move made, and `found` what is known of the position after it, once it is. While
+    a game is sifted for the room, its `sifting` says how far that is.
+    """
+
+    def __init__(self, now: Moment, answered: Callable[[Grade], None]) -> None:
+        """`now` is the moment of the game over which the room opens."""
+        self._answered = answered
+        self.stage = Stage.READING
+        self.card: Card | None = None
+        self.sifting: Sifting | None = None
+        self._clear()
+        touch, settings = now.pointing.touch, quiet(now.settings)
+        self.hand = Hand(bare(now.game), settings, self._judge, self._try, touch=touch)
+
+    def _clear(self) -> None:
+        self.asked: Game | None = None
+        self.tried: Move | None = None
+        self.found: Evaluation | None = None
+        self._is_first = True
+        self._look_id = 0
+
+    # -- what is shown ------------------------------------------------------------------------
+
+    def ask(self, card: Card, game: Game) -> None:
+        """Show a card; the game is at its position. Raises ValueError if they do not fit."""
+        if not all(_is_legal(game, move) for move in (card.played, *card.good)):
+            raise ValueError("the card does not fit its game")
+        self._clear()
+        self.card, self.asked, self.stage = card, game, Stage.ASKED
+        self._put(game)
+
+    def ask_nothing(self, stage: Stage) -> None:
+        """There is no card to show, for what this stage says; the board stays as it is."""
+        self._clear()
+        self.card, self.stage = None, stage
+        self.hand.take_up(replace(bare(self.hand.now.game), id=new_number()))
+
+    def take_card(self, card: Card) -> None:
+        """The card shown has changed in what does not concern its position."""
+        self.card = card
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """Why nothing can be judged; None where nothing is waited for."""
+        waits = self.stage in (Stage.WEIGHED, Stage.SIFTING)
+        return self.hand.now.computer.failed if waits else None
+
+    # -- the person ---------------------------------------------------------------------------
+
+    @property
+    def may_try_again(self) -> bool:
+        """True where a move can be taken back for another one."""
+        waits = self.stage is Stage.WEIGHED and self.trouble is not None
+        return waits or self.stage in (Stage.NEAR, Stage.SAME, Stage.WRONG)
+
+    def again(self) -> None:
+        """Take the move back, and try another."""
+        if self.may_try_again and self.asked is not None:
+            self.stage, self.tried, self.found, self._look_id = Stage.ASKED, None, None, 0
+            self._put(self.asked)
+
+    @property
+    def may_show(self) -> bool:
+        """True while the answer can be shown instead of found."""
+        return self.stage is Stage.ASKED or self.may_try_again
+
+    def show_answer(self) -> None:
+        """Play the best move on the board, and say why; not found is wrong."""
+        if self.may_show and self.asked is not None and self.card is not None:
+            self._look_id = 0
+            self._put(_with_future(self.asked, (self.card.good[0],)))
+            self.hand.go_to(self.asked.ply + 1)
+            self._come_to(Stage.SHOWN)
+
+    def go_to(self, ply: int) -> None:
+        """Look through the line, once there is one to look through."""
+        if self.stage.is_judged:
+            self.hand.go_to(ply)
+
+    def _try(self, act: Act) -> None:
+        """An act on a point, while there is a move to be found."""
+        if self.stage is Stage.ASKED:
+            self.hand.act(act)
+
+    def _judge(self, move: Move) -> None:
+        """A move is made, and then judged."""
+        card, game = self.card, self.asked
+        if self.stage is not Stage.ASKED or card is None or game is None:
+            return
+        if not isinstance(move, Place) or self.hand.make_own(move):
+            return
+        self.tried = move
+        images = images_onto_itself(game.position.board)
+        if any(image(move) in card.good for image in images):
+            self._come_to(Stage.RIGHT)
+        elif any(image(move) == card.played for image in images):
+            if move == card.played:
+                self._look_ahead(card.answer)
+            self._come_to(Stage.SAME)
+        elif (ended := evaluation_of(self.hand.now.position, None)) is not None:
+            self._hear_look(ended)
+        else:
+            self._look_id = new_number()
+            self.stage = Stage.WEIGHED
+            if card.exact:  # no other move wins; the proof shows only why
+                self._come_to(Stage.WRONG)
+
+    def _come_to(self, stage: Stage) -> None:
+        self.stage = stage
+        if self._is_first:
+            self._is_first = False
+            self._answered(GRADES.get(stage, Grade.WRONG))
+
+    # -- what is asked of the computer ----------------------------------------------------------
+
+    @property
+    def request(self) -> Request | None:
+        """What is wanted: a look at the move made, or what a game is sifted for."""
+        if self.sifting is not None and not self.sifting.done:
+            return self.sifting.request
+        if not self._look_id or self.asked is None or self.card is None or self.tried is None:
+            return None
+        thought: Thought = ByProof() if self.card.exact else LookBack(DEEPER)
+        made = self.asked.play(self.tried)
+        return Request(self._look_id, made, thought, self.hand.now.table.id, hint=True)
+
+    def hear(self, request_id: int, report: Report) -> bool:
+        """The computer reports on a request. True if it is still wanted."""
+        if self.sifting is not None and self.sifting.hear(request_id, report):
+            return True
+        request = self.request
+        if request is None or request.id != request_id:
+            return False
+        if report.progress >= 1.0:
+            self._hear_look(evaluation_heard(request.game.position, report))
+        return True
+
+    def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
+        """How far a proof has come, or what it has found. True if it is still wanted."""
+        if self.sifting is not None and self.sifting.hear_evidence(request_id, evidence):
+            return True
+        if not self._look_id or request_id != self._look_id:
+            return False
+        if evidence.proven is not None:
+            self._look_id = 0
+            self._look_ahead(evidence.proven.line)
+        return True
+
+    def _hear_look(self, found: Evaluation) -> None:
+        """What follows the move is known: it is judged by the best one's share."""
+        card, game, move = self.card, self.asked, self.tried
+        assert card is not None
+        assert game is not None
+        assert move is not None
+        self._look_id, self.found = 0, found
+        rate = seen_from(game.position, game.play(move).position, found.rate)
+        self._look_ahead(found.line)
+        klass = class_of(card.best - rate)
+        if klass is None:
+            self._come_to(Stage.RIGHT)
+        elif klass is Class.INACCURACY or rate > (card.best + card.after) / 2:
+            self._come_to(Stage.NEAR)
+        else:
+            self._come_to(Stage.WRONG)
+
+    # -- inside ---------------------------------------------------------------------------------
+
+    def _put(self, game: Game) -> None:
+        assert self.asked is not None
+        seats = Seats(game.owner(self.asked.position.to_move))
+        table = Table(new_number(), game, seats, setup_of(game, Opponent.COMPUTER))
+        self.hand.take_up(table)
+
+    def _look_ahead(self, line: tuple[Move, ...]) -> None:
+        """Let what follows the move made be looked through from here."""
+        table = self.hand.now.table
+        if self.asked is not None and table.game.ply == self.asked.ply + 1:
+            self.hand.set_table(replace(table, game=_with_future(table.game, line)))
+
+
+def bare(game: Game) -> Table:
+    """A board like that of a game, at its start, that nobody plays on."""
+    start = game.go_to(0).without_branches().without_future()
+    return Table(new_number(), start, Seats(), setup_of(start, Opponent.COMPUTER))
+
+
+def quiet(settings: Settings) -> Settings:
+    """The page's settings, as far as they give nothing away."""
+    return replace(settings, show_chances=False, show_race=False, explain=False)
+
+
+def _with_future(game: Game, line: tuple[Move, ...]) -> Game:
+    """A game with moves that may follow, as far as the rules allow them."""
+    made = game
+    for move in line:
+        try:
+            made = made.play(move)
+        except IllegalMove:
+            break
+    return made.go_to(game.ply)
+
+
+def _is_legal(game: Game, move: Move) -> bool:
+    return isinstance(move, Place) and move in set(game.rules.legal_moves(game.position))

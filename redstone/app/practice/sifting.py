@@ -1,0 +1,238 @@
+"""Finds the mistakes of one player in a game that are certain enough to be asked again as cards.
+
+A game is reviewed first, as a study does it. What the review calls a mistake is then proven, where
+few points are left; else the position and what follows each good-looking move are looked at with
+four times the thought, and all of it must agree. What stays doubtful gives no card.
+"""
+
+from collections.abc import Generator, Iterable
+from typing import NamedTuple
+
+from redstone.app.play.request import Request
+from redstone.app.play.table import new_number
+from redstone.app.practice.card import Card, line_to, name_of
+from redstone.bot.report import Report
+from redstone.mind.proven import UNSETTLED, Evidence, Proven
+from redstone.mind.thought import ByProof, LookBack, Simulations, Thought
+from redstone.position import Move, Place
+from redstone.record.game import Game, Seat
+from redstone.record.node import Evaluation, evaluation_of
+from redstone.review.heard import evaluation_heard
+from redstone.review.lookback import SIMULATIONS, Lookback, reviewed_plies, seen_from
+from redstone.review.moves import LEAST_LOSS, Class, ReviewedMove, real_loss, reviewed
+
+DEEPER = 4 * SIMULATIONS
+"""Games tried of each position before a mistake is asked."""
+AS_GOOD = 0.04
+"""A move is as good as the best if it loses no larger share of the games tried: two standard errors
+of two looks. What loses more, and less than a mistake does, is judged when it is played."""
+PROVABLE = 16
+"""Empty points up to which a proof is tried: on most such boards it takes a second."""
+PROOF_SHARE = 1 / 20
+"""The share of its longest time that a proof may take here, which is three seconds."""
+LOOKED_AT = 4
+"""Moves besides the review's best that are looked at, those that the search prefers."""
+MOST_A_GAME = 5
+"""Mistakes of a game that become cards, those that lost most."""
+GRAVE = (Class.BLUNDER, Class.MISTAKE)
+
+
+class Ask(NamedTuple):
+    """A position that must be thought about."""
+
+    game: Game
+    thought: Thought
+
+
+class _Sure(NamedTuple):
+    """What is certain of a mistake, as its card has it."""
+
+    played: Move
+    good: tuple[Move, ...]
+    best: float
+    after: float
+    answer: tuple[Move, ...]
+    exact: bool = False
+
+
+Steps = Generator[Ask, Evaluation | Report | Proven, None]
+
+
+class Sifting:
+    """Goes through one game: `request` is what it wants to know next, `cards` what it has found.
+
+    It can be left and gone on with at any time; `done` once nothing more is wanted.
+    """
+
+    def __init__(self, game: Game, seat: Seat, source: str, day: int, changed: int) -> None:
+        """A game at the end of its line, with what reviews have noted in it.
+
+        `source` is the id that it is kept by, or empty; `day` and `changed` are those of the cards.
+        """
+        self.cards: dict[str, Card] = {}
+        self.progress = 0.0
+        self.source = source
+        self._seat, self._day, self._changed = seat, day, changed
+        self._table = new_number()
+        self._steps = self._sift(game)
+        self._number, self._asked = new_number(), next(self._steps, None)
+
+    @property
+    def done(self) -> bool:
+        """True once nothing more is wanted."""
+        return self._asked is None
+
+    @property
+    def request(self) -> Request | None:
+        """What is wanted of the computer now."""
+        asked = self._asked
+        if asked is None:
+            return None
+        return Request(self._number, asked.game, asked.thought, self._table, hint=True)
+
+    def hear(self, request_id: int, report: Report) -> bool:
+        """The computer reports on a request. True if it was wanted."""
+        asked = self._asked
+        if asked is None or request_id != self._number or isinstance(asked.thought, ByProof):
+            return False
+        if report.progress >= 1.0:
+            look = isinstance(asked.thought, LookBack)
+            self._go_on(evaluation_heard(asked.game.position, report) if look else report)
+        return True
+
+    def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
+        """How far a proof has come; one that takes too long is done without."""
+        asked = self._asked
+        if asked is None or request_id != self._number or not isinstance(asked.thought, ByProof):
+            return False
+        if evidence.proven is not None:
+            self._go_on(evidence.proven)
+        elif evidence.progress >= PROOF_SHARE:
+            self._go_on(UNSETTLED)
+        return True
+
+    def _go_on(self, answer: Evaluation | Report | Proven) -> None:
+        self._number = new_number()
+        try:
+            self._asked = self._steps.send(answer)
+        except StopIteration:
+            self._asked, self.progress = None, 1.0
+
+    # -- the steps ----------------------------------------------------------------------------
+
+    def _sift(self, game: Game) -> Steps:
+        lookback = Lookback(game, SIMULATIONS, hastens=True)
+        while lookback.task is not None:
+            found = yield Ask(lookback.task.game, LookBack(SIMULATIONS, lookback.task.sequel))
+            assert isinstance(found, Evaluation)
+            lookback.note(found)
+            self.progress = lookback.progress / 2
+        mistakes = list(_mistakes(lookback.game, self._seat))
+        for number, move in enumerate(mistakes, 1):
+            yield from self._look_into(lookback.game, move)
+            self.progress = (1 + number / len(mistakes)) / 2
+
+    def _look_into(self, game: Game, move: ReviewedMove) -> Steps:
+        """Make a card of a mistake, if that is certain."""
+        here = game.go_to(move.ply - 1).without_future()
+        if _is_provable(here):
+            proven = yield Ask(here, ByProof(every_move=True))
+            assert isinstance(proven, Proven)
+            if proven.is_settled:
+                self._take_proven(here, move, proven)
+                return
+        report = yield Ask(here, Simulations(DEEPER))
+        assert isinstance(report, Report)
+        found = dict[Move, Evaluation]()
+        for each in _worth_a_look(move, report):
+            after = here.play(each)
+            known = evaluation_of(after.position, None)
+            if known is None:
+                answer = yield Ask(after, LookBack(DEEPER))
+                assert isinstance(answer, Evaluation)
+                known = answer
+            found[each] = known
+        self._take_searched(here, move, report, found)
+
+    def _take_proven(self, here: Game, move: ReviewedMove, proven: Proven) -> None:
+        """All moves that win are known, and the one played is none of them."""
+        wins = proven.winner is here.position.to_move and proven.every_move
+        if wins and move.move not in proven.moves:
+            answer = next((line for line in proven.refuted if line[0] == move.move), (move.move,))
+            self._take(here, _Sure(move.move, proven.moves, 1.0, 0.0, answer[1:], exact=True))
+
+    def _take_searched(
+        self, here: Game, move: ReviewedMove, report: Report, found: dict[Move, Evaluation]
+    ) -> None:
+        """Review and deeper looks agree: the move lost, and these are as good as the best."""
+        rates = {each: seen_after(here, each, known) for each, known in found.items()}
+        top = max(rates, key=lambda each: rates[each])
+        good = tuple(each for each in rates if rates[top] - rates[each] <= AS_GOOD)
+        then = found[move.move]
+        lost = real_loss(_for_mover(found[top], rates[top]), rates[move.move], then, swaps=False)
+        agreed = move.best in good and bool(report.best) and report.best[0].move in good
+        if agreed and lost >= LEAST_LOSS[Class.MISTAKE]:
+            sure = _Sure(move.move, good, rates[top], rates[move.move], then.line)
+            self._take(here, sure)
+
+    def _take(self, here: Game, sure: _Sure) -> None:
+        self.cards[name_of(here)] = Card(
+            line_to(here),
+            sure.played,
+            sure.good,
+            round(sure.best, 4),
+            round(sure.after, 4),
+            self._day,
+            self._day,
+            self._changed,
+            exact=sure.exact,
+            answer=sure.answer,
+            source=self.source,
+        )
+
+
+def seen_after(here: Game, move: Move, known: Evaluation) -> float:
+    """The share of the player to move here, by what is known of the position after a move."""
+    return seen_from(here.position, here.play(move).position, known.rate)
+
+
+def _for_mover(known: Evaluation, rate: float) -> Evaluation:
+    """What is known after a move, with the share of who made it."""
+    return Evaluation(rate, known.simulations, known.winner)
+
+
+def _mistakes(game: Game, seat: Seat) -> Iterable[ReviewedMove]:
+    """A seat's gravest mistakes in the order of the game; what is about a swap is left out."""
+    own = [
+        move
+        for move in reviewed(game)
+        if move is not None and move.seat is seat and move.klass in GRAVE
+        if isinstance(move.move, Place) and isinstance(move.best, Place)
+        if not (move.ply == 1 and game.rules.traits.pie)
+    ]
+    worst = sorted(own, key=lambda move: -move.loss)[:MOST_A_GAME]
+    return sorted(worst, key=lambda move: move.ply)
+
+
+def _is_provable(here: Game) -> bool:
+    board = here.position.board
+    empty = len(board.points) - len(board.stones)
+    return here.rules.traits.annihilation and empty <= PROVABLE
+
+
+def _worth_a_look(move: ReviewedMove, report: Report) -> Iterable[Move]:
+    """The moves that may be as good as the best, and the one played; none is a swap or a pass."""
+    liked = [each.move for each in report.best[:LOOKED_AT] if isinstance(each.move, Place)]
+    assert move.best is not None
+    return dict.fromkeys((move.best, *liked, move.move))
+
+
+def end_of_line(game: Game) -> Game:
+    """A record at the end of its main line, as it is sifted."""
+    start = game.go_to_node(0)
+    return start.go_to(len(start.line))
+
+
+def is_over(game: Game) -> bool:
+    """True for a game that has ended, at the end of its line."""
+    return game.position.is_over and reviewed_plies(game) > 0

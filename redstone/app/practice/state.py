@@ -1,0 +1,144 @@
+"""The page's state at a card: what every room shows of a board, and what is asked of it."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TypedDict
+
+from redstone.app.page.bars import steps_disabled
+from redstone.app.page.parts import Labels, PageState, Plate, together
+from redstone.app.page.state import picture_of, point_labels, room_state
+from redstone.app.practice import words
+from redstone.app.practice.practising import Practising
+from redstone.app.practice.session import PracticeSession, Stage
+from redstone.app.practice.told import detail_of, title
+from redstone.app.show.view import view_of
+from redstone.app.words import points as point_words
+from redstone.app.words.names import name_of
+from redstone.insight.choices import NO_TOLL
+from redstone.language import sentences
+from redstone.position import Place, Player
+
+BUTTONS = (
+    "practice-show",
+    "practice-again",
+    "practice-back",
+    "practice-on",
+    "practice-study",
+    "practice-away",
+    "practice-restore",
+    "practice-restart",
+    "practice-next",
+)
+AT_STAGE: Mapping[Stage, tuple[str, ...]] = {
+    Stage.ASKED: ("practice-show", "practice-away"),
+    Stage.RIGHT: ("practice-back", "practice-on", "practice-study", "practice-next"),
+    Stage.NEAR: ("practice-show", "practice-again", "practice-on", "practice-next"),
+    Stage.SAME: ("practice-show", "practice-again", "practice-on", "practice-next"),
+    Stage.WRONG: ("practice-show", "practice-again", "practice-on", "practice-next"),
+    Stage.SHOWN: (
+        "practice-back",
+        "practice-on",
+        "practice-study",
+        "practice-away",
+        "practice-next",
+    ),
+}
+"""What can be done at each stage; elsewhere one can only leave."""
+
+
+class Figure(TypedDict):
+    """A number with its name."""
+
+    name: str
+    number: str
+
+
+class Inside(TypedDict):
+    """What the room's own script shows: figures, and how far a game is sifted, 0 to 1 or None."""
+
+    figures: list[Figure]
+    sifted: float | None
+
+
+def practice_state(practising: Practising, *, switched_off: bool = False) -> PageState:
+    """Everything the page shows at a card, but for the names of the points."""
+    session, now = practising.session, practising.session.hand.now
+    room, staged = room_state(now), now.pointing.staged is not None
+    refusal = point_words.refusal(now) if session.stage is Stage.ASKED else ""
+    first, detail = title(practising), detail_of(practising, switched_off=switched_off)
+    own: PageState = {
+        "picture": _picture(session),
+        "texts": {"turn": first, "detail": detail, "refusal": refusal},
+        "hidden": {**_hidden(practising), "practice": staged},
+        "disabled": steps_disabled(now.game) | {"undo": not session.may_try_again},
+        "plates": {player.value: _plate(room, player, session) for player in Player},
+        "announce": _announcement(session, sentences(first, detail)),
+        "inside": inside(practising),
+    }
+    return together(room, own)
+
+
+def practice_pointing_state(practising: Practising) -> PageState:
+    """What changes while the pointer moves."""
+    return {
+        "picture": _picture(practising.session),
+        "texts": {"detail": detail_of(practising)},
+    }
+
+
+def practice_thinking_state(practising: Practising) -> PageState:
+    """What changes while a game is sifted."""
+    return {"inside": {"sifted": inside(practising)["sifted"]}}
+
+
+def practice_labels(practising: Practising) -> Labels:
+    """The names of all points."""
+    return point_labels(practising.session.hand.now)
+
+
+def inside(practising: Practising) -> Inside:
+    """What the column beside the board shows."""
+    deck, sifting = practising.deck, practising.session.sifting
+    cards = deck.cards.values()
+    away = sum(card.away for card in cards)
+    told = words.figures(len(deck.due), len(cards) - away, away) if cards else []
+    return {
+        "figures": [{"name": name, "number": number} for name, number in told],
+        "sifted": None if sifting is None or sifting.done else sifting.progress,
+    }
+
+
+def _hidden(practising: Practising) -> dict[str, bool]:
+    session = practising.session
+    shown = {*AT_STAGE.get(session.stage, ())}
+    if session.trouble:
+        shown = {"practice-restart"} | ({"practice-again"} if session.may_try_again else set())
+    if session.card is not None and session.card.away:
+        shown = {"practice-restore", "practice-next"}
+    return {button: button not in shown for button in BUTTONS}
+
+
+def _picture(session: PracticeSession) -> Mapping[str, object]:
+    view, now, card = view_of(session.hand.now), session.hand.now, session.card
+    is_open = session.stage is Stage.ASKED
+    if card is not None and session.stage is Stage.SHOWN:
+        others = (move.point for move in card.good[1:] if isinstance(move, Place))
+        view = replace(view, spots=frozenset(others))
+    if not is_open:
+        view = replace(view, ghost=None, toll=NO_TOLL, open=False)
+    return picture_of(now, view)
+
+
+def _plate(room: PageState, player: Player, session: PracticeSession) -> Plate:
+    """A plate that names the person, and the other side by its colour alone."""
+    plate = room["plates"][player.value]
+    asked = session.asked
+    own = asked is not None and asked.position.to_move is player
+    return {**plate, "note": "", "name": plate["name"] if own else name_of(player)}
+
+
+def _announcement(session: PracticeSession, said: str) -> str:
+    now = session.hand.now
+    if now.pointing.staged is not None:
+        return point_words.staged(now)
+    return "" if now.pointing.refusal is not None else said  # a refusal is an alert

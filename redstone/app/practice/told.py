@@ -1,0 +1,90 @@
+"""What is said of the card shown, at each stage, and where there is none."""
+
+from redstone.app.practice import words
+from redstone.app.practice.practising import Practising
+from redstone.app.practice.session import PracticeSession, Stage
+from redstone.app.words import points as point_words
+from redstone.bot.chances import Chances, chances
+from redstone.language import _, sentences
+from redstone.review.lookback import SIMULATIONS
+from redstone.review.moves import chances_seen_from
+
+
+def title(practising: Practising) -> str:
+    """What is said first."""
+    session = practising.session
+    if session.stage is Stage.EMPTY:
+        return _(words.DONE if practising.deck.cards else words.NONE_YET)
+    if session.card is not None and session.card.away:
+        return _(words.PUT_AWAY)
+    return _(words.TITLES[session.stage.value])
+
+
+def detail_of(practising: Practising, *, switched_off: bool = False) -> str:
+    """What is said then; `switched_off` tells that the page looks for no mistakes by itself."""
+    session = practising.session
+    if session.hand.now.pointing.staged is not None:
+        return point_words.staged(session.hand.now)
+    if session.trouble:
+        return _(words.NOT_JUDGED if session.stage is Stage.WEIGHED else words.NOT_SIFTED)
+    if session.stage is Stage.EMPTY:
+        return _without_card(practising, switched_off=switched_off)
+    return _at_card(practising)
+
+
+def _at_card(practising: Practising) -> str:
+    session, card = practising.session, practising.session.card
+    if card is None:
+        return ""
+    if card.away:
+        return _(words.AWAY)
+    if session.stage is Stage.ASKED:
+        left = max(1, len(practising.deck.due))
+        return sentences(_once(practising), words.asked(card, left))
+    days = max(1, card.due - practising.deck.day)
+    return sentences(_judged(session), words.comes_again(days) if session.stage.is_judged else "")
+
+
+def _once(practising: Practising) -> str:
+    """What there is to say once: of the game that was gone through, and of what was lost."""
+    found = "" if practising.found is None else words.new_cards(practising.found)
+    return sentences(found, _(words.LOST_CARD) if practising.lost else "")
+
+
+def _without_card(practising: Practising, *, switched_off: bool) -> str:
+    deck = practising.deck
+    illegible = words.illegible(deck.illegible)
+    if deck.cards:
+        more = words.more_to_come(deck.next_days, deck.day)
+    else:
+        more = _(words.SWITCHED_OFF if switched_off else words.HOW)
+    return sentences(_once(practising), more, illegible)
+
+
+def _judged(session: PracticeSession) -> str:
+    """What is said of a move made, and with the answer."""
+    card, game, move = session.card, session.asked, session.tried
+    if card is None or game is None:
+        return ""
+    if session.stage is Stage.SHOWN:
+        return words.shown(game, card, _share(session, card.best), _share(session, card.after))
+    if session.stage is Stage.SAME:
+        return words.same(card, _share(session, card.after))
+    if move is None:
+        return ""
+    position = game.play(move).position
+    then = chances_seen_from(game.rules, game.position, position, session.found)
+    if session.stage is Stage.WRONG:
+        future = session.hand.now.game.line[game.ply + 1 :]
+        return words.wrong(card, move, future[0] if future else None, then)
+    right = session.stage is Stage.RIGHT
+    near = words.near(move, then) if session.stage is Stage.NEAR else ""
+    return words.right(game, card, move, then) if right else near
+
+
+def _share(session: PracticeSession, rate: float) -> Chances | None:
+    """A share of the games tried as people are shown it; None where it is proven."""
+    game, card = session.asked, session.card
+    if game is None or card is None or card.exact:
+        return None
+    return chances(game.rules, game.position, rate, SIMULATIONS)

@@ -1,0 +1,157 @@
+"""What is said in the room of one's own mistakes."""
+
+from collections.abc import Mapping, Sequence
+
+from redstone.app.practice.card import Card
+from redstone.app.words.deeds import why
+from redstone.app.words.outlook import percent
+from redstone.bot.chances import Chances
+from redstone.bot.report import Candidate
+from redstone.language import Text, _, listed, ngettext, sentences
+from redstone.naming import move_name
+from redstone.position import Move
+from redstone.record.game import Game
+
+TITLES: Mapping[str, Text] = {
+    "reading": Text("Your mistakes are being read …"),
+    "sifting": Text("Looking for your mistakes …"),
+    "asked": Text("Find a better move."),
+    "weighed": Text("Let us see …"),
+    "right": Text("Right."),
+    "near": Text("Near."),
+    "same": Text("That is what you played."),
+    "wrong": Text("Not this."),
+    "shown": Text("The answer."),
+}
+"""What is said first at each stage but where there is nothing to ask, by its name."""
+NONE_YET = Text("No mistakes to practise yet.")
+DONE = Text("Nothing more for today.")
+HOW = Text(
+    "While nobody uses the page, it looks through your games against the computer that have ended. "
+    "What it is sure of it asks you here, until you know it. A game that you were sent or have "
+    "opened can be practised from its review in a study."
+)
+SWITCHED_OFF = Text(
+    "That the page looks for your mistakes by itself is switched off in the settings. Any game can "
+    "be practised from its review in a study."
+)
+PUT_AWAY, AWAY = Text("Put away."), Text("It is not asked again.")
+NOTHING_SURE = Text("No mistake was found in that game that is certain enough to be asked.")
+LOST_CARD = Text("A mistake could not be read, and was put away.")
+NOT_JUDGED = Text(
+    "The computer does not answer, so your move cannot be judged. It counts neither way."
+)
+NOT_SIFTED = Text("The computer does not answer, so your mistakes cannot be looked for.")
+
+
+def asked(card: Card, left: int) -> str:
+    """What was played, and how many are left today."""
+    played = _("You played {move} here.", move=move_name(card.played))
+    return sentences(played, left_today(left))
+
+
+def left_today(left: int) -> str:
+    """How many are left today, the one shown included."""
+    return ngettext("It is the last one for today.", "{n} are left for today.", left)
+
+
+def right(game: Game, card: Card, move: Move, then: Chances | None) -> str:
+    """Why a move is right."""
+    reason = why(game.rules, game.position, Candidate(move, 1, card.best))
+    if card.exact:
+        return _("{move} wins, which is proven: {reason}.", move=move_name(move), reason=reason)
+    said = _("{move} is as good as the best: {reason}.", move=move_name(move), reason=reason)
+    return sentences(said, _against(then))
+
+
+def near(move: Move, then: Chances | None) -> str:
+    """A move that is better than the one played, and not good enough."""
+    said = _("{move} is better than what you played, but there is a better one still.",
+             move=move_name(move))  # fmt: skip
+    return sentences(said, _against(then))
+
+
+def wrong(card: Card, move: Move, answer: Move | None, then: Chances | None) -> str:
+    """What is wrong with a move: what answers it."""
+    name = move_name(move)
+    if answer is None:
+        said = _("{move} is no better.", move=name)
+    elif card.exact:
+        said = _("{move} loses, which is proven: it is answered by {answer}.",
+                 move=name, answer=move_name(answer))  # fmt: skip
+    else:
+        said = _("{move} is answered by {answer}.", move=name, answer=move_name(answer))
+    return sentences(said, _against(then), _("Try another."))
+
+
+def same(card: Card, after: Chances | None) -> str:
+    """The mistake again: what answers it."""
+    said = ""
+    if card.answer:
+        said = _("It is answered by {answer}.", answer=move_name(card.answer[0]))
+    return sentences(said, _against(after), _("Try another."))
+
+
+def shown(game: Game, card: Card, best: Chances | None, after: Chances | None) -> str:
+    """The answer, why, and what was wrong with the move played."""
+    first, *others = card.good
+    reason = why(game.rules, game.position, Candidate(first, 1, card.best))
+    said = [_("Best was {move}: {reason}.", move=move_name(first), reason=reason)]
+    if others:
+        names = listed([move_name(move) for move in others])
+        said.append(ngettext("As good is {moves}.", "As good are {moves}.", len(others),
+                             moves=names))  # fmt: skip
+    if best is not None and after is not None:
+        said.append(
+            _(
+                "It leaves you {best}, what you played {after}.",
+                best=percent(best),
+                after=percent(after),
+            )
+        )
+    return sentences(*said)
+
+
+def comes_again(days: int) -> str:
+    """When the card is asked next."""
+    return ngettext("It comes again tomorrow.", "It comes again in {n} days.", days)
+
+
+def more_to_come(days: Sequence[int], today: int) -> str:
+    """How many come tomorrow, or when the next one comes; empty where none does."""
+    tomorrow = sum(day <= today + 1 for day in days)
+    if tomorrow:
+        return ngettext("{n} comes up tomorrow.", "{n} come up tomorrow.", tomorrow)
+    if not days:
+        return ""
+    return ngettext("The next one comes in {n} day.", "The next one comes in {n} days.",
+                    days[0] - today)  # fmt: skip
+
+
+def new_cards(count: int) -> str:
+    """How many mistakes of a game are asked from now on."""
+    if not count:
+        return _(NOTHING_SURE)
+    return ngettext("{n} mistake of that game is asked from now on.",
+                    "{n} mistakes of that game are asked from now on.", count)  # fmt: skip
+
+
+def illegible(count: int) -> str:
+    """What could not be read; empty where all could."""
+    if not count:
+        return ""
+    return ngettext(
+        "{n} mistake could not be read. It stays as it is.",
+        "{n} mistakes could not be read. They stay as they are.",
+        count,
+    )
+
+
+def figures(left: int, known: int, away: int) -> list[tuple[str, str]]:
+    """How many are left today, are asked from time to time, and are put away."""
+    return [(_("left today"), str(left)), (_("in all"), str(known)), (_("put away"), str(away))]
+
+
+def _against(then: Chances | None) -> str:
+    """The chances that a move leaves; empty where they are not known."""
+    return "" if then is None else _("It leaves you {percent}.", percent=percent(then))

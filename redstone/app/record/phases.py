@@ -1,0 +1,87 @@
+"""Where games were lost, as far as reviews know: the phase of the move that gave away most."""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from redstone.app.kept.door import Damaged
+from redstone.app.kept.hindsight import hindsight_kept
+from redstone.app.kept.kept_game import STUDY_OF
+from redstone.app.kept.kept_games import KeptGames
+from redstone.app.kept.storage import reading_game
+from redstone.app.play.ending import End
+from redstone.app.record.result import Phase, Result
+from redstone.insight.race import race
+from redstone.position import Player
+from redstone.record.game import Game, Seat, seat_to_move
+from redstone.record.work import Work
+
+LEAST = 0.1
+"""A move that gave away less of one's chances has lost no game."""
+
+
+def finding_phases(kept: KeptGames, results: Mapping[str, Result]) -> Work[dict[str, Phase]]:
+    """The phases in which games were lost that do not say so yet, by id, game by game."""
+    studied = {game.others.get(STUDY_OF) for game in kept.newest_first() if game.is_study}
+    found = dict[str, Phase]()
+    for game_id, result in [*results.items()]:
+        game = kept.get(game_id)
+        if result.end is not End.LOST or result.phase or game_id not in studied or game is None:
+            continue
+        yield
+        try:
+            record, seats, _ = yield from game.opening()
+        except Damaged:
+            continue
+        ended = record.go_to(len(record.line))
+        known = hindsight_kept(kept, game_id, ended)
+        if known is not None and seats.person is not None:
+            phase = phase_of(ended, known.black, seats.person)
+            found |= {game_id: phase} if phase else {}
+    return found
+
+
+def phases_of(links: Mapping[str, str], results: Mapping[str, Result]) -> Work[dict[str, Phase]]:
+    """The same by links up to the gravest mistake of each game."""
+    found = dict[str, Phase]()
+    for game_id, link in links.items():
+        result = results.get(game_id)
+        if result is None or result.end is not End.LOST or result.phase:
+            continue
+        yield
+        try:
+            game = yield from reading_game(link)
+        except Damaged:
+            continue
+        found[game_id] = _phase_at(game, game.ply + 1)
+    return found
+
+
+def phase_of(game: Game, black: Sequence[float | None], seat: Seat) -> Phase | None:
+    """The phase of the move by which a seat gave away most of its chances, if it did so at all.
+
+    `black` has the chances by ply of the seat that has Black at the end.
+    """
+    mine = [share if game.colour(seat) is Player.BLACK else _other(share) for share in black]
+    losses = [
+        (before - after, ply)
+        for ply, (before, after) in enumerate(pairwise(mine), 1)
+        if before is not None
+        and after is not None
+        and seat_to_move(game.line_positions[ply - 1]) is seat
+    ]
+    loss, ply = max(losses, default=(0.0, 0))
+    return _phase_at(game, ply) if loss >= LEAST else None
+
+
+def _phase_at(game: Game, ply: int) -> Phase:
+    """The phase of a move: before the first capture, in sight of the end, or between."""
+    before = game.line_positions[:ply]
+    if race(game.rules, before[-1]) is not None:
+        return Phase.RACE
+    stones = [position.board.stones.keys() for position in before]
+    taken = any(earlier - later for earlier, later in pairwise(stones))
+    return Phase.FIGHT if taken else Phase.OPENING
+
+
+def _other(share: float | None) -> float | None:
+    return None if share is None else 1.0 - share

@@ -1,0 +1,8 @@
+"""What the menu calls the room of one's own mistakes."""
+
+from redstone.language import _
+
+
+def menu_name(due: int) -> str:
+    """The room's name, with how many mistakes are to be asked today."""
+    return _("My mistakes ({n})", n=due) if due else _("My mistakes")

@@ -1,0 +1,255 @@
+"""The coach in a session: what he looks at, when he speaks up, and what comes of it."""
+
+from dataclasses import replace
+
+import pytest
+
+from redstone.app.clock.keeper import Keeper
+from redstone.app.coach.coach import Coach
+from redstone.app.coach.words import labels, told
+from redstone.app.kept.storage import restore, save
+from redstone.app.page.new_game import fields_of, read_setup
+from redstone.app.play.request import Request
+from redstone.app.play.session import Session
+from redstone.app.play.settings import CoachFrom, CoachTimes, Opponent, Setup
+from redstone.bot.report import Report
+from redstone.mind.thought import InPlay, LookBack
+from redstone.position import Move
+from redstone.record.game import seat_to_move
+from redstone.record.notation import parse_move
+from redstone.review.lookback import SIMULATIONS
+from tests.app.sessions import TWO_DUE
+
+
+def coached(**setup: object) -> Session:
+    """A session with a coach, in a game of Redstone without the pie rule."""
+    begun = Setup(cols=5, rows=5, options="n", level=3, coach=0, helped=True)
+    session = Session(replace(begun, **setup))  # type: ignore[arg-type]
+    session.coach = Coach(session)
+    return session
+
+
+def coach_of(session: Session) -> Coach:
+    assert isinstance(session.coach, Coach)
+    return session.coach
+
+
+def request_of(session: Session) -> Request:
+    assert session.request is not None
+    return session.request
+
+
+def play(session: Session, *tokens: str) -> None:
+    """The moves of whoever is to move."""
+    for token in tokens:
+        assert session.hand.make(seat_to_move(session.position), parse_move(token)) is None
+
+
+def look(session: Session, rate: float, *line: str, proven: bool | None = None) -> None:
+    """The computer has looked at what the coach asks about."""
+    asked = request_of(session)
+    assert isinstance(asked.thought, LookBack)
+    moves: tuple[Move, ...] = tuple(map(parse_move, line))
+    report = Report(SIMULATIONS, 1.0, rate, line=moves, proven=proven)
+    assert session.hear(asked.id, report)
+
+
+def look_at_turn(session: Session, before: float, after: float) -> None:
+    """Both looks: the computer's rate after the turn is what the person has not."""
+    look(session, 1.0 - after, "c3")
+    look(session, before, "b2")
+
+
+def test_a_turn_is_looked_at_before_it_is_answered() -> None:
+    session = coached()
+    assert session.request is None
+    play(session, "a1")
+    asked = request_of(session)
+    assert (asked.thought, asked.hint, asked.game.ply) == (LookBack(SIMULATIONS), True, 1)
+    look(session, 0.5, "c3")
+    asked = request_of(session)
+    assert (asked.thought, asked.game.ply) == (LookBack(SIMULATIONS), 0)
+    look(session, 0.5, "b2")
+    assert request_of(session).thought == InPlay(3)
+    assert not coach_of(session).waits
+
+
+def test_a_grave_mistake_waits_for_an_answer() -> None:
+    session = coached()
+    play(session, "a1")
+    look_at_turn(session, before=0.7, after=0.3)
+    assert session.request is None
+    advice = coach_of(session).advice
+    assert advice is not None
+    said = told(advice)
+    assert said.startswith("With a1 your chances fall from ")
+    assert "The answer is c3: " in said
+    assert said.endswith(".")
+    coach_of(session).play_on()
+    assert request_of(session).thought == InPlay(3)
+    assert coach_of(session).advice is None
+    assert session.game.tokens == ("a1",)
+    assert session.table.setup.coach == 1
+
+
+def test_what_is_taken_back_is_the_persons_again() -> None:
+    session = coached()
+    play(session, "b2", "c3")
+    play(session, "a1")
+    look_at_turn(session, before=0.7, after=0.3)
+    coach_of(session).take_back()
+    assert session.game.moves == tuple(map(parse_move, ("b2", "c3")))
+    assert session.request is None
+    assert session.table.may_play
+    play(session, "d4")
+    assert isinstance(request_of(session).thought, LookBack), "the next one is looked at too"
+
+
+@pytest.mark.parametrize(
+    ("bound", "loss", "speaks"),
+    [
+        (CoachFrom.BLUNDER, 0.25, True),
+        (CoachFrom.BLUNDER, 0.15, False),
+        (CoachFrom.MISTAKE, 0.15, True),
+        (CoachFrom.MISTAKE, 0.1, False),
+        (CoachFrom.INACCURACY, 0.1, True),
+        (CoachFrom.INACCURACY, 0.02, False),
+    ],
+)
+def test_the_bound_is_that_of_the_settings(bound: CoachFrom, loss: float, speaks: bool) -> None:
+    session = coached()
+    session.hand.take_settings(replace(session.hand.now.settings, coach_from=bound))
+    play(session, "a1")
+    look_at_turn(session, before=0.6, after=0.6 - loss)
+    assert coach_of(session).waits is speaks
+
+
+@pytest.mark.parametrize("times", CoachTimes)
+def test_he_speaks_up_so_often_at_most(times: CoachTimes) -> None:
+    session = coached()
+    session.hand.take_settings(replace(session.hand.now.settings, coach_times=times))
+    for own, theirs in (("a1", "a3"), ("c1", "c3"), ("e1", "e3"), ("a5", "c5")):
+        play(session, own)
+        if (session.table.setup.coach or 0) == times.count:
+            assert request_of(session).thought == InPlay(3)
+        else:
+            look_at_turn(session, before=0.7, after=0.3)
+            assert coach_of(session).waits
+            coach_of(session).play_on()
+        play(session, theirs)
+    assert session.table.setup.coach == times.count
+
+
+def test_a_reload_forgets_neither_the_coach_nor_how_often_he_spoke() -> None:
+    session = coached()
+    play(session, "a1")
+    look_at_turn(session, before=0.7, after=0.3)
+    coach_of(session).play_on()
+    again = restore(save(session))
+    assert (again.table.setup.coach, again.table.setup.helped) == (1, True)
+    again.rematch()
+    assert (again.table.setup.coach, again.table.setup.helped) == (0, True)
+
+
+def test_games_without_a_coach_are_as_they_were() -> None:
+    session = coached(coach=None, helped=False)
+    play(session, "a1")
+    assert request_of(session).thought == InPlay(3)
+    session.rematch()
+    assert (session.table.setup.coach, session.table.setup.helped) == (None, False)
+
+
+def test_he_says_nothing_about_what_may_be_swapped() -> None:
+    session = coached(options="")
+    play(session, "c3")
+    assert request_of(session).thought == InPlay(3)
+    play(session, "d3", "b2")
+    assert isinstance(request_of(session).thought, LookBack)
+
+
+def test_he_says_nothing_about_the_computers_moves_passes_and_resignations() -> None:
+    session = coached(game="go", options="")
+    play(session, "c3")
+    look_at_turn(session, before=0.5, after=0.5)
+    play(session, "b2", "y")
+    assert request_of(session).thought == InPlay(3)
+    session.rematch()
+    play(session, "c3", "b2")
+    session = coached()
+    play(session, "w")
+    assert session.request is None
+
+
+def test_the_stones_of_a_turn_are_one_mistake() -> None:
+    session = coached(game="savage", options="")
+    play(session, *TWO_DUE.split())
+    assert session.position.due > 1
+    begun = session.game.ply
+    while session.table.is_persons_turn:
+        play(session, min(map(str, session.game.rules.legal_moves(session.position))))
+    assert session.game.ply > begun + 1
+    assert request_of(session).game.ply == session.game.ply
+    look(session, 0.8, "c3")
+    assert request_of(session).game.ply == begun
+    look(session, 0.8, "b2")
+    coach_of(session).take_back()
+    assert session.game.ply == begun
+
+
+def test_a_turn_that_ends_the_game_needs_no_coach() -> None:
+    session = coached()
+    play(session, "b1", "a1")
+    session.hand.take_settings(session.hand.now.settings)
+    play(session, "xa2")
+    assert session.position.is_over
+    assert session.request is None
+    assert coach_of(session).advice is None
+
+
+def test_an_older_look_counts_no_more() -> None:
+    session = coached()
+    play(session, "a1")
+    before = request_of(session).id
+    session.undo()
+    play(session, "b2")
+    asked = request_of(session)
+    assert asked.game.tokens == ("b2",)
+    if asked.id != before:
+        assert not session.hear(before, Report(SIMULATIONS, 1.0, 0.5))
+    assert len(coach_of(session)._found) == 0
+
+
+def test_the_clock_stands_still_while_he_asks() -> None:
+    session = coached(clock="60")
+    now = 0
+    keeper = Keeper(session, lambda: now)
+    keeper.follow()
+    play(session, "a1")
+    keeper.follow()
+    look_at_turn(session, before=0.7, after=0.3)
+    keeper.follow()
+    now += 50_000
+    assert keeper.clock is not None
+    assert keeper.clock.at(now).second.left == 60_000
+    coach_of(session).take_back()
+    keeper.follow()
+    now += 1_000
+    assert [side.left for side in (keeper.clock.at(now).first, keeper.clock.at(now).second)] == [
+        59_000,
+        60_000,
+    ]
+
+
+def test_the_dialog_offers_him_against_the_computer_alone() -> None:
+    fields = fields_of(Setup()) | {"coach": True}
+    setup = read_setup(fields)
+    assert (setup.coach, setup.helped) == (0, True)
+    assert fields_of(setup)["coach"] is True
+    for opponent in (Opponent.PERSON, Opponent.LINK):
+        setup = read_setup(fields | {"opponent": opponent.value})
+        assert (setup.coach, setup.helped) == (None, False)
+
+
+def test_he_has_a_name_and_two_answers() -> None:
+    assert set(labels()) == {"title", "take_back", "play_on"}
+    assert all(labels().values())

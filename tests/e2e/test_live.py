@@ -1,0 +1,71 @@
+"""Live play through the real page: two browsers, one game."""
+
+from playwright.sync_api import expect
+
+from redstone.position import Place
+from redstone.record.notation import parse_move
+from tests.e2e.table import Table
+
+WATCH_SERVERS = """
+    window.iceServers = [];
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+        constructor(options) {
+            window.iceServers.push(...options.iceServers);
+            super(options);
+        }
+    };
+"""
+"""Notes which servers the page would ask for the other side: those that no request shows."""
+
+
+def card_of(table: Table) -> str:
+    """The card that the page shows, once it has one."""
+    card = table["#live-card"]
+    expect(card).not_to_have_value("")
+    return card.input_value()
+
+
+def invite(table: Table, size: int) -> str:
+    """Invite to Redstone on a small board, and have the card."""
+    table.page.evaluate("document.querySelector('[data-action=live]').click()")
+    table["#live-size"].select_option(str(size))
+    return card_of(table)
+
+
+def expect_live(table: Table, state: str) -> None:
+    """Wait until the page says so of the other side."""
+    expect(table[f"html[data-live={state}]"]).to_be_attached()
+
+
+def connect(host: Table, guest: Table, size: int = 5) -> None:
+    """The one invites, the other opens the link and sends its own card back, and both connect."""
+    guest.open(link=invite(host, size).removeprefix(host.url))
+    host["#live-other"].fill(card_of(guest))
+    for table in (host, guest):
+        table["#live-connect"].click()
+    for table in (host, guest):
+        expect_live(table, "connected")
+
+
+def play(table: Table, other: Table, token: str, plies: int) -> None:
+    """Make a move at the one page, and wait until the other has it."""
+    table.wait_for_names()
+    move = parse_move(token)
+    if isinstance(move, Place):
+        table.play(move)
+    else:
+        table["[data-action=swap]"].locator("visible=true").first.click()
+    for each in (table, other):
+        each.expect_plies(plies)
+
+
+def test_two_browsers_play_a_whole_game_with_the_pie_rule(table: Table, other_table: Table) -> None:
+    for each in (table, other_table):
+        each.page.add_init_script(WATCH_SERVERS)
+    connect(table.open(), other_table)
+    for plies, token in enumerate(("a1", "z", "b1", "xa2"), 1):
+        here, there = (table, other_table) if plies % 2 else (other_table, table)
+        play(here, there, token, plies)
+    for each in (table, other_table):
+        expect(each["#turn"]).to_contain_text("White")
+        assert each.page.evaluate("window.iceServers") == []

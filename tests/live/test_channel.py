@@ -1,0 +1,100 @@
+"""Each message of a wire comes once, in the order in which it was sent."""
+
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from redstone.app.live.channel import BURST, MAX_HELD, RATE, Channel
+from redstone.app.live.message import Broken, Bye, Message, Phrase, read, write
+from tests.live.wires import End
+
+
+class Ends:
+    """Notes what it is told."""
+
+    def __init__(self) -> None:
+        self.time = 0.0
+        self.heard_of: list[Message] = []
+        self.told: list[object] = []
+        self.channel = Channel(self, lambda: self.time)
+        self.end = End([])
+        self.channel.wire = self.end
+
+    def joined(self, channel: Channel) -> None:
+        self.told.append("joined")
+
+    def heard(self, channel: Channel, message: Message) -> None:
+        self.heard_of.append(message)
+
+    def presence(self, channel: Channel, *, here: bool) -> None:
+        self.told.append(here)
+
+    def cut(self, channel: Channel, breach: Broken | None) -> None:
+        self.told.append(breach)
+
+
+@pytest.mark.parametrize("order", list(permutations(range(1, 5))))
+def test_messages_come_in_the_order_in_which_they_were_sent(order: tuple[int, ...]) -> None:
+    ends = Ends()
+    for serial in order:
+        ends.channel.arrived(write(serial, Phrase(serial)))
+    assert ends.heard_of == [Phrase(serial) for serial in range(1, 5)]
+
+
+@given(st.lists(st.integers(1, 20), max_size=60))
+def test_no_message_comes_twice_and_none_too_soon(serials: list[int]) -> None:
+    ends = Ends()
+    for serial in serials:
+        ends.channel.arrived(write(serial, Phrase(serial)))
+    count = next(n for n in range(1, 22) if n not in serials) - 1
+    assert ends.heard_of == [Phrase(serial) for serial in range(1, count + 1)]
+
+
+def test_what_is_sent_is_numbered() -> None:
+    ends = Ends()
+    ends.channel.opened()
+    for _ in range(3):
+        ends.channel.send(Phrase(7))
+    assert [read(text)[0] for text in ends.end.sent] == [1, 2, 3]
+
+
+def test_nothing_is_sent_before_the_other_side_is_there() -> None:
+    ends = Ends()
+    ends.channel.send(Phrase(7))
+    assert not ends.end.sent
+
+
+def test_going_and_coming_is_told() -> None:
+    ends = Ends()
+    ends.channel.opened()
+    ends.channel.away()
+    ends.channel.opened()
+    ends.channel.closed("left")
+    ends.channel.opened()
+    ends.channel.arrived(write(1, Phrase(1)))
+    assert ends.told == ["joined", False, True, None]
+    assert not ends.heard_of
+
+
+@pytest.mark.parametrize("text", ["", "hello", write(MAX_HELD + 1, Phrase(1))])
+def test_who_sends_what_cannot_be_is_told_and_left(text: str) -> None:
+    ends = Ends()
+    ends.channel.opened()
+    ends.channel.arrived(text)
+    assert ends.told[-1] in (Broken.UNREADABLE, Broken.ORDER)
+    assert isinstance(read(ends.end.sent[-1])[1], Bye)
+    assert ends.end.is_closed
+
+
+def test_as_much_as_play_can_have_is_heard_and_no_more() -> None:
+    ends = Ends()
+    for serial in range(1, BURST + 1):
+        ends.channel.arrived(write(serial, Phrase(0)))
+    ends.time += 1
+    for serial in range(BURST + 1, BURST + RATE + 1):
+        ends.channel.arrived(write(serial, Phrase(0)))
+    assert ends.told == ["joined"]
+    ends.channel.arrived(write(BURST + RATE + 1, Phrase(0)))
+    assert ends.told[-1] is Broken.TOO_FAST

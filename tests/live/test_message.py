@@ -1,0 +1,108 @@
+"""Messages come back as they were written, and nothing else is read as one."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from redstone.app.live.message import (
+    MAX_TEXT,
+    PIECE,
+    Answer,
+    Breach,
+    Bye,
+    GoOn,
+    Hello,
+    Here,
+    Message,
+    Moves,
+    Offer,
+    Phrase,
+    Record,
+    Stamp,
+    Wish,
+    Withdraw,
+    read,
+    write,
+)
+from redstone.record.game import Seat
+
+numbers = st.integers(0, 1_000)
+words = st.text("abcdefghijklmnopqrstuvwxyz0123456789-", min_size=1, max_size=40)
+tokens = st.lists(st.sampled_from(["a1", "xt19", "vj10", "z", "w", "y", "u"]), max_size=PIECE)
+stamps = st.builds(Stamp, numbers, numbers, numbers, st.from_regex("[0-9a-f]{8}", fullmatch=True))
+moves = tokens.map(tuple)
+names = st.text(max_size=40)
+messages: st.SearchStrategy[Message] = st.one_of(
+    st.builds(
+        Hello, st.integers(1, 9), words, words, st.sampled_from(Seat), stamps, names, st.booleans()
+    ),
+    st.builds(Moves, st.integers(1, 5_000), moves, stamps, st.text(max_size=40)),
+    st.builds(Record, st.integers(1, 5_000), moves, stamps),
+    st.builds(Offer, numbers, st.sampled_from(Wish), numbers, stamps),
+    st.builds(Answer, numbers, st.booleans()),
+    st.builds(Withdraw, numbers),
+    st.just(GoOn()),
+    st.builds(Here, st.booleans()),
+    st.builds(Phrase, numbers),
+    st.builds(Bye, st.text(max_size=40)),
+)
+
+
+@given(st.integers(1, 1_000_000), messages)
+def test_a_message_comes_back_as_it_was_written(serial: int, message: Message) -> None:
+    text = write(serial, message)
+    assert len(text) <= MAX_TEXT
+    assert read(text) == (serial, message)
+
+
+@given(messages, st.data())
+def test_a_field_more_less_or_of_another_kind_is_no_message(
+    message: Message, data: st.DataObject
+) -> None:
+    fields: dict[str, Any] = json.loads(write(1, message))
+    name = data.draw(st.sampled_from(sorted(fields)))
+    for changed in (
+        fields | {"more": 1},
+        {key: value for key, value in fields.items() if key != name},
+        fields | {name: None},
+        fields | {name: [[[1]]]},
+    ):
+        with pytest.raises(Breach):
+            read(json.dumps(changed))
+
+
+@given(st.text(max_size=300))
+def test_any_other_text_is_no_message(text: str) -> None:
+    with pytest.raises(Breach):
+        read(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 100_000,
+        '{"serial":1,"type":"phrase","number":' + "9" * 7_000 + "}",
+        '{"serial":1,"type":"phrase","number":NaN}',
+        '{"serial":1,"type":"phrase","number":1.5}',
+        '{"serial":true,"type":"phrase","number":1}',
+        '{"serial":1,"type":"phrase","number":-1}',
+        '{"serial":0,"type":"phrase","number":1}',
+        '{"serial":1,"type":"bye","breach":"' + "x" * MAX_TEXT + '"}',
+        '{"serial":1,"type":["phrase"],"number":1}',
+        "null",
+        "",
+    ],
+)
+def test_hostile_texts_are_no_messages(text: str) -> None:
+    with pytest.raises(Breach):
+        read(text)
+
+
+@pytest.mark.parametrize("token", ["i5", "a0", "a01", "A1", "xx1", "zz", "a1 ", "t20x", ""])
+def test_what_is_no_token_is_no_move(token: str) -> None:
+    stamp = Stamp(0, 0, 1, "00000000")
+    with pytest.raises(Breach):
+        read(write(1, Moves(1, (token,), stamp)))

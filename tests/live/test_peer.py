@@ -1,0 +1,286 @@
+"""What two sides of a live game make of what they tell each other, case by case."""
+
+from zlib import crc32
+
+import pytest
+
+from redstone.app.live.message import Broken, Moves, Stamp, Wish, write
+from redstone.app.live.peer import News, Stage
+from redstone.position import IllegalMove
+from redstone.record.notation import parse_move
+from tests.live.wires import SIDES, Two
+
+
+def together(game: str = "redstone", moves: str = "", size: int = 5, options: str = "") -> Two:
+    """Two sides that have met, after some moves."""
+    two = Two(game, size, options)
+    two.join()
+    two.settle()
+    for token in moves.split():
+        side = next(side for side in SIDES if two.peers[side].copy.is_mine)
+        assert two.peers[side].play(parse_move(token))
+        two.settle()
+    assert two.are_together
+    return two
+
+
+def say(two: Two, side: int, tokens: list[str], first: int, **stamp: int | str) -> None:
+    """A side says moves that it may not have made, as its next message."""
+    at = two.peers[1 - side].copy.stamp
+    told = Stamp(**{**vars(at), **stamp})
+    channel = two.channels[1 - side]
+    channel.arrived(write(channel._heard + 1, Moves(first, tuple(tokens), told)))
+
+
+def test_what_one_plays_the_other_has() -> None:
+    two = together(moves="e5 z d4")
+    assert two.tokens == [("e5", "z", "d4")] * 2
+
+
+def test_nobody_moves_out_of_turn_nor_against_the_rules() -> None:
+    two = together()
+    first, second = two.peers
+    assert not second.play(parse_move("a1"))
+    with pytest.raises(IllegalMove):
+        first.play(parse_move("z"))
+    assert two.tokens == [(), ()]
+
+
+@pytest.mark.parametrize("token", ["z", "xa1", "t19", "y"])
+def test_a_move_that_the_rules_refuse_ends_it_and_the_game_is_kept(token: str) -> None:
+    two = together(moves="c3 d4")
+    say(two, 0, [token], 3, moves=3)
+    assert two.peers[1].broke is Broken.ILLEGAL
+    assert two.peers[1].stage is Stage.LEFT
+    assert two.tokens[1] == ("c3", "d4")
+
+
+def test_nobody_makes_a_move_of_the_other_side() -> None:
+    two = together(moves="c3")
+    say(two, 0, ["d4"], 2, moves=2)
+    assert two.peers[1].stage is Stage.DIFFER
+    assert two.tokens == [("c3",), ("c3",)]
+    two.cut()
+    two.meet()
+    assert two.are_together, "what was said is not what the other side has"
+    assert two.tokens == [("c3",), ("c3",)]
+
+
+def test_a_move_whose_check_does_not_fit_is_not_made() -> None:
+    two = together(moves="c3 d4")
+    say(two, 0, ["b2"], 3, moves=3, check="00000000")
+    assert two.peers[1].stage is Stage.DIFFER
+    assert two.tokens[1] == ("c3", "d4")
+
+
+def test_both_move_at_once_and_only_the_one_whose_turn_it_is_has_moved() -> None:
+    two = together(moves="c3 d4")
+    assert two.peers[0].play(parse_move("b2"))
+    assert not two.peers[1].play(parse_move("e5"))
+    two.settle()
+    assert two.are_together
+
+
+def test_both_offer_the_same_undo_at_once_and_both_have_it() -> None:
+    two = together(moves="c3 d4 b2")
+    for peer in two.peers:
+        peer.offer(Wish.UNDO, 1)
+    two.settle()
+    assert two.are_together
+    assert two.tokens == [("c3",)] * 2
+    assert all(peer.offers.mine is None and peer.offers.theirs is None for peer in two.peers)
+
+
+def test_both_offer_another_undo_at_once_and_that_of_the_first_seat_stands() -> None:
+    two = together(moves="c3 d4 b2")
+    two.peers[0].offer(Wish.UNDO, 2)
+    two.peers[1].offer(Wish.UNDO, 1)
+    two.settle()
+    assert two.peers[1].offers.theirs is not None
+    assert two.peers[1].offers.mine is None
+    two.peers[1].answer(yes=True)
+    two.settle()
+    assert two.are_together
+    assert two.tokens == [("c3", "d4")] * 2
+
+
+def test_an_undo_is_offered_and_declined() -> None:
+    two = together(moves="c3 d4")
+    two.peers[0].offer(Wish.UNDO, 0)
+    assert two.peers[0].is_held
+    two.settle()
+    two.peers[1].answer(yes=False)
+    two.settle()
+    assert two.told[0][-1] is News.DECLINED
+    assert not two.peers[0].is_held
+    assert two.tokens == [("c3", "d4")] * 2
+
+
+def test_an_offer_that_is_withdrawn_as_it_is_agreed_to_is_done() -> None:
+    two = together(moves="c3 d4")
+    two.peers[0].offer(Wish.UNDO, 0)
+    two.settle()
+    two.peers[1].answer(yes=True)
+    two.peers[0].withdraw()
+    two.settle()
+    assert two.are_together
+    assert two.tokens == [(), ()]
+
+
+def test_a_move_ends_what_was_offered_before_it() -> None:
+    two = together(moves="c3 d4")
+    two.peers[1].offer(Wish.UNDO, 1)
+    assert two.peers[0].play(parse_move("b2"))
+    two.settle()
+    assert two.are_together
+    assert two.tokens == [("c3", "d4", "b2")] * 2
+    assert two.peers[1].offers.mine is None
+
+
+def test_what_was_agreed_as_the_wire_was_cut_counts_on_the_next_one() -> None:
+    two = together(moves="c3 d4")
+    two.peers[0].offer(Wish.UNDO, 0)
+    two.settle()
+    two.peers[1].answer(yes=True)
+    two.cut()
+    assert two.tokens == [("c3", "d4"), ()]
+    two.join()
+    two.settle()
+    assert two.are_together
+    assert two.tokens == [(), ()]
+
+
+def test_moves_made_while_the_wire_was_cut_are_told_on_the_next_one() -> None:
+    two = together("savage", "c3 d4", size=5)
+    two.cut()
+    side = next(side for side in SIDES if two.peers[side].copy.is_mine)
+    assert two.play(side, 0)
+    two.join()
+    two.settle()
+    assert two.are_together
+    assert len(two.tokens[0]) == 3
+
+
+def test_a_side_that_has_forgotten_its_own_move_is_asked_before_it_counts() -> None:
+    two = together(moves="c3 d4 b2")
+    two.reload(0, forgets=1)
+    two.join()
+    two.settle()
+    assert [peer.stage for peer in two.peers] == [Stage.DIFFER, Stage.DIFFER]
+    differing = two.peers[0].differing
+    assert differing is not None
+    assert differing.common == 2
+    assert differing.theirs is not None
+    assert differing.theirs.tokens == ("c3", "d4", "b2")
+    assert all(peer.is_held for peer in two.peers)
+    two.peers[0].offer(Wish.COMMON, 2)
+    two.settle()
+    two.peers[1].answer(yes=True)
+    two.settle()
+    assert two.are_together
+    assert two.tokens == [("c3", "d4")] * 2
+
+
+def test_records_that_parted_by_link_go_on_from_where_they_agree() -> None:
+    two = together(moves="c3 d4 b2")
+    two.reload(0, forgets=1)
+    assert two.peers[0].play(parse_move("e1"))
+    two.meet()
+    assert two.are_together
+    assert two.tokens == [("c3", "d4")] * 2
+
+
+def test_a_rematch_exchanges_the_colours_whoever_won() -> None:
+    two = together(moves="c3 z d4 w")
+    two.peers[1].offer(Wish.REMATCH)
+    two.settle()
+    two.peers[0].answer(yes=True)
+    two.settle()
+    first, second = two.peers
+    assert two.are_together
+    assert (first.copy.round, first.copy.tokens) == (1, ())
+    assert first.copy.is_mine, "the second seat had Black after the swap"
+    assert second.copy.is_theirs
+
+
+def test_a_pause_holds_both_until_one_goes_on() -> None:
+    two = together(moves="c3")
+    two.peers[0].offer(Wish.PAUSE)
+    two.settle()
+    two.peers[1].answer(yes=True)
+    two.settle()
+    assert all(peer.is_paused and peer.is_held for peer in two.peers)
+    two.peers[0].go_on()
+    two.settle()
+    assert not any(peer.is_held for peer in two.peers)
+
+
+def test_who_leaves_is_gone_and_who_is_away_comes_back() -> None:
+    two = together(moves="c3")
+    two.channels[1].away()
+    assert two.peers[1].is_away
+    assert two.peers[1].play(parse_move("d4")), "it waits on the wire"
+    two.channels[1].opened()
+    two.settle()
+    assert two.are_together
+    two.peers[0].leave()
+    two.settle()
+    assert [peer.stage for peer in two.peers] == [Stage.LEFT, Stage.LEFT]
+
+
+@pytest.mark.parametrize("game", ["redstone", "red", "savage", "go"])
+def test_a_whole_game_of_each_kind_is_played_to_its_end(game: str) -> None:
+    two = together(game, size=3)
+    for number in range(400):
+        if two.peers[0].copy.game.position.is_over:
+            break
+        mover = next(side for side in SIDES if two.peers[side].copy.is_mine)
+        assert two.play(mover, 7 * number + 3)
+        two.settle()
+        assert two.are_together
+    assert two.peers[0].copy.game.position.is_over or game == "go"
+
+
+def test_go_is_played_to_the_count() -> None:
+    two = together("go", "c3 c2 d3 d2 b3 b2 a3 a2 e3 e2 y y y", size=5)
+    assert two.peers[0].copy.game.position.go is not None
+    for _ in range(2):
+        mover = next(side for side in SIDES if two.peers[side].copy.is_mine)
+        assert two.peers[mover].play(parse_move("y"))
+        two.settle()
+    outcomes = [peer.copy.game.position.outcome for peer in two.peers]
+    assert outcomes[0] is not None
+    assert outcomes[0].score is not None
+    assert outcomes[0] == outcomes[1]
+
+
+def test_six_hundred_moves_are_played_and_told_again_after_a_reload() -> None:
+    two = together("go", size=19)
+    number = 0
+    while len(two.tokens[0]) < 600:
+        mover = number % 2
+        number += 1
+        assert two.play(mover, 37 * number)
+        two.settle()
+    assert two.are_together
+    two.reload(0, forgets=300)
+    two.meet()
+    assert two.are_together
+    assert len(two.tokens[0]) == 300
+
+
+@pytest.mark.parametrize("times", [1_000])
+def test_who_says_too_much_is_left(times: int) -> None:
+    two = together(moves="c3")
+    for _ in range(times):
+        two.peers[0].say(1)
+    while two.ways[1] and two.peers[1].broke is None:
+        two.channels[1].arrived(two.ways[1].pop(0))
+    assert two.peers[1].broke is Broken.TOO_FAST
+    assert two.tokens[1] == ("c3",)
+
+
+def test_the_running_check_is_that_of_the_head_and_the_tokens() -> None:
+    copy = together(moves="e5 z d4").peers[0].copy
+    assert copy.stamp.check == f"{crc32(b'redstone5-e5zd4'):08x}"
+    assert copy.stamp_at(0).check == f"{crc32(b'redstone5-'):08x}"

@@ -1,0 +1,111 @@
+"""The tree of one's own openings: what a symmetry makes alike is one, and is shown as it lies."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from redstone.app.play.ending import End
+from redstone.app.play.settings import Opponent
+from redstone.app.record.figures import Tally
+from redstone.app.record.openings import Began, Ground, Tree, growing, move_of, step_of, turnings
+from redstone.app.record.result import Result
+from redstone.position import Move, Pass, Player
+from redstone.record.notation import parse_move
+from redstone.record.work import finished
+from tests.ratings.results import result
+
+SEVEN = Ground("redstone", 7, 7)
+WIDE = Ground("redstone", 7, 5)
+
+
+def moves(text: str) -> list[Move]:
+    """Moves as they are written."""
+    return [*map(parse_move, text.split())]
+
+
+def opened(text: str, ground: Ground = SEVEN, **other: object) -> Result:
+    """A game that began so, and was won."""
+    made = replace(result(End.WON), cols=ground.cols, rows=ground.rows)
+    return replace(made, opening=tuple(text.split()), **other)  # type: ignore[arg-type]
+
+
+def tree(*results: Result, ground: Ground = SEVEN, began: Began = Began.EITHER) -> Tree:
+    """The tree of some games."""
+    return finished(growing(results, ground, began))
+
+
+def ways(found: Tree, text: str = "") -> dict[str, int]:
+    """How many games went on how."""
+    return {str(move): tally.games for move, tally in found.after(moves(text)).items()}
+
+
+def test_corners_are_one_move_and_corners_after_corners_are_not() -> None:
+    found = tree(opened("a1 g7"), opened("g1 a7"), opened("g7 a7"), opened("a7 d4"))
+    assert ways(found) == {"a1": 4}
+    assert sorted(ways(found, "a1").values()) == [1, 1, 2]
+    assert ways(found, "a1")["g7"] == 2
+    assert ways(found, "g1")["a7"] == 2, "on the board as it lies"
+    assert ways(found, "g1 a7") == {}
+
+
+def test_an_oblong_board_has_fewer_symmetries() -> None:
+    found = tree(
+        opened("a3", ground=WIDE), opened("d1", ground=WIDE), opened("g3", ground=WIDE), ground=WIDE
+    )
+    assert ways(found) == {"a3": 2, "d1": 1}
+
+
+def test_what_has_no_point_is_a_move_too_and_red_another_one() -> None:
+    found = tree(opened("d4 z c3"), opened("d4 c3"), opened("d4 xc3"))
+    assert ways(found, "d4") == {"z": 1, "c3": 1, "xc3": 1}
+
+
+def test_games_are_told_apart_by_who_began() -> None:
+    mine = opened("d4 c3")
+    swapped = opened("d4 z", colour=Player.WHITE, winner=Player.WHITE)
+    theirs = opened("c3 d4", colour=Player.WHITE, winner=Player.BLACK)
+    games = mine, swapped, theirs
+    assert ways(tree(*games)) == {"d4": 2, "c3": 1}
+    assert ways(tree(*games, began=Began.PERSON)) == {"d4": 2}
+    assert ways(tree(*games, began=Began.OTHER)) == {"c3": 1}
+    assert tree(*games).after(moves(""))[parse_move("d4")] == Tally(won=2)
+
+
+def test_other_games_and_boards_and_two_people_here_are_not_in_it() -> None:
+    both = opened("d4", opponent=Opponent.PERSON, colour=None, level=None)
+    others = opened("d4", game="go"), opened("d4", ground=WIDE), both, opened("")
+    assert ways(tree(*others)) == {}
+
+
+points = st.builds(
+    lambda col, row: f"{'abcdefg'[col]}{row + 1}", st.integers(0, 6), st.integers(0, 6)
+)
+
+
+@given(st.lists(points, min_size=1, max_size=5, unique=True), st.integers(0, 7))
+def test_a_game_seen_from_any_side_is_the_same_game(line: list[str], side: int) -> None:
+    turning, _ = [*turnings(7, 7)][side]
+    steps = [step_of(move) for move in moves(" ".join(line))]
+    turned = " ".join(str(move_of((kind, *turning(col, row)))) for kind, col, row in steps)
+    found = tree(opened(" ".join(line)), opened(turned))
+    for length in range(len(line)):
+        shown = ways(found, " ".join(line[:length]))
+        assert [*shown.values()] == [2]
+        whole = [*line[:length], *shown]
+        alike = tree(opened(" ".join(whole)), opened(" ".join(line[: length + 1])))
+        assert [*ways(alike, "").values()] == [2], "what is shown leads to where the games went"
+
+
+@pytest.mark.parametrize("cols", [7, 4])
+def test_each_symmetry_is_undone(cols: int) -> None:
+    sides = [*turnings(cols, 7)]
+    assert len(sides) == (8 if cols == 7 else 4)
+    for turning, undo in sides:
+        for point in ((0, 0), (1, 5), (3, 2)):
+            assert undo(*turning(*point)) == point
+
+
+def test_a_pass_comes_back() -> None:
+    assert move_of(step_of(Pass())) == Pass()

@@ -1,0 +1,118 @@
+"""What is made for other people's pages is the same wherever it is made, and is what was shown."""
+
+import json
+import re
+import sys
+from typing import Any
+
+import pytest
+
+import redstone
+from redstone.app.words.sharing import NOT_LOADED
+from redstone.language import _
+from redstone.puzzles.entry import read_entries
+from tests.walks.browserless import HOME, MODULES, BrowserlessPage, JsException, run
+
+LINK = "#redstone5-1-b4zc3c4b3d1d3a3"
+DATA = re.compile(r'<script type="application/json">(.*?)</script>')
+
+
+def hearing(page: BrowserlessPage) -> list[Any]:
+    """What is saved and copied from now on."""
+    heard = list[Any]()
+    MODULES["share"].does["save"] = lambda *file: heard.append(file)
+    MODULES["links"].does["copy"] = heard.append
+    MODULES["share"].does["present"] = heard.append
+    return heard
+
+
+async def handed_out(page: BrowserlessPage, *actions: str) -> list[Any]:
+    heard = hearing(page)
+    for action in actions:
+        page.page.act(action)
+        await page.rest()
+    return heard
+
+
+def data_in(text: str) -> Any:
+    found = DATA.search(text)
+    assert found
+    return json.loads(found[1])
+
+
+def test_a_game_is_saved_as_the_library_makes_it() -> None:
+    async def walk() -> None:
+        page = BrowserlessPage()
+        await page.rest()
+        page.follow(LINK)
+        await page.rest()
+        (name, kind, text), piece = await handed_out(page, "share-widget", "share-snippet")
+        assert (name, kind) == ("redstone-5-move-8.html", "text/html")
+        assert text == redstone.read(LINK).widget(HOME)
+        assert piece.startswith("<redstone-board>")
+        assert piece.endswith(f'<script src="{HOME}embed.js" async></script>\n')
+        assert data_in(piece) == data_in(text)
+
+    run(walk())
+
+
+def test_a_study_goes_out_with_its_branches_and_comments() -> None:
+    async def walk() -> None:
+        page = BrowserlessPage()
+        await page.rest()
+        page.follow("#redstone9-2-0-e5d4c3-1f6g7-5c4-4")
+        await page.rest()
+        page.enter("study")
+        await page.rest()
+        ((_name, _kind, text),) = await handed_out(page, "share-widget")
+        assert len(data_in(text)["nodes"]) == 7
+
+    run(walk())
+
+
+def test_a_puzzle_goes_out_with_what_is_proven_of_it() -> None:
+    async def walk() -> None:
+        page = BrowserlessPage(hurries=True)
+        await page.rest()
+        page.enter("puzzles")
+        await page.rest()
+        puzzle = page.session.attempt.puzzle
+        assert puzzle.link in {entry.link for entry in read_entries()}
+        ((_name, _kind, text),) = await handed_out(page, "share-widget")
+        data = data_in(text)
+        assert data["link"] == HOME + puzzle.link
+        assert {node.get("wins") for node in data["nodes"]} >= {0, 1}
+        assert data["puzzle"] == 1 + (puzzle.colour.value == "white")
+
+    run(walk())
+
+
+def test_what_is_presented_is_the_record_with_its_branches() -> None:
+    async def walk() -> None:
+        page = BrowserlessPage()
+        await page.rest()
+        page.follow("#redstone9-2-0-e5d4c3-1f6g7-5c4-4")
+        await page.rest()
+        page.enter("study")
+        await page.rest()
+        (text,) = await handed_out(page, "share-present")
+        assert len(json.loads(text)["nodes"]) == 7
+
+    run(walk())
+
+
+def test_without_a_network_it_is_said_that_it_could_not_be_had(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def refuse(_name: str) -> None:
+        raise JsException
+
+    async def walk() -> None:
+        page = BrowserlessPage()
+        await page.rest()
+        MODULES["rooms"].does["pack"] = refuse
+        assert not await handed_out(page, "share-widget")
+        assert page.shown["texts"]["share-said"] == _(NOT_LOADED)
+
+    monkeypatch.delitem(sys.modules, "web.handout.handing")
+    run(walk())

@@ -1,0 +1,1 @@
+"""The coach's part of the page; see redstone/app/coach."""

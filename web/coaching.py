@@ -1,0 +1,49 @@
+"""The coach at the page: fetched once a game has one, shown while he asks."""
+
+import json
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from redstone.app.play.notices import Event
+from redstone.app.play.session import Session
+from web.parts import Part
+
+if TYPE_CHECKING:
+    from redstone.app.coach.coach import Coach
+
+
+class Coaching:
+    """Has a coach for the session's game, where it is to have one."""
+
+    def __init__(self, session: Session, browser: Any, refresh: Callable[[], None]) -> None:
+        """`browser` is the module rooms.js."""
+        self._session = session
+        self._part = Part("coach", browser, session.hand, Event.COACH_MISSING, refresh)
+        self._script: Any = None
+        self._coach: Coach | None = None
+        self._shown = ""
+        self.actions: dict[str, Callable[[], None]] = {}
+
+    def show(self) -> None:
+        """Show what the coach asks, or that he asks nothing any more."""
+        if self._coach is None:
+            if self._session.table.setup.coach is not None:
+                self._part.want(self._begin)
+            return
+        words, advice = import_module("redstone.app.coach.words"), self._coach.advice
+        said = advice and {**words.labels(), "told": words.told(advice)}
+        shown = json.dumps(said)
+        if shown != self._shown:
+            self._shown = shown
+            self._script.show(shown)
+
+    def _begin(self, script: Any) -> None:
+        """Have a coach, now that his modules are there."""
+        module = import_module("redstone.app.coach.coach")
+        self._script, self._coach = script, module.Coach(self._session)
+        self._session.coach = self._coach
+        self.actions = {
+            "coach-take-back": self._coach.take_back,
+            "coach-play-on": self._coach.play_on,
+        }

@@ -1,0 +1,56 @@
+// The other's code taken by the camera, in place of the field for their card.
+
+import { _ } from "../load/language.js";
+import { canScan, scan, stop } from "./scan.js";
+
+const MEANT = /live[0-9]{1,3}-/i; // what a card begins with; other codes are looked past
+const byId = (id) => document.getElementById(id);
+
+let take = null;
+
+/** Offer the camera where there may be one; call `taken(text)` for a code that it has read. */
+export function offerCamera(taken) {
+  take = taken;
+  byId("live-scan").hidden = !canScan();
+}
+
+/** Let go of the camera. */
+export { stop as stopCamera };
+
+document.addEventListener("click", ({ target }) => {
+  if (target.closest("#live-scan")) look();
+});
+document.addEventListener("close", ({ target }) => {
+  if (/** @type {HTMLElement} */ (target).id === "live-dialog") stop();
+}, true);
+
+async function look() {
+  const [button, video] = [byId("live-scan"), byId("live-video")];
+  if (button.getAttribute("aria-pressed") === "true") {
+    stop();
+    return;
+  }
+  show(button, video, true);
+  let found = "";
+  const why = await scan(video, (text) => MEANT.test(text) && Boolean(found = text));
+  show(button, video, false);
+  byId("live-said").textContent = told(why);
+  if (found) take(found);
+}
+
+function show(button, video, looking) {
+  button.setAttribute("aria-pressed", String(looking));
+  video.hidden = !looking;
+  if (looking) byId("live-said").textContent = _("Hold the other person’s code before the camera.");
+}
+
+/** Why nothing came of it; empty where something did, or nothing was wanted any more. */
+function told(why) {
+  switch (why) {
+    case "refused": return _("The browser does not let this page use the camera. Allow it there, or paste the card’s link.");
+    case "absent": return _("No camera was found. Paste the card’s link instead.");
+    case "busy": return _("The camera gives no picture. Another program may have it. Paste the card’s link instead.");
+    case "missing": return _("What reads codes could not be loaded. Try again once you are online, or paste the card’s link.");
+    default: return "";
+  }
+}

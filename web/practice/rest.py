@@ -1,0 +1,102 @@
+"""Finds mistakes while the page rests: one game after the other, the last one played first."""
+
+from contextlib import suppress
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import js
+
+from redstone.app.kept.current_game import CurrentGame
+from redstone.app.kept.door import Damaged
+from redstone.app.kept.kept_game import KeptGame
+from redstone.app.kept.kept_games import KeptGames
+from redstone.app.play.settings import Opponent
+from redstone.app.practice.deck import Deck
+from redstone.app.practice.sifting import Sifting, end_of_line, is_over
+from redstone.record.game import Game, Seat
+from redstone.record.work import Work
+from web.practice.decks import deck_of, tell_due
+
+LOW = 0.3
+"""The share of a battery's charge, while it is not charged, from which on it is spared."""
+NEWEST = 1_000
+"""Games that are looked at, the last one played first."""
+
+
+class GameSifting(Sifting):
+    """A kept game that is sifted in the page's rest; what is found is kept at its end."""
+
+    def __init__(self, current: CurrentGame, deck: Deck, kept: KeptGame, found: tuple[Game, Seat]):
+        super().__init__(*found, kept.id, deck.day, deck.now)
+        self._current, self._deck = current, deck
+
+    def finish(self) -> None:
+        """Keep the cards, and that this game need not be looked at again."""
+        self._deck.add(self.cards)
+        self._deck.note_sifted(self.source)
+        tell_due(self._current, self._deck)
+        self._deck.changed()
+
+
+class Rest:
+    """What is left to be done in one page's rest."""
+
+    def __init__(self, current: CurrentGame) -> None:
+        self._current, self._deck = current, deck_of(current)
+        self._sifting: GameSifting | None = None
+        self._not_over = set[str]()  # the links of games that go on, or cannot be read
+        self._battery: Any = None
+
+    def finding(self) -> Work[GameSifting | None]:
+        """The game that is to be sifted next; None where there is none, or where it must wait."""
+        self._deck.when_read(lambda: None)
+        if not (self._deck.is_read and self.is_powered):
+            return None
+        if self._sifting is None or self._deck.has_sifted(self._sifting.source):
+            self._sifting = yield from self._next()
+        return self._sifting
+
+    def _next(self) -> Work[GameSifting | None]:
+        for kept in self._current.kept.newest_first()[:NEWEST]:
+            yield
+            if not self._is_new(kept):
+                continue
+            with suppress(Damaged):
+                game, seats, _setup = yield from kept.opening()
+                game = end_of_line(game)
+                if seats.person is not None and is_over(game):
+                    return GameSifting(self._current, self._deck, kept, (game, seats.person))
+            self._not_over.add(kept.link)
+        return None
+
+    def _is_new(self, kept: KeptGame) -> bool:
+        """True for a game against the computer that may have ended and was not gone through."""
+        against = kept.players.get("opponent") == Opponent.COMPUTER.value and not kept.is_study
+        return against and kept.link not in self._not_over and not self._deck.has_sifted(kept.id)
+
+    @property
+    def is_powered(self) -> bool:
+        """True where the device has power to spare, as far as the browser tells."""
+        browser = js.navigator
+        saving = getattr(getattr(browser, "connection", None), "saveData", False)
+        if saving or js.matchMedia("(prefers-reduced-data: reduce)").matches:
+            return False
+        if self._battery is None and hasattr(browser, "getBattery"):
+            self._battery = False
+            browser.getBattery().then(self._take, lambda _: None)
+        battery = self._battery  # None where the browser tells nothing, False until it does
+        return battery is None or bool(battery and (battery.charging or battery.level > LOW))
+
+    def _take(self, battery: Any) -> None:
+        self._battery = battery
+
+
+_rests: WeakKeyDictionary[KeptGames, Rest] = WeakKeyDictionary()
+
+
+def rest_of(current: CurrentGame) -> Rest:
+    """What is left to be done in the rest of a page."""
+    kept = current.kept
+    if kept not in _rests:
+        _rests[kept] = Rest(current)
+    return _rests[kept]

@@ -1,0 +1,25 @@
+// The column beside the board: how many mistakes there are, and how far a game is gone through.
+
+const byId = (id) => document.getElementById(id);
+
+/** Show what is new (redstone/app/practice/state.py has it). */
+export function show(news) {
+  if (news.figures) byId("practice-figures").replaceChildren(...news.figures.map(figure));
+  if (news.sifted !== undefined) showSifted(news.sifted);
+}
+
+function showSifted(share) {
+  const bar = byId("practice-sifted");
+  bar.hidden = share === null;
+  bar.style.setProperty("--share", String(share ?? 0));
+  bar.setAttribute("aria-valuenow", String(Math.round(100 * (share ?? 0))));
+}
+
+function figure({ name, number }) {
+  const element = document.createElement("div");
+  const [term, value] = [document.createElement("dt"), document.createElement("dd")];
+  term.textContent = name;
+  value.textContent = number;
+  element.append(term, value);
+  return element;
+}

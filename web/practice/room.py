@@ -1,0 +1,164 @@
+"""One's own mistakes on the page: card after card, and a game that is gone through for them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from redstone.app.page.parts import PageState
+from redstone.app.play.actions import hand_actions, step_actions
+from redstone.app.practice.gravest import telling
+from redstone.app.practice.practising import Practising
+from redstone.app.practice.session import Stage, quiet
+from redstone.app.practice.state import (
+    practice_labels,
+    practice_pointing_state,
+    practice_state,
+    practice_thinking_state,
+)
+from redstone.record.work import Work
+from web.practice.decks import deck_of, tell_due
+from web.practice.rest import rest_of
+from web.rooms import (
+    Exported,
+    GravestWanted,
+    House,
+    ImportedRecords,
+    MistakesWanted,
+    PracticeErrand,
+    StudyErrand,
+)
+from web.slices import Slices, soon
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """The cards, the first of them open where they are read, and what the room is entered for."""
+
+    practising: Practising
+    errand: PracticeErrand | None
+
+
+class Practice:
+    """The handlers of what is done at a card."""
+
+    sharing = None
+
+    def __init__(self, house: House, script: Any, begun: Prepared) -> None:
+        """`script` is the module room.js of this folder."""
+        del script  # it shows, and calls nothing
+        self._house, self._practising = house, begun.practising
+        self._opening = Slices()
+        self._is_left = False
+        self.session = session = begun.practising.session
+        self._deck = deck = begun.practising.deck
+        self.pointing_state = partial(practice_pointing_state, begun.practising)
+        self.thinking_state = partial(practice_thinking_state, begun.practising)
+        self.labels = partial(practice_labels, begun.practising)
+        self.actions: Mapping[str, Callable[[], None]] = {
+            **hand_actions(session.hand),
+            **step_actions(session),
+            "undo": session.again,
+            "practice-again": session.again,
+            "practice-show": session.show_answer,
+            "practice-study": self.study,
+            "practice-away": partial(begun.practising.put_away, away=True),
+            "practice-restore": partial(begun.practising.put_away, away=False),
+            "practice-next": self.next,
+        }
+        deck.changed = self._hear_other_window
+        if begun.errand is not None:
+            errand = begun.errand
+            begun.practising.sift(errand.game, errand.seat, errand.source)
+        if not deck.is_read:
+            deck.when_read(self._begin)
+
+    def _begin(self) -> None:
+        """The cards are read by now."""
+        if not self._is_left and self.session.stage is Stage.READING:
+            self.next()
+
+    def next(self) -> None:
+        """Open the next card that is due."""
+        if self.session.stage is not Stage.SIFTING:
+            self._opening.do(self._practising.opening_next(), self._show, self._house.refresh)
+
+    def _show(self, _done: object) -> None:
+        if not self._is_left:
+            tell_due(self._house.current, self._deck)
+            self._house.refresh()
+
+    def _hear_other_window(self) -> None:
+        """Cards have changed in another window, or new ones were found."""
+        self._practising.look()
+        if self.session.stage is Stage.EMPTY:
+            self.next()
+        else:
+            soon(self._house.refresh)
+
+    def study(self) -> None:
+        """Look into the position further, from what is shown."""
+        self._house.rooms.enter("study", StudyErrand(self.session.hand.now.game))
+
+    def state(self) -> PageState:
+        """What the page shows now; once a game is gone through, its cards come soon."""
+        settings = self._house.current.session.hand.now.settings
+        self.session.hand.take_settings(quiet(settings))
+        if self._practising.has_sifted:
+            self._practising.take_found()
+            self.session.stage = Stage.READING
+            self._deck.when_read(lambda: soon(self._begin))
+        return practice_state(self._practising, switched_off=not settings.find_mistakes)
+
+    def settled(self) -> PageState:
+        """Nothing waits for the board to be painted but the menu's number."""
+        tell_due(self._house.current, self._deck)
+        return {}
+
+    def keep(self) -> None:
+        """Each answer is kept as it is given."""
+
+    @property
+    def again(self) -> object:
+        """The room is entered anew: what is due then is asked."""
+        return None
+
+    def leave(self) -> None:
+        """What is asked goes with the session."""
+        self._is_left = True
+        self._opening.stop()
+        self._deck.changed = lambda: None
+        tell_due(self._house.current, self._deck)
+
+
+def answering(house: House, question: object) -> Work[Any]:
+    """What comes of a question: see `web.rooms` for each."""
+    deck = deck_of(house.current)
+    match question:
+        case MistakesWanted():
+            return (yield from rest_of(house.current).finding())
+        case GravestWanted():
+            return (yield from telling(deck))
+        case Exported():
+            return (yield from deck.telling())
+        case ImportedRecords(records):
+            yield from deck.hearing(records)
+            tell_due(house.current, deck)
+            return None
+    raise TypeError(f"{question!r} is nothing that the room is asked")
+
+
+def preparing(house: House, errand: object) -> Work[Prepared]:
+    """The cards, and the first of them where they have been read."""
+    deck = deck_of(house.current)
+    practising = Practising(deck, house.current.session.hand.now)
+    asked = errand if isinstance(errand, PracticeErrand) else None
+    deck.when_read(lambda: None)
+    if deck.is_read and asked is None:
+        yield from practising.opening_next()
+    return Prepared(practising, asked)
+
+
+def enter(house: House, script: Any, errand: Prepared) -> Practice:
+    """The room with what was prepared."""
+    return Practice(house, script, errand)

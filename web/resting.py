@@ -1,0 +1,66 @@
+"""What is done while nobody uses the page: mistakes are looked for in games that have ended."""
+
+from redstone.app.kept.current_game import CurrentGame
+from redstone.app.kept.due import due_today
+from redstone.app.page.parts import PageState
+from redstone.app.words.practice import menu_name
+from web.computer.asking import Aside, Asking
+from web.rooms import MistakesWanted, Rooms
+
+REST_MS = 20_000
+"""So long nobody has used the page, and nothing has happened by itself."""
+
+
+class Resting:
+    """Lends the computer to the room of one's mistakes until anything else is wanted."""
+
+    def __init__(self, current: CurrentGame, rooms: Rooms, asking: Asking) -> None:
+        self._current, self._rooms, self._asking = current, rooms, asking
+        self._stirs = 0
+        self._wait()
+
+    def stir(self) -> None:
+        """Something is done at the page: what goes on stops at once, and waits for rest anew."""
+        self._asking.lend(None)
+        self._stirs += 1
+        self._take_back()
+        self._wait()
+
+    def _wait(self) -> None:
+        self._take_back = self._asking.later(REST_MS, self._begin)
+
+    def _begin(self) -> None:
+        """Nobody has used the page for a while."""
+        self._take_back = lambda: None
+        if not self._may_work:
+            self._wait()
+            return
+        stirs = self._stirs
+        self._rooms.ask("practice", MistakesWanted(), lambda found: self._lend(found, stirs))
+
+    def _lend(self, found: Aside | None, stirs: int) -> None:
+        """Work on what the room wants next; with nothing, look again some time."""
+        if stirs != self._stirs:
+            return
+        if found is None:
+            self._wait()
+        else:
+            self._asking.lend(found, self._begin)
+
+    def due(self) -> PageState:
+        """What the menu calls the room, with how many mistakes are due."""
+        from datetime import date  # the start does not wait for it
+
+        due = due_today(self._current.texts, date.today().toordinal())
+        return {"texts": {"more-practice-name": menu_name(due)}}
+
+    @property
+    def _may_work(self) -> bool:
+        """True where the computer is free, and nobody will want it with what it knows."""
+        table, rooms = self._current.session.table, self._rooms
+        plays = table.has_computer and bool(table.game.moves) and not table.position.is_over
+        settled = rooms.name in ("", "practice") and not rooms.is_fetching
+        wanted = (
+            self._current.session.hand.now.settings.find_mistakes and self._current.kept.is_read
+        )
+        return wanted and settled and not plays and rooms.session.request is None

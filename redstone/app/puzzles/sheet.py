@@ -14,7 +14,7 @@ from redstone.pictures.view import View
 from redstone.record.game import Game
 
 MOST = 12
-"""Puzzles on a sheet: two columns of a page."""
+"""Puzzles on a sheet: so many that their solutions are found at a glance."""
 Page = dict[str, str]
 
 

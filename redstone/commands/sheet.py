@@ -17,7 +17,7 @@ from redstone.rules import GAMES
 from redstone.widget.sheet import Exercise, sheet
 
 USUAL = 12
-"""Puzzles on a sheet: two columns of a page."""
+"""Puzzles on a sheet: a page has room for so many."""
 EPILOG = """\
 examples:
   python -m redstone sheet --puzzles redstone --grade 2 -o sheet.html

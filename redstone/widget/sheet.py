@@ -31,6 +31,7 @@ _PAGE = """\
 <style>
 body {{ font: 11pt/1.4 system-ui, sans-serif; margin: 0 auto; max-width: 180mm; }}
 section {{ display: grid; grid-template-columns: 1fr 1fr; gap: 8mm; }}
+section:has(figure:nth-of-type(5)) {{ grid-template-columns: repeat(3, 1fr); gap: 6mm; }}
 section + section {{ break-before: page; }}
 h1 {{ grid-column: 1 / -1; font-size: 14pt; margin: 0; overflow-wrap: anywhere; }}
 figure {{ margin: 0; break-inside: avoid; }}

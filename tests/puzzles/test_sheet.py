@@ -1,12 +1,14 @@
 """The printed sheet of puzzles: what is asked, and on the next page what wins."""
 
 import xml.etree.ElementTree as ET
+from random import Random
 from typing import Any
 
 import pytest
 
 from redstone.app.puzzles.collection import the_collection
 from redstone.app.puzzles.puzzle import Puzzle, read_puzzle
+from redstone.app.puzzles.runs import Runs
 from redstone.app.puzzles.sheet import MOST, puzzle_sheet
 from tests.puzzles.test_book import Device
 
@@ -46,6 +48,16 @@ def test_a_set_is_printed_with_its_solutions_apart(name: str) -> None:
         assert first in answer["caption"].partition(",")[0]
         assert numbers(answer["svg"])[0] == "1"
         assert entry.link in page["svg"]
+
+
+def test_in_a_run_no_solution_is_printed() -> None:
+    book = Device().book()
+    book.collection = the_collection()
+    Runs(book, Random(1)).begin("redstone")
+    assert book.showing.run is not None
+    sheet: Any = puzzle_sheet(book, LINK)
+    assert len(sheet["diagrams"]) == 1
+    assert sheet["answers"] == []
 
 
 def test_a_puzzle_without_a_set_is_alone_and_keeps_what_nobody_has_told() -> None:

@@ -14,22 +14,26 @@ from redstone.pictures.view import View
 from redstone.record.game import Game
 
 MOST = 12
-"""Puzzles on a sheet: two columns of a page."""
+"""Puzzles on a sheet: so many that their solutions are found at a glance."""
 Page = dict[str, str]
 
 
 def puzzle_sheet(book: PuzzleBook, link: str) -> dict[str, object]:
     """Puzzles of the set that is shown, from the one at the board on, and their solutions.
 
-    A puzzle of no set is alone on its sheet.
+    A puzzle of no set is alone on its sheet; in a run it has no solution there.
     """
-    puzzles = _puzzles(book)
+    run = book.showing.run
+    in_run = run is not None and run.ending is None  # there is no help
+    puzzles = [book.session.attempt.puzzle] if in_run else _puzzles(book)
     numbered = list(enumerate(puzzles, 1))
     return {
         "title": _title(book),
         "link": link,
         "diagrams": [_asked(number, puzzle) for number, puzzle in numbered],
-        "answers": [_solved(number, puzzle) for number, puzzle in numbered if puzzle.solution],
+        "answers": [
+            _solved(number, puzzle) for number, puzzle in numbered if puzzle.solution and not in_run
+        ],
     }
 
 

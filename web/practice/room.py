@@ -7,6 +7,7 @@ from typing import Any
 
 from redstone.app.page.parts import PageState
 from redstone.app.play.actions import hand_actions, step_actions
+from redstone.app.practice.gravest import telling
 from redstone.app.practice.practising import Practising
 from redstone.app.practice.session import Stage, quiet
 from redstone.app.practice.state import (
@@ -20,6 +21,7 @@ from web.practice.decks import deck_of, tell_due
 from web.practice.rest import rest_of
 from web.rooms import (
     Exported,
+    GravestWanted,
     House,
     ImportedRecords,
     MistakesWanted,
@@ -135,6 +137,8 @@ def answering(house: House, question: object) -> Work[Any]:
     match question:
         case MistakesWanted():
             return (yield from rest_of(house.current).finding())
+        case GravestWanted():
+            return (yield from telling(deck))
         case Exported():
             return (yield from deck.telling())
         case ImportedRecords(records):

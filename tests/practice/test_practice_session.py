@@ -191,7 +191,7 @@ def test_the_answer_is_shown_with_why_and_the_others_that_are_as_good(searched: 
     assert "As good is c5. It leaves you " in searched.said()
     searched.expect_grade(Grade.WRONG)
     assert str(searched.session.hand.now.game.moves[-1]) == "d3"
-    assert searched.buttons() == ["back", "on", "study", "away", "next"]
+    assert searched.buttons() == ["study", "away", "next"]
     searched.session.show_answer()
     searched.session.again()
     searched.expect(Stage.SHOWN)

@@ -138,6 +138,8 @@ def test_every_answer_to_a_card_that_is_looked_into_leads_on(index: int) -> None
         await walker.make(wrong[index % len(wrong)])
         assert walker.stage.is_judged
         assert walker.page.shown["texts"]["detail"]
+        if "practice-show" in walker.buttons():
+            await walker.press("practice-show")
         await walker.press("practice-next")
         await walker.press("leave-room")
 

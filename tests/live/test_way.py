@@ -81,11 +81,13 @@ def test_what_does_not_answer_the_invitation_is_refused(
 
 def test_cards_grow_old_and_are_used_once() -> None:
     host, guest = way(1), way(2)
-    assert not guest.take(text(host), NOW + DAY + 1)
-    assert guest.refused is CardFault.OLD
     assert host.card is not None
-    assert not guest.take(text(host), NOW, frozenset({host.card.half}))
-    assert guest.refused is CardFault.USED
+    for now, used, fault in (
+        (NOW + DAY + 1, frozenset[bytes](), CardFault.OLD),
+        (NOW, frozenset({host.card.half}), CardFault.USED),
+    ):
+        assert not guest.take(text(host), now, used)
+        assert guest.refused is fault
 
 
 def test_the_second_of_two_replies_takes_the_place_of_the_first_until_they_connect() -> None:

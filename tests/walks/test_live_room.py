@@ -135,6 +135,8 @@ def test_whoever_opens_an_invitation_sees_who_invites_and_has_a_card_of_their_ow
         way.far.take()
         await way.connect()
         await way.there("e5")
+        assert way.page.shown["disabled"]["undo"], "there is nothing of one's own to take back"
+        assert way.page.hidden("swap-worth"), "no advice is to be had"
         await way.walker.press("swap")
         await way.walker.do("pass on", way.far.pass_on)
         assert way.tokens == (("e5", "z"),) * 2
@@ -230,6 +232,7 @@ def test_offers_are_told_with_two_buttons_and_answered() -> None:
         way = Walk()
         await way.invite_and_connect()
         await way.here("e5")
+        assert not way.page.shown["disabled"]["undo"]
         await way.there("d4")
         await way.press("undo")
         assert [button["action"] for button in way.far.shown["buttons"]] == ["live-withdraw"]

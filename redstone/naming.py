@@ -30,9 +30,18 @@ def move_name(move: Move, before: Position | None = None) -> str:
             return _(NAMES_OF_MOVES[type(move)])
 
 
-def numbered(nodes: Nodes, number: int) -> str:
-    """A move of a tree with its number and its sign, as on a printed sheet: "12 e5!"."""
+def name_in(nodes: Nodes, number: int) -> str:
+    """A move of a tree in a list: who resigns with no time left has lost on time."""
     made = nodes[number]
     assert made.move is not None
     assert made.parent is not None
-    return f"{made.depth} {move_name(made.move, nodes[made.parent].position)}{made.notes.sign}"
+    left = made.notes.left
+    if isinstance(made.move, Resign) and left is not None and left.is_out:
+        return pgettext("a move", "loses on time")
+    return move_name(made.move, nodes[made.parent].position)
+
+
+def numbered(nodes: Nodes, number: int) -> str:
+    """A move of a tree with its number and its sign, as on a printed sheet: "12 e5!"."""
+    made = nodes[number]
+    return f"{made.depth} {name_in(nodes, number)}{made.notes.sign}"

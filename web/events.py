@@ -65,7 +65,7 @@ class Page:
             "end-next": self.go_on,
             "lesson-link": self.learn_more,
         }
-        self.screen = Screen(lambda: self.session.hand.now.game, self._dress, page)
+        self.screen = Screen(lambda: self.session.hand.now.table.told_game, self._dress, page)
         self.asking = Asking(
             lambda: self.session,
             Shows(self._show_thinking, self.refresh, self._explain),
@@ -199,7 +199,8 @@ class Page:
             self.rooms.enter("learn", taught.name)
 
     def go_to(self, ply: int) -> None:
-        if isinstance(self.session, Steps):
+        held = self.session is self.own and self.clocks.is_paused
+        if isinstance(self.session, Steps) and not held:
             self.session.go_to(ply)
         self.refresh()
 

@@ -17,8 +17,8 @@ from redstone.rules.go import Go
 
 
 def asking(**changes: str | bool) -> dict[str, str | bool]:
-    """The dialog's fields as at the first visit, with changes."""
-    return fields_of(Setup()) | changes
+    """The dialog's fields as at the first visit, with changes that it has followed."""
+    return fields_of(Setup()) | {"given": changes.get("game", Setup.game)} | changes
 
 
 def after(fields: Fields, **changes: str | bool) -> dict[str, str | bool]:
@@ -184,7 +184,7 @@ def test_a_handicap_that_the_dialog_did_not_follow_is_refused() -> None:
 def test_with_a_handicap_white_begins() -> None:
     texts = shown(asking(game="go", handicap="2"))["texts"]
     assert (texts["plays-black"], texts["plays-white"]) == ("Black", "White, first")
-    texts = shown(asking(handicap="2"))["texts"]
+    texts = shown(asking(game="savage", handicap="2"))["texts"]
     assert (texts["plays-black"], texts["plays-white"]) == ("Black, first", "White")
     session = Session(read_setup(asking(game="go", handicap="2", opponent="person")))
     assert session.position.to_move.value == "white"

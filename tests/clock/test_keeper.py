@@ -13,19 +13,23 @@ from redstone.app.clock.timed import Timed
 from redstone.app.kept.arrivals import is_study
 from redstone.app.kept.intake import Incoming
 from redstone.app.kept.storage import restore, save
+from redstone.app.page.state import move_entries
 from redstone.app.play.notices import Event
+from redstone.app.play.placing import Act
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, Setup, setup_of
 from redstone.app.play.timing import MAX_CLOCK, clock_in, has_flag_fallen, unstarted
+from redstone.app.words import game as words
 from redstone.bot.report import HOPELESS, JUDGED, Report
 from redstone.clock.clock import Clock
 from redstone.clock.control import Control
 from redstone.clock.remaining import Remaining
-from redstone.position import Reason, Resign
+from redstone.naming import numbered
+from redstone.position import Place, Reason, Resign
 from redstone.record.game import MAX_MOVES, Game, Seat, seat_to_move
 from redstone.record.link import LinkReading
 from redstone.record.node import TimeLeft
-from redstone.record.notation import parse_move
+from redstone.record.notation import parse_move, parse_point
 from redstone.record.sgf import formatting_sgf, reading_sgf
 from redstone.record.work import finished
 from tests.app.test_savage_play import NEEDS_CAPTURE
@@ -184,6 +188,40 @@ def test_a_move_after_the_flag_does_not_count() -> None:
     assert here.session.table.ends_on_time
 
 
+def test_the_list_of_moves_tells_a_loss_on_time() -> None:
+    here = Timepiece("60")
+    here.play("b2")
+    here.do("look_at_flag", 60_000)
+    table = here.session.table
+    listed = move_entries(table.told_game, 0)
+    assert [move["name"] for move in listed] == ["b2", "loses on time"]
+    here.reload(5_000)
+    again = here.session.table.told_game
+    assert move_entries(again, 1)[0]["name"] == "loses on time"
+    assert numbered(here.keeper.noted(table.game).nodes, 2) == "2 loses on time"
+    here.do("go_to", 0, 1)
+    back = here.session.table.told_game
+    assert move_entries(back, 1)[0]["name"] == "loses on time", "wherever the cursor is"
+
+
+def test_nothing_is_placed_while_the_clock_is_paused() -> None:
+    here = Timepiece("60", options="n")
+    here.play("b2")
+    hand, point = here.session.hand, parse_point("d4")
+    hand.now = hand.now.stage(Place(point))
+    here.do("pause")
+    hand.confirm()
+    for act in (Act(point), Act(point, cell=40.0), Act(parse_point("c3"), red=False)):
+        hand.act(act)
+        assert words.untimely(hand.now) == "Not now: the clock is paused."
+        assert here.session.game.tokens == ("b2",)
+    here.session.resign()
+    assert here.session.game.tokens == ("b2",)
+    here.do("resume")
+    hand.act(Act(point, red=False))
+    assert here.session.game.tokens == ("b2", "d4")
+
+
 def test_who_resigns_in_time_has_not_lost_on_time() -> None:
     here = Timepiece("60")
     here.play("b2")
@@ -272,7 +310,7 @@ def test_rematches_have_the_same_time_anew() -> None:
     for token in "b2", "c3", "w":
         here.play(token, after=1_000)
     here.do("rematch")
-    assert str(here.clock) == "60f5-30 60000 30000 stopped"
+    assert str(here.clock) == "30-60f5 30000 60000 stopped", "each keeps their own"
 
 
 def test_a_clock_that_cannot_be_read_is_left_out() -> None:

@@ -11,7 +11,7 @@ from redstone.app.page.fields import BadField, Fields, size_of
 from redstone.app.words import new_game as words
 from redstone.language import _
 from redstone.rules.go import DEFAULT_KOMI, MAX_KOMI, Go
-from redstone.rules.go_handicap import MAX_STONES, MIN_STONES, most_stones
+from redstone.rules.go_handicap import most_stones
 
 _KOMI = re.compile(r"(-?)([0-9]{1,3})(?:\.([05])0{0,9})?", re.ASCII)
 
@@ -37,8 +37,12 @@ def fields_of(game: str, options: str) -> dict[str, str | bool]:
         "scoring": rules.scoring,
         "komi": points(rules.komi),
         "usual": points(DEFAULT_KOMI[rules.scoring]),
-        "handicap": str(rules.handicap),
     }
+
+
+def handicap_of(game: str, options: str) -> int:
+    """The handicap stones of these options, 0 in other games."""
+    return Go.from_options(options).handicap if game == Go.name else 0
 
 
 def options_of(fields: Fields) -> str:
@@ -54,21 +58,11 @@ def shown(fields: Fields) -> GoShown:
     asked, scoring = is_asked(fields), str(fields["scoring"])
     usual = points(DEFAULT_KOMI[scoring])
     komi = {"komi": usual} if fields.get("komi") == fields["usual"] else {}
-    most = _most_handicap(fields) if asked else MAX_STONES
-    handicap = min(int(fields["handicap"]), most)
-    white_begins = asked and handicap > 0
     return {
         "hidden": {"go-options": not asked},
-        "disabled": {
-            "komi": not asked,
-            **{f"handicap-{n}": n > most for n in range(MIN_STONES, MAX_STONES + 1)},
-        },
-        "texts": {
-            "scoring-about": _(words.SCORINGS[scoring]),
-            "handicap-about": words.handicap(most, handicap),
-            **{f"plays-{name}": told for name, told in words.sides(white_begins).items()},
-        },
-        "form": {**komi, "usual": usual, "handicap": str(handicap)},
+        "disabled": {"komi": not asked},
+        "texts": {"scoring-about": _(words.SCORINGS[scoring])},
+        "form": {**komi, "usual": usual},
     }
 
 
@@ -86,11 +80,3 @@ def _komi(fields: Fields) -> int:
         limit, usual = points(MAX_KOMI), points(DEFAULT_KOMI[str(fields["scoring"])])
         raise BadField("komi", words.no_komi(limit, usual))
     return -komi if found[1] else komi
-
-
-def _most_handicap(fields: Fields) -> int:
-    """The most handicap stones that the board asked for allows."""
-    try:
-        return most_stones(*size_of(fields))
-    except BadField:
-        return 0

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from redstone.app.kept.speeds import Speeds
-from redstone.app.page import clock_fields, go_fields
+from redstone.app.page import clock_fields, go_fields, handicap_fields
 from redstone.app.page.fields import BadField, Fields, size_of
 from redstone.app.page.parts import PageState
 from redstone.app.play.people import NOBODY, People, name_in
@@ -41,6 +41,7 @@ def read_setup(fields: Fields) -> Setup:
         clock=clock_fields.clock_of(fields),
         helped=_is_coached(fields),
         coach=0 if _is_coached(fields) else None,
+        handicap=handicap_fields.stones_of(fields),
     )
 
 
@@ -64,6 +65,8 @@ def fields_of(setup: Setup, own_name: str = "") -> dict[str, str | bool]:
         **go_fields.fields_of(setup.game, setup.options),
         **clock_fields.fields_of(setup.clock),
         "coach": setup.coach is not None,
+        "given": setup.game,
+        "handicap": str(setup.handicap or go_fields.handicap_of(setup.game, setup.options)),
     }
 
 
@@ -78,10 +81,11 @@ def shown(fields: Fields, speeds: Speeds | None = None, fit: Fitting | None = No
     if fitting is not None:
         fields = {**fields, "level": str(fitting.level)}
     other, opponent = fields["size"] == "other", fields["opponent"]
-    of_go = go_fields.shown(fields)
+    of_go, given = go_fields.shown(fields), handicap_fields.shown(fields)
     return {
         "hidden": {
-            "pie-options": not traits_of(str(fields["game"])).pie,
+            "pie-options": not traits_of(str(fields["game"])).pie
+            or handicap_fields.is_asked(fields),
             "other-size": not other,
             "computer-options": opponent == Opponent.PERSON.value,
             "level-options": opponent != Opponent.COMPUTER.value,
@@ -89,17 +93,30 @@ def shown(fields: Fields, speeds: Speeds | None = None, fit: Fitting | None = No
             "name-by-link": opponent != Opponent.LINK.value,
             "level": fitting is not None,
             **of_go["hidden"],
+            **given["hidden"],
             **clock_fields.hidden(fields),
         },
-        "disabled": {"cols": not other, "rows": not other, **of_go["disabled"]},
+        "disabled": {
+            "cols": not other,
+            "rows": not other,
+            **of_go["disabled"],
+            **given["disabled"],
+        },
         "texts": {
             **of_go["texts"],
+            **given["texts"],
             **_of_level(fields, speeds or Speeds(), fitting),
             "new-game-error": "",
         },
         "valuetexts": {"level": level_words.called(_level(fields))},
         "invalid": {"cols": False, "rows": False, "komi": False},
-        "form": {"new-game-form": {**of_go["form"], "level": fields["level"]}},
+        "form": {
+            "new-game-form": {
+                **of_go["form"],
+                **given["form"]["new-game-form"],
+                "level": fields["level"],
+            }
+        },
     }
 
 

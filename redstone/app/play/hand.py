@@ -84,7 +84,7 @@ class Hand:
 
     def confirm(self) -> None:
         """Play what is staged."""
-        if self.now.pointing.staged is not None:
+        if self.now.pointing.staged is not None and not self.now.table.is_paused:
             self.do(self.now.pointing.staged)
 
     def cancel(self) -> None:

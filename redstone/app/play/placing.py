@@ -28,7 +28,7 @@ def outcome(now: Moment, act: Act) -> Moment | Move:
         return place(now, Place(act.point, act.red))
     staged = now.pointing.staged
     if act.cell is None and staged is not None and staged.point == act.point:
-        return staged
+        return now.refuse_time() if now.table.is_paused else staged
     return tap(now, act.point, act.cell or pointing.SMALL_CELL)
 
 

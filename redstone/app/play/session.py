@@ -19,7 +19,7 @@ from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup
 from redstone.app.play.table import Hindsight, Standing, Table, new_number, new_table, visited_table
 from redstone.app.play.timing import unstarted
 from redstone.bot.report import Report
-from redstone.position import Mark, Move, Pass, Position, Resign
+from redstone.position import Mark, Move, Pass, Player, Position, Resign
 from redstone.record.game import Game, Seat
 
 
@@ -92,13 +92,19 @@ class Session:
     def rematch(self, level: int | None = None) -> None:
         """The same game anew: who has Black now, after a swap too, will have White.
 
-        The computer plays at its level, or at another, or at the one that fits now.
+        Who has handicap stones keeps them, and each person their time. The computer plays at its
+        level, or at another, or at the one that fits now.
         """
-        colour, setup = self.game.colour(self.table.home_seat).enemy, self.table.setup
+        table, setup = self.table, self.table.setup
+        colour = self.game.colour(table.home_seat)
+        colour = colour if new_table(setup).game.start.board.stones else colour.enemy
+        moved = (colour is Player.BLACK) is not (table.home_seat is Seat.FIRST)
         level = level or (self.fitting(setup) if setup.fits else setup.level)
         coach = None if setup.coach is None else 0
         setup = replace(setup, level=level, colour=Colour(colour.value), aided=False, coach=coach)
-        self.new_game(replace(setup, helped=coach is not None, clock=unstarted(setup.clock)))
+        self.new_game(
+            replace(setup, helped=coach is not None, clock=unstarted(setup.clock, exchanged=moved))
+        )
 
     def play_on(self) -> None:
         """Go on from the position shown of a finished game, in a copy; the game stays as it is.

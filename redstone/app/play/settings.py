@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Self
 
+from redstone.app.play.handicap import stones_at_start
 from redstone.app.play.people import NOBODY, People
 from redstone.record.game import Game, Seat
 
@@ -86,7 +87,8 @@ class Setup:
     was studied while it was played, or with a coach: `coach` counts how often that one has spoken
     up, None without one. It is `aided` once a hint was asked for or its level changed. `clock` is
     its clock's text (see `timing`), empty without one: the time controls until it is started, then
-    how it stands.
+    how it stands. `handicap` counts the stones that Black begins with, where no option does (see
+    `handicap`).
     """
 
     game: str = "redstone"
@@ -102,6 +104,7 @@ class Setup:
     aided: bool = False
     clock: str = ""
     coach: int | None = None
+    handicap: int = 0
 
 
 FIRST_SETUP = Setup(cols=7, rows=7, options="n", level=1)
@@ -120,7 +123,8 @@ def setup_of(
     setup = Setup(
         rules.name, board.cols, board.rows, rules.options, opponent, colour, level, people
     )
-    return replace(setup, aided=opponent is Opponent.COMPUTER and bool(game.line))
+    aided = opponent is Opponent.COMPUTER and bool(game.line)
+    return replace(setup, aided=aided, handicap=stones_at_start(game))
 
 
 class Line(str):

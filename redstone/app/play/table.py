@@ -7,9 +7,10 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from redstone.app.play import turns
+from redstone.app.play.handicap import game_with_stones
 from redstone.app.play.people import people_of
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
-from redstone.app.play.timing import has_flag_fallen
+from redstone.app.play.timing import has_flag_fallen, is_paused, with_loss_on_time
 from redstone.board import Point
 from redstone.insight.choices import LegalChoices
 from redstone.insight.forced import Forced, forced
@@ -197,7 +198,22 @@ class Table:
         if not self.position.is_over or self.game.moves[-1:] != (Resign(),):
             return False
         left = self.game.node.notes.left
-        return has_flag_fallen(self.setup.clock) or (left is not None and left.is_out)
+        return self._has_flag_fallen or (left is not None and left.is_out)
+
+    @cached_property
+    def told_game(self) -> Game:
+        """The game as it is told: with a loss on time noted that the clock alone knows of."""
+        resigned = self.game.line[-1:] == (Resign(),)
+        return with_loss_on_time(self.game) if resigned and self._has_flag_fallen else self.game
+
+    @property
+    def _has_flag_fallen(self) -> bool:
+        return has_flag_fallen(self.setup.clock)
+
+    @property
+    def is_paused(self) -> bool:
+        """True while the clock stands still in somebody's turn."""
+        return is_paused(self.setup.clock)
 
     @property
     def is_open(self) -> bool:
@@ -217,9 +233,9 @@ class Table:
 
     @property
     def _is_held(self) -> bool:
-        """True while play waits for something to be settled with who is joined to this device."""
+        """True while play waits: for the clock, or for who is joined to this device."""
         behind = self.joined is Joined.OPEN and bool(self.game.future)
-        return behind or self.joined is Joined.HELD
+        return behind or self.joined is Joined.HELD or self.is_paused
 
     @property
     def is_stopped(self) -> bool:
@@ -260,7 +276,7 @@ class Table:
         Whose turn it is does not matter, unless the game as it stands has been sent away, or the
         other side is joined to this device.
         """
-        if not self.is_open or not self.is_stopped or self.link_shared:
+        if not self.is_open or not self.is_stopped or self.link_shared or self.is_paused:
             return False
         if self.joined and not self.may_play:
             return False
@@ -315,10 +331,14 @@ class Table:
 
 
 def new_table(setup: Setup) -> Table:
-    """A new game. Raises ValueError for an unknown game, option or size."""
+    """A new game. Raises ValueError for an unknown game, option, size or handicap."""
     if setup.game not in GAMES:
         raise ValueError(f"there is no game {quote(setup.game)}")
-    game = Game.new(GAMES[setup.game](setup.options), setup.cols, setup.rows)
+    rules = GAMES[setup.game](setup.options)
+    if setup.handicap:
+        game = game_with_stones(rules, setup.cols, setup.rows, setup.handicap)
+    else:
+        game = Game.new(rules, setup.cols, setup.rows)
     return Table(new_number(), game, Seats.for_setup(setup), setup)
 
 

@@ -6,8 +6,10 @@ What a clock does comes with it, in a pack of its own.
 """
 
 import re
+from dataclasses import replace
 
-from redstone.record.game import MAX_MOVES
+from redstone.record.game import MAX_MOVES, Game
+from redstone.record.node import TimeLeft
 
 MAX_CLOCK = 200 + 14 * MAX_MOVES
 """Characters of a clock's text, the time left after each move included."""
@@ -20,12 +22,25 @@ def clock_in(text: object) -> str:
     return text if isinstance(text, str) and _TEXT.fullmatch(text) else ""
 
 
-def unstarted(text: str) -> str:
-    """The clock of a new game with the same time controls."""
-    return text.partition(" ")[0]
+def unstarted(text: str, *, exchanged: bool = False) -> str:
+    """The clock of a new game with the same time controls, of which the seats may be exchanged."""
+    first, hyphen, second = text.partition(" ")[0].partition("-")
+    return f"{second}-{first}" if exchanged and hyphen else f"{first}{hyphen}{second}"
 
 
 def has_flag_fallen(text: str) -> bool:
     """True if one of the two sides has nothing left."""
     sides = text.partition("/")[0].split(" ")[1:3]
     return any(side.partition("o")[0] == "0" for side in sides)
+
+
+def is_paused(text: str) -> bool:
+    """True while somebody's turn stands still."""
+    state = text.partition("/")[0].split(" ")[3:]
+    return len(state) == 2 and not has_flag_fallen(text)
+
+
+def with_loss_on_time(game: Game) -> Game:
+    """A line that ends by resignation, with the note that no time was left."""
+    last = game.path[-1]
+    return game.annotate(last, replace(game.nodes[last].notes, left=TimeLeft(0)))

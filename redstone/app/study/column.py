@@ -9,7 +9,7 @@ from redstone.app.study.words import study as words
 from redstone.app.words.names import name_of
 from redstone.bot.chances import Prospect, of_evaluation
 from redstone.language import _
-from redstone.naming import move_name
+from redstone.naming import move_name, name_in
 from redstone.position import IllegalMove, Place, Player
 from redstone.record.game import Game
 from redstone.record.node import Evaluation
@@ -136,7 +136,7 @@ def _entry(game: Game, entry: Entry, turns: list[int], judged: str) -> Listed:
     by = mover(before, made.move)
     red = isinstance(made.move, Place) and made.move.red
     stone = "red" if red else by.value
-    return {**listed, "name": move_name(made.move, before), "stone": stone, "by": name_of(by)}
+    return {**listed, "name": name_in(game.nodes, entry.number), "stone": stone, "by": name_of(by)}
 
 
 def finds(session: StudySession) -> Finds:

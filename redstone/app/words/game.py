@@ -12,7 +12,7 @@ from redstone.bot.chances import prospects
 from redstone.bot.report import Report
 from redstone.insight.choices import Toll, takes_at_end
 from redstone.language import Text, _, begun, ngettext, sentences
-from redstone.naming import move_name
+from redstone.naming import move_name, name_in
 from redstone.position import (
     Move,
     Place,
@@ -179,7 +179,8 @@ def untimely(now: Moment) -> str:
         return _("This game is over: “Play on” goes on in a copy.")
     if now.game.is_full:
         return _("The record of this game is full: it takes no more moves.")
-    return _("Not now: it is not your turn.")
+    paused = now.table.is_paused
+    return _("Not now: the clock is paused.") if paused else _("Not now: it is not your turn.")
 
 
 def swap_offer(now: Moment) -> str:
@@ -195,7 +196,7 @@ def swap_offer(now: Moment) -> str:
 
 def played_name(game: Game, ply: int) -> str:
     """The move made at a ply of the line, counted from 0, as the list of moves has it."""
-    return move_name(game.line[ply], game.line_positions[ply])
+    return name_in(game.nodes, game.path[ply + 1])
 
 
 def trouble(now: Moment) -> str:

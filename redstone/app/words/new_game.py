@@ -60,6 +60,13 @@ def handicap(most: int, stones: int) -> str:
     return _("Black’s, on fixed points; White begins.") if stones else ""
 
 
+def set_up_handicap(most: int, stones: int) -> str:
+    """As `handicap`, where the stones are a set-up."""
+    if not most:
+        return _("Handicap stones need a board of 5 × 5 or more.")
+    return _("Black’s; White has one in the centre, and begins.") if stones else ""
+
+
 def sides(white_begins: bool) -> dict[str, str]:
     """Black and White by the name of their colour, with who is first."""
     if white_begins:

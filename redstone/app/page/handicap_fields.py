@@ -1,0 +1,62 @@
+"""The handicap of the new-game dialog: stones that Black begins with, in the games that have some.
+
+Go's are an option of its rules (`go_fields`), the others' a set-up (`redstone.app.play.handicap`).
+`given` is the game that the dialog has seen the stones chosen for: in another there are none.
+"""
+
+from redstone.app.page import go_fields
+from redstone.app.page.fields import BadField, Fields, size_of
+from redstone.app.page.parts import PageState
+from redstone.app.play import handicap
+from redstone.app.words import new_game as words
+from redstone.rules import GAMES
+from redstone.rules.go_handicap import MAX_STONES, MIN_STONES, most_stones
+
+
+def stones_of(fields: Fields) -> int:
+    """The stones of a set-up that are asked for, 0 for none. Raises BadField."""
+    stones = 0 if go_fields.is_asked(fields) or not _has_some(fields) else _chosen(fields)
+    cols, rows = size_of(fields)
+    if stones > handicap.most_stones(cols, rows):
+        raise BadField("handicap", words.no_handicap(stones, cols, rows))
+    return stones
+
+
+def shown(fields: Fields) -> PageState:
+    """The part of the page's state that the handicap makes; it is cut to what there is room for."""
+    most = _most(fields)
+    stones, in_go = min(_chosen(fields), most), go_fields.is_asked(fields)
+    about = words.handicap(most, stones) if in_go else words.set_up_handicap(most, stones)
+    return {
+        "hidden": {"handicap-options": not _has_some(fields)},
+        "disabled": {f"handicap-{n}": n > most for n in range(MIN_STONES, MAX_STONES + 1)},
+        "texts": {
+            "handicap-about": about,
+            **{f"plays-{name}": told for name, told in words.sides(stones > 0).items()},
+        },
+        "form": {"new-game-form": {"handicap": str(stones), "given": fields["game"]}},
+    }
+
+
+def is_asked(fields: Fields) -> bool:
+    """True where Black is to begin with stones."""
+    return min(_chosen(fields), _most(fields)) > 0
+
+
+def _chosen(fields: Fields) -> int:
+    return int(fields["handicap"]) if fields["given"] == fields["game"] else 0
+
+
+def _has_some(fields: Fields) -> bool:
+    return go_fields.is_asked(fields) or handicap.has_stones(GAMES[str(fields["game"])](""))
+
+
+def _most(fields: Fields) -> int:
+    """The most stones that game and board asked for allow."""
+    if not _has_some(fields):
+        return 0
+    try:
+        cols, rows = size_of(fields)
+    except BadField:
+        return 0
+    return (most_stones if go_fields.is_asked(fields) else handicap.most_stones)(cols, rows)

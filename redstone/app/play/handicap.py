@@ -1,0 +1,59 @@
+"""Handicap stones in games whose options have none: a set-up that favours Black.
+
+Black begins with two to four stones near the corners, White with a single one in the centre, for a
+player without stones has lost; White is to move. So a game's link says all of it (version 2).
+Searches of 3,000 simulations gave White in Redstone on 7x7 69 % without, 57, 24 and 7 % against
+two, three and four stones; in Savage Go, where losing stones earns some, no stone helped for sure.
+"""
+
+from types import MappingProxyType
+
+from redstone.board import Board, Point, Stone
+from redstone.position import Player
+from redstone.record.game import Game
+from redstone.rules.protocol import Rules
+
+MIN_STONES, MAX_STONES = 2, 4
+
+_SMALLEST = 5  # the least side on which the corners leave the centre its liberties
+_NEAR = {5: 1, 6: 1}  # the corners' distance from the edge, as Go's handicap stones have it
+_NEAR_FROM_7, _NEAR_FROM_13 = 2, 3
+_CORNERS = ((0, 0), (1, 1), (0, 1), (1, 0))
+
+
+def has_stones(rules: Rules) -> bool:
+    """True for a game in which such stones are a handicap."""
+    return rules.traits.has_red
+
+
+def most_stones(cols: int, rows: int) -> int:
+    """How many stones Black can begin with on a board, 0 where there is no room."""
+    return MAX_STONES if min(cols, rows) >= _SMALLEST else 0
+
+
+def game_with_stones(rules: Rules, cols: int, rows: int, stones: int) -> Game:
+    """A game that begins so. Raises ValueError where it cannot."""
+    if not MIN_STONES <= stones <= most_stones(cols, rows) or not has_stones(rules):
+        raise ValueError(f"no {stones} handicap stones in {rules.title} on {cols}x{rows}")
+    edges = [(near, side - 1 - near) for side, near in ((cols, _near(cols)), (rows, _near(rows)))]
+    corners = (Point(edges[0][col], edges[1][row]) for col, row in _CORNERS[:stones])
+    placed = dict.fromkeys(corners, Stone.BLACK) | {Point(cols // 2, rows // 2): Stone.WHITE}
+    game = Game.from_set_up(rules, Board(cols, rows, MappingProxyType(placed)), Player.WHITE)
+    assert isinstance(game, Game), "no two of these stones are neighbours"
+    return game
+
+
+def stones_at_start(game: Game) -> int:
+    """With how many handicap stones a game has begun so, 0 for any other start."""
+    board = game.start.board
+    stones = board.count(Stone.BLACK)
+    if board.count(Stone.WHITE) != 1 or not has_stones(game.rules):
+        return 0
+    if not MIN_STONES <= stones <= most_stones(board.cols, board.rows):
+        return 0
+    given = game_with_stones(game.rules, board.cols, board.rows, stones)
+    return stones if given.start == game.start else 0
+
+
+def _near(side: int) -> int:
+    return _NEAR.get(side, _NEAR_FROM_7 if side < 13 else _NEAR_FROM_13)

@@ -1,0 +1,117 @@
+"""Handicaps: stones that are a set-up, and what a rematch leaves to whom."""
+
+import pytest
+
+from redstone.app.kept.storage import restore, save
+from redstone.app.page.fields import BadField
+from redstone.app.page.new_game import fields_of, read_setup, shown
+from redstone.app.play.handicap import (
+    MAX_STONES,
+    MIN_STONES,
+    game_with_stones,
+    most_stones,
+    stones_at_start,
+)
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Colour, Opponent, Setup
+from redstone.board import Stone
+from redstone.position import Player
+from redstone.record.game import Seat
+from redstone.record.link import format_link, read_link
+from redstone.rules import GAMES
+from tests.app.test_new_game import after, asking
+
+RED_GAMES = [name for name, rules in GAMES.items() if rules("").traits.has_red]
+
+
+@pytest.mark.parametrize("name", RED_GAMES)
+@pytest.mark.parametrize("size", [(5, 5), (6, 6), (7, 7), (8, 5), (9, 13), (13, 13), (19, 19)])
+@pytest.mark.parametrize("stones", range(MIN_STONES, MAX_STONES + 1))
+def test_the_link_says_all_of_a_handicap(name: str, size: tuple[int, int], stones: int) -> None:
+    game = game_with_stones(GAMES[name](""), *size, stones)
+    board = game.start.board
+    assert (board.count(Stone.BLACK), board.count(Stone.WHITE)) == (stones, 1)
+    assert game.start.to_move is Player.WHITE
+    assert all(len(group.points) == 1 for group in board.groups)
+    link = format_link(game)
+    assert "-2-w" in link
+    again = read_link(link).game
+    assert again is not None
+    assert stones_at_start(again) == stones
+
+
+def test_another_start_is_no_handicap() -> None:
+    for link in ("#redstone9-1-0", "#redstone5-2-wbe23w-0", "#go9h2-1-0", "#redstone5-2-be25-0"):
+        game = read_link(link).game
+        assert game is not None
+        assert stones_at_start(game) == 0
+
+
+@pytest.mark.parametrize("size", [(2, 2), (4, 9), (19, 4)])
+def test_small_boards_have_no_room(size: tuple[int, int]) -> None:
+    assert most_stones(*size) == 0
+    with pytest.raises(ValueError, match="no 2 handicap stones"):
+        game_with_stones(GAMES["redstone"](""), *size, 2)
+
+
+def test_savage_go_has_none() -> None:
+    with pytest.raises(ValueError, match="Savage Go"):
+        game_with_stones(GAMES["savage"](""), 9, 9, 2)
+    state = shown(asking(game="savage", handicap="2"))
+    assert state["hidden"]["handicap-options"]
+    assert read_setup(asking(game="savage", handicap="2")).handicap == 0
+
+
+def test_the_dialog_offers_stones_and_says_what_they_are() -> None:
+    fields = asking(handicap="3")
+    state = shown(fields)
+    assert state["hidden"]["pie-options"], "nobody swaps in a set-up"
+    assert not state["hidden"]["handicap-options"]
+    assert [state["disabled"][f"handicap-{n}"] for n in (4, 5)] == [False, True]
+    assert state["texts"]["handicap-about"] == "Black’s; White has one in the centre, and begins."
+    assert state["texts"]["plays-white"] == "White, first"
+    setup = read_setup(fields)
+    assert setup.handicap == 3
+    assert fields_of(setup)["handicap"] == "3"
+    small = shown(asking(size="other", cols="4", rows="9"))
+    assert "5 × 5" in small["texts"]["handicap-about"]
+
+
+def test_stones_chosen_for_one_game_are_none_of_another() -> None:
+    nine = asking(game="go", size="19", handicap="9")
+    moved = after(nine, game="redstone")
+    assert (moved["handicap"], read_setup(moved).handicap) == ("0", 0)
+    assert after(moved, handicap="2")["handicap"] == "2"
+
+
+def test_stones_without_room_are_refused() -> None:
+    with pytest.raises(BadField, match="no place on a board of 4 × 4"):
+        read_setup(asking(size="other", cols="4", rows="4", handicap="2"))
+
+
+def test_a_reload_and_a_rematch_keep_the_stones_where_they_were() -> None:
+    session = Session(read_setup(asking(handicap="2", size="7", colour="black")))
+    assert session.game.start.board.count(Stone.BLACK) == 2
+    assert not session.table.is_persons_turn, "White, the computer, begins"
+    session = restore(save(session))
+    assert session.table.setup.handicap == 2
+    session.rematch()
+    assert session.game.start.board.count(Stone.BLACK) == 2
+    assert session.table.setup.colour is Colour.BLACK, "who needs them has them again"
+
+
+def test_who_has_gos_handicap_stones_keeps_them_too() -> None:
+    session = Session(Setup("go", options="h2", colour=Colour.BLACK))
+    session.rematch()
+    assert session.table.setup.colour is Colour.BLACK
+
+
+@pytest.mark.parametrize("opponent", [Opponent.COMPUTER, Opponent.PERSON])
+def test_each_keeps_their_time_in_a_rematch(opponent: Opponent) -> None:
+    session = Session(Setup(cols=5, rows=5, opponent=opponent, clock="600-60f1"))
+    home = session.table.home_seat
+    session.rematch()
+    assert session.table.home_seat is not home
+    assert session.table.setup.clock == "60f1-600"
+    session.rematch()
+    assert (session.table.home_seat, session.table.setup.clock) == (Seat.FIRST, "600-60f1")

@@ -25,10 +25,18 @@ def test_what_the_system_opens_comes_to_the_page_that_is_there(page: Page, site:
     table = Table(page, site.url).open()
     found = page.context.new_cdp_session(page).send("Page.getAppManifest")
     assert found["errors"] == []
-    handlers, target = found["manifest"]["fileHandlers"], found["manifest"]["shareTarget"]
-    assert [handler["action"] for handler in handlers] == [site.url]
-    assert (target["action"], target["method"]) == (site.url, "GET")
-    assert {each["formFactor"] for each in found["manifest"]["screenshots"]} == {"wide", "narrow"}
+    manifest = found["manifest"]
+    assert (manifest["shareTarget"]["action"], manifest["shareTarget"]["method"]) == (
+        site.url,
+        "kGet",
+    )
+    assert manifest["launchHandler"]["clientMode"] == "kFocusExisting"
+    assert {each["formFactor"] for each in manifest["screenshots"]} == {"kWide", "kNarrow"}
+    assert [each["url"] for each in manifest["shortcuts"]] == [
+        site.url,
+        f"{site.url}#daily",
+        f"{site.url}#study",
+    ]
     loads = page.evaluate("performance.timeOrigin")
     page.evaluate("address => window.launched({ targetURL: address })", site.url + link("c3 d4"))
     table.expect_plies(2)
@@ -36,7 +44,7 @@ def test_what_the_system_opens_comes_to_the_page_that_is_there(page: Page, site:
     page.evaluate(HAND_FILE, FILE)
     table.expect_plies(3)
     page.evaluate("address => window.launched({ targetURL: address })", f"{site.url}#daily")
-    expect(page.locator("html")).to_have_attribute("data-room", "puzzles")
+    expect(table["#app"]).to_have_attribute("data-room", "puzzles")
     assert page.evaluate("performance.timeOrigin") == loads, "it was not loaded again"
 
 

@@ -99,6 +99,9 @@ def test_the_manifest_names_icons_that_are_there_and_no_absolute_address() -> No
     for key in ("id", "start_url", "scope"):
         assert manifest[key] == "./"
     sizes = {icon["src"]: icon["sizes"] for icon in manifest["icons"]}
+    (opened,) = manifest["file_handlers"]
+    assert opened["action"] == "./"
+    assert [*opened["accept"].values()] == [[".sgf"], [".json"]]
     shown = {each["src"]: each["sizes"] for each in manifest["screenshots"]}
     for source, size in shown.items():
         with Image.open(DIST / source) as picture:

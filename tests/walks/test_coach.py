@@ -29,13 +29,15 @@ def _short_looks() -> Iterator[None]:
         yield
 
 
-def begun(opponent: Opponent = Opponent.COMPUTER, coach: int | None = 0) -> BrowserlessPage:
+def begun(
+    opponent: Opponent = Opponent.COMPUTER, coach: int | None = 0, clock: str = ""
+) -> BrowserlessPage:
     """A page whose person has White near the end of a game."""
     page = BrowserlessPage()
     game = read_link(NEAR_THE_END).game
     assert game is not None
     seats = Seats(None if opponent is Opponent.PERSON else Seat.SECOND)
-    setup = Setup("redstone", 5, 5, "n", opponent, Colour.WHITE, level=1, coach=coach)
+    setup = Setup("redstone", 5, 5, "n", opponent, Colour.WHITE, level=1, coach=coach, clock=clock)
     page.page.own.open(game, seats, setup)
     page.page.own.offers_wins = False
     page.page.refresh()
@@ -113,6 +115,20 @@ def test_a_good_move_is_answered_without_a_word() -> None:
         assert isinstance(page.session.request.thought, LookBack)
         await until(page, lambda: page.session.game.ply > plies + 1)
         assert not page.parts_shown.get("coach")
+
+    run(walk())
+
+
+def test_the_clock_waits_with_the_coach_and_covers_nothing() -> None:
+    async def walk() -> None:
+        page = begun(clock="600")
+        await until(page, lambda: "clock" in page.part_scripts)
+        await err(page, "a5")
+        clock = page.parts_shown["clock"]
+        assert (clock["running"], clock["flag"], clock["paused"]) == ("", None, False)
+        page.page.act("coach-take-back")
+        clock = page.parts_shown["clock"]
+        assert (clock["running"], clock["paused"]) == ("white", False)
 
     run(walk())
 

@@ -17,6 +17,7 @@ from redstone.commands import (
     puzzles,
     review,
     rules,
+    sheet,
     show,
     solve,
     widget,
@@ -27,7 +28,7 @@ from redstone.lab import lab
 INSTALLED = "redstone"
 """What the command is called once the package is installed."""
 COMMANDS = (
-    *(perft, show, widget, solve, analyse, review),
+    *(perft, show, widget, sheet, solve, analyse, review),
     *(gtp, match, bench, openings, puzzles, rules, lab),
 )
 

@@ -17,7 +17,9 @@ from redstone.commands.links import Refused
 from redstone.commands.puzzle_known import known_of
 from redstone.english import SET_UP_REFUSALS, message, refusal, warning
 from redstone.given import of_kind, whole
+from redstone.pictures import numbered
 from redstone.pictures.position import position_svg
+from redstone.pictures.svg import About, svg_of
 from redstone.position import Score
 from redstone.record import fault as faults
 from redstone.record import game as records
@@ -203,6 +205,18 @@ class Game:
     def svg(self) -> str:
         """The position as a picture, as the page saves it: an SVG document with the link inside."""
         return position_svg(self.record, self.link())
+
+    def diagram(self, first: int = 1, last: int | None = None) -> str:
+        """The moves played, numbered on their stones as in books: an SVG document.
+
+        They are those from the `first` to the `last` one; below stands which of them lie where
+        another stone had been, as in "7 at 3". Raises ValueError where no such moves are played.
+        """
+        last = len(self.tokens) if last is None else last
+        if not 1 <= first <= last <= len(self.tokens):
+            raise ValueError(f"moves {first} to {last} of {len(self.tokens)} played")
+        made = numbered.diagram(self.record, first - 1, last)
+        return svg_of(made.picture, About(title(self.record), self.link(), made.again))
 
     def widget(self, page: str = "", *, seconds: float = 10.0) -> str:
         """The record as a file for web pages, which needs nothing else: an HTML document.

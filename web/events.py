@@ -345,8 +345,9 @@ class Page:
 
     def _note_end(self, game_id: str) -> None:
         """Have the room of the record count a game that has ended."""
-        if self.own.hand.now.settings.record:
-            self.rooms.ask("record", GameEnded(game_id, self.stopwatch.spent), self._counted)
+        keeps = self.own.hand.now.settings.record
+        ended = GameEnded(game_id, self.stopwatch.spent, keeps)
+        self.rooms.ask("record", ended, self._counted)
 
     def _counted(self, is_new: bool) -> None:
         if is_new:

@@ -149,6 +149,11 @@ class MistakesWanted:
 
 
 @dataclass(frozen=True)
+class GravestWanted:
+    """What the room `practice` is asked for: the gravest mistake of each game that has some."""
+
+
+@dataclass(frozen=True)
 class PuzzleSetErrand:
     """What the room `puzzles` is entered for: a set, by its name."""
 
@@ -178,7 +183,7 @@ class ImportedRecords:
     records: Sequence[Mapping[str, Any]]
 
 
-SHELVES = {"results": "record"}
+SHELVES = {"results": "record", "cards": "practice"}
 """The room that keeps each shelf."""
 
 
@@ -186,11 +191,12 @@ SHELVES = {"results": "record"}
 class GameEnded:
     """What the room `record` is told: a kept game has ended, after so many seconds of the person.
 
-    The seconds are None where they are not known.
+    The seconds are None where they are not known. The game `counts` unless nothing is to be kept.
     """
 
     game_id: str
     seconds: float | None
+    counts: bool = True
 
 
 PUZZLES = "puzzles"

@@ -78,7 +78,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _made(options: argparse.Namespace) -> str:
-    game, is_puzzle = _read(options.link)
+    game, is_puzzle = read(options.link)
     home = options.page if options.page is not None else _home_of(options.link)
     if is_puzzle or options.puzzle:
         told = Told(home + format_puzzle(game), known=known_of(game, options.time))
@@ -96,7 +96,7 @@ def _home_of(link: str) -> str:
     return link[: link.index("#")].strip() if "#" in link else ""
 
 
-def _read(text: str) -> tuple[Game, bool]:
+def read(text: str) -> tuple[Game, bool]:
     """The record of a link or a file, and whether it is a puzzle. Raises Refused."""
     path = Path(text)
     if "#" not in text and path.is_file():

@@ -1,1 +1,1 @@
-"""A game, a study or a puzzle for somebody else's page: all positions worked out, no rules."""
+"""Records and puzzles for other people: in a page with all positions worked out, or on paper."""

@@ -62,10 +62,10 @@ def _element(data: Data) -> str:
     title = escape(data["title"])
     link = escape(data["link"])
     inside = f'<a href="{link}">{title}</a>' if link else title
-    return _ELEMENT.format(data=_json(data), inside=inside)
+    return _ELEMENT.format(data=as_json(data), inside=inside)
 
 
-def _json(data: Data) -> str:
+def as_json(data: Data) -> str:
     """Data as JSON without the signs that markup begins with."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")

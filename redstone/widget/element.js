@@ -23,6 +23,8 @@ function style() {
 }
 
 class RedstoneBoard extends HTMLElement {
+  shown = null;
+
   connectedCallback() {
     if (this.shadowRoot) return;
     this.attachShadow({ mode: "open" }).adoptedStyleSheets = [style()];
@@ -34,14 +36,19 @@ class RedstoneBoard extends HTMLElement {
     try {
       const record = new GameRecord(await this.source());
       const texts = { ...record.texts, ...LANGUAGES[this.spoken()] };
-      const shown = new (record.puzzle ? Attempt : Viewer)(record, texts);
-      shown.show();
-      this.shadowRoot.replaceChildren(shown.frame);
+      this.shown = new (record.puzzle ? Attempt : Viewer)(record, texts);
+      this.shown.show();
+      this.shadowRoot.replaceChildren(this.shown.frame);
     } catch (error) {
       console.warn("redstone-board", error);
       const said = LANGUAGES[this.spoken()]?.fault ?? FAULT;
       this.shadowRoot.replaceChildren(made("p", { class: "fault" }, said), made("slot"));
     }
+  }
+
+  /** Step through it: "start", "back", "forward" or "end". */
+  step(name) {
+    this.shown?.step(name);
   }
 
   /** The text of the data: of a file of this very host, or inside the element. */

@@ -16,12 +16,14 @@ from redstone.app.page.kept import describing, listed
 from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.session import Session
 from redstone.app.play.settings import FIRST_SETUP, Opponent, Seats, Setup, setup_of
-from redstone.app.show.film import diagrams, plain
+from redstone.app.show.film import plain
 from redstone.app.words import kept as kept_words
 from redstone.app.words import notices as notice_words
 from redstone.app.words.family import FAMILY, heading
 from redstone.app.words.newcomer import first_welcome
 from redstone.language import _
+from redstone.pictures import numbered
+from redstone.pictures.numbered import diagrams
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
@@ -202,6 +204,19 @@ def test_a_sheet_names_the_stones_of_a_turn_together() -> None:
     game = game_of("savage", "b1 a1 e5 d4 a2 c3 c4 b4")
     (diagram,) = diagrams(game)
     assert diagram.caption == "1 b1, 2 a1, 3 e5, 4 d4, 5 a2, 6-7 c3 c4, 8 b4"
+
+
+def test_a_diagram_notes_what_lies_where_another_stone_was() -> None:
+    game = game_of("go", "a2 a1 b1 e5 a1")
+    (diagram,) = diagrams(game)
+    assert diagram.again == "5 at 2"
+    assert diagram.caption == "1 a2, 2 a1, 3 b1, 4 e5, 5 a1 (5 at 2)"
+    texts = [c[5] for c in diagram.picture.commands if c[0] == "text" and "count" in str(c[4])]
+    assert texts == ["1", "2", "3", "4"]
+    later = numbered.diagram(game, 4, 5)  # black on an empty point again
+    assert (later.again, later.caption) == ("", "5 a1")
+    from_second = numbered.diagram(game, 2, 5)
+    assert from_second.again == "5 at a1"
 
 
 def test_a_sheet_of_go_tells_passes_marks_and_agreements() -> None:

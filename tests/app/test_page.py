@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ from tests.app.sessions import (
     BOTH_AT_A1,
     against_computer,
     at,
+    by_link,
     moves_of,
     other_than_usual,
     playing,
@@ -283,3 +285,16 @@ def test_which_stone_is_asked_only_where_both_are_legal() -> None:
     single.hand.tap(at("e5"), BIG)
     assert page_state(single.hand.now, single.request)["hidden"]["choice"] is False
     assert page_state(single.hand.now, single.request)["hidden"]["which-stone"] is True
+
+
+def test_the_icon_is_marked_while_a_game_by_link_waits_for_the_person_and_they_want_that() -> None:
+    def awaited(session: Session, *, mark_icon: bool = True) -> bool:
+        settings = replace(session.hand.now.settings, mark_icon=mark_icon)
+        session.hand.take_settings(settings)
+        return page_state(session.hand.now, session.request)["awaited"]
+
+    assert awaited(by_link("redstone"))
+    assert not awaited(by_link("redstone"), mark_icon=False)
+    assert not awaited(by_link("redstone", "c3")), "it is the other's turn"
+    assert not awaited(two_people())
+    assert not awaited(by_link("redstone", "w")), "it is over"

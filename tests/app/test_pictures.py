@@ -14,12 +14,13 @@ from hypothesis import strategies as st
 
 from redstone.app.kept.exports import position_picture
 from redstone.app.kept.png import SIGNATURE, link_in, with_link
-from redstone.app.show.film import DIAGRAM_MOVES, MOVE_SECONDS, diagrams, film, plain
+from redstone.app.show.film import MOVE_SECONDS, film, plain
 from redstone.app.show.view import view_of
 from redstone.app.study.film import reel_of, with_comment
 from redstone.app.study.sheet import study_sheet
 from redstone.board import Point
 from redstone.pictures.drawing import draw
+from redstone.pictures.numbered import DIAGRAM_MOVES, diagrams
 from redstone.pictures.svg import LIGHT, About, element, svg_of
 from redstone.record.game import Game, Headline
 from redstone.record.node import Markup, Notes, Shape

@@ -54,7 +54,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.naming": RECORD | {"redstone.language"},
     "redstone.widget": RECORD
     | {"redstone.language", "redstone.naming", "redstone.pictures", "redstone.summary"},
-    "redstone.pictures": RECORD | {"redstone.insight", "redstone.bot.chances", "redstone.summary"},
+    "redstone.pictures": RECORD
+    | {"redstone.insight", "redstone.bot.chances", "redstone.summary"}
+    | {"redstone.language", "redstone.naming"},
     "redstone.review": RECORD
     | {"redstone.bot", "redstone.review.task", "redstone.review.lookback"},
     "redstone.clock": RECORD,

@@ -69,3 +69,33 @@ def test_two_browsers_play_a_whole_game_with_the_pie_rule(table: Table, other_ta
     for each in (table, other_table):
         expect(each["#turn"]).to_contain_text("White")
         assert each.page.evaluate("window.iceServers") == []
+
+
+def test_a_damaged_card_is_refused_and_after_a_reload_both_join_again(
+    table: Table, other_table: Table
+) -> None:
+    card = invite(table.open(), 5)
+    other_table.open(link=card.removeprefix(table.url))
+    answer = card_of(other_table)
+    table["#live-other"].fill(f"{answer[:-9]}AAAAAAAAA")
+    table["#live-other"].blur()
+    expect(table["#live-fault"]).to_contain_text("card is damaged")
+    table["#live-other"].fill(answer)
+    for each in (table, other_table):
+        each["#live-connect"].click()
+    for each in (table, other_table):
+        expect_live(each, "connected")
+    play(table, other_table, "a1", 1)
+    other_table.reload()
+    expect(table["html[data-live=connected]"]).not_to_be_attached()
+    table["[data-action=live-again]"].locator("visible=true").first.click()
+    other_table.page.evaluate("document.querySelector('[data-action=live]').click()")
+    other_table["#live-again"].click()
+    cards = [card_of(each) for each in (table, other_table)]
+    for each, theirs in ((table, cards[1]), (other_table, cards[0])):
+        each["#live-other"].fill(theirs)
+        each["#live-connect"].click()
+    for each in (table, other_table):
+        expect_live(each, "connected")
+        each.expect_plies(1)
+    play(other_table, table, "b2", 2)

@@ -1,5 +1,7 @@
 """What two sides of a live game make of what they tell each other, case by case."""
 
+from zlib import crc32
+
 import pytest
 
 from redstone.app.live.message import Broken, Moves, Stamp, Wish, write
@@ -276,3 +278,9 @@ def test_who_says_too_much_is_left(times: int) -> None:
         two.channels[1].arrived(two.ways[1].pop(0))
     assert two.peers[1].broke is Broken.TOO_FAST
     assert two.tokens[1] == ("c3",)
+
+
+def test_the_running_check_is_that_of_the_head_and_the_tokens() -> None:
+    copy = together(moves="e5 z d4").peers[0].copy
+    assert copy.stamp.check == f"{crc32(b'redstone5-e5zd4'):08x}"
+    assert copy.stamp_at(0).check == f"{crc32(b'redstone5-'):08x}"

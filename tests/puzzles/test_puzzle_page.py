@@ -103,7 +103,7 @@ def test_a_right_move_is_answered_and_the_end_praised() -> None:
     device.seconds += 75
     go(book, "a2", "xb3")
     assert said(book) == ("Solved.", "At the first try in 1:15 minutes.")
-    assert shown(book) == {"puzzle-share", "puzzle-study", "puzzle-next"}
+    assert shown(book) == {"puzzle-share", "puzzle-widget", "puzzle-study", "puzzle-next"}
     inside = puzzle_state(book)["inside"]
     assert inside["set"] == {"title": "Redstone, grade 2", "told": "1 of 2 solved", "share": 0.5}
     figures = {figure["name"]: figure["number"] for figure in inside["figures"]}
@@ -208,7 +208,8 @@ def test_a_puzzle_is_made_of_a_position_and_each_move_looked_into() -> None:
         "A puzzle.",
         "Black wins by b2 alone; the 4 others lose.",
     )
-    assert shown(book) == {"puzzle-edit", "puzzle-share", "puzzle-picture", "puzzle-sgf"}
+    out = {"puzzle-share", "puzzle-picture", "puzzle-sgf", "puzzle-widget"}
+    assert shown(book) == {"puzzle-edit", *out}
     go(book, "b1")
     assert said(book)[1].startswith("White answers")
     assert shown(book) == {"puzzle-on", "puzzle-again"}

@@ -132,6 +132,8 @@ def test_games_kept_before_are_taken_in_once() -> None:
         (SETUP, True),
         (Setup(cols=3, rows=3, options="n", opponent=Opponent.PERSON), False),
         (Setup(game="go", cols=7, rows=7, options="h2"), False),
+        (Setup(game="go", cols=7, rows=7, options="k99"), False),
+        (Setup(game="go", cols=7, rows=7), True),
         (Setup(cols=3, rows=3, options="n", helped=True), False),
     ],
 )
@@ -225,6 +227,20 @@ def test_all_is_forgotten_and_can_be_put_back() -> None:
     later = Visit(disk)
     later.take_in()
     assert not stored(disk), "games that were kept before do not bring it back"
+
+
+def test_games_played_while_nothing_was_to_be_kept_are_never_taken_in() -> None:
+    disk = Disk()
+    visit = Visit(disk)
+    visit.window.session.new_game(SETUP)
+    visit.window.play(*WIN)
+    assert visit.record.pass_over(visit.ended.pop()) is False
+    disk.settle()
+    visit.take_in()
+    assert not stored(disk)
+    visit.play(*LOSS)
+    visit.take_in()
+    assert len(stored(disk)) == 1
 
 
 def test_the_oldest_go_where_there_are_too_many() -> None:

@@ -1,10 +1,14 @@
 """Where a game was lost: by the move that gave away most, in the phase that the board was in."""
 
-from redstone.app.record.phases import phase_of
+from redstone.app.play.ending import End
+from redstone.app.record.phases import phase_of, phases_of
 from redstone.app.record.result import Phase
 from redstone.record.game import Game, Seat
+from redstone.record.link import format_link
 from redstone.record.notation import parse_move
+from redstone.record.work import finished
 from redstone.rules import GAMES
+from tests.ratings.results import result
 
 CAPTURE = "a2 a3 c3 b2 b1 xa1 e5 e4 d1 d2"
 """On 5x5 White takes a2 by red at a1 with move 6."""
@@ -34,6 +38,21 @@ def test_before_the_first_capture_it_is_the_opening_and_then_the_fight() -> None
 def test_in_sight_of_the_end_it_is_the_race() -> None:
     found = game("a1 c3 b1 c2 a2", 3)
     assert phase_of(found, shares(found, 5, Seat.FIRST), Seat.FIRST) is Phase.RACE
+
+
+def test_a_link_up_to_the_gravest_mistake_tells_it_too() -> None:
+    fought, lost = game(CAPTURE, 7), result(End.LOST)
+    links = {
+        "game-fought": format_link(fought),
+        "game-begun": format_link(game("a1")),
+        "game-won": format_link(fought),
+        "game-damaged": "#redstone7-1-zz",
+        "game-unknown": format_link(fought),
+    }
+    results = dict.fromkeys(["game-fought", "game-begun", "game-damaged"], lost)
+    results["game-won"] = result(End.WON)
+    found = finished(phases_of(links, results))
+    assert found == {"game-fought": Phase.FIGHT, "game-begun": Phase.OPENING}
 
 
 def test_who_gave_nothing_away_lost_in_no_phase() -> None:

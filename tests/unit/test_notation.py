@@ -6,6 +6,7 @@ import pytest
 
 from redstone.board import Board, Point
 from redstone.position import Place, Resign, Swap
+from redstone.record.characters import quote
 from redstone.record.diagram import format_diagram, format_rows, parse_diagram, parse_rows
 from redstone.record.notation import NotationError, format_size, parse_move, parse_point, parse_size
 
@@ -44,7 +45,7 @@ def test_columns_leave_out_i() -> None:
 def test_not_a_point(text: str) -> None:
     with pytest.raises(NotationError) as error:
         parse_point(text)
-    assert repr(text) in str(error.value)
+    assert quote(text) in str(error.value)
 
 
 @pytest.mark.parametrize(
@@ -84,7 +85,7 @@ def test_sizes_round_trip(text: str, size: tuple[int, int]) -> None:
 def test_not_a_size(text: str) -> None:
     with pytest.raises(NotationError) as error:
         parse_size(text)
-    assert repr(text) in str(error.value)
+    assert quote(text) in str(error.value)
 
 
 def test_diagrams_are_read_with_and_without_coordinates() -> None:

@@ -11,7 +11,7 @@ import re
 import selectors
 import sys
 from collections.abc import Callable, Coroutine, Iterator
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -25,12 +25,13 @@ from tests.kept.windows import Disk, Window
 from tools.build.sources import ROOMS
 
 HOME = "https://example.org/"
-PAGE = Path(__file__).parents[2] / "web" / "page" / "scripts.js"
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "web" / "page" / "scripts.js"
 SCRIPTS = re.findall(r"^export \* as (\w+) from", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
 PATIENCE, IMPATIENCE = 600.0, 1.0
 """Seconds of the loop's clock that a page may take to come to rest, and after which a person who is
 in a hurry stops a proof."""
-LATER = ("web.links.share", "redstone.app.handout.widget")
+LATER = ("web.links.share", "web.handout.handing")
 """Modules that a page imports when they are first needed."""
 BEAT = 0.7
 """Seconds after which a room's own reply has been made."""
@@ -38,6 +39,14 @@ BEAT = 0.7
 
 class Stubborn(Exception):
     """The page does not come to rest."""
+
+
+@cache
+def ids_of(room: str) -> frozenset[str]:
+    """The ids of the elements of a room, or of a file of the page; none for an empty name."""
+    path = ROOT / (room if room.endswith(".html") else f"web/{room}/room.html")
+    text = path.read_text(encoding="utf-8") if room else ""
+    return frozenset(re.findall(r'\bid="([^"]+)"', text))
 
 
 class Script:
@@ -292,7 +301,11 @@ class BrowserlessPage:
     # -- told by the page ---------------------------------------------------------------------
 
     def _show(self, text: str) -> None:
-        self.shown = with_changes(self.shown, json.loads(text))
+        told = json.loads(text)
+        self.shown = with_changes(self.shown, told)
+        there = ids_of("index.html") | ids_of(self.shown.get("room", ""))
+        for part in ("texts", "hidden", "disabled", "pressed", "invalid", "valuetexts"):
+            JS.errors += [f"no element {name}" for name in told.get(part, {}) if name not in there]
 
     def _set_address(self, link: str) -> None:
         self.address = link
@@ -309,6 +322,7 @@ class BrowserlessPage:
         script.does.setdefault("home", lambda: HOME)
         script.does["listen"] = lambda *to: setattr(script, "to", to)
         script.does.setdefault("send", self._send)
+        script.does.setdefault("wire", SimpleNamespace(canJoin=lambda: False))
         return SimpleNamespace(script=script, archive=None)
 
     async def _part(self, name: str) -> Any:

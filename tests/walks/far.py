@@ -15,22 +15,8 @@ from redstone.app.play.settings import Settings
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
+from tests.live.descriptions import description
 from tests.walks.browserless import BrowserlessPage, Script
-
-DESCRIPTION = """v=0
-m=application 49203 UDP/DTLS/SCTP webrtc-datachannel
-a=candidate:1 1 udp 2113937151 192.168.1.{number} 49203 typ host
-a=ice-ufrag:abcd
-a=ice-pwd:abcdefghijklmnopqrstuvwx
-a=fingerprint:sha-256 {fingerprint}
-"""
-"""What a browser says of itself, as far as it matters."""
-
-
-def description(number: int) -> str:
-    """That of the browser of a number."""
-    fingerprint = ":".join(f"{(byte + number) % 256:02X}" for byte in range(32))
-    return DESCRIPTION.format(number=number, fingerprint=fingerprint)
 
 
 class NearEnd:
@@ -101,7 +87,7 @@ class Far:
         self.handed.append(text)
         return False
 
-    def _play(self, text: str, _say: object) -> None:
+    def _play(self, text: str, _hears: object) -> None:
         self.shown = json.loads(text)
 
     # -- cards ----------------------------------------------------------------------------------

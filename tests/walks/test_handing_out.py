@@ -22,6 +22,7 @@ def hearing(page: BrowserlessPage) -> list[Any]:
     heard = list[Any]()
     MODULES["share"].does["save"] = lambda *file: heard.append(file)
     MODULES["links"].does["copy"] = heard.append
+    MODULES["share"].does["present"] = heard.append
     return heard
 
 
@@ -86,6 +87,20 @@ def test_a_puzzle_goes_out_with_what_is_proven_of_it() -> None:
     run(walk())
 
 
+def test_what_is_presented_is_the_record_with_its_branches() -> None:
+    async def walk() -> None:
+        page = BrowserlessPage()
+        await page.rest()
+        page.follow("#redstone9-2-0-e5d4c3-1f6g7-5c4-4")
+        await page.rest()
+        page.enter("study")
+        await page.rest()
+        (text,) = await handed_out(page, "share-present")
+        assert len(json.loads(text)["nodes"]) == 7
+
+    run(walk())
+
+
 def test_without_a_network_it_is_said_that_it_could_not_be_had(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -99,5 +114,5 @@ def test_without_a_network_it_is_said_that_it_could_not_be_had(
         assert not await handed_out(page, "share-widget")
         assert page.shown["texts"]["share-said"] == _(NOT_LOADED)
 
-    monkeypatch.delitem(sys.modules, "redstone.app.handout.widget")
+    monkeypatch.delitem(sys.modules, "web.handout.handing")
     run(walk())

@@ -16,8 +16,9 @@ from redstone.position import Place
 from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
+from tests.live.descriptions import description
 from tests.walks.browserless import BrowserlessPage, run
-from tests.walks.far import Far, description
+from tests.walks.far import Far
 from tests.walks.walker import Walker
 
 
@@ -134,6 +135,8 @@ def test_whoever_opens_an_invitation_sees_who_invites_and_has_a_card_of_their_ow
         way.far.take()
         await way.connect()
         await way.there("e5")
+        assert way.page.shown["disabled"]["undo"], "there is nothing of one's own to take back"
+        assert way.page.hidden("swap-worth"), "no advice is to be had"
         await way.walker.press("swap")
         await way.walker.do("pass on", way.far.pass_on)
         assert way.tokens == (("e5", "z"),) * 2
@@ -229,6 +232,7 @@ def test_offers_are_told_with_two_buttons_and_answered() -> None:
         way = Walk()
         await way.invite_and_connect()
         await way.here("e5")
+        assert not way.page.shown["disabled"]["undo"]
         await way.there("d4")
         await way.press("undo")
         assert [button["action"] for button in way.far.shown["buttons"]] == ["live-withdraw"]

@@ -1,15 +1,21 @@
 """The room of the record: nothing yet, a few results, all of it forgotten; and the openings."""
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from redstone.app.kept.door import VERSION
 from redstone.app.kept.fitting import FITS
+from redstone.app.kept.puzzled import CLEAN, FAILED, PUZZLED, Puzzled, Tried, write_puzzled
 from redstone.app.play.settings import Setup
+from redstone.app.puzzles.collection import the_collection
+from redstone.app.puzzles.puzzle import name_of
 from redstone.app.record.result import RESULTS
 from redstone.position import Place
 from redstone.record.notation import parse_point
-from tests.walks.browserless import MODULES, BrowserlessPage, run, texts_in
+from tests.ratings.results import series
+from tests.walks.browserless import MODULES, WEB, BrowserlessPage, run, texts_in
 from tests.walks.walker import GAPS, Walker
 
 
@@ -232,6 +238,10 @@ def test_who_wants_no_record_has_none() -> None:
         await lose(page, "b2")
         assert "no more results" in str((await open_record(page))["told"])
         assert not results_of(page)
+        page.page.act("leave-room")
+        hand.take_settings(replace(hand.now.settings, record=True))
+        await open_record(page)
+        assert not results_of(page), "that game was not to be kept"
 
     run(walk())
 
@@ -254,5 +264,49 @@ def test_a_rematch_is_at_the_level_that_fits() -> None:
         setup = page.page.own.table.setup
         assert setup.level == page.page.experience.fit("redstone", 9).level < 9
         assert setup.fits
+
+    run(walk())
+
+
+def test_puzzles_have_a_rating_and_lead_to_the_weakest_theme() -> None:
+    collection = the_collection()
+    entries = [each for each in collection.entries if each.themes][:30]
+    tried = {
+        name_of(each.link): Tried(CLEAN if n % 3 else FAILED) for n, each in enumerate(entries)
+    }
+    text = json.dumps({"version": VERSION, **write_puzzled(Puzzled(tried))})
+
+    async def walk() -> None:
+        page = BrowserlessPage()
+        page.disk.texts[PUZZLED] = text
+        await page.rest()
+        page.page.act("record")
+        await until(page, lambda: bool(figures(page)["tables"]))
+        shown = figures(page)
+        assert "give or take" in shown["ratings"][-1]["told"]
+        (themes,) = [table["rows"] for table in shown["tables"] if table["name"] == "themes"]
+        shares = [row["parts"][0] / sum(row["parts"]) for row in themes]
+        assert shares == sorted(shares), "the weakest comes first"
+        page.call("record", "theme", themes[0]["go"])
+        await until(page, lambda: page.room == "puzzles")
+        assert str(page.page.rooms.open.again).startswith(themes[0]["go"])
+
+    run(walk())
+
+
+def test_a_rating_that_means_something_is_drawn_with_a_table() -> None:
+    async def walk() -> None:
+        page = BrowserlessPage()
+        await page.rest()
+        records = [{"id": name, **found.data} for name, found in series("wlwlwwllwlwl").items()]
+        imported = WEB["web.rooms"].ImportedRecords
+        page.page.rooms.ask("record", imported(records))
+        await until(page, lambda: bool(results_of(page)))
+        plot = (await open_record(page))["plot"]
+        assert plot["picture"]["commands"]
+        assert len(plot["rows"]) == 12
+        assert all(len(row) == len(plot["head"]) for row in plot["rows"])
+        page.call("record", "rating", "redstone seven")
+        assert figures(page)["plot"] == plot
 
     run(walk())

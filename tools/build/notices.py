@@ -32,8 +32,8 @@ def _introduction() -> str:
         "PyScript, idb, qrcode-generator, qr-scanner and PeerJS, and with CPython's standard\n"
         "library compiled to bytecode. Of Pyodide what only packages could use is left out\n"
         "(tools/build/lean.mjs in Redstone's sources does it), and the worker of qr-scanner is a\n"
-        "file of its own (tools/build/vendored.py). The others are unchanged. Their licences\n"
-        "follow.\n"
+        "file of its own, and PeerJS a module (tools/build/vendored.py). The others are as they\n"
+        "were. Their licences follow.\n"
     )
 
 

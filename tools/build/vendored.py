@@ -8,6 +8,8 @@ _WORKER = re.compile(r"new Blob\(\[`(.*)`\]\)?,", re.DOTALL)
 """The text that the scanner makes a worker of by itself, which the page's policy does not allow."""
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _ENGINE = '"./qr-scanner-worker.min.js"'
+_EXPORTED = b"export const { Peer } = window.peerjs;\n"
+"""What makes a module of PeerJS, whose own one imports packages by their names."""
 _MAPPED = re.compile(rb"\s*//# sourceMappingURL=\S+\s*$")
 
 
@@ -16,7 +18,7 @@ def vendored() -> dict[str, bytes]:
     return {
         "web/idb.mjs": (IDB / "build" / "index.js").read_bytes(),
         "web/qrcode.mjs": QR_CODES.read_bytes(),
-        "web/peerjs.mjs": _unmapped((PEERJS / "dist" / "peerjs.min.js").read_bytes()),
+        "web/peerjs.mjs": _unmapped((PEERJS / "dist" / "peerjs.min.js").read_bytes()) + _EXPORTED,
         **_scanner(),
     }
 

@@ -153,7 +153,8 @@ class GamesList:
             known.puzzles.take(puzzled)
         for store, room in SHELVES.items():
             records = [each for each in contents.shelved if each.get("store") == store]
-            self._links.rooms.ask(room, ImportedRecords(records))
+            if records or (found.added and self._kept.about(store)):
+                self._links.rooms.ask(room, ImportedRecords(records))
         if contents.settings is not None:
             self._current.session.hand.take_settings(contents.settings)
         if contents.met:

@@ -17,7 +17,7 @@ let coded = null; // once the sheet has its QR code
 /**
  * Call `png(bytes, link)` to get the bytes of a picture with its link inside, `frame(ply)` for the
  * board after so many moves as JSON, and `sheet()` for the sheet to print: JSON of a title, a link,
- * and diagrams as SVG texts with captions.
+ * and diagrams as SVG texts with captions; those of `answers`, if there are any, come on a page after them.
  */
 export function listen(to) {
   handlers = to;
@@ -133,6 +133,15 @@ function picture(ply) {
   return JSON.parse(handlers.frame(ply));
 }
 
+/** Show a record on the stage; `data` is its widget's. */
+export async function present(data) {
+  try {
+    await (await import("../handout/present.js")).present(data);
+  } catch {
+    byId("share-said").textContent = _("The file could not be loaded. Try again once you are online.");
+  }
+}
+
 /** Print the game's sheet. */
 export async function print() {
   fillSheet();
@@ -145,7 +154,18 @@ function fillSheet() {
   const text = handlers.sheet();
   if (text === filled) return;
   filled = text;
-  const { title, link, diagrams } = JSON.parse(text);
+  const { title, link, diagrams, answers = [] } = JSON.parse(text);
+  const foot = document.createElement("p");
+  foot.textContent = link;
+  const pages = answers.length ? [...part(title, diagrams), ...part(_("Solutions"), answers)] : part(title, diagrams);
+  byId("sheet").replaceChildren(...pages, foot);
+  coded = addCode(text, link);
+}
+
+/** A page of the sheet: a heading, and a figure for each diagram. */
+function part(title, diagrams) {
+  const heading = document.createElement("h2");
+  heading.textContent = title;
   const figures = diagrams.map(({ svg, caption }) => {
     const figure = document.createElement("figure");
     const words = document.createElement("figcaption");
@@ -153,12 +173,7 @@ function fillSheet() {
     figure.append(image(svg, caption), words);
     return figure;
   });
-  const heading = document.createElement("h2");
-  heading.textContent = title;
-  const foot = document.createElement("p");
-  foot.textContent = link;
-  byId("sheet").replaceChildren(heading, ...figures, foot);
-  coded = addCode(text, link);
+  return [heading, ...figures];
 }
 
 /** Put the QR code of a link on the sheet that was filled with a text. */

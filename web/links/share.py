@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import js
 from pyodide.ffi import JsException
 
 from redstone import summary
@@ -20,11 +19,15 @@ from redstone.app.words import sharing as words
 from redstone.language import Text, _
 from redstone.position import Player
 from redstone.record.game import Game
-from redstone.record.link import format_link, format_puzzle
+from redstone.record.link import format_link
 from web.slices import Slices
 
 if TYPE_CHECKING:
     from web.rooms import Rooms
+
+
+HANDED_OUT = ("widget", "snippet", "present")
+"""What `web/handout/handing.py` makes."""
 
 
 class Share:
@@ -51,8 +54,7 @@ class Share:
             "share-sgf": self._save_sgf,
             "share-png": self._save_png,
             "share-sheet": self._print,
-            "share-widget": lambda: self._hand_out("file", self._save),
-            "share-snippet": lambda: self._hand_out("piece", links.copy),
+            **{f"share-{what}": partial(self._hand_out, what) for what in HANDED_OUT},
         }
         self.actions = {name: partial(self._do, act) for name, act in actions.items()}
 
@@ -152,21 +154,18 @@ class Share:
         name = exports.file_name(self._shot.game, "gif")
         self._share.saveGif(name, json.dumps(frames(self._shot)))
 
-    def _hand_out(self, what: str, use: Callable[[Any], None]) -> None:
-        """Make a widget and do something with it; its maker is fetched with the first one."""
-        self._task = asyncio.ensure_future(self._make_widget(what, use))
+    def _hand_out(self, what: str) -> None:
+        """Make something of the pack for that, which is fetched with the first."""
+        self._task = asyncio.ensure_future(self._made(what))
 
-    async def _make_widget(self, what: str, use: Callable[[Any], None]) -> None:
+    async def _made(self, what: str) -> None:
         try:
-            maker = await self._rooms.imported("handout", "redstone.app.handout.widget")
+            pack = await self._rooms.imported("handout", "web.handout.handing")
         except JsException:
             self._tell(words.NOT_LOADED)
             return
-        puzzle, home = self._sharing.puzzle, self._links.home()
-        link = format_puzzle(puzzle.game) if puzzle else self._fragment
-        language = js.document.documentElement.lang
-        making = getattr(maker, f"making_{what}")
-        work = making(self._named, self._sharing, home, link, language)
+        address = self._links.home(), self._fragment
+        work, use = pack.making(what, self._named, self._sharing, address)
         self._slices.do(work, use, self._tell_of_fault)
 
     def _print(self) -> None:

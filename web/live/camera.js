@@ -8,8 +8,8 @@ const byId = (id) => document.getElementById(id);
 
 let take = null;
 
-/** Call `taken(text)` for a code that the camera has read. */
-export function listenToCamera(taken) {
+/** Offer the camera where there may be one; call `taken(text)` for a code that it has read. */
+export function offerCamera(taken) {
   take = taken;
   byId("live-scan").hidden = !canScan();
 }

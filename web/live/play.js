@@ -5,24 +5,26 @@ import * as board from "../board/board.js";
 
 const byId = (id) => document.getElementById(id);
 
-let say = null;
+let hears = null;
 
 document.addEventListener("change", ({ target }) => {
   const choice = /** @type {HTMLSelectElement} */ (target);
   if (choice.id !== "live-say" || choice.selectedIndex < 1) return;
-  say?.(choice.selectedIndex - 1);
+  hears?.say(choice.selectedIndex - 1);
   choice.selectedIndex = 0;
   /** @type {HTMLDialogElement} */ (byId("more")).close();
 });
 
+document.addEventListener("visibilitychange", () => hears?.look_up(!document.hidden));
+
 /**
  * Show how the two sides stand, as JSON: `live` as the page's own state has it, the `buttons` of the panel, each
  * with its action and label, and of the menu, and the `phrases`, the first of which names the choice. Call
- * `say(number)` for the one chosen.
+ * `say(number)` for the one chosen, and `look_up(here)` when the page comes in sight, or goes out of it.
  */
-export function play(text, saying) {
+export function play(text, to) {
   const { live, buttons, menu, phrases } = JSON.parse(text);
-  say = saying;
+  hears = to;
   document.documentElement.dataset.live = live;
   const focused = document.activeElement?.id.startsWith("live-");
   fill("live-panel", "panel", "div", buttons.map(made));

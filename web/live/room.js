@@ -4,11 +4,13 @@
 import { home, sent, copied } from "../links/links.js";
 import { drawCode } from "../links/share.js";
 import { open } from "../page/dialogs.js";
-import { listenToCamera } from "./camera.js";
+import { offerCamera } from "./camera.js";
+import { stopWaiting as stopTabs } from "./handover.js";
+import { cardIs, offerWords, stopMeeting } from "./meeting.js";
 
 export * as wire from "./wire.js";
 export { hosted } from "./servers.js";
-export { handOver, stopWaiting, waitForCard } from "./handover.js";
+export { handOver, waitForCard } from "./handover.js";
 export { play } from "./play.js";
 export { home };
 
@@ -24,19 +26,27 @@ let shownCode = "";
 export function listen(to) {
   handlers = to;
   shownCode = "";
-  listenToCamera((text) => handlers.take(text, false));
 }
 
 /** Show what is new: the fields, the card as link and as code; and the dialog, once the room is there. */
-export function show({ fields, link, code }) {
+export function show({ fields, link, code, broker }) {
   for (const [name, value] of Object.entries(fields ?? {})) {
     const field = /** @type {HTMLFormElement} */ (byId("live-form")).elements[name];
     if (field !== document.activeElement) field.value = value;
   }
   if (link !== undefined) byId("live-card").value = link && home() + link;
+  if (link) cardIs(home() + link);
   if (code !== undefined) showCode(code);
+  offerCamera((text) => handlers.take(text, false));
+  if (broker !== undefined) offerWords(broker, (text) => handlers.take(text, false));
   const dialog = /** @type {HTMLDialogElement} */ (byId("live-dialog"));
   if (!dialog.open && !document.querySelector("dialog[open]")) open("live-dialog");
+}
+
+/** Wait no more for a card, from another tab or by a word. */
+export function stopWaiting() {
+  stopTabs();
+  stopMeeting();
 }
 
 async function showCode(code) {

@@ -35,20 +35,20 @@ class LiveRoom:
     def __init__(self, house: House, script: Any, desk: Desk) -> None:
         """`script` is the module room.js of this folder."""
         self._house, self._desk = house, desk
-        desk.invite()
+        desk.way.invite()
         proxies = {name: create_proxy(getattr(self, name)) for name in EVENTS}
         script.listen(to_js(proxies, dict_converter=js.Object.fromEntries))
         self.actions = {
-            "live-connect": desk.connect,
-            "live-anew": desk.make_anew,
-            "live-by-link": desk.play_by_link,
+            "live-connect": desk.way.connect,
+            "live-anew": desk.way.make_anew,
+            "live-by-link": desk.way.play_by_link,
             "live-again": partial(house.rooms.enter, "live", Errand.AGAIN),
         }
 
     @property
     def session(self) -> Any:
         """The way to the game."""
-        return self._desk.invite()
+        return self._desk.way.invite()
 
     # -- the dialog -------------------------------------------------------------------------
 
@@ -67,8 +67,8 @@ class LiveRoom:
 
     def take(self, text: str, unfinished: bool = False) -> None:
         """The other's card was pasted, typed or scanned; one that is typed may be `unfinished`."""
-        if not (unfinished and self._desk.refuses(text)):
-            self._desk.take(text)
+        if not (unfinished and self._desk.way.refuses(text)):
+            self._desk.way.take(text)
             self._house.refresh()
 
     def shared(self, how: str) -> None:
@@ -80,8 +80,11 @@ class LiveRoom:
     def state(self) -> PageState:
         """Everything the page shows on the way."""
         desk = self._desk
-        state = live_state(self.session, desk.told, again=desk.known_here is not None)
-        return together(state, {"texts": {"live-servers": desk.servers_told}})
+        state = live_state(self.session, desk.way.told, again=desk.known_here is not None)
+        asked = desk.way.asked
+        broker = vars(asked.broker) if asked.broker else None
+        told: PageState = {"texts": {"live-servers": asked.told}, "inside": {"broker": broker}}
+        return together(state, told)
 
     def pointing_state(self) -> PageState:
         """What changes while the pointer moves."""

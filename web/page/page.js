@@ -40,6 +40,7 @@ export function show(text) {
   if (state.below) byId("app").dataset.below = state.below;
   if (state.looking !== undefined) byId("app").toggleAttribute("data-looking", state.looking);
   if (state.turned !== undefined) byId("app").toggleAttribute("data-turned", state.turned);
+  if (state.awaited !== undefined) markIcon(state.awaited);
   if (state.inside) rooms.show(state.inside);
   if (state.theme) setTheme(state.theme);
   if (state.material) setMaterial(state.material);
@@ -107,6 +108,11 @@ export function afterPaint() {
     fetchSounds();
     handlers.settled();
   }));
+}
+
+/** Have the icon of the installed app marked, or not; browsers without such icons have no such function. */
+function markIcon(marked) {
+  navigator[marked ? "setAppBadge" : "clearAppBadge"]?.().catch(() => {}); // it can be done without
 }
 
 // Whoever leaves right after a move or a word finds it again, also where a phone ends a page that is

@@ -7,6 +7,7 @@ from typing import Any
 
 from redstone.app.page.parts import PageState
 from redstone.app.play.actions import hand_actions, step_actions
+from redstone.app.practice.gravest import telling
 from redstone.app.practice.practising import Practising
 from redstone.app.practice.session import Stage, quiet
 from redstone.app.practice.state import (
@@ -17,8 +18,16 @@ from redstone.app.practice.state import (
 )
 from redstone.record.work import Work
 from web.practice.decks import deck_of, tell_due
-from web.practice.rest import GameSifting, rest_of
-from web.rooms import House, MistakesWanted, PracticeErrand, StudyErrand
+from web.practice.rest import rest_of
+from web.rooms import (
+    Exported,
+    GravestWanted,
+    House,
+    ImportedRecords,
+    MistakesWanted,
+    PracticeErrand,
+    StudyErrand,
+)
 from web.slices import Slices, soon
 
 
@@ -61,7 +70,7 @@ class Practice:
         if begun.errand is not None:
             errand = begun.errand
             begun.practising.sift(errand.game, errand.seat, errand.source)
-        if not deck.is_read:
+        if session.stage is Stage.READING:
             deck.when_read(self._begin)
 
     def _begin(self) -> None:
@@ -122,9 +131,21 @@ class Practice:
         tell_due(self._house.current, self._deck)
 
 
-def answering(house: House, _question: MistakesWanted) -> Work[GameSifting | None]:
-    """What the computer can do for the room while the page rests."""
-    return rest_of(house.current).finding()
+def answering(house: House, question: object) -> Work[Any]:
+    """What comes of a question: see `web.rooms` for each."""
+    deck = deck_of(house.current)
+    match question:
+        case MistakesWanted():
+            return (yield from rest_of(house.current).finding())
+        case GravestWanted():
+            return (yield from telling(deck))
+        case Exported():
+            return (yield from deck.telling())
+        case ImportedRecords(records):
+            yield from deck.hearing(records)
+            tell_due(house.current, deck)
+            return None
+    raise TypeError(f"{question!r} is nothing that the room is asked")
 
 
 def preparing(house: House, errand: object) -> Work[Prepared]:

@@ -27,6 +27,7 @@ from redstone.app.puzzles.puzzle import Puzzle
 from redstone.app.puzzles.run import Ending
 from redstone.app.puzzles.runs import Runs
 from redstone.app.puzzles.session import quiet
+from redstone.app.puzzles.sheet import puzzle_sheet
 from redstone.app.puzzles.state import (
     day_to_share,
     lesson_about,
@@ -120,8 +121,12 @@ class Puzzles:
 
     @property
     def sharing(self) -> exports.Sharing:
-        """As a game's; web pages get the puzzle, with what is proven of it."""
-        return replace(exports.PLAYED, puzzle=puzzle_shared(self.session.attempt))
+        """As a game's; web pages get the puzzle, and paper a sheet of its set with solutions."""
+        return replace(
+            exports.PLAYED,
+            puzzle=puzzle_shared(self.session.attempt),
+            sheet=lambda _game, link: puzzle_sheet(self._book, link),
+        )
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:

@@ -30,7 +30,7 @@ from redstone.language import spoken
 from redstone.record.notation import parse_move
 from redstone.record.work import Work
 from web.record.keeping import answering, record_in
-from web.rooms import PUZZLES, House, OpeningsErrand, PuzzleSetErrand
+from web.rooms import PUZZLES, GravestWanted, House, OpeningsErrand, PuzzleSetErrand
 from web.slices import Slices
 
 __all__ = ["answering", "enter"]
@@ -53,7 +53,8 @@ class RecordRoom:
         self._room = RecordSession(game, now.settings, touch=now.pointing.touch)
         self._room.shows_openings = errand is not None
         self._puzzles, self._puzzled = PuzzlesDone(), Puzzled()
-        self._summing, self._growing, self._writing = Slices(), Slices(), Slices()
+        self._summing, self._growing, self._noting = Slices(), Slices(), Slices()
+        self._writing = Slices()
         self._drawn: tuple[object, dict[str, Any]] = (None, {})
         self.session = board = self._room.board
         self.pointing_state = partial(record_pointing_state, self._room)
@@ -125,7 +126,7 @@ class RecordRoom:
             return
         if forgotten.puzzles:
             self._house.current.experience.puzzles.take(self._puzzled)
-        self._summing.do(self._record.put_back(), lambda _: self._ask_puzzles(), self._fail)
+        self._summing.do(self._record.put_back(), lambda _: self._ask_others(), self._fail)
 
     def save_csv(self) -> None:
         """Save all results as a table."""
@@ -159,8 +160,7 @@ class RecordRoom:
     def state(self) -> PageState:
         """Everything the page shows."""
         self.session.hand.take_settings(self._settings)
-        practises = "practice" in self._house.rooms.names
-        return record_state(self._room, self._figures(), practises=practises)
+        return record_state(self._room, self._figures())
 
     def thinking_state(self) -> PageState:
         """What the hint says as it grows."""
@@ -203,7 +203,7 @@ class RecordRoom:
     def _begin(self) -> None:
         """The results are read: take in what was not told, then sum up."""
         self._room.is_whole = self._house.current.kept.state.trouble is None
-        self._summing.do(self._beginning(), lambda _: self._ask_puzzles(), self._fail)
+        self._summing.do(self._beginning(), lambda _: self._ask_others(), self._fail)
 
     def _beginning(self) -> Work[None]:
         if self._settings.record:
@@ -212,10 +212,15 @@ class RecordRoom:
         else:
             yield from self._record.rating_anew()
 
-    def _ask_puzzles(self) -> None:
-        """How puzzles went the other room tells; where it cannot be had the figures do without."""
+    def _ask_others(self) -> None:
+        """Other rooms tell of puzzles and mistakes; where they cannot be had it goes without."""
         self._sum_up()
         self._house.rooms.ask(PUZZLES, "record", self._hear_of_puzzles)
+        self._house.rooms.ask("practice", GravestWanted(), self._hear_of_mistakes)
+
+    def _hear_of_mistakes(self, links: dict[str, str]) -> None:
+        work = self._record.hearing_of_mistakes(links)
+        self._noting.do(work, lambda _: self._sum_up(), self._fail)
 
     def _hear_of_puzzles(self, told: Any) -> None:
         self._puzzles = read_done(told)

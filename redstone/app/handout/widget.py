@@ -3,8 +3,8 @@
 from redstone.app.kept.exports import Export, Sharing, file_name
 from redstone.record.game import Game
 from redstone.record.work import Work
-from redstone.widget.data import Told
-from redstone.widget.document import making_page, making_snippet
+from redstone.widget.data import Told, making_data
+from redstone.widget.document import as_json, making_page, making_snippet
 from redstone.widget.tries import Known
 
 
@@ -19,6 +19,12 @@ def making_piece(game: Game, sharing: Sharing, home: str, link: str, language: s
     """The snippet, for the clipboard."""
     shown, told = _told(game, sharing, home + link, language)
     return (yield from making_snippet(shown, told, home))
+
+
+def making_shown(game: Game, sharing: Sharing, home: str, link: str, language: str) -> Work[str]:
+    """The data alone, for the stage."""
+    shown, told = _told(game, sharing, home + link, language)
+    return as_json((yield from making_data(shown, told)))
 
 
 def _told(game: Game, sharing: Sharing, address: str, language: str) -> tuple[Game, Told]:

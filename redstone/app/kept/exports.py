@@ -2,13 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from redstone.app.play.moment import Moment
 from redstone.app.play.people import with_names
-from redstone.app.show.film import Reel, diagrams, film, plain
+from redstone.app.show.film import Reel, film, plain
 from redstone.app.words.sharing import details
 from redstone.board import Board
 from redstone.pictures.drawing import Picture
+from redstone.pictures.numbered import diagrams
 from redstone.pictures.position import position_svg
 from redstone.pictures.svg import About, svg_of
 from redstone.position import Move
@@ -29,8 +31,7 @@ class Export:
     text: str
 
 
-@dataclass(frozen=True)
-class PuzzleShared:
+class PuzzleShared(NamedTuple):
     """A puzzle with what is proven of it: `widget.tries.Known` tells what these are."""
 
     game: Game

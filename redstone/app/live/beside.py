@@ -8,6 +8,8 @@ from redstone.app.live.words import play as words
 from redstone.app.page.bars import PANELS
 from redstone.app.page.parts import PageState, together
 from redstone.app.play.moment import Moment
+from redstone.app.play.settings import Seats
+from redstone.app.play.turns import undo_ply
 from redstone.language import row, sentences
 
 
@@ -97,5 +99,6 @@ def _dressed_plate(state: PageState, now: Moment, peer: Peer) -> PageState:
 
 def _may_undo(peer: Peer) -> bool:
     """True if it can be offered to take something back."""
-    open_ = peer.stage is Stage.TOGETHER and peer.offers.mine is None
-    return open_ and bool(peer.copy.tokens)
+    if peer.stage is not Stage.TOGETHER or peer.offers.mine is not None:
+        return False
+    return undo_ply(peer.copy.game, Seats(peer.copy.seat)) is not None

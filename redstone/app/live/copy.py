@@ -12,11 +12,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from zlib import crc32
 
-from redstone.app.live.message import Stamp
+from redstone.app.live.message import PIECE, Breach, Broken, Stamp
 from redstone.position import Illegality, IllegalMove, Mark, Move, Player
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.link import head_of
-from redstone.record.notation import parse_move
+from redstone.record.notation import NotationError, parse_move
 
 
 @dataclass(frozen=True)
@@ -103,3 +103,17 @@ class Copy:
         seat = Seat.SECOND if was_black else Seat.FIRST
         game = Game.new(rules, board.cols, board.rows)
         return Copy(game, seat, self.round + 1)
+
+
+def pieces(tokens: tuple[str, ...], first: int) -> list[tuple[int, tuple[str, ...]]]:
+    """The tokens from a number on, in pieces, each with the number of its first; one at least."""
+    numbers = range(first, max(first, len(tokens)) + 1, PIECE)
+    return [(number, tokens[number - 1 : number - 1 + PIECE]) for number in numbers]
+
+
+def played(copy: Copy, token: str) -> Copy:
+    """The copy with a move that the other side has sent. Raises Breach where it is none."""
+    try:
+        return copy.with_token(token)
+    except (IllegalMove, NotationError) as error:
+        raise Breach(Broken.ILLEGAL) from error

@@ -2,11 +2,9 @@
 
 from dataclasses import replace
 
-from redstone.app.live.copy import Copy
+from redstone.app.live.copy import Copy, played
 from redstone.app.live.message import Breach, Broken, Record, Stamp
-from redstone.position import IllegalMove
 from redstone.record.game import Game, Seat
-from redstone.record.notation import NotationError
 
 
 class Differing:
@@ -45,11 +43,8 @@ class Differing:
             self._theirs, self.stamp = self._empty, record.stamp
         if record.first != len(self._theirs.tokens) + 1 or record.stamp != self.stamp:
             raise Breach(Broken.ORDER)
-        try:
-            for token in record.moves:
-                self._theirs = self._theirs.with_token(token)
-        except (IllegalMove, NotationError) as error:
-            raise Breach(Broken.ILLEGAL) from error
+        for token in record.moves:
+            self._theirs = played(self._theirs, token)
         if self._is_whole and f"{self._theirs.checks[-1]:08x}" != record.stamp.check:
             raise Breach(Broken.ORDER)
 

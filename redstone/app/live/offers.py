@@ -1,5 +1,6 @@
 """What the two sides have offered each other and not yet answered: one thing each, at most."""
 
+from redstone.app.live.copy import Copy
 from redstone.app.live.message import Offer, Stamp, Wish
 from redstone.record.game import Seat
 
@@ -48,3 +49,27 @@ class Offers:
         """The other side has withdrawn the offer of this number."""
         if self.theirs is not None and self.theirs.number == number:
             self.theirs = None
+
+
+def can_be(copy: Copy, wish: Wish, to: int) -> bool:
+    """True where a wish makes sense for a copy of which both sides have the same."""
+    match wish:
+        case Wish.UNDO:
+            return to < len(copy.tokens)
+        case Wish.REMATCH:
+            return copy.game.position.is_over
+        case _:
+            return True
+
+
+def done(copy: Copy, offer: Offer) -> Copy | None:
+    """The copy once an offer is agreed to; None where it was made for another."""
+    if offer.stamp != copy.stamp:
+        return None
+    match offer.wish:
+        case Wish.UNDO:
+            return copy.back_to(offer.to)
+        case Wish.REMATCH:
+            return copy.anew()
+        case _:
+            return copy

@@ -9,10 +9,9 @@ from collections.abc import Callable
 from enum import Enum
 
 from redstone.app.live.channel import Channel
-from redstone.app.live.copy import Copy
+from redstone.app.live.copy import Copy, pieces, played
 from redstone.app.live.differing import Differing
 from redstone.app.live.message import (
-    PIECE,
     VERSION,
     Answer,
     Breach,
@@ -30,10 +29,9 @@ from redstone.app.live.message import (
     Wish,
     Withdraw,
 )
-from redstone.app.live.offers import Offers
+from redstone.app.live.offers import Offers, can_be, done
 from redstone.app.play.people import name_in
-from redstone.position import IllegalMove, Move
-from redstone.record.notation import NotationError
+from redstone.position import Move
 
 
 class Stage(Enum):
@@ -285,12 +283,12 @@ class Peer:
         self.offers.lapse()
         if self.differing is None:
             self.differing = Differing(self.copy, self._their_seat)
-            for first, moves in _pieces(self.copy.tokens, 1):
+            for first, moves in pieces(self.copy.tokens, 1):
                 self._send(Record(first, moves, self.copy.stamp))
 
     # -- moves -----------------------------------------------------------------------------
     def _send_moves(self, first: int) -> None:
-        for number, moves in _pieces(self.copy.tokens, first):
+        for number, moves in pieces(self.copy.tokens, first):
             self._send(Moves(number, moves, self.copy.stamp_at(number - 1 + len(moves))))
 
     def _hear_moves(self, message: Moves) -> None:
@@ -310,7 +308,7 @@ class Peer:
             if copy.is_mine:
                 self._differ()  # they have moves of this side that it does not know of
                 return
-            copy = _played(copy, token)
+            copy = played(copy, token)
         if copy.agrees(at) and at.moves == message.first - 1 + len(message.moves):
             if copy is not self.copy:
                 self._news = News.LONGER
@@ -328,15 +326,11 @@ class Peer:
     # -- offers ----------------------------------------------------------------------------
     def _can_be(self, wish: Wish, to: int) -> bool:
         """True where such a wish makes sense for this copy as it stands."""
-        match wish:
-            case Wish.UNDO:
-                return self.stage is Stage.TOGETHER and to < len(self.copy.tokens)
-            case Wish.REMATCH:
-                return self.stage is Stage.TOGETHER and self.copy.game.position.is_over
-            case Wish.PAUSE:
-                return self.stage is Stage.TOGETHER and not self.is_paused
-            case Wish.COMMON:
-                return self.differing is not None and self.differing.common == to
+        if wish is Wish.COMMON:
+            return self.differing is not None and self.differing.common == to
+        if self.stage is not Stage.TOGETHER or (wish is Wish.PAUSE and self.is_paused):
+            return False
+        return can_be(self.copy, wish, to)
 
     def _hear_offer(self, offer: Offer) -> None:
         fits = offer.wish is Wish.COMMON or offer.stamp == self.copy.stamp
@@ -370,17 +364,9 @@ class Peer:
 
     def _done(self, offer: Offer) -> Copy | None:
         """The copy once an offer is agreed to; None where it was made for another."""
-        match offer.wish:
-            case Wish.COMMON:
-                return self.differing.settled() if self.differing is not None else None
-            case _ if offer.stamp != self.copy.stamp:
-                return None
-            case Wish.UNDO:
-                return self.copy.back_to(offer.to)
-            case Wish.REMATCH:
-                return self.copy.anew()
-            case Wish.PAUSE:
-                return self.copy
+        if offer.wish is Wish.COMMON:
+            return self.differing.settled() if self.differing is not None else None
+        return done(self.copy, offer)
 
     # -- copies that differ ----------------------------------------------------------------
     def _hear_record(self, record: Record) -> None:
@@ -394,16 +380,3 @@ class Peer:
     def _send(self, message: Message) -> None:
         if self._channel is not None:
             self._channel.send(message)
-
-
-def _pieces(tokens: tuple[str, ...], first: int) -> list[tuple[int, tuple[str, ...]]]:
-    """The tokens from a number on, in pieces, each with the number of its first; one at least."""
-    numbers = range(first, max(first, len(tokens)) + 1, PIECE)
-    return [(number, tokens[number - 1 : number - 1 + PIECE]) for number in numbers]
-
-
-def _played(copy: Copy, token: str) -> Copy:
-    try:
-        return copy.with_token(token)
-    except (IllegalMove, NotationError) as error:
-        raise Breach(Broken.ILLEGAL) from error

@@ -57,7 +57,8 @@ class PageState(TypedDict, total=False):
     computer is, 0 to 1, None while nothing is asked of it. `effects` has what sounds with the
     moment, each with its size, after the moment's id. `room` is the name of the open room, `inside`
     what its own script shows, `stay` its number. `end` is what is drawn once a game is over.
-    `ply` is how many of the `moves` are played.
+    `ply` is how many of the `moves` are played. While the person is `awaited`, the icon of the
+    installed app says so.
     """
 
     picture: Mapping[str, Any]
@@ -75,6 +76,7 @@ class PageState(TypedDict, total=False):
     below: str
     looking: bool
     turned: bool
+    awaited: bool
     room: str
     stay: int
     inside: Mapping[str, Any]

@@ -149,7 +149,8 @@ class Settings:
     `explain` tells of what is met for the first times, `show_race` how many safe moves are left.
     With `find_mistakes` games are looked through for mistakes while nobody uses the page. With the
     `beat` the computer's quick answers wait until one has seen one's own stone. Where two play
-    here, the plate across the board is turned round if it is `far_turned`. `name` is what the
+    here, the plate across the board is turned round if it is `far_turned`. `mark_icon` marks the
+    installed app's icon while a game by link waits for the person. `name` is what the
     person here calls themselves, if anything. With `record` results are kept. `servers` names those
     that may be asked for the other device of a live game (redstone/app/live/servers.py).
     """
@@ -170,6 +171,7 @@ class Settings:
     coach_from: CoachFrom = CoachFrom.BLUNDER
     coach_times: CoachTimes = CoachTimes.THRICE
     far_turned: bool = False
+    mark_icon: bool = False
     name: str = ""
     servers: Line = NO_LINE
 

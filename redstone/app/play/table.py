@@ -163,7 +163,7 @@ class Table:
     @cached_property
     def swappable_worth(self) -> "Worth | None":
         """What the first stone is worth, where a person may swap it; None where nobody knows."""
-        if not self.may_swap:
+        if not self.may_swap or self.joined:
             return None
         # Imported when a swap is first offered.
         from redstone.openings.text import worth_of_first

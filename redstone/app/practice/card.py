@@ -108,8 +108,9 @@ def name_of(game: Game) -> str:
         for image in images_of(position.board)
         for ordered in [sorted(position.board.stones.items(), key=lambda at: image(at[0]))]
     )
-    rules = game.rules
-    head = f"{rules.name} {rules.options} {position.to_move.value} {position.due} "
+    rules, board = game.rules, position.board
+    about = (rules.name, rules.options, board.cols, board.rows, position.to_move.value)
+    head = " ".join(map(str, (*about, position.due, "")))
     text = head + min(boards)
     return f"c-{crc32(text.encode()):08x}{crc32(text[::-1].encode()):08x}"
 
@@ -176,7 +177,7 @@ def read_record(text: str) -> Record:
     return _read_card(data)
 
 
-def _read_card(data: dict[str, Any]) -> Card:
+def _read_card(data: Mapping[str, Any]) -> Card:
     if not is_whole_link(data.get("link")):
         raise Damaged("its link is not whole")
     if not isinstance(data.get("source"), str) or len(data["source"]) > MAX_ID:

@@ -4,15 +4,26 @@ At most so many are asked a day, whatever has come together; what is too many go
 what was put away longest ago.
 """
 
-from collections.abc import Callable, Collection, Mapping
+import json
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from datetime import date
 
+from redstone.app.kept.door import Damaged
 from redstone.app.kept.due import A_DAY
+from redstone.app.kept.kept_game import is_id
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.shelf import Shelf
-from redstone.app.practice.card import Card, CardKind, Record, Sifted
+from redstone.app.practice.card import (
+    Card,
+    CardKind,
+    Record,
+    Sifted,
+    data_of,
+    read_record,
+)
 from redstone.app.practice.memory import Grade
+from redstone.record.work import Work
 
 MOST = 5_000
 MOST_SIFTED = 5_000
@@ -33,7 +44,8 @@ class Deck:
     ) -> None:
         self._clock, self._today = clock, today
         self.changed: Callable[[], None] = lambda: None
-        self._shelf: Shelf[Record] = Shelf(kept, CardKind(), self._tell)
+        self._kept, self._kind = kept, CardKind()
+        self._shelf: Shelf[Record] = Shelf(kept, self._kind, self._tell)
         self.when_read = self._shelf.when_read
 
     def _tell(self) -> None:
@@ -120,6 +132,53 @@ class Deck:
     def note_sifted(self, game_id: str) -> None:
         """The mistakes of a kept game have become cards."""
         self._shelf.put({game_id: Sifted(self.now)})
+
+    # -- the file of everything --------------------------------------------------------------
+
+    def telling(self) -> Work[list[dict[str, object]]]:
+        """All records as they stand in such a file; those that cannot be read as their texts."""
+        yield from self._waiting()
+        told = list[dict[str, object]]()
+        for name, value in [*self._shelf.values.items()]:
+            told.append({"id": name, **data_of(value)})
+            yield
+        illegible = [*self._shelf.illegible.items()]
+        return told + [{"id": name, "text": text} for name, (_, text) in illegible]
+
+    def hearing(self, records: Iterable[Mapping[str, object]]) -> Work[None]:
+        """Take in records of such a file: of two states of a card the later one counts.
+
+        What is damaged is put aside.
+        """
+        yield from self._waiting()
+        found = dict[str, Record]()
+        for record in records:
+            name = record.get("id")
+            try:
+                if not is_id(name):
+                    raise Damaged("it has no id")
+                value = self._read(record)
+                known = found.get(name) or self._shelf.values.get(name)
+                found[name] = self._kind.merged(known, value) if known else value
+            except Damaged:
+                self._kept.put_aside(json.dumps({**record}))
+            yield
+        values = self._shelf.values
+        self._shelf.put({name: each for name, each in found.items() if values.get(name) != each})
+        self._shelf.remove(self._too_many())
+
+    def _read(self, record: Mapping[str, object]) -> Record:
+        text = record.get("text")
+        if isinstance(text, str):
+            return read_record(text)
+        about = {key: value for key, value in record.items() if key not in ("id", "store")}
+        return read_record(json.dumps(about))
+
+    def _waiting(self) -> Work[None]:
+        """Until the cards are read, or cannot be."""
+        self.when_read(lambda: None)
+        while not self.is_read:
+            yield
 
     def _too_many(self) -> Collection[str]:
         """The ids of what there is no more room for."""

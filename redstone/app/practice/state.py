@@ -32,16 +32,10 @@ BUTTONS = (
 AT_STAGE: Mapping[Stage, tuple[str, ...]] = {
     Stage.ASKED: ("practice-show", "practice-away"),
     Stage.RIGHT: ("practice-back", "practice-on", "practice-study", "practice-next"),
-    Stage.NEAR: ("practice-show", "practice-again", "practice-on", "practice-next"),
-    Stage.SAME: ("practice-show", "practice-again", "practice-on", "practice-next"),
-    Stage.WRONG: ("practice-show", "practice-again", "practice-on", "practice-next"),
-    Stage.SHOWN: (
-        "practice-back",
-        "practice-on",
-        "practice-study",
-        "practice-away",
-        "practice-next",
-    ),
+    Stage.NEAR: ("practice-show", "practice-on", "practice-again"),
+    Stage.SAME: ("practice-show", "practice-on", "practice-again"),
+    Stage.WRONG: ("practice-show", "practice-on", "practice-again"),
+    Stage.SHOWN: ("practice-study", "practice-away", "practice-next"),
 }
 """What can be done at each stage; elsewhere one can only leave."""
 

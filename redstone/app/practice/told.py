@@ -15,6 +15,8 @@ def title(practising: Practising) -> str:
     session = practising.session
     if session.stage is Stage.EMPTY:
         return _(words.DONE if practising.deck.cards else words.NONE_YET)
+    if session.card is not None and session.card.away:
+        return _(words.PUT_AWAY)
     return _(words.TITLES[session.stage.value])
 
 

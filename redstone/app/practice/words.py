@@ -35,7 +35,7 @@ SWITCHED_OFF = Text(
     "That the page looks for your mistakes by itself is switched off in the settings. Any game can "
     "be practised from its review in a study."
 )
-AWAY = Text("It is put away, and not asked again.")
+PUT_AWAY, AWAY = Text("Put away."), Text("It is not asked again.")
 NOTHING_SURE = Text("No mistake was found in that game that is certain enough to be asked.")
 LOST_CARD = Text("A mistake could not be read, and was put away.")
 NOT_JUDGED = Text(

@@ -43,6 +43,7 @@ def puzzle_state(book: PuzzleBook) -> PageState:
             **buttons_hidden(session, run),
             "puzzle": staged,
             "puzzle-choice": session.attempt.made or (run is not None and run.ending is None),
+            "puzzle-print": run is not None and run.ending is None,
         },
         "disabled": steps_disabled(now.game) | buttons_disabled(session),
         "plates": {player.value: _plate(room, player, session) for player in Player},

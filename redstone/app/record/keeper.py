@@ -15,7 +15,7 @@ from redstone.app.kept.fitting import FITS
 from redstone.app.kept.kept_game import is_id
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.shelf import Shelf
-from redstone.app.record.phases import finding_phases
+from redstone.app.record.phases import finding_phases, phases_of
 from redstone.app.record.rated_text import (
     RATINGS,
     RECENT,
@@ -25,12 +25,12 @@ from redstone.app.record.rated_text import (
     rated_text,
 )
 from redstone.app.record.ratings import in_time, rating_all
-from redstone.app.record.result import RESULTS, Result, Results, parse_result, read_result
+from redstone.app.record.result import RESULTS, Phase, Result, Results, parse_result, read_result
 from redstone.app.record.taking import result_of, taking
 from redstone.record.work import Work
 
-LOOKED = "results"
-"""What is remembered of the database: which of its games were looked through."""
+LOOKED = RESULTS
+"""The name of what is remembered of the database: which of its games were looked through."""
 MAX_RESULTS = 5_000
 """Beyond these the oldest go."""
 MAX_MARK = 100
@@ -82,6 +82,13 @@ class Record(Shelf[Result]):
         self._keep(self.rated.with_one_more(game_id, ratings))
         return True
 
+    def pass_over(self, game_id: str) -> bool:
+        """A game has ended of which no result is wanted, nor of those before; it is nothing new."""
+        game, looked = self._games.get(game_id), self.looked
+        if game is not None:
+            self._look(looked._replace(until=max(looked.until, game.played)))
+        return False
+
     def taking_in(self) -> Work[None]:
         """Take in the kept games that have ended untold, and rate all; once results are read."""
         looked = self.looked
@@ -94,10 +101,11 @@ class Record(Shelf[Result]):
 
     def finding_phases(self) -> Work[None]:
         """Note where games were lost that have been reviewed since."""
-        phases = yield from finding_phases(self._games, self.values)
-        known = {name: self.values[name] for name in phases if name in self.values}
-        if known:
-            self.put({name: replace(each, phase=phases[name]) for name, each in known.items()})
+        self._note((yield from finding_phases(self._games, self.values)))
+
+    def hearing_of_mistakes(self, links: Mapping[str, str]) -> Work[None]:
+        """Note where games were lost, by links up to the gravest mistake of each."""
+        self._note((yield from phases_of(links, self.values)))
 
     def rating_anew(self) -> Work[None]:
         """Make the ratings of all results."""
@@ -173,6 +181,11 @@ class Record(Shelf[Result]):
 
     def _heard(self) -> None:
         self.hears()
+
+    def _note(self, phases: Mapping[str, Phase]) -> None:
+        known = {name: self.values[name] for name in phases if name in self.values}
+        if known:
+            self.put({name: replace(each, phase=phases[name]) for name, each in known.items()})
 
     def _keep(self, rated: Rated) -> None:
         self.rated = rated

@@ -7,6 +7,7 @@ from redstone.app.kept.door import Damaged
 from redstone.app.kept.hindsight import hindsight_kept
 from redstone.app.kept.kept_game import STUDY_OF
 from redstone.app.kept.kept_games import KeptGames
+from redstone.app.kept.storage import reading_game
 from redstone.app.play.ending import End
 from redstone.app.record.result import Phase, Result
 from redstone.insight.race import race
@@ -36,6 +37,22 @@ def finding_phases(kept: KeptGames, results: Mapping[str, Result]) -> Work[dict[
         if known is not None and seats.person is not None:
             phase = phase_of(ended, known.black, seats.person)
             found |= {game_id: phase} if phase else {}
+    return found
+
+
+def phases_of(links: Mapping[str, str], results: Mapping[str, Result]) -> Work[dict[str, Phase]]:
+    """The same by links up to the gravest mistake of each game."""
+    found = dict[str, Phase]()
+    for game_id, link in links.items():
+        result = results.get(game_id)
+        if result is None or result.end is not End.LOST or result.phase:
+            continue
+        yield
+        try:
+            game = yield from reading_game(link)
+        except Damaged:
+            continue
+        found[game_id] = _phase_at(game, game.ply + 1)
     return found
 
 

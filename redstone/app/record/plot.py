@@ -67,9 +67,9 @@ def _commands(key: Key, tracks: Sequence[Track], first: str, last: str) -> Itera
 
 
 def _range(tracks: Sequence[Track]) -> tuple[float, float]:
-    """The Elo at the bottom and at the top: what the later half of the ratings may be."""
-    late = tracks[len(tracks) // 2 :]
-    low = min(track.rating.elo - track.rating.margin for track in late)
-    high = max(track.rating.elo + track.rating.margin for track in late)
+    """The Elo at the bottom and at the top: all ratings, and what the later half of them may be."""
+    late, elos = tracks[len(tracks) // 2 :], [track.rating.elo for track in tracks]
+    low = min(*elos, *(track.rating.elo - track.rating.margin for track in late))
+    high = max(*elos, *(track.rating.elo + track.rating.margin for track in late))
     missing = max(0.0, LEAST_RANGE - (high - low)) / 2
     return low - missing, high + missing

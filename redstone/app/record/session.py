@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, Settings, Setup, setup_of
-from redstone.app.record.openings import Began, Ground, Tree, ground_of
+from redstone.app.record.openings import Began, Ground, Tree
 from redstone.app.record.ratings import Key
 from redstone.app.record.summing import Summary
 from redstone.record.game import Game
@@ -59,11 +59,9 @@ class RecordSession:
     @property
     def grounds(self) -> list[Ground]:
         """Where there are openings, those of most games first; the one shown is among them."""
-        counts = {self.ground: 0}
-        for result in self.summary.results if self.summary else ():
-            if result.opening:
-                counts[ground_of(result)] = counts.get(ground_of(result), 0) + 1
-        return sorted(counts, key=lambda ground: -counts[ground])
+        known = self.summary.grounds if self.summary else {}
+        grounds = sorted(known, key=lambda ground: -known[ground].games)
+        return grounds if self.ground in known else [*grounds, self.ground]
 
     def take_up(self, game: Game) -> None:
         """Look at the openings of a game's board, as far as it has come; stones laid out are none.

@@ -15,7 +15,8 @@ from redstone.app.record.ratings import Key, Track, level_that_fits
 from redstone.app.record.result import Phase
 from redstone.app.record.session import RecordSession
 from redstone.app.record.summing import Summary
-from redstone.language import Text, _, day, number
+from redstone.language import Text, _, day, number, sentences
+from redstone.position import Player
 
 ENOUGH = 5
 """From so many puzzles of a theme, or lost games that were reviewed, on something is said of it."""
@@ -85,7 +86,7 @@ def _plot(key: Key, tracks: Sequence[Track]) -> dict[str, Any] | None:
         "picture": picture.as_json(),
         "label": words.plot_label(days[0], days[-1], tracks[-1]),
         "title": words.board_name(key),
-        "about": _(words.SURE_OF),
+        "about": sentences(_(words.LINES), _(words.SURE_OF)),
         "head": [_(head) for head in words.RATING_HEAD],
         "rows": rows,
     }
@@ -96,7 +97,7 @@ def _tables(summary: Summary) -> Iterator[dict[str, Any]]:
     levels = sorted(summary.levels.items())
     yield _table("boards", words.HEAD, [_row(words.board_name(k), t) for k, t in boards])
     yield _table("levels", words.HEAD, [_row(words.level(k), t) for k, t in levels])
-    colours = summary.colours.items()
+    colours = [(each, summary.colours[each]) for each in Player if each in summary.colours]
     yield _table("colours", words.HEAD, [_row(words.colour(k), t) for k, t in colours])
     yield _table("phases", words.PHASE_HEAD, [*_phases(summary)])
     themes = sorted(summary.puzzles.themes, key=_share)

@@ -26,10 +26,8 @@ DISC, TYPE = 0.36, 0.36
 """The radius of the disc on a point where games went on, and the height of its figure."""
 
 
-def record_state(
-    session: RecordSession, figures: Mapping[str, Any], *, practises: bool
-) -> PageState:
-    """Everything the page shows; `practises` tells of a room for one's own mistakes."""
+def record_state(session: RecordSession, figures: Mapping[str, Any]) -> PageState:
+    """Everything the page shows, with the figures as they are now."""
     now, openings = session.board.hand.now, session.shows_openings
     own: PageState = {
         "picture": _picture(session),
@@ -42,7 +40,6 @@ def record_state(
             "record": openings,
             "record-bar": not openings,
             "record-openings": not openings,
-            "record-practice": not practises,
             "record-undo": session.forgotten is None,
         },
         "disabled": steps_disabled(now.game) | {"record-hint": not now.table.may_ask},

@@ -12,6 +12,7 @@ from redstone.app.record.figures import (
     streaks,
     tallied,
 )
+from redstone.app.record.openings import Ground, ground_of
 from redstone.app.record.puzzles import PuzzlesDone, rating_puzzles
 from redstone.app.record.ratings import Key, Ratings, Track, Tracks, key_of, rating_all
 from redstone.app.record.result import Phase, Result
@@ -36,6 +37,7 @@ class Summary:
     streaks: Streaks
     puzzles: PuzzlesDone
     puzzle_track: Track
+    grounds: dict[Ground, Tally]
 
     @property
     def keys(self) -> list[Key]:
@@ -65,4 +67,5 @@ def summing(results: Sequence[Result], puzzles: PuzzlesDone, today: date) -> Wor
         streaks=streaks(results, today),
         puzzles=puzzles,
         puzzle_track=(yield from rating_puzzles(puzzles)),
+        grounds=(yield from tallied(personal, lambda r: ground_of(r) if r.opening else None)),
     )

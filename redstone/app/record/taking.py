@@ -13,6 +13,10 @@ from redstone.position import Resign
 from redstone.record.game import Game
 from redstone.record.work import Work
 
+KOMI = "k"
+"""The option of Go by which its komi is another than usual: then neither side has half the chances.
+"""
+
 
 def result_of(
     game: Game, seats: Seats, setup: Setup, at: int, seconds: float | None = None
@@ -39,7 +43,7 @@ def result_of(
         moves=length_of(ended),
         seconds=None if seconds is None else min(MAX_SECONDS, round(seconds)),
         opening=tuple(moves[:OPENING]) if plain else (),
-        rated=plain and counts(table),
+        rated=plain and KOMI not in game.rules.options and counts(table),
     )
 
 

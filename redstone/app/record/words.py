@@ -71,9 +71,8 @@ PHASE_HEAD = (Text("Games"),)
 THEME_HEAD = (Text("First try"), Text("Later"), Text("Not yet"))
 RATING_HEAD = (Text("Day"), Text("Rating"), Text("Margin"))
 SURE_OF = Text("In 95 of 100 cases your strength lies within the margin; a beginner has 1000.")
-PLOT = Text(
-    "Your rating from game to game, with its margin; the lines are the computer’s strengths."
-)
+LINES = Text("The numbered lines are the strengths of the computer.")
+PLOT = Text("Your rating from game to game, with its margin.")
 
 
 def board_name(key: Key) -> str:

@@ -1,11 +1,9 @@
-"""Whole games as pictures: an animated one, and numbered diagrams for a printed sheet."""
+"""Whole games as animated pictures."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
-from redstone.app.words.game import played_name
-from redstone.app.words.sharing import below_diagram
 from redstone.board import Board, Point, Stone
 from redstone.pictures import svg
 from redstone.pictures.drawing import KIND, Command, Picture, draw
@@ -13,21 +11,11 @@ from redstone.pictures.layout import Layout
 from redstone.pictures.view import View
 from redstone.position import Place, Position
 from redstone.record.game import Game
-from redstone.rules.savage import goes_on
 
 MOVE_SECONDS = 0.9
 END_SECONDS = 4.0
 """How long the last position stays before the film begins again."""
-DIAGRAM_MOVES = 20
 MAX_FRAMES = 200
-
-
-@dataclass(frozen=True)
-class Diagram:
-    """A numbered diagram with the moves that it shows in words."""
-
-    picture: Picture
-    caption: str
 
 
 @dataclass(frozen=True)
@@ -95,52 +83,6 @@ def frame(reel: Reel, ply: int) -> Picture:
     picture = draw(View(board, position.to_move.stone, last=last), layout)
     commands = [*picture.commands, *reel.over(ply, layout)]
     return replace(picture, commands=commands, height=picture.height + reel.below)
-
-
-def diagrams(game: Game) -> list[Diagram]:
-    """The moves played, so many to a diagram, numbered on the stones they placed.
-
-    Stones captured on the way stay in their diagram; a second stone at a point is in words only.
-    """
-    starts = range(0, max(1, len(game.moves)), DIAGRAM_MOVES)
-    return [_diagram(game, start) for start in starts]
-
-
-def _diagram(game: Game, start: int) -> Diagram:
-    moves = game.moves[start : start + DIAGRAM_MOVES]
-    board = game.positions[start].board
-    layout = Layout(board.cols, board.rows)
-    numbers: list[Command] = []
-    for number, move in enumerate(moves, start + 1):
-        if isinstance(move, Place) and board.stone_at(move.point) is None:
-            stone = _placed(game.positions[number - 1], move)
-            board = board.place(move.point, stone)
-            x, y = layout.xy(move.point)
-            size = 0.42 if number < 100 else 0.34
-            numbers.append(["text", x, y, size, f"count-on-{KIND[stone]}", str(number)])
-    picture = draw(View(board, game.start.to_move.stone))
-    caption = below_diagram(_turns(game, start, start + len(moves)))
-    commands = [*picture.commands, *_on_plain_red(numbers)]
-    return Diagram(Picture(picture.width, picture.height, 0, commands), caption)
-
-
-def _turns(game: Game, start: int, end: int) -> Iterator[str]:
-    """The moves in words; the placements of one turn together, as in "4-6 c3 d4 e5"."""
-    while start < end:
-        last = start + 1
-        while last < end and goes_on(game.positions[last - 1], game.positions[last]):
-            last += 1
-        numbers = f"{start + 1}" if last == start + 1 else f"{start + 1}-{last}"
-        yield f"{numbers} {' '.join(played_name(game, ply) for ply in range(start, last))}"
-        start = last
-
-
-def _on_plain_red(numbers: list[Command]) -> Iterator[Command]:
-    """A number on a red stone needs its mark covered."""
-    for number in numbers:
-        if number[4] == "count-on-red":
-            yield ["disc", number[1], number[2], 0.3, "hint-red"]
-        yield number
 
 
 def _placed(before: Position, move: Place) -> Stone:

@@ -154,7 +154,7 @@ BUTTONS = {
     "live-go-on": Text("Go on"),
     "live-common": Text("Go on from there"),
     "live-again": Text("Join again"),
-    "live-leave": Text("Go on by link"),
+    "live-leave": Text("By link"),
     "live-pause": Text("Pause"),
 }
 """By what they do."""

@@ -78,6 +78,11 @@ def asked(colour: Player, *, places: int = 1) -> str:
     )
 
 
+def on_sheet(number: int, said: str) -> str:
+    """What stands below a diagram of a printed sheet, after the number of its puzzle."""
+    return pgettext("a puzzle", "{n}: {said}", n=str(number), said=said)
+
+
 def claim(name: str, positions: int = 0) -> str:
     """What is known of a puzzle's claim; empty where nothing is said of it.
 

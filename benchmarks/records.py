@@ -1,0 +1,127 @@
+"""The room of the record with many results: `python -m benchmarks.records`, after `make build`.
+
+A file with 1,000 games and as many results is imported, the page loaded anew, and the room opened:
+how long after the tap it is there and tells all, by the clock, and the longest task of the main
+thread on the way, by the processor's time. Then the openings of all games.
+"""
+
+import json
+import random
+from time import perf_counter
+
+from playwright.sync_api import Browser, Page
+
+from benchmarks.long_games import REST_MS, choose_file, traced
+from benchmarks.painting import crowded_game
+from benchmarks.table import Figure, print_figures
+from redstone.app.kept.exchange import VERSION
+from redstone.app.kept.intake import EXPORT
+from redstone.app.kept.kept_game import KeptGame
+from redstone.app.kept.storage import link_of, write_players
+from redstone.app.play.settings import Colour, Opponent, Seats, Setup
+from redstone.app.record.result import RESULTS, Result
+from redstone.position import Player, Reason
+from redstone.record.game import Game
+from redstone.rules.redstone import Redstone
+from tools.browsing import chromium, open_game, served
+
+COUNT, SIDE = 1_000, 7
+AIM, AIM_TASK = 100.0, 50.0
+"""Milliseconds: until the room is there, and of a task."""
+WAIT_MS = 120_000
+DAY_MS = 86_400_000
+LETTERS = "abcdefg"
+THERE = "#app[data-room=record]"
+TOLD = "() => document.querySelector('#record-tables table')"
+TREE = "() => document.querySelector('#record-moves tbody tr')"
+
+
+def a_result(number: int, chance: random.Random) -> Result:
+    """A result among many: of a person who grows stronger."""
+    level = min(9, 1 + number // 120)
+    winner = Player.BLACK if chance.random() < 0.5 else Player.WHITE
+    moves = [f"{chance.choice(LETTERS)}{chance.randint(1, SIDE)}" for _ in range(12)]
+    return Result(
+        at=1_700_000_000_000 + number * DAY_MS // 4,
+        game="redstone",
+        cols=SIDE,
+        rows=SIDE,
+        options="n",
+        opponent=Opponent.COMPUTER,
+        level=level,
+        colour=Player.BLACK,
+        winner=winner,
+        reason=Reason.ANNIHILATION,
+        moves=40,
+        seconds=chance.randint(60, 900),
+        opening=tuple(moves),
+        rated=True,
+    )
+
+
+def exported() -> bytes:
+    """A file of so many games, which go on, and of as many results."""
+    chance = random.Random(1)
+    setup = Setup(cols=SIDE, rows=SIDE, options="n", colour=Colour.BLACK)
+    players = write_players(setup, Seats.for_setup(setup))
+    links = [link_of(crowded_game(random.Random(seed), 20)) for seed in range(8)]
+    ids = [f"{n:016x}" for n in range(1, COUNT + 1)]
+    kept = [KeptGame(each, links[n % len(links)], players, n, {}) for n, each in enumerate(ids)]
+    games = ",\n".join(json.dumps({"id": one.id, "revision": 1, **one.data}) for one in kept)
+    results = ",\n".join(
+        json.dumps({"store": RESULTS, "id": each, **a_result(n, chance).data})
+        for n, each in enumerate(ids)
+    )
+    begun = f'{{"format":"{EXPORT}","version":{VERSION},\n'
+    return f'{begun}"games":[\n{games}\n],\n"shelved":[\n{results}\n]}}\n'.encode()
+
+
+def entering(page: Page, what: str) -> Figure:
+    """From the tap to the room, by the page's clock."""
+    page.locator("#more-record").dispatch_event("click")
+    begun = perf_counter()
+    page.wait_for_selector(THERE, timeout=WAIT_MS)
+    return Figure(f"{what}, until it is there", 1000 * (perf_counter() - begun), AIM, "ms")
+
+
+def opening(browser: Browser, page: Page) -> list[Figure]:
+    """The room with all results: for the first time in a page, and again."""
+    choose_file(page, "a.json", exported())
+    page.wait_for_function(
+        "() => document.getElementById('games-note').textContent", timeout=WAIT_MS
+    )
+    page.wait_for_timeout(4 * REST_MS)
+    page.reload()
+    page.wait_for_selector("html[data-ready=true]")
+    about = f"open the record of {COUNT} results"
+    with traced(browser, page) as first:
+        there = entering(page, about)
+        begun = perf_counter()
+        page.wait_for_function(TOLD, timeout=WAIT_MS)
+        told = Figure(f"{about}, until it tells all", 1000 * (perf_counter() - begun), 1000, "ms")
+        page.wait_for_timeout(REST_MS)
+    with traced(browser, page) as openings:
+        page.locator("#record-to-openings").dispatch_event("click")
+        page.wait_for_function(TREE, timeout=WAIT_MS)
+        page.wait_for_timeout(REST_MS)
+    page.locator("#record-openings-leave").dispatch_event("click")
+    page.locator("#record-leave").dispatch_event("click")
+    page.wait_for_selector("#app:not([data-room])", timeout=WAIT_MS)
+    again = entering(page, "open it again")
+    tasks = [
+        Figure(what, max(task.processor for task in trace.tasks), AIM_TASK, "ms")
+        for what, trace in (("longest task on the way", first), ("… of the openings", openings))
+    ]
+    return [there, told, *tasks, again]
+
+
+def run() -> list[Figure]:
+    """All of it."""
+    with served() as address, chromium() as browser:
+        empty = Game.new(Redstone(), SIDE, SIDE)
+        setup = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)
+        return opening(browser, open_game(browser, address, empty, setup))
+
+
+if __name__ == "__main__":
+    print_figures(run())

@@ -1,0 +1,77 @@
+"""Puzzles as a sheet to be printed: their positions, and on the next page their solutions."""
+
+from itertools import islice
+
+from redstone.app.puzzles.book import PuzzleBook
+from redstone.app.puzzles.collection import open_entry
+from redstone.app.puzzles.puzzle import BadPuzzle, Puzzle
+from redstone.app.puzzles.words import puzzles as words
+from redstone.pictures.drawing import draw
+from redstone.pictures.layout import Layout
+from redstone.pictures.numbered import diagram
+from redstone.pictures.svg import About, svg_of
+from redstone.pictures.view import View
+from redstone.record.game import Game
+
+MOST = 12
+"""Puzzles on a sheet: so many that their solutions are found at a glance."""
+Page = dict[str, str]
+
+
+def puzzle_sheet(book: PuzzleBook, link: str) -> dict[str, object]:
+    """Puzzles of the set that is shown, from the one at the board on, and their solutions.
+
+    A puzzle of no set is alone on its sheet; in a run it has no solution there.
+    """
+    run = book.showing.run
+    in_run = run is not None and run.ending is None  # there is no help
+    puzzles = [book.session.attempt.puzzle] if in_run else _puzzles(book)
+    numbered = list(enumerate(puzzles, 1))
+    return {
+        "title": _title(book),
+        "link": link,
+        "diagrams": [_asked(number, puzzle) for number, puzzle in numbered],
+        "answers": [
+            _solved(number, puzzle) for number, puzzle in numbered if puzzle.solution and not in_run
+        ],
+    }
+
+
+def _title(book: PuzzleBook) -> str:
+    these = book.shown_set
+    if these is None:
+        return words.game_title(book.session.attempt.puzzle.game.rules.name)
+    return words.set_title(these.game, these.grade, these.theme)
+
+
+def _puzzles(book: PuzzleBook) -> list[Puzzle]:
+    these, (place, _count) = book.shown_set, book.place
+    if these is None or not place:
+        return [book.session.attempt.puzzle]
+    found = []
+    for entry in islice(these.entries, place - 1, None):
+        try:
+            found.append(open_entry(entry))
+        except BadPuzzle:
+            continue
+        if len(found) == MOST:
+            break
+    return found
+
+
+def _asked(number: int, puzzle: Puzzle) -> Page:
+    position = puzzle.game.position
+    layout = Layout(position.board.cols, position.board.rows, spread=True)
+    picture = draw(View(position.board, position.to_move.stone), layout)
+    caption = words.on_sheet(number, words.asked(puzzle.colour, places=position.due))
+    return {"svg": svg_of(picture, About(caption, puzzle.link)), "caption": caption}
+
+
+def _solved(number: int, puzzle: Puzzle) -> Page:
+    """The moves of the solution, numbered on their stones."""
+    game = Game.starting_at(puzzle.game.rules, puzzle.game.position)
+    for move in puzzle.solution:
+        game = game.play(move)
+    made = diagram(game, 0, len(game.moves))
+    caption = words.on_sheet(number, made.caption)
+    return {"svg": svg_of(made.picture, About(caption, puzzle.link)), "caption": caption}

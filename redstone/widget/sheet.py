@@ -1,0 +1,109 @@
+"""Positions on sheets for print: a page of what is asked, and after it one of what is answered.
+
+Both are in one HTML file without scripts, which any browser prints, or saves as PDF.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+from urllib.parse import quote
+
+from redstone import summary
+from redstone.pictures.drawing import draw
+from redstone.pictures.layout import Layout
+from redstone.pictures.markup import marked
+from redstone.pictures.numbered import diagram
+from redstone.pictures.svg import About, svg_of
+from redstone.pictures.view import View
+from redstone.position import IllegalMove, Move
+from redstone.record.characters import writable
+from redstone.record.game import Game
+from redstone.record.link import format_link
+
+POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
+_PAGE = """\
+<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<title>{title}</title>
+<style>
+body {{ font: 11pt/1.4 system-ui, sans-serif; margin: 0 auto; max-width: 180mm; }}
+section {{ display: grid; grid-template-columns: 1fr 1fr; gap: 8mm; }}
+section:has(figure:nth-of-type(5)) {{ grid-template-columns: repeat(3, 1fr); gap: 6mm; }}
+section + section {{ break-before: page; }}
+h1 {{ grid-column: 1 / -1; font-size: 14pt; margin: 0; overflow-wrap: anywhere; }}
+figure {{ margin: 0; break-inside: avoid; }}
+figcaption {{ white-space: pre-line; overflow-wrap: anywhere; }}
+img {{ width: 100%; }}
+</style>
+</head>
+<body>
+{sections}
+</body>
+</html>
+"""
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A position that something is asked of, and the moves that answer it, if they are known."""
+
+    game: Game
+    answer: tuple[Move, ...] = ()
+
+
+@dataclass(frozen=True)
+class _Figure:
+    svg: str
+    caption: str
+
+
+def sheet(title: str, exercises: Sequence[Exercise], answers: str = "Solutions") -> str:
+    """The file, with the `answers` under a heading of their own where there are any."""
+    numbered = list(enumerate(exercises, 1))
+    parts = [_section(title, (_asked(number, each) for number, each in numbered))]
+    answered = [_answered(number, each) for number, each in numbered if each.answer]
+    if answered:
+        parts.append(_section(answers, answered))
+    return _PAGE.format(policy=POLICY, title=_text(title), sections="\n".join(parts))
+
+
+def _asked(number: int, exercise: Exercise) -> _Figure:
+    """The position with its marks and its comment, without the move that led there."""
+    game = exercise.game
+    position = game.position
+    layout = Layout(position.board.cols, position.board.rows, spread=True)
+    picture = draw(View(position.board, position.to_move.stone), layout)
+    picture = marked(picture, game.node.notes.markup, position.board, layout)
+    said = "\n".join(filter(None, (summary.state(position), game.node.notes.comment)))
+    caption = f"{number}. {said}"
+    return _Figure(svg_of(picture, About(caption, format_link(game))), caption)
+
+
+def _answered(number: int, exercise: Exercise) -> _Figure:
+    """The moves numbered from 1. Raises ValueError for one that is not legal there."""
+    game = Game.starting_at(exercise.game.rules, exercise.game.position)
+    try:
+        for move in exercise.answer:
+            game = game.play(move)
+    except IllegalMove as refused:
+        raise ValueError(f"exercise {number} has no such answer: {refused}") from refused
+    made = diagram(game, 0, len(game.moves))
+    caption = f"{number}. {made.caption}"
+    return _Figure(svg_of(made.picture, About(caption, format_link(game))), caption)
+
+
+def _section(title: str, figures: Iterable[_Figure]) -> str:
+    return f"<section>\n<h1>{_text(title)}</h1>\n{''.join(map(_figure, figures))}</section>"
+
+
+def _figure(figure: _Figure) -> str:
+    address = f"data:image/svg+xml;charset=utf-8,{quote(figure.svg)}"
+    caption = _text(figure.caption)
+    return f'<figure><img src="{address}" alt=""><figcaption>{caption}</figcaption></figure>\n'
+
+
+def _text(text: str) -> str:
+    return escape(writable(text))

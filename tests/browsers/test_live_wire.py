@@ -1,0 +1,73 @@
+"""A wire between Chromium and Firefox, which nobody stands between; WebKitGTK has none."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browsers.browsers import launch
+from tests.browsers.driver import Driver, Visit
+from tests.e2e.ends import End, bare_site
+from tests.e2e.site import Site
+
+pytestmark = pytest.mark.browsers
+CAN_JOIN = 'return (await import("./web/live/wire.js")).canJoin()'
+
+Visiting = Callable[[str], Visit]
+
+
+@pytest.fixture
+def visiting(tmp_path: Path) -> Iterator[Visiting]:
+    """Opens a bare page in a browser of a name."""
+    site = Site(bare_site(tmp_path / "bare"))
+    drivers: list[Driver] = []
+
+    def visit(name: str) -> Visit:
+        folder = tmp_path / str(len(drivers))
+        folder.mkdir()
+        drivers.append(launch(name, folder))
+        found = Visit(drivers[-1], site.url)
+        found.driver.open(site.url)
+        return found
+
+    yield visit
+    for driver in drivers:
+        driver.close()
+    site.stop()
+
+
+class OnVisit:
+    """A visit as the ends want it (see `ends.Browser`)."""
+
+    def __init__(self, visit: Visit) -> None:
+        self._visit = visit
+
+    def run(self, body: str, *args: Any) -> Any:
+        return self._visit.driver.run(body, *args)
+
+    def until(self, body: str, *args: Any) -> Any:
+        return self._visit.until(body, *args)
+
+
+@pytest.mark.parametrize("names", [("chromium", "firefox"), ("firefox", "firefox")])
+def test_two_browsers_are_joined_and_hear_each_other_leave(
+    names: tuple[str, str], visiting: Visiting
+) -> None:
+    one, other = (End(OnVisit(visiting(name))) for name in names)
+    one.connect(other)
+    other.connect(one)
+    for end in (one, other):
+        end.wait_for("opened")
+    one.send("from one")
+    other.send("from the other")
+    other.wait_for("arrived", "from one")
+    one.wait_for("arrived", "from the other")
+    other.close()
+    one.wait_for("closed", "left")
+
+
+def test_a_browser_that_cannot_be_joined_says_so(visiting: Visiting) -> None:
+    assert visiting("firefox").driver.run(CAN_JOIN) is True
+    webkit = visiting("webkit")
+    assert webkit.driver.run(CAN_JOIN) is webkit.driver.run("return 'RTCPeerConnection' in window")

@@ -1,0 +1,64 @@
+"""Sheets for print: what is asked on one page, the answers on the next."""
+
+import re
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+
+from redstone.__main__ import main
+from redstone.puzzles.entry import read_entries
+from tools.build.sources import packs
+
+
+def made(tmp_path: Path, *given: str) -> str:
+    file = tmp_path / "sheet.html"
+    assert main(["sheet", *given, "-o", str(file)]) == 0
+    return file.read_text(encoding="utf-8")
+
+
+def pages(text: str) -> list[list[str]]:
+    """The captions of each page."""
+    sections = re.findall(r"<section>.*?</section>", text, re.S)
+    return [re.findall(r"<figcaption>(.*?)</figcaption>", section, re.S) for section in sections]
+
+
+def test_puzzles_are_asked_and_answered_on_the_next_page(tmp_path: Path) -> None:
+    given = ("--puzzles", "redstone", "--grade", "2", "--size", "5", "--count", "3")
+    asked, answers = pages(made(tmp_path, *given))
+    entries = [e for e in read_entries() if (e.game, e.grade, e.size) == ("redstone", 2, "5")]
+    assert len(asked) == len(answers) == 3
+    for number, (question, answer, entry) in enumerate(
+        zip(asked, answers, entries, strict=False), 1
+    ):
+        assert re.fullmatch(rf"{number}\. (Black|White) to move\.", question)
+        assert answer.startswith(f"{number}. 1 ")
+        assert entry.solution[0].removeprefix("x") in answer.partition(",")[0]
+
+
+def test_positions_have_the_moves_that_follow_as_their_answers(tmp_path: Path) -> None:
+    file = tmp_path / "study.sgf"
+    file.write_text("(;GM[1]RU[Redstone]SZ[5]C[<b>White</b> &c];B[cc])", encoding="utf-8")
+    text = made(tmp_path, "#redstone5-1-c3-b2d4", str(file), "--title", "<i>Homework</i>")
+    asked, answers = pages(text)
+    assert asked[0] == "1. White to move."
+    assert answers == ["1. 1 b2, 2 d4"]
+    assert "<h1>&lt;i&gt;Homework&lt;/i&gt;</h1>" in text
+    assert "<b>" not in text
+    pictures = [unquote(address) for address in re.findall(r'src="data:[^,]+,([^"]*)"', text)]
+    assert [picture.count("<use ") for picture in pictures] == [1, 1, 3]
+
+
+@pytest.mark.parametrize(
+    "given", [[], ["--puzzles", "go", "--theme", "eye"], ["#redstone5-1-c3c3"]]
+)
+def test_what_has_nothing_to_show_is_refused(
+    given: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["sheet", *given]) == 2
+    assert capsys.readouterr().err
+
+
+def test_nothing_of_it_is_in_the_page() -> None:
+
+    assert "redstone/widget/sheet.py" not in packs()

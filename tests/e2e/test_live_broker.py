@@ -1,0 +1,75 @@
+"""Two pages that meet by a word, through a PeerJS server on this machine."""
+
+import json
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.conftest import OpenContext
+from tests.e2e.ends import bare_site
+from tests.e2e.site import Site
+from tools.build.paths import ROOT
+from tools.build.policy import with_broker
+
+SERVER = """
+    import { PeerServer } from "peer";
+    PeerServer({ port: 0, host: "127.0.0.1" }, (server) => console.log(server.address().port));
+"""
+WAIT = """async (broker) => {
+    const { wait } = await import("./web/live/broker.js");
+    window.taken = [];
+    const card = () => "the card of who waits";
+    window.word = await wait(broker, card, (answer) => window.taken.push(answer));
+    return window.word;
+}"""
+ASK = """async ([broker, word]) => {
+    const { ask } = await import("./web/live/broker.js");
+    try {
+        const { card, answer } = await ask(broker, word);
+        answer("the card of who asked");
+        return card;
+    } catch ({ type }) {
+        return type;
+    }
+}"""
+
+
+@pytest.fixture
+def port() -> Iterator[int]:
+    """That of a PeerJS server."""
+    command = ["node", "--input-type=module", "--eval", SERVER]
+    server = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert server.stdout is not None
+    yield int(server.stdout.readline())
+    server.terminate()
+    server.wait()
+    server.stdout.close()
+
+
+@pytest.fixture
+def bare(tmp_path: Path, port: int) -> Iterator[Site]:
+    """A site of one bare page, whose policy lets it speak to that server."""
+    folder = bare_site(tmp_path / "bare")
+    page = folder / "index.html"
+    named = json.dumps({"servers": "", "broker": f"http://127.0.0.1:{port}"})
+    page.write_bytes(with_broker(page.read_bytes(), named.encode()))
+    site = Site(folder)
+    yield site
+    site.stop()
+
+
+def test_the_cards_of_two_pages_cross_by_a_word(
+    open_context: OpenContext, bare: Site, port: int
+) -> None:
+    one, other = (open_context().new_page() for _ in range(2))
+    for page in (one, other):
+        page.goto(bare.url)
+    broker = {"host": "127.0.0.1", "port": port, "path": "/", "secure": False}
+    word = one.evaluate(WAIT, broker)
+    assert len(word) == 6
+    assert other.evaluate(ASK, [broker, "zzzzzz"]) == "peer-unavailable"
+    assert other.evaluate(ASK, [broker, word]) == "the card of who waits"
+    one.wait_for_function("window.taken.length === 1")
+    assert one.evaluate("window.taken") == ["the card of who asked"]

@@ -1,0 +1,35 @@
+"""A record on the stage: nothing but its board, stepped through by a presenter's keys."""
+
+from playwright.sync_api import expect
+
+from tests.e2e.table import Table, saved_game, two_people
+
+REFUSE = """() => {
+    document.documentElement.requestFullscreen = () => Promise.reject(new Error("refused"));
+}"""
+"""Lets the stage fill the window alone, which the browser's own Escape leaves otherwise."""
+
+
+def test_a_game_is_presented_by_keys_and_left_by_escape(running: Table) -> None:
+    page = running.page
+    running.take_up(saved_game("b4 c3 c4 b3 d1 d3 a3", two_people(options="n")))
+    share = running.open_dialog("share")
+    if not share.locator("details[open]").count():
+        share.get_by_text("More", exact=True).click()
+    page.evaluate(REFUSE)
+    running["[data-action=share-present]"].click()
+    stage = running["#stage"]
+    expect(stage.locator(".said")).to_contain_text("7 a3.")
+    page.keyboard.press("PageUp")
+    expect(stage.locator(".said")).to_contain_text("6 d3.")
+    page.keyboard.press("Home")
+    page.keyboard.press("PageDown")
+    expect(stage.locator(".said")).to_contain_text("1 b4.")
+    expect(stage.locator("[data-step=back]")).to_be_hidden()
+    page.mouse.move(300, 300)
+    expect(stage.locator(".ring")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(stage).to_have_count(0)
+    expect(share).to_be_visible()
+    share.get_by_role("button", name="Close").click()
+    page.evaluate("() => { delete document.documentElement.requestFullscreen; }")

@@ -1,0 +1,46 @@
+"""The room of the record in a browser: its plot is painted, its tables are there to be read."""
+
+import json
+
+from playwright.sync_api import expect
+
+from redstone.app.kept.intake import EXPORT
+from redstone.app.record.result import RESULTS
+from tests.e2e.scripts import IMPORT
+from tests.e2e.table import Table, against_computer, saved_game
+from tests.e2e.test_accessibility import assert_no_violation_light_or_dark
+from tests.ratings.results import series
+
+PAINTED = """() => {
+    const canvas = document.querySelector("#record-plot canvas");
+    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+    return new Set(new Uint32Array(data.buffer)).size > 3;
+}"""
+"""Whether there are lines, a margin and figures on the plot."""
+
+
+def with_results(table: Table, ends: str) -> Table:
+    """Take in results that are a file's, as letters tell how they ended."""
+    lines = ",\n".join(
+        json.dumps({"store": RESULTS, "id": name, **found.data})
+        for name, found in series(ends).items()
+    )
+    file = f'{{"format":"{EXPORT}","version":1,\n"games":[],\n"shelved":[\n{lines}\n]}}'
+    table.page.evaluate(IMPORT, [file, {}])
+    return table
+
+
+def test_results_are_drawn_listed_and_forgotten(running: Table) -> None:
+    table = with_results(running.take_up(saved_game("", against_computer(5))), "wlwlwwlwlwwlwl")
+    table["#more-open"].click()
+    table["#more-record"].click()
+    expect(table["[data-name=levels] tbody tr"]).to_contain_text(["3, Casual"])
+    table.page.wait_for_function(PAINTED)
+    expect(table["#board"]).to_be_hidden()
+    assert_no_violation_light_or_dark(table)
+    table["#record-forget-open"].click()
+    table["#record-forget-go"].click()
+    expect(table["#record-told"]).to_contain_text("are gone")
+    expect(table["#record-tables"]).to_be_empty()
+    table["#record-leave"].click()
+    expect(table["#board"]).to_be_visible()

@@ -1,0 +1,152 @@
+"""The way to a live game without a page: two sessions, their cards, and who has which seat."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from redstone.app.kept.door import Damaged
+from redstone.app.live.card import CardFault, Side, card_text
+from redstone.app.live.half import Half
+from redstone.app.live.session import Chosen, LiveSession, Step
+from redstone.app.live.tables import MAX_TABLES, Table, read_tables, with_table, write_tables
+from redstone.app.play.settings import Settings
+from redstone.record.game import Game, Seat
+from redstone.record.notation import parse_move
+from redstone.rules.redstone import Redstone
+from tests.live.descriptions import description
+
+NOW = 30_000_000
+DAY = 24 * 60
+
+
+def way(number: int, side: Side = Side.FIRST, size: int = 5) -> LiveSession:
+    """The way of somebody whose browser has this number."""
+    session = LiveSession(Chosen(Game.new(Redstone(), size, size), side), Settings())
+    session.prepared(Half.of_description(description(number)).packed(), NOW)
+    return session
+
+
+def text(session: LiveSession) -> str:
+    assert session.card is not None
+    return f"https://example.org/#{card_text(session.card)}"
+
+
+def both(side: Side, numbers: tuple[int, int] = (1, 2)) -> tuple[LiveSession, LiveSession]:
+    """Who invites, and who is invited, with both cards."""
+    host, guest = way(numbers[0], side), way(numbers[1])
+    assert guest.take(text(host), NOW)
+    assert host.take(text(guest), NOW)
+    return host, guest
+
+
+@pytest.mark.parametrize(
+    ("side", "seat"),
+    [(Side.FIRST, Seat.FIRST), (Side.BLACK, Seat.FIRST), (Side.WHITE, Seat.SECOND)],
+)
+def test_who_invites_has_the_colour_that_they_chose(side: Side, seat: Seat) -> None:
+    host, guest = both(side)
+    assert (host.seat, guest.seat) == (seat, seat.other)
+    assert host.copy.stamp == guest.copy.stamp
+    assert (host.step, guest.step) == (Step.READY, Step.READY)
+
+
+def test_both_draw_the_same_lot_and_it_is_not_always_the_same() -> None:
+    pairs = [both(Side.LOT, (number, number + 50)) for number in range(20)]
+    assert all(host.seat is guest.seat.other for host, guest in pairs)
+    assert len({host.seat for host, _ in pairs}) == 2
+
+
+@pytest.mark.parametrize(
+    ("make", "fault"),
+    [
+        (lambda host, _: text(host), CardFault.OWN),
+        (lambda host, _: text(both(Side.FIRST, (3, 4))[1]), CardFault.OTHER),
+        (lambda _, guest: text(guest).replace("live1-", "live2-"), CardFault.NEWER),
+        (lambda _, guest: text(guest)[:-9], CardFault.DAMAGED),
+        (lambda *_: "hello", CardFault.FOREIGN),
+    ],
+)
+def test_what_does_not_answer_the_invitation_is_refused(
+    make: Callable[[LiveSession, LiveSession], str], fault: CardFault
+) -> None:
+    host, guest = way(1), way(2)
+    assert guest.take(text(host), NOW)
+    assert not host.take(make(host, guest), NOW)
+    assert host.refused is fault
+    assert host.step is Step.SHOWING
+    assert host.take(text(guest), NOW), "the right one is taken after that"
+    assert host.refused is None
+
+
+def test_cards_grow_old_and_are_used_once() -> None:
+    host, guest = way(1), way(2)
+    assert host.card is not None
+    for now, used, fault in (
+        (NOW + DAY + 1, frozenset[bytes](), CardFault.OLD),
+        (NOW, frozenset({host.card.half}), CardFault.USED),
+    ):
+        assert not guest.take(text(host), now, used)
+        assert guest.refused is fault
+
+
+def test_the_second_of_two_replies_takes_the_place_of_the_first_until_they_connect() -> None:
+    host, first, second = way(1), way(2), way(3)
+    for guest in (first, second):
+        assert guest.take(text(host), NOW)
+        assert host.take(text(guest), NOW)
+    assert host.other is not None
+    assert second.card is not None
+    assert host.other.half == second.card.half
+
+
+def test_whoever_is_invited_while_inviting_is_the_guest() -> None:
+    host, guest = way(1, Side.WHITE), way(2, Side.WHITE, size=9)
+    assert guest.take(text(host), NOW)
+    assert guest.copy.game.start.board.cols == 5
+    assert guest.seat is Seat.FIRST
+
+
+def test_a_game_is_joined_again_where_each_side_has_it() -> None:
+    game = Game.new(Redstone(), 5, 5).play(parse_move("c3"))
+    table = Table("0123456789ab", "game-1234", Seat.FIRST, 1, 2)
+    host, guest = way(1), way(2)
+    host.join_again(table, game)
+    guest.join_again(replace(table, seat=Seat.SECOND), game)
+    assert host.take(text(guest), NOW)
+    assert guest.take(text(host), NOW)
+    assert host.copy.stamp == guest.copy.stamp
+    assert (host.copy.round, host.copy.takebacks) == (1, 2)
+    assert guest.copy.is_mine
+
+
+def test_tables_come_back_as_they_were_kept() -> None:
+    tables: tuple[Table, ...] = ()
+    for number in range(30):
+        seat = Seat.SECOND if number % 2 else Seat.FIRST
+        tables = with_table(tables, Table(f"{number:012x}", f"game-{number:04}", seat, number, 1))
+    assert len(tables) == MAX_TABLES
+    assert tables[0].round == 29
+    assert read_tables(write_tables(tables)) == tables
+    assert read_tables("") == ()
+    again = with_table(tables, replace(tables[3], takebacks=7))
+    assert (again[0].takebacks, len(again)) == (7, MAX_TABLES)
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        "{",
+        "[]",
+        '{"version":1}',
+        '{"version":1,"tables":{"a":1}}',
+        '{"version":1,"tables":[["zz","game-1234","first",0,0]]}',
+        '{"version":1,"tables":[["0123456789ab","../x","first",0,0]]}',
+        '{"version":1,"tables":[["0123456789ab","game-1234","third",0,0]]}',
+        '{"version":1,"tables":[["0123456789ab","game-1234","first",-1,0]]}',
+        '{"version":1,"tables":[["0123456789ab","game-1234","first",0]]}',
+    ],
+)
+def test_a_damaged_text_of_tables_is_refused(kept: str) -> None:
+    with pytest.raises(Damaged):
+        read_tables(kept)

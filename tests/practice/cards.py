@@ -1,0 +1,96 @@
+"""Cards to be tested with, and who answers what a session asks."""
+
+from random import Random
+from typing import Protocol
+
+from redstone.app.kept.storage import read_game
+from redstone.app.play.request import Request
+from redstone.app.practice.card import Card
+from redstone.bot.report import Report
+from redstone.mind.mind import Estimate, Question
+from redstone.mind.minds import mind_for
+from redstone.mind.proven import Evidence
+from redstone.position import Move
+from redstone.record.game import Game
+from redstone.record.link import format_link, read_link
+from redstone.record.notation import parse_move
+
+PROVEN = "#redstone3n-1-a3b3a1c2b2c1"
+"""Black is to move; a2 loses, and red c3 alone wins."""
+LOST_AT = "#redstone3n-1-a3b3a1c2b2c1a2xc3xb1"
+"""The same game to its end: Black, who was first, has played a2."""
+OPEN = "#redstone7n-1-d4e5d5e4c3"
+"""White is to move, and nobody can prove what is best."""
+TODAY = 739_000
+
+
+def game_of(link: str) -> Game:
+    """The game of a link."""
+    game = read_link(link).game
+    assert game is not None, link
+    return game
+
+
+def moves(tokens: str) -> tuple[Move, ...]:
+    """Moves as they are written in links, with spaces between."""
+    return tuple(map(parse_move, tokens.split()))
+
+
+def proven_card(**changed: object) -> Card:
+    """A mistake about which all is proven."""
+    return card(
+        PROVEN, "a2", "xc3", exact=True, best=1.0, after=0.0, answer=moves("xc3"), **changed
+    )
+
+
+def open_card(**changed: object) -> Card:
+    """A mistake that a search knows: f6 was played, d3 and c5 are good."""
+    return card(OPEN, "f6", "d3 c5", best=0.6, after=0.3, answer=moves("d3 c5"), **changed)
+
+
+def card(link: str, played: str, good: str, **changed: object) -> Card:
+    """A card made today."""
+    whole = format_link(game_of(link))
+    about = {"best": 1.0, "after": 0.0, "made": TODAY, "due": TODAY, "changed": 1} | changed
+    return Card(link=whole, played=parse_move(played), good=moves(good), **about)  # type: ignore[arg-type]
+
+
+def read(this: Card) -> Game:
+    """The game of a card, at its position."""
+    return read_game(this.link)
+
+
+class Asks(Protocol):
+    """Wants something of the computer."""
+
+    @property
+    def request(self) -> Request | None: ...
+
+    def hear(self, request_id: int, report: Report) -> bool: ...
+
+    def hear_evidence(self, request_id: int, evidence: Evidence) -> bool: ...
+
+
+def answer_once(who: Asks) -> None:
+    """Have what is wanted now thought about to its end."""
+    request = who.request
+    assert request is not None
+    mind = mind_for(Question(request.game, request.thought, request.table))
+    while not mind.done:
+        mind.step(0.1)
+    found = mind.answer()
+    if isinstance(found, Estimate):
+        assert who.hear(request.id, found.report)
+    else:
+        assert who.hear_evidence(request.id, found)
+
+
+def answer_all(who: Asks) -> None:
+    """Have all that is wanted thought about."""
+    while who.request is not None:
+        answer_once(who)
+
+
+def lot(seed: int) -> Random:
+    """What draws lots in a test."""
+    return Random(seed)

@@ -1,0 +1,129 @@
+"""Cards as records: written and read again, damaged in any way, and made one of two states."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from redstone.app.kept.door import Damaged, Newer
+from redstone.app.practice.card import Card, CardKind, Sifted, data_of, name_of, read_record
+from redstone.app.practice.memory import Grade, Memory
+from redstone.commands.symmetry import SYMMETRIES, Symmetry
+from redstone.record.game import Game
+from tests.practice.cards import PROVEN, TODAY, game_of, open_card, proven_card
+
+KIND = CardKind()
+CARDS = (
+    proven_card(),
+    open_card(source="0123456789abcdef", away=True),
+    open_card(others={"notes": "of a later version"}),
+    proven_card().answered(Grade.RIGHT, TODAY, 5).answered(Grade.WRONG, TODAY + 3, 9),
+    Sifted(12),
+    Sifted(12, {"more": [1]}),
+)
+
+
+@pytest.mark.parametrize("value", CARDS)
+def test_a_record_is_read_as_it_was_written(value: Card | Sifted) -> None:
+    assert KIND.read("an-id", KIND.text(value)) == value
+
+
+def changed(**fields: Any) -> str:
+    return json.dumps({**data_of(proven_card()), **fields})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        '"x"',
+        "null",
+        '{"version":1}',
+        changed(version=0),
+        changed(changed=-1),
+        changed(changed=1.5),
+        changed(link="#redstone3n-1-a3"),
+        changed(link=3),
+        changed(played="a99"),
+        changed(played=None),
+        changed(good=[]),
+        changed(good="a1"),
+        changed(good=["a1"] * 801),
+        changed(good=[["a1"]]),
+        changed(best=1.5),
+        changed(best=float("nan")),
+        changed(best=True),
+        changed(after="0.5"),
+        changed(answer=None),
+        changed(source=None),
+        changed(source="x" * 41),
+        changed(made=-1),
+        changed(due=10**9),
+        changed(last=True),
+        changed(asked=2**60),
+        changed(memory=[1]),
+        changed(memory=[1, 11]),
+        changed(memory=[float("inf"), 5]),
+        changed(memory="ab"),
+        "[" * 100_000,
+    ],
+)
+def test_what_is_no_record_is_damaged(text: str) -> None:
+    with pytest.raises(Damaged):
+        read_record(text)
+
+
+def test_a_later_version_is_left_to_it() -> None:
+    with pytest.raises(Newer):
+        read_record(changed(version=2))
+
+
+@given(st.recursive(st.none() | st.booleans() | st.floats() | st.text(), st.lists, max_leaves=5))
+def test_no_value_of_a_field_breaks_the_reader(value: object) -> None:
+    for name in data_of(proven_card()):
+        try:
+            read_record(changed(**{name: value}))
+        except Damaged:
+            continue
+
+
+def test_of_two_states_the_later_one_counts_whichever_window_looks() -> None:
+    early, late = proven_card(changed=5), proven_card(changed=6, away=True)
+    assert KIND.merged(early, late) == KIND.merged(late, early) == late
+    one, other = proven_card(asked=1), proven_card(asked=2)
+    assert KIND.merged(one, other) == KIND.merged(other, one)
+
+
+def test_an_answer_puts_a_card_off() -> None:
+    card = proven_card().answered(Grade.RIGHT, TODAY, 77)
+    assert (card.asked, card.missed, card.last, card.due, card.changed) == (
+        1,
+        0,
+        TODAY,
+        TODAY + 2,
+        77,
+    )
+    assert card.memory == Memory(2.3065, card.memory.difficulty if card.memory else 0)
+    again = card.answered(Grade.WRONG, TODAY + 2, 78)
+    assert (again.asked, again.missed, again.due) == (2, 1, TODAY + 3)
+
+
+def test_a_card_has_one_name_however_its_board_lies() -> None:
+    game = game_of(PROVEN)
+    names = {name_of(image_of(game, symmetry)) for symmetry in SYMMETRIES}
+    assert len(names) == 1
+    further = game.play(next(iter(game.rules.legal_moves(game.position))))
+    assert name_of(further) not in names
+    assert name_of(game_of("#redstone4x3n-1-a3b3a1c2b2c1")) not in names
+
+
+def image_of(game: Game, symmetry: Symmetry) -> Game:
+    """The same game with the board turned or mirrored."""
+    made = game.go_to(0).without_future()
+    for move in game.moves:
+        made = made.play(symmetry.move(game.position.board, move))
+    return made

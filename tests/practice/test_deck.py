@@ -1,0 +1,225 @@
+"""All cards of a device: what is due, what answers do, how many are kept, and two windows."""
+
+import json
+from datetime import date
+from itertools import count
+
+import pytest
+
+from redstone.app.kept.due import A_DAY, DUE, due_today, write_due
+from redstone.app.practice import deck as decks
+from redstone.app.practice.card import Card, data_of
+from redstone.app.practice.deck import Deck
+from redstone.app.practice.memory import Grade
+from redstone.record.work import finished
+from tests.kept.windows import Disk, Window
+from tests.practice.cards import TODAY, open_card, proven_card
+
+
+class Visit:
+    """A window with its deck, on a day."""
+
+    def __init__(self, disk: Disk, day: int = TODAY) -> None:
+        self.window, self.day = Window(disk), day
+        self.told = 0
+        ticks = count(1_000_000)
+        self.deck = Deck(self.window.kept, lambda: next(ticks), lambda: date.fromordinal(self.day))
+        self.deck.changed = self._hear
+        self.deck.when_read(lambda: None)
+        disk.settle()
+
+    def _hear(self) -> None:
+        self.told += 1
+
+
+def many(number: int, **changed: object) -> dict[str, Card]:
+    """So many cards under names of their own."""
+    return {f"card-{n:05d}": open_card(made=TODAY - n, **changed) for n in range(number)}
+
+
+def test_the_longest_due_come_first_and_at_most_ten_a_day() -> None:
+    visit = Visit(Disk())
+    assert visit.deck.add(many(14)) == 14
+    assert visit.deck.due == tuple(f"card-{n:05d}" for n in range(13, 3, -1))
+    for name in visit.deck.due[:4]:
+        visit.deck.answer(name, Grade.RIGHT)
+    assert len(visit.deck.due) == A_DAY - 4
+    assert visit.deck.asked_on(TODAY) == 4
+    while visit.deck.due:
+        visit.deck.answer(visit.deck.due[0], Grade.WRONG)
+    visit.day += 1
+    assert len(visit.deck.due) == A_DAY
+    assert "card-00003" in visit.deck.due
+
+
+def test_only_the_first_answer_of_a_day_counts() -> None:
+    visit = Visit(Disk())
+    visit.deck.add({"one-card": proven_card()})
+    visit.deck.answer("one-card", Grade.WRONG)
+    known = visit.deck.get("one-card")
+    visit.deck.answer("one-card", Grade.RIGHT)
+    visit.deck.answer("no-card", Grade.RIGHT)
+    assert visit.deck.get("one-card") == known
+    assert visit.deck.due == ()
+
+
+def test_what_is_put_away_is_not_asked_until_it_is_taken_back() -> None:
+    disk = Disk()
+    visit = Visit(disk)
+    visit.deck.add({"one-card": proven_card()})
+    visit.deck.put_away("one-card")
+    assert (visit.deck.due, visit.deck.next_days) == ((), ())
+    disk.settle()
+    later = Visit(disk, TODAY + 100)
+    assert later.deck.due == ()
+    later.deck.put_away("one-card", away=False)
+    assert list(later.deck.due) == ["one-card"]
+
+
+def test_a_card_that_is_there_is_not_made_anew() -> None:
+    visit = Visit(Disk())
+    visit.deck.add({"one-card": proven_card()})
+    visit.deck.answer("one-card", Grade.RIGHT)
+    assert visit.deck.add({"one-card": proven_card(), "two-card": open_card()}) == 1
+    assert list(visit.deck.due) == ["two-card"]
+
+
+def test_answers_are_there_for_the_next_visit_and_in_the_other_window() -> None:
+    disk = Disk()
+    here, there = Visit(disk), Visit(disk)
+    here.deck.add({"one-card": proven_card()})
+    here.deck.note_sifted("0123456789abcdef")
+    disk.settle()
+    assert there.deck.due == ("one-card",)
+    assert there.deck.has_sifted("0123456789abcdef")
+    there.deck.answer("one-card", Grade.NEAR)
+    disk.settle()
+    assert here.deck.due == ()
+    assert here.told == 1
+    later = Visit(disk, TODAY + 1)
+    assert later.deck.due == ("one-card",)
+    assert later.deck.get("one-card") == here.deck.get("one-card")
+
+
+def test_too_many_cards_lose_what_was_put_away_longest_ago(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(decks, "MOST", 5)
+    monkeypatch.setattr(decks, "MOST_SIFTED", 2)
+    visit = Visit(Disk())
+    visit.deck.add(many(5))
+    visit.deck.put_away("card-00003")
+    visit.deck.put_away("card-00001")
+    for name in ("game-1-x", "game-2-x", "game-3-x"):
+        visit.deck.note_sifted(name)
+    visit.deck.add({"new-card": proven_card()})
+    assert "card-00003" not in visit.deck.cards
+    assert not visit.deck.has_sifted("game-1-x")
+    visit.deck.add({"newer-card": proven_card()})
+    assert "card-00001" not in visit.deck.cards
+    visit.deck.answer("card-00000", Grade.RIGHT)
+    visit.deck.add({"newest-card": proven_card()})
+    assert set(visit.deck.cards) == {
+        "card-00002",
+        "card-00004",
+        "new-card",
+        "newer-card",
+        "newest-card",
+    }
+
+
+def test_a_card_that_cannot_be_read_stays_and_is_counted() -> None:
+    disk = Disk()
+    disk.records["cards", "c-broken"] = 3, "{"
+    visit = Visit(disk)
+    assert (visit.deck.illegible, visit.deck.due) == (1, ())
+    assert disk.records["cards", "c-broken"] == (3, "{")
+
+
+# -- what the menu says --------------------------------------------------------------------
+
+
+def test_the_menu_knows_what_is_due_on_any_day() -> None:
+    disk = Disk()
+    visit = Visit(disk)
+    visit.deck.add(many(14) | {"later-card": proven_card(due=TODAY + 5)})
+    for name in visit.deck.due[:3]:
+        visit.deck.answer(name, Grade.RIGHT)
+    texts, deck = visit.window, visit.deck
+    write_due(texts, deck.next_days, deck.day, deck.asked_on(deck.day))
+    for day in (TODAY, TODAY + 1, TODAY + 6):
+        visit.day = day
+        assert due_today(texts, day) == len(deck.due)
+    assert due_today(texts, TODAY - 1) == 0
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", '{"version":1}', '{"version":2,"days":[1]}', "[" * 5_000, "x" * 5_000]
+)
+def test_what_the_menu_cannot_read_says_nothing(text: str) -> None:
+    window = Window(Disk())
+    window.keep(DUE, text)
+    assert due_today(window, TODAY) == 0
+
+
+@pytest.mark.parametrize("days", ["null", "[-1]", '["a"]', "[[1]]", "[1.5]", "{}"])
+def test_no_day_of_another_kind_is_counted(days: str) -> None:
+    window = Window(Disk())
+    window.keep(DUE, f'{{"version":1,"days":{days},"asked":[1,1]}}')
+    assert due_today(window, TODAY) == 0
+
+
+# -- the file of everything ------------------------------------------------------------------
+
+
+def exported(visit: Visit) -> list[dict[str, object]]:
+    """What the file has, as it is read again."""
+    lines = [json.dumps({"store": "cards", **each}) for each in finished(visit.deck.telling())]
+    return [json.loads(line) for line in lines]
+
+
+def test_a_file_brings_everything_to_another_device_and_nothing_twice() -> None:
+    here, there = Visit(Disk()), Visit(Disk())
+    here.deck.add(many(3))
+    here.deck.note_sifted("0123456789abcdef")
+    here.deck.answer("card-00001", Grade.RIGHT)
+    for _ in range(2):
+        finished(there.deck.hearing(exported(here)))
+        assert there.deck.cards == here.deck.cards
+        assert there.deck.has_sifted("0123456789abcdef")
+
+
+def test_of_a_card_here_and_in_a_file_the_later_state_counts() -> None:
+    here, there = Visit(Disk()), Visit(Disk())
+    for visit in (here, there):
+        visit.deck.add(many(2))
+    before = exported(here)
+    here.deck.answer("card-00001", Grade.RIGHT)
+    finished(here.deck.hearing(before))
+    assert here.deck.asked_on(TODAY) == 1
+    finished(there.deck.hearing(exported(here)))
+    assert there.deck.cards == here.deck.cards
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        {},
+        {"id": 3},
+        {"id": "c-0123456789abcdef"},
+        {"id": "c-0123456789abcdef", "version": 1, "changed": 1, "link": "x"},
+        {"id": "c-0123456789abcdef", "text": "{"},
+        {"id": "../etc", "version": 1, "changed": 1, "sifted": True},
+    ],
+)
+def test_what_is_damaged_in_a_file_is_put_aside(record: dict[str, object]) -> None:
+    disk = Disk()
+    visit = Visit(disk)
+    good = {"id": "card-00000", **data_of(proven_card())}
+    finished(visit.deck.hearing([record, good]))
+    assert list(visit.deck.cards) == ["card-00000"]
+    assert list(visit.window.kept.damaged.values()) == [json.dumps(record)]
+
+
+def test_a_record_that_could_not_be_read_goes_along_as_its_text() -> None:
+    disk = Disk()
+    disk.records["cards", "c-broken00"] = 3, "{"
+    assert exported(Visit(disk)) == [{"store": "cards", "id": "c-broken00", "text": "{"}]

@@ -1,0 +1,294 @@
+"""A card at the board: what every kind of answer comes to, what is said, and what it counts as."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
+from itertools import count
+
+import pytest
+
+from redstone.app.page.parts import PageState
+from redstone.app.play.moment import Moment
+from redstone.app.play.request import Trouble
+from redstone.app.practice.card import Card, name_of
+from redstone.app.practice.deck import Deck
+from redstone.app.practice.memory import Grade
+from redstone.app.practice.practising import Practising
+from redstone.app.practice.session import Stage
+from redstone.app.practice.state import BUTTONS, practice_state
+from redstone.bot.report import Report
+from redstone.mind.thought import ByProof, LookBack
+from redstone.position import Move, Place
+from redstone.record.game import Game
+from redstone.record.notation import parse_move
+from redstone.record.work import finished
+from tests.app.sessions import two_people
+from tests.kept.windows import Disk, Window
+from tests.practice.cards import TODAY, answer_all, card, game_of, open_card, proven_card, read
+
+SYMMETRIC = "#redstone3n-1-b2a1"
+"""Black to move on a board that is its own mirror image along the diagonal."""
+
+
+class AtCards:
+    """Somebody who practises with these cards."""
+
+    def __init__(self, *cards: Card) -> None:
+        disk, ticks = Disk(), count(1_000_000)
+        window = Window(disk)
+        now: Moment = two_people().hand.now
+        deck = Deck(window.kept, lambda: next(ticks), lambda: date.fromordinal(TODAY))
+        deck.when_read(lambda: None)
+        disk.settle()
+        deck.add({name_of(read(each)): each for each in cards})
+        self.deck = deck
+        self.practising = Practising(deck, now)
+        self.session = self.practising.session
+        finished(self.practising.opening_next())
+
+    def make(self, token: str) -> None:
+        """Place a stone."""
+        move = parse_move(token)
+        assert isinstance(move, Place)
+        self.session.hand.place(move.point, red=move.red)
+        self.session.hand.confirm()
+
+    def look(self, rate: float) -> None:
+        """The computer has looked at the move made: so much is left to the other side."""
+        request = self.session.request
+        assert request is not None
+        assert isinstance(request.thought, LookBack)
+        answer = next(iter(request.game.rules.legal_moves(request.game.position)))
+        assert self.session.hear(request.id, Report(2400, 1.0, rate, line=(answer,)))
+
+    @property
+    def state(self) -> PageState:
+        return practice_state(self.practising)
+
+    def said(self) -> str:
+        texts = self.state["texts"]
+        return f"{texts['turn']} {texts['detail']}".strip()
+
+    def buttons(self) -> list[str]:
+        hidden = self.state["hidden"]
+        return [each.removeprefix("practice-") for each in BUTTONS if not hidden[each]]
+
+    @property
+    def stage(self) -> Stage:
+        """Where it is now: asked anew each time, for it changes."""
+        return self.session.stage
+
+    def expect(self, stage: Stage) -> None:
+        assert self.stage is stage
+
+    def expect_grade(self, grade: Grade | None) -> None:
+        assert self.grade is grade
+
+    @property
+    def kept(self) -> Card:
+        """The card shown, as the deck has it."""
+        found = self.deck.get(self.practising.name)
+        assert found is not None
+        return found
+
+    @property
+    def grade(self) -> Grade | None:
+        """What the answer counted as."""
+        memory = self.kept.memory
+        grades = {2.3065: Grade.RIGHT, 1.2931: Grade.NEAR, 0.212: Grade.WRONG}
+        return grades[memory.stability] if memory else None
+
+
+@pytest.fixture
+def proven() -> AtCards:
+    return AtCards(proven_card())
+
+
+@pytest.fixture
+def searched() -> AtCards:
+    return AtCards(open_card())
+
+
+def test_a_card_asks_for_a_better_move(proven: AtCards) -> None:
+    assert proven.said() == (
+        "Find a better move. You played a2 here. It is the last one for today."
+    )
+    assert proven.buttons() == ["show", "away"]
+    assert proven.state["plates"]["black"]["name"] != proven.state["plates"]["white"]["name"]
+
+
+def test_a_move_the_card_knows_is_right_at_once(proven: AtCards) -> None:
+    proven.make("xc3")
+    assert proven.said().startswith("Right. red c3 wins, which is proven: it ")
+    assert proven.said().endswith("It comes again in 2 days.")
+    assert (proven.grade, proven.session.request) == (Grade.RIGHT, None)
+    assert "next" in proven.buttons()
+    assert "show" not in proven.buttons()
+
+
+def test_the_same_mistake_is_told_with_its_answer(proven: AtCards) -> None:
+    proven.make("a2")
+    assert proven.said() == (
+        "That is what you played. It is answered by red c3. Try another. It comes again tomorrow."
+    )
+    proven.expect_grade(Grade.WRONG)
+    proven.session.go_to(proven.session.hand.now.game.ply + 1)
+    assert str(proven.session.hand.now.game.moves[-1]) == "xc3"
+
+
+def test_another_move_loses_by_proof_and_the_proof_shows_why(proven: AtCards) -> None:
+    before = proven.session.hand.now.game
+    wrong = next(move for move in losing(before) if str(move) != "a2")
+    proven.make(str(wrong))
+    proven.expect(Stage.WRONG)
+    proven.expect_grade(Grade.WRONG)
+    request = proven.session.request
+    assert request is not None
+    assert isinstance(request.thought, ByProof)
+    answer_all(proven.session)
+    assert f"{wrong} loses, which is proven: it is answered by " in proven.said()
+    assert proven.session.hand.now.game.future
+    proven.session.again()
+    assert proven.session.hand.now.game == before
+    proven.make("xc3")
+    proven.expect(Stage.RIGHT)
+    proven.expect_grade(Grade.WRONG)  # the first answer has counted
+
+
+def losing(game: Game) -> Iterator[Move]:
+    """The moves but the one that wins."""
+    for move in game.rules.legal_moves(game.position):
+        if isinstance(move, Place) and not move.red and not game.play(move).outcome:
+            yield move
+
+
+@pytest.mark.parametrize(
+    ("rate", "stage", "grade", "said"),
+    [
+        (0.42, Stage.RIGHT, Grade.RIGHT, "Right. b5 is as good as the best: "),
+        (0.50, Stage.NEAR, Grade.NEAR, "Near. b5 is better than what you played"),
+        (0.54, Stage.NEAR, Grade.NEAR, "Near. b5 is better than what you played"),
+        (0.66, Stage.WRONG, Grade.WRONG, "Not this. b5 is answered by "),
+    ],
+)
+def test_a_move_the_card_does_not_know_is_looked_into(
+    searched: AtCards, rate: float, stage: Stage, grade: Grade, said: str
+) -> None:
+    searched.make("b5")
+    assert searched.said() == "Let us see …"
+    searched.expect_grade(None)
+    searched.look(rate)
+    searched.expect(stage)
+    searched.expect_grade(grade)
+    assert searched.said().startswith(said)
+    assert "It leaves you " in searched.said()
+    assert searched.session.request is None
+
+
+def test_the_answer_is_shown_with_why_and_the_others_that_are_as_good(searched: AtCards) -> None:
+    searched.session.show_answer()
+    assert searched.said().startswith("The answer. Best was d3: ")
+    assert "As good is c5. It leaves you " in searched.said()
+    searched.expect_grade(Grade.WRONG)
+    assert str(searched.session.hand.now.game.moves[-1]) == "d3"
+    assert searched.buttons() == ["study", "away", "next"]
+    searched.session.show_answer()
+    searched.session.again()
+    searched.expect(Stage.SHOWN)
+
+
+def test_after_a_wrong_move_the_answer_can_be_shown(searched: AtCards) -> None:
+    searched.make("b5")
+    searched.look(0.7)
+    searched.session.show_answer()
+    searched.expect(Stage.SHOWN)
+    assert str(searched.session.hand.now.game.moves[-1]) == "d3"
+
+
+def test_where_the_computer_fails_nothing_counts(searched: AtCards) -> None:
+    searched.make("b5")
+    searched.session.hand.fail(Trouble.SILENCE)
+    assert "cannot be judged" in searched.said()
+    assert searched.buttons() == ["again", "restart"]
+    searched.session.again()
+    searched.expect(Stage.ASKED)
+    searched.expect_grade(None)
+
+
+def test_an_answer_to_a_move_taken_back_is_none_to_the_next(searched: AtCards) -> None:
+    searched.make("b5")
+    old = searched.session.request
+    assert old is not None
+    searched.session.hand.fail(Trouble.SILENCE)
+    searched.session.again()
+    searched.make("b6")
+    assert not searched.session.hear(old.id, Report(2400, 1.0, 0.1))
+    searched.expect(Stage.WEIGHED)
+
+
+def test_mirror_images_are_the_same_answer() -> None:
+    mirrored = card(SYMMETRIC, "a3", "a2", exact=True)
+    for token, stage in (("b1", Stage.RIGHT), ("c1", Stage.SAME)):
+        at_cards = AtCards(mirrored)
+        at_cards.make(token)
+        at_cards.expect(stage)
+
+
+def test_a_card_put_away_is_said_to_be_and_can_be_taken_back(proven: AtCards) -> None:
+    proven.practising.put_away(away=True)
+    assert proven.said() == "Put away. It is not asked again."
+    assert proven.buttons() == ["restore", "next"]
+    proven.practising.put_away(away=False)
+    assert proven.buttons() == ["show", "away"]
+
+
+def test_one_card_after_the_other_and_then_what_comes_tomorrow() -> None:
+    at_cards = AtCards(proven_card(), open_card(made=TODAY - 1))
+    assert at_cards.said().endswith("You played f6 here. 2 are left for today.")
+    at_cards.session.show_answer()
+    finished(at_cards.practising.opening_next())
+    at_cards.make("xc3")
+    finished(at_cards.practising.opening_next())
+    assert at_cards.said() == "Nothing more for today. 1 comes up tomorrow."
+    assert at_cards.buttons() == []
+    at_cards.session.hand.press(at_cards.session.hand.now.position.board.points[0])
+    at_cards.session.go_to(3)
+    at_cards.expect(Stage.EMPTY)
+
+
+def test_without_cards_it_says_how_they_come() -> None:
+    at_cards = AtCards()
+    assert at_cards.said().startswith("No mistakes to practise yet. While nobody uses the page")
+    told = practice_state(at_cards.practising, switched_off=True)["texts"]["detail"]
+    assert "switched off" in told
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        replace(proven_card(), good=(parse_move("a3"),)),
+        replace(proven_card(), played=parse_move("s19")),
+        replace(proven_card(), good=(parse_move("z"),)),
+    ],
+)
+def test_a_card_that_does_not_fit_its_game_is_put_away(broken: Card) -> None:
+    at_cards = AtCards(broken, open_card(made=TODAY + 0, due=TODAY))
+    assert "A mistake could not be read, and was put away." in at_cards.said()
+    assert at_cards.session.card is not None
+    assert at_cards.session.card.link == open_card().link
+    assert sum(each.away for each in at_cards.deck.cards.values()) == 1
+
+
+def test_a_game_is_gone_through_and_asked_at_once() -> None:
+    at_cards = AtCards()
+    practising = at_cards.practising
+    practising.sift(game_of("#redstone3n-1-a3b3a1c2b2c1a2xc3xb1"), game_of(
+        "#redstone3n-1-0").owner(game_of("#redstone3n-1-0").position.to_move), "")  # fmt: skip
+    assert at_cards.said() == "Looking for your mistakes …"
+    inside = at_cards.state["inside"]
+    assert inside["sifted"] == 0.0
+    answer_all(at_cards.session)
+    assert practising.has_sifted
+    practising.take_found()
+    finished(practising.opening_next())
+    assert "1 mistake of that game is asked from now on. You played a2 here." in at_cards.said()

@@ -1,0 +1,339 @@
+"""Every way through the room of one's mistakes, and how they are found while the page rests."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from dataclasses import replace
+from datetime import date
+from unittest import mock
+
+import pytest
+
+from redstone.app.kept.kept_game import KeptGame
+from redstone.app.kept.kept_games import GAMES
+from redstone.app.kept.storage import write_players
+from redstone.app.play.settings import Opponent, Seats, setup_of
+from redstone.app.practice.card import Card, CardKind, name_of, read_record
+from redstone.app.practice.session import Stage
+from redstone.position import Move, Place
+from redstone.record.game import Game, Seat
+from redstone.record.link import format_link
+from tests.practice.cards import LOST_AT, PROVEN, card, game_of, proven_card, read
+from tests.walks.browserless import JS, WEB, BrowserlessPage, run
+from tests.walks.walker import Walker
+from web import resting
+from web.rooms import StudyErrand
+
+GAME_ID = "0123456789abcdef"
+REST = resting.REST_MS / 1000 + 1
+"""Seconds after which the page has rested."""
+UNPROVEN = card("#redstone4n-1-b2c3c2b3", "a1", "d2 d3", best=0.8, after=0.1)
+"""A mistake that is looked into by search, on a small board."""
+
+
+def today() -> int:
+    return date.today().toordinal()
+
+
+def with_cards(*cards: Card) -> BrowserlessPage:
+    """A page on a device that has these cards."""
+    page = BrowserlessPage(hurries=True)
+    for each in cards:
+        here = replace(each, made=today() - 1, due=today() - 1)
+        page.disk.records["cards", name_of(read(each))] = 1, CardKind().text(here)
+    return page
+
+
+def with_game(game: Game, opponent: Opponent = Opponent.COMPUTER) -> BrowserlessPage:
+    """A page on a device where a game was played to its end, by whoever was first."""
+    page = BrowserlessPage(hurries=True)
+    page.disk.records[GAMES, GAME_ID] = 1, kept(game, opponent).text
+    return page
+
+
+def kept(game: Game, opponent: Opponent) -> KeptGame:
+    setup = setup_of(game, opponent)
+    person = None if opponent is Opponent.PERSON else Seat.FIRST
+    return KeptGame(GAME_ID, format_link(game), write_players(setup, Seats(person)), 5)
+
+
+def cards_in(page: BrowserlessPage) -> dict[str, Card]:
+    """The cards that the database has."""
+    records = {
+        name: read_record(text)
+        for (store, name), (_, text) in page.disk.records.items()
+        if store == "cards"
+    }
+    return {name: each for name, each in records.items() if isinstance(each, Card)}
+
+
+class AtMistakes(Walker):
+    """A walker in the room."""
+
+    async def enter_room(self) -> None:
+        await self.page.rest()
+        await self.do("practice", lambda: self.page.page.act("practice"))
+        assert self.page.room == "practice"
+        while self.stage is Stage.READING:
+            await self.page.rest()
+        self.look()
+
+    @property
+    def stage(self) -> Stage:
+        found = self.page.session.stage
+        assert isinstance(found, Stage)
+        return found
+
+    def expect(self, stage: Stage) -> None:
+        assert self.stage is stage
+
+    def wrong_moves(self) -> Iterator[Move]:
+        """What is neither good nor what was played."""
+        session = self.page.session
+        game = session.hand.now.game
+        for move in game.rules.legal_moves(game.position):
+            known = (*session.card.good, session.card.played)
+            if isinstance(move, Place) and move not in known:
+                yield move
+
+
+def test_every_answer_to_a_proven_card_leads_on() -> None:
+    async def walk() -> None:
+        for number in range(4):
+            walker = AtMistakes(with_cards(proven_card()))
+            await walker.enter_room()
+            session = walker.page.session
+            wrong = [*walker.wrong_moves()]
+            move = (session.card.good[0], session.card.played, wrong[0], wrong[-1])[number]
+            await walker.make(move)
+            walker.expect((Stage.RIGHT, Stage.SAME, Stage.WRONG, Stage.WRONG)[number])
+            if number:
+                for action in ("forward", "practice-again"):
+                    await walker.press(action)
+                await walker.press("practice-show")
+                await walker.press("practice-away")
+                await walker.press("practice-restore")
+            else:
+                await walker.press("back")
+                await walker.press("forward")
+            await walker.press("practice-next")
+            walker.expect(Stage.EMPTY)
+            (kept_card,) = cards_in(walker.page).values()
+            assert (kept_card.asked, kept_card.missed) == (1, int(number > 0))
+            await walker.press("leave-room")
+            assert walker.page.room == ""
+
+    run(walk())
+
+
+@pytest.mark.parametrize("index", range(3))
+def test_every_answer_to_a_card_that_is_looked_into_leads_on(index: int) -> None:
+    async def walk() -> None:
+        walker = AtMistakes(with_cards(UNPROVEN, proven_card()))
+        await walker.enter_room()
+        if walker.page.session.card.exact:
+            await walker.press("practice-show")
+            await walker.press("practice-next")
+        wrong = [*walker.wrong_moves()]
+        await walker.make(wrong[index % len(wrong)])
+        assert walker.stage.is_judged
+        assert walker.page.shown["texts"]["detail"]
+        if "practice-show" in walker.buttons():
+            await walker.press("practice-show")
+        await walker.press("practice-next")
+        await walker.press("leave-room")
+
+    with few_simulations():
+        run(walk())
+
+
+def test_anything_can_be_done_in_the_room() -> None:
+    async def walk() -> None:
+        walker = AtMistakes(with_cards(UNPROVEN, proven_card()), seed=3)
+        await walker.enter_room()
+        await walker.wander(40, "practice")
+
+    with few_simulations():
+        run(walk())
+
+
+def test_the_room_without_cards_says_how_they_come() -> None:
+    async def walk() -> None:
+        walker = AtMistakes(BrowserlessPage())
+        await walker.enter_room()
+        assert walker.page.shown["texts"]["turn"] == "No mistakes to practise yet."
+        walker.page.tap(walker.points()[0])
+        walker.expect(Stage.EMPTY)
+
+    run(walk())
+
+
+def test_a_position_can_be_studied_and_left_again() -> None:
+    async def walk() -> None:
+        walker = AtMistakes(with_cards(proven_card()))
+        await walker.enter_room()
+        await walker.press("practice-show")
+        await walker.press("practice-study")
+        assert walker.page.room == "study"
+        assert walker.page.session.game.ply == read(proven_card()).ply + 1
+
+    run(walk())
+
+
+# -- while nobody uses the page ----------------------------------------------------------------
+
+
+def few_simulations() -> AbstractContextManager[object]:
+    """A computer that looks at little: what it finds does not matter here."""
+    return mock.patch("redstone.app.practice.session.DEEPER", 40)
+
+
+async def rest(page: BrowserlessPage) -> None:
+    """Nobody uses the page until all is found that can be."""
+    for _ in range(8):
+        await page.pass_time(REST)
+
+
+def test_mistakes_are_found_while_the_page_rests_and_asked_in_the_room() -> None:
+    async def walk() -> None:
+        page = with_game(game_of(LOST_AT))
+        await page.rest()
+        assert cards_in(page) == {}
+        await rest(page)
+        found = cards_in(page)
+        assert name_of(game_of(PROVEN)) in found
+        assert found[name_of(game_of(PROVEN))].source == GAME_ID
+        page.page.open("more")
+        assert page.shown["texts"]["more-practice-name"] == f"My mistakes ({len(found)})"
+        walker = AtMistakes(page)
+        await walker.enter_room()
+        walker.expect(Stage.ASKED)
+        assert not JS.errors
+
+    run(walk())
+
+
+@pytest.mark.parametrize(
+    "page_of",
+    [
+        lambda: with_game(game_of(LOST_AT), Opponent.PERSON),
+        lambda: with_game(game_of(LOST_AT), Opponent.LINK),
+        lambda: with_game(game_of(PROVEN)),
+        lambda: with_game(game_of("#redstone3n-1-0")),
+    ],
+)
+def test_only_games_against_the_computer_that_have_ended_are_gone_through(page_of: object) -> None:
+    async def walk() -> None:
+        assert callable(page_of)
+        page = page_of()
+        await page.rest()
+        await rest(page)
+        assert not [key for key in page.disk.records if key[0] == "cards"]
+
+    run(walk())
+
+
+def test_a_game_is_gone_through_once() -> None:
+    async def walk() -> None:
+        page = with_game(game_of(LOST_AT))
+        await page.rest()
+        await rest(page)
+        before = dict(page.disk.records)
+        page.reload()
+        await page.rest()
+        await rest(page)
+        assert page.disk.records == before
+
+    run(walk())
+
+
+def test_a_tap_stops_it_at_once_and_it_goes_on_where_it_stood() -> None:
+    async def walk() -> None:
+        page = with_game(game_of(LOST_AT))
+        await page.rest()
+        asking = page.page.asking
+        while asking._aside is None:
+            await page.pass_time(1)
+        aside = asking._aside
+        await page.pass_time(0.5)
+        page.page.resting.stir()
+        assert asking._aside is None
+        assert asking._computer._asked is None
+        asked = aside.request
+        await page.pass_time(REST - 2)
+        assert (asking._aside, aside.request) == (None, asked)
+        await rest(page)
+        assert name_of(game_of(PROVEN)) in cards_in(page)
+        assert aside.request is None  # it was the same that went on
+
+    run(walk())
+
+
+def test_it_can_be_switched_off_and_waits_for_power() -> None:
+    async def walk() -> None:
+        page = with_game(game_of(LOST_AT))
+        await page.rest()
+        hand = page.page.own.hand
+        hand.take_settings(replace(hand.now.settings, find_mistakes=False))
+        await rest(page)
+        assert cards_in(page) == {}
+        hand.take_settings(replace(hand.now.settings, find_mistakes=True))
+        with mock.patch.object(WEB["web.practice.room"].rest_of(page.page.current).__class__,
+                               "is_powered", new=False):  # fmt: skip
+            await rest(page)
+            assert cards_in(page) == {}
+        await rest(page)
+        assert cards_in(page)
+
+    run(walk())
+
+
+def test_a_game_that_goes_on_keeps_the_computer_to_itself() -> None:
+    async def walk() -> None:
+        page = with_game(game_of(LOST_AT))
+        await page.rest()
+        game = game_of("#redstone3n-1-a3b3")
+        page.page.own.open(game, Seats(Seat.FIRST), setup_of(game, Opponent.COMPUTER))
+        page.page.refresh()
+        await rest(page)
+        assert cards_in(page) == {}
+
+    run(walk())
+
+
+@pytest.mark.parametrize("opponent", [Opponent.COMPUTER, Opponent.PERSON])
+def test_a_review_leads_to_the_mistakes_of_who_says_which_side_was_theirs(
+    opponent: Opponent,
+) -> None:
+    async def walk() -> None:
+        page = with_game(game_of(LOST_AT), opponent)
+        walker = AtMistakes(page)
+        await page.rest()
+        page.enter("study", StudyErrand(about=GAME_ID, reviews=True))
+        while page.room != "study" or page.session.reviewing.progress < 1:
+            await page.rest()
+        buttons = page.shown["inside"]["review"]["practise"]
+        assert buttons["black"]
+        assert bool(buttons["white"]) is (opponent is Opponent.PERSON)
+        await walker.do("practise", lambda: page.page.act("practise-black"))
+        while walker.stage is not Stage.ASKED:
+            await page.rest()
+        assert page.shown["texts"]["detail"].startswith("1 mistake of that game is asked from now")
+        assert [each.source for each in cards_in(page).values()] == [GAME_ID]
+
+    run(walk())
+
+
+def test_a_database_that_answers_at_once_is_heard() -> None:
+    """The cards are read after the room is prepared, and before it opens."""
+
+    async def walk() -> None:
+        page = with_cards(proven_card())
+        await page.rest()
+        page.page.act("practice")
+        for _ in range(500):
+            page.disk.settle()
+            await asyncio.sleep(0.001)
+        assert page.session.stage is Stage.ASKED
+
+    run(walk())

@@ -1,0 +1,79 @@
+"""A page of somebody else's: hostile styles, the strictest policy, and widgets of each kind."""
+
+from pathlib import Path
+
+import redstone
+from redstone.puzzles.entry import Entry, read_entries
+from redstone.puzzles.proof import parse, puzzle_of
+from redstone.puzzles.symmetry import images_onto_itself
+from redstone.record.work import finished
+from redstone.widget.data import Told
+from redstone.widget.document import making_page, making_snippet
+from redstone.widget.tries import Known
+from tools.build.embed import embedded
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+    "img-src data:; base-uri 'none'; require-trusted-types-for 'script'"
+)
+STYLES = """
+* {
+  all: revert !important; font-size: 40px !important; color: lime !important;
+  direction: rtl !important; letter-spacing: 1em !important; text-transform: uppercase !important;
+}
+redstone-board { display: inline !important; opacity: 0.2 !important; }
+body { max-width: 620px !important; }
+"""
+GAME = "#redstone5-1-b4zc3c4b3d1d3a3"
+STUDY = (
+    "(;GM[1]FF[4]CA[UTF-8]RU[Redstone]SZ[5]GN[A study];B[cc]C[<img src=x onerror=alert(1)>]"
+    "(;W[dd]TR[cc];B[bb]C[The end.])(;W[bd]C[Another way.]))"
+)
+PAGE = """\
+<!DOCTYPE html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="host.css">
+<title>Somebody else’s page</title>
+<script src="embed.js" async></script>
+</head>
+<body>
+<redstone-board id="game" src="game.html"></redstone-board>
+{study}
+<redstone-board id="puzzle" src="puzzle.html" theme="dark"></redstone-board>
+{more}
+</body>
+</html>
+"""
+
+
+def puzzle_entry() -> Entry:
+    """A puzzle whose first move is not the last one."""
+    return next(entry for entry in read_entries() if len(entry.solution) >= 3)
+
+
+def foreign_page(folder: Path, *, language: str = "en", more: int = 0) -> None:
+    """Put it into a folder, as index.html; with so many more widgets of the game."""
+    entry, home = puzzle_entry(), "https://example.org/redstone/"
+    known = Known(tuple(map(parse, entry.solution)), (), images_onto_itself)
+    study = redstone.read(STUDY).record.go_to(1)
+    puzzle = puzzle_of(entry)
+    snippet = finished(making_snippet(study, Told(home + "#"), home)).partition("<script src=")[0]
+    files = {
+        "host.css": STYLES,
+        "game.html": redstone.read(GAME).widget(home),
+        "puzzle.html": finished(making_page(puzzle, Told(home + entry.link, known=known))),
+        "index.html": PAGE.format(
+            language=language,
+            policy=POLICY,
+            study=snippet.replace("<redstone-board", '<redstone-board id="study"'),
+            more='<redstone-board src="game.html"></redstone-board>\n' * more,
+        ),
+    }
+    for name, text in files.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    for name, content in embedded().items():
+        (folder / name).write_bytes(content)

@@ -1,0 +1,2 @@
+// The build puts it there.
+export { Peer } from "peerjs";

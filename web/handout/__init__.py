@@ -1,0 +1,1 @@
+"""What is handed around out of the page."""

@@ -1,0 +1,37 @@
+"""What the share dialog makes for other people's pages, and for the stage."""
+
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyscript.js_modules.scripts import links, share
+
+from redstone.app.handout import widget
+from redstone.app.kept.exports import Export, Sharing
+from redstone.record.game import Game
+from redstone.record.link import format_puzzle
+from redstone.record.work import Work
+
+
+def making(
+    what: str, game: Game, sharing: Sharing, address: tuple[str, str]
+) -> tuple[Work[Any], Callable[[Any], None]]:
+    """How "widget", "snippet" or "present" is made of a record, and what is done with it.
+
+    The address is that of the page, and the link of the record.
+    """
+    home, link = address
+    if sharing.puzzle is not None:
+        link = format_puzzle(sharing.puzzle.game)
+    given = game, sharing, home, link, js.document.documentElement.lang
+    match what:
+        case "widget":
+            return widget.making_file(*given), _save
+        case "snippet":
+            return widget.making_piece(*given), links.copy
+        case _:
+            return widget.making_shown(*given), share.present
+
+
+def _save(export: Export) -> None:
+    share.save(export.name, export.kind, export.text)

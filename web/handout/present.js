@@ -1,0 +1,65 @@
+// A record for a projector: its board as large as the window, in large type, stepped through by keys or
+// a presenter's remote. The pointer is a ring that everybody sees. Escape leaves.
+
+import { styled } from "../page/rooms.js";
+
+const FORWARD = ["ArrowRight", "PageDown", "Enter", " "];
+const BACK = ["ArrowLeft", "PageUp", "Backspace"];
+const STEPS = { Home: "start", End: "end" };
+
+/** Show a record; `text` is the data of its widget. Rejects where its script cannot be had. */
+export async function present(text) {
+  await Promise.all([defined(), styled("./web/handout/present.css")]);
+  const board = document.createElement("redstone-board");
+  const data = document.createElement("script");
+  data.type = "application/json";
+  data.textContent = text;
+  board.setAttribute("presented", "");
+  board.append(data);
+  const ring = document.createElement("div");
+  ring.className = "ring";
+  ring.hidden = true;
+  const stage = document.createElement("dialog");
+  stage.id = "stage";
+  stage.append(board, ring);
+  document.body.append(stage);
+  listen(stage, board, ring);
+  stage.showModal();
+  document.documentElement.requestFullscreen?.().catch(() => {}); // it fills the window where that is refused
+}
+
+/** Have the script of all widgets in the page. */
+function defined() {
+  if (customElements.get("redstone-board")) return null;
+  return new Promise((done, fail) => {
+    const script = document.createElement("script");
+    script.src = "./embed.js";
+    script.addEventListener("load", done);
+    script.addEventListener("error", () => fail(new Error("embed.js")));
+    document.head.append(script);
+  });
+}
+
+function listen(stage, board, ring) {
+  stage.addEventListener("keydown", (event) => {
+    const step = FORWARD.includes(event.key) ? "forward" : BACK.includes(event.key) ? "back" : STEPS[event.key];
+    event.stopPropagation(); // keys of the game behind it
+    if (!step || event.composedPath()[0] instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    board.step(step);
+  }, { capture: true });
+  stage.addEventListener("pointermove", ({ clientX, clientY }) => {
+    ring.hidden = false;
+    ring.style.setProperty("translate", `${clientX}px ${clientY}px`);
+  });
+  const leave = () => stage.close();
+  const left = () => {
+    if (!document.fullscreenElement) leave();
+  };
+  document.addEventListener("fullscreenchange", left); // Escape leaves the full screen first
+  stage.addEventListener("close", () => {
+    document.removeEventListener("fullscreenchange", left);
+    if (document.fullscreenElement) document.exitFullscreen();
+    stage.remove();
+  });
+}

@@ -1,0 +1,84 @@
+// Two pages brought together by a word, through a PeerJS server that whoever hosts the site has named. Only the two
+// cards cross there, as what comes with an offer to be joined; the offer itself leads nowhere.
+
+const PREFIX = "redstone-live-"; // of the names at the server
+const LETTERS = "abcdefghjkmnpqrstuvwxyz"; // without those that are taken for others
+const WORD = /^[a-z]{6}$/;
+const LONGEST = 2000; // characters of a card with its address
+const TRIES = 3; // words may be taken
+
+let peer = null;
+
+/** True for a text that may be a word. */
+export function isWord(text) {
+  return WORD.test(text);
+}
+
+/**
+ * Wait under a new word, which this resolves to: whoever asks gets what `card()` says then, and what they answer is
+ * told by `taken(card)`. Rejects where the server cannot be had.
+ */
+export async function wait(broker, card, taken) {
+  for (let tries = 1; ; tries += 1) {
+    const word = newWord();
+    try {
+      await open(broker, PREFIX + word);
+    } catch (error) {
+      if (error.type !== "unavailable-id" || tries === TRIES) throw error;
+      continue;
+    }
+    hear((from, said) => {
+      if (said) taken(said);
+      else say(from, card());
+    });
+    return word;
+  }
+}
+
+/**
+ * Ask whoever waits under a word for their card, which this resolves to, with a function that answers it by another.
+ * Rejects where nobody waits.
+ */
+export async function ask(broker, word) {
+  await open(broker);
+  const card = await new Promise((found, fail) => {
+    peer.on("error", fail);
+    hear((from, said) => said && from === PREFIX + word && found(said));
+    say(PREFIX + word, "");
+  });
+  return { card, answer: (own) => say(PREFIX + word, own) };
+}
+
+/** Be known there no more. */
+export function stop() {
+  peer?.destroy();
+  peer = null;
+}
+
+async function open({ host, port, path, secure }, name) {
+  stop();
+  const { Peer } = await import("../peerjs.mjs");
+  const opened = peer = new Peer(name, { host, port, path, secure, debug: 0, config: { iceServers: [] } });
+  await new Promise((done, fail) => {
+    opened.once("open", done);
+    opened.once("error", fail);
+  });
+  opened.on("error", () => {}); // whoever asked may be gone
+}
+
+/** Call `heard(from, card)` for what is said, with no card where one is asked for. */
+function hear(heard) {
+  peer.on("connection", ({ peer: from, metadata }) => {
+    const card = metadata?.card;
+    if (typeof card === "string" && card.length <= LONGEST) heard(from, card);
+  });
+}
+
+function say(to, card) {
+  peer?.connect(to, { metadata: { card } });
+}
+
+function newWord() {
+  const numbers = crypto.getRandomValues(new Uint32Array(6));
+  return [...numbers].map((number) => LETTERS[number % LETTERS.length]).join("");
+}

@@ -1,0 +1,70 @@
+// The two ways by a word, where the site has a server for that: to wait under one, and to ask by one.
+
+import { _ } from "../load/language.js";
+import { ask, isWord, stop, wait } from "./broker.js";
+
+const byId = (id) => document.getElementById(id);
+
+let broker = null;
+let take = null;
+let answer = null; // what the card here is answered by, once it is there
+let asked = ""; // the link of the card that was here when one was asked for
+
+/** Offer both ways if there is a `server`; call `taken(text)` for the card that comes by it. */
+export function offerWords(server, taken) {
+  broker = server;
+  take = taken;
+  byId("live-words").hidden = !server;
+}
+
+/** The card here is another one: who was asked by a word is waiting for it. */
+export function cardIs(link) {
+  if (!answer || !link || link === asked) return;
+  answer(link);
+  answer = null;
+}
+
+/** Be known by no word any more. */
+export function stopMeeting() {
+  stop();
+  answer = null;
+  const word = byId("live-word");
+  if (word) word.textContent = "";
+}
+
+document.addEventListener("click", ({ target }) => {
+  if (target.closest("#live-word-new")) tell(waitForThem);
+  if (target.closest("#live-word-go")) tell(goToThem);
+});
+
+async function tell(act) {
+  byId("live-said").textContent = "";
+  try {
+    await act();
+  } catch (error) {
+    byId("live-said").textContent = error.type === "peer-unavailable"
+      ? _("Nobody waits under this word. Ask for it once more.")
+      : _("The server for words cannot be reached. Send the link, or scan the code.");
+  }
+}
+
+async function waitForThem() {
+  byId("live-word").textContent = await wait(broker, card, take);
+  byId("live-said").textContent = _("Tell the other person this word. Their card comes by itself.");
+}
+
+async function goToThem() {
+  const field = /** @type {HTMLInputElement} */ (byId("live-word-other"));
+  const word = field.value.trim().toLowerCase();
+  if (!isWord(word)) {
+    byId("live-said").textContent = _("A word has six letters.");
+    return;
+  }
+  const found = await ask(broker, word);
+  [asked, answer] = [card(), found.answer];
+  take(found.card);
+}
+
+function card() {
+  return /** @type {HTMLInputElement} */ (byId("live-card")).value;
+}

@@ -1,0 +1,237 @@
+"""The way to a live game on the page: the cards, and the browser's end of the wire."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from time import time
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_once_callable, create_proxy
+
+from redstone.app.kept.door import Damaged
+from redstone.app.live.card import CardRefused, Kind, is_card, parse_card
+from redstone.app.live.half import BadHalf
+from redstone.app.live.peer import News, Peer, Stage
+from redstone.app.live.session import Chosen, LiveSession, Step
+from redstone.app.live.tables import LIVE, Table, read_tables
+from redstone.app.live.words import play as words
+from redstone.app.live.words import way as way_words
+from redstone.app.play.settings import Opponent, Setup
+from redstone.language import _
+from redstone.record.game import Game
+from redstone.record.work import Work
+from redstone.rules import GAMES
+from web.live.servers import Asked, asked
+from web.live.wire import End, prepare
+from web.rooms import House
+
+LATE_MS = 20_000
+"""How long the other side may take until it is said what may be wrong."""
+
+
+class Way:
+    """The way to one live game after the other; `session` is None where there is none.
+
+    `told` is what there is to say besides its steps, `asked` which servers are asked for
+    the other device, if any. `on_change` is called when it has come further by itself, `on_joined`
+    with the peer once both sides have met.
+    """
+
+    def __init__(
+        self,
+        house: House,
+        script: Any,
+        on_change: Callable[[], None],
+        on_joined: Callable[[Peer], None],
+    ) -> None:
+        """`script` is the module room.js of this folder."""
+        self._house, self._script = house, script
+        self._on_change, self._on_joined = on_change, on_joined
+        self.session: LiveSession | None = None
+        self.told, self.asked = "", Asked()
+        self._end: End | None = None
+        self._used: frozenset[bytes] = frozenset()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def invite(self) -> LiveSession:
+        """The way that was begun, or another, with a card of its own."""
+        if self.session is None:
+            self._begin(LiveSession(self._first_choice(), self._settings, touch=self._touch))
+        assert self.session is not None
+        return self.session
+
+    def make_anew(self) -> None:
+        """Another card in place of the one here; what was chosen stays."""
+        before = self.session
+        if before is None:
+            return
+        session = LiveSession(before.chosen, self._settings, touch=self._touch)
+        if before.again is not None:
+            session.join_again(before.again, before.chosen.game)
+        self._begin(session)
+
+    def taking(self, text: str) -> Work[None]:
+        """Take a card that came as a link: an invitation, an answer, or one to join again."""
+        self.told = ""
+        try:
+            card = parse_card(text, self._now)
+        except CardRefused:
+            card = None
+        session = self.invite()
+        if card is not None and card.kind is Kind.AGAIN and session.table != card.table:
+            known = next((each for each in self.tables if each.id == card.table), None)
+            if known is None or not (yield from self.joining_again(known)):
+                self.told = _(way_words.UNKNOWN_GAME)
+                return
+        assert self.session is not None
+        if card is not None and card.kind is Kind.REPLY and self.session.table != card.table:
+            self._hand_over(text)
+            return
+        self.take(text)
+
+    def take(self, text: str) -> bool:
+        """Take the other's card, typed or pasted, scanned or handed over."""
+        self.told = ""
+        return self.session is not None and self.session.take(text, self._now, self._used)
+
+    def refuses(self, text: str) -> bool:
+        """True for a text that is no good card by itself, as one that is still being typed."""
+        try:
+            parse_card(text, self._now)
+        except CardRefused:
+            return True
+        return False
+
+    def joining_again(self, table: Table) -> Work[bool]:
+        current = self._house.current
+        if current.id != table.kept and not (yield from current.opening(table.kept)):
+            return False
+        game = current.session.game
+        session = LiveSession(Chosen(game, name=self._settings.name), self._settings)
+        session.join_again(table, game.go_to(len(game.line)).without_branches())
+        self._begin(session)
+        return True
+
+    def connect(self) -> None:
+        """Join the other side, whose card is here."""
+        session, end = self.session, self._end
+        other = session.other if session is not None else None
+        if session is None or end is None or other is None or session.step is not Step.READY:
+            return
+        session.begin()
+        self._used |= {other.half, session.half}
+        peer = Peer(session.table, session.copy, time, lambda _: None, session.chosen.name)
+        peer.on_change = partial(self._hear, session, peer)
+        channel = peer.channel()
+        channel.wire = end
+        end.connect(other.half, channel)
+        js.setTimeout(create_once_callable(partial(self._be_late, session)), LATE_MS)
+
+    def play_by_link(self) -> None:
+        """The same game, by links alone."""
+        session = self.session
+        if session is None:
+            return
+        board, rules = session.chosen.game.start.board, session.chosen.game.rules
+        self.give_up()
+        setup = Setup(rules.name, board.cols, board.rows, rules.options)
+        self._house.rooms.leave()
+        self._house.current.session.new_game(replace(setup, opponent=Opponent.LINK))
+
+    def give_up(self) -> None:
+        """The way is left: its card leads nowhere any more."""
+        if self._end is not None:
+            self._end.close()
+        self.session, self._end, self.told = None, None, ""
+        self._script.stopWaiting()
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """The games that were played live here, the latest first."""
+        try:
+            return read_tables(self._house.current.texts.stored(LIVE))
+        except Damaged:
+            return ()  # games can be joined by a new invitation
+
+    # -- inside ---------------------------------------------------------------------------------
+
+    @property
+    def _now(self) -> int:
+        """Minutes since 1970."""
+        return int(time()) // 60
+
+    @property
+    def _settings(self) -> Any:
+        return self._house.current.session.hand.now.settings
+
+    @property
+    def _touch(self) -> bool:
+        return self._house.current.session.hand.now.pointing.touch
+
+    def _first_choice(self) -> Chosen:
+        usual = Setup()
+        game = Game.new(GAMES[usual.game](usual.options), usual.cols, usual.rows)
+        return Chosen(game, name=self._settings.name)
+
+    def _begin(self, session: LiveSession) -> None:
+        """Be on another way: the browser finds out how it can be reached."""
+        self.give_up()
+        self.session = session
+        task = asyncio.ensure_future(self._prepare(session))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _prepare(self, session: LiveSession) -> None:
+        if not self._script.wire.canJoin():
+            session.step = Step.UNABLE
+        else:
+            try:
+                self.asked = await asked(self._script, self._settings.servers)
+                end = await prepare(self._script.wire, self.asked.ice)
+                if self.session is not session:
+                    end.close()
+                    return
+                self._end = end
+                session.prepared(end.half, self._now)
+                self._script.waitForCard(create_proxy(self._take_handed))
+            except (BadHalf, JsException):
+                session.step = Step.BROKEN
+        self._on_change()
+
+    def _take_handed(self, text: str) -> bool:
+        """A card that another tab was opened with."""
+        taken = is_card(text) and self.take(text)
+        self._on_change()
+        return taken
+
+    def _hand_over(self, text: str) -> None:
+        """The card answers an invitation of another tab, perhaps."""
+
+        async def hand() -> None:
+            taken = await self._script.handOver(text)
+            self.told = _(way_words.HANDED_OVER if taken else way_words.OTHER_TABLE)
+            self._on_change()
+
+        task = asyncio.ensure_future(hand())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _be_late(self, session: LiveSession) -> None:
+        session.wait_no_more()
+        if session is self.session:
+            self._on_change()
+
+    def _hear(self, session: LiveSession, peer: Peer, _: News | int | None) -> None:
+        """The peer has changed before the game has begun: it begins now, or cannot."""
+        if session is not self.session:
+            return
+        if peer.is_joined:
+            self.session, self._end, self.told = None, None, ""
+            self._script.stopWaiting()
+            self._on_joined(peer)
+        elif peer.stage in (Stage.LEFT, Stage.APART):
+            session.step = Step.BROKEN if peer.broke else Step.LATE
+            self.told = words.state(peer) if peer.broke else ""
+        self._on_change()

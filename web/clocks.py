@@ -71,10 +71,8 @@ class Clocks:
             return
         now, clock = self._current.session.hand.now, self._keeper.clock
         state = import_module("redstone.app.clock.state")
-        elsewhere = self._current.is_elsewhere
-        shown = (
-            "null" if clock is None else json.dumps(state.shown(now, clock, elsewhere=elsewhere))
-        )
+        how = {"paused": self.is_paused, "elsewhere": self._current.is_elsewhere}
+        shown = "null" if clock is None else json.dumps(state.shown(now, clock, **how))
         if shown != self._shown:
             self._shown = shown
             self._script.show(shown)

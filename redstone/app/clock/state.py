@@ -46,8 +46,11 @@ class Shown(TypedDict):
     words: dict[str, str]
 
 
-def shown(now: Moment, clock: Clock, *, elsewhere: bool = False) -> Shown:
-    """How a clock stands at a moment. Where it is played `elsewhere` nothing is due here."""
+def shown(now: Moment, clock: Clock, *, paused: bool = False, elsewhere: bool = False) -> Shown:
+    """How a clock stands at a moment; `paused` if somebody has stopped it.
+
+    Where it is played `elsewhere` nothing is due here.
+    """
     game = now.game
     colour = {seat: game.colour(seat).value for seat in Seat}
     runs = clock.turn if clock.is_running else None
@@ -59,7 +62,7 @@ def shown(now: Moment, clock: Clock, *, elsewhere: bool = False) -> Shown:
         "sides": {colour[seat]: _side(now, clock, seat) for seat in Seat},
         "running": colour[runs] if runs else "",
         "since": clock.since,
-        "paused": clock.is_paused,
+        "paused": paused,
         "can_pause": clock.is_running,
         "fallen": colour[clock.flagged] if clock.flagged else "",
         "flag": clock.flag_falls if here else None,

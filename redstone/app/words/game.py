@@ -179,7 +179,7 @@ def untimely(now: Moment) -> str:
         return _("This game is over: “Play on” goes on in a copy.")
     if now.game.is_full:
         return _("The record of this game is full: it takes no more moves.")
-    paused = now.table.is_paused
+    paused = now.table.is_paused and now.table.is_persons_turn
     return _("Not now: the clock is paused.") if paused else _("Not now: it is not your turn.")
 
 

@@ -1,0 +1,40 @@
+"""A game with a clock in the browser, on a clock that is put forward."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import PHONE, OpenContext
+from tests.e2e.site import Site
+from tests.e2e.table import Table, saved_game, two_people
+
+LOW = re.compile(r"\blow\b")
+
+
+def test_a_clock_runs_low_stands_still_while_paused_and_falls(
+    open_context: OpenContext, site: Site
+) -> None:
+    page = open_context(**PHONE | {"device_scale_factor": 1}).new_page()
+    page.clock.install()
+    table = Table(page, site.url).open(saved_game("", two_people()))
+    form = table.open_dialog("new-game")
+    form.locator("#clock").select_option("300")
+    form.get_by_role("button", name="Start").click()
+    white = table["#plate-white .clock"]
+    expect(white).to_have_text("5:00")
+    table.press("b2")
+    table.expect_plies(1)
+    page.clock.fast_forward(275_000)
+    expect(white).to_have_class(LOW)
+    expect(table["#announce"]).to_have_text("White has 30 seconds left.")
+    table["[data-action=pause-clock]"].click()
+    expect(table["[data-action=resume-clock]"]).to_be_focused()
+    page.clock.fast_forward(3_600_000)
+    table.reload()
+    expect(table["#clock-cover"]).to_be_visible()
+    table["[data-action=resume-clock]"].click()
+    expect(table["#clock-cover"]).to_have_count(0)
+    table.expect_turn("White’s turn.")
+    page.clock.fast_forward(31_000)
+    table.expect_turn("Black wins on time.")
+    expect(table["#moves li"].last).to_contain_text("loses on time")

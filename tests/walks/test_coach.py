@@ -1,0 +1,146 @@
+"""A game with a coach at the page, without a browser: his looks are the computer's own."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+from unittest import mock
+
+import pytest
+
+from redstone.app.coach import coach
+from redstone.app.play.settings import Colour, Opponent, Seats, Setup
+from redstone.mind.thought import LookBack
+from redstone.record.game import Seat
+from redstone.record.link import read_link
+from tests.walks.browserless import BrowserlessPage, Stubborn, run
+
+LOOKED = 60
+"""Games tried by a look: enough for a position that is nearly played out."""
+PATIENCE = 600
+"""Seconds of the loop's clock, which waits for nothing, that anything may take."""
+
+NEAR_THE_END = "#redstone5n-1-b3a4d3b2a3b1b5e2d2a2e5c4e4e1a5d4xb4d5c2xe3xd1c5c3xa4e2"
+GOOD, LOSING = "b5", ("a5", "c1", "e5", "a1")
+"""White is to move: b5 alone wins, by proof."""
+
+
+@pytest.fixture(autouse=True)
+def _short_looks() -> Iterator[None]:
+    with mock.patch.object(coach, "SIMULATIONS", LOOKED):
+        yield
+
+
+def begun(
+    opponent: Opponent = Opponent.COMPUTER, coach: int | None = 0, clock: str = ""
+) -> BrowserlessPage:
+    """A page whose person has White near the end of a game."""
+    page = BrowserlessPage()
+    game = read_link(NEAR_THE_END).game
+    assert game is not None
+    seats = Seats(None if opponent is Opponent.PERSON else Seat.SECOND)
+    setup = Setup("redstone", 5, 5, "n", opponent, Colour.WHITE, level=1, coach=coach, clock=clock)
+    page.page.own.open(game, seats, setup)
+    page.page.own.offers_wins = False
+    page.page.refresh()
+    return page
+
+
+async def until(page: BrowserlessPage, so: Callable[[], object]) -> None:
+    """Let time pass until something is so."""
+    for _ in range(PATIENCE):
+        if so():
+            return
+        await page.pass_time(1)
+    raise Stubborn(f"{page.session.request}, {page.session.game}")
+
+
+def play(page: BrowserlessPage, token: str) -> None:
+    point = next(p for p in page.session.position.board.points if str(p) == token)
+    page.session.hand.place(point, red=False)
+    page.session.hand.confirm()
+    page.page.refresh()
+
+
+async def err(page: BrowserlessPage, token: str) -> None:
+    """Make a losing move, and wait until the coach has said what it gives away."""
+    await until(page, lambda: "coach" in page.part_scripts)
+    play(page, token)
+    await until(page, lambda: page.parts_shown.get("coach"))
+    said = page.parts_shown["coach"]
+    assert (said["take_back"], said["play_on"]) == ("Take it back", "Play on")
+    assert said["told"].startswith(f"With {token} your chances fall from ")
+    assert "The answer is " in said["told"]
+    assert page.session.request is None, "nothing is answered meanwhile"
+
+
+def test_a_grave_mistake_is_taken_back_and_another_is_answered() -> None:
+    async def walk() -> None:
+        page = begun()
+        before = page.session.game.tokens
+        await err(page, "a5")
+        page.page.act("coach-take-back")
+        assert page.session.game.moves == page.session.game.go_to(len(before)).moves
+        assert page.parts_shown["coach"] is None
+        assert page.session.table.may_play
+        await err(page, "c1")
+        page.page.act("coach-play-on")
+        assert page.parts_shown["coach"] is None
+        await until(page, lambda: page.session.game.ply > len(before) + 1)
+        assert page.session.game.tokens[: len(before) + 1] == (*before, "c1")
+
+    run(walk())
+
+
+def test_after_three_times_the_coach_is_silent() -> None:
+    async def walk() -> None:
+        page = begun()
+        plies = page.session.game.ply
+        for token in LOSING[:3]:
+            await err(page, token)
+            page.page.act("coach-take-back")
+        page.reload()
+        await until(page, lambda: "coach" in page.part_scripts)
+        play(page, LOSING[3])
+        await until(page, lambda: page.session.game.ply > plies + 1)
+        assert not page.parts_shown.get("coach")
+
+    run(walk())
+
+
+def test_a_good_move_is_answered_without_a_word() -> None:
+    async def walk() -> None:
+        page = begun()
+        plies = page.session.game.ply
+        await until(page, lambda: "coach" in page.part_scripts)
+        play(page, GOOD)
+        assert isinstance(page.session.request.thought, LookBack)
+        await until(page, lambda: page.session.game.ply > plies + 1)
+        assert not page.parts_shown.get("coach")
+
+    run(walk())
+
+
+def test_the_clock_waits_with_the_coach_and_covers_nothing() -> None:
+    async def walk() -> None:
+        page = begun(clock="600")
+        await until(page, lambda: "clock" in page.part_scripts)
+        await err(page, "a5")
+        clock = page.parts_shown["clock"]
+        assert (clock["running"], clock["flag"], clock["paused"]) == ("", None, False)
+        page.page.act("coach-take-back")
+        clock = page.parts_shown["clock"]
+        assert (clock["running"], clock["paused"]) == ("white", False)
+
+    run(walk())
+
+
+@pytest.mark.parametrize("without", [{"opponent": Opponent.PERSON}, {"coach": None}])
+def test_two_persons_and_a_game_without_a_coach_have_none(without: dict[str, Any]) -> None:
+    async def walk() -> None:
+        page = begun(**without)
+        play(page, LOSING[0])
+        await page.pass_time(5)
+        request = page.session.request
+        assert request is None or not isinstance(request.thought, LookBack)
+        assert not page.parts_shown.get("coach")
+
+    run(walk())

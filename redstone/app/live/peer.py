@@ -235,10 +235,9 @@ class Peer:
     def _hear_hello(self, hello: Hello) -> None:
         if hello.version != VERSION:
             raise Breach(Broken.VERSION)
-        same_round = hello.stamp.round == self.copy.round
         if (hello.table, hello.game) != (self.table, self.copy.head):
             raise Breach(Broken.OTHER_GAME)
-        if same_round and hello.seat is self.copy.seat:
+        if not self.copy.may_differ_from(hello.stamp, hello.seat):
             raise Breach(Broken.OTHER_GAME)
         self.their_name, self._their_seat = name_in(hello.name), hello.seat
         if not self._met:

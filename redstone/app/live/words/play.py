@@ -2,7 +2,7 @@
 
 from redstone.app.live.message import Broken, Wish
 from redstone.app.live.peer import News, Peer, Stage
-from redstone.language import Text, _, begun, ngettext, pgettext
+from redstone.language import Text, _, begun, ngettext, pgettext, sentences
 
 PHRASES = (
     Text("Hello!"),
@@ -82,11 +82,12 @@ def differs(peer: Peer) -> str:
     if theirs is None or common is None:
         return _("Your two records of the game differ. The other one is on its way …")
     gaps = {"here": len(peer.copy.tokens), "there": len(theirs.tokens), "common": common}
-    return _(
+    told = _(
         "Your two records of the game differ: {here} moves here, {there} on the other device, and "
         "the same up to move {common}. You can go on from there, or leave and keep yours.",
         **gaps,
     )
+    return sentences(told, _("You change sides if you go on.") if differing.changes_seat else "")
 
 
 def state(peer: Peer) -> str:

@@ -1,4 +1,4 @@
-"""What the other side may claim of its copy, and how much of it: the seats are as both know them."""
+"""What the other side may claim of its copy, and how much of it: seats are as both know them."""
 
 import pytest
 

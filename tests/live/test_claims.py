@@ -2,7 +2,8 @@
 
 import pytest
 
-from redstone.app.live.message import Broken, Hello, Message, Record, Stamp, write
+from redstone.app.live.beside import asked
+from redstone.app.live.message import Broken, Hello, Message, Record, Stamp, Wish, write
 from redstone.app.live.peer import Peer, Stage
 from redstone.app.live.words import play as words
 from redstone.record.game import Seat
@@ -79,3 +80,22 @@ def test_a_record_with_moves_beyond_its_own_stamp_is_none() -> None:
     stamp = ahead(two, takebacks=1)
     peer = claim(two, hello(two, Seat.SECOND, stamp), Record(1, ("c3", "d4", "b2"), stamp))
     assert peer.broke is Broken.ORDER
+
+
+def test_moves_that_do_not_come_are_told_of_and_can_be_left() -> None:
+    two = together(moves="c3 d4")
+    at = two.peers[0].copy.stamp
+    peer = claim(two, hello(two, Seat.SECOND, Stamp(at.round, at.takebacks, 9, "00000000")))
+    assert peer.is_held
+    assert words.state(peer) == "The other side’s latest moves are on their way …"
+    assert asked(peer) == ["live-leave"]
+
+
+def test_an_offer_that_was_withdrawn_and_is_not_answered_can_be_left() -> None:
+    two = together(moves="c3 d4")
+    peer = two.peers[0]
+    peer.offer(Wish.UNDO, 0)
+    assert asked(peer) == ["live-withdraw"]
+    peer.withdraw()
+    assert peer.is_held
+    assert asked(peer) == ["live-leave"]

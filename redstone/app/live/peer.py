@@ -111,10 +111,14 @@ class Peer:
         return self.stage in (Stage.TOGETHER, Stage.DIFFER)
 
     @property
+    def is_behind(self) -> bool:
+        """True while moves are to come that the other side has said to have."""
+        return self._expected > len(self.copy.tokens)
+
+    @property
     def is_held(self) -> bool:
         """True while no move may be made here: something has to be settled first."""
-        behind = self._expected > len(self.copy.tokens)
-        settling = self.stage is Stage.DIFFER or behind
+        settling = self.stage is Stage.DIFFER or self.is_behind
         return settling or self.is_paused or self.offers.hold
 
     # -- what is done here -----------------------------------------------------------------

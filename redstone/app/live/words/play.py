@@ -70,6 +70,7 @@ _WAITED_FOR = {
     Wish.COMMON: Text("You have offered to go on from there. Waiting for the answer …"),
 }
 DECLINED = Text("The other side does not want that.")
+ON_THEIR_WAY = Text("The other side’s latest moves are on their way …")
 PAUSED = Text("The game is paused. Either of you can go on.")
 
 
@@ -106,7 +107,8 @@ def state(peer: Peer) -> str:
             "The other side is away. Play goes on when they are back; if that takes long, join "
             "again with a new card each, or go on by link."
         )
-    return differs(peer) or offered(peer) or (_(PAUSED) if peer.is_paused else "")
+    held = _(ON_THEIR_WAY) if peer.is_behind else _(PAUSED) if peer.is_paused else ""
+    return differs(peer) or offered(peer) or held
 
 
 BROKE = Text(

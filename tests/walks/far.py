@@ -63,6 +63,7 @@ class Far:
         self.peer: Peer
         self._end = FarEnd()
         self._can_join = can_join
+        self.hears: Any = None
         self.shown: dict[str, Any] = {"live": ""}
         self.wire_up()
 
@@ -87,8 +88,8 @@ class Far:
         self.handed.append(text)
         return False
 
-    def _play(self, text: str, _hears: object) -> None:
-        self.shown = json.loads(text)
+    def _play(self, text: str, hears: Any) -> None:
+        self.hears, self.shown = hears, json.loads(text)
 
     # -- cards ----------------------------------------------------------------------------------
 

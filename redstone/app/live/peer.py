@@ -30,6 +30,7 @@ from redstone.app.live.message import (
     Withdraw,
 )
 from redstone.app.live.offers import Offers, can_be, done
+from redstone.app.live.pauses import HEARD, SAID, Pauses
 from redstone.app.play.people import name_in
 from redstone.position import Move
 
@@ -81,6 +82,7 @@ class Peer:
         self._their_seat = copy.seat.other
         self._expected = 0  # moves that the other side has said to have
         self._news: News | int | None = None
+        self._mine_said, self._theirs_said = Pauses(SAID), Pauses(HEARD)
 
     # -- the wire --------------------------------------------------------------------------
     def channel(self) -> Channel:
@@ -171,9 +173,12 @@ class Peer:
         """The person here looks at the page, or does not."""
         self._send(Here(here))
 
-    def say(self, phrase: int) -> None:
-        """Say one of the phrases."""
-        self._send(Phrase(phrase))
+    def say(self, phrase: int) -> bool:
+        """Say one of the phrases. False so soon after another that it is not said."""
+        may = self._mine_said.may(self._clock())
+        if may:
+            self._send(Phrase(phrase))
+        return may
 
     # -- told by the channel ---------------------------------------------------------------
     def joined(self, channel: Channel) -> None:
@@ -222,7 +227,7 @@ class Peer:
             case Here():
                 self.looks_away = not message.here
             case Phrase():
-                self._news = message.number
+                self._news = message.number if self._theirs_said.may(self._clock()) else None
             case Bye():
                 self._channel = None
                 self._part(Stage.LEFT)

@@ -38,6 +38,11 @@ def said(phrase: int) -> str:
     return _("The other side says: “{phrase}”", phrase=_(PHRASES[phrase]))
 
 
+def said_here(phrase: int) -> str:
+    """What the person here has said."""
+    return _("You say: “{phrase}”", phrase=_(PHRASES[phrase]))
+
+
 def offered(peer: Peer) -> str:
     """What the other side offers, or what was offered here; empty for nothing."""
     theirs, mine = peer.offers.theirs, peer.offers.mine

@@ -22,8 +22,8 @@ from tests.walks.browserless import BrowserlessPage, Script
 class NearEnd:
     """The page's end of a wire, as wire.js offers it; what it sends waits until it is fetched."""
 
-    def __init__(self, number: int) -> None:
-        self.description = description(number)
+    def __init__(self, described: str) -> None:
+        self.description = described
         self.hear: Any = None
         self.sent: list[str] = []
         self.is_closed = False
@@ -64,6 +64,7 @@ class Far:
         self._end = FarEnd()
         self._can_join = can_join
         self.hears: Any = None
+        self.describe = description
         self.shown: dict[str, Any] = {"live": ""}
         self.wire_up()
 
@@ -78,7 +79,7 @@ class Far:
 
     async def _prepare(self, servers: str) -> NearEnd:
         self.servers.append(servers)
-        self.ends.append(NearEnd(len(self.ends)))
+        self.ends.append(NearEnd(self.describe(len(self.ends))))
         return self.ends[-1]
 
     async def _hosted(self) -> str:

@@ -10,6 +10,7 @@ good does, beside what such a search of the position itself prefers.
 
 import argparse
 import sys
+from collections.abc import Iterable
 from itertools import count, cycle, islice, takewhile
 from time import perf_counter
 
@@ -55,12 +56,11 @@ def main() -> int:
         for card in cards_of(played(level, chosen.size, seed))
     )
     for level, card in takewhile(lambda _: perf_counter() < end, made):
-        right = is_right(card)
-        found[level][0] += right
+        is_sound = is_right(card)
+        found[level][0] += is_sound
         found[level][1] += 1
-        print(
-            f"level {level}: {'right' if right else 'wrong'} {card.link} {card.played}", flush=True
-        )
+        verdict = "right" if is_sound else "wrong"
+        print(f"level {level}: {verdict} {card.link} {card.played}", flush=True)
     for level, (right, cards) in found.items():
         print(f"level {level}: {right} of {cards} cards are right")
     right, cards = (sum(each[i] for each in found.values()) for i in (0, 1))
@@ -78,10 +78,10 @@ def played(level: int, size: int, seed: int) -> Game:
     return read
 
 
-def cards_of(game: Game) -> list[Card]:
-    """The cards of both sides."""
+def cards_of(game: Game, seats: Iterable[Seat] = Seat) -> list[Card]:
+    """The cards of both sides, or of some."""
     found = list[Card]()
-    for seat in Seat:
+    for seat in seats:
         sifting = Sifting(end_of_line(game), seat, "", 1, 1)
         while (request := sifting.request) is not None:
             mind = mind_for(Question(request.game, request.thought, request.table))

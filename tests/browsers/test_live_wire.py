@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.browsers.browsers import launch
-from tests.browsers.driver import Visit
+from tests.browsers.driver import Driver, Visit
 from tests.e2e.ends import End, bare_site
 from tests.e2e.site import Site
 
@@ -21,7 +21,7 @@ Visiting = Callable[[str], Visit]
 def visiting(tmp_path: Path) -> Iterator[Visiting]:
     """Opens a bare page in a browser of a name."""
     site = Site(bare_site(tmp_path / "bare"))
-    drivers = []
+    drivers = list[Driver]()
 
     def visit(name: str) -> Visit:
         folder = tmp_path / str(len(drivers))
